@@ -70,7 +70,30 @@ export const mail = z.object({
   readdressable: z.boolean().meta({ description: 'What it says can be sent to another address, too' }),
 })
 
+/** What of a booking a mail may say that is no longer so. */
+const outdated = z.enum([
+  'status',
+  'trip',
+  'date',
+  'time',
+  'length',
+  'package',
+  'party',
+  'name',
+  'email',
+  'phone',
+  'price',
+  'paid',
+])
+
 const mailInFull = mail.extend({
+  now: z
+    .object({ email: z.string(), outdated: z.array(outdated) })
+    .optional()
+    .meta({
+      description:
+        'Of a mail about one booking: the address that it has now, and what in the mail is no longer so',
+    }),
   text: z.string().nullable().meta({
     description:
       'Its plain text, each paragraph and each cell of a table in one line; null for mails that let their reader in, and once it is no longer kept',
@@ -124,5 +147,6 @@ export const mailCalls = {
 } as const satisfies Record<string, Call>
 
 export type Mail = z.output<typeof mail>
+export type MailInFull = z.output<typeof mailInFull>
 export type Delivery = z.output<typeof delivery>
 export type MailList = z.output<typeof mailList>

@@ -1,6 +1,7 @@
 import { dismissMail, resendMail } from '../domain/mails/mail-actions.ts'
 import { listMails, showMail } from '../domain/mails/mail-log.ts'
 import { mailSite } from '../domain/mails/mail-source.ts'
+import { mailNow } from '../domain/mails/outdated-mail.ts'
 import { type Deps, deliveryOf } from './deps.ts'
 import type { createDoors } from './wire.ts'
 
@@ -12,10 +13,13 @@ export function mailDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     mails: await listMails(db, query),
     delivery: deliveryOf(deps),
   }))
-  door('adminShowMail', async ({ params }) => ({
-    mail: await showMail(db, mailSite(deps), params.id),
-    delivery: deliveryOf(deps),
-  }))
+  door('adminShowMail', async ({ params }) => {
+    const now = await mailNow(db, clock, params.id)
+    return {
+      mail: { ...(await showMail(db, mailSite(deps), params.id)), ...(now && { now }) },
+      delivery: deliveryOf(deps),
+    }
+  })
   door('adminResendMail', async ({ by, params, form }) => {
     await resendMail(db, clock, by, params.id, form.email)
     wakeMail()

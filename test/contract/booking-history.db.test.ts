@@ -69,3 +69,21 @@ test('the confirmation of now goes to the address of now and says what is booked
   await anna.ask('adminCancelBooking', { params, form: { notify: '0' } })
   await anna.askInVain(409, 'adminSendConfirmation', { params })
 })
+
+test('a mail to be sent again says the address of now, and what in it is out of date', async ({ world }) => {
+  const { anna, theo } = world
+  await anna.ask('adminUpdateTrip', { params: { id: world.trips.fjord.id }, form: { price_adult: 50_000 } })
+  const params = { id: (await theo.book()).id }
+  const mail = (await world.outbox()).find(({ template }) => template === 'booking-traveller')
+  const show = async () => (await anna.ask('adminShowMail', { params: { id: mail?.id ?? 0 } })).mail.now
+  expect(await show()).toEqual({ email: 'theo@people.example', outdated: [] })
+  const traveller = { name: 'Theo Thaler', phone: '0301', email: 'theo@other.example', notify: '0' }
+  await anna.ask('adminCorrectBooking', { params, form: traveller })
+  const departure_id = await world.departure(world.trips.fjord.id, '2027-08-01')
+  await anna.ask('adminMoveBooking', { params, form: { departure_id, notify: '0' } })
+  await anna.ask('adminAddPayment', { params, form: { amount: 20_000, method: 'bank', notify: '0' } })
+  expect(await show()).toEqual({
+    email: 'theo@other.example',
+    outdated: ['date', 'email', 'phone', 'paid'],
+  })
+})

@@ -22,11 +22,13 @@ function Happened({ entry, booking }: { entry: BookingHistory[number]; booking: 
     case 'booked':
       return 'Booked'
     case 'payment': {
-      const { amount, note } = entry.payment
+      const { amount, note, undoes, undone } = entry.payment
+      const how = paymentText(entry.payment)
+      const isPlain = amount > 0 && undoes === null && !undone
       const money = write(amount, { currency: booking.currency ?? undefined })
       return (
         <>
-          {paymentText(entry.payment)}: <span className="tabular-nums">{money}</span>
+          {isPlain ? `Payment, ${how.toLowerCase()}` : how}: <span className="tabular-nums">{money}</span>
           {note && <span className="text-ink-soft">, {note}</span>}
         </>
       )

@@ -1,10 +1,14 @@
 import { Send } from 'lucide-react'
-import type { Delivery, Mail } from '../../../contract/mails.ts'
+import type { Delivery, Mail, MailInFull } from '../../../contract/mails.ts'
 import { resendForm } from '../../../contract/mails.ts'
 import { Input } from '../../ui/field.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { Warning } from '../../ui/warning.tsx'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { rowButton } from '../lists/row-actions.tsx'
 import { refreshBadges } from '../shell/badges.ts'
+import { QueryResult } from '../shell/query-result.tsx'
+import { useQuery } from '../shell/use-query.ts'
 import { noMailServer } from './kinds.ts'
 
 type SendAgainButtonProps = {
@@ -34,8 +38,38 @@ type SendAgainProps = {
   onClose: () => void
 }
 
-/** Sends the text of a mail as a new mail, to the same address or a corrected one. */
-export function SendAgainDialog({ mail, delivery, onChange, onClose }: SendAgainProps) {
+const words: Record<NonNullable<MailInFull['now']>['outdated'][number], string> = {
+  status: 'whether it is confirmed',
+  trip: 'the trip',
+  date: 'the day',
+  time: 'the time',
+  length: 'the length',
+  package: 'the package',
+  party: 'the party',
+  name: 'the name',
+  email: 'the email address',
+  phone: 'the phone number',
+  price: 'the price',
+  paid: 'what is paid',
+}
+
+/** Sends the text of a mail as a new mail, to the address of now or another one, and says what in it is out of date. */
+export function SendAgainDialog(props: SendAgainProps) {
+  const { result, refetch } = useQuery('adminShowMail', props.mail.id)
+  // The form begins with the address of now, which has to be known first.
+  if (!result?.ok)
+    return (
+      <Modal title="Send this mail again" onClose={props.onClose}>
+        <QueryResult result={result} refetch={refetch}>
+          {() => null}
+        </QueryResult>
+      </Modal>
+    )
+  return <SendAgainForm {...props} now={result.answer.mail.now} />
+}
+
+function SendAgainForm({ mail, now, delivery, onChange, onClose }: SendAgainProps & Pick<MailInFull, 'now'>) {
+  const outdated = now?.outdated ?? []
   return (
     <FormDialog
       title="Send this mail again"
@@ -43,7 +77,7 @@ export function SendAgainDialog({ mail, delivery, onChange, onClose }: SendAgain
       call="adminResendMail"
       schema={resendForm}
       params={{ id: mail.id }}
-      defaultValue={{ email: mail.recipient }}
+      defaultValue={{ email: now?.email ?? mail.recipient }}
       noticeText={(sent) => `To ${sent.get('email') ?? mail.recipient}`}
       onStored={() => {
         refreshBadges()
@@ -61,6 +95,11 @@ export function SendAgainDialog({ mail, delivery, onChange, onClose }: SendAgain
             {mail.readdressable && mail.booking_id !== null && ' The booking keeps the address that it has.'}
             {delivery === 'file' && ` ${noMailServer}`}
           </p>
+          {outdated.length > 0 && (
+            <Warning>
+              {`Out of date in this mail: ${outdated.map((fact) => words[fact]).join(', ')}. The details of the booking can send the confirmation of now.`}
+            </Warning>
+          )}
           {mail.readdressable && <Input field={fields.email} label="Email" type="email" autoComplete="off" />}
         </>
       )}
