@@ -1,0 +1,175 @@
+import { calls } from '../../contract/calls.ts'
+import { type CallName, methodAndPath } from '../../contract/paths.ts'
+import { completeMail } from '../../server/domain/mails/mail-source.ts'
+import { sha256 } from '../../server/platform/secrets.ts'
+import { bookingForm, expect, test, type World } from '../world.ts'
+
+/* A booking's own link, and booking without an account. */
+
+const link = async ({ anna }: World, id: number, form: Record<string, string> = {}) => {
+  const { url } = await anna.ask('adminLinkBooking', { params: { id }, form })
+  return url?.split('#')[1] ?? ''
+}
+const by = (token: string) => ({ 'booking-token': token })
+const show = (world: World, token: string) => world.ask('showOwnBooking', { headers: by(token) })
+
+/** All calls of the booking of a traveller. */
+const own = (Object.keys(calls) as CallName[]).filter((name) => {
+  const { path } = methodAndPath(name)
+  return path.startsWith('/api/users/bookings/')
+})
+
+test('every call about one booking takes its link, and refuses no link and another’s', async ({ world }) => {
+  expect(own.length).toBeGreaterThan(4)
+  const [mine, other] = [await world.theo.book(), await world.theo.book()]
+  const [right, wrong] = [await link(world, mine.id), await link(world, other.id)]
+  for (const [index, name] of own.entries()) {
+    const form = methodAndPath(name).method === 'POST' ? {} : undefined
+    // From a network of its own: links that lead nowhere are counted.
+    const asked = { params: { id: mine.id, number: 'X-1' }, form, address: `203.0.113.${index}` }
+    const status = async (headers: Record<string, string>) =>
+      (await world.send(name, { ...asked, headers })).status
+    expect([name, await status({})]).toEqual([name, 401])
+    expect([name, await status(by('never given out'))]).toEqual([name, 401])
+    // Another's link names another booking, so it finds nothing of this one; without an id it shows its own.
+    if (name !== 'showOwnBooking') expect([name, await status(by(wrong))]).toEqual([name, 404])
+    // Whatever it answers: it lets its holder in.
+    expect([name, await status(by(right))]).not.toEqual([name, 401])
+    // A login does not help a wrong link.
+    expect([name, await status({ ...by('never given out'), 'auth-token': world.theo.token })]).toEqual([
+      name,
+      401,
+    ])
+  }
+  expect((await show(world, right)).booking).toMatchObject({ id: mine.id, reference: mine.reference })
+  // It opens no account, and no list.
+  expect((await world.send('listMyBookings', { headers: by(right) })).status).toBe(401)
+})
+
+test('renewed and ended links are refused; several work beside one another', async ({ world }) => {
+  const { id } = await world.theo.book()
+  const first = await link(world, id)
+  const second = await link(world, id)
+  for (const token of [first, second]) expect((await show(world, token)).booking.id).toBe(id)
+  const renewed = await link(world, id, { renew: '1' })
+  for (const token of [first, second]) await world.askInVain(401, 'showOwnBooking', { headers: by(token) })
+  expect((await show(world, renewed)).booking.id).toBe(id)
+  const { url } = await world.anna.ask('adminLinkBooking', { params: { id }, form: { end: '1' } })
+  expect(url).toBeNull()
+  await world.askInVain(401, 'showOwnBooking', { headers: by(renewed) })
+  const { audit } = await world.anna.ask('adminListAudit', { query: { kind: 'booking', id } })
+  expect(audit.data.map(({ action }) => action)).toEqual([
+    ...['links-renewed', 'links-renewed', 'linked', 'linked'],
+  ])
+})
+
+test('a link ends 90 days after the last day, and with the personal data; only its hash is kept', async ({
+  world,
+}) => {
+  const { id } = await world.theo.book()
+  const token = await link(world, id)
+  expect(await world.db.selectFrom('booking_links').select('token_hash').execute()).toEqual([
+    { token_hash: sha256(token) },
+  ])
+  // Five days from 10 July on.
+  world.time.now = new Date('2027-10-12T12:00:00Z')
+  expect((await show(world, token)).booking.id).toBe(id)
+  world.time.now = new Date('2027-10-13T12:00:00Z')
+  await world.askInVain(401, 'showOwnBooking', { headers: by(token) })
+  world.time.now = new Date('2027-06-01T09:00:00Z')
+  await world.anna.ask('adminAnonymiseBooking', { params: { id } })
+  await world.askInVain(401, 'showOwnBooking', { headers: by(token) })
+  expect(await world.db.selectFrom('booking_links').selectAll().execute()).toEqual([])
+  await world.anna.askInVain(409, 'adminLinkBooking', { params: { id }, form: {} })
+})
+
+test('a thousand guesses end after twenty, and no log has a token', async ({ world }) => {
+  const { id } = await world.theo.book()
+  const token = await link(world, id)
+  const statuses: number[] = []
+  for (let guess = 0; guess < 40; guess++)
+    statuses.push((await world.send('showOwnBooking', { headers: by(`guess-${guess}`) })).status)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(20)
+  expect(statuses.at(-1)).toBe(429)
+  // Somebody else, elsewhere, is let in.
+  const elsewhere = await world.send('showOwnBooking', { headers: by(token), address: '198.51.100.9' })
+  expect(elsewhere.status).toBe(200)
+  expect(elsewhere.headers.get('cache-control')).toBe('no-store')
+  const { rows } = { rows: await world.db.selectFrom('outbox').select('data').execute() }
+  for (const text of [...world.logged, ...rows.map(({ data }) => data)]) expect(text).not.toContain(token)
+})
+
+const allow = (world: World) =>
+  world.anna.ask('adminSaveBookingSettings', {
+    form: { deposit_percent: 0, balance_days: 0, accounts: 'optional' },
+  })
+const key = (number: number) => `123e4567-e89b-42d3-a456-${String(number).padStart(12, '0')}`
+const bookAs = (world: World, number: number, other: Record<string, string | number> = {}) => ({
+  form: bookingForm(world, { email: 'Nora@people.example', ...other }),
+  headers: { 'idempotency-key': key(number) },
+})
+
+test('without an account only where the agency allows it, and with a key that nobody guesses', async ({
+  world,
+}) => {
+  await world.askInVain(401, 'book', bookAs(world, 1))
+  await allow(world)
+  for (const bad of [undefined, 'my-key', '123'])
+    await world.askInVain(400, 'book', {
+      form: bookingForm(world),
+      headers: bad === undefined ? {} : { 'idempotency-key': bad },
+    })
+  // A login that has ended is no booking without one.
+  await world.askInVain(401, 'book', { ...bookAs(world, 1), token: 'ended' })
+  const { booking } = await world.ask('book', bookAs(world, 1))
+  const again = (await world.ask('book', bookAs(world, 1))).booking
+  expect(again).toMatchObject({ id: booking.id })
+  expect(again.token).not.toBe(booking.token)
+  for (const { token } of [booking, again])
+    expect((await show(world, token ?? '')).booking).toMatchObject({
+      id: booking.id,
+      email: 'Nora@people.example',
+    })
+  await world.askInVain(409, 'book', bookAs(world, 1, { name: 'Somebody else' }))
+  // A booking with a login has no token.
+  expect((await world.theo.ask('book', { form: bookingForm(world) })).booking.token).toBeUndefined()
+  expect(await world.count('bookings')).toBe(2)
+})
+
+test('without an account, seats and bookings of a network are limited', async ({ world }) => {
+  await world.anna.ask('adminSaveBookingSettings', {
+    form: {
+      deposit_percent: 0,
+      balance_days: 0,
+      accounts: 'optional',
+      unproven_bookings: 1,
+      unproven_seats: 0,
+    },
+  })
+  for (let number = 1; number <= 5; number++) await world.ask('book', bookAs(world, number))
+  await world.askInVain(403, 'book', bookAs(world, 6))
+  await world.ask('book', { ...bookAs(world, 7), address: '198.51.100.9' })
+})
+
+test('an account that proves the address gets what was booked without one, and nothing else', async ({
+  world,
+}) => {
+  await allow(world)
+  const { booking } = await world.ask('book', bookAs(world, 1))
+  const form = { ...bookingForm(world, { email: 'nora@people.example' }) }
+  await world.anna.ask('adminAddBooking', { form })
+  await world.ask('book', bookAs(world, 2, { email: 'other@people.example' }))
+  const nora = await world.addPerson('Nora', 'user')
+  const mine = async () => (await nora.ask('listMyBookings')).bookings.data.map(({ id }) => id)
+  // Anybody can register with any address.
+  expect(await mine()).toEqual([])
+  await nora.ask('mailAddressProof')
+  const mail = await world.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('template', '=', 'address-proof')
+    .executeTakeFirstOrThrow()
+  const { token } = (await completeMail(world, mail)) as { token: string }
+  await world.ask('proveAddress', { form: { token } })
+  expect(await mine()).toEqual([booking.id])
+})
