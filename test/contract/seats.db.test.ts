@@ -1,8 +1,11 @@
 import fc from 'fast-check'
+import { letGo } from '../../server/domain/bookings/holds.ts'
+import type { PaymentProvider } from '../../server/platform/payments/provider.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'
 
 /*
- * A property: whatever is done to two departures of a trip, by several people at once and in any order, no more seats are
+ * A property: whatever is done to two departures of a trip (held bookings are paid in time, late or not at all), by several people
+ * at once and in any order, no more seats are
  * taken than there are, and what the staff read of a departure is the sum of its bookings.
  */
 
@@ -20,6 +23,8 @@ const party = fc.record({
 const action = fc.oneof(
   { weight: 5, arbitrary: fc.record({ act: fc.constant('book' as const), departure, party }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('cancel' as const), booking }) },
+  { weight: 3, arbitrary: fc.record({ act: fc.constant('pay' as const), booking }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('expire' as const), booking }) },
   { weight: 3, arbitrary: fc.record({ act: fc.constant('reinstate' as const), booking }) },
   { weight: 3, arbitrary: fc.record({ act: fc.constant('move' as const), booking, departure }) },
   { weight: 3, arbitrary: fc.record({ act: fc.constant('resize' as const), booking, party }) },
@@ -54,6 +59,9 @@ const example: Action[][] = [
   [{ act: 'resize', booking: 1, party: adults(1) }],
   [{ act: 'move', booking: 0, departure: 1 }],
   [{ act: 'move', booking: 1, departure: 1 }],
+  // Paid after it has expired: while there is room, and without.
+  [{ act: 'expire', booking: 1 }],
+  [{ act: 'pay', booking: 1 }],
   [{ act: 'cancel', booking: 0 }],
   [{ act: 'reinstate', booking: 0 }],
   [{ act: 'cancel', booking: 0 }],
@@ -81,6 +89,10 @@ async function act(world: World, run: Run, wanted: Action): Promise<number | und
     }
     case 'cancel':
       return send('adminCancelBooking', { form: {}, ...ofBooking })
+    case 'pay':
+      return send('adminAddPayment', { form: { amount: 90_000, method: 'cash' }, ...ofBooking })
+    case 'expire':
+      return (await expire(world, booked as number)) ? 200 : 409
     case 'reinstate':
       return send('adminReinstateBooking', { form: {}, ...ofBooking })
     case 'move':
@@ -102,6 +114,18 @@ async function act(world: World, run: Run, wanted: Action): Promise<number | und
   }
 }
 
+/** The time of a held booking runs out, and the worker lets it go. */
+async function expire({ db, clock }: World, id: number): Promise<boolean> {
+  const held_until = '2027-06-01T08:00:00.000Z'
+  await db
+    .updateTable('bookings')
+    .set({ held_until })
+    .where('id', '=', id)
+    .where('status', '=', 'held')
+    .execute()
+  return await letGo(db, clock, id)
+}
+
 async function checkSeats(world: World, run: Run) {
   const bookings = await world.db
     .selectFrom('bookings')
@@ -113,24 +137,32 @@ async function checkSeats(world: World, run: Run) {
     expect([adults + children, adults + children + infants]).toContain(seats)
   for (const id of run.departures) {
     const { departure } = await world.anna.ask('adminShowDeparture', { params: { id } })
-    const travelling = bookings.filter((each) => each.departure_id === id && each.status === 'confirmed')
+    const here = bookings.filter((each) => each.departure_id === id)
+    const travelling = here.filter(({ status }) => status === 'confirmed')
+    const held = here.filter(({ status }) => status === 'held')
     const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
-    expect(departure.taken).toBe(sum(travelling.map(({ seats }) => seats)))
+    expect(departure.taken).toBe(sum([...travelling, ...held].map(({ seats }) => seats)))
+    expect(departure.held).toBe(sum(held.map(({ seats }) => seats)))
     expect(departure.bookings).toBe(travelling.length)
     if (departure.seats !== null) expect(departure.taken).toBeLessThanOrEqual(departure.seats)
-    if (departure.state === 'cancelled') expect(travelling).toEqual([])
+    if (departure.state === 'cancelled') expect([...travelling, ...held]).toEqual([])
   }
   run.bookings = bookings.map(({ id }) => id)
 }
 
 test('never more seats are taken than there are, whatever happens at once', async ({ world }) => {
   await world.proveAddress(world.theo.id)
+  // Travellers' bookings are held until they are paid; nobody is asked for a card here.
+  world.payments.stripe = { name: 'stripe' } as PaymentProvider
+  const form = { deposit_percent: 0, balance_days: 0, card: 'required' }
+  await world.anna.ask('adminSaveBookingSettings', { form })
   const statuses = new Map<string, number>()
   const groups = fc.array(fc.array(action, { minLength: 1, maxLength: 4 }), { minLength: 3, maxLength: 12 })
   let runs = 0
   const property = fc.asyncProperty(groups, async (steps) => {
     runs += 1
     const { id: tripId, departure } = await world.addTrip(`Run ${runs}`, '2027-07-10', 5, world.packages.half)
+    await world.db.updateTable('trips').set({ price_adult: 1_000 }).where('id', '=', tripId).execute()
     await world.db.updateTable('departures').set({ seats: 6 }).where('id', '=', departure).execute()
     const run: Run = {
       tripId,
@@ -152,6 +184,7 @@ test('never more seats are taken than there are, whatever happens at once', asyn
     }
   })
   await fc.assert(property, { numRuns: RUNS, endOnFailure: true, examples: [[example]] })
+  for (const paying of ['pay 200', 'expire 200']) expect([...statuses.keys()]).toContain(paying)
   for (const taking of ['book', 'reinstate', 'move', 'resize', 'seats'])
     for (const status of [200, 409]) expect([...statuses.keys()]).toContain(`${taking} ${status}`)
 }, 30_000)
