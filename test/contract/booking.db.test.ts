@@ -26,6 +26,7 @@ describe('book', () => {
       {
         ...stored,
         invoices: [],
+        by_card: { now: 0, all: 0 },
         trip: { ...trip, focus_x: 50, focus_y: 50, banner: expect.stringMatching(/\.jpg$/) },
       },
     ])
