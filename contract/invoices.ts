@@ -14,7 +14,8 @@ export const invoice = z.object({
 
 const listed = invoice.extend({ booking_id: z.int(), reference: z.string(), currency: z.string() })
 
-const byNumber = z.object({ number: z.string().max(40) })
+/** No NUL, which PostgreSQL takes in no text. */
+const byNumber = z.object({ number: z.string().regex(/^[ -~]{1,40}$/, 'is no number of an invoice') })
 const pdf = z.file().meta({ description: 'A tagged PDF' })
 
 /** Invoices: made with the booking and its changes, and never changed themselves. */
