@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Item } from '../../ui/item.tsx'
@@ -49,11 +48,7 @@ export default function PaymentSettings({ loaderData: { payments } }: Route.Comp
     <div className="grid max-w-3xl gap-6">
       <p className="text-ink-soft">
         These stand where the server is started, as environment variables. A change needs a restart. Whether
-        travellers pay by card is said under{' '}
-        <Link to="/admin/settings/booking" className="text-accent underline underline-offset-4">
-          Booking
-        </Link>
-        .
+        travellers pay by card is so far set by the API alone: <code>card</code> of the settings of bookings.
       </p>
       <dl>
         <Item term="Card payments">
