@@ -15,7 +15,7 @@ test('who books a trip that gets another day meanwhile is told before, and books
   const moveTo = (date: string) => office.call(`trips/update/${trip}`, { date })
   await page.goto(`/trips/${trip}`)
   await hydrated(page)
-  const opener = page.locator('main').getByRole('button', { name: 'Book Now' })
+  const opener = page.locator('main').getByRole('button', { name: 'Book Now' }).first()
   await opener.click()
   const dialog = page.getByRole('dialog', { name: title })
   await expect(dialog.getByLabel('Name')).not.toHaveValue('')
