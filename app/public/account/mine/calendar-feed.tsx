@@ -45,9 +45,9 @@ export function CalendarFeed({ of }: { of: 'own' | 'office' }) {
           ? 'Subscribe to this address in your calendar, and your trips appear there.'
           : 'Subscribe to this address in your calendar: it shows all departures, with the seats that are taken.'}
       </p>
-      <code ref={place} className="rounded-lg bg-sunken px-3 py-2 text-sm wrap-anywhere">
+      <span ref={place} className="rounded-lg bg-sunken px-3 py-2 font-mono text-sm wrap-anywhere">
         {url}
-      </code>
+      </span>
       <div className="flex flex-wrap gap-3">
         <Button look="quiet" onClick={() => void copy()}>
           Copy the address
