@@ -20,6 +20,9 @@ export const paymentSettingsCalls = {
           .boolean()
           .meta({ description: 'Whether the secret that signs notices is set; without it none is believed' }),
         last_notice: z.iso.datetime().nullable().meta({ description: 'When the last one was taken' }),
+        refused_notices: z.int().meta({
+          description: 'How many had a bad, old or missing signature, since this server was started',
+        }),
       }),
     }),
   },

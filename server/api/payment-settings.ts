@@ -1,5 +1,6 @@
 import { noteKey } from '../domain/cards/cards.ts'
 import { lastNotice } from '../domain/cards/last-notice.ts'
+import { refusedNotices } from '../domain/cards/notices.ts'
 import { ProviderError } from '../platform/payments/provider.ts'
 import type { Deps } from './deps.ts'
 import type { createDoors } from './wire.ts'
@@ -23,6 +24,7 @@ export function paymentSettingsDoors(door: ReturnType<typeof createDoors>, deps:
       notices_to: payments.stripe ? `${publicUrl}/api/payments/stripe` : null,
       notices_signed: provider()?.takesNotices ?? false,
       last_notice: await lastNotice(db),
+      refused_notices: refusedNotices.count,
     },
   }))
   door('adminCheckPayments', async () => {

@@ -1,6 +1,6 @@
 import { mailKinds } from '../../../contract/mails.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Input, TextArea } from '../../ui/field.tsx'
+import { Input, Select, TextArea } from '../../ui/field.tsx'
 import { load } from '../lists/list-query.ts'
 import type { Route } from './+types/booking'
 import { EnvironmentField } from './environment-field.tsx'
@@ -69,6 +69,33 @@ export default function BookingSettings({ loaderData }: Route.ComponentProps) {
             rows={4}
             hint="Your account, or how else travellers pay you."
           />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Select
+              field={fields.card}
+              label="Card payments"
+              hint="Who takes them stands under Payments. Required: a booking is confirmed once its deposit is paid."
+            >
+              <option value="off">Off</option>
+              <option value="offered">Offered</option>
+              <option value="required">Required</option>
+            </Select>
+            <Input
+              field={fields.hold_minutes}
+              label="Minutes that seats are kept for a payment"
+              type="number"
+              min={35}
+              max={1440}
+              hint="35 to 1440; where card payments are required."
+            />
+          </div>
+          <Select
+            field={fields.accounts}
+            label="Travellers’ accounts"
+            hint="Optional: travellers also book without one, and see their booking by a link in their mails."
+          >
+            <option value="required">Required</option>
+            <option value="optional">Optional</option>
+          </Select>
           <TextArea
             field={fields.mail_above}
             label="In the confirmation, above the booking"

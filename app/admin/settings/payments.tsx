@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Item } from '../../ui/item.tsx'
@@ -43,12 +44,16 @@ const says = (text: ReactNode) => <span className="block text-ink-soft text-sm">
 
 /** Who takes card payments. The environment says that, so nothing can be changed here. */
 export default function PaymentSettings({ loaderData: { payments } }: Route.ComponentProps) {
-  const { provider, live, notices_to, notices_signed, last_notice } = payments
+  const { provider, live, notices_to, notices_signed, last_notice, refused_notices } = payments
   return (
     <div className="grid max-w-3xl gap-6">
       <p className="text-ink-soft">
         These stand where the server is started, as environment variables. A change needs a restart. Whether
-        travellers pay by card is so far set by the API alone: <code>card</code> of the settings of bookings.
+        travellers can or must pay by card is set under{' '}
+        <Link to="/admin/settings/booking" className="text-accent underline underline-offset-4">
+          Booking
+        </Link>
+        .
       </p>
       <dl>
         <Item term="Card payments">
@@ -70,6 +75,13 @@ export default function PaymentSettings({ loaderData: { payments } }: Route.Comp
               <SetBy by="STRIPE_WEBHOOK_SECRET" given={notices_signed} />
             </Item>
             <Item term="Last notice">{last_notice ? <Moment at={last_notice} /> : 'None yet'}</Item>
+            <Item term="Notices refused">
+              {refused_notices}
+              {refused_notices > 0 &&
+                says(
+                  'Since the server was started, for a bad signature. If they are Stripe’s own, the signing secret is another endpoint’s.',
+                )}
+            </Item>
           </>
         )}
       </dl>

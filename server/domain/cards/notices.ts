@@ -54,8 +54,8 @@ export async function takeNotice(cards: Cards, raw: string, signature: string | 
     .execute()
 }
 
-/** How many notices were refused since the process has started. */
-const refusedNotices = { count: 0 }
+/** How many notices were refused since the process has started. Only counted: whoever sends rubbish makes no work. */
+export const refusedNotices = { count: 0 }
 
 function readNotice(
   { log }: Cards,
