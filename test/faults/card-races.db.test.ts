@@ -1,4 +1,7 @@
+import { letGo } from '../../server/domain/bookings/holds.ts'
+import { lockIfUnproven } from '../../server/domain/bookings/unproven-limits.ts'
 import { verifyOwed } from '../../server/domain/money/owed.ts'
+import { isPostgres } from '../locks.ts'
 import { comeBack, expect, later, ledger, openPage, party, send, tend, test } from '../stripe/world.ts'
 import { bookingForm } from '../world.ts'
 
@@ -120,3 +123,16 @@ test('forty buyers of ten seats: ten are held, expire, and are sold again; never
   expect(await departure()).toMatchObject({ taken: 0, held: 0 })
   expect(await buy()).toBe(10)
 })
+
+test.runIf(isPostgres)(
+  'a hold of an unproven account can be let go while that account waits to book',
+  async ({ world }) => {
+    const { id } = await world.olga.book(party(1))
+    later(world, 61)
+    await world.db.transaction().execute(async (trx) => {
+      expect(await lockIfUnproven(trx, world.olga.id)).toBe(true)
+      // It waited for the lock above, whose owner waits for the departure.
+      expect(await letGo(world.db, world.clock, id)).toBe(true)
+    })
+  },
+)

@@ -14,7 +14,8 @@ const ACCOUNTS_OF_A_NETWORK = 5
 
 /**
  * Whether nobody has proven the address of an account. If so, the account is locked until the transaction ends: its
- * bookings are counted one after the other. To be called before anything else is locked.
+ * bookings are counted one after the other. To be called before anything else is locked. Whoever has the departure may write a
+ * booking of this account meanwhile, as when its hold has run out: with a stronger lock the two would wait for each other.
  */
 export async function lockIfUnproven(trx: Trx, userId: number): Promise<boolean> {
   const unproven = await trx
@@ -22,7 +23,7 @@ export async function lockIfUnproven(trx: Trx, userId: number): Promise<boolean>
     .select('id')
     .where('id', '=', userId)
     .where('email_proven_at', 'is', null)
-    .$call(lockedFor(trx, 'update'))
+    .$call(lockedFor(trx, 'turn'))
     .executeTakeFirst()
   return unproven !== undefined
 }

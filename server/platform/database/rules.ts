@@ -4,15 +4,17 @@ import type { Database, Tables, Trx } from './schema.ts'
 export const isSqlite = (db: Database | Trx) => !db.getExecutor().adapter.supportsMultipleConnections
 
 /**
- * Locks the selected rows until the transaction ends: `update` exclusively, `share` against changes only. On SQLite
- * nothing is needed: a transaction is the only writer.
+ * Locks the selected rows until the transaction ends: `update` exclusively; `turn` against each other and against changes, but
+ * rows that reference them can be written meanwhile; `share` against changes only. On SQLite nothing is needed: a transaction is
+ * the only writer.
  */
 export const lockedFor =
-  (trx: Trx, strength: 'update' | 'share') =>
+  (trx: Trx, strength: 'update' | 'turn' | 'share') =>
   <TB extends keyof Tables, O>(
     query: SelectQueryBuilder<Tables, TB, O>,
   ): SelectQueryBuilder<Tables, TB, O> => {
     if (isSqlite(trx)) return query
+    if (strength === 'turn') return query.forNoKeyUpdate()
     return strength === 'update' ? query.forUpdate() : query.forShare()
   }
 
