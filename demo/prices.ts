@@ -109,5 +109,6 @@ export const booking: Settings['booking'] = {
     { days: 14, percent: 60 },
     { days: 7, percent: 90 },
   ],
+  card: 'offered',
   how_to_pay: 'By bank transfer to Itinera\nIBAN DE00 1234 5678 9012 3456 78\nLindenufer Bank, Berlin',
 }
