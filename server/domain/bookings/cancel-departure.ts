@@ -1,7 +1,7 @@
 import { lockedFor } from '../../platform/database/rules.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import { audit } from '../audit/audit.ts'
-import { nameOf } from '../catalogue/departures.ts'
+import { nameOf } from '../catalogue/departure-name.ts'
 import { cancelLines } from '../money/booking-lines.ts'
 import { nextVersion } from '../shared/edit-conflict.ts'
 import { DEPARTURE_CANCELLED } from './called-off.ts'

@@ -1,6 +1,6 @@
 import { invalid, Problem } from '../../platform/errors.ts'
 import { audit } from '../audit/audit.ts'
-import { nameOf, whenOf } from '../catalogue/departures.ts'
+import { nameOf, whenOf } from '../catalogue/departure-name.ts'
 import { noteGuaranteed } from '../catalogue/guarantee.ts'
 import { seatsOf, takeSeats } from '../catalogue/seats.ts'
 import { noteInvoices } from '../invoices/note-invoices.ts'

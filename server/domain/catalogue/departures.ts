@@ -6,6 +6,7 @@ import { counted } from '../../platform/numbers.ts'
 import { audit, type By, type Changes } from '../audit/audit.ts'
 import { storeOwedOn } from '../money/owed.ts'
 import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
+import { nameOf } from './departure-name.ts'
 import { auditGuarantee } from './guarantee.ts'
 import { countTaken } from './seats.ts'
 
@@ -77,14 +78,6 @@ export async function addDepartures(
   }
   return ids
 }
-
-/** `Fjord, Sat Jan 02 2027 at 09:30` */
-export const nameOf = (title: string, { date, time }: { date: string; time: string }) =>
-  `${title}, ${whenOf({ date, time })}`
-
-/** `Sat Jan 02 2027 at 09:30`, or without a time. */
-export const whenOf = ({ date, time }: { date: string; time: string }) =>
-  `${dayText(date)}${time && ` at ${time}`}`
 
 /** @throws {Problem} 409 if the trip has another departure at that day and time */
 async function checkFree(

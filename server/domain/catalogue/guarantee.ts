@@ -1,6 +1,6 @@
 import type { Row, Trx } from '../../platform/database/schema.ts'
 import { audit, type By } from '../audit/audit.ts'
-import { nameOf } from './departures.ts'
+import { nameOf } from './departure-name.ts'
 import { countTaken } from './seats.ts'
 
 type Departure = Pick<

@@ -2,7 +2,8 @@ import { isOneOf } from '../../platform/database/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { nextVersion } from '../shared/edit-conflict.ts'
-import { nameOf, type Prices } from './departures.ts'
+import { nameOf } from './departure-name.ts'
+import type { Prices } from './departures.ts'
 
 /**
  * Sets the given prices of departures; null: the trip's. Unknown and cancelled ones are left out.

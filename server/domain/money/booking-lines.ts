@@ -1,14 +1,14 @@
-import type { Line } from '../../../contract/quotes.ts'
+import type { Due, Line } from '../../../contract/quotes.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Row, Trx } from '../../platform/database/schema.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
+import type { MoneyFormat } from '../../platform/words.ts'
 import { lockCurrency } from '../settings/settings.ts'
 import type { Idempotency } from '../shared/idempotency.ts'
-import { countUses, readMoneySettings } from './offer.ts'
+import { type ChosenExtra, countUses, readMoneySettings } from './offer.ts'
 import { storeOwed } from './owed.ts'
-import type { PartyPrice } from './price-party.ts'
-import { type PriceLine, toLine } from './quote.ts'
+import { type PriceLine, type PriceRules, toLine } from './quote.ts'
 import { owedOf } from './standing.ts'
 import { cancellationFee, daysBetween, payBy, type Terms, termsColumns, termsOf } from './terms.ts'
 
@@ -18,6 +18,23 @@ import { cancellationFee, daysBetween, payBy, type Terms, termsColumns, termsOf 
  */
 
 type StoredLine = Row<'booking_lines'>
+
+/** What a party pays for a departure, as a booking keeps it. */
+export type PartyPrice = {
+  currency: string
+  /** How amounts are written in mails. */
+  format: MoneyFormat
+  terms: Terms
+  lines: Line[]
+  /** The same, as they are stored. */
+  stored: PriceLine[]
+  rules: PriceRules
+  total: number
+  due: Due[]
+  extras: ChosenExtra[]
+  single_rooms: number | null
+  code_id: number | null
+}
 
 /** What a change of the price adds. Whole minor units. */
 export type PriceChange = {

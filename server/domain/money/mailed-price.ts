@@ -2,9 +2,9 @@ import type { MailedPrice } from '../../mails/parts/price.tsx'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { MoneyFormat } from '../../platform/words.ts'
+import type { PartyPrice } from './booking-lines.ts'
 import { readMoney } from './booking-money.ts'
 import { readMoneySettings } from './offer.ts'
-import type { PartyPrice } from './price-party.ts'
 
 /** The price of a new booking, as its mails have it; undefined where it is on request. */
 export function newPrice(price: PartyPrice | undefined): { price?: MailedPrice } {

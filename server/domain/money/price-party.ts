@@ -1,15 +1,15 @@
-import type { Due, Line, Quoted } from '../../../contract/quotes.ts'
+import type { Quoted } from '../../../contract/quotes.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Row, Trx } from '../../platform/database/schema.ts'
 import { invalid, notFound, Problem } from '../../platform/errors.ts'
-import type { MoneyFormat } from '../../platform/words.ts'
 import { readUpcomingDeparture } from '../catalogue/next-departure.ts'
 import { seatsOf } from '../catalogue/seats.ts'
 import { notDeleted, offered } from '../catalogue/trips.ts'
 import { lockCurrency } from '../settings/settings.ts'
+import type { PartyPrice } from './booking-lines.ts'
 import { type ChosenExtra, findCode, readExtras, readMoneySettings, readOffer } from './offer.ts'
-import { type PriceLine, type PriceRules, quote, toLine } from './quote.ts'
-import { daysBetween, dueOf, payBy, type Terms, termsOf } from './terms.ts'
+import { quote, toLine } from './quote.ts'
+import { daysBetween, dueOf, payBy, termsOf } from './terms.ts'
 
 export type Choices = {
   extras?: ChosenExtra[] | undefined
@@ -26,23 +26,6 @@ type Asked = {
   choices: Choices
   /** Whether a booking is made: the code and the currency are locked then. */
   lock: boolean
-}
-
-/** What a party pays for a departure, as a booking keeps it. */
-export type PartyPrice = {
-  currency: string
-  /** How amounts are written in mails. */
-  format: MoneyFormat
-  terms: Terms
-  lines: Line[]
-  /** The same, as they are stored. */
-  stored: PriceLine[]
-  rules: PriceRules
-  total: number
-  due: Due[]
-  extras: ChosenExtra[]
-  single_rooms: number | null
-  code_id: number | null
 }
 
 /**
