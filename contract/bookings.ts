@@ -146,6 +146,7 @@ const bookingInFull = pricedBooking.extend({
       'Whose account it was made with; null once that is deleted, or it is no longer kept who travelled',
   }),
   by_staff: z.boolean().meta({ description: 'The staff have booked it: it never had an account' }),
+  without_account: z.boolean().meta({ description: 'Its traveller has booked it without an account' }),
   trip: z.object({
     id: z.int(),
     title: z.string(),

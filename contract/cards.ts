@@ -21,13 +21,15 @@ const difference = z.object({
   settled_at: z.iso.datetime().nullable(),
 })
 
-const refundForm = z.object({
+export const refundForm = z.object({
   amount: wholeNumber(1, limits.ledger).meta({ description: 'Whole minor units' }),
   note: optionalText(500),
   payment_id: ifGiven(id).meta({
     description: 'The payment that is paid back; absent: one that fits exactly, else the largest first',
   }),
 })
+
+export const settleForm = z.object({ note: text(500) })
 
 /** Card payments, and the link of a booking. */
 export const cardCalls = {
@@ -114,7 +116,9 @@ export const cardCalls = {
     summary: 'Say that a difference is settled, and how',
     changesNoPage: true,
     params: byId,
-    form: z.object({ note: text(500) }),
+    form: settleForm,
     answer: done,
   },
 } as const satisfies Record<string, Call>
+
+export type Difference = z.output<typeof difference>

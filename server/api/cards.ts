@@ -39,7 +39,12 @@ export function cardDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     const token = await linkBooking(db, clock, by, params.id, form, told)
     if (notify) deps.wakeMail()
     return {
-      message: token === undefined ? 'All links to this booking have ended.' : 'The link was made.',
+      message:
+        token === undefined
+          ? 'All links to this booking have ended.'
+          : notify
+            ? 'A link goes to the traveller by mail.'
+            : 'The link was made.',
       url: token === undefined ? null : ownUrl(publicUrl, token),
     }
   })

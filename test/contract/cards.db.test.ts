@@ -299,6 +299,9 @@ test('money goes back to the card once, never more than came from it, and a fail
     code: 'money',
   })
   await world.theo.askInVain(403, 'adminRefundBooking', order(1, 'c'))
+  // What is on its way back does not go back by hand as well.
+  const byHand = { params: { id }, form: { amount: -15_001, method: 'bank' } }
+  expect((await world.anna.askInVain(422, 'adminAddPayment', byHand)).errors).toHaveProperty('amount')
 
   stripe.holdRefunds()
   stripe.fail('cut-after', /refunds/)
@@ -328,6 +331,9 @@ test('money goes back to the card once, never more than came from it, and a fail
     paid: 20_000,
     refundable: 20_000,
   })
+  expect((await world.anna.ask('adminListDifferences')).differences.data).toMatchObject([
+    { kind: 'amount', booking_id: id, amount: 5_000, provider_ref: refund?.id, settled_at: null },
+  ])
   await sound(world)
 })
 

@@ -19,6 +19,8 @@ const words: Record<string, string> = {
   anonymised: 'personal data removed',
   proven: 'email confirmed',
   resent: 'sent again',
+  linked: 'link taken for the traveller',
+  difference: 'difference with the provider',
 }
 
 export const inWords = (text: string) => words[text] ?? text.replaceAll('-', ' ')
@@ -32,6 +34,7 @@ const moneyTitles: Record<string, (amount: string) => string> = {
   paid: (amount) => `Payment of ${amount} recorded`,
   'paid-back': (amount) => `${amount} paid back`,
   'payment-undone': (amount) => `Payment of ${amount} undone`,
+  'refund-ordered': (amount) => `Paying ${amount} back to the card ordered`,
   'pay-back-undone': (amount) => `Paying back ${amount} undone`,
 }
 

@@ -5,7 +5,10 @@ import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { useDates } from '../../ui/dates.ts'
 import { Input } from '../../ui/field.tsx'
+import { useMoney } from '../../ui/money.ts'
 import { countOf } from '../../ui/number.ts'
+import { PayBackToCard, toCardNow } from '../payments/pay-back-to-card.tsx'
+import { useMay } from '../shell/may.tsx'
 import { useFindTrips } from '../trips/find-trips.ts'
 import { CancelBooking } from './cancel-dialog.tsx'
 import { ChangeDialog, type Changed } from './change-dialog.tsx'
@@ -37,7 +40,8 @@ function Reinstate(props: Changed) {
   )
 }
 
-function Move(props: Changed) {
+/** Moves a booking. One that has expired is confirmed by that. */
+export function Move(props: Changed) {
   const { booking } = props
   const { dayTimeText } = useDates()
   const findTrips = useFindTrips({ onlyToCome: true })
@@ -51,7 +55,9 @@ function Move(props: Changed) {
       title="Move to another departure?"
       confirm="Move booking"
       seats={() =>
-        `Takes ${seatsOf(booking)} there, and frees ${booking.seats === 1 ? 'it' : 'them'} on ${dayTimeText(booking.trip_date, booking.time)}.`
+        booking.status === 'expired'
+          ? `Takes ${seatsOf(booking)} there, and confirms the booking.`
+          : `Takes ${seatsOf(booking)} there, and frees ${booking.seats === 1 ? 'it' : 'them'} on ${dayTimeText(booking.trip_date, booking.time)}.`
       }
     >
       {(fields) => (
@@ -137,7 +143,11 @@ type Change = { label: string; Dialog: (props: Changed) => ReactNode }
 function changesOf({ status, trip }: BookingInFull): Change[] {
   const correct = { label: 'Edit contact details', Dialog: Correct }
   if (status === 'cancelled' || status === 'expired')
-    return [...(trip.departed ? [] : [{ label: 'Reinstate', Dialog: Reinstate }]), correct]
+    return [
+      ...(trip.departed ? [] : [{ label: 'Reinstate', Dialog: Reinstate }]),
+      ...(status === 'expired' ? [{ label: 'Move', Dialog: Move }] : []),
+      correct,
+    ]
   return [
     { label: 'Move', Dialog: Move },
     ...(trip.departed ? [] : [{ label: 'Change party', Dialog: ChangeParty }]),
@@ -149,6 +159,15 @@ function changesOf({ status, trip }: BookingInFull): Change[] {
 /** The buttons that change a booking, each with its dialog. None once the personal data is removed. */
 export function BookingChanges({ booking, onChange }: Omit<Changed, 'onClose'>) {
   const [asked, setAsked] = useState<Change>()
+  /** Whether somebody has just cancelled it here: what came by card can go back at once. */
+  const [wasCancelled, setWasCancelled] = useState(false)
+  const may = useMay()
+  const money = useMoney()
+  const back = wasCancelled && booking.status === 'cancelled' && may('admin') ? toCardNow(booking) : 0
+  const change = () => {
+    if (asked?.Dialog === CancelBooking) setWasCancelled(true)
+    onChange()
+  }
   if (booking.name === '' || booking.trip.deleted) return null
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
@@ -162,7 +181,16 @@ export function BookingChanges({ booking, onChange }: Omit<Changed, 'onClose'>) 
           {change.label}
         </Button>
       ))}
-      {asked && <asked.Dialog booking={booking} onChange={onChange} onClose={() => setAsked(undefined)} />}
+      {asked && <asked.Dialog booking={booking} onChange={change} onClose={() => setAsked(undefined)} />}
+      {!asked && back > 0 && (
+        <PayBackToCard
+          title={`Pay ${money(back, { currency: booking.currency ?? undefined })} back to the card now?`}
+          cancel="Later"
+          booking={booking}
+          onRecorded={onChange}
+          onClose={() => setWasCancelled(false)}
+        />
+      )}
     </div>
   )
 }

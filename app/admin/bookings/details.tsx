@@ -10,6 +10,7 @@ import { FileButton } from '../../ui/file-button.tsx'
 import { Item } from '../../ui/item.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Day, Moment, TimeOfDay } from '../../ui/moment.tsx'
+import { useMoney } from '../../ui/money.ts'
 import { countOf } from '../../ui/number.ts'
 import { telHref } from '../../ui/tel.ts'
 import { ConfirmLeave } from '../forms/confirm-leave.tsx'
@@ -21,11 +22,13 @@ import { PrintButton } from '../shell/print-button.tsx'
 import { QueryResult } from '../shell/query-result.tsx'
 import { useQuery } from '../shell/use-query.ts'
 import { AcceptedTerms } from './accepted-terms.tsx'
+import { CardPayments } from './card-payments.tsx'
 import { BookingChanges } from './changes.tsx'
 import { History } from './history.tsx'
 import { Invoices } from './invoices.tsx'
 import { nameRemoved } from './name-removed.tsx'
 import { Notes } from './notes.tsx'
+import { OwnLink } from './own-link.tsx'
 import { partyOf } from './party.ts'
 import { Payments } from './payments.tsx'
 import { PriceOf } from './price.tsx'
@@ -89,18 +92,44 @@ function AlsoBooked({ also_booked }: Pick<BookingInFull, 'also_booked'>) {
   )
 }
 
-/** When and why a booking was cancelled, or when it expired. */
-function Cancelled({ booking: { status, cancelled_at, cancel_reason } }: { booking: BookingInFull }) {
-  if (status !== 'cancelled' && status !== 'expired') return null
+/** Until when a booking is held, and what for; when and why it was cancelled, or that it expired. */
+function State({ booking }: { booking: BookingInFull }) {
+  const { status, held_until, cancelled_at, cancel_reason, paid, due_now, currency } = booking
+  const write = useMoney()
+  const money = (amount: number) => write(amount, { currency: currency ?? undefined })
+  if (status === 'confirmed') return null
+  if (status === 'held')
+    return (
+      <p className="rounded-lg border border-line bg-sunken px-4 py-2.5 print:border-0 print:p-0">
+        <strong>
+          Held{' '}
+          {held_until && (
+            <>
+              until <Moment at={held_until} />
+            </>
+          )}
+        </strong>
+        : it is confirmed once {money(due_now)} is paid. Otherwise its seats are free again.
+      </p>
+    )
   return (
     <p className="rounded-lg border border-danger bg-danger-soft px-4 py-2.5 text-danger wrap-anywhere print:border-0 print:p-0">
-      <strong>{status === 'expired' ? 'Expired: nothing was paid in time' : 'Cancelled'}</strong>
+      <strong>
+        {status === 'cancelled'
+          ? 'Cancelled'
+          : paid > 0
+            ? 'Paid without a seat'
+            : 'Expired: not paid in time'}
+      </strong>
       {cancelled_at && (
         <>
           {' '}
-          on <Moment at={cancelled_at} />
+          {status === 'expired' && paid > 0 ? 'it expired on' : 'on'} <Moment at={cancelled_at} />
         </>
       )}
+      {status === 'expired' &&
+        paid > 0 &&
+        `, and ${money(paid)} came in later. Pay it back, or move it to a departure with room.`}
       {cancel_reason && `: ${cancel_reason}`}
     </p>
   )
@@ -118,6 +147,7 @@ function Facts({ booking, ...typed }: LetterProps) {
   const { all, kinds } = partyOf([booking])
   const letter = useLetter({ booking, ...typed })
   const isKnown = booking.name !== ''
+  const isInForce = status === 'confirmed' || status === 'held'
   return (
     <>
       <div className="flex flex-wrap gap-2 print:hidden">
@@ -134,7 +164,7 @@ function Facts({ booking, ...typed }: LetterProps) {
         {status === 'confirmed' && <Voucher id={booking.id} />}
       </div>
       {isKnown && email && letter.form}
-      <Cancelled booking={booking} />
+      <State booking={booking} />
       <AlsoBooked {...booking} />
       <dl className="print:text-[11pt]">
         <Item term="Trip">
@@ -153,7 +183,7 @@ function Facts({ booking, ...typed }: LetterProps) {
           <strong>{all}</strong>
           <span className="text-ink-soft">
             {' '}
-            ({kinds}){status === 'confirmed' && `, ${countOf(booking.seats, 'seat')}`}
+            ({kinds}){isInForce && `, ${countOf(booking.seats, 'seat')}`}
           </span>
         </Item>
         <Item term="Note">
@@ -188,6 +218,8 @@ function Rest({ booking }: { booking: BookingInFull }) {
         ) : isKnown ? (
           booking.by_staff ? (
             'None: booked by the office'
+          ) : booking.without_account ? (
+            'None: booked without one'
           ) : (
             'Account deleted'
           )
@@ -246,6 +278,8 @@ export function BookingDetails({ id, onClose }: { id: number; onClose: () => voi
             <BookingChanges key={`${booking.id} changes`} booking={booking} onChange={refetch} />
             <PriceOf key={`${booking.id} price`} booking={booking} onChange={refetch} />
             <Payments key={`${booking.id} payments`} booking={booking} onChange={refetch} />
+            <CardPayments key={`${booking.id} cards`} booking={booking} onChange={refetch} />
+            <OwnLink key={`${booking.id} link`} booking={booking} onChange={refetch} />
             <Invoices key={`${booking.id} invoices`} booking={booking} onChange={refetch} />
             {booking.name !== '' && (
               <Notes

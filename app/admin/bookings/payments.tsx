@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react'
-import { Fragment, useState } from 'react'
+import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { BookingInFull } from '../../../contract/bookings.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDates } from '../../ui/dates.ts'
@@ -47,7 +47,8 @@ function Ledger({ payments, money, onUndo }: LedgerProps) {
           </span>
           <span className="ml-auto text-right tabular-nums">{money(payment.amount)}</span>
           <span className="-mr-2 size-11 md:size-9 print:hidden">
-            {payment.undoes === null && !payment.undone && (
+            {/* What came by card goes back to the card. */}
+            {payment.undoes === null && !payment.undone && payment.provider_ref === null && (
               <button
                 type="button"
                 onClick={() => onUndo(payment)}
@@ -69,6 +70,13 @@ function Ledger({ payments, money, onUndo }: LedgerProps) {
 export function Payments({ booking, onChange }: { booking: BookingInFull; onChange: () => void }) {
   const { id, currency, total, paid, balance, standing, due_now, email, reminders } = booking
   const ledger = useQuery('adminListPayments', undefined, { booking: `${id}`, page: '1' }, total !== null)
+  // Money by card comes and goes by itself.
+  const known = useRef(paid)
+  const refetchLedger = useEffectEvent(ledger.refetch)
+  useEffect(() => {
+    if (known.current !== paid) refetchLedger()
+    known.current = paid
+  }, [paid])
   const [open, setOpen] = useState<'record' | 'pay back' | Payment>()
   const write = useMoney()
   const dates = useDates()

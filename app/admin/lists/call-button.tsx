@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useAdminApi } from './list-query.ts'
 
-type CallButtonProps = { call: CallName; params: { id: number }; onDone: () => void; children: ReactNode }
+type CallButtonProps = { call: CallName; params?: { id: number }; onDone: () => void; children: ReactNode }
 
 /** Makes a call without a form, and says what came of it. */
 export function CallButton({ call, params, onDone, children }: CallButtonProps) {
@@ -15,7 +15,7 @@ export function CallButton({ call, params, onDone, children }: CallButtonProps) 
   async function press() {
     setPending(true)
     setRefusal(undefined)
-    const result = await api(call, { params })
+    const result = await api(call, params ? { params } : {})
     setPending(false)
     if (!result.ok) return setRefusal(result.message)
     notify((result.answer as { message: string }).message)

@@ -3,6 +3,7 @@ import { Link, useRevalidator } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { Bars } from '../../ui/bars.tsx'
 import { useDates } from '../../ui/dates.ts'
+import { useMoney } from '../../ui/money.ts'
 import { countOf } from '../../ui/number.ts'
 import { useOnReturn } from '../../ui/on-return.ts'
 import { load } from '../lists/list-query.ts'
@@ -112,6 +113,36 @@ function Mails({ mails: { queued, failed } }: Pick<OverviewData, 'mails'>) {
   )
 }
 
+/** What of card payments somebody has to look at, first of all: money without a seat, and differences. */
+function OfCards({ owed: { without_seat }, differences }: Pick<OverviewData, 'owed' | 'differences'>) {
+  const money = useMoney()
+  const may = useMay()
+  const { bookings, amount } = without_seat
+  const isDifferent = differences > 0 && may('admin')
+  if (bookings === 0 && !isDifferent) return null
+  return (
+    <ul aria-label="Card payments" className="rounded-xl border border-danger bg-danger-soft px-4 py-1">
+      {[
+        bookings > 0 && `${countOf(bookings, 'booking')} paid without a seat: ${money(amount)}`,
+        isDifferent && `${countOf(differences, 'difference')} with the provider of card payments`,
+      ].map(
+        (text) =>
+          text && (
+            <li key={text}>
+              <Link
+                to="/admin/payments"
+                className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-danger underline decoration-1 underline-offset-4 md:min-h-9"
+              >
+                <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
+                {text}
+              </Link>
+            </li>
+          ),
+      )}
+    </ul>
+  )
+}
+
 /** What has happened, what is owed and what departs next; each figure leads to what it counts. */
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { days, departures, at_risk, filled, mails, to_notify, first_steps, demo } = loaderData
@@ -128,6 +159,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         <Mails mails={mails} />
         {demo && may('admin') && <RemoveDemo demo={demo} />}
       </header>
+      <OfCards {...loaderData} />
       {first_steps && may('admin') && <FirstSteps done={first_steps} onDismissed={reload} />}
       <Figures {...loaderData} />
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">

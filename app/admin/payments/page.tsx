@@ -1,5 +1,7 @@
-import { Link } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
+import { isStaff, mayCall } from '../../../contract/roles.ts'
+import { session } from '../../session.ts'
 import { useAddress } from '../../ui/address.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { useDates } from '../../ui/dates.ts'
@@ -9,23 +11,38 @@ import { countOf } from '../../ui/number.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { Table } from '../../ui/table.tsx'
 import { nameRemoved } from '../bookings/name-removed.tsx'
-import { load } from '../lists/list-query.ts'
+import { load, tryLoad } from '../lists/list-query.ts'
 import { For } from '../shell/may.tsx'
 import type { Route } from './+types/page'
+import { Differences } from './differences.tsx'
 import { ExportPayments } from './export.tsx'
 import { Owed } from './owed.tsx'
 import { PeriodChoice, periodText } from './period.tsx'
 import { Received } from './received.tsx'
 import { paymentText } from './standing.tsx'
+import { WithoutSeat } from './without-seat.tsx'
 
 export const meta = () => [{ title: 'Money' }]
+
+/** The differences, for administrators of an agency that takes cards or has taken them. */
+async function differencesOf(request: Request) {
+  const { role } = session.get()
+  if (!isStaff(role) || !mayCall(role, 'admin')) return undefined
+  const page = new URL(request.url).searchParams.get('differences') ?? '1'
+  const found = await tryLoad(request, 'adminListDifferences', { query: { page } })
+  const settings = await tryLoad(request, 'adminShowPaymentSettings')
+  if (!found.ok) return undefined
+  const isUsed = settings.ok && settings.answer.payments.provider !== null
+  return isUsed || found.answer.differences.total > 0 ? found.answer.differences : undefined
+}
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { from, to, method, page = '1' } = Object.fromEntries(new URL(request.url).searchParams)
   const days = { ...(from && { from }), ...(to && { to }) }
   const money = await load(request, 'adminShowMoney', { query: days })
   const query = { from: money.from, to: money.to, ...(method && { method }) }
-  return { money, query, ledger: await load(request, 'adminListPayments', { query: { ...query, page } }) }
+  const ledger = await load(request, 'adminListPayments', { query: { ...query, page } })
+  return { money, query, ledger, differences: await differencesOf(request) }
 }
 
 type LedgerProps = {
@@ -92,12 +109,21 @@ function Ledger({ ledger: { data, total, current_page, last_page }, money, chose
   )
 }
 
-/** What came in, what is owed, and the ledger. */
-export default function Money({ loaderData: { money: answer, query, ledger } }: Route.ComponentProps) {
+/** Who has paid without a seat, what came in, what is owed, differences with the provider, and the ledger. */
+export default function Money({
+  loaderData: { money: answer, query, ledger, differences },
+}: Route.ComponentProps) {
   const dates = useDates()
   const write = useMoney()
   const money = (amount: number) => write(amount, { currency: answer.currency })
   const { method } = query
+  const { revalidate } = useRevalidator()
+  const reload = () => void revalidate()
+  // What goes back to a card is sent at once, and mostly done within a second.
+  const reloadTwice = () => {
+    reload()
+    setTimeout(reload, 2000)
+  }
   const sums = method ? answer.days.filter((sum) => sum.method === method) : answer.days
   const chosen = [method && `by ${method}`, periodText(answer, dates)].filter(Boolean).join(' ')
   return (
@@ -113,11 +139,13 @@ export default function Money({ loaderData: { money: answer, query, ledger } }: 
           </For>
         </div>
       </header>
+      <WithoutSeat rows={answer.without_seat} money={money} onChange={reloadTwice} />
       <PeriodChoice from={answer.from} to={answer.to} />
       <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Received sums={sums} from={answer.from} to={answer.to} money={money} />
         <Owed owed={answer} money={money} />
       </div>
+      {differences && <Differences differences={differences} onChange={reload} />}
       <Ledger ledger={ledger.payments} money={money} chosen={chosen} />
     </div>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type Api, api } from '../../api.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { useMoney } from '../../ui/money.ts'
+import { owedBack } from './pay-back-to-card.tsx'
 import { AmountFields, type LedgerDialogProps, PaymentDialog } from './payment-dialog.tsx'
 
 type Question = { beyond: number; answer: (isYes: boolean) => void }
@@ -11,10 +12,10 @@ type Question = { beyond: number; answer: (isYes: boolean) => void }
  * is typed without a sign, and sent as a negative one.
  */
 export function PayBack(props: LedgerDialogProps) {
-  const { currency, balance, paid } = props.booking
+  const { currency, paid } = props.booking
   const money = useMoney()
   const [question, setQuestion] = useState<Question>()
-  const owed = Math.max(-balance, 0)
+  const owed = owedBack(props.booking)
 
   const send: Api = async (name, options) => {
     const amount = Number(options?.form?.get('amount'))

@@ -40,7 +40,7 @@ export async function showBooking(
   const { cancelled_at, seats, user_id, by_staff, single_rooms, extras, ...row } = await db
     .selectFrom('bookings')
     .select(['cancelled_at', 'seats', 'user_id', 'by_staff', 'single_rooms', 'extras'])
-    .select(['status', 'total', 'demo', 'anonymised_at'])
+    .select(['status', 'total', 'demo', 'anonymised_at', 'without_account'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const user =
@@ -66,6 +66,7 @@ export async function showBooking(
     price_history: await readPriceHistory(db, id),
     user: user ?? null,
     by_staff: by_staff === 1,
+    without_account: row.without_account === 1,
     trip: {
       ...trip,
       departed: booking.trip_date < clock.today(),

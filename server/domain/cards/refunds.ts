@@ -195,14 +195,40 @@ export async function sendRefund(cards: Cards, provider: PaymentProvider, row: R
     await storeState(cards, await provider.refund(request, request_key))
   } catch (error) {
     if (!(error instanceof ProviderError) || error.kind === 'away' || error.kind === 'key') throw error
-    await db
-      .updateTable('refunds')
-      .set({ state: 'failed', last_error: error.message })
-      .where('id', '=', id)
-      .where('state', 'in', ['pending', 'sent'])
-      .execute()
+    await db.transaction().execute(async (trx) => {
+      const failed = await trx
+        .updateTable('refunds')
+        .set({ state: 'failed', last_error: error.message })
+        .where('id', '=', id)
+        .where('state', 'in', ['pending', 'sent'])
+        .returning('id')
+        .executeTakeFirst()
+      if (!failed) return
+      const { currency } = await trx
+        .selectFrom('bookings')
+        .select('currency')
+        .where('id', '=', booking_id)
+        .executeTakeFirstOrThrow()
+      await noteFailed(trx, clock, row, { reference: `refund ${id}`, currency: currency ?? '' })
+    })
   }
 }
+
+/** A refund that has failed is a line on the Money screen: somebody has to pay it back in another way. */
+const noteFailed = (
+  trx: Trx,
+  clock: Clock,
+  { booking_id, amount }: Refund,
+  { reference, currency }: Pick<RefundState, 'reference' | 'currency'>,
+) =>
+  noteDifference(trx, clock, {
+    kind: 'amount',
+    provider_ref: reference,
+    booking_id,
+    amount,
+    currency,
+    note: 'Paying back to the card has failed: the money is still here',
+  })
 
 /** The refund that a provider speaks of: known by its reference, or by the mark of our own row. */
 const findRefund = (db: Database, { reference, marks }: RefundState) =>
@@ -234,6 +260,7 @@ export async function settleRefund(cards: Cards, state: RefundState): Promise<bo
     const booking = (await lockPaid(trx, payment.booking_id)) as Row<'bookings'>
     const isChanged = await storeInLedger(trx, cards, booking, { payment, row, state })
     if (row) await storeRow(trx, cards, row, state)
+    if (row && state.state === 'failed') await noteFailed(trx, clock, row, state)
     return isChanged
   })
   if (isChanged) cards.wakeMail()

@@ -58,7 +58,8 @@ export async function addPayment(
     if (received_on > clock.today()) throw invalid('received_on', 'This day is still to come')
     if (undoes !== undefined) await refuseUndo(trx, bookingId, amount, undoes)
     const paid = booking.paid + amount
-    if (paid < 0) throw invalid('amount', 'More cannot be paid back than was paid')
+    const underWay = amount < 0 && undoes === undefined ? await onItsWayBack(trx, bookingId) : 0
+    if (paid < underWay) throw invalid('amount', 'More cannot be paid back than was paid')
     const { id } = await trx
       .insertInto('payments')
       .values({
@@ -105,6 +106,17 @@ async function refuseUndo(trx: Trx, bookingId: number, amount: number, undoes: n
   if (row.provider_ref !== null) throw new Problem(409, 'This came by card. Pay it back to the card instead.')
   if (row.undone_by !== null) throw new Problem(409, 'This payment is undone already.')
   if (row.amount !== -amount) throw invalid('amount', 'Not the amount of this payment')
+}
+
+/** What is on its way back to cards, and not in the ledger yet. Whole minor units. */
+async function onItsWayBack(trx: Trx, bookingId: number): Promise<number> {
+  const { amount } = await trx
+    .selectFrom('refunds')
+    .select(sql<number>`cast(coalesce(sum(amount), 0) as bigint)`.as('amount'))
+    .where('booking_id', '=', bookingId)
+    .where('state', 'in', ['pending', 'sent'])
+    .executeTakeFirstOrThrow()
+  return amount
 }
 
 type Wanted = Omit<PaymentList, 'page'>

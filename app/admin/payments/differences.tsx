@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Answer } from '../../../contract/calls.ts'
+import { type Difference, settleForm } from '../../../contract/cards.ts'
+import { useAddress } from '../../ui/address.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { useMoney } from '../../ui/money.ts'
+import { Pager } from '../../ui/pager.tsx'
+import { FormDialog } from '../forms/form-dialog.tsx'
+import { CallButton } from '../lists/call-button.tsx'
+
+const kinds: Record<Difference['kind'], string> = {
+  foreign_refund: 'Refunded at the provider',
+  dispute: 'Disputed by the payer',
+  unknown_payment: 'Payment unknown here',
+  amount: 'Another amount',
+  currency: 'Another currency',
+}
+
+function Settle({
+  id,
+  kind,
+  provider_ref,
+  ...rest
+}: Difference & { onStored: () => void; onClose: () => void }) {
+  const { onStored, onClose } = rest
+  return (
+    <FormDialog
+      title="Settle this difference?"
+      button="Settle"
+      call="adminSettleDifference"
+      schema={settleForm}
+      params={{ id }}
+      onStored={onStored}
+      onOutdated={onStored}
+      onClose={onClose}
+    >
+      {(fields) => (
+        <>
+          <p className="wrap-anywhere">
+            <strong>{kinds[kind]}</strong>, {provider_ref}
+          </p>
+          <TextArea
+            field={fields.note}
+            label="Note"
+            rows={3}
+            hint="How it was settled. No money moves, and no booking changes by this."
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+type DifferencesProps = {
+  differences: Answer<'adminListDifferences'>['differences']
+  onChange: () => void
+}
+
+/** Where the provider and the ledger differ, open ones first, until a person settles each. */
+export function Differences({ differences, onChange }: DifferencesProps) {
+  const { data, current_page, last_page } = differences
+  const { href } = useAddress()
+  const money = useMoney()
+  const [settling, setSettling] = useState<Difference>()
+  return (
+    <section aria-labelledby="differences" className="mt-8">
+      <header className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="differences" className="text-xl">
+          Differences with the provider
+        </h2>
+        <CallButton call="adminComparePayments" onDone={onChange}>
+          Compare now
+        </CallButton>
+      </header>
+      <p className="text-ink-soft text-sm">
+        Where card payments at the provider and this ledger do not match. They are compared each night.
+      </p>
+      {data.length === 0 && (
+        <p className="mt-3 rounded-xl border border-line border-dashed px-6 py-10 text-center text-ink-soft">
+          No differences.
+        </p>
+      )}
+      <ul aria-label="Differences">
+        {data.map((difference) => {
+          const { id, kind, provider_ref, booking_id, amount, currency, at, note, settled_at } = difference
+          return (
+            <li
+              key={id}
+              className={`flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-b py-2 last:border-b-0 ${settled_at ? 'text-ink-soft' : ''}`}
+            >
+              <span className="w-full text-ink-soft text-sm sm:w-44">
+                <Moment at={at} />
+              </span>
+              <span className="min-w-0 grow basis-52 wrap-anywhere">
+                <span className={settled_at ? '' : 'font-semibold'}>{kinds[kind]}</span>
+                {booking_id !== null && (
+                  <>
+                    ,{' '}
+                    <Link
+                      to={`/admin/booking?show=${booking_id}`}
+                      className="text-accent underline underline-offset-4"
+                    >
+                      its booking
+                    </Link>
+                  </>
+                )}
+                <span className="block whitespace-pre-line text-ink-soft text-sm">
+                  {[provider_ref, note].filter(Boolean).join('\n')}
+                </span>
+              </span>
+              <span className="tabular-nums">{money(amount, { currency })}</span>
+              {settled_at ? (
+                <span className="text-sm">
+                  Settled <Moment at={settled_at} />
+                </span>
+              ) : (
+                <Button look="quiet" onClick={() => setSettling(difference)}>
+                  Settle
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <div className="mt-3 flex justify-end">
+        <Pager
+          current={current_page}
+          last={last_page}
+          href={(page) => href({ differences: page === 1 ? null : page })}
+        />
+      </div>
+      {settling && <Settle {...settling} onStored={onChange} onClose={() => setSettling(undefined)} />}
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { BookingInFull } from '../../../contract/bookings.ts'
+import { refundForm } from '../../../contract/cards.ts'
+import { randomKey } from '../../random-key.ts'
+import { Input } from '../../ui/field.tsx'
+import { useMoney } from '../../ui/money.ts'
+import { MoneyInput } from '../../ui/money-input.tsx'
+import { FormDialog } from '../forms/form-dialog.tsx'
+import type { LedgerDialogProps } from './payment-dialog.tsx'
+
+/** What is on its way back to the card, and not in the ledger yet. Whole minor units, as all here. */
+export const onItsWayBack = ({ refunds }: BookingInFull) =>
+  refunds
+    .filter(({ state }) => state === 'pending' || state === 'sent')
+    .reduce((sum, { amount }) => sum + amount, 0)
+
+/** What is to be paid back and not on its way yet. */
+export const owedBack = (booking: BookingInFull) => Math.max(0, -booking.balance - onItsWayBack(booking))
+
+/** What should go back to the card now: what is to be paid back, as far as it came by card. */
+export const toCardNow = (booking: BookingInFull) => Math.min(owedBack(booking), booking.refundable)
+
+type PayBackToCardProps = LedgerDialogProps & {
+  title?: string
+  /** The label of the way out. */
+  cancel?: string
+}
+
+/** Pays money back to the card that it came from, at first what is to be paid back. Sent twice, it goes back once. */
+export function PayBackToCard(props: PayBackToCardProps) {
+  const { booking, title = 'Pay back to the card', cancel = 'Cancel', onRecorded, onClose } = props
+  const [key] = useState(randomKey)
+  const write = useMoney()
+  const money = (amount: number) => write(amount, { currency: booking.currency ?? undefined })
+  const beyondText = (beyond: number) => beyond > 0 && `${money(beyond)} more than is to be paid back.`
+  return (
+    <FormDialog
+      title={title}
+      button="Pay back"
+      cancel={cancel}
+      call="adminRefundBooking"
+      schema={refundForm}
+      params={{ id: booking.id }}
+      idempotencyKey={() => key}
+      defaultValue={{ amount: `${toCardNow(booking) || ''}` }}
+      onStored={onRecorded}
+      onOutdated={onRecorded}
+      onClose={onClose}
+    >
+      {(fields) => (
+        <>
+          <p className="font-semibold wrap-anywhere">
+            {[booking.reference, booking.name].filter(Boolean).join(', ')}
+          </p>
+          <div>
+            <MoneyInput
+              field={fields.amount}
+              label="Amount"
+              most={booking.refundable}
+              hint={`Up to ${money(booking.refundable)} came by card and can go back to it. It cannot be stopped.`}
+            />
+            <p role="status" className="mt-1.5 text-sm empty:hidden">
+              {beyondText(Number(fields.amount.value) - owedBack(booking))}
+            </p>
+          </div>
+          <Input field={fields.note} label="Note" maxLength={500} hint="For the staff and the accountant." />
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Answer } from '../../../contract/calls.ts'
+import { Button } from '../../ui/button.tsx'
+import { Confirm } from '../../ui/confirm.tsx'
+import { useDates } from '../../ui/dates.ts'
+import { Move } from '../bookings/changes.tsx'
+import { nameRemoved } from '../bookings/name-removed.tsx'
+import { For } from '../shell/may.tsx'
+import { useQuery } from '../shell/use-query.ts'
+import { PayBack } from './pay-back.tsx'
+import { onItsWayBack, PayBackToCard } from './pay-back-to-card.tsx'
+
+type Act = { id: number; what: 'move' | 'pay back' }
+type ActProps = Act & { money: (amount: number) => string; onChange: () => void; onClose: () => void }
+
+/** The dialog of a button, once the booking is loaded. What came by card goes back to it, the rest by hand. */
+function Dialog({ id, what, money, onChange, onClose }: ActProps) {
+  const { result } = useQuery('adminShowBooking', id)
+  if (!result) return null
+  if (!result.ok)
+    return <Confirm title="Not loaded" text="" confirm="" refusal={result.message} onClose={onClose} />
+  const { booking } = result.answer
+  if (what === 'move') return <Move booking={booking} onChange={onChange} onClose={onClose} />
+  const dialog = { booking, onRecorded: onChange, onClose }
+  if (booking.refundable > 0) return <PayBackToCard {...dialog} />
+  const underWay = onItsWayBack(booking)
+  if (underWay === 0) return <PayBack {...dialog} />
+  return (
+    <Confirm
+      title="Pay back"
+      text=""
+      confirm=""
+      refusal={`${money(underWay)} of it is on its way back to the card.`}
+      onClose={onClose}
+    />
+  )
+}
+
+type WithoutSeatProps = {
+  rows: Answer<'adminShowMoney'>['without_seat']
+  money: (amount: number) => string
+  onChange: () => void
+}
+
+/** Who has paid for seats that are given to others by now: paid back, or moved to a departure with room. */
+export function WithoutSeat({ rows, money, onChange }: WithoutSeatProps) {
+  const { dayText } = useDates()
+  const [act, setAct] = useState<Act>()
+  if (rows.length === 0) return null
+  return (
+    <section
+      aria-labelledby="without-seat"
+      className="mb-6 rounded-xl border border-danger bg-danger-soft px-4 py-3"
+    >
+      <h2 id="without-seat" className="font-sans font-semibold text-base text-danger">
+        Paid without a seat ({rows.length})
+      </h2>
+      <p className="text-sm">Paid after the booking expired, while its seats were given to others.</p>
+      <ul>
+        {rows.map(({ id, reference, name, trip_title, trip_date, amount }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-danger/30 border-b py-2 last:border-b-0"
+          >
+            <Link
+              to={`/admin/booking?show=${id}`}
+              className="text-accent tabular-nums underline underline-offset-4"
+            >
+              {reference}
+            </Link>
+            <span className="min-w-0 grow basis-40 wrap-anywhere">
+              {name || nameRemoved}
+              <span className="block text-sm">
+                {trip_title}, {dayText(trip_date, { weekday: false })}
+              </span>
+            </span>
+            <span className="font-semibold tabular-nums">{money(amount)}</span>
+            <span className="flex flex-wrap gap-2">
+              <For who="admin">
+                <Button look="quiet" onClick={() => setAct({ id, what: 'pay back' })}>
+                  Pay back
+                </Button>
+              </For>
+              {name !== '' && (
+                <Button look="quiet" onClick={() => setAct({ id, what: 'move' })}>
+                  Move
+                </Button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {act && <Dialog {...act} money={money} onChange={onChange} onClose={() => setAct(undefined)} />}
+    </section>
+  )
+}
