@@ -59,11 +59,11 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
     const from = () => config.mailFrom ?? senderOf(settings.contact())
     const transport = createTransport({ ...config, from }, log)
     const pictures = createPictureStore(join(config.dataDir, 'images', 'trips'), clock)
-    const mails = mailSource({ db, clock, settings, pictures, publicUrl: config.publicUrl })
-    const worker = createMailWorker({ db, clock, log, transport, mails })
     const payments: Payments = {}
     if (config.stripe) payments.stripe = await createStripe(config.stripe, () => settings.get().agency, clock)
     else if (config.demo === 'all') payments.demo = createDemoTill(db, clock, config.publicUrl)
+    const mails = mailSource({ db, clock, settings, payments, pictures, publicUrl: config.publicUrl })
+    const worker = createMailWorker({ db, clock, log, transport, mails })
     const loop = watchLoop()
     const deps: Deps = {
       db,

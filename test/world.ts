@@ -264,7 +264,7 @@ async function createWorld() {
       const query = db.selectFrom('outbox').selectAll().where('template', '=', template)
       const mail = await query.orderBy('id', 'desc').executeTakeFirst()
       if (!mail) return ''
-      const { token } = (await completeMail({ db, clock, settings }, mail)) as { token: string }
+      const { token } = (await completeMail(deps, mail)) as { token: string }
       return token
     },
     /** Marks an address as proven, as a mailed link does. */

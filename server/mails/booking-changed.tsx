@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dayInWords, moneyInWords } from '../platform/words.ts'
 import { mail } from './mail.ts'
-import { BookingLinks, bookedFacts, booking, type MailedBooking, tripInWords } from './parts/booking.tsx'
+import { BookingLinks, bookedFacts, booking, type MailedBooking, own, tripInWords } from './parts/booking.tsx'
 import { Facts, Letter, Lines, OrCall, Paragraph, Reference, Subheading } from './parts/layout.tsx'
 import { type MailedPrice, Price, price } from './parts/price.tsx'
 import { agency, type Site } from './site.ts'
@@ -45,11 +45,12 @@ function changedFacts({ booking, was, price }: Changed, { locale }: Site) {
 
 /** A change notice, and a new confirmation: it has everything as it is now. */
 export const bookingChanged = mail({
-  data: z.object({ agency, booking, price: price.optional(), was }),
+  data: z.object({ agency, booking, price: price.optional(), was, ...own }),
   confirms: true,
+  ownLink: true,
   subject: ({ booking, was }) =>
     `Your booking ${booking.reference} ${was.status ? 'is confirmed again' : 'has changed'}: ${booking.tripTitle}`,
-  body: ({ agency, booking, price, was }, site) => (
+  body: ({ agency, booking, price, was, token, by_card }, site) => (
     <Letter
       agency={agency}
       preview={`${booking.reference}: ${tripInWords(booking, site)}`}
@@ -62,7 +63,7 @@ export const bookingChanged = mail({
       <Subheading>Your booking as it is now</Subheading>
       <Facts facts={bookedFacts(booking, site)} />
       {price && <Price price={price} booking={booking} site={site} />}
-      <BookingLinks booking={booking} site={site} />
+      <BookingLinks booking={booking} site={site} token={token} by_card={by_card} />
       <Subheading>Does it not suit you?</Subheading>
       <Paragraph>
         Please tell us: reply to this email
@@ -70,5 +71,11 @@ export const bookingChanged = mail({
       </Paragraph>
     </Letter>
   ),
-  sample: ({ agency, booking, price, today }) => ({ agency, booking, price, was: { tripDate: today } }),
+  sample: ({ agency, booking, price, today, token }) => ({
+    agency,
+    booking,
+    price,
+    was: { tripDate: today },
+    token,
+  }),
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { momentInWords, moneyInWords } from '../platform/words.ts'
 import { mail } from './mail.ts'
-import { bookedFacts, booking, ownLink, tripInWords } from './parts/booking.tsx'
-import { Action, Facts, Letter, OrCall, Paragraph, Reference } from './parts/layout.tsx'
+import { bookedFacts, booking, OwnAction, own, tripInWords } from './parts/booking.tsx'
+import { Facts, Letter, OrCall, Paragraph, Reference } from './parts/layout.tsx'
 import { PriceTable, price } from './parts/price.tsx'
 import { agency } from './site.ts'
 
@@ -16,8 +16,9 @@ export const bookingHeld = mail({
     until: z.iso.datetime(),
     /** What confirms the booking, in whole minor units. */
     pay_now: z.int(),
-    token: z.string().optional(),
+    ...own,
   }),
+  ownLink: true,
   subject: ({ booking }) => `Please pay for your booking ${booking.reference}: ${booking.tripTitle}`,
   body: ({ agency, booking, price, until, pay_now, token }, site) => (
     <Letter
@@ -29,7 +30,7 @@ export const bookingHeld = mail({
         We keep them until <strong>{momentInWords(until, site)}</strong>. Your booking is confirmed once{' '}
         {moneyInWords(pay_now, price)} has been paid.
       </Paragraph>
-      <Action href={ownLink(site, token)}>Pay by card</Action>
+      <OwnAction token={token} site={site} label="Pay by card" />
       <Reference>{booking.reference}</Reference>
       <Facts facts={bookedFacts(booking, site)} />
       <PriceTable price={price} />

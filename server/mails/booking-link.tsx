@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { mail } from './mail.ts'
-import { bookedFacts, booking, ownLink, tripInWords } from './parts/booking.tsx'
-import { Action, Facts, Letter, OrCall, Paragraph, Reference } from './parts/layout.tsx'
+import { bookedFacts, booking, OwnAction, own, tripInWords } from './parts/booking.tsx'
+import { Facts, Letter, OrCall, Paragraph, Reference } from './parts/layout.tsx'
 import { price } from './parts/price.tsx'
 import { agency } from './site.ts'
 
 /** Brings a traveller the link to the booking, when the staff send it. */
 export const bookingLink = mail({
-  data: z.object({ agency, booking, price: price.optional(), token: z.string().optional() }),
+  data: z.object({ agency, booking, price: price.optional(), ...own }),
+  ownLink: true,
   subject: ({ booking }, site) => `Your booking ${booking.reference}: ${tripInWords(booking, site)}`,
-  body: ({ agency, booking, token }, site) => (
+  body: ({ agency, booking, token, by_card }, site) => (
     <Letter
       agency={agency}
       preview={`${booking.reference}: ${tripInWords(booking, site)}`}
@@ -19,7 +20,7 @@ export const bookingLink = mail({
         With this link you see your booking, and what is to be paid. Whoever has it can do the same, so keep
         it to yourself.
       </Paragraph>
-      <Action href={ownLink(site, token)}>Open my booking</Action>
+      <OwnAction token={token} by_card={by_card} site={site} />
       <Reference>{booking.reference}</Reference>
       <Facts facts={bookedFacts(booking, site)} />
       <Paragraph>

@@ -1,18 +1,19 @@
 import { z } from 'zod'
 import { moneyInWords } from '../platform/words.ts'
 import { mail } from './mail.ts'
-import { BookingLinks, bookedFacts, booking } from './parts/booking.tsx'
+import { BookingLinks, bookedFacts, booking, own } from './parts/booking.tsx'
 import { Facts, Letter, OrCall, Paragraph, Reference, Subheading } from './parts/layout.tsx'
 import { Price, price } from './parts/price.tsx'
 import { agency } from './site.ts'
 
 /** Tells a traveller the price of a booking that was on request. */
 export const bookingPriced = mail({
-  data: z.object({ agency, booking, price }),
+  data: z.object({ agency, booking, price, ...own }),
   confirms: true,
+  ownLink: true,
   subject: ({ booking, price }) =>
     `The price of your booking ${booking.reference}: ${moneyInWords(price.total, price)}`,
-  body: ({ agency, booking, price }, site) => (
+  body: ({ agency, booking, price, token, by_card }, site) => (
     <Letter
       agency={agency}
       preview={`${moneyInWords(price.total, price)} for ${booking.tripTitle}`}
@@ -26,8 +27,8 @@ export const bookingPriced = mail({
       <Price price={price} booking={booking} site={site} />
       <Subheading>Your booking</Subheading>
       <Facts facts={bookedFacts(booking, site)} />
-      <BookingLinks booking={booking} site={site} />
+      <BookingLinks booking={booking} site={site} token={token} by_card={by_card} />
     </Letter>
   ),
-  sample: ({ agency, booking, price }) => ({ agency, booking, price }),
+  sample: ({ agency, booking, price, token }) => ({ agency, booking, price, token }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { onRequest } from '../../contract/money.ts'
 import { mail } from './mail.ts'
-import { BookingLinks, bookedFacts, booking, type MailedBooking, tripInWords } from './parts/booking.tsx'
+import { BookingLinks, bookedFacts, booking, type MailedBooking, own, tripInWords } from './parts/booking.tsx'
 import { Facts, Letter, Lines, OrCall, Paragraph, Reference, Subheading } from './parts/layout.tsx'
 import { isToPay, Price, price } from './parts/price.tsx'
 import { agency } from './site.ts'
@@ -18,10 +18,12 @@ export const bookingTraveller = mail({
     /** What the agency adds to each confirmation. */
     above: z.string().optional(),
     below: z.string().optional(),
+    ...own,
   }),
   confirms: true,
+  ownLink: true,
   subject: ({ booking }) => `Your booking ${booking.reference}: ${booking.tripTitle}`,
-  body: ({ agency, booking, price, above, below }, site) => (
+  body: ({ agency, booking, price, above, below, token, by_card }, site) => (
     <Letter
       agency={agency}
       preview={`${booking.reference}: ${tripInWords(booking, site)}`}
@@ -36,7 +38,7 @@ export const bookingTraveller = mail({
       <Reference>{booking.reference}</Reference>
       <Facts facts={bookedFacts(booking, site)} />
       {price && <Price price={price} booking={booking} site={site} />}
-      <BookingLinks booking={booking} site={site} />
+      <BookingLinks booking={booking} site={site} token={token} by_card={by_card} />
       <Subheading>What happens next</Subheading>
       <Paragraph>
         {isToPay(price)
@@ -56,5 +58,12 @@ export const bookingTraveller = mail({
       )}
     </Letter>
   ),
-  sample: ({ agency, booking, price, above, below }) => ({ agency, booking, price, above, below }),
+  sample: ({ agency, booking, price, above, below, token }) => ({
+    agency,
+    booking,
+    price,
+    above,
+    below,
+    token,
+  }),
 })

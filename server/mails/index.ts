@@ -75,7 +75,7 @@ export const templates = Object.keys(definitions) as Template[]
 
 export const isTemplate = (name: string): name is Template => Object.hasOwn(definitions, name)
 
-const templatesWith = (mark: 'confirms' | 'ofAccount' | 'secret'): readonly string[] =>
+const templatesWith = (mark: 'confirms' | 'ofAccount' | 'ownLink' | 'secret'): readonly string[] =>
   templates.filter((template) => mails[template][mark])
 
 /** Templates that confirm a booking to its traveller. */
@@ -83,6 +83,9 @@ export const confirmations = templatesWith('confirms')
 
 /** Templates about an account, which go only to its own address. */
 export const accountTemplates = templatesWith('ofAccount')
+
+/** Templates that lead to the page of their booking. */
+export const ownLinkTemplates = templatesWith('ownLink')
 
 /** Templates whose text nobody reads. */
 export const secretTemplates = templatesWith('secret')

@@ -27,6 +27,8 @@ export type Mail<Data extends AnyData = AnyData, Queued extends z.ZodType = Data
   ofAccount?: true
   /** It has a link that opens an account or writes a review. Nobody reads its text, and its file goes after an hour. */
   secret?: true
+  /** It leads to the booking's own page: its `own` fields are filled in when it is sent. */
+  ownLink?: true
   /** The last mail to somebody. Their address is deleted once the mail is sent or given up. */
   last?: true
 }

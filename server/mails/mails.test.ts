@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mails as all, type MailData, templates } from './index.ts'
+import { mails as all, type MailData, ownLinkTemplates, templates } from './index.ts'
 import { dark, light } from './parts/layout.tsx'
 import type { MailedPrice } from './parts/price.tsx'
 import { readMail, renderMail } from './render.tsx'
@@ -238,6 +238,18 @@ describe('what the mails say', () => {
     expect(await read({ departure_cancelled: true })).toContain(sorry)
     expect(await read({})).not.toContain(sorry)
   })
+
+  test.each(ownLinkTemplates)(
+    '%s leads to the page of its booking; where it is only read, to no secret',
+    async (template) => {
+      const { token: _, ...data } = { token: '', ...mails[template as 'booking-held'] }
+      const sent = await renderMail(template, { ...data, token: 'abc-_123', by_card: true }, site)
+      expect(sent.html).toContain('href="https://tours.example/booking#abc-_123"')
+      const isPayable = !/^(booking-expired|paid-back|paid-too-late)$/.test(template)
+      expect(/Pay by card/.test(sent.text)).toBe(isPayable)
+      expect((await renderMail(template, data, site)).html).not.toContain('booking#')
+    },
+  )
 
   test('a payment is thanked for, with what is still to be paid', async () => {
     const data = {

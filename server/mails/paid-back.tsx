@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { moneyInWords } from '../platform/words.ts'
 import { mail } from './mail.ts'
-import { booking } from './parts/booking.tsx'
+import { booking, OwnAction, own } from './parts/booking.tsx'
 import { Facts, Letter, OrCall, Paragraph, Reference } from './parts/layout.tsx'
 import { price } from './parts/price.tsx'
 import { agency } from './site.ts'
 
 /** Tells a traveller that money is on its way back to the card. */
 export const paidBack = mail({
-  data: z.object({ agency, booking, price, amount: z.int() }),
+  data: z.object({ agency, booking, price, amount: z.int(), ...own }),
+  ownLink: true,
   subject: ({ booking }) => `Money back: booking ${booking.reference}, ${booking.tripTitle}`,
-  body: ({ agency, booking, price, amount }) => (
+  body: ({ agency, booking, price, amount, token }, site) => (
     <Letter
       agency={agency}
       preview={`${moneyInWords(amount, price)} for ${booking.tripTitle}`}
@@ -26,11 +27,12 @@ export const paidBack = mail({
           Paid: moneyInWords(price.paid, price),
         }}
       />
+      <OwnAction token={token} site={site} />
       <Paragraph>
         Questions? Reply to this email
         <OrCall agency={agency} /> and tell us your reference.
       </Paragraph>
     </Letter>
   ),
-  sample: ({ agency, booking, price }) => ({ agency, booking, price, amount: price.due_now }),
+  sample: ({ agency, booking, price, token }) => ({ agency, booking, price, amount: price.due_now, token }),
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { dayInWords, moneyInWords } from '../platform/words.ts'
 import { mail } from './mail.ts'
-import { booking } from './parts/booking.tsx'
-import { Action, Facts, Letter, OrCall, Paragraph, Reference } from './parts/layout.tsx'
+import { booking, OwnAction, own } from './parts/booking.tsx'
+import { Facts, Letter, OrCall, Paragraph, Reference } from './parts/layout.tsx'
 import { HowToPay, isToPay, type MailedPrice, price } from './parts/price.tsx'
 import { agency, type Site } from './site.ts'
 
@@ -22,9 +22,11 @@ export const paymentReceived = mail({
     booking,
     price,
     payment: z.object({ amount: z.int(), on: z.iso.date() }),
+    ...own,
   }),
+  ownLink: true,
   subject: ({ booking }) => `Your payment has arrived: booking ${booking.reference}, ${booking.tripTitle}`,
-  body: ({ agency, booking, price, payment }, site) => (
+  body: ({ agency, booking, price, payment, token, by_card }, site) => (
     <Letter
       agency={agency}
       preview={`${moneyInWords(payment.amount, price)} for ${booking.tripTitle}`}
@@ -41,7 +43,7 @@ export const paymentReceived = mail({
           'Still to pay': isToPay(price) ? openText(price, site) : 'nothing',
         }}
       />
-      <Action href={`${site.publicUrl}/bookings`}>See my bookings</Action>
+      <OwnAction token={token} by_card={by_card} site={site} />
       {isToPay(price) && <HowToPay price={price} reference={booking.reference} />}
       <Paragraph>
         Questions? Reply to this email
@@ -49,13 +51,14 @@ export const paymentReceived = mail({
       </Paragraph>
     </Letter>
   ),
-  sample: ({ agency, booking, price, today }) => {
+  sample: ({ agency, booking, price, today, token }) => {
     const next = price.due[1]
     return {
       agency,
       booking,
       price: { ...price, paid: price.due_now, due_now: next?.amount ?? 0, due_on: next?.on ?? null },
       payment: { amount: price.due_now, on: today },
+      token,
     }
   },
 })

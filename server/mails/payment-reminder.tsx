@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { dayInWords, moneyInWords } from '../platform/words.ts'
 import { mail } from './mail.ts'
-import { booking } from './parts/booking.tsx'
-import { Action, Facts, Letter, OrCall, Paragraph, Reference } from './parts/layout.tsx'
+import { booking, OwnAction, own } from './parts/booking.tsx'
+import { Facts, Letter, OrCall, Paragraph, Reference } from './parts/layout.tsx'
 import { HowToPay, type MailedPrice, price } from './parts/price.tsx'
 import { agency } from './site.ts'
 
@@ -29,10 +29,11 @@ const kindFor = ({ due }: MailedPrice): ReminderKind =>
 
 /** Reminds a traveller of what is due. */
 export const paymentReminder = mail({
-  data: z.object({ agency, booking, price, kind }),
+  data: z.object({ agency, booking, price, kind, ...own }),
+  ownLink: true,
   subject: ({ booking, kind }) =>
     `${kind === 'balance_soon' ? 'Soon due' : 'Overdue'}: the ${kind === 'deposit_overdue' ? 'deposit' : 'payment'} for your booking ${booking.reference}, ${booking.tripTitle}`,
-  body: ({ agency, booking, price, kind }, site) => (
+  body: ({ agency, booking, price, kind, token, by_card }, site) => (
     <Letter
       agency={agency}
       preview={`${moneyInWords(price.due_now, price)} for ${booking.tripTitle}`}
@@ -54,13 +55,13 @@ export const paymentReminder = mail({
           Paid: moneyInWords(price.paid, price),
         }}
       />
+      <OwnAction token={token} by_card={by_card} site={site} />
       <HowToPay price={price} reference={booking.reference} />
-      <Action href={`${site.publicUrl}/bookings`}>See my bookings</Action>
       <Paragraph>
         Is something not right? Reply to this email
         <OrCall agency={agency} /> and tell us your reference.
       </Paragraph>
     </Letter>
   ),
-  sample: ({ agency, booking, price }) => ({ agency, booking, price, kind: kindFor(price) }),
+  sample: ({ agency, booking, price, token }) => ({ agency, booking, price, kind: kindFor(price), token }),
 })

@@ -36,6 +36,15 @@ export async function withByCard<B extends Owing>(
   })
 }
 
+/** Whether something of a booking can be paid by card. */
+export async function isByCard(
+  cards: Asked,
+  booking: Pick<OwnBooking, 'trip_id' | 'status' | 'total' | 'paid'>,
+): Promise<boolean> {
+  const [own] = await withByCard(cards, [{ ...booking, due_now: 0 }])
+  return (own?.by_card.all ?? 0) > 0
+}
+
 /** What can be paid by card of a booking that was just made: what is due first. */
 export async function firstByCard(
   cards: Asked,

@@ -1,28 +1,23 @@
-import { confirmations, keptOf, type MailData, type QueuedData } from '../../mails/index.ts'
+import { confirmations, keptOf, type MailData, ownLinkTemplates, type QueuedData } from '../../mails/index.ts'
 import { renderMail } from '../../mails/render.tsx'
 import type { Site } from '../../mails/site.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/schema.ts'
 import { Problem } from '../../platform/errors.ts'
 import type { OutboxRow } from '../../platform/mail/outbox.ts'
 import type { Attachment } from '../../platform/mail/transport.ts'
 import type { MailSource } from '../../platform/mail/worker.ts'
 import type { PictureStore } from '../../platform/pictures.ts'
 import { isLinkTemplate, makeLinkToken } from '../accounts/account-links.ts'
+import { makeBookingToken } from '../bookings/booking-links.ts'
 import { bookingCalendar } from '../calendar/booking-calendar.ts'
+import { isByCard } from '../cards/by-card.ts'
+import type { Cards } from '../cards/cards.ts'
 import { mailAccent } from '../look/accent.ts'
 import { drawVoucher } from '../papers/voucher.ts'
 import { makeReviewToken } from '../reviews/review-requests.ts'
-import type { CurrentSettings } from '../settings/current-settings.ts'
+import { emailKey } from '../shared/email-key.ts'
 import { enclosedIn } from './enclosed.ts'
 
-type Sender = {
-  db: Database
-  clock: Clock
-  settings: CurrentSettings
-  pictures: PictureStore
-  publicUrl: string
-}
+type Sender = Pick<Cards, 'db' | 'clock' | 'settings' | 'payments' | 'publicUrl'> & { pictures: PictureStore }
 
 /** The site, as mails show it now. */
 export function mailSite({
@@ -44,9 +39,10 @@ type Queued = Pick<OutboxRow, 'template' | 'recipient' | 'data'>
  * @returns undefined where the mail must not be sent any more
  */
 export async function completeMail(
-  { db, clock, settings }: Pick<Sender, 'db' | 'clock' | 'settings'>,
+  sender: Pick<Sender, 'db' | 'clock' | 'settings' | 'payments'>,
   { template, recipient, data }: Queued,
 ): Promise<unknown> {
+  const { db, clock, settings } = sender
   const stored: unknown = JSON.parse(data)
   if (isLinkTemplate(template)) {
     const { userId } = stored as QueuedData[typeof template]
@@ -58,10 +54,32 @@ export async function completeMail(
     const token = await makeReviewToken(db, request.booking.id)
     return token && ({ ...request, token } satisfies MailData['review-request'])
   }
+  if (!ownLinkTemplates.includes(template)) return stored
+  const about = stored as QueuedData['booking-link']
+  const own = await ownOf(sender, recipient, about.booking.id)
   // Put into the outbox by whoever needed its seats, without the settings in force.
-  if (template === 'booking-expired')
-    return { ...(stored as MailData['booking-expired']), agency: settings.contact() }
-  return stored
+  const agency = template === 'booking-expired' ? settings.contact() : about.agency
+  return { ...about, agency, ...own }
+}
+
+/** A new link to a booking for a mail to its own address; nothing for any other, as an account's that the confirmation goes to. */
+async function ownOf(
+  sender: Pick<Sender, 'db' | 'clock' | 'settings' | 'payments'>,
+  recipient: string,
+  bookingId: number,
+): Promise<Pick<MailData['booking-link'], 'token' | 'by_card'>> {
+  const { db, clock } = sender
+  const booking = await db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('id', '=', bookingId)
+    .where('anonymised_at', 'is', null)
+    .executeTakeFirst()
+  if (!booking || emailKey(booking.email) !== emailKey(recipient)) return {}
+  return {
+    token: await makeBookingToken(db, clock, bookingId),
+    by_card: await isByCard(sender, booking),
+  }
 }
 
 /** Cancelled since the mail was queued: then there is no voucher. */

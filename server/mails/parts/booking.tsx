@@ -36,9 +36,19 @@ export type MailedBooking = z.output<typeof booking>
 
 export const tripUrl = (site: Site, tripId: number) => `${site.publicUrl}/trips/${tripId}`
 
-/** The booking's own link, which needs no login; without its secret (when the mail is only read) My bookings. */
-export const ownLink = (site: Site, token: string | undefined) =>
-  `${site.publicUrl}/${token === undefined ? 'bookings' : `booking#${token}`}`
+/**
+ * What a mail to a booking's own address gets when it is sent: the secret of the booking's link, and whether something can be
+ * paid there by card.
+ */
+export const own = { token: z.string().optional(), by_card: z.boolean().optional() }
+type Own = { token?: string | undefined; by_card?: boolean | undefined; site: Site }
+
+/** Leads to the booking's own page, which needs no login; without its secret (as where a mail is only read) to My bookings. */
+export function OwnAction({ site, token, by_card, label }: Own & { label?: string }) {
+  if (token === undefined) return <Action href={`${site.publicUrl}/bookings`}>See my bookings</Action>
+  const usual = by_card ? 'Pay by card' : 'See my booking'
+  return <Action href={`${site.publicUrl}/booking#${token}`}>{label ?? usual}</Action>
+}
 
 /** The trip and its day, in one line. */
 export const tripInWords = (
@@ -64,14 +74,17 @@ export const bookedFacts = (booking: MailedBooking, site: Site) => ({
   'Your note': booking.note && <Lines text={booking.note} />,
 })
 
-export const BookingLinks = ({ booking, site }: { booking: MailedBooking; site: Site }) => (
+// No full stop after a link: some mail programs would take it for a part of the address.
+export const BookingLinks = ({ booking, site, ...own }: { booking: MailedBooking } & Own) => (
   <>
-    <Action href={tripUrl(site, booking.tripId)}>See your trip</Action>
+    <OwnAction {...own} site={site} />
+    {own.token !== undefined && (
+      <Paragraph>Whoever has this link can open your booking, so keep it to yourself.</Paragraph>
+    )}
     <Paragraph>
-      See everything you have booked under
+      Read about your trip
       <br />
-      {/* No full stop after the link: some mail programs would take it for a part of the address. */}
-      <Anchor href={`${site.publicUrl}/bookings`}>My bookings</Anchor>
+      <Anchor href={tripUrl(site, booking.tripId)}>{booking.tripTitle}</Anchor>
     </Paragraph>
   </>
 )

@@ -1,0 +1,80 @@
+import { completeMail } from '../../server/domain/mails/mail-source.ts'
+import { ownLinkTemplates } from '../../server/mails/index.ts'
+import { comeBack, expect, later, openPage, party, tend, test } from '../stripe/world.ts'
+import type { World } from '../world.ts'
+
+/* The mails to travellers lead to the page of their booking. The secret of the link is made when a mail is sent. */
+
+type Own = { token?: string; by_card?: boolean }
+
+const newest = async ({ db }: World, template: string) =>
+  db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('template', '=', template as 'booking-held')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+const sent = async (world: World, template: string) =>
+  (await completeMail(world, await newest(world, template))) as Own
+
+test('each mail to the address of a booking opens that booking; outbox and log have no secret', async ({
+  world,
+  stripe,
+}) => {
+  const { anna, theo } = world
+  const expired = await theo.book(party(1))
+  const { id } = await theo.book(party(2))
+  const params = { id }
+  const held = await sent(world, 'booking-held')
+  stripe.pay(await openPage(world, id))
+  await comeBack(world, id)
+  const confirmed = await sent(world, 'booking-traveller')
+  await anna.ask('adminRemindTraveller', { params })
+  await anna.ask('adminChangeParty', {
+    params,
+    form: { ...party(1), number_of_infants: 0, reason: 'ill', fee: 0 },
+  })
+  await anna.ask('adminAddPayment', {
+    params,
+    form: { amount: 1_000, method: 'cash', received_on: '2027-06-01' },
+  })
+  await anna.ask('adminLinkBooking', { params, form: { notify: '1' } })
+  await anna.ask('adminRefundBooking', { params, form: { amount: 1_000 } })
+  await tend(world)
+  later(world, 61)
+  await tend(world)
+
+  expect([held, confirmed].map(({ by_card }) => by_card)).toEqual([true, true])
+  const tokens = new Set<string>()
+  for (const template of ownLinkTemplates.filter((each) => !/^(paid-too-late|booking-priced)$/.test(each))) {
+    const { token = '', by_card } = await sent(world, template)
+    const { booking } = await world.ask('showOwnBooking', { headers: { 'booking-token': token } })
+    expect([template, booking.id]).toEqual([template, template === 'booking-expired' ? expired.id : id])
+    expect([template, by_card]).toEqual([template, template !== 'booking-expired'])
+    tokens.add(token)
+    const log = await anna.ask('adminShowMail', { params: { id: (await newest(world, template)).id } })
+    expect(JSON.stringify(log)).not.toContain('booking#')
+  }
+  expect(tokens.size).toBe(ownLinkTemplates.length - 2)
+  for (const { data } of await world.outbox())
+    expect(Object.keys(JSON.parse(data) as object)).not.toContain('token')
+})
+
+test('no other address gets the link, and nobody once the personal data is removed', async ({ world }) => {
+  const { id } = await world.theo.book(party(1))
+  const mail = await newest(world, 'booking-held')
+  const other = (await completeMail(world, { ...mail, recipient: 'somebody@people.example' })) as Own
+  expect(other.token).toBeUndefined()
+  expect(await completeMail(world, { ...mail, recipient: mail.recipient.toUpperCase() })).toHaveProperty(
+    'token',
+  )
+  await world.anna.ask('adminAnonymiseBooking', { params: { id } })
+  expect(((await completeMail(world, mail)) as Own).token).toBeUndefined()
+  expect(await world.db.selectFrom('booking_links').selectAll().execute()).toEqual([])
+})
+
+test('where nothing can be paid by card, the mails do not offer it', async ({ world }) => {
+  await world.anna.ask('adminSaveBookingSettings', { form: { deposit_percent: 20, balance_days: 10 } })
+  await world.theo.book(party(1))
+  expect(await sent(world, 'booking-traveller')).toMatchObject({ by_card: false })
+})
