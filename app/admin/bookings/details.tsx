@@ -123,8 +123,7 @@ function State({ booking }: { booking: BookingInFull }) {
       </strong>
       {cancelled_at && (
         <>
-          {' '}
-          {status === 'expired' && paid > 0 ? 'it expired on' : 'on'} <Moment at={cancelled_at} />
+          {status === 'expired' && paid > 0 ? ': it expired on' : ' on'} <Moment at={cancelled_at} />
         </>
       )}
       {status === 'expired' &&

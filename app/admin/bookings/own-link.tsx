@@ -101,10 +101,10 @@ export function OwnLink({ booking, onChange }: { booking: BookingInFull; onChang
           </Button>
         )}
         <Button look="quiet" onClick={() => setAsking('renew')}>
-          Renew
+          Renew link
         </Button>
         <Button look="quiet" onClick={() => setAsking('end')}>
-          End
+          End links
         </Button>
       </div>
       {refused && <Banner tone="danger">{refused}</Banner>}

@@ -81,11 +81,11 @@ export default function BookingSettings({ loaderData }: Route.ComponentProps) {
             </Select>
             <Input
               field={fields.hold_minutes}
-              label="Minutes that seats are kept for a payment"
+              label="Seats are kept, minutes"
               type="number"
               min={35}
               max={1440}
-              hint="35 to 1440; where card payments are required."
+              hint="For the payment, where cards are required: 35 to 1440."
             />
           </div>
           <Select

@@ -1,0 +1,60 @@
+import { expect, test } from './office.ts'
+
+// The refusal.
+test.use({ environment: { DEMO: '1' }, apart: 'card payments', expectedNoise: [/status of 409/] })
+
+test('a link is copied and paid with, the office checks it, pays a part back to the card and compares', async ({
+  page,
+  context,
+  office,
+  request,
+  checkAccessibility,
+}) => {
+  const { settings } = await office.call('settings/booking')
+  const stored = Object.entries(settings as Record<string, unknown>).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? JSON.stringify(value) : `${value}`,
+  ])
+  await office.call('settings/booking', { ...Object.fromEntries(stored), card: 'offered' })
+  await office.call('trips/update/1', { price_adult: '50000' })
+  const { id, reference } = await office.book({ number_of_adults: '1', number_of_childrens: '0' })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`/admin/booking?show=${id}`)
+  const dialog = page.getByRole('dialog', { name: `Booking ${reference}` })
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  await expect(dialog.getByText('The link is copied.')).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toBe(await dialog.getByLabel('Link of this booking').inputValue())
+
+  const paying = await request.post(`/api/users/bookings/pay/${id}`, {
+    headers: { 'booking-token': new URL(link).hash.slice(1) },
+    form: { what: 'all' },
+  })
+  expect(paying.ok(), await paying.text()).toBe(true)
+  const till = new URL(((await paying.json()) as { url: string }).url).hash.slice(1)
+  await page.reload()
+  const cards = dialog.getByRole('region', { name: 'Card payments' })
+  await expect(cards).toContainText('Payment page is open')
+  expect((await request.post('/api/demo-till/pay', { form: { reference: till } })).ok()).toBe(true)
+  await cards.getByRole('button', { name: 'Check now' }).click()
+  await expect(cards).toContainText('Paid by card')
+  await expect(dialog.getByRole('region', { name: 'Payments', exact: true })).toContainText('Demo till')
+  await checkAccessibility()
+
+  await cards.getByRole('button', { name: 'Pay back to the card' }).click()
+  const back = page.getByRole('alertdialog', { name: 'Pay back to the card' })
+  await back.getByLabel('Amount').fill('99999')
+  await back.getByRole('button', { name: 'Pay back' }).click()
+  await expect(back).toContainText('More cannot go back to the card than has come from it.')
+  await checkAccessibility()
+  await back.getByLabel('Amount').fill('100')
+  await expect(back.getByText('€100.00 more than is to be paid back.')).toBeVisible()
+  await back.getByRole('button', { name: 'Pay back' }).click()
+  await expect(cards).toContainText('Back to the card: done')
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Paid back, demo till' }).first()).toBeVisible()
+
+  await page.goto('/admin/payments')
+  await page.getByRole('button', { name: 'Compare now' }).click()
+  await expect(page.getByText('Compared with the provider: nothing new differs.')).toBeVisible()
+  await checkAccessibility()
+})
