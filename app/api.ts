@@ -3,7 +3,7 @@ import type { Refusal } from '../contract/answers.ts'
 import type { Answer, Calls } from '../contract/calls.ts'
 import { messages } from '../contract/limits.ts'
 import { type CallName, methodAndPath } from '../contract/paths.ts'
-import type { Quoted } from '../contract/quotes.ts'
+import type { OwnChange, Quoted } from '../contract/quotes.ts'
 import type { Role } from '../contract/roles.ts'
 import { type Ended, session } from './session.ts'
 
@@ -30,6 +30,10 @@ export type Refused = {
   seatsLeft?: number
   /** A booking: the price is another by now. */
   quote?: Quoted
+  /** A change or a cancellation by the traveller: what it would do by now. */
+  money?: OwnChange
+  /** Why a change was refused, for programs. */
+  code?: Refusal['code']
   /** A login: the password is right, and a code of the second factor is missing. */
   secondFactor?: true
   /** A booking: the address of the account is to be proven first. */
@@ -63,8 +67,9 @@ function createRequest(
 async function readAnswer<N extends CallName>(response: Response): Promise<Result<N>> {
   const body: unknown = await response.json()
   if (response.ok) return { ok: true, answer: body as Answer<N> }
-  const { message, errors, request_id, edit_conflict, seats_left, quote, second_factor, prove, role } =
+  const { message, errors, request_id, edit_conflict, seats_left, quote, money, code, ...more } =
     body as Refusal
+  const { second_factor, prove, role } = more
   return {
     ok: false,
     status: response.status,
@@ -74,6 +79,8 @@ async function readAnswer<N extends CallName>(response: Response): Promise<Resul
     ...(edit_conflict && { editConflict: edit_conflict }),
     ...(seats_left !== undefined && { seatsLeft: seats_left }),
     ...(quote && { quote }),
+    ...(money && { money }),
+    ...(code && { code }),
     ...(second_factor && { secondFactor: second_factor }),
     ...(prove && { prove }),
     ...(role && { role }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { quoted } from './quotes.ts'
+import { ownChange, quoted } from './quotes.ts'
 import { roles } from './roles.ts'
 
 /** Parts that the answers of many calls share. Dates are `YYYY-MM-DD`, times ISO 8601 in UTC. */
@@ -44,6 +44,10 @@ export const refusal = z.object({
   quote: quoted.optional().meta({
     description:
       'With 409 of a booking that sent `expected_total`: the price as it is now. Nothing was booked',
+  }),
+  money: ownChange.optional().meta({
+    description:
+      'With 409 `money` of a change or a cancellation by the traveller: what it would do now. Nothing was changed',
   }),
   role: z.enum(roles).optional().meta({
     description: 'With 403 of a call that needs another role: the role of the account that asked',

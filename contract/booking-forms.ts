@@ -90,6 +90,41 @@ export const partyForm = withReason(
 /** The traveller's details, to be corrected; no address: no mails. */
 export const travellerForm = z.object({ name: text(limits.name), phone, email: ifGiven(email), notify })
 
+const numberExpected = ifGiven(wholeNumber(0, Number.MAX_SAFE_INTEGER))
+const isShown = 'Ask with dry_run first, and send what was shown'
+
+/** A change by the traveller: what is absent stays. */
+export const ownChangeForm = z
+  .object({
+    departure_id: ifGiven(id).meta({ description: 'Another departure of the trip' }),
+    number_of_adults: ifGiven(party.number_of_adults),
+    number_of_childrens: ifGiven(party.number_of_childrens),
+    number_of_infants: ifGiven(party.number_of_infants),
+    extras: choices.extras,
+    single_rooms: choices.single_rooms,
+    ...dryRun,
+    expected_total: numberExpected.meta({ description: 'The `after` that was shown; needed unless dry_run' }),
+  })
+  .refine((form) => form.dry_run || form.expected_total !== undefined, {
+    error: isShown,
+    path: ['expected_total'],
+  })
+
+export const ownCancelForm = z
+  .object({
+    reason: optionalText(limits.reason),
+    ...dryRun,
+    expected_refund: numberExpected.meta({
+      description: 'The `to_refund` that was shown; needed unless dry_run',
+    }),
+  })
+  .refine((form) => form.dry_run || form.expected_refund !== undefined, {
+    error: isShown,
+    path: ['expected_refund'],
+  })
+
+export const ownCorrectForm = z.object({ name: ifGiven(text(limits.name)), phone: ifGiven(phone) })
+
 export const letterForm = z.object({ text: text(limits.answer) })
 
 export const noteForm = z.object({ note: text(limits.note) })

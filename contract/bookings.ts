@@ -10,6 +10,9 @@ import {
   moveForm,
   myBookings,
   noteForm,
+  ownCancelForm,
+  ownChangeForm,
+  ownCorrectForm,
   partyForm,
   reinstateForm,
   staffBookingForm,
@@ -23,7 +26,7 @@ import { limits } from './limits.ts'
 import { paginated } from './lists.ts'
 import { delivery, mail } from './mails.ts'
 import { bookingMoney, payment, priceChange, reminderKind } from './money.ts'
-import { line } from './quotes.ts'
+import { line, ownChange } from './quotes.ts'
 
 /** The answer to a change, with the price before and after; a dry run answers the same, and changes nothing. */
 const changedPrice = z.object({ ...withMessage, money: priceChange })
@@ -70,12 +73,24 @@ const booking = z.object({
 /** A booking with what it costs, what was paid, and what is due. */
 const pricedBooking = booking.extend(bookingMoney.shape)
 
+/** Whether its traveller may change or cancel a booking now, and until which day. */
+const mayBe = z.object({
+  until: z.iso.date().nullable().meta({ description: 'The last day; null where it is not offered' }),
+  refused: z.enum(['not_offered', 'past_day', 'state']).nullable().meta({
+    description: 'Why not now; null: it may be done',
+  }),
+})
+
 /** A booking among the user's own, with what its card shows of the trip as it is now. */
 export const ownBooking = pricedBooking.extend({
   by_card: z
     .object({ now: z.int(), all: z.int() })
     .meta({ description: 'What can be paid by card: what is due now, and all that is left; 0: nothing' }),
   invoices: z.array(invoice).meta({ description: 'And credit notes, oldest first' }),
+  extras: z.array(z.object({ id: z.int(), count: z.int() })),
+  single_rooms: z.int().nullable(),
+  change: mayBe,
+  cancel: mayBe,
   trip: z.object({
     days: z.int().nullable().meta({ description: 'Its length; null where a deleted trip has none any more' }),
     banner: z.string().nullable().meta({ description: 'As in the lists of trips; null once it is deleted' }),
@@ -260,6 +275,33 @@ export const bookingCalls = {
     summary: 'My bookings, newest first unless asked otherwise',
     query: myBookings,
     answer: z.object({ ...ok, bookings: paginated(ownBooking) }),
+  },
+  changeMyBooking: {
+    who: 'user',
+    byLink: true,
+    summary: 'Change my booking: departure, party, extras, rooms; asked with dry_run first',
+    params: byId,
+    form: ownChangeForm,
+    refuses: [404, 429],
+    answer: z.object({ ...withMessage, money: ownChange }),
+  },
+  cancelMyBooking: {
+    who: 'user',
+    byLink: true,
+    summary: 'Cancel my booking; asked with dry_run first',
+    params: byId,
+    form: ownCancelForm,
+    refuses: [404, 429],
+    answer: z.object({ ...withMessage, money: ownChange }),
+  },
+  correctMyBooking: {
+    who: 'user',
+    byLink: true,
+    summary: 'Correct the name or the phone of my booking',
+    params: byId,
+    form: ownCorrectForm,
+    refuses: [404, 429],
+    answer: done,
   },
   adminListBookings: {
     who: 'clerk',

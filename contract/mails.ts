@@ -23,6 +23,7 @@ export const mailKinds = {
   'payment-reminder': 'Payment reminder',
   'review-request': 'Request for a review',
   'booking-agency': 'Booking, for the agency',
+  'own-change-agency': 'Change by the traveller, for the agency',
   'contact-agency': 'Message from the contact page',
   'message-reply': 'Answer to a message',
   invitation: 'Invitation to the staff',

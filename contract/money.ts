@@ -93,6 +93,11 @@ const terms = z.object({
   balance_days: z.int(),
   cancellation,
   how_to_pay: z.string(),
+  change_days: z.int().nullable().meta({
+    description: 'Its traveller may change it until so many days before departure; null: not at all',
+  }),
+  change_fee: z.int(),
+  cancel_online: z.boolean().meta({ description: 'Whether its traveller may cancel it' }),
 })
 
 /** The money of a booking, as its traveller and the staff see it. */

@@ -39,6 +39,22 @@ export const quoted = z.object({
   }),
 })
 
+/** What a change by its traveller does to the price of a booking. */
+export const ownChange = z.object({
+  currency: z.string(),
+  before: z.int(),
+  after: z.int().meta({ description: 'With all fees: what `expected_total` has to be' }),
+  lines: z.array(line).meta({ description: 'The lines that are added' }),
+  bill: z.array(line).meta({ description: 'All lines as they will be' }),
+  fee: z.int().meta({ description: 'What the change itself costs; `after` includes it' }),
+  to_pay: z.int().meta({ description: 'What is left to pay of `after`' }),
+  to_refund: z.int().meta({ description: 'What comes back; `to_pay` is 0 then' }),
+  to_card: z.int().meta({ description: 'How much of `to_refund` goes back to the card by itself' }),
+  due_now: z.int().meta({ description: 'What of `to_pay` is due next' }),
+  due_on: z.iso.date().nullable(),
+})
+
 export type Line = z.output<typeof line>
 export type Due = z.output<typeof due>
 export type Quoted = z.output<typeof quoted>
+export type OwnChange = z.output<typeof ownChange>

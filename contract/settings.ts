@@ -5,6 +5,7 @@ import type { Call } from './call.ts'
 import { asJson, email, file, flag, optionalText, percent, phone, slug, text, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { mailKinds } from './mails.ts'
+import { price } from './money.ts'
 import { sitePicture } from './pictures.ts'
 
 const isOf = (make: () => unknown) => {
@@ -167,6 +168,21 @@ const bookingSettings = z.object({
       description:
         'Whether travellers can pay by card; `required`: a booking is confirmed once its deposit has come in. 422 where nobody takes cards',
     }),
+  change_days: z
+    .preprocess((typed) => (typed === '' ? null : typed), wholeNumber(0, 365).nullable())
+    .default(null)
+    .meta({
+      description:
+        'Travellers change their bookings themselves until so many days before departure; empty: not at all. Frozen with the terms, as the next two',
+    }),
+  change_fee: price.default(0).meta({
+    description: 'What a change by the traveller costs, unless it only adds; whole minor units',
+  }),
+  cancel_online: flag.default(false).meta({ description: 'Whether travellers cancel themselves' }),
+  refund_online: flag.default(false).meta({
+    description:
+      'Whether what was paid by card goes back to the card by itself when a traveller changes or cancels',
+  }),
   hold_minutes: wholeNumber(35, 1440).default(60).meta({
     description: 'So long the seats of a booking are kept for its payment, where that is required',
   }),

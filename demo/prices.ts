@@ -110,5 +110,9 @@ export const booking: Settings['booking'] = {
     { days: 7, percent: 90 },
   ],
   card: 'offered',
+  change_days: 14,
+  change_fee: 2_000,
+  cancel_online: true,
+  refund_online: true,
   how_to_pay: 'By bank transfer to Itinera\nIBAN DE00 1234 5678 9012 3456 78\nLindenufer Bank, Berlin',
 }

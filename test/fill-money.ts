@@ -11,6 +11,9 @@ const terms = {
   balance_days: 30,
   how_to_pay: 'By bank transfer',
   cancellation: [{ days: 30, percent: 50 }],
+  change_days: null,
+  change_fee: 0,
+  cancel_online: false,
 }
 const methods = ['bank', 'bank', 'card', 'cash'] as const
 

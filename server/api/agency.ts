@@ -2,6 +2,7 @@ import { hasDestinations } from '../domain/catalogue/topics.ts'
 import { accentStyle } from '../domain/look/accent.ts'
 import { iconsVersion } from '../domain/look/icons.ts'
 import { firstWords, renderMarkdown } from '../domain/look/markdown.ts'
+import { termsText } from '../domain/settings/settings.ts'
 import { notFound } from '../platform/errors.ts'
 import { type Deps, deliveryOf } from './deps.ts'
 import type { createDoors } from './wire.ts'
@@ -43,10 +44,11 @@ export function agencyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     }
   })
   door('showPage', async ({ params }) => {
-    const page = settings.get().pages.pages.find(({ slug }) => slug === params.slug)
+    const { pages, agency, booking } = settings.get()
+    const page = pages.pages.find(({ slug }) => slug === params.slug)
     if (!page) throw notFound('page')
     const { slug, title, text } = page
-    const html = renderMarkdown(text)
+    const html = renderMarkdown(slug === pages.terms ? termsText(text, { agency, booking }) : text)
     return { page: { slug, title, html, description: firstWords(html) } }
   })
 }

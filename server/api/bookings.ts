@@ -7,18 +7,14 @@ import { book, bookByStaff } from '../domain/bookings/book.ts'
 import { showBooking } from '../domain/bookings/booking-detail.ts'
 import { makeBookingToken } from '../domain/bookings/booking-links.ts'
 import { isNarrowed, listBookings } from '../domain/bookings/booking-list.ts'
-import {
-  cancelBooking,
-  changeParty,
-  correctBooking,
-  reinstateBooking,
-} from '../domain/bookings/change-booking.ts'
+import { cancelBooking, correctBooking, reinstateBooking } from '../domain/bookings/change-booking.ts'
 import { countToNotify } from '../domain/bookings/change-notices.ts'
 import type { Changing, Withheld } from '../domain/bookings/change-transaction.ts'
 import { exportBookings } from '../domain/bookings/export.ts'
-import { moveBooking } from '../domain/bookings/move-booking.ts'
+import { changeParty, moveBooking } from '../domain/bookings/move-booking.ts'
 import { listMyBookings } from '../domain/bookings/my-bookings.ts'
 import { addNote } from '../domain/bookings/notes.ts'
+import { cancelOwn, changeOwn, correctOwn } from '../domain/bookings/own-changes.ts'
 import { priceBooking } from '../domain/bookings/price-booking.ts'
 import { sendConfirmation } from '../domain/bookings/send-confirmation.ts'
 import { writeToTraveller } from '../domain/bookings/write-letter.ts'
@@ -149,7 +145,7 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
       infants: form.number_of_infants,
     }
     const { extras, single_rooms, fee, reason } = form
-    const change = { ...party, chosen: { extras, single_rooms }, fee, reason }
+    const change = { party, chosen: { extras, single_rooms }, fee, reason }
     const { money, ...mailed } = await changeParty(changing(by, form), params.id, change)
     wakeMail()
     return {
@@ -195,6 +191,26 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
       },
       ...(!mailed && { not_mailed: true as const }),
     }
+  })
+  const asking = (by: By, { dry_run: dryRun }: { dry_run: boolean }, expected: number | undefined) => ({
+    ...{ by, dryRun, expected },
+  })
+  door('changeMyBooking', async ({ by, bookingId, form }) => {
+    const money = await changeOwn(deps, bookingId, form, asking(by, form, form.expected_total))
+    wakeMail()
+    deps.wakeCards?.()
+    return { message: form.dry_run ? 'Nothing was changed.' : 'Your booking is changed.', money }
+  })
+  door('cancelMyBooking', async ({ by, bookingId, form }) => {
+    const money = await cancelOwn(deps, bookingId, form, asking(by, form, form.expected_refund))
+    wakeMail()
+    deps.wakeCards?.()
+    return { message: form.dry_run ? 'Nothing was changed.' : 'Your booking is cancelled.', money }
+  })
+  door('correctMyBooking', async ({ by, bookingId, form }) => {
+    await correctOwn(deps, by, bookingId, form)
+    wakeMail()
+    return { message: 'Your contact details are saved.' }
   })
   door('listMyBookings', async ({ actor, query }) => ({
     bookings: await listMyBookings(deps, actor.userId, query),

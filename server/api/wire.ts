@@ -279,6 +279,7 @@ export function refuse(c: Context<Env>, problem: Problem): Response {
     ...(problem.seatsLeft !== undefined && { seats_left: problem.seatsLeft }),
     ...(problem.code && { code: problem.code }),
     ...(problem.quote && { quote: problem.quote }),
+    ...(problem.money && { money: problem.money }),
     ...(problem.role && { role: problem.role }),
     ...(problem.prove && { prove: true as const }),
     ...(problem.secondFactor && { second_factor: true as const }),

@@ -8,7 +8,7 @@ import { agency, type Site } from './site.ts'
 import { lengthInWords, travellersInWords } from './words.ts'
 
 /** The old values of the changed facts. */
-const was = booking
+export const was = booking
   .pick({ tripTitle: true, tripDate: true, time: true, days: true, package: true })
   .extend({
     status: z.enum(['cancelled', 'expired']),
@@ -20,7 +20,8 @@ const was = booking
 
 type Changed = { booking: MailedBooking; was: z.output<typeof was>; price?: MailedPrice | undefined }
 
-function changedFacts({ booking, was, price }: Changed, { locale }: Site) {
+/** The changed facts, each with its old and its new value. */
+export function changedFacts({ booking, was, price }: Changed, { locale }: Site) {
   const change = (before?: string, now = '') =>
     before !== undefined &&
     before !== now && <Lines text={`was ${before || 'none'}\nis now ${now || 'none'}`} />

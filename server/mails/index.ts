@@ -19,6 +19,7 @@ import { guaranteeWithdrawn } from './guarantee-withdrawn.tsx'
 import { invitation } from './invitation.tsx'
 import type { Mail } from './mail.ts'
 import { messageReply } from './message-reply.tsx'
+import { ownChangeAgency } from './own-change-agency.tsx'
 import { paidBack } from './paid-back.tsx'
 import { paidTooLate } from './paid-too-late.tsx'
 import { paidWithoutSeat } from './paid-without-seat.tsx'
@@ -47,6 +48,7 @@ const definitions = {
   'paid-back': paidBack,
   'payment-reminder': paymentReminder,
   'review-request': reviewRequest,
+  'own-change-agency': ownChangeAgency,
   'contact-agency': contactAgency,
   'message-reply': messageReply,
   invitation,

@@ -57,6 +57,11 @@ const mails: MailData = {
   'booking-expired': { agency, booking },
   'booking-changed': { agency, booking, was: { tripDate: '2026-12-31', days: 7 } },
   'booking-cancelled': { agency, booking, reason: 'The ferry is out of order' },
+  'own-change-agency': {
+    ...{ agency, booking, price, reason: '', to_card: 0 },
+    what: 'changed',
+    was: { tripDate: '2026-12-31' },
+  },
   'booking-priced': { agency, booking, price },
   'guarantee-withdrawn': { agency, booking, reason: 'The boat is broken', min_travellers: 6 },
   'payment-received': { agency, booking, price, payment: { amount: 48_000, on: '2026-11-24' } },
@@ -380,6 +385,7 @@ describe('what the mails say', () => {
     expect(Object.fromEntries(templates.map((name, index) => [name, automatic[index]]))).toEqual({
       'booking-traveller': true,
       'booking-agency': false,
+      'own-change-agency': false,
       'booking-changed': true,
       'booking-cancelled': true,
       'booking-held': true,

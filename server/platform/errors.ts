@@ -1,4 +1,4 @@
-import type { Quoted } from '../../contract/quotes.ts'
+import type { OwnChange, Quoted } from '../../contract/quotes.ts'
 import type { Role } from '../../contract/roles.ts'
 
 /** A refusal that the wire knows; the number is its HTTP status. */
@@ -30,6 +30,8 @@ export class Problem extends Error {
   readonly seatsLeft: number | undefined
   /** With 409: the price of a booking, which is another than its form showed. */
   readonly quote: Quoted | undefined
+  /** With 409 `money`: what the change would do to the price now. */
+  readonly money: OwnChange | undefined
   /** With 409 about a booking. */
   readonly code: ConflictCode | undefined
   /** With 403: the role of who asked, which is not enough. */
@@ -46,6 +48,7 @@ export class Problem extends Error {
       prove?: boolean
       seatsLeft?: number
       quote?: Quoted
+      money?: OwnChange
       role?: Role
       code?: ConflictCode
     } = {},
@@ -59,6 +62,7 @@ export class Problem extends Error {
     this.prove = more.prove ?? false
     this.seatsLeft = more.seatsLeft
     this.quote = more.quote
+    this.money = more.money
     this.role = more.role
     this.code = more.code
   }

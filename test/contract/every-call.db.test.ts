@@ -75,6 +75,8 @@ test('knows no thing that is not there', async ({ world }) => {
   // An update says something; that it says it of nothing is what is refused.
   const form = {
     amount: 100,
+    expected_total: 100,
+    expected_refund: 100,
     total: 100,
     method: 'cash',
     label: 'L',

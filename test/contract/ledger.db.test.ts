@@ -1,6 +1,7 @@
 import { createRandom } from '../../demo/random.ts'
 import { adjustBooking } from '../../server/domain/bookings/adjust-booking.ts'
-import { cancelBooking, changeParty, reinstateBooking } from '../../server/domain/bookings/change-booking.ts'
+import { cancelBooking, reinstateBooking } from '../../server/domain/bookings/change-booking.ts'
+import { changeParty } from '../../server/domain/bookings/move-booking.ts'
 import { readMoney } from '../../server/domain/money/booking-money.ts'
 import { addPayment, listPayments, sumByDay } from '../../server/domain/money/ledger.ts'
 import { Problem } from '../../server/platform/errors.ts'
@@ -73,7 +74,7 @@ test('after a thousand random steps the sums by day and method equal the rows, a
     if (kind === 0) await cancelBooking(changing, id, { reason: '' })
     else if (kind === 1) await reinstateBooking(changing, id)
     else if (kind === 2)
-      await changeParty(changing, id, { adults: 1 + below(4), children: below(3), infants: 0 })
+      await changeParty(changing, id, { party: { adults: 1 + below(4), children: below(3), infants: 0 } })
     else await adjustBooking(db, world.clock, by, id, { label: 'Agreed', amount: below(40_000) - 20_000 })
     tally.changed += 1
   }

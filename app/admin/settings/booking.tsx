@@ -6,6 +6,7 @@ import type { Route } from './+types/booking'
 import { EnvironmentField } from './environment-field.tsx'
 import { GroupPage } from './group-page.tsx'
 import { ListField } from './list-field.tsx'
+import { OnlineChanges } from './online-changes.tsx'
 
 /** What the preview can show. */
 const mails = Object.entries(mailKinds).map(([path, label]) => ({ path, label }))
@@ -96,6 +97,7 @@ export default function BookingSettings({ loaderData }: Route.ComponentProps) {
             <option value="required">Required</option>
             <option value="optional">Optional</option>
           </Select>
+          <OnlineChanges fields={fields} />
           <TextArea
             field={fields.mail_above}
             label="In the confirmation, above the booking"

@@ -3,14 +3,12 @@ import type { Row, Trx } from '../../platform/database/schema.ts'
 import { Problem } from '../../platform/errors.ts'
 import { audit } from '../audit/audit.ts'
 import { noteGuaranteed } from '../catalogue/guarantee.ts'
-import { seatsOf, takeSeats } from '../catalogue/seats.ts'
+import { takeSeats } from '../catalogue/seats.ts'
 import { noteInvoices } from '../invoices/note-invoices.ts'
 import { putMail } from '../mails/put-mail.ts'
 import { cancelLines, type PriceChange, reinstateLines } from '../money/booking-lines.ts'
 import { readMailedPrices } from '../money/mailed-price.ts'
-import type { ChosenExtra } from '../money/offer.ts'
 import { storeOwed } from '../money/owed.ts'
-import { reprice } from '../money/reprice.ts'
 import {
   type Changing,
   inTransaction,
@@ -19,16 +17,15 @@ import {
   type Result,
   type Withheld,
 } from './change-transaction.ts'
-import { type Fee, feeChanges } from './fee-changes.ts'
 import { heldNoMore } from './holds.ts'
 import { renewBookingSearch } from './search.ts'
 import { isInForce } from './states.ts'
 import { changedFacts, factsOn, mailedBooking, toldColumns } from './trip-facts.ts'
 
 /*
- * The changes that the staff make to a booking. Each change takes its locks in one order: the trip, its departures by id,
- * the booking. It is written to the audit log, and the traveller is mailed the old and the new values unless the staff
- * decide otherwise.
+ * The changes of a booking: by the staff, and by its traveller (own-changes.ts). Each change takes its locks in one order: the
+ * trip, its departures by id, the booking. It is written to the audit log, and the traveller is mailed the old and the new
+ * values unless the staff decide otherwise.
  */
 
 /** @throws {Problem} 409 for a cancelled or expired booking */
@@ -80,26 +77,37 @@ export async function mailChange(
 /**
  * Cancels a booking: its seats are free at once. It costs `fee` (whole minor units), or what its terms say; nothing while it
  * is held.
- * @throws {Problem} as `lockBooking`; 409 when it is cancelled already or has expired
+ * @throws {Problem} as `lockBooking` and `cancelLocked`
  */
-export async function cancelBooking(
+export const cancelBooking = (
   changing: Changing,
   id: number,
+  wanted: { reason: string; fee?: number | undefined },
+): Promise<Result> =>
+  inTransaction(changing, async (trx) => cancelLocked(trx, changing, await lockBooking(trx, id), wanted))
+
+/**
+ * The same of a booking that is locked.
+ * @param action what the audit log calls it
+ * @throws {Problem} 409 when it is cancelled already or has expired
+ */
+export async function cancelLocked(
+  trx: Trx,
+  changing: Changing,
+  locked: Locked,
   { reason, fee }: { reason: string; fee?: number | undefined },
+  action: 'cancelled' | 'cancelled-online' = 'cancelled',
 ): Promise<Result> {
   const { clock, by } = changing
-  return await inTransaction(changing, async (trx) => {
-    const locked = await lockBooking(trx, id)
-    const { booking } = locked
-    if (booking.status === 'cancelled')
-      throw new Problem(409, 'This booking is cancelled already.', { code: 'twice' })
-    requireInForce(locked)
-    const cost = booking.status === 'held' ? 0 : fee
-    const money = await cancelLines(trx, clock, locked, cost, by.at)
-    const withheld = await storeCancellation(trx, changing, locked, reason)
-    await audit(trx, by, ['booking', 'cancelled'], { id, subject: booking.reference })
-    return { money, ...withheld }
-  })
+  const { booking } = locked
+  if (booking.status === 'cancelled')
+    throw new Problem(409, 'This booking is cancelled already.', { code: 'twice' })
+  requireInForce(locked)
+  const cost = booking.status === 'held' ? 0 : fee
+  const money = await cancelLines(trx, clock, locked, cost, by.at)
+  const withheld = await storeCancellation(trx, changing, locked, reason)
+  await audit(trx, by, ['booking', action], { id: booking.id, subject: booking.reference })
+  return { money, ...withheld }
 }
 
 /**
@@ -168,93 +176,31 @@ export async function reinstateBooking(changing: Changing, id: number): Promise<
   })
 }
 
-type Party = { adults: number; children: number; infants: number }
-type Chosen = { extras?: ChosenExtra[] | undefined; single_rooms?: number | undefined }
-
-const partyOf = ({ adults, children, infants }: Party) => ({ adults, children, infants })
-const partyText = ({ adults, children, infants }: Party) => `${adults} + ${children} + ${infants}`
-
-/**
- * Changes how many travel, if there is room for them, and what they have chosen. Who stays keeps the price at which it was
- * booked; a smaller party costs `fee`, or what its terms say.
- * @throws {Problem} as `lockBooking`, `takeSeats` and `reprice`
- */
-export async function changeParty(
-  changing: Changing,
-  id: number,
-  { chosen = {}, fee, reason, ...party }: Party & { chosen?: Chosen } & Fee,
-): Promise<Result> {
-  const { clock, by } = changing
-  return await inTransaction(changing, async (trx) => {
-    const locked = await lockBooking(trx, id)
-    requireInForce(locked)
-    const { booking, trip, departure: from } = locked
-    const before = partyOf(booking)
-    const isSame = partyText(before) === partyText(party)
-    if (isSame && chosen.extras === undefined && chosen.single_rooms === undefined) return {}
-    const seats = seatsOf(party, trip.infantsTakeSeats)
-    const departure = await takeSeats(trx, clock, {
-      departureId: booking.departure_id,
-      cutoffDays: trip.cutoffDays,
-      seats,
-      held: booking.seats,
-      byStaff: true,
-    })
-    await trx
-      .updateTable('bookings')
-      .set({ ...party, seats })
-      .where('id', '=', id)
-      .execute()
-    const changed = { booking: { ...booking, ...party }, from, departure, chosen, fee }
-    const money = await reprice(trx, clock, changed, by.at)
-    await storeOwed(trx, [id])
-    await noteInvoices(trx, clock, id)
-    await noteGuaranteed(trx, departure, by, booking.reference)
-    const changes = {
-      travellers: { from: partyText(before), to: partyText(party) },
-      ...(await feeChanges(trx, money, { fee, reason })),
-    }
-    await audit(trx, by, ['booking', 'party-changed'], {
-      id,
-      subject: booking.reference,
-      fields: Object.keys(changes),
-      changes,
-    })
-    const withheld = await mailChange(
-      trx,
-      changing,
-      { ...booking, ...party },
-      locked,
-      isSame ? {} : { party: before },
-      money,
-    )
-    return { money, ...withheld }
-  })
-}
-
 type Traveller = { name: string; email: string; phone: string }
 
 /** Corrects the name and the contact details of a booking. @throws {Problem} as `lockBooking` */
-export async function correctBooking(
+export const correctBooking = (changing: Changing, id: number, traveller: Traveller): Promise<Withheld> =>
+  inTransaction(changing, async (trx) => correctLocked(trx, changing, await lockBooking(trx, id), traveller))
+
+/** The same of a booking that is locked. `action`: what the audit log calls it. */
+export async function correctLocked(
+  trx: Trx,
   changing: Changing,
-  id: number,
+  locked: Locked,
   traveller: Traveller,
+  action: 'corrected' | 'corrected-online' = 'corrected',
 ): Promise<Withheld> {
-  const { db, by } = changing
-  return await db.transaction().execute(async (trx) => {
-    const locked = await lockBooking(trx, id)
-    const { booking } = locked
-    const fields = (['name', 'email', 'phone'] as const).filter(
-      (field) => traveller[field] !== booking[field],
-    )
-    if (fields.length === 0) return {}
-    await trx.updateTable('bookings').set(traveller).where('id', '=', id).execute()
-    await renewBookingSearch(trx, id)
-    // No values: the audit log holds no personal data.
-    await audit(trx, by, ['booking', 'corrected'], { id, subject: booking.reference, fields })
-    if (booking.status !== 'confirmed') return {}
-    return await mailChange(trx, changing, { ...booking, ...traveller }, locked, {
-      traveller: { name: booking.name, email: booking.email, phone: booking.phone },
-    })
+  const { by } = changing
+  const { booking } = locked
+  const { id } = booking
+  const fields = (['name', 'email', 'phone'] as const).filter((field) => traveller[field] !== booking[field])
+  if (fields.length === 0) return {}
+  await trx.updateTable('bookings').set(traveller).where('id', '=', id).execute()
+  await renewBookingSearch(trx, id)
+  // No values: the audit log holds no personal data.
+  await audit(trx, by, ['booking', action], { id, subject: booking.reference, fields })
+  if (booking.status !== 'confirmed') return {}
+  return await mailChange(trx, changing, { ...booking, ...traveller }, locked, {
+    traveller: { name: booking.name, email: booking.email, phone: booking.phone },
   })
 }

@@ -8,7 +8,7 @@ import { lockDeparture } from '../catalogue/seats.ts'
 import type { PriceChange } from '../money/booking-lines.ts'
 import { lockTripFacts, type TripFacts } from './trip-facts.ts'
 
-/* What all changes of a booking by the staff begin with: a transaction that may be a dry run, and the locks. */
+/* What all changes of a booking begin with: a transaction that may be a dry run, and the locks. */
 
 /** Who changes a booking, and with what. */
 export type Changing = {
@@ -29,18 +29,18 @@ export type Result = { money?: PriceChange | undefined } & Withheld
 
 /** Carries the result of a dry run out of its transaction, which is rolled back. */
 class DryRun extends Error {
-  readonly result: Result
-  constructor(result: Result) {
+  readonly result: object
+  constructor(result: object) {
     super('dry run')
     this.result = result
   }
 }
 
 /** Makes a change in a transaction; in a dry run takes it back, and answers what it would have been. */
-export async function inTransaction(
-  { db, dryRun }: Changing,
-  change: (trx: Trx) => Promise<Result>,
-): Promise<Result> {
+export async function inTransaction<T extends object>(
+  { db, dryRun }: Pick<Changing, 'db' | 'dryRun'>,
+  change: (trx: Trx) => Promise<T>,
+): Promise<T> {
   try {
     return await db.transaction().execute(async (trx) => {
       const result = await change(trx)
@@ -48,7 +48,7 @@ export async function inTransaction(
       return result
     })
   } catch (error) {
-    if (error instanceof DryRun) return error.result
+    if (error instanceof DryRun) return error.result as T
     throw error
   }
 }
@@ -75,7 +75,7 @@ export async function lockBooking(
   const tripIds = [found.trip_id, tripId ?? found.trip_id].sort((a, b) => a - b)
   for (const each of new Set(tripIds)) trips.set(each, await lockTripFacts(trx, each))
   const trip = trips.get(found.trip_id)
-  if (!trip) throw new Problem(409, 'The trip of this booking was deleted.')
+  if (!trip) throw new Problem(409, 'The trip of this booking was deleted.', { code: 'state' })
   const departures = new Map<number, Departure>()
   const ids = [found.departure_id, ...(also === undefined ? [] : [also])].sort((a, b) => a - b)
   for (const each of new Set(ids)) departures.set(each, await lockDeparture(trx, each))
@@ -86,9 +86,13 @@ export async function lockBooking(
     .$call(lockedFor(trx, 'update'))
     .executeTakeFirstOrThrow()
   if (booking.departure_id !== found.departure_id)
-    throw new Problem(409, 'Somebody else has just moved this booking. Please try again.')
+    throw new Problem(409, 'Somebody else has just moved this booking. Please try again.', {
+      code: 'state',
+    })
   if (booking.anonymised_at !== null)
-    throw new Problem(409, 'The personal data of this booking was removed; it cannot be changed.')
+    throw new Problem(409, 'The personal data of this booking was removed; it cannot be changed.', {
+      code: 'state',
+    })
   const departure = departures.get(booking.departure_id) as Departure
   return {
     booking,

@@ -10,6 +10,7 @@ import { invoicesOf } from '../invoices/invoices.ts'
 import { withMoney } from '../money/booking-money.ts'
 import { inOrderOf, type Page, paginate } from '../shared/pagination.ts'
 import { withTripChanges } from './change-notices.ts'
+import { rightToCancel, rightToChange } from './own-rights.ts'
 import { readBookingsById } from './read-bookings.ts'
 
 /** With what can be paid by card. */
@@ -55,7 +56,43 @@ async function readOwn(house: House, ids: number[]): Promise<OwnBooking[]> {
   const priced = await withMoney(db, clock, inOrderOf(ids, read))
   const invoices = await invoicesOf(db, ids)
   const owned = priced.map((booking) => ({ ...booking, invoices: invoices(booking.id) }))
-  return await withOwnTrips(db, await withByCard(house, owned))
+  return await withOwnTrips(db, await withRights(house, await withByCard(house, owned)))
+}
+
+/** Adds what was chosen, and what its traveller may do with each booking. */
+async function withRights<
+  B extends Omit<OwnBooking, 'change' | 'cancel' | 'extras' | 'single_rooms' | 'trip'>,
+>(
+  { db, clock }: House,
+  bookings: B[],
+): Promise<(B & Pick<OwnBooking, 'change' | 'cancel' | 'extras' | 'single_rooms'>)[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select(['id', 'extras', 'single_rooms'])
+    .where(
+      isOneOf(
+        db,
+        'id',
+        bookings.map(({ id }) => id),
+      ),
+    )
+    .execute()
+  const chosen = new Map(rows.map((row) => [row.id, row]))
+  const today = clock.today()
+  return bookings.map((booking) => {
+    const { status, terms, trip_date: departs, trip_deleted, lines } = booking
+    const asked = { today, status, terms, departs, isTripDeleted: trip_deleted === true }
+    // An agreed price stays whatever changes, so only the agency changes such a booking.
+    const isAgreed = lines.every(({ kind }) => kind === 'fee' || kind === 'adjustment')
+    const { extras = '[]', single_rooms = null } = chosen.get(booking.id) ?? {}
+    return {
+      ...booking,
+      extras: JSON.parse(extras),
+      single_rooms,
+      change: rightToChange(isAgreed && status === 'confirmed' ? { ...asked, terms: null } : asked),
+      cancel: rightToCancel(asked),
+    }
+  })
 }
 
 /** One booking, as its traveller sees it. @throws {Problem} 404 */

@@ -64,6 +64,9 @@ const pendingOf = (db: Database, bookingId: number) =>
     .where('state', 'in', ['pending', 'sent'])
     .execute()
 
+/** How much of a booking's money is on its way back. Whole minor units. */
+export const pendingRefunds = async (db: Database, bookingId: number) => sumOf(await pendingOf(db, bookingId))
+
 /** Which payments an amount is taken from: one that fits exactly, else the largest first. */
 function share<P extends { left: number }>(payments: P[], amount: number): { payment: P; amount: number }[] {
   const exact = payments.find(({ left }) => left === amount)
@@ -86,7 +89,7 @@ type Wanted = { amount: number; note: string; payment_id?: number | undefined }
  * @returns the id of the first refund: several payments take several
  * @throws {Problem} 409 `money` for more than came by card and is still there
  */
-async function storeRefund(
+export async function storeRefund(
   trx: Trx,
   clock: Clock,
   by: By,
@@ -105,7 +108,7 @@ async function storeRefund(
     if (!known) throw invalid('payment_id', 'This booking has no such payment')
   }
   const payments = payment_id === undefined ? all : all.filter(({ id }) => id === payment_id)
-  const paid = booking.paid - sumOf(await pendingOf(trx, booking.id))
+  const paid = booking.paid - (await pendingRefunds(trx, booking.id))
   const most = Math.min(
     payments.reduce((sum, { left }) => sum + left, 0),
     paid,

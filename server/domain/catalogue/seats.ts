@@ -68,7 +68,9 @@ export async function lockDeparture(trx: Trx, id: number) {
   const departure = seen && (await lock(trx, id, isCounted(seen) ? 'update' : 'share').executeTakeFirst())
   if (!departure) throw notFound('departure')
   if (!isCounted(seen) && isCounted(departure))
-    throw new Problem(409, 'Somebody else has just changed this departure. Please try again.')
+    throw new Problem(409, 'Somebody else has just changed this departure. Please try again.', {
+      code: 'state',
+    })
   return departure
 }
 

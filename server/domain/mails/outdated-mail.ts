@@ -12,7 +12,7 @@ type Now = NonNullable<MailInFull['now']>
 const said = z.object({ booking: mailedBooking, price: mailedPrice.optional() })
 
 /** These go to the agency, whatever address the traveller has. */
-const toAgency: ReadonlySet<string> = new Set(['booking-agency', 'bookings-anonymised'])
+const toAgency: ReadonlySet<string> = new Set(['booking-agency', 'own-change-agency', 'bookings-anonymised'])
 
 /**
  * The address that the traveller of a mail's booking has now, and what in the mail is no longer so. Undefined of a mail

@@ -79,7 +79,7 @@ const line = (kind: Line['kind'], label: string, quantity: number, unit: number)
 const sumOf = (lines: Line[]) => lines.reduce((sum, { amount }) => sum + amount, 0)
 
 /** How many single rooms a party gets that has chosen no number. */
-const roomsAlone = ({ adults, children, infants }: Pick<Asked, 'adults' | 'children' | 'infants'>) =>
+export const roomsAlone = ({ adults, children, infants }: Pick<Asked, 'adults' | 'children' | 'infants'>) =>
   adults === 1 && children === 0 && infants === 0 ? 1 : 0
 
 /**

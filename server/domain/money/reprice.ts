@@ -25,6 +25,8 @@ type Changed = {
   chosen?: { extras?: ChosenExtra[] | undefined; single_rooms?: number | undefined }
   /** What the change costs beside the price; absent: what the terms say. */
   fee?: number | undefined
+  /** What a change by the traveller costs beside that. */
+  change_fee?: number | undefined
 }
 
 /** The rules of a booking's price: those of the day of booking; of another trip, that trip's of today. */
@@ -37,6 +39,21 @@ async function rulesOf(trx: Trx, { booking, departure }: Changed, today: PriceRu
   const code_id = await codeFor(trx, booking.code_id, departure.trip_id)
   const code = code_id === null ? undefined : (frozen?.code ?? (await readCode(trx, code_id)))
   return { discounts: today, code, code_id }
+}
+
+/** The extras of a booking after a change: what it has stays, also when the trip does not offer it any more. */
+async function readChosen(trx: Trx, tripId: number, chosen: ChosenExtra[], kept: ChosenExtra[]) {
+  const stays = ({ id, count }: ChosenExtra) =>
+    count > 0 && kept.some((each) => each.id === id && count <= each.count)
+  const [offered, booked] = [
+    await readExtras(
+      trx,
+      tripId,
+      chosen.filter((each) => !stays(each)),
+    ),
+    await readBookedExtras(trx, chosen.filter(stays)),
+  ]
+  return [...booked, ...offered]
 }
 
 /**
@@ -68,7 +85,7 @@ export async function reprice(
   const { code_id, ...rules } = await rulesOf(trx, changed, offer.discounts)
   const kept: ChosenExtra[] = isOtherTrip ? [] : JSON.parse(booking.extras)
   const extras = chosen.extras
-    ? await readExtras(trx, departure.trip_id, chosen.extras)
+    ? await readChosen(trx, departure.trip_id, chosen.extras, kept)
     : await readBookedExtras(trx, kept)
   const single = chosen.single_rooms ?? booking.single_rooms ?? undefined
   const quoted = quote(
@@ -87,7 +104,9 @@ export async function reprice(
   if (!quoted) return undefined
   const adjusted = sumOf(live.filter(({ kind }) => kind === 'adjustment'))
   if (quoted.total + adjusted < 0)
-    throw new Problem(409, 'Its adjustments take off more than it would cost. Adjust its price first.')
+    throw new Problem(409, 'Its adjustments take off more than it would cost. Adjust its price first.', {
+      code: 'state',
+    })
 
   const terms = parseTerms(booking.terms)
   // What is not confirmed costs no fee.
@@ -98,7 +117,10 @@ export async function reprice(
   const fee = changed.fee ?? fee_by_terms
   if (fee > off) throw invalid('fee', 'This is more than the change takes off')
   const label = `Partial cancellation fee${changed.fee === undefined ? ` (${percent}%)` : ''}`
-  const feeLines = fee === 0 ? [] : [{ kind: 'fee' as const, label, quantity: 1, unit: fee, amount: fee }]
+  const feeLine = (label: string, fee: number) =>
+    fee === 0 ? [] : [{ kind: 'fee' as const, label, quantity: 1, unit: fee, amount: fee }]
+  const { change_fee = 0 } = changed
+  const feeLines = [...feeLine(label, fee), ...feeLine('Change fee', change_fee)]
   const added = await replaceLines(trx, booking.id, held, [...quoted.lines, ...feeLines], at)
   const least = isMoved && terms && changed.fee === undefined ? atLeast(terms, percent) : terms
   await trx
@@ -114,5 +136,9 @@ export async function reprice(
     })
     .where('id', '=', booking.id)
     .execute()
-  return { ...differenceOf(booking, live, added), fee, fee_by_terms }
+  return {
+    ...differenceOf(booking, live, added),
+    fee: fee + change_fee,
+    fee_by_terms: fee_by_terms + change_fee,
+  }
 }

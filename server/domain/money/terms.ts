@@ -7,16 +7,29 @@ import { shareOf } from './quote.ts'
 /** The terms of a booking, frozen when it is made. */
 export type Terms = Pick<
   Settings['booking'],
-  'deposit_percent' | 'balance_days' | 'cancellation' | 'how_to_pay'
+  | 'deposit_percent'
+  | 'balance_days'
+  | 'cancellation'
+  | 'how_to_pay'
+  | 'change_days'
+  | 'change_fee'
+  | 'cancel_online'
 >
 
 /** The terms out of the settings of bookings. */
-export const termsOf = ({ deposit_percent, balance_days, cancellation, how_to_pay }: Terms): Terms => ({
-  deposit_percent,
-  balance_days,
-  cancellation,
-  how_to_pay,
-})
+export const termsOf = (settings: Terms): Terms => {
+  const { deposit_percent, balance_days, cancellation, how_to_pay } = settings
+  const { change_days, change_fee, cancel_online } = settings
+  return {
+    deposit_percent,
+    balance_days,
+    cancellation,
+    how_to_pay,
+    change_days,
+    change_fee,
+    cancel_online,
+  }
+}
 
 let last: { text: string; terms: Terms } | undefined
 

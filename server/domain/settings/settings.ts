@@ -1,8 +1,10 @@
+import { changingText } from '../../../contract/changing.ts'
 import { type Settings, type SettingsGroup, settingsGroups } from '../../../contract/settings.ts'
 import type { AgencyContact } from '../../mails/site.ts'
 import { isDuplicate, lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
+import { moneyInWords } from '../../platform/words.ts'
 import { audit, type By, changedFields } from '../audit/audit.ts'
 
 /** How many versions of a group are kept. */
@@ -112,12 +114,23 @@ const newestTerms = (db: Database) =>
     .limit(1)
     .executeTakeFirst()
 
+/** The text of the terms: the agency's own words, and what the settings let travellers change and cancel themselves. */
+export function termsText(text: string, { agency, booking }: Pick<Settings, 'agency' | 'booking'>): string {
+  const { currency, currency_digits: digits, locale } = agency
+  const sentences = changingText(booking, (amount) => moneyInWords(amount, { currency, digits, locale }))
+  return sentences.length === 0
+    ? text
+    : `${text}\n\n## Changing and cancelling online\n\n${sentences.join('\n\n')}`
+}
+
 /** Keeps the text of the terms with its id, as bookings name it; a text that has not changed keeps its id. */
-async function keepTerms(trx: Trx, by: By, { pages, terms }: Settings['pages']) {
+async function keepTerms(trx: Trx, by: By, settings: Pick<Settings, 'agency' | 'booking' | 'pages'>) {
+  const { pages, terms } = settings.pages
   if (terms === '') return
   const page = pages.find(({ slug }) => slug === terms)
   if (!page || page.text === '') throw invalid('terms', 'There is no such page, or it is empty')
-  const { title, text } = page
+  const { title } = page
+  const text = termsText(page.text, settings)
   const before = await newestTerms(trx)
   if (before?.title === title && before.text === text) return
   await trx.insertInto('terms_texts').values({ title, text, created_at: by.at }).execute()
@@ -212,7 +225,11 @@ async function store<G extends SettingsGroup>(
   if (name === 'agency')
     await checkCurrency(trx, settings as Settings['agency'], before.settings as Settings['agency'])
   if (name === 'booking') checkSeller(settings as Settings['booking'])
-  if (name === 'pages') await keepTerms(trx, by, settings as Settings['pages'])
+  if (name !== 'look') {
+    const { settings: pages } = await readGroup(trx, 'pages')
+    const stored = { ...(await readAgencyAndBooking(trx)), pages }
+    await keepTerms(trx, by, { ...stored, [name]: settings })
+  }
   const version = Math.max(1, before.version) + 1
   await trx
     .insertInto('settings')

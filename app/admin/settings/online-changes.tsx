@@ -1,0 +1,34 @@
+import type { Field } from '../../form.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Input } from '../../ui/field.tsx'
+import { MoneyInput } from '../../ui/money-input.tsx'
+
+type Names = 'change_days' | 'change_fee' | 'cancel_online' | 'refund_online'
+
+/** What travellers change and cancel themselves; it stands in the terms that they accept. */
+export function OnlineChanges({ fields }: { fields: Record<Names, Field> }) {
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Input
+          field={fields.change_days}
+          label="Travellers change bookings until, days before departure"
+          type="number"
+          min={0}
+          max={365}
+          hint="Date, party, extras and rooms. Empty: only you change bookings."
+        />
+        <MoneyInput
+          field={fields.change_fee}
+          label="Fee for each change"
+          hint="Not where a change only adds. What it takes off costs what cancelling costs."
+        />
+      </div>
+      <Checkbox field={fields.cancel_online} label="Travellers cancel bookings themselves" />
+      <Checkbox
+        field={fields.refund_online}
+        label="When they change or cancel, money that came by card goes back to it by itself"
+      />
+    </>
+  )
+}

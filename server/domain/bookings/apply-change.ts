@@ -1,0 +1,102 @@
+import type { Trx } from '../../platform/database/schema.ts'
+import { audit } from '../audit/audit.ts'
+import { nameOf, whenOf } from '../catalogue/departure-name.ts'
+import { noteGuaranteed } from '../catalogue/guarantee.ts'
+import { seatsOf, takeSeats } from '../catalogue/seats.ts'
+import { noteInvoices } from '../invoices/note-invoices.ts'
+import { reinstateLines } from '../money/booking-lines.ts'
+import type { ChosenExtra } from '../money/offer.ts'
+import { storeOwed } from '../money/owed.ts'
+import { reprice } from '../money/reprice.ts'
+import { mailChange } from './change-booking.ts'
+import type { Changing, Locked, Result } from './change-transaction.ts'
+import { type Fee, feeChanges } from './fee-changes.ts'
+import type { TripFacts } from './trip-facts.ts'
+
+type Party = { adults: number; children: number; infants: number }
+
+/** What a change wants; what is absent stays. */
+export type Wanted = {
+  /** The departure that it moves to, and that departure's trip. */
+  to?: { departureId: number; trip: TripFacts }
+  party?: Party
+  chosen?: { extras?: ChosenExtra[] | undefined; single_rooms?: number | undefined }
+}
+
+/** Who changes: what differs between the staff and the traveller. */
+export type Hand = Fee & {
+  /** The staff may also use departures that are closed to travellers. */
+  byStaff: boolean
+  /** What the change costs beside the price and the terms. */
+  change_fee?: number
+  /** What the audit log calls it. */
+  action: 'moved' | 'party-changed' | 'changed-online'
+}
+
+export const partyOf = ({ adults, children, infants }: Party) => ({ adults, children, infants })
+const partyText = ({ adults, children, infants }: Party) => `${adults} + ${children} + ${infants}`
+
+/**
+ * Changes a booking: its departure, its party, what it has chosen. Who stays on a departure keeps the price at which it was
+ * booked; what the change takes off costs a fee. One that has expired is confirmed by a move. The booking, its departure and
+ * the other one are locked.
+ * @throws {Problem} as `takeSeats` and `reprice`
+ */
+export async function applyChange(
+  trx: Trx,
+  changing: Changing,
+  { booking, trip: ownTrip, departure: before }: Locked,
+  wanted: Wanted,
+  { byStaff, change_fee, action, ...fees }: Hand,
+): Promise<Result> {
+  const { clock, by } = changing
+  const { id } = booking
+  const { to, chosen = {} } = wanted
+  const trip = to?.trip ?? ownTrip
+  const party = wanted.party ?? partyOf(booking)
+  const departureId = to?.departureId ?? before.id
+  const isRevived = booking.status === 'expired'
+  const isMoved = departureId !== before.id
+  const isSameParty = partyText(booking) === partyText(party)
+  const isOtherTrip = trip.tripId !== booking.trip_id
+  if (!isMoved && !isRevived && isSameParty && !chosen.extras && chosen.single_rooms === undefined) return {}
+  const seats = isSameParty && !isOtherTrip ? booking.seats : seatsOf(party, trip.infantsTakeSeats)
+  const departure = await takeSeats(trx, clock, {
+    departureId,
+    cutoffDays: trip.cutoffDays,
+    seats,
+    held: isMoved || isRevived ? 0 : booking.seats,
+    // Whoever is on a departure may stay on it, also once it is closed.
+    byStaff: byStaff || (!isMoved && seats <= booking.seats),
+  })
+  if (isRevived) await reinstateLines(trx, booking, by.at)
+  const revived = isRevived && { status: 'confirmed' as const, cancelled_at: null, cancel_reason: '' }
+  await trx
+    .updateTable('bookings')
+    .set({ departure_id: departureId, trip_id: trip.tripId, ...party, seats, ...revived })
+    .where('id', '=', id)
+    .execute()
+  const changed = { ...booking, ...party }
+  const repriced = { booking: changed, from: before, departure, chosen, fee: fees.fee, change_fee }
+  const money = await reprice(trx, clock, repriced, by.at)
+  await storeOwed(trx, [id])
+  await noteInvoices(trx, clock, id, { first: isRevived })
+  await noteGuaranteed(trx, departure, by, booking.reference)
+  const whereOf = (facts: TripFacts, when: Parameters<typeof whenOf>[0]) =>
+    isOtherTrip ? nameOf(facts.tripTitle, when) : whenOf(when)
+  const changes = {
+    ...((isMoved || isRevived) && {
+      departure: { from: whereOf(ownTrip, before), to: whereOf(trip, departure) },
+    }),
+    ...((!isMoved || !isSameParty) && { travellers: { from: partyText(booking), to: partyText(party) } }),
+    ...(await feeChanges(trx, money, fees)),
+  }
+  const about = { id, subject: booking.reference, fields: Object.keys(changes), changes }
+  await audit(trx, by, ['booking', action], about)
+  const was = {
+    ...(isRevived && { status: 'expired' as const }),
+    ...(!isSameParty && { party: partyOf(booking) }),
+  }
+  const withheld = await mailChange(trx, changing, changed, { trip, departure }, was, money)
+  return { money, ...withheld }
+}

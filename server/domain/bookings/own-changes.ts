@@ -1,0 +1,264 @@
+import type { OwnChange } from '../../../contract/quotes.ts'
+import type { MailData } from '../../mails/index.ts'
+import type { Row, Trx } from '../../platform/database/schema.ts'
+import { invalid, Problem } from '../../platform/errors.ts'
+import type { By } from '../audit/audit.ts'
+import type { Cards } from '../cards/cards.ts'
+import { pendingRefunds, refundable, storeRefund } from '../cards/refunds.ts'
+import { putMail } from '../mails/put-mail.ts'
+import type { PriceChange } from '../money/booking-lines.ts'
+import { readMoney } from '../money/booking-money.ts'
+import { readMailedPrices } from '../money/mailed-price.ts'
+import type { ChosenExtra } from '../money/offer.ts'
+import { roomsAlone } from '../money/quote.ts'
+import { parseTerms } from '../money/terms.ts'
+import { countAttempt } from '../shared/rate-limits.ts'
+import { applyChange, partyOf, type Wanted } from './apply-change.ts'
+import { cancelLocked, correctLocked, requireInForce } from './change-booking.ts'
+import {
+  type Changing,
+  inTransaction,
+  type Locked,
+  lockBooking,
+  type Withheld,
+} from './change-transaction.ts'
+import { checkRight, rightToCancel, rightToChange } from './own-rights.ts'
+import { mailedAsTold } from './trip-facts.ts'
+
+/*
+ * What travellers do with their bookings themselves: the same changes as the staff's. What differs stands here: what the terms
+ * allow, the fee of a change, the figures that were shown, what goes back to the card, and the mail to the agency.
+ */
+
+type House = Pick<Cards, 'db' | 'clock' | 'settings'>
+
+/** How a change is asked for: a dry run, or for good with the figure that was shown. */
+type Asking = { by: By; dryRun: boolean; expected?: number | undefined }
+
+const changingOf = ({ db, clock, settings }: House, { by, dryRun }: Asking): Changing => ({
+  db,
+  clock,
+  by,
+  agency: settings.contact(),
+  notify: true,
+  ...(dryRun && { dryRun: true as const }),
+})
+
+const askedOf = ({ clock }: House, { booking, departure }: Locked) => ({
+  today: clock.today(),
+  status: booking.status,
+  terms: parseTerms(booking.terms),
+  departs: departure.date,
+  isTripDeleted: false,
+})
+
+type Fields = {
+  departure_id?: number | undefined
+  number_of_adults?: number | undefined
+  number_of_childrens?: number | undefined
+  number_of_infants?: number | undefined
+  extras?: ChosenExtra[] | undefined
+  single_rooms?: number | undefined
+}
+
+/** Each attempt at a booking counts: the agency is mailed each change. @throws {Problem} 429 */
+const countChange = ({ db, clock }: House, id: number, { dryRun }: Asking) =>
+  dryRun ? undefined : countAttempt(db, clock, [{ limit: 'changes:booking', of: `${id}` }])
+
+/** What the booking will cost, and what is left to pay of it or comes back. To be read after the change. */
+async function moneyAfter(
+  trx: Trx,
+  { clock, settings }: House,
+  id: number,
+  change: PriceChange | undefined,
+): Promise<OwnChange> {
+  const { currency, total, paid, lines, due_now, due_on } = (await readMoney(trx, clock, [id]))(id)
+  const after = total ?? 0
+  const left = after - (paid - (await pendingRefunds(trx, id)))
+  const to_refund = Math.max(0, -left)
+  const byCard = settings.get().booking.refund_online ? await refundable(trx, id) : []
+  return {
+    currency: currency ?? '',
+    before: change?.before ?? after,
+    after,
+    lines: change?.lines ?? [],
+    bill: lines,
+    fee: change?.fee ?? 0,
+    to_pay: Math.max(0, left),
+    to_refund,
+    to_card: Math.min(
+      to_refund,
+      byCard.reduce((sum, payment) => sum + payment.left, 0),
+    ),
+    due_now,
+    due_on,
+  }
+}
+
+/** @throws {Problem} 409 `money` where something else was shown */
+function checkShown(money: OwnChange, shown: number, { dryRun, expected }: Asking) {
+  if (dryRun || shown === expected) return
+  throw new Problem(409, 'This costs something else by now. Please look at it again.', {
+    code: 'money',
+    money,
+  })
+}
+
+type Told = Pick<MailData['own-change-agency'], 'what' | 'reason' | 'was'>
+
+/** What follows a change for good: money back to the card, and the mails to the agency. */
+async function finish(trx: Trx, { clock, settings }: House, by: By, id: number, told: Told, toCard = 0) {
+  const booking = await trx.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const note = `Booking ${told.what} online`
+  if (toCard > 0) await storeRefund(trx, clock, by, booking, { amount: toCard, note })
+  const { agency, told: recipients } = settings.bookingMails()
+  const price = (await readMailedPrices(trx, clock, [id]))(id)
+  const data = { agency, booking: await mailedAsTold(trx, booking), ...price, ...told, to_card: toCard }
+  for (const each of recipients) await putMail(trx, clock, 'own-change-agency', each, data, { bookingId: id })
+}
+
+const roomsOf = ({ single_rooms, ...party }: Row<'bookings'>) => single_rooms ?? roomsAlone(party)
+
+/** Whether a change takes nothing away: nobody goes, nothing is left out, and the departure stays. */
+function isOnlyMore(booking: Row<'bookings'>, { to, party = booking, chosen = {} }: Wanted): boolean {
+  const had: ChosenExtra[] = JSON.parse(booking.extras)
+  const countOf = (id: number) => (chosen.extras ?? had).find((each) => each.id === id)?.count ?? 0
+  // Who joins somebody alone may share the room.
+  const isRoomLess = party.adults === booking.adults && (chosen.single_rooms ?? Infinity) < roomsOf(booking)
+  return (
+    !to &&
+    !isRoomLess &&
+    party.adults >= booking.adults &&
+    party.children >= booking.children &&
+    party.infants >= booking.infants &&
+    had.every(({ id, count }) => countOf(id) >= count)
+  )
+}
+
+const inOrder = (extras: ChosenExtra[]) =>
+  JSON.stringify(
+    extras
+      .filter(({ count }) => count > 0)
+      .map(({ id, count }) => [id, count])
+      .sort(([a = 0], [b = 0]) => a - b),
+  )
+
+/** What of the fields is another than the booking has. */
+function wantedOf({ booking, departure, trip }: Locked, fields: Fields): Wanted {
+  const { departure_id: departureId = departure.id, extras, single_rooms } = fields
+  const party = {
+    adults: fields.number_of_adults ?? booking.adults,
+    children: fields.number_of_childrens ?? booking.children,
+    infants: fields.number_of_infants ?? booking.infants,
+  }
+  const isSameParty = (['adults', 'children', 'infants'] as const).every(
+    (kind) => party[kind] === booking[kind],
+  )
+  const chosen = {
+    ...(extras && inOrder(extras) !== inOrder(JSON.parse(booking.extras)) && { extras }),
+    ...(single_rooms !== undefined &&
+      !(isSameParty && single_rooms === roomsOf(booking)) && { single_rooms }),
+  }
+  return {
+    ...(departureId !== departure.id && { to: { departureId, trip } }),
+    ...(!isSameParty && { party }),
+    ...(Object.keys(chosen).length > 0 && { chosen }),
+  }
+}
+
+/**
+ * Changes a booking for its traveller: departure, party, extras and rooms at once, or tells what that would cost.
+ * @throws {Problem} 404; 409 as `checkRight`, `applyChange` and `checkShown`; 409 `not_offered` where the price is agreed or on
+ *   request; 422 for a departure of another trip; 429
+ */
+export async function changeOwn(
+  house: House,
+  id: number,
+  fields: Fields,
+  asking: Asking,
+): Promise<OwnChange> {
+  await countChange(house, id, asking)
+  const changing = changingOf(house, asking)
+  return await inTransaction(changing, async (trx) => {
+    const { departure_id: also } = fields
+    const locked = await lockBooking(trx, id, also === undefined ? {} : { also })
+    const { booking, trip, departure, other } = locked
+    requireInForce(locked)
+    checkRight(rightToChange(askedOf(house, locked)), 'changed')
+    if (also !== undefined && other?.trip_id !== trip.tripId)
+      throw invalid('departure_id', 'This departure is of another trip')
+    const wanted = wantedOf(locked, fields)
+    const isChange = Object.keys(wanted).length > 0
+    if (wanted.to && !trip.published) throw notOffered('This trip is no longer offered.')
+    const change_fee = isOnlyMore(booking, wanted) ? 0 : (parseTerms(booking.terms)?.change_fee ?? 0)
+    const hand = { byStaff: false, action: 'changed-online' as const, change_fee }
+    const { money: change } = isChange ? await applyChange(trx, changing, locked, wanted, hand) : {}
+    if (isChange && !change) throw notOffered('The price of this is agreed with us.')
+    const money = await moneyAfter(trx, house, id, change)
+    checkShown(money, money.after, asking)
+    if (!isChange || asking.dryRun) return money
+    const was = {
+      ...(wanted.to && { tripDate: departure.date, time: departure.time }),
+      ...(wanted.party && { party: partyOf(booking) }),
+      ...(money.before !== money.after && { total: money.before }),
+    }
+    await finish(trx, house, asking.by, id, { what: 'changed', reason: '', was }, money.to_card)
+    return money
+  })
+}
+
+const notOffered = (message: string) =>
+  new Problem(409, `${message} Please call us or write to us.`, { code: 'not_offered' })
+
+/**
+ * Cancels a booking for its traveller, or tells what that would cost.
+ * @throws {Problem} 404; 409 as `checkRight`, `cancelLocked` and `checkShown`; 429
+ */
+export async function cancelOwn(
+  house: House,
+  id: number,
+  { reason }: { reason: string },
+  asking: Asking,
+): Promise<OwnChange> {
+  await countChange(house, id, asking)
+  const changing = changingOf(house, asking)
+  return await inTransaction(changing, async (trx) => {
+    const locked = await lockBooking(trx, id)
+    if (locked.booking.status !== 'cancelled') checkRight(rightToCancel(askedOf(house, locked)), 'cancelled')
+    const { money: change } = await cancelLocked(trx, changing, locked, { reason }, 'cancelled-online')
+    const money = await moneyAfter(trx, house, id, change)
+    checkShown(money, money.to_refund, asking)
+    if (!asking.dryRun)
+      await finish(trx, house, asking.by, id, { what: 'cancelled', reason, was: {} }, money.to_card)
+    return money
+  })
+}
+
+/**
+ * Corrects name and phone of a booking for its traveller.
+ * @throws {Problem} 404; 409 as `checkRight`; 429
+ */
+export async function correctOwn(
+  house: House,
+  by: By,
+  id: number,
+  fields: { name?: string | undefined; phone?: string | undefined },
+): Promise<Withheld> {
+  const asking = { by, dryRun: false }
+  await countChange(house, id, asking)
+  const changing = changingOf(house, asking)
+  return await inTransaction(changing, async (trx) => {
+    const locked = await lockBooking(trx, id)
+    const { booking } = locked
+    requireInForce(locked)
+    const asked = askedOf(house, locked)
+    checkRight(rightToChange({ ...asked, status: 'confirmed' }), 'changed')
+    const { name = booking.name, phone = booking.phone } = fields
+    const traveller = { name, phone, email: booking.email }
+    const withheld = await correctLocked(trx, changing, locked, traveller, 'corrected-online')
+    if (name === booking.name && phone === booking.phone) return {}
+    const was = { traveller: { name: booking.name, email: booking.email, phone: booking.phone } }
+    await finish(trx, house, by, id, { what: 'corrected', reason: '', was })
+    return withheld
+  })
+}
