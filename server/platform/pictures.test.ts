@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect } from 'vitest'
 import { createClock } from './clock.ts'
-import { createPictureStore, pictureFiles } from './pictures.ts'
+import { createPictureStore, loadSharp, pictureFiles } from './pictures.ts'
 
 const drawing = new TextEncoder().encode(
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30"/></svg>',
@@ -33,6 +33,19 @@ test.for(allFiles)('a drawing without its %s is drawn again', async (file, { fol
   rmSync(join(folder, file))
   expect(await store.putDrawing(drawing, 'sea.jpg')).toBe(true)
   expect(readdirSync(folder).sort()).toEqual(allFiles)
+})
+
+test('a file that is drawn alone is as wide as when it is drawn with all', async ({ folder }) => {
+  const wide = new TextEncoder().encode(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="1000"><rect width="2000" height="1000"/></svg>',
+  )
+  const files = pictureFiles('sea.jpg')
+  for (const file of files) await open(folder).putDrawing(wide, 'sea.jpg', [file])
+  const sharp = await loadSharp()
+  const sizes = await Promise.all(files.map((file) => sharp(join(folder, file)).metadata()))
+  expect(sizes.map(({ width, height }) => [width, height])).toEqual(
+    [480, 480, 720, 720, 1080, 1080, 1600, 1600, 1600].map((width) => [width, width / 2]),
+  )
 })
 
 test('after a failed drawing the finished files stay, and no partial one', async ({ folder }) => {

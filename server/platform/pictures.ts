@@ -141,11 +141,20 @@ export function createPictureStore(folder: string, clock: Clock): PictureStore {
       throw error
     })
 
-  async function encodeAndStore(bytes: Uint8Array, name: string, files = pictureFiles(name)) {
+  /** @param drawn the files to draw; of an upload all are made */
+  async function encodeAndStore(bytes: Uint8Array, name: string, drawn?: string[]) {
+    const files = drawn ?? pictureFiles(name)
     const sharp = await loadSharp()
     await mkdir(folder, { recursive: true })
     const decoded = sharp(bytes, { limitInputPixels: limits.picturePixels }).autoOrient()
-    const widest = Math.max(...pictureWidths)
+    // One small file is drawn small.
+    const widest = files.includes(name)
+      ? Math.max(...pictureWidths)
+      : Math.max(
+          ...variants
+            .filter(({ suffix }) => files.includes(baseName(name) + suffix))
+            .map(({ width }) => width),
+        )
     const { data: full, info } = await decoded
       .resize({ width: widest, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
@@ -156,11 +165,12 @@ export function createPictureStore(folder: string, clock: Clock): PictureStore {
       })
     /** What is as wide as the picture: wider widths are the same. */
     const whole = new Map<string, Buffer>()
-    for (const { width, suffix, encode } of variants) {
+    for (const { width, suffix, encode, encodeDrawing } of variants) {
       if (!files.includes(baseName(name) + suffix)) continue
       const ending = extname(suffix)
       const content =
-        whole.get(ending) ?? (await encode(sharp(full).resize({ width, withoutEnlargement: true })))
+        whole.get(ending) ??
+        (await (drawn ? encodeDrawing : encode)(sharp(full).resize({ width, withoutEnlargement: true })))
       if (width >= info.width) whole.set(ending, content)
       await write(baseName(name) + suffix, content)
     }
