@@ -3,6 +3,7 @@ import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { refusal } from '../../contract/answers.ts'
 import type { Call } from '../../contract/call.ts'
 import { calls } from '../../contract/calls.ts'
+import { limits } from '../../contract/limits.ts'
 import { type CallName, methodAndPath } from '../../contract/paths.ts'
 
 const refusalSchema = refusal.meta({ id: 'Refusal', description: 'Every refusal; `errors` only with 422' })
@@ -37,6 +38,22 @@ function refusals({ who, params, query, form, takesPicture, refuses = [] }: Call
   }
 }
 
+/** The calls that do the same form once. */
+const takesKey = new Set<CallName>([
+  'book',
+  'adminAddBooking',
+  'adminReplyToMessage',
+  'adminAddPayment',
+  'adminAdjustBooking',
+  'adminRefundBooking',
+])
+
+const idempotencyKey = z
+  .string()
+  .max(limits.idempotencyKey)
+  .optional()
+  .meta({ description: 'One for each form filled in; without a login a UUID' })
+
 function operation(name: CallName) {
   const call: Call = calls[name]
   const { path } = methodAndPath(name)
@@ -46,19 +63,13 @@ function operation(name: CallName) {
     summary: call.summary,
     'x-who': call.who,
     tags: [path.startsWith('/api/admin/') ? 'Back office' : 'Public'],
-    ...(call.who !== 'anyone' && { security: [{ token: [] }, { bearer: [] }] }),
+    ...(call.who !== 'anyone' && {
+      security: [{ token: [] }, { bearer: [] }, ...(call.byLink ? [{ link: [] }] : [])],
+    }),
     requestParams: {
       ...(call.params && { path: call.params }),
       ...(call.query && { query: call.query }),
-      ...(['book', 'adminAddBooking', 'adminReplyToMessage'].includes(name) && {
-        header: z.object({
-          'Idempotency-Key': z
-            .string()
-            .max(255)
-            .optional()
-            .meta({ description: 'One for each form filled in' }),
-        }),
-      }),
+      ...(takesKey.has(name) && { header: z.object({ 'Idempotency-Key': idempotencyKey }) }),
     },
     ...(form && {
       requestBody: {
@@ -100,6 +111,13 @@ export function describeApi(name: string, publicUrl: string) {
     components: {
       securitySchemes: {
         token: { type: 'apiKey', in: 'header', name: 'auth-token' },
+        link: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'booking-token',
+          description:
+            'What stands behind the # of the link of a booking, in place of a login, for that booking',
+        },
         bearer: { type: 'http', scheme: 'bearer' },
       },
     },

@@ -337,6 +337,40 @@ test('money goes back to the card once, never more than came from it, and a fail
   await sound(world)
 })
 
+test('exports have the card payments; with the personal data their names go, and the money stays', async ({
+  world,
+  stripe,
+}) => {
+  const { anna, theo, db } = world
+  const { id, reference } = await theo.book(party(1))
+  stripe.pay(await openPage(world, id, 'all'))
+  await comeBack(world, id)
+  const form = { amount: 2_500, note: 'Mrs Thaler called' }
+  await anna.ask('adminRefundBooking', { params: { id }, form })
+  const exported = await theo.send('exportAccount')
+  const { bookings } = JSON.parse(await exported.text())
+  expect(bookings).toMatchObject([
+    {
+      checkouts: [{ state: 'paid', amount: 10_000, currency: 'EUR', provider: 'stripe' }],
+      card_refunds: [{ state: 'pending', amount: 2_500, note: 'Mrs Thaler called' }],
+    },
+  ])
+  expect(JSON.stringify(bookings)).not.toMatch(/request_key|https:\/\/checkout/)
+  const csv = await (await anna.send('adminExportBookings')).text()
+  expect(csv.split('\r\n')[1]).toMatch(new RegExp(`^${reference},.*,100,25$`))
+
+  await anna.ask('adminAnonymiseBooking', { params: { id } })
+  const rows = await Promise.all([
+    db.selectFrom('checkouts').selectAll().execute(),
+    db.selectFrom('refunds').selectAll().execute(),
+    db.selectFrom('payments').selectAll().execute(),
+  ])
+  expect(JSON.stringify(rows)).not.toMatch(/thaler|theo/i)
+  await tend(world)
+  expect(await show(world, id)).toMatchObject({ paid: 7_500, refunds: [{ state: 'done', amount: 2_500 }] })
+  await sound(world)
+})
+
 test('twenty orders to pay back at once: never more than was paid', async ({ world, stripe }) => {
   const { id } = await world.theo.book(party(1))
   stripe.pay(await openPage(world, id, 'all'))

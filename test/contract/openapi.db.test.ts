@@ -5,6 +5,7 @@ import { expect, test } from '../world.ts'
 type Operation = {
   operationId: string
   security?: unknown[]
+  parameters?: { in: string; name: string }[]
   requestBody?: {
     content: Record<string, { schema: { properties?: Record<string, unknown>; required?: string[] } }>
   }
@@ -16,6 +17,7 @@ test('the OpenAPI document has every call and nothing else', async ({ world }) =
   const document = (await response.json()) as {
     openapi: string
     paths: Record<string, Record<string, Operation>>
+    components: { securitySchemes: Record<string, object> }
   }
   expect(document.openapi).toMatch(/^3\.1\./)
   const described = Object.entries(document.paths).flatMap(([path, operations]) =>
@@ -28,6 +30,15 @@ test('the OpenAPI document has every call and nothing else', async ({ world }) =
 
   const book = document.paths['/api/users/home/book']?.post
   expect(book?.security).toHaveLength(2)
+  const headersOf = (operation: Operation | undefined) =>
+    operation?.parameters?.flatMap(({ in: where, name }) => (where === 'header' ? [name] : []))
+  expect(headersOf(book)).toEqual(['Idempotency-Key'])
+  const refund = document.paths['/api/admin/trips/bookings/refund/{id}']?.post
+  expect(headersOf(refund)).toEqual(['Idempotency-Key'])
+  // A booking's own link in place of a login.
+  const pay = document.paths['/api/users/bookings/pay/{id}']?.post
+  expect(pay?.security).toEqual([{ token: [] }, { bearer: [] }, { link: [] }])
+  expect(document.components.securitySchemes.link).toMatchObject({ in: 'header', name: 'booking-token' })
   const form = book?.requestBody?.content['multipart/form-data']?.schema
   expect(form?.required).toEqual(
     expect.arrayContaining(['name', 'phone', 'email', 'number_of_adults', 'trip_id']),

@@ -7,6 +7,7 @@ import { audit, auditOf, type By } from '../audit/audit.ts'
 import { acceptedWith } from '../bookings/accepted-terms.ts'
 import { notesOf } from '../bookings/notes.ts'
 import { readBookingsById } from '../bookings/read-bookings.ts'
+import { travellersCards } from '../cards/cards-of.ts'
 import { invoicesOf } from '../invoices/invoices.ts'
 import { repliesOf } from '../messages/message-replies.ts'
 import { readMoney } from '../money/booking-money.ts'
@@ -42,6 +43,7 @@ async function readBatch(db: Database, clock: Clock, ids: number[]) {
   const moneyOf = await readMoney(db, clock, ids)
   const payments = await paymentsOf(db, ids)
   const invoices = await invoicesOf(db, ids)
+  const cards = await travellersCards(db, ids)
   const bookings = inOrderOf(ids, await readBookingsById(db, ids))
   // Notes are personal data of the traveller. Their authors' names are not.
   return bookings.map((booking) => ({
@@ -50,6 +52,7 @@ async function readBatch(db: Database, clock: Clock, ids: number[]) {
     // They stay when all else goes: the law has the agency keep them.
     invoices: invoices(booking.id),
     payments: payments.get(booking.id) ?? [],
+    ...cards(booking.id),
     accepted_terms: terms.get(booking.id) ?? null,
     review: reviews.get(booking.id) ?? null,
     office_notes: notes.get(booking.id) ?? [],

@@ -3,6 +3,7 @@ import type { BookingMoney } from '../../../contract/money.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { audit, type By } from '../audit/audit.ts'
+import { cardSums } from '../cards/cards-of.ts'
 import { withMoney } from '../money/booking-money.ts'
 import { readGroup } from '../settings/settings.ts'
 import type { Cell, Column, WriteTable } from '../shared/csv.ts'
@@ -10,7 +11,7 @@ import { readBookings } from './booking-list.ts'
 import { notesOf } from './notes.ts'
 import type { Booking } from './read-bookings.ts'
 
-type Noted = Booking & BookingMoney & { notes: string[] }
+type Noted = Booking & BookingMoney & { notes: string[]; byCard: number; onItsWayBack: number }
 
 type BookingColumn = [Column['kind'], heading: string, width: number, of: (booking: Noted) => Cell]
 
@@ -56,6 +57,10 @@ const columnsOf = (clock: Clock, currencyDigits: number): BookingColumn[] => {
       (booking) =>
         booking.lines.map(({ label, amount }) => `${label}: ${amount / 10 ** currencyDigits}`).join('; '),
     ],
+    ['moment', 'Held until', 17, ({ held_until }) => (held_until ? clock.localTime(held_until) : '')],
+    // Less what went back to the card.
+    ['number', 'Paid by card', 11, (booking) => money(booking, booking.byCard)],
+    ['number', 'On its way back to the card', 11, (booking) => money(booking, booking.onItsWayBack)],
   ]
 }
 
@@ -74,12 +79,11 @@ export async function exportBookings(
   const columns = columnsOf(clock, currency_digits)
   const batches = readBookings(db, clock, wanted)
   async function toRows(batch: Booking[]): Promise<Cell[][]> {
-    const notes = await notesOf(
-      db,
-      batch.map(({ id }) => id),
-    )
+    const ids = batch.map(({ id }) => id)
+    const notes = await notesOf(db, ids)
+    const cards = await cardSums(db, ids)
     return (await withMoney(db, clock, batch)).map((booking) => {
-      const noted = { ...booking, notes: notes.get(booking.id) ?? [] }
+      const noted = { ...booking, ...cards(booking.id), notes: notes.get(booking.id) ?? [] }
       return columns.map(([, , , of]) => of(noted))
     })
   }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { isOneOf } from '../../platform/database/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { refundable } from './refunds.ts'
 
@@ -17,4 +19,48 @@ export async function cardsOf(db: Database, bookingId: number) {
     .execute()
   const payments = await refundable(db, bookingId)
   return { checkouts, refunds, refundable: payments.reduce((sum, { left }) => sum + left, 0) }
+}
+
+/** The same of several bookings by their ids, oldest first, as a traveller may have it: without addresses and keys. */
+export async function travellersCards(db: Database, ids: number[]) {
+  const checkouts = await db
+    .selectFrom('checkouts')
+    .select(['booking_id', 'provider', 'state', 'amount', 'currency', 'reference', 'created_at'])
+    .where(isOneOf(db, 'booking_id', ids))
+    .orderBy('id')
+    .execute()
+  const refunds = await db
+    .selectFrom('refunds')
+    .select(['booking_id', 'provider', 'state', 'amount', 'reference', 'note', 'created_at', 'sent_at'])
+    .where(isOneOf(db, 'booking_id', ids))
+    .orderBy('id')
+    .execute()
+  const without = <R extends { booking_id: number }>(rows: R[], id: number) =>
+    rows.filter(({ booking_id }) => booking_id === id).map(({ booking_id: _, ...row }) => row)
+  return (id: number) => ({
+    checkouts: without(checkouts, id),
+    card_refunds: without(refunds, id),
+  })
+}
+
+/** What came by card less what went back, and what is on its way back, by the id of a booking. Whole minor units. */
+export async function cardSums(db: Database, ids: number[]) {
+  const sum = sql<number>`cast(coalesce(sum(amount), 0) as bigint)`.as('amount')
+  const paid = await db
+    .selectFrom('payments')
+    .select(['booking_id', sum])
+    .where(isOneOf(db, 'booking_id', ids))
+    .where('method', 'in', ['stripe', 'demo'])
+    .groupBy('booking_id')
+    .execute()
+  const back = await db
+    .selectFrom('refunds')
+    .select(['booking_id', sum])
+    .where(isOneOf(db, 'booking_id', ids))
+    .where('state', 'in', ['pending', 'sent'])
+    .groupBy('booking_id')
+    .execute()
+  const byId = (rows: typeof paid) => new Map(rows.map(({ booking_id, amount }) => [booking_id, amount]))
+  const [byCard, onItsWayBack] = [byId(paid), byId(back)]
+  return (id: number) => ({ byCard: byCard.get(id) ?? 0, onItsWayBack: onItsWayBack.get(id) ?? 0 })
 }
