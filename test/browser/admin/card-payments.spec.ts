@@ -13,7 +13,7 @@ test('a link is copied and paid with, the office checks it, pays a part back to 
   const { settings } = await office.call('settings/booking')
   const stored = Object.entries(settings as Record<string, unknown>).map(([name, value]) => [
     name,
-    typeof value === 'object' ? JSON.stringify(value) : `${value}`,
+    typeof value === 'object' && value !== null ? JSON.stringify(value) : `${value ?? ''}`,
   ])
   await office.call('settings/booking', { ...Object.fromEntries(stored), card: 'offered' })
   await office.call('trips/update/1', { price_adult: '50000' })
