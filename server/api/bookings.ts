@@ -193,7 +193,9 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     }
   })
   const asking = (by: By, { dry_run: dryRun }: { dry_run: boolean }, expected: number | undefined) => ({
-    ...{ by, dryRun, expected },
+    by,
+    dryRun,
+    expected,
   })
   door('changeMyBooking', async ({ by, bookingId, form }) => {
     const money = await changeOwn(deps, bookingId, form, asking(by, form, form.expected_total))

@@ -58,7 +58,11 @@ const mails: MailData = {
   'booking-changed': { agency, booking, was: { tripDate: '2026-12-31', days: 7 } },
   'booking-cancelled': { agency, booking, reason: 'The ferry is out of order' },
   'own-change-agency': {
-    ...{ agency, booking, price, reason: '', to_card: 0 },
+    agency,
+    booking,
+    price,
+    reason: '',
+    to_card: 0,
     what: 'changed',
     was: { tripDate: '2026-12-31' },
   },

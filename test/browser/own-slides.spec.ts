@@ -17,7 +17,10 @@ async function photograph(): Promise<Blob> {
   const noise = (width: number, sigma: number) =>
     sharp({
       create: {
-        ...{ width, height: width * 0.75, channels: 3, background: '#808080' },
+        width,
+        height: width * 0.75,
+        channels: 3,
+        background: '#808080',
         noise: { type: 'gaussian', mean: 128, sigma },
       },
     })

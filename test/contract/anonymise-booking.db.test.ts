@@ -17,7 +17,12 @@ test('one booking is forgotten: its numbers stay, and the others of the account 
   const shown = (await world.ask('adminShowBooking', asked)).booking
   expect(shown).toMatchObject({
     reference: booking.reference,
-    ...{ name: '', email: '', phone: '', note: '', user: null, notes: [] },
+    name: '',
+    email: '',
+    phone: '',
+    note: '',
+    user: null,
+    notes: [],
     number_of_adults: 2,
     mails: [
       { state: 'dismissed', recipient: '' },

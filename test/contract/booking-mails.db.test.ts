@@ -56,8 +56,14 @@ test('each address that is to be told of bookings is mailed; the environment win
   const by = { userId: world.theo.id, address: '', at: clock.now().toISOString() }
   const actor = { ...world.theo, userId: world.theo.id, tokenHash: '' }
   const input = {
-    ...{ name: 'Theo', phone: '030 5557', email: world.theo.email, note: '' },
-    ...{ number_of_adults: 1, number_of_childrens: 0, number_of_infants: 0, trip_id: world.trips.fjord.id },
+    name: 'Theo',
+    phone: '030 5557',
+    email: world.theo.email,
+    note: '',
+    number_of_adults: 1,
+    number_of_childrens: 0,
+    number_of_infants: 0,
+    trip_id: world.trips.fjord.id,
   }
   const told = async () =>
     (await world.outbox())

@@ -43,7 +43,11 @@ test('a smaller party costs what its terms say of what it takes off, and what a 
     form: { ...adults(3), dry_run: '1' },
   })
   expect(tried.money).toEqual({
-    ...{ currency: 'EUR', before: 342_000, after: 306_000, fee: 36_000, fee_by_terms: 36_000 },
+    currency: 'EUR',
+    before: 342_000,
+    after: 306_000,
+    fee: 36_000,
+    fee_by_terms: 36_000,
     lines: [
       { kind: 'adult', label: 'Adult', quantity: -4, unit: 100_000, amount: -400_000 },
       { kind: 'group', label: 'Group discount (5%)', quantity: -1, unit: -20_000, amount: 20_000 },
@@ -140,7 +144,10 @@ test('moving to another trip: its prices and discounts, no extras, and the trave
   const { money } = await world.anna.ask('adminMoveBooking', { params: { id }, form })
   expect(money).toEqual(tried.money)
   expect(await show(world, id)).toMatchObject({
-    ...{ trip_id: dunes.id, departure_id: dunes.departure, trip_title: 'Dunes', extras: [] },
+    trip_id: dunes.id,
+    departure_id: dunes.departure,
+    trip_title: 'Dunes',
+    extras: [],
     lines: [{ kind: 'adult' }, { kind: 'early' }, { kind: 'code' }, { kind: 'fee' }],
   })
   const mail = (await world.outbox()).at(-1)
@@ -194,7 +201,11 @@ test('a booking on request says that nothing is owed; the staff give it a price,
   await world.anna.askInVain(422, 'adminPriceBooking', price({}))
   await world.anna.ask('adminPriceBooking', price({ total: 240_000 }))
   expect(await mine()).toMatchObject({
-    ...{ total: 240_000, currency: 'EUR', standing: 'deposit_due', due_now: 48_000, due_on: '2027-06-18' },
+    total: 240_000,
+    currency: 'EUR',
+    standing: 'deposit_due',
+    due_now: 48_000,
+    due_on: '2027-06-18',
     lines: [{ kind: 'adjustment', label: 'Agreed price', amount: 240_000 }],
   })
   const mail = (await world.outbox()).at(-1)

@@ -53,7 +53,13 @@ async function fillDemo(world: World) {
   const departures = await Promise.all(
     stored.map(async ({ id, title }) => ({
       id: await world.departure(id, date),
-      ...{ trip_id: id, title, date, time: '', days: 7, package: 'All of it', room: null },
+      trip_id: id,
+      title,
+      date,
+      time: '',
+      days: 7,
+      package: 'All of it',
+      room: null,
     })),
   )
   const trade = drawTrade(clock, departures, { seed: 'demo', days: 60, bookings: 40, users: 20, messages: 5 })

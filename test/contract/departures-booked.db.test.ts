@@ -59,7 +59,10 @@ describe('a booking is for', () => {
   test('the departure that it names', async ({ world }) => {
     const id = await world.departure(world.trips.fjord.id, '2027-08-07', { time: '09:30' })
     expect(await world.theo.book({ departure_id: id })).toMatchObject({
-      ...{ departure_id: id, trip_date: '2027-08-07', time: '09:30', status: 'confirmed' },
+      departure_id: id,
+      trip_date: '2027-08-07',
+      time: '09:30',
+      status: 'confirmed',
     })
   })
 
@@ -166,7 +169,8 @@ describe('the date of a trip', () => {
     expect(ofPeriod.trips.data.map(({ id }) => id)).not.toContain(fjord.id)
     expect(await shown()).toBe('2027-07-10')
     expect((await world.ask('showTrip', { params: { id: fjord.id } })).trip).toMatchObject({
-      ...{ departed: true, departures: [] },
+      departed: true,
+      departures: [],
     })
     expect((await bookInVain(422, world, {})).errors).toHaveProperty('trip_id')
     await world.anna.ask('adminDeleteDeparture', { params: { id: fjord.departure } })
@@ -176,7 +180,9 @@ describe('the date of a trip', () => {
 
 describe('the date in an update of a trip', () => {
   const update = (world: World, form: Form) => ({
-    ...{ params: { id: world.trips.fjord.id }, form, token: world.anna.token },
+    params: { id: world.trips.fjord.id },
+    form,
+    token: world.anna.token,
   })
 
   test('moves the only departure to come, with its bookings', async ({ world }) => {
@@ -239,7 +245,9 @@ test('of a departure that is called off the office sees who was told, whom to ca
   const mail = (await world.outbox()).at(-1)
   await world.set(mail?.id ?? 0, { state: 'sent', sent_by: 'smtp' })
   expect((await show()).called_off).toEqual({
-    ...{ currency: 'EUR', paid_back: 6_000, to_pay_back: 8_000 },
+    currency: 'EUR',
+    paid_back: 6_000,
+    to_pay_back: 8_000,
     told: [
       { id: told.id, reference: told.reference, name: 'Theo Thaler', phone: '112', how: 'sent' },
       { id: silent.id, reference: silent.reference, name: 'Ada', phone: '112', how: 'no_address' },

@@ -38,18 +38,37 @@ describe('adminAddDepartures', () => {
     })
     expect(message).toBe('1 departure was added.')
     expect(await show(world, ids[0] ?? 0)).toEqual({
-      ...{ id: ids[0], trip_id: world.trips.fjord.id, trip_title: 'Fjord', version: 1 },
-      ...{ date: '2027-08-01', time: '09:30', seats: 14, taken: 0, travellers: 0, bookings: 0 },
+      id: ids[0],
+      trip_id: world.trips.fjord.id,
+      trip_title: 'Fjord',
+      version: 1,
+      date: '2027-08-01',
+      time: '09:30',
+      seats: 14,
+      taken: 0,
+      travellers: 0,
+      bookings: 0,
       guaranteed_since: null,
-      ...{ min_travellers: 4, guaranteed: false, closed: false, state: 'open', cancel_reason: '' },
-      ...{ price_adult: null, price_child: null, price_infant: null },
-      ...{ confirmed: 0, held: 0, free: 14, to_notify: 0 },
+      min_travellers: 4,
+      guaranteed: false,
+      closed: false,
+      state: 'open',
+      cancel_reason: '',
+      price_adult: null,
+      price_child: null,
+      price_infant: null,
+      confirmed: 0,
+      held: 0,
+      free: 14,
+      to_notify: 0,
       received: { currency: 'EUR', amount: 0, bookings: 0 },
     })
     expect(world.changedTimes()).toBe(changed + 1)
     const { audit } = await world.anna.ask('adminListAudit')
     expect(audit.data[0]).toMatchObject({
-      ...{ kind: 'departure', action: 'added', subject_id: ids[0] },
+      kind: 'departure',
+      action: 'added',
+      subject_id: ids[0],
       subject: 'Fjord, Sun Aug 01 2027 at 09:30',
     })
   })
@@ -144,7 +163,11 @@ describe('adminUpdateDeparture', () => {
     const { message } = await update(world, id, { date: '2027-08-02', min_travellers: 4 })
     expect(message).toBe('The departure was saved.')
     expect(await show(world, id)).toMatchObject({
-      ...{ date: '2027-08-02', time: '09:30', seats: 8, min_travellers: 4, version: 2 },
+      date: '2027-08-02',
+      time: '09:30',
+      seats: 8,
+      min_travellers: 4,
+      version: 2,
     })
     await update(world, id, { time: '', seats: '', min_travellers: '' })
     expect(await show(world, id)).toMatchObject({ time: null, seats: null, free: null, min_travellers: null })
@@ -441,7 +464,11 @@ describe('adminCancelDeparture', () => {
       [first.id, 'cancelled', 'departure cancelled'],
     ])
     expect(await show(world, id)).toMatchObject({
-      ...{ state: 'cancelled', cancel_reason: 'The boat is broken', taken: 0, bookings: 0, travellers: 0 },
+      state: 'cancelled',
+      cancel_reason: 'The boat is broken',
+      taken: 0,
+      bookings: 0,
+      travellers: 0,
     })
     const mine = await world.theo.ask('listMyBookings')
     expect(mine.bookings.data.map(({ id, status }) => [id, status])).toEqual([

@@ -52,10 +52,19 @@ test('a booking that must be paid is held: it takes its seats, and is in no list
   await requireCards(world)
   const booking = await world.theo.book(party(3))
   expect(booking).toMatchObject({
-    ...{ status: 'held', held_until: '2027-06-01T10:00:00.000Z', total: 30_000, pay_now: 6_000 },
+    status: 'held',
+    held_until: '2027-06-01T10:00:00.000Z',
+    total: 30_000,
+    pay_now: 6_000,
   })
   expect(await departureOf(world)).toMatchObject({
-    ...{ taken: 3, held: 3, confirmed: 0, free: 1, bookings: 0, travellers: 0, guaranteed: false },
+    taken: 3,
+    held: 3,
+    confirmed: 0,
+    free: 1,
+    bookings: 0,
+    travellers: 0,
+    guaranteed: false,
   })
   const { manifest } = await world.anna.ask('adminDepartureManifest', {
     params: { id: world.trips.fjord.departure },
@@ -105,7 +114,10 @@ test('the deposit by hand confirms a held booking; less does not', async ({ worl
   expect(await show(world, id)).toMatchObject({ status: 'held', paid: 5_999 })
   await pay(world, id, 1)
   expect(await show(world, id)).toMatchObject({
-    ...{ status: 'confirmed', held_until: null, paid: 6_000, due_now: 24_000 },
+    status: 'confirmed',
+    held_until: null,
+    paid: 6_000,
+    due_now: 24_000,
   })
   expect(await departureOf(world)).toMatchObject({ taken: 3, held: 0, confirmed: 3, guaranteed: true })
   // The last payment is in the confirmation.
@@ -139,7 +151,10 @@ test('whoever needs the seats of an overdue hold gets them; the expired one owes
   const next = await world.theo.book(party(2))
   expect(next).toMatchObject({ status: 'held' })
   expect(await show(world, id)).toMatchObject({
-    ...{ status: 'expired', held_until: null, due_now: 0, standing: 'nothing_due' },
+    status: 'expired',
+    held_until: null,
+    due_now: 0,
+    standing: 'nothing_due',
   })
   expect(await departureOf(world)).toMatchObject({ taken: 2, held: 2, free: 2 })
   expect((await mailsOf(world)).filter((mail) => mail.startsWith('booking-expired'))).toHaveLength(1)
@@ -172,13 +187,20 @@ test('paid without a seat: the money stands as to be paid back; moving it to a d
   await world.theo.book(party(2))
   await pay(world, id, 6_000)
   expect(await show(world, id)).toMatchObject({
-    ...{ status: 'expired', standing: 'to_be_paid_back', paid: 6_000, balance: -6_000 },
+    status: 'expired',
+    standing: 'to_be_paid_back',
+    paid: 6_000,
+    balance: -6_000,
   })
   expect(await departureOf(world)).toMatchObject({ taken: 2 })
   const departure_id = await world.departure(world.trips.fjord.id, '2027-08-07', { seats: 9 })
   await world.anna.ask('adminMoveBooking', { params: { id }, form: { departure_id } })
   expect(await show(world, id)).toMatchObject({
-    ...{ status: 'confirmed', departure_id, total: 30_000, paid: 6_000, standing: 'balance_due' },
+    status: 'confirmed',
+    departure_id,
+    total: 30_000,
+    paid: 6_000,
+    standing: 'balance_due',
   })
   expect((await verifyOwed(world.db)).differences).toEqual([])
 })

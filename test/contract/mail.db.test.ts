@@ -211,7 +211,8 @@ describe('adminResendMail', () => {
   test('sends a mail about an account to its own address alone', async ({ world }) => {
     const { theo } = world
     const form = {
-      ...{ password: 'the tide is out', password_confirmation: 'the tide is out' },
+      password: 'the tide is out',
+      password_confirmation: 'the tide is out',
       current_password: PASSWORD,
     }
     await world.anna.ask('adminUpdateUser', { params: { id: theo.id }, form })

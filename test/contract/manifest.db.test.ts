@@ -30,7 +30,8 @@ test('all who travel on a trip are told in one answer, however many, with what t
   expect(bookings).toHaveLength(32)
   expect(bookings[0]).toMatchObject({
     ...bookingForm(world),
-    ...{ id: booking.id, reference: booking.reference },
+    id: booking.id,
+    reference: booking.reference,
     notes: ['Pays in cash', 'Has paid'],
     booked_twice: true,
   })

@@ -38,7 +38,9 @@ test('an answer is mailed with the message below it, kept, and marks the message
     answered: { at, by },
     replies: [
       {
-        ...{ text: 'Dear Mia,\n\nan hour.', at, by },
+        text: 'Dear Mia,\n\nan hour.',
+        at,
+        by,
         mail: { template: 'message-reply', recipient: 'mia@people.example', state: 'queued' },
       },
     ],

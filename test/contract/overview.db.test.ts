@@ -49,8 +49,11 @@ describe('adminOverview', () => {
     const { since_yesterday: since } = await anna.ask('adminOverview')
     expect(since).toEqual({
       from: '2027-05-31',
-      ...{ booked: 1, cancelled: 1, messages: 1 },
-      ...{ payments: 2, received: 20_000 },
+      booked: 1,
+      cancelled: 1,
+      messages: 1,
+      payments: 2,
+      received: 20_000,
     })
     const cancelled = await anna.ask('adminListBookings', { query: { cancelled_from: since.from } })
     expect(cancelled.packages.data.map(({ id }) => id)).toEqual([earlier.id])

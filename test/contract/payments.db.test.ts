@@ -21,7 +21,8 @@ const book = async (world: World, other: Record<string, string | number> = {}) =
 type Paid = { amount: number; method?: string; received_on?: string; note?: string; undoes?: number }
 
 const payment = (id: number, form: Paid, key?: string) => ({
-  ...{ params: { id }, form: { method: 'bank', ...form } },
+  params: { id },
+  form: { method: 'bank', ...form },
   ...(key && { headers: { 'idempotency-key': key } }),
 })
 
@@ -229,7 +230,9 @@ describe('how a booking stands', () => {
     }
     const owed = await world.anna.ask('adminShowMoney')
     expect(owed).toMatchObject({
-      ...{ from: '2027-05-17', to: '2027-06-15', currency: 'EUR' },
+      from: '2027-05-17',
+      to: '2027-06-15',
+      currency: 'EUR',
       due: [{ id: deposit_due, amount: 80_000, on: '2027-06-20' }],
       overdue: [{ id: overdue, amount: 20_000, on: '2027-06-08' }],
       overpaid: [{ id: overpaid, amount: 1 }],

@@ -35,8 +35,11 @@ async function take(world: World, id: number, departures: number[], step: Step) 
     return world.send('adminChangeParty', {
       ...asked,
       form: {
-        ...{ number_of_adults: step.adults, number_of_childrens: step.children, number_of_infants: 0 },
-        ...{ single_rooms: step.rooms, ...silently },
+        number_of_adults: step.adults,
+        number_of_childrens: step.children,
+        number_of_infants: 0,
+        single_rooms: step.rooms,
+        ...silently,
       },
     })
   if (step.do === 'move')

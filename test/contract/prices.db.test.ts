@@ -47,7 +47,11 @@ test('a quote tells each line, the total and what is due; the booking is the sam
   expect(booking).toMatchObject({ total: TOTAL, currency: 'EUR', lines: quoted.lines, due: quoted.due })
   const mine = (await world.theo.ask('listMyBookings')).bookings.data[0]
   expect(mine).toMatchObject({
-    ...{ total: TOTAL, paid: 0, balance: TOTAL, standing: 'deposit_due', due_now: 45_800 },
+    total: TOTAL,
+    paid: 0,
+    balance: TOTAL,
+    standing: 'deposit_due',
+    due_now: 45_800,
     terms: { deposit_percent: 20, balance_days: 20, how_to_pay: 'IBAN' },
   })
   // The only use of the code is gone.

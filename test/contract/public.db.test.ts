@@ -165,10 +165,16 @@ test('showAgency tells who they are', async ({ world }) => {
   const { agency } = await world.ask('showAgency')
   const { ages_children, ages_infants, emergency_phone: _, ...shown } = ours.agency
   const facts = {
-    ...{ ...shown, ages: { children: ages_children, infants: ages_infants } },
-    ...{ url: 'https://tours.example', time_zone: world.clock.timeZone },
-    ...{ look: ours.look, style: '', icons: expect.any(String) },
-    ...{ footer: [], written: ['about', 'advantages'], terms: null },
+    ...shown,
+    ages: { children: ages_children, infants: ages_infants },
+    url: 'https://tours.example',
+    time_zone: world.clock.timeZone,
+    look: ours.look,
+    style: '',
+    icons: expect.any(String),
+    footer: [],
+    written: ['about', 'advantages'],
+    terms: null,
   }
   expect(agency).toEqual({ ...facts, no_mail: true })
   const app = createApp({ ...world, delivery: () => 'smtp' })

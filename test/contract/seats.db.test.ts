@@ -31,7 +31,8 @@ const action = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      ...{ act: fc.constant('seats' as const), departure },
+      act: fc.constant('seats' as const),
+      departure,
       seats: fc.option(fc.integer({ min: 1, max: 12 })),
     }),
   },

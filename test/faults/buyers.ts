@@ -49,8 +49,13 @@ const db = mode === 'control' ? opened.withPlugin(withoutLocks) : opened
 
 const buy = ({ departureId, tripId, code }: Round) =>
   book(db, clock, by, { mails, terms: null, limits: { unproven_bookings: 0, unproven_seats: 0 } }, actor, {
-    ...{ ...traveller, number_of_adults: 1, number_of_childrens: 0, number_of_infants: 0 },
-    ...{ trip_id: tripId, departure_id: departureId, promo_code: code?.code },
+    ...traveller,
+    number_of_adults: 1,
+    number_of_childrens: 0,
+    number_of_infants: 0,
+    trip_id: tripId,
+    departure_id: departureId,
+    promo_code: code?.code,
   })
 
 /** Counts before the transaction instead of in it. SQLite has no row locks that could be left out. */
@@ -68,8 +73,15 @@ async function buyUnchecked({ departureId, tripId, code }: Round) {
   await db
     .insertInto('bookings')
     .values({
-      ...{ ...row, ...bookingSearch(row), ...told, trip_id: tripId, departure_id: departureId },
-      ...{ user_id: userId, seats: 1, created_at: now, code_id: code?.id ?? null },
+      ...row,
+      ...bookingSearch(row),
+      ...told,
+      trip_id: tripId,
+      departure_id: departureId,
+      user_id: userId,
+      seats: 1,
+      created_at: now,
+      code_id: code?.id ?? null,
     })
     .execute()
 }

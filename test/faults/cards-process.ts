@@ -74,8 +74,13 @@ function deadly(provider: PaymentProvider): PaymentProvider {
 }
 
 const cards = {
-  ...{ db, clock, log: silent, settings, payments: { stripe: deadly(stripe) } },
-  ...{ publicUrl: 'https://tours.example', wakeMail: () => {} },
+  db,
+  clock,
+  log: silent,
+  settings,
+  payments: { stripe: deadly(stripe) },
+  publicUrl: 'https://tours.example',
+  wakeMail: () => {},
 }
 const steps: Record<Step, () => Promise<unknown>> = {
   pay: () => pay(cards, bookingId, 'now'),

@@ -19,9 +19,15 @@ const agency = { name: 'Itinera', phone: '030 5557', email: 'office@agency.examp
 const changing = { db, clock, by, agency, notify: false }
 const mails = { agency, told: [], above: '', below: '' }
 const form = {
-  ...{ name: 'Theo', phone: '030 5557', email: '', note: '' },
-  ...{ number_of_adults: 1, number_of_childrens: 0, number_of_infants: 0 },
-  ...{ trip_id: tripId, departure_id: departureId },
+  name: 'Theo',
+  phone: '030 5557',
+  email: '',
+  note: '',
+  number_of_adults: 1,
+  number_of_childrens: 0,
+  number_of_infants: 0,
+  trip_id: tripId,
+  departure_id: departureId,
 }
 
 async function work() {

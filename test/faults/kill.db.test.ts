@@ -29,8 +29,11 @@ test('a server killed under load loses no answered booking and no payment, store
   await db.updateTable('trips').set({ price_adult: PRICE, single_supplement: null }).execute()
   const created_at = new Date().toISOString()
   const departures = Array.from({ length: DEPARTURES }, (_, index) => ({
-    ...{ trip_id: id, date: dayAfter('2098-01-01', index), min_travellers: null },
-    ...{ seats: SEATS, created_at },
+    trip_id: id,
+    date: dayAfter('2098-01-01', index),
+    min_travellers: null,
+    seats: SEATS,
+    created_at,
   }))
   await db.insertInto('departures').values(departures).execute()
   const load = createLoad(token, id)

@@ -14,7 +14,10 @@ async function useUp(world: World, mode: Setting['mode']): Promise<number[]> {
   const form = { price_adult: 10_000 }
   await anna.ask('adminUpdateTrip', { params: { id: fjord.id }, form })
   const processes = startBuyers({
-    ...{ url: world.database.url, now: world.time.now.toISOString(), userId: theo.id, mode },
+    url: world.database.url,
+    now: world.time.now.toISOString(),
+    userId: theo.id,
+    mode,
   })
   const used: number[] = []
   for (let round = 1; round <= ROUNDS; round++) {

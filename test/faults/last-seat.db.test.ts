@@ -13,7 +13,10 @@ async function sellOut(world: World, mode: Setting['mode']): Promise<number[]> {
   const { theo } = world
   await world.proveAddress(theo.id)
   const processes = startBuyers({
-    ...{ url: world.database.url, now: world.time.now.toISOString(), userId: theo.id, mode },
+    url: world.database.url,
+    now: world.time.now.toISOString(),
+    userId: theo.id,
+    mode,
   })
   const sold: number[] = []
   for (let round = 1; round <= ROUNDS; round++) {

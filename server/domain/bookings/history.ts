@@ -20,7 +20,9 @@ export async function bookingHistory(
       what: 'done' as const,
       at,
       by: actor && { id: actor.id, name: actor.name },
-      ...{ kind, action, fields },
+      kind,
+      action,
+      fields,
       ...(changes && { changes }),
     }))
   const isAdded = done.some(({ kind, action }) => kind === 'booking' && action === 'added')

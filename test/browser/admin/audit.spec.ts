@@ -46,7 +46,9 @@ test('a smaller party of a booking by phone is told as such, with no account and
   const party = { number_of_adults: '3', number_of_childrens: '0', number_of_infants: '0' }
   const { booking } = (await office.call('trips/bookings/store', {
     ...party,
-    ...{ name: 'Ada', phone: '030 1234', trip_id: `${trip}` },
+    name: 'Ada',
+    phone: '030 1234',
+    trip_id: `${trip}`,
   })) as { booking: { id: number; reference: string } }
   await office.call(`trips/bookings/party/${booking.id}`, { ...party, number_of_adults: '2' })
   await page.goto('/admin/audit?kind=booking')

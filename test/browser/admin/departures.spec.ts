@@ -92,8 +92,11 @@ test.describe('on a phone', () => {
     const title = office.unique('Ferry')
     const trip = await office.addTrip({ title, period_id: '5', date: '2097-05-04' })
     const { ids } = (await office.call('departures/store', {
-      ...{ trip_id: `${trip}`, date: '2097-06-01', time: '09:30' },
-      ...{ seats: '4', min_travellers: '4' },
+      trip_id: `${trip}`,
+      date: '2097-06-01',
+      time: '09:30',
+      seats: '4',
+      min_travellers: '4',
     })) as { ids: number[] }
     const id = ids[0] ?? 0
     const booked = await office.book({ trip_id: `${trip}`, departure_id: `${id}` })
@@ -105,7 +108,9 @@ test.describe('on a phone', () => {
         phone: '+49 30 1234',
         email: '',
       },
-      ...{ number_of_adults: '1', number_of_childrens: '0', number_of_infants: '0' },
+      number_of_adults: '1',
+      number_of_childrens: '0',
+      number_of_infants: '0',
     })) as { booking: { reference: string } }
     await page.goto(`/admin/departures/${id}`)
     await expect(page.getByText('Sat Jun 01 2097, 09:30')).toBeVisible()

@@ -58,7 +58,11 @@ export const test = base.extend<{ stranger: boolean; token: string; office: Offi
         const added = await request.post('/api/admin/users/store', {
           headers: { 'auth-token': token },
           form: {
-            ...{ name, email, password, password_confirmation: password, role: 'admin' },
+            name,
+            email,
+            password,
+            password_confirmation: password,
+            role: 'admin',
             current_password: admin.password,
           },
         })

@@ -91,8 +91,14 @@ test('what travellers accepted is read word for word, and what is wrong with a p
   const booked = await request.post('/api/users/home/book', {
     headers: { 'auth-token': token },
     form: {
-      ...{ name: 'Ada', phone: '+44 20', email: 'ada@example.org', note: '', trip_id: '1' },
-      ...{ number_of_adults: '1', number_of_childrens: '0', number_of_infants: '0' },
+      name: 'Ada',
+      phone: '+44 20',
+      email: 'ada@example.org',
+      note: '',
+      trip_id: '1',
+      number_of_adults: '1',
+      number_of_childrens: '0',
+      number_of_infants: '0',
       accepted_terms: `${agency.terms.id}`,
     },
   })

@@ -27,8 +27,13 @@ const test = mergeTests(inOffice, travelling).extend<{ trip: Trip }>({
       },
       book: (departureId, adults) =>
         office.call('trips/bookings/store', {
-          ...{ trip_id: `${id}`, departure_id: `${departureId}`, name: 'Tove Traveller', phone: '0301234' },
-          ...{ number_of_adults: `${adults}`, number_of_childrens: '0', number_of_infants: '0' },
+          trip_id: `${id}`,
+          departure_id: `${departureId}`,
+          name: 'Tove Traveller',
+          phone: '0301234',
+          number_of_adults: `${adults}`,
+          number_of_childrens: '0',
+          number_of_infants: '0',
         }),
       cancel: (departureId) => office.call(`departures/cancel/${departureId}`, {}),
     })
