@@ -28,10 +28,6 @@ const agency = z.object({
       'No mail server is set up: what the site would mail is kept by the agency and reaches nobody',
   }),
   guests_book: z.literal(true).optional().meta({ description: 'Trips can be booked without an account' }),
-  paid_first: z
-    .literal(true)
-    .optional()
-    .meta({ description: 'A booking is confirmed once what is due first was paid by card' }),
   look: lookSettings,
   style: z.string().meta({ description: 'CSS: the agency’s colour where it is not the house’s own' }),
   icons: z.string().meta({

@@ -89,6 +89,7 @@ export const ownBooking = pricedBooking.extend({
   invoices: z.array(invoice).meta({ description: 'And credit notes, oldest first' }),
   extras: z.array(z.object({ id: z.int(), count: z.int() })),
   single_rooms: z.int().nullable(),
+  promo_code: z.string().meta({ description: 'Empty without one' }),
   change: mayBe,
   cancel: mayBe,
   trip: z.object({

@@ -78,6 +78,10 @@ const tripPage = trip.extend({
     description: 'The last day to book is so many days before a departure',
   }),
   currency: z.string(),
+  paid_first: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'A booking of it is confirmed once what is due first was paid by card' }),
   single_supplement: z.int().nullable(),
   extras: z.array(offeredExtra),
   discounts: z.array(offeredDiscount),

@@ -9,11 +9,10 @@ import type { createDoors } from './wire.ts'
 
 /** What the website shows of the agency, and its own pages. */
 export function agencyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
-  const { db, clock, settings, publicUrl, payments } = deps
+  const { db, clock, settings, publicUrl } = deps
 
   door('showAgency', async () => {
     const { agency, look, pages, terms, booking } = settings.get()
-    const canPay = payments.stripe !== undefined || payments.demo !== undefined
     const { ages_children, ages_infants, emergency_phone: _, ...shown } = agency
     return {
       agency: {
@@ -23,7 +22,6 @@ export function agencyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
         time_zone: clock.timeZone,
         ...(deliveryOf(deps) === 'file' && { no_mail: true as const }),
         ...(booking.accounts === 'optional' && { guests_book: true as const }),
-        ...(booking.card === 'required' && canPay && { paid_first: true as const }),
         look,
         style: accentStyle(look.accent),
         icons: iconsVersion({ agency, look }),

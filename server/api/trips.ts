@@ -2,6 +2,7 @@ import { tripPath } from '../../contract/addresses.ts'
 import type { Filters } from '../../contract/finding.ts'
 import { affectedInWords, countToNotify, notifyTravellers } from '../domain/bookings/change-notices.ts'
 import { readManifest } from '../domain/bookings/manifest.ts'
+import { holdOf } from '../domain/cards/cards.ts'
 import { didYouMean } from '../domain/catalogue/did-you-mean.ts'
 import { readChoices } from '../domain/catalogue/finding.ts'
 import type { MapInput } from '../domain/catalogue/maps/draw.ts'
@@ -101,13 +102,23 @@ export function tripDoors(
     const draft = deps.draft?.trip === params.id ? deps.draft : undefined
     const withTravellers = settings.get().booking.show_travellers
     const asked = { draft, withTravellers, ...query }
-    const { similar, ...trip } = await showTrip(db, clock, params.id, asked)
+    const { similar, demo, ...trip } = await showTrip(db, clock, params.id, asked)
+    const hold = await holdOf(db, settings.get().booking, deps.payments)
+    const isPaidFirst = hold?.canPay({ isDemo: demo === 1 })
     const mapped = { title: trip.title, stops: trip.content.stops }
     // The map of a saved trip is drawn already, or when it is asked for.
     if (draft) void draw(mapped)
     const share = shareVersion({ ...trip, price_from: priceFrom(trip.departures) }, settings.get().agency)
     const map = maps.nameOf(mapped)
-    return { trip: { ...inCurrency(trip), map, share, similar: similar.map(inCurrency) } }
+    return {
+      trip: {
+        ...inCurrency(trip),
+        ...(isPaidFirst && { paid_first: true as const }),
+        map,
+        share,
+        similar: similar.map(inCurrency),
+      },
+    }
   })
   door('adminShowTripContent', ({ params }) => showTripContent(db, params.id))
   door('adminSaveTripContent', async ({ by, params, form }) => {

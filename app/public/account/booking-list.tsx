@@ -6,6 +6,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { useDates } from '../../ui/dates.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { travellers } from '../../ui/travellers.ts'
+import { BookAgain } from '../booking/book-again.tsx'
 import { CalendarButton, InvoiceButton, VoucherButton } from '../booking-files.tsx'
 import { ContactDetails } from '../contact-details.tsx'
 import {
@@ -49,10 +50,15 @@ export function BookingList({ bookings }: { bookings: Answer<'listMyBookings'>['
   )
 }
 
-type OwnCardProps = { booking: OwnBooking; first: boolean }
+type OwnCardProps = {
+  booking: OwnBooking
+  first: boolean
+  /** On a page of its own, which has said how the booking stands and, unless `payable`, has offered to pay. */
+  alone?: 'said' | 'payable'
+}
 
 /** A booking as a postcard: the picture of the trip, when and where it begins, and the bill below. Without its picture once it is over. */
-export function OwnCard({ booking, first }: OwnCardProps) {
+export function OwnCard({ booking, first, alone }: OwnCardProps) {
   const { trip, trip_date, time, status } = booking
   const toGo = useDaysToGo(trip_date)
   const isToCome = toGo !== '' && status === 'confirmed'
@@ -87,7 +93,7 @@ export function OwnCard({ booking, first }: OwnCardProps) {
             </Link>
           )}
         </h2>
-        <Status {...booking} />
+        {!(alone && (status === 'held' || status === 'expired')) && <Status {...booking} />}
         {booking.trip_deleted && (
           <p className="mt-2 font-medium text-danger">
             This trip is no longer in our catalogue. Please ask us what that means for your booking.
@@ -117,7 +123,12 @@ export function OwnCard({ booking, first }: OwnCardProps) {
             <Bring lines={trip.bring} />
           </div>
         )}
-        <BookingPrice {...booking} />
+        <BookingPrice booking={booking} payable={alone !== 'said'} />
+        {!alone && status === 'expired' && booking.paid <= 0 && (
+          <div className="mt-5 empty:hidden">
+            <BookAgain booking={booking} />
+          </div>
+        )}
         {booking.invoices.length > 0 && (
           <div className="mt-5 flex flex-wrap gap-3">
             {booking.invoices.map((invoice) => (

@@ -10,10 +10,12 @@ import { DateText } from '../date-text.tsx'
 type Booking = Answer<'listMyBookings'>['bookings']['data'][number]
 
 /** What a booking costs, what was paid, what is due and how to pay it, and what cancelling costs. */
-export function BookingPrice(booking: Booking) {
+export function BookingPrice({ booking, payable }: { booking: Booking; payable: boolean }) {
   const money = useMoney()
   const cancelling = useCancelling()
   const { total, paid, balance, lines, terms, status, trip_date } = booking
+  // Its lines are undone, and its status says that nothing is owed.
+  if (status === 'expired' && paid === 0) return null
   if (total === null)
     return status === 'confirmed' ? <p className="mt-4">Price on request. {onRequest}</p> : null
   const currency = booking.currency ?? undefined
@@ -30,10 +32,19 @@ export function BookingPrice(booking: Booking) {
         </dl>
       )}
       <Standing {...booking} />
-      <PayByCard booking={booking} />
-      {booking.due_now > 0 && (
+      {payable && (
+        <div className="mt-4 empty:hidden">
+          <PayByCard booking={booking} />
+        </div>
+      )}
+      {booking.due_now > 0 && status !== 'held' && (
         <div className="mt-2 text-[0.95rem]">
-          {terms?.how_to_pay && <p className="whitespace-pre-line">{terms.how_to_pay}</p>}
+          {terms?.how_to_pay && (
+            <p className="whitespace-pre-line">
+              {booking.by_card.now > 0 && 'Or without a card:\n'}
+              {terms.how_to_pay}
+            </p>
+          )}
           <p>
             Please give this reference with the payment:{' '}
             <span className="font-semibold tracking-wide">{booking.reference}</span>
@@ -65,10 +76,11 @@ function Standing({ standing, due_now, due_on, due, balance, ...booking }: Booki
   if (standing === 'overpaid' || standing === 'to_be_paid_back')
     return say(`We owe you ${amount(-balance)} and will pay it back.`)
   if (due_now <= 0) return null
+  const isNow = booking.status === 'held'
   return say(
     <>
-      {standing === 'deposit_due' ? 'Deposit' : 'To pay'}: {amount(due_now)}
-      {day && <> by {day}</>}
+      {isNow ? 'To pay now' : standing === 'deposit_due' ? 'Deposit' : 'To pay'}: {amount(due_now)}
+      {day && !isNow && <> by {day}</>}
       {later.map((each) => (
         <span key={each.purpose} className="block font-normal">
           Then {amount(each.amount)} by <DateText day={each.on} />

@@ -8,8 +8,9 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { unlessAborted } from '../../unless-aborted.ts'
-import { bookingPath } from '../booking/address.ts'
+import { BookAgain } from '../booking/book-again.tsx'
 import { BookingToken, rememberedToken, standingPath } from '../booking/pay.ts'
+import { PayByCard } from '../booking/pay-by-card.tsx'
 import { pageMeta } from '../meta.ts'
 import { loginThenTo } from '../return-path.ts'
 import type { Route } from './+types/own-booking'
@@ -82,10 +83,14 @@ export default function OwnBookingPage() {
       {result?.ok && (
         <BookingToken value={token}>
           <div aria-live="polite" className="mt-8 max-w-3xl border-accent border-l-3 pl-4">
-            <Standing payment={result.answer} onCheck={again} />
+            <Standing payment={result.answer} isBack={!link} onCheck={again} />
           </div>
           <div className="py-8">
-            <OwnCard booking={result.answer.booking} first />
+            <OwnCard
+              booking={result.answer.booking}
+              first
+              alone={isThanked(result.answer, !link) ? 'payable' : 'said'}
+            />
           </div>
         </BookingToken>
       )}
@@ -111,17 +116,29 @@ function Closed({ id }: { id: number | undefined }) {
   )
 }
 
+/** Whether somebody has just paid: what else there is to pay can wait. */
+const isThanked = ({ booking, state }: Payment, isBack: boolean) =>
+  isBack && state === 'paid' && booking.status === 'confirmed'
+
+type StandingProps = {
+  payment: Payment
+  /** Back from the payment page, not by the booking's link. */
+  isBack: boolean
+  onCheck: () => void
+}
+
 /** Where the booking stands, and what to do. */
-function Standing({ payment, onCheck }: { payment: Payment; onCheck: () => void }) {
+function Standing({ payment, isBack, onCheck }: StandingProps) {
   const { booking, state, known } = payment
-  const { status, paid, held_until, trip_id, departure_id, trip_deleted } = booking
+  const { status, paid, held_until, by_card } = booking
   const say = (title: string, text: ReactNode, act?: ReactNode) => (
     <>
       <h2 className="text-2xl">{title}</h2>
       <p className="mt-2 max-w-prose">{text}</p>
-      {act && <div className="mt-4">{act}</div>}
+      {act && <div className="mt-4 empty:hidden">{act}</div>}
     </>
   )
+  const payNow = <PayByCard booking={booking} />
   if (!known)
     return say(
       'Not known yet',
@@ -136,9 +153,10 @@ function Standing({ payment, onCheck }: { payment: Payment; onCheck: () => void 
           ? 'Not paid in full yet'
           : 'Not paid yet',
       <>
-        Your seats are kept until {held_until && <Moment at={held_until} />}. Pay by card below, and your
-        booking is confirmed.
+        Your seats are kept until <strong>{held_until && <Moment at={held_until} />}</strong>. Pay by card
+        until then, and your booking is confirmed.
       </>,
+      payNow,
     )
   if (status === 'expired')
     return paid > 0
@@ -149,21 +167,19 @@ function Standing({ payment, onCheck }: { payment: Payment; onCheck: () => void 
       : say(
           'The time to pay is over',
           'Your seats are free again, and you owe nothing. While there is room, you can book again.',
-          !trip_deleted && (
-            <Link to={bookingPath(trip_id, departure_id)} className={buttonClass()}>
-              Book again
-            </Link>
-          ),
+          <BookAgain booking={booking} />,
         )
   if (status === 'cancelled')
     return say('This booking is cancelled', 'What was paid for it, and what goes back, stands below.')
-  if (state === 'paid') return say('Thank you', 'Your payment has come in, and your booking is confirmed.')
   if (state === 'failed')
     return say(
       'The payment did not go through',
-      'Your booking is confirmed all the same. You can try again below.',
+      'Your booking is confirmed all the same. You can try again.',
+      payNow,
     )
-  if (state === 'open')
-    return say('Not paid yet', 'Your booking is confirmed all the same. You can pay below.')
+  if (isThanked(payment, isBack))
+    return say('Thank you', 'Your payment has come in, and your booking is confirmed.')
+  if (by_card.all > 0)
+    return say('Your booking is confirmed', 'It is not paid in full yet. You can pay by card.', payNow)
   return say('Your booking is confirmed', 'All about it stands below.')
 }

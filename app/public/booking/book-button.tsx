@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { useAgency } from '../../agency.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { loginThenTo } from '../return-path.ts'
 import { BOOK, bookingPath, DEPARTURE, withBooking } from './address.ts'
@@ -23,7 +24,8 @@ const preload = () => {
 }
 
 /**
- * 'Book Now' for users who are logged in, 'Login to book' for guests: the page has both, the style sheet shows one.
+ * 'Book Now' for users who are logged in, 'Login to book' for guests: the page has both, the style sheet shows one. Where guests
+ * book without an account, 'Book Now' for everybody.
  * Before hydration the button submits a form, which opens the trip's page with its dialog.
  */
 export function BookButton({
@@ -35,6 +37,7 @@ export function BookButton({
   children,
 }: BookButtonProps) {
   const [search, setSearch] = useSearchParams()
+  const isForGuests = useAgency()?.guests_book === true
   const classes = `${buttonClass(look)} ${className}`
 
   function open(event: FormEvent) {
@@ -45,7 +48,7 @@ export function BookButton({
 
   return (
     <>
-      <form action={`/trips/${tripId}`} onSubmit={open} className="hidden user:block">
+      <form action={`/trips/${tripId}`} onSubmit={open} className={isForGuests ? '' : 'hidden user:block'}>
         <input type="hidden" name={BOOK} value={tripId} />
         {departureId && <input type="hidden" name={DEPARTURE} value={departureId} />}
         <button
@@ -59,15 +62,17 @@ export function BookButton({
           {children ?? 'Book Now'}
         </button>
       </form>
-      <div className="hidden guest:block">
-        <Link
-          to={loginThenTo(bookingPath(tripId, departureId))}
-          aria-describedby={describedBy}
-          className={classes}
-        >
-          {children ?? 'Login to book'}
-        </Link>
-      </div>
+      {!isForGuests && (
+        <div className="hidden guest:block">
+          <Link
+            to={loginThenTo(bookingPath(tripId, departureId))}
+            aria-describedby={describedBy}
+            className={classes}
+          >
+            {children ?? 'Login to book'}
+          </Link>
+        </div>
+      )}
     </>
   )
 }

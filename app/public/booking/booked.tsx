@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import type { OwnBooking } from '../../../contract/bookings.ts'
 import type { Answer } from '../../../contract/calls.ts'
 import { onRequest } from '../../../contract/money.ts'
 import type { TripPage } from '../../../contract/trips.ts'
@@ -12,6 +13,7 @@ import { unlessAborted } from '../../unless-aborted.ts'
 import { CalendarButton } from '../booking-files.tsx'
 import { Bring, CardFact, cardFacts, greeting, PostcardPicture, WhenFacts } from '../postcard.tsx'
 import { footer, scrollArea } from './layout.ts'
+import { standingPath } from './pay.ts'
 import { PayByCard } from './pay-by-card.tsx'
 import { Dues } from './total.tsx'
 
@@ -33,6 +35,7 @@ type BookedProps = {
 
 /** The confirmation, which replaces the form. */
 export function Booked({ made, trip, onClose, onAgain }: BookedProps) {
+  const { id, token, currency, by_card } = made.booking
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and contains nothing else that can be focused */}
@@ -41,9 +44,13 @@ export function Booked({ made, trip, onClose, onAgain }: BookedProps) {
       </section>
       <footer className={footer}>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button onClick={onClose}>Close</Button>
-          <Link to="/bookings" replace className={buttonClass('quiet')}>
-            See my bookings
+          {by_card > 0 ? (
+            <PayByCard booking={{ id, currency, by_card: { now: by_card, all: by_card } }} />
+          ) : (
+            <Button onClick={onClose}>Close</Button>
+          )}
+          <Link to={token ? standingPath(id) : '/bookings'} replace className={buttonClass('quiet')}>
+            {token ? 'See my booking' : 'See my bookings'}
           </Link>
         </div>
         {/* For screen readers: the card says the same. */}
@@ -105,10 +112,6 @@ function Confirmation({ made, trip, onAgain }: Pick<BookedProps, 'made' | 'trip'
             </span>
           </CardFact>
         </dl>
-        <PayByCard
-          booking={{ ...booking, by_card: { now: booking.by_card, all: booking.by_card } }}
-          token={booking.token}
-        />
         <CalendarButton bookingId={booking.id} />
         {booking.due.length > 0 && <HowToPay booking={booking} tripId={trip.id} />}
         <Bring lines={bring} />
@@ -152,18 +155,24 @@ function Next({ made: { booking, fields, notMailed } }: Pick<BookedProps, 'made'
 
 /** How the agency is paid, as the booking's terms have it; nothing until they are known. */
 function HowToPay({ booking, tripId }: { booking: Made['booking']; tripId: number }) {
-  const { id, reference, due, currency } = booking
+  const { id, reference, due, currency, token } = booking
   const [howToPay, setHowToPay] = useState('')
   useEffect(() => {
     const leaving = new AbortController()
     const { signal } = leaving
-    const asked = api('listMyBookings', { query: { trip: tripId, status: 'confirmed' }, signal })
-    void unlessAborted(signal, asked, (result) => {
-      const own = result.ok ? result.answer.bookings.data.find((each) => each.id === id) : undefined
-      setHowToPay(own?.terms?.how_to_pay ?? '')
-    })
+    const take = (own: OwnBooking | undefined) => setHowToPay(own?.terms?.how_to_pay ?? '')
+    if (token)
+      void unlessAborted(signal, api('showOwnBooking', { bookingToken: token, signal }), (result) =>
+        take(result.ok ? result.answer.booking : undefined),
+      )
+    else {
+      const asked = api('listMyBookings', { query: { trip: tripId, status: 'confirmed' }, signal })
+      void unlessAborted(signal, asked, (result) =>
+        take(result.ok ? result.answer.bookings.data.find((each) => each.id === id) : undefined),
+      )
+    }
     return () => leaving.abort()
-  }, [id, tripId])
+  }, [id, token, tripId])
   return (
     <div className="border-accent border-l-3 pl-4">
       <h4 className="text-[1.15rem]">To pay</h4>

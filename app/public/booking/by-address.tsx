@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useAgency } from '../../agency.ts'
 import { session, useSession } from '../../session.ts'
 import { LoadingBar } from '../../ui/loading-bar.tsx'
 import { loginThenTo } from '../return-path.ts'
@@ -17,13 +18,15 @@ const idOf = (text: string | null) => (/^[1-9]\d{0,14}$/.test(text ?? '') ? Numb
 
 /**
  * The booking dialog of the trip in the address (`?book=5&departure=12`), above any page. Back closes it, a reload shows
- * it again, and a login returns to it. Guests are sent to the login first.
+ * it again, and a login returns to it. Guests are sent to the login first, unless they may book without an account.
  */
 export function BookingByAddress() {
   const [search] = useSearchParams()
   const { pathname, state } = useLocation()
   const navigate = useNavigate()
   const { token, account } = useSession() ?? {}
+  // Whose session has ended logs in again: what was typed is theirs.
+  const isGuest = useAgency()?.guests_book === true && token === null && !session.ended()
   const tripId = idOf(search.get(BOOK))
   const departureId = idOf(search.get(DEPARTURE))
 
@@ -34,12 +37,12 @@ export function BookingByAddress() {
   }, [travellers])
 
   useEffect(() => {
-    if (!tripId || token !== null) return
+    if (!tripId || token !== null || isGuest) return
     const path = loginThenTo(bookingPath(tripId, departureId))
     void navigate(path, { replace: true, state: { ended: session.ended() } })
-  }, [tripId, departureId, token, navigate])
+  }, [tripId, departureId, token, isGuest, navigate])
 
-  if (!tripId || !token) return null
+  if (!tripId || !(token || isGuest)) return null
   const replace = (changed: URLSearchParams, state?: unknown) =>
     void navigate(
       { pathname, search: `${changed}` },

@@ -11,6 +11,7 @@ import { whyNone } from '../departures.ts'
 import { Booked, type Made } from './booked.tsx'
 import { BookingForm } from './form.tsx'
 import { loadOffer, type Offer } from './offer.ts'
+import { BookingToken } from './pay.ts'
 import { ToPayment } from './to-payment.tsx'
 
 /** The content after a reload. An open form stays, even if its trip can no longer be booked. */
@@ -80,7 +81,9 @@ export default function BookingDialog({ tripId, departureId, onChoose, onClose }
       {made && made.booking.pay_now > 0 ? (
         <ToPayment booking={made.booking} />
       ) : made ? (
-        <Booked made={made} trip={trip} onClose={onClose} onAgain={bookAgain} />
+        <BookingToken value={made.booking.token}>
+          <Booked made={made} trip={trip} onClose={onClose} onAgain={bookAgain} />
+        </BookingToken>
       ) : (
         <BookingForm offer={offer} chosen={chosen} onChoose={onChoose} onStale={load} onDone={setMade} />
       )}

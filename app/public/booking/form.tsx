@@ -17,6 +17,8 @@ import { Input, TextArea } from '../../ui/field.tsx'
 import { useMoney } from '../../ui/money.ts'
 import { useCancelling } from '../cancelling.ts'
 import { askPath } from '../links.ts'
+import { loginThenTo } from '../return-path.ts'
+import { bookingPath } from './address.ts'
 import type { Made } from './booked.tsx'
 import { BookedBefore } from './booked-before.tsx'
 import { DepartureSelect } from './departure-select.tsx'
@@ -25,6 +27,7 @@ import { footer, scrollArea } from './layout.ts'
 import { MailProof } from './mail-proof.tsx'
 import type { Offer } from './offer.ts'
 import { lastParty, rememberTyped, seatsOf } from './party.ts'
+import { rememberToken } from './pay.ts'
 import { roomFor, useSeatsLeft, whyNoRoom } from './room.ts'
 import { TermsField } from './terms-field.tsx'
 import { Total } from './total.tsx'
@@ -94,12 +97,14 @@ export function BookingForm({ offer, chosen, onChoose, onStale, onDone }: Bookin
   const cancelling = useCancelling()
   const cancellation = selected && quote && cancelling(quote.cancellation, selected.date)
   const [isUnproven, setUnproven] = useState(false)
+  const [isGuest] = useState(() => session.get().token === null)
   const { formProps, fields, pending, feedback, clearFeedback } = useCallForm({
     call: 'book',
     schema,
     defaultValue: texts,
     idempotencyKey: (formData) => idempotencyKey(trip.id, formData),
     onDone({ message, booking, not_mailed }, formData) {
+      if (booking.token) rememberToken(booking.id, booking.token)
       forgetKey(trip.id)
       deleteDraft(draft)
       onDone({
@@ -115,7 +120,7 @@ export function BookingForm({ offer, chosen, onChoose, onStale, onDone }: Bookin
       if (seatsLeft !== undefined && selected) setSeatsLeft(selected.id, seatsLeft)
       if (status === 409 || status === 422) onStale()
       // The session has ended: the login page opens, and the draft is kept.
-      return newer !== undefined || !session.get().token
+      return newer !== undefined || (!isGuest && !session.get().token)
     },
   })
 
@@ -128,6 +133,14 @@ export function BookingForm({ offer, chosen, onChoose, onStale, onDone }: Bookin
     )
     price.replace(newer)
   }
+
+  const payFirst = trip.paid_first && quote?.total ? quote.due[0]?.amount : undefined
+  const pressed =
+    payFirst !== undefined
+      ? `Book and pay ${money(payFirst, { currency: quote?.currency })}`
+      : ['Book Now', quote && quote.total !== null && money(quote.total, { currency: quote.currency })]
+          .filter(Boolean)
+          .join(' · ')
 
   return (
     <form
@@ -190,6 +203,15 @@ export function BookingForm({ offer, chosen, onChoose, onStale, onDone }: Bookin
           </>
         )}
         <h3 className="text-xl">Your details</h3>
+        {isGuest && (
+          <p className="-mt-3 text-[0.95rem] text-ink-soft">
+            You need no account. Or{' '}
+            <Link to={loginThenTo(bookingPath(trip.id, chosen))} className="text-link">
+              log in
+            </Link>{' '}
+            to find the booking among yours.
+          </p>
+        )}
         <Input field={fields.name} label="Name" autoComplete="name" required />
         <div className="grid gap-5 sm:grid-cols-2">
           <Input field={fields.phone} label="Phone" type="tel" autoComplete="tel" required />
@@ -222,12 +244,16 @@ export function BookingForm({ offer, chosen, onChoose, onStale, onDone }: Bookin
       <footer className={footer}>
         {terms && <TermsField field={fields.accepted_terms} terms={terms} />}
         {isPriced && (
-          <Total quote={quote} failure={price.failure} pending={price.pending} cancellation={cancellation} />
+          <Total
+            quote={quote}
+            failure={price.failure}
+            pending={price.pending}
+            cancellation={cancellation}
+            paidFirst={trip.paid_first === true}
+          />
         )}
         <Button type="submit" pending={pending} className="min-w-36 tabular-nums">
-          {['Book Now', quote && quote.total !== null && money(quote.total, { currency: quote.currency })]
-            .filter(Boolean)
-            .join(' · ')}
+          {pressed}
         </Button>
         {pending && <p className="text-ink-soft">Booking…</p>}
         {!feedback && !pending && !isPriced && (

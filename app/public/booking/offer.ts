@@ -1,6 +1,7 @@
 import type { Answer } from '../../../contract/calls.ts'
 import type { TripPage } from '../../../contract/trips.ts'
 import { api } from '../../api.ts'
+import { session } from '../../session.ts'
 import { whyOver } from '../departures.ts'
 import { lastParty, seatsOf } from './party.ts'
 
@@ -14,15 +15,19 @@ export type Offer = {
   terms?: Answer<'showAgency'>['agency']['terms']
 }
 
-/** Returns the offer, or the reason why the trip cannot be booked on the agency's day `today`. Account and bookings are optional. */
+/**
+ * Returns the offer, or the reason why the trip cannot be booked on the agency's day `today`. Account and bookings are optional;
+ * a guest has none.
+ */
 export async function loadOffer(id: number, today: string): Promise<Offer | string> {
   // Whether infants take seats is not known yet.
   const travellers = seatsOf(lastParty(), { infants_take_seats: false })
+  const isGuest = session.get().token === null
   const [trip, account, bookings, agency] = await Promise.all([
     // A unique address bypasses the caches of browsers and proxies.
     api('showTrip', { params: { id }, query: { at: Date.now(), travellers } }),
-    api('showAccount'),
-    api('listMyBookings', { query: { trip: id, departed: 'no', status: 'confirmed' } }),
+    isGuest ? undefined : api('showAccount'),
+    isGuest ? undefined : api('listMyBookings', { query: { trip: id, departed: 'no', status: 'confirmed' } }),
     // The page may be older than the newest text of the terms.
     api('showAgency', { query: { at: Date.now() } }),
   ])
@@ -30,8 +35,8 @@ export async function loadOffer(id: number, today: string): Promise<Offer | stri
   if (trip.answer.trip.departed) return whyOver(trip.answer.trip, today)
   return {
     trip: trip.answer.trip,
-    ...(account.ok && { account: account.answer.account }),
-    ...(bookings.ok && { bookings: bookings.answer.bookings }),
+    ...(account?.ok && { account: account.answer.account }),
+    ...(bookings?.ok && { bookings: bookings.answer.bookings }),
     ...(agency.ok && { terms: agency.answer.agency.terms }),
   }
 }

@@ -7,17 +7,14 @@ import { meant, rememberToken, standingPath, useBookingToken } from './pay.ts'
 
 type PayProps = {
   booking: { id: number; currency: string | null; by_card: { now: number; all: number } }
-  /** The secret of the booking, where it was just made without an account. */
-  token?: string | undefined
 }
 
 /**
  * Leads to the payment page: what is due now, or all that is left. By script, since the policy of this site keeps forms from
  * leading elsewhere. A second tap, or another tab, gets the same page.
  */
-export function PayByCard({ booking: { id, currency, by_card }, token: own }: PayProps) {
-  const shown = useBookingToken()
-  const token = own ?? shown
+export function PayByCard({ booking: { id, currency, by_card } }: PayProps) {
+  const token = useBookingToken()
   const money = useMoney()
   const [pending, setPending] = useState<'now' | 'all'>()
   const [problem, setProblem] = useState<string>()
@@ -49,7 +46,7 @@ export function PayByCard({ booking: { id, currency, by_card }, token: own }: Pa
   const first = by_card.now > 0 ? 'now' : 'all'
   const amount = (value: number) => money(value, { currency: currency ?? undefined })
   return (
-    <div className="mt-4 print:hidden">
+    <div className="print:hidden">
       <div className="flex flex-wrap gap-3">
         <Button pending={pending === first} disabled={pending !== undefined} onClick={() => void pay(first)}>
           Pay {amount(by_card[first])} by card

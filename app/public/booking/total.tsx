@@ -12,10 +12,12 @@ type TotalProps = {
   pending: boolean
   /** What cancelling costs. */
   cancellation: string | undefined
+  /** What is due first is paid by card before the booking is confirmed. */
+  paidFirst: boolean
 }
 
 /** The total, when it is due and what cancelling costs, for the foot of the form. Screen readers hear the total once it has settled. */
-export function Total({ quote, failure, pending, cancellation }: TotalProps) {
+export function Total({ quote, failure, pending, cancellation, paidFirst }: TotalProps) {
   const money = useMoney()
   const total = quote?.total ?? null
   const text = total === null ? '' : money(total, { currency: quote?.currency })
@@ -41,14 +43,7 @@ export function Total({ quote, failure, pending, cancellation }: TotalProps) {
             </output>
           </p>
           <p className="text-ink-soft text-sm">
-            Nothing to pay now
-            {quote.due.map(({ purpose, amount, on }, index) => (
-              <span key={purpose}>
-                {index === 0 ? '. You pay ' : ', '}
-                {money(amount, { currency: quote.currency })} by <DateText day={on} />
-              </span>
-            ))}
-            .
+            {paidFirst && total > 0 ? <PaidFirst quote={quote} /> : <PaidLater quote={quote} />}
           </p>
           {cancellation && <p className="text-ink-soft text-sm">Cancelling: {cancellation}</p>}
         </>
@@ -63,6 +58,41 @@ export function Total({ quote, failure, pending, cancellation }: TotalProps) {
         {settled && `Total ${settled}`}
       </p>
     </div>
+  )
+}
+
+function PaidLater({ quote: { due, currency } }: { quote: Quoted }) {
+  const money = useMoney()
+  return (
+    <>
+      Nothing to pay now
+      {due.map(({ purpose, amount, on }, index) => (
+        <span key={purpose}>
+          {index === 0 ? '. You pay ' : ', '}
+          {money(amount, { currency })} by <DateText day={on} />
+        </span>
+      ))}
+      .
+    </>
+  )
+}
+
+/** The next page takes the payment. */
+function PaidFirst({ quote: { due, currency } }: { quote: Quoted }) {
+  const money = useMoney()
+  const [first, ...later] = due
+  if (!first) return null
+  return (
+    <>
+      You pay <span className="font-semibold text-ink">{money(first.amount, { currency })} now</span>, by
+      card, on the next page
+      {later.map(({ purpose, amount, on }) => (
+        <span key={purpose}>
+          , and {money(amount, { currency })} by <DateText day={on} />
+        </span>
+      ))}
+      . Your seats are kept meanwhile.
+    </>
   )
 }
 

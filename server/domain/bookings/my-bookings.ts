@@ -61,18 +61,19 @@ async function readOwn(house: House, ids: number[]): Promise<OwnBooking[]> {
 
 /** Adds what was chosen, and what its traveller may do with each booking. */
 async function withRights<
-  B extends Omit<OwnBooking, 'change' | 'cancel' | 'extras' | 'single_rooms' | 'trip'>,
+  B extends Omit<OwnBooking, 'change' | 'cancel' | 'extras' | 'single_rooms' | 'promo_code' | 'trip'>,
 >(
   { db, clock }: House,
   bookings: B[],
-): Promise<(B & Pick<OwnBooking, 'change' | 'cancel' | 'extras' | 'single_rooms'>)[]> {
+): Promise<(B & Pick<OwnBooking, 'change' | 'cancel' | 'extras' | 'single_rooms' | 'promo_code'>)[]> {
   const rows = await db
     .selectFrom('bookings')
-    .select(['id', 'extras', 'single_rooms'])
+    .leftJoin('codes', 'codes.id', 'code_id')
+    .select(['bookings.id', 'extras', 'single_rooms', 'code'])
     .where(
       isOneOf(
         db,
-        'id',
+        'bookings.id',
         bookings.map(({ id }) => id),
       ),
     )
@@ -84,11 +85,12 @@ async function withRights<
     const asked = { today, status, terms, departs, isTripDeleted: trip_deleted === true }
     // An agreed price stays whatever changes, so only the agency changes such a booking.
     const isAgreed = lines.every(({ kind }) => kind === 'fee' || kind === 'adjustment')
-    const { extras = '[]', single_rooms = null } = chosen.get(booking.id) ?? {}
+    const { extras = '[]', single_rooms = null, code } = chosen.get(booking.id) ?? {}
     return {
       ...booking,
       extras: JSON.parse(extras),
       single_rooms,
+      promo_code: code ?? '',
       change: rightToChange(isAgreed && status === 'confirmed' ? { ...asked, terms: null } : asked),
       cancel: rightToCancel(asked),
     }

@@ -173,7 +173,7 @@ export async function showTrip(
     .innerJoin('packages', 'packages.id', 'trips.package_id')
     .leftJoin('departures as next', (join) => join.on(sql<boolean>`next.id = ${shownDeparture(db, clock)}`))
     .select([...tripColumns, 'next.date', 'packages.description as package', 'infants_take_seats'])
-    .select(['single_supplement', 'cutoff_days', 'content', 'trips.price_adult'])
+    .select(['single_supplement', 'cutoff_days', 'content', 'trips.price_adult', 'trips.demo'])
     .where('trips.id', '=', id)
     .$narrowType<{ period_id: number; package_id: number }>()
     .executeTakeFirst()
