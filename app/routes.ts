@@ -91,6 +91,7 @@ export default [
           route('booking', 'admin/settings/booking.tsx'),
           route('mail', 'admin/settings/mail.tsx'),
           route('payments', 'admin/settings/payments.tsx'),
+          route('backup', 'admin/settings/backup.tsx'),
         ]),
         route('*', 'admin/shell/not-found.tsx'),
       ]),

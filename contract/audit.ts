@@ -16,7 +16,7 @@ export const auditKinds = {
   password: ['changed', 'reset'],
   'second-factor': ['started', 'on', 'off', 'codes-renewed', 'recovery-code-used'],
   demo: ['removed'],
-  export: ['bookings', 'payments', 'invoices'],
+  export: ['bookings', 'payments', 'invoices', 'backup'],
   mail: ['resent', 'dismissed'],
   booking: [
     'added',

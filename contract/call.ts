@@ -26,7 +26,13 @@ export type Call = {
   /** Changes nothing that visitors' pages show. After any other change, all cached pages are dropped. */
   changesNoPage?: true
   /** Answers with a file of this type instead of JSON. */
-  file?: 'text/csv' | 'text/calendar' | 'application/pdf' | 'application/json' | typeof xlsx
+  file?:
+    | 'text/csv'
+    | 'text/calendar'
+    | 'application/pdf'
+    | 'application/json'
+    | 'application/gzip'
+    | typeof xlsx
   /** Answers what only some may see, though anyone may ask: no cache may keep it. */
   secret?: true
   /**

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { accountCalls } from './accounts.ts'
 import { agencyCalls } from './agency.ts'
 import { auditCalls } from './audit.ts'
+import { backupCalls } from './backup.ts'
 import { bookingCalls } from './bookings.ts'
 import { calendarCalls } from './calendar.ts'
 import type { Call } from './call.ts'
@@ -34,6 +35,7 @@ export const calls = {
   ...accountCalls,
   ...agencyCalls,
   ...auditCalls,
+  ...backupCalls,
   ...bookingCalls,
   ...cardCalls,
   ...calendarCalls,

@@ -22,6 +22,7 @@ export const limits = {
   reason: 500,
   passwordMin: 8,
   passwordMax: 128,
+  mailPassword: 500,
   pageSize: 24,
   search: 200,
   alsoBooked: 20,

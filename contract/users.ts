@@ -33,6 +33,14 @@ const userInFull = user.extend({
     .meta({ description: 'Logging in to this account takes a code beside the password' }),
 })
 
+/** What an administrator proves their identity with, where a change could let somebody else in. */
+export const ownCredentials = {
+  current_password: typedPassword.optional().meta({ description: 'Their own password; required' }),
+  code: optionalText(limits.code).meta({
+    description: 'A code; required where their own account has a second factor',
+  }),
+}
+
 const proof =
   'Who asks proves who they are for another password, address or role, and for a new member of the staff'
 const newUser = z.object({

@@ -556,6 +556,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // Deleting a user clears `author_id`.
   await run(sql`create index settings_by_author on settings (author_id)`)
 
+  // Not among the settings: it has no versions, and a backup leaves it out. Whoever sets the mail server reads all links.
+  await run(sql`create table mail_server (
+    id ${int} primary key check (id = 1),
+    host text not null,
+    port ${int} not null,
+    login text not null,
+    password text not null,
+    sender text not null
+  ) ${strict}`)
+
   // `id` ties the database to its folder of pictures; `audit_cutoff` lets the retention delete old audit entries.
   await run(sql`create table database_state (name text primary key, value text not null) ${strict}`)
   const databaseId = randomBytes(16).toString('hex')

@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import { accountDoors } from './api/accounts.ts'
 import { agencyDoors } from './api/agency.ts'
 import { auditDoors } from './api/audit.ts'
+import { backupDoors } from './api/backup.ts'
 import { bookingDoors } from './api/bookings.ts'
 import { calendarDoors } from './api/calendar.ts'
 import { cardDoors, takeNotices } from './api/cards.ts'
@@ -105,6 +106,7 @@ export function createApp(deps: Deps): Hono<Env> {
   accountDoors(door, deps)
   agencyDoors(door, deps)
   auditDoors(door, deps)
+  backupDoors(door, deps)
   bookingDoors(door, deps)
   calendarDoors(door, deps)
   cardDoors(door, deps)

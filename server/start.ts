@@ -6,6 +6,7 @@ import type { Deps } from './api/deps.ts'
 import { createHitLog } from './api/request-log.ts'
 import { createApp } from './app.ts'
 import { forgetOldSessions } from './domain/accounts/sessions.ts'
+import { createBackups } from './domain/backup/backups.ts'
 import { forgetOldLinks } from './domain/bookings/booking-links.ts'
 import { forgetOldNotices } from './domain/cards/notices.ts'
 import { createCardWorker } from './domain/cards/worker.ts'
@@ -20,7 +21,6 @@ import { requestReviews } from './domain/reviews/review-requests.ts'
 import { openSettings } from './domain/settings/current-settings.ts'
 import { forgetOldAttempts } from './domain/shared/rate-limits.ts'
 import { ensureAdmin } from './first-admin.ts'
-import type { AgencyContact } from './mails/site.ts'
 import { createPageCache } from './pages/cache.ts'
 import { createClock, minutes } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -29,7 +29,7 @@ import { openNotices } from './platform/database/notices.ts'
 import { openDatabase } from './platform/database/open.ts'
 import type { Log } from './platform/log.ts'
 import { mailFolder, sweepMailFiles } from './platform/mail/mail-files.ts'
-import { createTransport } from './platform/mail/transport.ts'
+import { createFollowingTransport } from './platform/mail/transport.ts'
 import { createMailWorker } from './platform/mail/worker.ts'
 import { watchLoop } from './platform/overload.ts'
 import { createDemoTill } from './platform/payments/demo-till.ts'
@@ -42,9 +42,6 @@ type Extras = Pick<Deps, 'pages' | 'clientFolder'> & {
   print: (line: string) => void
 }
 
-/** The agency as the sender of a mail. */
-const senderOf = ({ name, email }: AgencyContact) => `"${name.replaceAll('"', '')}" <${email}>`
-
 /**
  * Opens and migrates the database, adds the demo content and the first administrator where they are missing, and starts
  * the mail worker. Everything but listening.
@@ -56,14 +53,15 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
     await migrate(db)
     const settings = await openSettings(db, config)
     const clock = createClock(() => settings.get().agency.time_zone)
-    const from = () => config.mailFrom ?? senderOf(settings.contact())
-    const transport = createTransport({ ...config, from }, log)
+    const mailing = { smtpUrl: () => settings.mailing().smtpUrl, from: () => settings.mailing().from }
+    const transport = createFollowingTransport({ ...config, ...mailing }, log)
     const pictures = createPictureStore(join(config.dataDir, 'images', 'trips'), clock)
     const payments: Payments = {}
     if (config.stripe) payments.stripe = await createStripe(config.stripe, () => settings.get().agency, clock)
     else if (config.demo === 'all') payments.demo = createDemoTill(db, clock, config.publicUrl)
     const mails = mailSource({ db, clock, settings, payments, pictures, publicUrl: config.publicUrl })
     const worker = createMailWorker({ db, clock, log, transport, mails })
+    const backups = createBackups(config, clock)
     const loop = watchLoop()
     const deps: Deps = {
       db,
@@ -81,13 +79,13 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
       trustProxy: config.trustProxy,
       mail: {
         transport,
-        host: config.smtpUrl && new URL(config.smtpUrl).host,
-        from,
+        isServerGiven: config.smtpUrl !== undefined,
         isFromGiven: config.mailFrom !== undefined,
         isUrlGiven: config.isUrlGiven,
       },
       delivery: () => transport.way,
       payments,
+      backups,
       checkLoad: loop.check,
       wakeMail: worker.wake,
       async pagesChanged() {
@@ -169,6 +167,7 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
         await cardWorker.stop()
         await worker.stop()
         await deps.maps.stop()
+        await backups.stop()
         await notices.stop()
         hitLog.flush()
         transport.close()

@@ -11,6 +11,7 @@ import type { Deps } from '../server/api/deps.ts'
 import { describeApi } from '../server/api/openapi.ts'
 import { createApp } from '../server/app.ts'
 import { startSession } from '../server/domain/accounts/sessions.ts'
+import { createBackups } from '../server/domain/backup/backups.ts'
 import { bookingSearch } from '../server/domain/bookings/search.ts'
 import { createMaps } from '../server/domain/catalogue/maps/maps.ts'
 import { listMapped } from '../server/domain/catalogue/trip-content.ts'
@@ -84,6 +85,7 @@ async function createWorld() {
     ),
     publicUrl: 'https://tours.example',
     payments: {},
+    backups: createBackups({ databaseUrl: database.url, dataDir: folder }, clock),
     delivery: () => mailing.delivery,
     wakeMail: () => {
       woken += 1

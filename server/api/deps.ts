@@ -1,4 +1,5 @@
 import type { Delivery } from '../../contract/mails.ts'
+import type { Backups } from '../domain/backup/backups.ts'
 import type { Maps } from '../domain/catalogue/maps/maps.ts'
 import type { TripStory } from '../domain/catalogue/trip-content.ts'
 import type { CurrentSettings } from '../domain/settings/current-settings.ts'
@@ -25,13 +26,14 @@ export type Deps = {
   /** How mail is sent; absent in tests of the API. */
   mail?: {
     transport: Pick<Transport, 'way' | 'send'>
-    /** The mail server and its port; undefined where mails are written to files. */
-    host: string | undefined
-    from: () => string
+    /** Whether SMTP_URL sets the mail server. */
+    isServerGiven: boolean
     /** Whether MAIL_FROM sets the sender. */
     isFromGiven: boolean
     isUrlGiven: boolean
   }
+  /** Copies of everything, for administrators to download. */
+  backups: Pick<Backups, 'make'>
   /** Who takes card payments. */
   payments: Payments
   /** How many of our own proxies each request passes; default 0. */

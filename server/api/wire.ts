@@ -186,7 +186,7 @@ function check<S extends z.ZodType>(
 }
 
 /** Files whose type tells how their text is encoded, or that are no text. */
-const binary: string[] = [xlsx, 'application/pdf']
+const binary: string[] = [xlsx, 'application/pdf', 'application/gzip']
 
 const sendFile = (c: Context, type: string, { fileName, content }: FileAnswer) =>
   c.body(content, 200, {

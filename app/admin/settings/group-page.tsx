@@ -46,7 +46,7 @@ const toField = (value: unknown) =>
       : `${value}`
 
 /** Reloads the screen, and the details of the agency that every page shows. */
-function useReloadAll() {
+export function useReloadAll() {
   const { revalidate: reload } = useRevalidator()
   return async () => {
     agencyReload.isDue = true

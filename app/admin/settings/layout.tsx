@@ -7,6 +7,7 @@ const tabs = [
   { to: 'booking', label: 'Booking' },
   { to: 'mail', label: 'Mail' },
   { to: 'payments', label: 'Payments' },
+  { to: 'backup', label: 'Backup' },
 ]
 
 /** The settings: a tab for each group. */

@@ -60,10 +60,17 @@ const changesAccess = ({ email, password, role }: Fields, user: User | undefined
   normalized(role) !== (user?.role ?? 'user') ||
   (user !== undefined && (normalized(email) !== user.email.toLowerCase() || normalized(password) !== ''))
 
-type OwnPasswordProps = { fields: Pick<Fields, 'current_password' | 'code'> }
+type OwnPasswordProps = {
+  fields: Pick<Fields, 'current_password' | 'code'>
+  /** Why it is asked for. */
+  why?: string
+}
 
 /** Asks for the password of the current user, and for a code once the server requires one. */
-export function OwnPassword({ fields: { current_password, code } }: OwnPasswordProps) {
+export function OwnPassword({
+  fields: { current_password, code },
+  why = 'This changes who may log in, or what they may do.',
+}: OwnPasswordProps) {
   const [wantsCode, setWantsCode] = useState(false)
   if (code.errors && !wantsCode) setWantsCode(true)
   return (
@@ -72,7 +79,7 @@ export function OwnPassword({ fields: { current_password, code } }: OwnPasswordP
         field={current_password}
         label="Your own password"
         autoComplete="current-password"
-        hint="This changes who may log in, or what they may do. So we ask whether it is you."
+        hint={`${why} So we ask whether it is you.`}
         required
       />
       {wantsCode && <CodeInput field={code} />}

@@ -2,6 +2,7 @@ import type { Settings } from '../../../contract/settings.ts'
 import type { AgencyContact } from '../../mails/site.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import { type MailServer, readMailServer, smtpUrlOf } from './mail-server.ts'
 import { readSettings, type StoredSettings } from './settings.ts'
 
 /** A field that the environment sets: its variable, and the value. */
@@ -17,6 +18,8 @@ export type CurrentSettings = {
   /** The sender of mails to travellers, who get their answers here. */
   contact: () => AgencyContact
   bookingMails: () => BookingMails
+  /** How mails are sent. Without an address of a server they are written to files. */
+  mailing: () => { smtpUrl: string | undefined; from: string }
   /** The fields of a group that the environment sets. */
   setByEnvironment: (group: keyof Settings) => Record<string, EnvironmentValue>
   /** Reloads the settings. Call it after each change, before pages are rendered again. */
@@ -25,8 +28,11 @@ export type CurrentSettings = {
   drafted: <G extends keyof Settings>(group: G, draft: Settings[G]) => CurrentSettings
 }
 
-type Environment = Pick<Config, 'timeZone' | 'agencyEmail'>
-type Loaded = { stored: StoredSettings; adminEmail: string }
+type Environment = Pick<Config, 'timeZone' | 'agencyEmail'> & Partial<Pick<Config, 'smtpUrl' | 'mailFrom'>>
+type Loaded = { stored: StoredSettings; adminEmail: string; mailServer: MailServer }
+
+/** The agency as the sender of a mail. */
+const senderOf = ({ name, email }: AgencyContact) => `"${name.replaceAll('"', '')}" <${email}>`
 
 async function load(db: Database): Promise<Loaded> {
   const administrator = db
@@ -39,6 +45,7 @@ async function load(db: Database): Promise<Loaded> {
   return {
     stored,
     adminEmail: (await administrator.executeTakeFirst())?.email ?? '',
+    mailServer: await readMailServer(db),
   }
 }
 
@@ -65,6 +72,10 @@ function createSettings(db: Database, environment: Environment, loaded: Loaded):
       const { told, mail_above: above, mail_below: below } = current.booking
       return { agency: contact(), told, above, below }
     },
+    mailing: () => ({
+      smtpUrl: environment.smtpUrl ?? smtpUrlOf(from.mailServer),
+      from: environment.mailFrom ?? (from.mailServer.from || senderOf(contact())),
+    }),
     setByEnvironment: (group) => ({
       ...(group === 'agency' && timeZone && { time_zone: { variable: 'TIME_ZONE', value: timeZone } }),
       ...(group === 'booking' && agencyEmail && { told: { variable: 'AGENCY_EMAIL', value: agencyEmail } }),

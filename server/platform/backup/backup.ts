@@ -52,6 +52,12 @@ async function linkOrCopy(file: string, [folder, ...others]: string[], to: strin
   }
 }
 
+/** Takes the mail server with its password out of a copy, also out of the file's free pages. */
+async function leaveOutMailServer(copied: Database) {
+  await sql`pragma secure_delete = on`.execute(copied)
+  await sql`delete from mail_server`.execute(copied)
+}
+
 /** Puts pictures into the folder `to`. @returns the names of pictures that are missing */
 async function collectPictures({ folder, removed }: PictureStore, names: string[], to: string) {
   await mkdir(to)
@@ -69,7 +75,8 @@ async function collectPictures({ folder, removed }: PictureStore, names: string[
 }
 
 /**
- * Copies a SQLite database as it is at one moment, and its pictures, into one `.tar.gz`. A server may go on writing.
+ * Copies a SQLite database as it is at one moment, and its pictures, into one `.tar.gz`; without the mail server, whose
+ * password would travel with it. A server may go on writing.
  * The file gets its name when it is complete and on disk. Only its owner can read it.
  * @throws {Error} in one line for the person who asked for it
  */
@@ -83,7 +90,9 @@ export async function backup(deps: BackupDeps, file: string): Promise<Manifest> 
     const db = openDatabase(databaseUrl, log)
     await sql`vacuum into ${copy}`.execute(db).finally(() => db.destroy())
     const copied = openDatabase(`sqlite:${copy}`, log)
-    const names = await picturesInUse(copied).finally(() => copied.destroy())
+    const names = await picturesInUse(copied)
+      .finally(() => leaveOutMailServer(copied))
+      .finally(() => copied.destroy())
     const missing = await collectPictures(deps.pictures, names, join(folder, archived.pictures))
     const manifest: Manifest = { version: itinera.version, created_at: isoAt(clock.now()), missing }
 

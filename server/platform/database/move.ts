@@ -27,6 +27,7 @@ const tables = {
   codes: ['id'],
   terms_texts: ['id'],
   settings: ['name', 'version'],
+  mail_server: ['id'],
   bookings: ['id'],
   booking_lines: ['id'],
   payments: ['id'],

@@ -470,6 +470,18 @@ export type Tables = {
     author_id: number | null
     demo: Generated<number>
   }
+  /** The mail server that was entered in the back office: one row, or none. A backup leaves it out. */
+  mail_server: {
+    id: 1
+    /** '': none. */
+    host: string
+    port: number
+    /** '': the server takes mails without a login. */
+    login: string
+    password: string
+    /** '': the agency's name and address. */
+    sender: string
+  }
   /** Payment pages of the demo till, and what it paid back. The rest of a row stands in `request`, as JSON. */
   demo_till: {
     reference: string

@@ -89,12 +89,37 @@ const compose = (mail: OutgoingMail, config: Sender) => ({
   disableUrlAccess: true,
 })
 
-/** Sends mails over SMTP if SMTP_URL is set, and otherwise writes `.eml` files to `DATA_DIR/mail`. */
+/** Sends mails over SMTP if there is an address of a server, and otherwise writes `.eml` files to `DATA_DIR/mail`. */
 export function createTransport(config: Pick<Config, 'smtpUrl' | 'dataDir'> & Sender, log: Log): Transport {
   if (config.smtpUrl) return smtp(config.smtpUrl, config)
   const folder = mailFolder(config.dataDir)
-  log.info({ folder }, 'SMTP_URL is not set: mail is written to .eml files')
+  log.info({ folder }, 'no mail server is set: mail is written to .eml files')
   return files(folder, config)
+}
+
+/**
+ * A transport that asks for each mail where it goes: a mail server that is entered in the back office takes the next one.
+ */
+export function createFollowingTransport(
+  { smtpUrl, ...config }: Pick<Config, 'dataDir'> & Sender & { smtpUrl: () => string | undefined },
+  log: Log,
+): Transport {
+  let open: { url: string | undefined; transport: Transport } | undefined
+  function now(): Transport {
+    const url = smtpUrl()
+    if (open?.url !== url || !open) {
+      open?.transport.close()
+      open = { url, transport: createTransport({ ...config, smtpUrl: url }, log) }
+    }
+    return open.transport
+  }
+  return {
+    get way() {
+      return now().way
+    },
+    send: (mail, atMost) => now().send(mail, atMost),
+    close: () => open?.transport.close(),
+  }
 }
 
 function smtp(url: string, config: Sender): Transport {

@@ -1,5 +1,5 @@
 import { type Clock, isoAt } from '../clock.ts'
-import type { Database } from '../database/schema.ts'
+import type { Database, SentBy } from '../database/schema.ts'
 import type { Log } from '../log.ts'
 import { describeFailure, isOutage, isRejected } from './failure.ts'
 import {
@@ -73,7 +73,8 @@ export function createMailWorker(deps: {
     else log.info(`${what}: over`)
   }
 
-  async function attempt(row: OutboxRow): Promise<(Failure & { outage: boolean }) | undefined> {
+  /** Resolves to how the mail was sent, or to why it was not. */
+  async function attempt(row: OutboxRow): Promise<(Failure & { outage: boolean }) | SentBy> {
     let mail: RenderedMail | undefined
     try {
       mail = await mails.render(row)
@@ -89,13 +90,15 @@ export function createMailWorker(deps: {
         outage: false,
       }
     try {
+      // Read first: the mail server may be changed while the mail is sent.
+      const { way } = transport
       await transport.send({
         ...mail,
         id: row.id,
         recipient: row.recipient,
         createdAt: row.created_at,
       })
-      return undefined
+      return way
     } catch (error) {
       return { error: describeFailure(error), isFinal: isRejected(error), outage: isOutage(error) }
     }
@@ -105,21 +108,21 @@ export function createMailWorker(deps: {
   async function deliver(due: OutboxRow): Promise<boolean> {
     const row = await claimMail(db, clock, due)
     if (!row) return true
-    const failure = await attempt(row)
+    const outcome = await attempt(row)
     const about = { mail: row.id, template: row.template }
-    if (!failure) {
+    if (typeof outcome === 'string') {
       noteState('server')
       log.info(about, 'mail sent')
-      const sent = { at: isoAt(clock.now()), by: transport.way }
+      const sent = { at: isoAt(clock.now()), by: outcome }
       unnoted.set(row.id, { row, sent })
       await noteSent(db, row, sent, mails.keptOf(row.template))
       unnoted.delete(row.id)
       return true
     }
-    const { error, isFinal, outage } = failure
+    const { error, isFinal, outage } = outcome
     if (outage) noteState('server', error)
     else log.warn({ ...about, error }, 'mail not sent')
-    if (await noteFailure(db, clock, row, failure, mails.keptOf(row.template))) {
+    if (await noteFailure(db, clock, row, outcome, mails.keptOf(row.template))) {
       // A mistyped address is not our error, so only a warning.
       log[isFinal ? 'warn' : 'error']({ ...about, error }, 'mail given up')
     }

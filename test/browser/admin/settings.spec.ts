@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { admin } from '../../server.ts'
 import { expect, test } from './office.ts'
 
 // A refused call is told on the console by the browser itself, and that axe cannot run within the preview.
@@ -124,6 +125,13 @@ test('terms of booking are saved, and a test mail says where it went', async ({
   await checkAccessibility()
 
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Mail' }).click()
+  await page.getByLabel('Sender').fill('Desk <desk@agency.example>')
+  await save(page)
+  await expect(page.getByText('This field is required')).toBeVisible()
+  await page.getByLabel('Your own password').fill(admin.password)
+  await save(page)
+  await expect(page.getByText('No mail server is set up: mails')).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: 'Desk <desk@agency.example>' })).toBeVisible()
   await page.getByRole('button', { name: 'Send a test mail' }).click()
   await expect(page.getByText('the mail was written to a file')).toBeVisible()
   await checkAccessibility()

@@ -1,0 +1,46 @@
+import { useMemo } from 'react'
+import { backupForm } from '../../../contract/backup.ts'
+import { savingApi } from '../../download.ts'
+import { useCallForm } from '../../form.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { gate, useAdminApi } from '../lists/list-query.ts'
+import { OwnPassword } from '../users/form.tsx'
+
+export const meta = () => [{ title: 'Settings: Backup' }]
+
+export const clientLoader = gate
+
+/** Downloads a copy of everything. */
+export default function Backup() {
+  const send = useMemo(() => savingApi(), [])
+  const { formProps, fields, pending, feedback } = useCallForm({
+    call: 'adminDownloadBackup',
+    schema: backupForm,
+    api: useAdminApi(send),
+  })
+  return (
+    <form {...formProps} className="grid max-w-3xl gap-5">
+      <p className="text-ink-soft">
+        The database and its pictures in one file, which <code>npm run restore</code> takes. It names all
+        travellers: keep it where only you can read it. The mail server and its password are left out.
+      </p>
+      <div inert={pending}>
+        <OwnPassword fields={fields} why="The file holds the data of all people." />
+      </div>
+      {feedback && (
+        <Banner tone={feedback.tone}>
+          {feedback.tone === 'success' ? 'The backup is among your downloads.' : feedback.message}
+        </Banner>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" pending={pending}>
+          Download a backup
+        </Button>
+        <p role="status" className="text-ink-soft text-sm">
+          {pending && 'The backup is being made. With many pictures this takes a minute.'}
+        </p>
+      </div>
+    </form>
+  )
+}

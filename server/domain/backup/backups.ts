@@ -1,0 +1,68 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { type Clock, isoAt } from '../../platform/clock.ts'
+import type { Config } from '../../platform/config.ts'
+import { sqliteFile } from '../../platform/database/open.ts'
+import { Problem } from '../../platform/errors.ts'
+import { createHelper, programBeside } from '../../platform/helper.ts'
+import type { BackupJob } from './backup-maker.ts'
+
+/** Copies of everything, for administrators to download. */
+export type Backups = {
+  /**
+   * Makes a backup, once `check` has let it. Its file is gone as soon as it is sent.
+   * @throws {Problem} 409 on PostgreSQL, and while another is being made or sent
+   */
+  make: (check: () => Promise<void>) => Promise<{ fileName: string; content: ReadableStream<Uint8Array> }>
+  stop: () => Promise<void>
+}
+
+export function createBackups(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  clock: Clock,
+): Backups {
+  const helper = createHelper<BackupJob, null>(programBeside(import.meta.url, 'backup-maker'), { idleMs: 0 })
+  const folder = join(dataDir, 'backup-download')
+  const clear = () => rm(folder, { recursive: true, force: true })
+  let isBusy = false
+
+  /** The file as a stream; it is removed once it is read, or nobody reads on. */
+  function send(file: string) {
+    const stream = createReadStream(file)
+    stream.on('close', () => {
+      void clear().finally(() => {
+        isBusy = false
+      })
+    })
+    return Readable.toWeb(stream) as ReadableStream<Uint8Array>
+  }
+
+  return {
+    async make(check) {
+      if (sqliteFile(databaseUrl) === undefined)
+        throw new Problem(
+          409,
+          'The database is PostgreSQL: back it up with pg_dump, and copy the folder images of DATA_DIR. docs/operations.md says how.',
+        )
+      if (isBusy) throw new Problem(409, 'A backup is being made already. Please try again in a minute.')
+      isBusy = true
+      try {
+        await check()
+        // A crash may have left one behind.
+        await clear()
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        const file = join(folder, 'backup.tar.gz')
+        await helper.ask({ databaseUrl, pictures: join(dataDir, 'images', 'trips'), file })
+        const fileName = `itinera-${isoAt(clock.now()).slice(0, 16).replace(/[:T]/g, '-')}.tar.gz`
+        return { fileName, content: send(file) }
+      } catch (error) {
+        await clear()
+        isBusy = false
+        throw error
+      }
+    },
+    stop: helper.stop,
+  }
+}
