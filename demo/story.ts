@@ -27,10 +27,11 @@ export const storyDrawings = [
   .map(({ picture }) => picture)
   .filter((name, index, all) => isDrawn(name) && all.indexOf(name) === index)
 
+/** A picture of a trip has its trip's focus wherever it is shown. */
 const stored = (picture: string, alt = ''): SitePicture => ({
   file: `demo-${picture}.jpg`,
   alt,
-  focus: { x: 50, y: 50 },
+  focus: { x: 50, y: trips.find((trip) => trip.picture === picture)?.focus ?? 50 },
 })
 
 function contentOf({ gallery, days, ...told }: DemoContent): TripContent {

@@ -1,22 +1,29 @@
 import { useDates } from '../ui/dates.ts'
 
-type DateTextProps = { day: string; time?: string | null; className?: string }
-
-export function DateText({ day, time, className }: DateTextProps) {
-  const { dayTimeText } = useDates()
-  return (
-    <time dateTime={time ? `${day}T${time}` : day} className={`whitespace-nowrap ${className ?? ''}`}>
-      {dayTimeText(day, time)}
-    </time>
-  )
+type DateTextProps = {
+  day: string
+  time?: string | null
+  /** `short` in tables and where a line is narrow: `Thu 3 Jun 2027`; `card` on a card's tab: `Thu Jun 03 2027`. */
+  form?: 'long' | 'short' | 'card'
+  className?: string
 }
 
-/** A day in a text: `Thu 3 June 2027`. */
-export function LongDay({ day }: { day: string }) {
-  const { longDayText } = useDates()
+/** A day, and a time of it if there is one, as travellers read them: `Thu 3 June 2027, 09:30`. Neither is ever broken. */
+export function DateText({ day, time, form = 'long', className }: DateTextProps) {
+  const { dayText, longDayText, shortDayText, timeText } = useDates()
+  const write = { long: longDayText, short: shortDayText, card: dayText }[form]
   return (
-    <time dateTime={day} className="whitespace-nowrap">
-      {longDayText(day)}
+    <time dateTime={time ? `${day}T${time}` : day} className={className}>
+      <span className="whitespace-nowrap">
+        {write(day)}
+        {time && ','}
+      </span>
+      {time && (
+        <>
+          {' '}
+          <span className="whitespace-nowrap">{timeText(time)}</span>
+        </>
+      )}
     </time>
   )
 }

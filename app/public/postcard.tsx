@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { daysUntil, lastDay } from '../../contract/days.ts'
 import { useToday } from '../today.ts'
-import { TimeOfDay } from '../ui/moment.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { LongDay, lengthText } from './date-text.tsx'
+import { DateText, lengthText } from './date-text.tsx'
 import { focusOf, pictureOf } from './trip-card.tsx'
 
 /** `See you in Ålesund`; `See you soon` where the trip names no place. */
@@ -49,12 +48,15 @@ export function PostcardPicture({ trip, departs = '', sizes, className = '' }: P
 }
 
 /** The look of a list of `CardFact`s. */
-export const cardFacts = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-x-6 gap-y-4'
+export const cardFacts =
+  'grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-x-6 gap-y-4 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,13.5rem),1fr))]'
 
-/** A name and what it is, one below the other; with `wide` across all columns. */
-export function CardFact({ term, wide, children }: { term: string; wide?: true; children: ReactNode }) {
+/** A name and what it is, one below the other; with `wide` across all columns, with `phone` on phones alone. */
+type CardFactProps = { term: string; wide?: true | 'phone'; children: ReactNode }
+
+export function CardFact({ term, wide, children }: CardFactProps) {
   return (
-    <div className={wide && 'col-span-full'}>
+    <div className={wide && (wide === 'phone' ? 'max-sm:col-span-full' : 'col-span-full')}>
       <dt className="text-ink-soft text-sm">{term}</dt>
       <dd className="min-w-0 text-pretty font-display text-[1.15rem] leading-snug wrap-anywhere">
         {children}
@@ -70,18 +72,12 @@ export function WhenFacts({ day, time, days }: WhenProps) {
   const isLong = days !== null && days > 1
   return (
     <>
-      <CardFact term={isLong ? 'First day' : 'Day'}>
-        <LongDay day={day} />
-        {time && (
-          <>
-            {', '}
-            <TimeOfDay time={time} />
-          </>
-        )}
+      <CardFact term={isLong ? 'First day' : 'Day'} wide="phone">
+        <DateText day={day} time={time} />
       </CardFact>
       {isLong && (
-        <CardFact term="Last day">
-          <LongDay day={lastDay(day, days)} />{' '}
+        <CardFact term="Last day" wide="phone">
+          <DateText day={lastDay(day, days)} />{' '}
           <span className="whitespace-nowrap font-sans text-[0.95rem] text-ink-soft">{lengthText(days)}</span>
         </CardFact>
       )}

@@ -6,6 +6,7 @@ test('days are written as the house does, or in the language of the agency, both
     dayText,
     dayTimeText,
     longDayText,
+    shortDayText,
     monthText,
     longMonthText,
   }: ReturnType<typeof datesOf>) => [
@@ -16,6 +17,8 @@ test('days are written as the house does, or in the language of the agency, both
     monthText('2027-01-02'),
     longMonthText('2027-04-01'),
     longDayText('2027-06-03'),
+    shortDayText('2027-06-03'),
+    shortDayText('2027-06-03', { year: false }),
   ]
   const [house, german] = [datesOf('en'), datesOf('de')]
   expect(all(house)).toEqual([
@@ -26,6 +29,8 @@ test('days are written as the house does, or in the language of the agency, both
     'Jan 2027',
     'April 2027',
     'Thu 3 June 2027',
+    'Thu 3 Jun 2027',
+    'Thu 3 Jun',
   ])
   expect(all(german)).toEqual([
     'Sa., 02. Jan. 2027, 09:00',
@@ -35,6 +40,8 @@ test('days are written as the house does, or in the language of the agency, both
     'Jan. 2027',
     'April 2027',
     'Do., 3. Juni 2027',
+    'Do., 3. Juni 2027',
+    'Do., 3. Juni',
   ])
   expect(datesOf('en-US').dayTimeText('2027-01-02', '09:00')).toBe('Sat, Jan 02, 2027, 9:00 AM')
 })

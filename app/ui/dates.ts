@@ -28,18 +28,24 @@ function datesIn(locale: string) {
     isHouse ? time : format(new Date(`2000-01-01T${time}`), { timeStyle: 'short' })
   const dayTimeText = (date: string, time?: string | null) =>
     dayText(date) + (time ? `, ${timeText(time)}` : '')
-  const longDayText = (date: string) => {
-    const day = midnightOf(date)
-    if (!isHouse) return format(day, { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' })
-    const [weekday, , number, year] = day.toDateString().split(' ')
-    return `${weekday} ${Number(number)} ${format(day, { month: 'long' })} ${year}`
+  const inText = (date: Date, month: 'long' | 'short', hasYear = true) => {
+    if (!isHouse)
+      return format(date, { weekday: 'short', day: 'numeric', month, ...(hasYear && { year: 'numeric' }) })
+    const [weekday, short, number, year] = date.toDateString().split(' ')
+    const name = month === 'long' ? format(date, { month }) : short
+    return `${weekday} ${Number(number)} ${name}${hasYear ? ` ${year}` : ''}`
   }
   return {
     isHouse,
     format,
-    /** A day in a text: `Thu 3 June 2027`. */
-    longDayText,
-    /** A day: `Fri Jan 01 2027`; without its year `Fri Jan 01`, without its weekday `Jan 01 2027`. */
+    /** A day in a text for travellers: `Thu 3 June 2027`. */
+    longDayText: (date: string) => inText(midnightOf(date), 'long'),
+    /** The reader's day of a moment, for travellers. */
+    longDayTextAt: (at: string) => inText(new Date(at), 'long'),
+    /** A day in a table or a line for travellers: `Thu 3 Jun 2027`; without its year `Thu 3 Jun`. */
+    shortDayText: (date: string, { year }: Pick<Parts, 'year'> = {}) =>
+      inText(midnightOf(date), 'short', year),
+    /** A day in the back office and on a card: `Fri Jan 01 2027`; without its year `Fri Jan 01`, without its weekday `Jan 01 2027`. */
     dayText,
     /** The reader's day of a moment. */
     dayTextAt: (at: string) => written(new Date(at)),

@@ -63,10 +63,13 @@ function wordsOf(at: string, timeZone: string | undefined, { isHouse, format }: 
  * agency's time zone, as its lists are filtered by the agency's days. Elsewhere the reader's own applies.
  */
 export function Moment({ at, narrow = false }: { at: string; narrow?: boolean }) {
-  const { weekday, day, clock } = wordsOf(at, useContext(TimeZone), useDates())
+  const dates = useDates()
+  const zone = useContext(TimeZone)
+  const { weekday, day, clock } = wordsOf(at, zone, dates)
   return (
     <time dateTime={at} className="whitespace-nowrap">
-      {narrow ? day : `${weekday} ${day}`}, {narrow && <br className="card:hidden" />}
+      {zone === undefined ? dates.longDayTextAt(at) : narrow ? day : `${weekday} ${day}`},{' '}
+      {narrow && <br className="card:hidden" />}
       {clock}
     </time>
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayInWords, momentInWords } from '../platform/words.ts'
+import { momentInWords, wholeDay } from '../platform/words.ts'
 import { mail } from './mail.ts'
 import { booking, tripInWords, tripUrl } from './parts/booking.tsx'
 import { Action, Anchor, Facts, Letter, Lines, Mailto, Paragraph, Phone } from './parts/layout.tsx'
@@ -24,7 +24,7 @@ export const bookingAgency = mail({
         facts={{
           Reference: booking.reference,
           Trip: <Anchor href={tripUrl(site, booking.tripId)}>{booking.tripTitle}</Anchor>,
-          Date: dayInWords(booking.tripDate, site.locale),
+          Date: wholeDay(booking.tripDate, site.locale),
           Time: booking.time,
           Name: booking.name,
           Email: <Mailto address={booking.email} />,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayInWords, moneyInWords } from '../platform/words.ts'
+import { moneyInWords, wholeDay } from '../platform/words.ts'
 import { mail } from './mail.ts'
 import { BookingLinks, bookedFacts, booking, type MailedBooking, own, tripInWords } from './parts/booking.tsx'
 import { Facts, Letter, Lines, OrCall, Paragraph, Reference, Subheading } from './parts/layout.tsx'
@@ -33,7 +33,7 @@ export function changedFacts({ booking, was, price }: Changed, { locale }: Site)
     Email: change(was.traveller?.email, booking.email),
     Phone: change(was.traveller?.phone, booking.phone),
     Trip: change(was.tripTitle, booking.tripTitle),
-    Date: change(was.tripDate && dayInWords(was.tripDate, locale), dayInWords(booking.tripDate, locale)),
+    Date: change(was.tripDate && wholeDay(was.tripDate, locale), wholeDay(booking.tripDate, locale)),
     Time: change(was.time, booking.time),
     Length: change(length(was.days) || undefined, length(booking.days) || ''),
     Package: change(was.package, booking.package),

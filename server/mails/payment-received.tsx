@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayInWords, moneyInWords } from '../platform/words.ts'
+import { moneyInWords, wholeDay } from '../platform/words.ts'
 import { mail } from './mail.ts'
 import { booking, OwnAction, own } from './parts/booking.tsx'
 import { Facts, Letter, OrCall, Paragraph, Reference } from './parts/layout.tsx'
@@ -11,7 +11,7 @@ const openText = (price: MailedPrice, { locale }: Site) => {
   const open = moneyInWords(price.total - price.paid, price)
   const next = moneyInWords(price.due_now, price)
   if (price.due_on === null) return open
-  const day = dayInWords(price.due_on, locale)
+  const day = wholeDay(price.due_on, locale)
   return next === open ? `${open} by ${day}` : `${open}, of which ${next} by ${day}`
 }
 
@@ -35,9 +35,9 @@ export const paymentReceived = mail({
       <Reference>{booking.reference}</Reference>
       <Facts
         facts={{
-          Received: `${moneyInWords(payment.amount, price)} on ${dayInWords(payment.on, site.locale)}`,
+          Received: `${moneyInWords(payment.amount, price)} on ${wholeDay(payment.on, site.locale)}`,
           Trip: booking.tripTitle,
-          Date: dayInWords(booking.tripDate, site.locale),
+          Date: wholeDay(booking.tripDate, site.locale),
           Total: moneyInWords(price.total, price),
           Paid: moneyInWords(price.paid, price),
           'Still to pay': isToPay(price) ? openText(price, site) : 'nothing',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayInWords, moneyInWords } from '../platform/words.ts'
+import { moneyInWords, wholeDay } from '../platform/words.ts'
 import { mail } from './mail.ts'
 import { booking, OwnAction, own } from './parts/booking.tsx'
 import { Facts, Letter, OrCall, Paragraph, Reference } from './parts/layout.tsx'
@@ -48,9 +48,9 @@ export const paymentReminder = mail({
         facts={{
           'To pay': moneyInWords(price.due_now, price),
           [kind === 'balance_soon' ? 'Due on' : 'Was due on']:
-            price.due_on && dayInWords(price.due_on, site.locale),
+            price.due_on && wholeDay(price.due_on, site.locale),
           Trip: booking.tripTitle,
-          Date: dayInWords(booking.tripDate, site.locale),
+          Date: wholeDay(booking.tripDate, site.locale),
           Total: moneyInWords(price.total, price),
           Paid: moneyInWords(price.paid, price),
         }}

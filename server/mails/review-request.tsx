@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayInWords } from '../platform/words.ts'
+import { wholeDay } from '../platform/words.ts'
 import { mail } from './mail.ts'
 import { booking } from './parts/booking.tsx'
 import { Action, Letter, Paragraph } from './parts/layout.tsx'
@@ -20,8 +20,8 @@ export const reviewRequest = mail({
       headline={`Welcome back, ${booking.name}. How was it?`}
     >
       <Paragraph>
-        You have travelled with us: {booking.tripTitle}, from {dayInWords(booking.tripDate, site.locale)}.
-        Would you tell others how it was? It takes two minutes, and we ask only once.
+        You have travelled with us: {booking.tripTitle}, from {wholeDay(booking.tripDate, site.locale)}. Would
+        you tell others how it was? It takes two minutes, and we ask only once.
       </Paragraph>
       <Action href={`${site.publicUrl}/review#${token}`}>Write a review</Action>
       <Paragraph>

@@ -5,6 +5,7 @@ import { limits, pictureWidths } from '../../contract/limits.ts'
 import { type Clock, days, minutes } from './clock.ts'
 import { Problem } from './errors.ts'
 import { createGate } from './overload.ts'
+import { partAround } from './picture-crop.ts'
 import { variants } from './picture-variants.ts'
 
 /** Pictures of one kind, in a folder of their own. Uploads are decoded and encoded anew; the sent file is never kept. */
@@ -244,18 +245,9 @@ export function createPictureStore(folder: string, clock: Clock): PictureStore {
       if (!bytes) return undefined
       await oneAtATime.run(async () => {
         const sharp = await loadSharp()
-        const { width, height } = await sharp(bytes).metadata()
-        const size = {
-          width: Math.min(width, Math.round(height * 0.6)),
-          height: Math.min(height, Math.round(width / 0.6)),
-        }
-        const left = Math.round(((width - size.width) * x) / 100)
-        const top = Math.round(((height - size.height) * y) / 100)
+        const part = partAround(await sharp(bytes).metadata(), { width: 3, height: 5 }, { x, y })
         await encodeAndStore(
-          await sharp(bytes)
-            .extract({ left, top, ...size })
-            .png({ compressionLevel: 1 })
-            .toBuffer(),
+          await sharp(bytes).extract(part).png({ compressionLevel: 1 }).toBuffer(),
           cropped,
         )
       })

@@ -11,7 +11,7 @@ function formatOf(locale: string, timeZone: string, time: boolean): Intl.DateTim
 const newFormat = (locale: string, timeZone: string, time: boolean) =>
   new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
     timeZone,
-    weekday: 'long',
+    weekday: 'short',
     day: 'numeric',
     month: 'long',
     year: 'numeric',
@@ -22,19 +22,22 @@ function inWords(moment: Date, locale: string, timeZone: string, time: boolean):
   const format = formatOf(locale, timeZone, time)
   if (locale !== 'en') return format.format(moment).replace(/\s/g, ' ') + (time ? ` (${timeZone})` : '')
   const found = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]))
-  const day = `${found.weekday}, ${found.day} ${found.month} ${found.year}`
+  const day = `${found.weekday} ${found.day} ${found.month} ${found.year}`
   return time ? `${day}, ${found.hour}:${found.minute} (${timeZone})` : day
 }
 
 /**
- * `2027-01-01` → `Friday, 1 January 2027`.
+ * `2027-01-01` → `Fri 1 January 2027`, as pages write a day in a text.
  * @param locale an Intl locale; with `en`, days are written as the house does
  * @throws {RangeError} if it is not a day
  */
 export const dayInWords = (day: string, locale: string) =>
   inWords(new Date(`${day}T00:00:00Z`), locale, 'UTC', false)
 
-/** A moment (ISO 8601) in a time zone's local time: `Friday, 1 January 2027, 09:30 (Europe/Berlin)`. */
+/** The same, for mails and papers: never broken over two lines, where a line has room for it. */
+export const wholeDay = (day: string, locale: string) => dayInWords(day, locale).replaceAll(' ', '\u00a0')
+
+/** A moment (ISO 8601) in a time zone's local time: `Fri 1 January 2027, 09:30 (Europe/Berlin)`. */
 export const momentInWords = (moment: string, { locale, timeZone }: { locale: string; timeZone: string }) =>
   inWords(new Date(moment), locale, timeZone, true)
 

@@ -99,11 +99,17 @@ test('a confirmation brings the picture of the trip and the logo with it; other 
   await anna.ask('adminSaveLookSettings', {
     form: { accent: '#b23c22', logo: JSON.stringify(logo) },
   })
-  const bytes = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#c2452d' } })
+  // What matters stands in its lower quarter, in blue.
+  const lower = { create: { width: 64, height: 24, channels: 3, background: '#2d45c2' } } as const
+  const bytes = await sharp({ create: { width: 64, height: 96, channels: 3, background: '#c2452d' } })
+    .composite([{ input: lower, left: 0, top: 72 }])
     .png()
     .toBuffer()
   const banner = new File([bytes as BlobPart], 'picture.png', { type: 'image/png' })
-  await anna.ask('adminUpdateTrip', { params: { id: world.trips.fjord.id }, form: { banner } })
+  await anna.ask('adminUpdateTrip', {
+    params: { id: world.trips.fjord.id },
+    form: { banner, focus_y: '100' },
+  })
   await theo.ask('book', { form: bookingForm(world) })
   const [confirmation, note] = await world.outbox()
   const files = async (row: typeof note) => {
@@ -114,4 +120,17 @@ test('a confirmation brings the picture of the trip and the logo with it; other 
   }
   expect(await files(confirmation)).toEqual(['logo.png', 'trip.jpg'])
   expect(await files(note)).toEqual(['logo.png'])
+
+  const colourOf = async (picture: Uint8Array, { left, top }: { left: number; top: number }) => {
+    const [red = 0, , blue = 0] = await sharp(picture)
+      .extract({ left, top, width: 1, height: 1 })
+      .raw()
+      .toBuffer()
+    return blue > red ? 'blue' : 'red'
+  }
+  const mail = confirmation && (await mailSource(world).render(confirmation))
+  const cropped = mail?.attachments?.find(({ cid }) => cid === 'trip')?.content
+  expect(cropped && (await colourOf(cropped as Uint8Array, { left: 10, top: 300 }))).toBe('blue')
+  const shared = await world.app.request(`/images/share/trip-${world.trips.fjord.id}.jpg`)
+  expect(await colourOf(new Uint8Array(await shared.arrayBuffer()), { left: 1190, top: 300 })).toBe('blue')
 })

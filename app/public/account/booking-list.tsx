@@ -144,13 +144,13 @@ export function OwnCard({ booking, first, alone }: OwnCardProps) {
 
 /** Who has booked, and when. */
 function BookedAs({ booking }: Pick<OwnCardProps, 'booking'>) {
-  const { dayTextAt } = useDates()
+  const { longDayTextAt } = useDates()
   return (
     <div className="mt-5 text-[0.95rem] text-ink-soft">
       <p>
         Booked for {booking.name}, phone {booking.phone}, on{' '}
         <time dateTime={booking.created_at} className="whitespace-nowrap">
-          {dayTextAt(booking.created_at)}
+          {longDayTextAt(booking.created_at)}
         </time>
       </p>
       {booking.note && (

@@ -7,6 +7,7 @@ import { countOf } from '../../ui/number.ts'
 import type { Offer } from './offer.ts'
 import { type SeatsLeft, seatsLeft } from './room.ts'
 
+/** In the words and the form of day that the refusal of the server has. */
 function whyNot(departure: ShownDeparture | undefined, known: SeatsLeft, { dayText }: Dates) {
   if (!departure) return 'The departure that you chose is no longer offered.'
   const day = dayText(departure.date)
@@ -39,6 +40,8 @@ export function DepartureSelect({
   onChoose,
 }: DepartureSelectProps) {
   const dates = useDates()
+  const whenOf = ({ date, time }: ShownDeparture) =>
+    dates.shortDayText(date) + (time ? `, ${dates.timeText(time)}` : '')
   if (selected && departures.length === 1) {
     const words = seatsText({ ...selected, fits: true })
     return (
@@ -78,7 +81,7 @@ export function DepartureSelect({
       )}
       {choices.map((each) => (
         <option key={each.id} value={each.id}>
-          {[dates.whenText(each), seatsText({ ...each, fits: true })].filter(Boolean).join(' · ')}
+          {[whenOf(each), seatsText({ ...each, fits: true })].filter(Boolean).join(' · ')}
         </option>
       ))}
     </Select>

@@ -105,7 +105,12 @@ export function Article({ trip }: { trip: TripPage }) {
                 className="z-20 flex items-center justify-between gap-x-4 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-line max-lg:border-t max-lg:bg-paper max-lg:px-[clamp(1.25rem,4vw,4rem)] max-lg:py-2.5 lg:mt-4 print:hidden"
               >
                 <p className="min-w-0 flex-1 leading-snug lg:hidden">
-                  <DateText day={next.date} time={next.time} className="block font-display text-lg" />
+                  <DateText
+                    day={next.date}
+                    time={next.time}
+                    form="short"
+                    className="block font-display text-lg"
+                  />
                   <span className="text-[0.95rem] text-ink-soft">
                     {[next.price_adult !== null && words.text(next.price_adult), seatsText(next)]
                       .filter(Boolean)

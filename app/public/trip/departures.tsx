@@ -69,7 +69,7 @@ function AskForGroup({ title }: { title: string }) {
 }
 
 function Line({ trip, departure }: { trip: TripPage; departure: ShownDeparture }) {
-  const { dayText, timeText } = useDates()
+  const { shortDayText, timeText } = useDates()
   const { departures } = trip
   const { kinds } = usePriceWords(trip)
   const { id, date, time } = departure
@@ -85,6 +85,7 @@ function Line({ trip, departure }: { trip: TripPage; departure: ShownDeparture }
       >
         <DateText
           day={date}
+          form="short"
           className="block whitespace-nowrap font-display text-[1.25rem] leading-snug sm:text-[1.4rem] print:mr-2 print:inline print:text-base"
         />
         <span className="text-[0.95rem] text-ink-soft">{words}</span>
@@ -99,7 +100,7 @@ function Line({ trip, departure }: { trip: TripPage; departure: ShownDeparture }
           describedBy={`departure-${id}`}
           look="quiet"
         >
-          {next && `Next: ${dayText(next.date, { year: false })}`}
+          {next && `Next: ${shortDayText(next.date, { year: false })}`}
         </BookButton>
       )}
     </li>

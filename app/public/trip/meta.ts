@@ -9,7 +9,7 @@ export const tripMeta = (args: Parameters<typeof pageMeta>[0], trip: TripPage) =
   pageMeta(args, {
     title: trip.title,
     description: excerpt(
-      `${[trip.date && datesOf(agencyIn(args)?.locale ?? 'en').dayText(trip.date), lengthText(trip.period_id)].filter(Boolean).join(', ')}. ${trip.description}`,
+      `${[trip.date && datesOf(agencyIn(args)?.locale ?? 'en').longDayText(trip.date), lengthText(trip.period_id)].filter(Boolean).join(', ')}. ${trip.description}`,
     ),
     path: trip.path,
     image: { path: `/images/share/trip-${trip.id}.jpg?v=${trip.share}`, alt: trip.title },

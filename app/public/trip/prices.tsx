@@ -4,7 +4,7 @@ import type { TripPage } from '../../../contract/trips.ts'
 import { useAgency } from '../../agency.ts'
 import { useToday } from '../../today.ts'
 import { useMoney } from '../../ui/money.ts'
-import { LongDay } from '../date-text.tsx'
+import { DateText } from '../date-text.tsx'
 import { Stars } from '../stars.tsx'
 import { earlyDiscount, percentText } from './early.ts'
 
@@ -35,7 +35,7 @@ function Early({ trip: { discounts }, next }: PriceProps) {
   if (!early) return null
   return (
     <p className="font-medium text-[0.95rem] text-success">
-      {early.percent} off if you book by <LongDay day={early.until} />
+      {early.percent} off if you book by <DateText day={early.until} />
     </p>
   )
 }

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { notFound } from '../../platform/errors.ts'
 import { counted } from '../../platform/numbers.ts'
+import { partAround } from '../../platform/picture-crop.ts'
 import { loadSharp, type PictureStore } from '../../platform/pictures.ts'
 import { moneyInWords } from '../../platform/words.ts'
 import { canDraw, drawText } from '../look/text-picture.ts'
@@ -11,7 +12,14 @@ import { priceFrom, readUpcomingDepartures } from './next-departure.ts'
 import { offered } from './trips.ts'
 
 type Agency = Pick<Settings['agency'], 'name' | 'currency' | 'currency_digits' | 'locale'>
-type Shared = { title: string; banner: string; period_id: number; price_from: number | null }
+type Shared = {
+  title: string
+  banner: string
+  focus_x: number
+  focus_y: number
+  period_id: number
+  price_from: number | null
+}
 
 /** `€1,240`, as the pages write it; with the currency's code where the fonts lack its sign. */
 export function priceText(
@@ -34,14 +42,23 @@ const lineOf = ({ period_id, price_from }: Shared, agency: Agency): string =>
 /** What changes whenever the picture looks different: a part of its address. */
 export const shareVersion = (trip: Shared, agency: Agency): string =>
   createHash('sha256')
-    .update(JSON.stringify([trip.title, trip.banner, lineOf(trip, agency), agency.name]))
+    .update(
+      JSON.stringify([
+        trip.title,
+        trip.banner,
+        trip.focus_x,
+        trip.focus_y,
+        lineOf(trip, agency),
+        agency.name,
+      ]),
+    )
     .digest('hex')
     .slice(0, 10)
 
 /** What the picture of a trip shows. @throws {Problem} 404 when unknown, deleted or not published */
 export async function readShared(db: Database, clock: Clock, id: number): Promise<Shared> {
   const trip = await offered(db)
-    .select(['title', 'banner', 'period_days as period_id'])
+    .select(['title', 'banner', 'focus_x', 'focus_y', 'period_days as period_id'])
     .where('id', '=', id)
     .$narrowType<{ period_id: number }>()
     .executeTakeFirst()
@@ -68,7 +85,15 @@ export async function drawTripShare(pictures: PictureStore, trip: Shared, agency
   const sharp = await loadSharp()
   const banner = await pictures.read(trip.banner)
   const ground = banner
-    ? sharp(banner).resize({ width: WIDTH, height: HEIGHT, fit: 'cover' })
+    ? sharp(banner)
+        .extract(
+          partAround(
+            await sharp(banner).metadata(),
+            { width: WIDTH, height: HEIGHT },
+            { x: trip.focus_x, y: trip.focus_y },
+          ),
+        )
+        .resize({ width: WIDTH, height: HEIGHT })
     : sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#182430' } })
   const width = WIDTH - 2 * MARGIN
   const texts = [

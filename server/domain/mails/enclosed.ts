@@ -5,6 +5,7 @@ import { dark, type Enclosed, light } from '../../mails/parts/layout.tsx'
 import type { Database } from '../../platform/database/schema.ts'
 import type { OutboxRow } from '../../platform/mail/outbox.ts'
 import type { Attachment } from '../../platform/mail/transport.ts'
+import { partAround } from '../../platform/picture-crop.ts'
 import { loadSharp, type PictureStore } from '../../platform/pictures.ts'
 import { drawSvg } from '../../platform/svg.ts'
 import type { CurrentSettings } from '../settings/current-settings.ts'
@@ -59,27 +60,28 @@ const plates: Record<Logo['ground'], string | undefined> = {
   dark: dark.paper,
 }
 
-const cropPicture = ({ pictures }: Sources, name: string) =>
-  madeOnce(name, async () => {
-    const file = await pictures.read(name)
+type Banner = { banner: string; focus_x: number; focus_y: number }
+
+const cropPicture = ({ pictures }: Sources, { banner, focus_x: x, focus_y: y }: Banner) =>
+  madeOnce(`${banner} ${x} ${y}`, async () => {
+    const file = await pictures.read(banner)
     if (!file) return undefined
     const sharp = await loadSharp()
     const box = { width: 2 * PICTURE.width, height: 2 * PICTURE.height }
     return sharp(file)
-      .resize({ ...box, fit: 'cover' })
+      .extract(partAround(await sharp(file).metadata(), box, { x, y }))
+      .resize(box)
       .jpeg({ quality: 68, mozjpeg: true })
       .toBuffer()
   })
 
-async function bannerOf(db: Database, bookingId: number): Promise<string | undefined> {
-  const trip = await db
+const bannerOf = (db: Database, bookingId: number): Promise<Banner | undefined> =>
+  db
     .selectFrom('bookings')
     .innerJoin('trips', 'trips.id', 'bookings.trip_id')
-    .select('banner')
+    .select(['banner', 'focus_x', 'focus_y'])
     .where('bookings.id', '=', bookingId)
     .executeTakeFirst()
-  return trip?.banner
-}
 
 /** What a preview of a mail shows on a page of the site: no file is made for it. */
 export function enclosedInPreview({ logo, slides }: Settings['look']): Enclosed {

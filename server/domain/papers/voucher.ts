@@ -3,11 +3,11 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import { type Block, drawPaper, type Paper } from '../../platform/paper/paper.ts'
-import { moneyInWords } from '../../platform/words.ts'
+import { moneyInWords, wholeDay } from '../../platform/words.ts'
 import { parseContent } from '../catalogue/trip-content.ts'
 import { readMailedPrices } from '../money/mailed-price.ts'
 import { issuedBy, type PaperSite } from './issuer.ts'
-import { daysInWords, lineInWords, wholeDay } from './words.ts'
+import { daysInWords, lineInWords } from './words.ts'
 
 type VoucherSite = PaperSite & { clock: Clock }
 

@@ -1,11 +1,8 @@
 import { lastDay } from '../../../contract/days.ts'
 import { lengthInWords } from '../../mails/words.ts'
-import { dayInWords, type MoneyFormat, moneyInWords } from '../../platform/words.ts'
+import { type MoneyFormat, moneyInWords, wholeDay } from '../../platform/words.ts'
 
-/** A day is never broken over two lines, where a line has room for it. */
-export const wholeDay = (day: string, locale: string) => dayInWords(day, locale).replaceAll(' ', '\u00a0')
-
-/** The days of a trip: `Saturday, 10 July 2027, 09:30, to Friday, 16 July 2027 (7 days)`. */
+/** The days of a trip: `Sat 10 July 2027, 09:30, to Fri 16 July 2027 (7 days)`. */
 export function daysInWords(date: string, time: string, days: number, locale: string): string {
   const first = `${wholeDay(date, locale)}${time && `, ${time}`}`
   if (days === 1) return first

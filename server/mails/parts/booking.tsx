@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { lastDay } from '../../../contract/days.ts'
-import { dayInWords } from '../../platform/words.ts'
+import { wholeDay } from '../../platform/words.ts'
 import type { Site } from '../site.ts'
 import { lengthInWords, travellersInWords } from '../words.ts'
 import { Action, Anchor, Lines, Paragraph, Phone } from './layout.tsx'
@@ -54,18 +54,18 @@ export function OwnAction({ site, token, by_card, label }: Own & { label?: strin
 export const tripInWords = (
   { tripTitle, tripDate }: Pick<MailedBooking, 'tripTitle' | 'tripDate'>,
   { locale }: Pick<Site, 'locale'>,
-) => `${tripTitle}, ${dayInWords(tripDate, locale)}`
+) => `${tripTitle}, ${wholeDay(tripDate, locale)}`
 
 /** The booking, for its traveller. */
 export const bookedFacts = (booking: MailedBooking, site: Site) => ({
   Trip: booking.tripTitle,
   ...(booking.days && booking.days > 1
     ? {
-        'First day': dayInWords(booking.tripDate, site.locale),
+        'First day': wholeDay(booking.tripDate, site.locale),
         Time: booking.time,
-        'Last day': dayInWords(lastDay(booking.tripDate, booking.days), site.locale),
+        'Last day': wholeDay(lastDay(booking.tripDate, booking.days), site.locale),
       }
-    : { Date: dayInWords(booking.tripDate, site.locale), Time: booking.time }),
+    : { Date: wholeDay(booking.tripDate, site.locale), Time: booking.time }),
   'We meet': booking.meetingPoint && <Lines text={booking.meetingPoint} />,
   Length: booking.days && lengthInWords(booking.days),
   Package: booking.package,

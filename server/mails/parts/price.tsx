@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cancellation, cancellationText } from '../../../contract/cancellation.ts'
 import { due, line } from '../../../contract/quotes.ts'
 import { createClock } from '../../platform/clock.ts'
-import { dayInWords, moneyInWords } from '../../platform/words.ts'
+import { moneyInWords, wholeDay } from '../../platform/words.ts'
 import type { Site } from '../site.ts'
 import type { MailedBooking } from './booking.tsx'
 import { Facts, Lines, Paragraph, Rows, Subheading } from './layout.tsx'
@@ -45,7 +45,7 @@ const names = { deposit: 'Deposit', balance: 'Balance' }
 function DueFacts({ price, locale }: { price: MailedPrice; locale: string }) {
   const facts = price.due.map(({ purpose, amount, on }) => [
     price.due.length === 1 ? 'To pay' : names[purpose],
-    `${moneyInWords(amount, price)} by ${dayInWords(on, locale)}`,
+    `${moneyInWords(amount, price)} by ${wholeDay(on, locale)}`,
   ])
   const paid = price.paid > 0 && { Paid: moneyInWords(price.paid, price) }
   return <Facts facts={{ ...Object.fromEntries(facts), ...paid }} />

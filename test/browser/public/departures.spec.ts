@@ -65,26 +65,26 @@ test.describe('on a phone', () => {
     const facts = page.getByRole('complementary', { name: 'At a glance' })
     for (const shown of [
       page.getByRole('heading', { level: 1 }),
-      facts.getByText('Tue May 01 2091').filter({ visible: true }),
+      facts.getByText('Tue 1 May 2091').filter({ visible: true }),
       facts.getByRole('link', { name: 'Login to book' }),
     ])
       await expect(shown).toBeInViewport({ ratio: 1 })
-    await expect(line(page, 'Tue May 08 2091')).toContainText('09:00 · Full')
-    await expect(line(page, 'Tue May 08 2091').getByRole('link')).toHaveText('Next: Tue May 15')
-    await expect(line(page, 'Tue May 15 2091')).toContainText('09:00 · 4 seats left')
+    await expect(line(page, 'Tue 8 May 2091')).toContainText('09:00 · Full')
+    await expect(line(page, 'Tue 8 May 2091').getByRole('link')).toHaveText('Next: Tue 15 May')
+    await expect(line(page, 'Tue 15 May 2091')).toContainText('09:00 · 4 seats left')
     expect(await fitsSideways(page)).toBe(true)
     // A trip of which nothing more is told.
     await checkBothSchemes()
 
-    await line(page, 'Tue May 15 2091').getByRole('link', { name: 'Login to book' }).click()
+    await line(page, 'Tue 15 May 2091').getByRole('link', { name: 'Login to book' }).click()
     await logInAs(page, traveller)
     await expect(page).toHaveURL(`/trips/${trip.id}-donau-by-barge?book=${trip.id}&departure=${third}`)
     const header = dialogOf(page).locator('header')
-    await expect(header).toContainText('Tue May 15 2091, 09:00, 5 days, until Sat May 19 2091')
+    await expect(header).toContainText('Tue 15 May 2091, 09:00, 5 days, until Sat 19 May 2091')
     await expect(departure(page)).toHaveValue(`${third}`)
     await expect(departure(page).getByRole('option')).toHaveText([
-      'Tue May 01 2091',
-      'Tue May 15 2091, 09:00 · 4 seats left',
+      'Tue 1 May 2091',
+      'Tue 15 May 2091, 09:00 · 4 seats left',
     ])
     await dialogOf(page).getByLabel('Phone').fill('0301234')
     await checkAccessibility()
@@ -113,7 +113,7 @@ test.describe('on a phone', () => {
       await logIn()
       await page.goto(`/trips/${trip.id}`)
       await hydrated(page)
-      await line(page, 'Tue May 08 2091').getByRole('button', { name: 'Book Now' }).click()
+      await line(page, 'Tue 8 May 2091').getByRole('button', { name: 'Book Now' }).click()
       await dialogOf(page).getByLabel('Phone').fill('0301234')
       await dialogOf(page).getByLabel('Note').fill('A window seat')
       await dialogOf(page).getByLabel('Adults', { exact: true }).fill('2')
@@ -127,8 +127,8 @@ test.describe('on a phone', () => {
       )
       await expect(departure(page).getByRole('option')).toHaveText([
         'Choose a departure',
-        'Tue May 01 2091',
-        'Tue May 22 2091, 09:00 · 2 seats left',
+        'Tue 1 May 2091',
+        'Tue 22 May 2091, 09:00 · 2 seats left',
       ])
       await checkAccessibility()
       // Nothing else is booked by accident.

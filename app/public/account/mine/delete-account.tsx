@@ -19,8 +19,7 @@ const NAMED = 5
 function Trip({ booking: { trip_title, trip_date, time, reference } }: { booking: Booking }) {
   return (
     <>
-      <strong>{trip_title}</strong>, departing{' '}
-      <DateText day={trip_date} time={time} className="whitespace-nowrap" />, reference{' '}
+      <strong>{trip_title}</strong>, departing <DateText day={trip_date} time={time} />, reference{' '}
       <span className="whitespace-nowrap font-semibold tabular-nums tracking-wide">{reference}</span>
     </>
   )
