@@ -67,7 +67,7 @@ export async function anonymiseBooking(db: Database, by: By, id: number): Promis
       .executeTakeFirst()
     if (!booking) throw notFound('booking')
     if (booking.anonymised_at !== null)
-      throw new Problem(409, 'The personal data of this booking has been removed already.')
+      throw new Problem(409, 'The personal data of this booking has been removed already.', { code: 'twice' })
     await anonymiseBookings(trx, [id], by.at)
     await audit(trx, by, ['booking', 'anonymised'], { id, subject: booking.reference })
   })

@@ -28,7 +28,7 @@ export async function cancelDeparture(
     const found = await trx.selectFrom('departures').select('trip_id').where('id', '=', id).executeTakeFirst()
     if (!found) throw notFound('departure')
     const trip = await lockTripFacts(trx, found.trip_id)
-    if (!trip) throw new Problem(409, 'The trip of this departure was deleted.')
+    if (!trip) throw new Problem(409, 'The trip of this departure was deleted.', { code: 'state' })
     const departure = await trx
       .selectFrom('departures')
       .selectAll()
@@ -36,8 +36,10 @@ export async function cancelDeparture(
       .$call(lockedFor(trx, 'update'))
       .executeTakeFirst()
     if (!departure) throw notFound('departure')
-    if (departure.cancelled_at !== null) throw new Problem(409, 'This departure is cancelled already.')
-    if (departure.date < clock.today()) throw new Problem(409, 'This departure is in the past.')
+    if (departure.cancelled_at !== null)
+      throw new Problem(409, 'This departure is cancelled already.', { code: 'twice' })
+    if (departure.date < clock.today())
+      throw new Problem(409, 'This departure is in the past.', { code: 'past_day' })
     await trx
       .updateTable('departures')
       .set({ cancelled_at: by.at, cancel_reason: reason, ...nextVersion })

@@ -48,7 +48,7 @@ export async function chooseDeparture(trx: Trx, clock: Clock, wanted: Wanted): P
   const hasRoom = (each: Seating) => (seatsLeft(each) ?? seats) >= seats
   const chosen = open.find(hasRoom) ?? open[0]
   if (chosen) return chosen.id
-  if (onDay.length > 0) throw new Problem(409, 'This trip takes no more bookings.')
+  if (onDay.length > 0) throw new Problem(409, 'This trip takes no more bookings.', { code: 'past_day' })
   throw movedTo(next.date)
 }
 

@@ -52,7 +52,9 @@ export async function addNote(db: Database, by: By, bookingId: number, note: str
       .executeTakeFirst()
     if (!booking) throw notFound('booking')
     if (booking.anonymised_at !== null)
-      throw new Problem(409, 'The personal data of this booking was removed: it takes no notes.')
+      throw new Problem(409, 'The personal data of this booking was removed: it takes no notes.', {
+        code: 'state',
+      })
     await trx
       .insertInto('booking_notes')
       .values({ booking_id: bookingId, note, created_at: by.at, author_id: by.userId })

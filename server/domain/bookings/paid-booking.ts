@@ -31,7 +31,7 @@ export async function lockForMoney(trx: Trx, id: number) {
     .$call(lockedFor(trx, 'update'))
     .executeTakeFirstOrThrow()
   if (departure && booking.departure_id !== departure.id)
-    throw new Problem(409, 'Somebody else has just moved this booking. Please try again.')
+    throw new Problem(409, 'Somebody else has just moved this booking. Please try again.', { code: 'state' })
   return { booking, trip, departure }
 }
 

@@ -22,8 +22,9 @@ export const sendConfirmation = (
 ): Promise<Withheld> =>
   db.transaction().execute(async (trx) => {
     const { booking, trip, departure } = await lockBooking(trx, id)
-    if (booking.status !== 'confirmed') throw new Problem(409, 'This booking is not confirmed.')
-    if (booking.email === '') throw new Problem(409, 'This booking has no email address.')
+    if (booking.status !== 'confirmed')
+      throw new Problem(409, 'This booking is not confirmed.', { code: 'state' })
+    if (booking.email === '') throw new Problem(409, 'This booking has no email address.', { code: 'state' })
     const facts = factsOn(trip, departure)
     const price = (await readMailedPrices(trx, clock, [id]))(id)
     const data = { agency, booking: mailedBooking(facts, booking), ...price, above, below }

@@ -26,7 +26,7 @@ export async function writeToTraveller(
       .$call(lockedFor(trx, 'update'))
       .executeTakeFirst()
     if (!booking) throw notFound('booking')
-    if (booking.email === '') throw new Problem(409, 'This booking has no email address.')
+    if (booking.email === '') throw new Problem(409, 'This booking has no email address.', { code: 'state' })
     const { title, date, time } = await trx
       .selectFrom('departures')
       .innerJoin('trips', 'trips.id', 'departures.trip_id')

@@ -19,5 +19,7 @@ export const mailOwnLink = (clock: Clock, agency: AgencyContact, bookingId: numb
   const data = { agency, booking: await mailedAsTold(trx, booking), ...price }
   const put = await putMail(trx, clock, 'booking-link', booking.email, data, { bookingId })
   if (put === undefined)
-    throw new Problem(409, 'Too many mails have gone to this address. Copy the link instead.')
+    throw new Problem(409, 'Too many mails have gone to this address. Copy the link instead.', {
+      code: 'state',
+    })
 }

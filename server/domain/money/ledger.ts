@@ -53,7 +53,7 @@ export async function addPayment(
     const locked = await lockForMoney(trx, bookingId)
     const { booking } = locked
     if (booking.currency === null)
-      throw new Problem(409, 'This booking has no price yet. Add one to it first.')
+      throw new Problem(409, 'This booking has no price yet. Add one to it first.', { code: 'state' })
     const { amount, method, note, undoes, received_on = clock.today() } = entry
     if (received_on > clock.today()) throw invalid('received_on', 'This day is still to come')
     if (undoes !== undefined) await refuseUndo(trx, bookingId, amount, undoes)
@@ -102,9 +102,11 @@ export async function addPayment(
 async function refuseUndo(trx: Trx, bookingId: number, amount: number, undoes: number) {
   const row = await payments(trx, { booking: bookingId }).where('payments.id', '=', undoes).executeTakeFirst()
   if (!row) throw invalid('undoes', 'This booking has no such payment')
-  if (row.undoes !== null) throw new Problem(409, 'This entry undoes a payment. Record the payment again.')
-  if (row.provider_ref !== null) throw new Problem(409, 'This came by card. Pay it back to the card instead.')
-  if (row.undone_by !== null) throw new Problem(409, 'This payment is undone already.')
+  if (row.undoes !== null)
+    throw new Problem(409, 'This entry undoes a payment. Record the payment again.', { code: 'state' })
+  if (row.provider_ref !== null)
+    throw new Problem(409, 'This came by card. Pay it back to the card instead.', { code: 'state' })
+  if (row.undone_by !== null) throw new Problem(409, 'This payment is undone already.', { code: 'twice' })
   if (row.amount !== -amount) throw invalid('amount', 'Not the amount of this payment')
 }
 

@@ -104,12 +104,14 @@ export const remindNow = (db: Database, clock: Clock, by: By, agency: AgencyCont
       .$call(lockedFor(trx, 'update'))
       .executeTakeFirst()
     if (!booking) throw notFound('booking')
-    if (booking.email === '') throw new Problem(409, 'This booking has no email address.')
+    if (booking.email === '') throw new Problem(409, 'This booking has no email address.', { code: 'state' })
     const row = await selectPriced(trx).where('bookings.id', '=', id).executeTakeFirst()
     const kind = row && kindNow(clock, row)
-    if (!kind) throw new Problem(409, 'Nothing is to be paid for this booking.')
+    if (!kind) throw new Problem(409, 'Nothing is to be paid for this booking.', { code: 'state' })
     if (!(await remindOfPayment(trx, clock, { agency, booking }, kind)))
-      throw new Problem(409, 'Too many mails have gone to this address today. Please call.')
+      throw new Problem(409, 'Too many mails have gone to this address today. Please call.', {
+        code: 'state',
+      })
     const at = isoAt(clock.now())
     await trx
       .insertInto('reminders')

@@ -30,7 +30,7 @@ async function findAdded(db: Database, table: Table, { idempotency_key, idempote
     .where('idempotency_key', '=', idempotency_key)
     .executeTakeFirst()
   if (before && before.idempotency_body !== idempotency_body)
-    throw new Problem(409, 'This Idempotency-Key was already used with another form.')
+    throw new Problem(409, 'This Idempotency-Key was already used with another form.', { code: 'twice' })
   return before?.id
 }
 
