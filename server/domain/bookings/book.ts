@@ -287,7 +287,7 @@ export async function bookByStaff(
   return await addOnce(db, 'bookings', idempotency, add, (id) => bookedBefore(db, clock, id))
 }
 
-/** What holds for bookings by travellers. */
+/** The rules for bookings by travellers, which staff need not keep. */
 export type Rules = {
   mails: BookingMails
   terms: Terms | null

@@ -45,8 +45,8 @@ function payNowOf({ terms, pay_by }: Row<'bookings'>, departs: string, total: nu
 }
 
 /**
- * Confirms a booking that waits for its money, if enough has come in: a held one, and an expired one if all that it asks for
- * still holds: its seats, the use of its code, its departure. Call it once the payment and what is owed are stored.
+ * Confirms a booking that waits for its money, if enough has come in: a held one, and an expired one if its seats are
+ * still free, its code may still be used and its departure takes bookings. Call it once the payment and what is owed are stored.
  * @returns `without_seat` where enough was paid for an expired one that cannot be confirmed any more
  */
 export async function noteMoney(
@@ -72,7 +72,7 @@ export async function noteMoney(
   try {
     const { seats, departure_id: departureId } = booking
     await takeSeats(trx, clock, { departureId, cutoffDays: trip.cutoffDays, seats })
-    // While it is expired: it must not count as a use of its own code.
+    // Before `confirmBooking` sets the status: until then the booking is no use of its own code.
     await reinstateLines(trx, booking, by.at)
   } catch (error) {
     if (error instanceof Problem && error.status === 409) return 'without_seat'

@@ -108,7 +108,7 @@ async function storeInvoice(trx: Trx, issuing: Issuing, booked: Booked, lines: L
   })
 }
 
-/** What an invoice is asked for: none before a booking is confirmed, and none of the demo, which can be removed. */
+/** Whether a booking gets invoices: not before it is confirmed, and not one of the demo, which can be removed. */
 export const isInvoiced = ({ status, total, demo }: Pick<Row<'bookings'>, 'status' | 'total' | 'demo'>) =>
   (status === 'confirmed' || status === 'cancelled') && (total ?? 0) > 0 && demo === 0
 

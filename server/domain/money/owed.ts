@@ -6,8 +6,8 @@ import { type Owed, owedOf } from './standing.ts'
 import { parseTerms } from './terms.ts'
 
 /*
- * Each booking stores what it owes, so that lists can sort and filter by it. Only this file computes it, from the lines,
- * the ledger, the terms and the departure.
+ * Each booking stores what it owes, so that lists can sort and filter by it. `owedOf` is the one rule; this file applies
+ * it to stored bookings, from their lines, ledger, terms and departure.
  */
 
 const columns = ['total', 'paid', 'due_amount', 'due_on', 'balance_on'] as const satisfies (keyof Owed)[]
