@@ -51,6 +51,9 @@ export const ownChange = z.object({
   to_refund: z.int().meta({ description: 'What comes back; `to_pay` is 0 then' }),
   to_card: z.int().meta({ description: 'How much of `to_refund` goes back to the card by itself' }),
   due_now: z.int().meta({ description: 'What of `to_pay` is due next' }),
+  by_card: z
+    .int()
+    .meta({ description: 'How much of that can be paid by card, where the price rises; 0: nothing' }),
   due_on: z.iso.date().nullable(),
 })
 

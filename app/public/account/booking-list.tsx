@@ -1,14 +1,12 @@
 import { Link, Navigate } from 'react-router'
 import type { Booking, OwnBooking } from '../../../contract/bookings.ts'
 import type { Answer } from '../../../contract/calls.ts'
-import { useAgency } from '../../agency.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { useDates } from '../../ui/dates.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { travellers } from '../../ui/travellers.ts'
 import { BookAgain } from '../booking/book-again.tsx'
 import { CalendarButton, InvoiceButton, VoucherButton } from '../booking-files.tsx'
-import { ContactDetails } from '../contact-details.tsx'
 import {
   Bring,
   CardFact,
@@ -19,6 +17,7 @@ import {
   WhenFacts,
 } from '../postcard.tsx'
 import { BookingPrice } from './booking-price.tsx'
+import { OwnActions } from './own-actions.tsx'
 import { TripChanges } from './trip-changes.tsx'
 
 /** One page of the user's bookings: upcoming trips first, then departed ones. */
@@ -37,7 +36,6 @@ export function BookingList({ bookings }: { bookings: Answer<'listMyBookings'>['
     return <Navigate to={`?page=${bookings.last_page}`} replace />
   return (
     <>
-      <HowToChange />
       <ul>
         {bookings.data.map((booking, index) => (
           <li key={booking.id} className="break-inside-avoid border-line border-b py-8 print:py-4 lg:py-12">
@@ -129,6 +127,7 @@ export function OwnCard({ booking, first, alone }: OwnCardProps) {
             <BookAgain booking={booking} />
           </div>
         )}
+        {toGo !== '' && <OwnActions booking={booking} />}
         {booking.invoices.length > 0 && (
           <div className="mt-5 flex flex-wrap gap-3">
             {booking.invoices.map((invoice) => (
@@ -186,17 +185,6 @@ function Status({ status, cancel_reason: reason, held_until: held }: StatusProps
   return (
     <p className="mt-2 font-semibold">
       Cancelled{reason && <span className="font-normal">: {reasons[reason] ?? reason}</span>}
-    </p>
-  )
-}
-
-function HowToChange() {
-  const agency = useAgency()
-  if (!agency) return null
-  return (
-    <p className="border-line border-b py-6">
-      To change or cancel a booking,{' '}
-      <ContactDetails agency={agency} first={!agency.no_mail && 'reply to its confirmation email'} />.
     </p>
   )
 }

@@ -10,6 +10,7 @@ import { pageMeta } from '../meta.ts'
 import { loginThenTo, useLoginAgain } from '../return-path.ts'
 import type { Route } from './+types/my-bookings'
 import { BookingList } from './booking-list.tsx'
+import { Reload } from './reload.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ matches }, { title: 'My bookings', path: '/bookings', hidden: true })
@@ -18,6 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 function useMyBookings(page: string) {
   const token = useSession()?.token
   const [result, setResult] = useState<Result<'listMyBookings'>>()
+  const [shown, setShown] = useState(page)
   const [attempt, setAttempt] = useState(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` repeats the call
@@ -25,13 +27,24 @@ function useMyBookings(page: string) {
     if (!token) return
     const leaving = new AbortController()
     const { signal } = leaving
-    setResult(undefined)
     const query = { page, sort: 'departure' }
-    void unlessAborted(signal, api('listMyBookings', { query, signal }), setResult)
+    void unlessAborted(signal, api('listMyBookings', { query, signal }), (answered) => {
+      setResult(answered)
+      setShown(page)
+    })
     return () => leaving.abort()
   }, [token, page, attempt])
 
-  return { result, again: () => setAttempt((count) => count + 1) }
+  const again = () => {
+    setResult(undefined)
+    setAttempt((count) => count + 1)
+  }
+  // What is shown stays until the newer has come.
+  return {
+    result: shown === page ? result : undefined,
+    again,
+    reload: () => setAttempt((count) => count + 1),
+  }
 }
 
 export default function MyBookings() {
@@ -39,7 +52,7 @@ export default function MyBookings() {
   const requested = search.get('page') ?? '1'
   // The server refuses anything else.
   const page = /^[1-9]\d*$/.test(requested) ? requested : '1'
-  const { result, again } = useMyBookings(page)
+  const { result, again, reload } = useMyBookings(page)
   const here = page === '1' ? '/bookings' : `/bookings?page=${page}`
   useLoginAgain(here)
   return (
@@ -71,7 +84,11 @@ export default function MyBookings() {
             <Button onClick={again}>Try again</Button>
           </div>
         )}
-        {result?.ok && <BookingList bookings={result.answer.bookings} />}
+        {result?.ok && (
+          <Reload value={reload}>
+            <BookingList bookings={result.answer.bookings} />
+          </Reload>
+        )}
       </div>
     </div>
   )

@@ -16,6 +16,7 @@ import { loginThenTo } from '../return-path.ts'
 import type { Route } from './+types/own-booking'
 import { OwnCard } from './booking-list.tsx'
 import { useLinkToken } from './link-token.ts'
+import { Reload } from './reload.ts'
 import { NeedsScript } from './spread.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -86,11 +87,13 @@ export default function OwnBookingPage() {
             <Standing payment={result.answer} isBack={!link} onCheck={again} />
           </div>
           <div className="py-8">
-            <OwnCard
-              booking={result.answer.booking}
-              first
-              alone={isThanked(result.answer, !link) ? 'payable' : 'said'}
-            />
+            <Reload value={again}>
+              <OwnCard
+                booking={result.answer.booking}
+                first
+                alone={isThanked(result.answer, !link) ? 'payable' : 'said'}
+              />
+            </Reload>
           </div>
         </BookingToken>
       )}

@@ -3,6 +3,7 @@ import type { MailData } from '../../mails/index.ts'
 import type { Row, Trx } from '../../platform/database/schema.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
 import type { By } from '../audit/audit.ts'
+import { withByCard } from '../cards/by-card.ts'
 import type { Cards } from '../cards/cards.ts'
 import { pendingRefunds, refundable, storeRefund } from '../cards/refunds.ts'
 import { putMail } from '../mails/put-mail.ts'
@@ -30,7 +31,7 @@ import { mailedAsTold } from './trip-facts.ts'
  * allow, the fee of a change, the figures that were shown, what goes back to the card, and the mail to the agency.
  */
 
-type House = Pick<Cards, 'db' | 'clock' | 'settings'>
+type House = Pick<Cards, 'db' | 'clock' | 'settings' | 'payments'>
 
 /** How a change is asked for: a dry run, or for good with the figure that was shown. */
 type Asking = { by: By; dryRun: boolean; expected?: number | undefined }
@@ -68,8 +69,8 @@ const countChange = ({ db, clock }: House, id: number, { dryRun }: Asking) =>
 /** What the booking will cost, and what is left to pay of it or comes back. To be read after the change. */
 async function moneyAfter(
   trx: Trx,
-  { clock, settings }: House,
-  id: number,
+  { clock, settings, payments }: House,
+  { id, trip_id }: Row<'bookings'>,
   change: PriceChange | undefined,
 ): Promise<OwnChange> {
   const { currency, total, paid, lines, due_now, due_on } = (await readMoney(trx, clock, [id]))(id)
@@ -77,6 +78,13 @@ async function moneyAfter(
   const left = after - (paid - (await pendingRefunds(trx, id)))
   const to_refund = Math.max(0, -left)
   const byCard = settings.get().booking.refund_online ? await refundable(trx, id) : []
+  const { status } = await trx
+    .selectFrom('bookings')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const owing = { trip_id, status, total: after, paid, due_now }
+  const [payable] = await withByCard({ db: trx, settings, payments }, [owing])
   return {
     currency: currency ?? '',
     before: change?.before ?? after,
@@ -92,6 +100,8 @@ async function moneyAfter(
     ),
     due_now,
     due_on,
+    // A change that costs nothing more leads to no payment page.
+    by_card: after > (change?.before ?? after) ? (payable?.by_card.now ?? 0) : 0,
   }
 }
 
@@ -194,7 +204,7 @@ export async function changeOwn(
     const hand = { byStaff: false, action: 'changed-online' as const, change_fee }
     const { money: change } = isChange ? await applyChange(trx, changing, locked, wanted, hand) : {}
     if (isChange && !change) throw notOffered('The price of this is agreed with us.')
-    const money = await moneyAfter(trx, house, id, change)
+    const money = await moneyAfter(trx, house, locked.booking, change)
     checkShown(money, money.after, asking)
     if (!isChange || asking.dryRun) return money
     const was = {
@@ -226,7 +236,7 @@ export async function cancelOwn(
     const locked = await lockBooking(trx, id)
     if (locked.booking.status !== 'cancelled') checkRight(rightToCancel(askedOf(house, locked)), 'cancelled')
     const { money: change } = await cancelLocked(trx, changing, locked, { reason }, 'cancelled-online')
-    const money = await moneyAfter(trx, house, id, change)
+    const money = await moneyAfter(trx, house, locked.booking, change)
     checkShown(money, money.to_refund, asking)
     if (!asking.dryRun)
       await finish(trx, house, asking.by, id, { what: 'cancelled', reason, was: {} }, money.to_card)

@@ -53,6 +53,9 @@ test.describe('when the list fails', () => {
       created_at: '2026-01-15T12:00:00.000Z',
       total: null,
       trip: { days: 8, banner: null, focus_x: 50, focus_y: 50, starts_in: '', meeting_point: '', bring: [] },
+      status: 'confirmed',
+      change: { until: null, refused: 'not_offered' },
+      cancel: { until: null, refused: 'not_offered' },
       invoices: [],
     }
     const asked: (string | null)[] = []
@@ -81,7 +84,7 @@ test.describe('when the list fails', () => {
       page.getByText('Booked for Ada Lovelace, phone 0301234, on Thu 15 January 2026'),
     ).toBeVisible()
     await expect(page.getByRole('link', { name: booking.trip_title })).toHaveAttribute('href', '/trips/1')
-    const how = page.getByText('To change or cancel a booking')
+    const how = page.getByText('To change or cancel it')
     await expect(how.getByRole('link', { name: '+49 30 5557 0190' })).toBeVisible()
     await expect(how.getByRole('link', { name: 'hello@itinera.example' })).toBeVisible()
     await checkAccessibility()

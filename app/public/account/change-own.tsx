@@ -1,0 +1,192 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { ownChangeForm } from '../../../contract/booking-forms.ts'
+import type { OwnBooking } from '../../../contract/bookings.ts'
+import { limits } from '../../../contract/limits.ts'
+import type { OwnChange } from '../../../contract/quotes.ts'
+import { isBookable, seatsText } from '../../../contract/seats.ts'
+import type { TripPage } from '../../../contract/trips.ts'
+import { useCallForm } from '../../form.ts'
+import { useLiveCall } from '../../live-call.ts'
+import { Bill } from '../../price/bill.tsx'
+import { ExtrasField, extrasText, PartyFields } from '../../price/fields.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useDates } from '../../ui/dates.ts'
+import { CountInput, Select } from '../../ui/field.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { useMoney } from '../../ui/money.ts'
+import { countOf } from '../../ui/number.ts'
+import { meant, rememberToken, useBookingToken } from '../booking/pay.ts'
+import { useOwnApi } from './own-api.ts'
+import { OwnMoney } from './own-money.tsx'
+import { useReload } from './reload.ts'
+
+type Texts = Record<string, string>
+type ChangeProps = { booking: OwnBooking; onClose: () => void }
+
+/** What a booking has now, as the form begins. */
+const textsOf = (booking: OwnBooking): Texts => ({
+  departure_id: `${booking.departure_id}`,
+  number_of_adults: `${booking.number_of_adults}`,
+  number_of_childrens: `${booking.number_of_childrens}`,
+  number_of_infants: `${booking.number_of_infants}`,
+  single_rooms: `${booking.single_rooms ?? booking.lines.find(({ kind }) => kind === 'single')?.quantity ?? 0}`,
+})
+
+/** Changes a booking: departure, party, extras, rooms; below them the bill before and after; one button that says the amount. */
+export function ChangeOwn(props: ChangeProps) {
+  const { booking, onClose } = props
+  const [trip, setTrip] = useState<TripPage | null>()
+  const api = useOwnApi()
+  useEffect(() => {
+    // A unique address bypasses the caches of browsers and proxies.
+    const asked = api('showTrip', { params: { id: booking.trip_id }, query: { at: Date.now() } })
+    void asked.then((result) => setTrip(result.ok ? result.answer.trip : null))
+  }, [api, booking.trip_id])
+  return (
+    <Modal wide title="Change this booking" onClose={onClose}>
+      <p className="text-ink-soft">
+        {booking.trip_title}, reference {booking.reference}
+      </p>
+      {trip === undefined ? <p>Loading…</p> : <ChangeForm {...props} trip={trip} />}
+    </Modal>
+  )
+}
+
+function ChangeForm({ booking, trip, onClose }: ChangeProps & { trip: TripPage | null }) {
+  const api = useOwnApi()
+  const token = useBookingToken()
+  const reload = useReload()
+  const write = useMoney()
+  const { whenText } = useDates()
+  const params = { id: booking.id }
+  const texts = textsOf(booking)
+  const [typed, setTyped] = useState(texts)
+  const [money, setMoney] = useState<OwnChange>()
+  const [refusal, setRefusal] = useState<string>()
+  const { formProps, fields, pending, feedback, clearFeedback } = useCallForm({
+    call: 'changeMyBooking',
+    schema: ownChangeForm,
+    id: `change-${booking.id}`,
+    params,
+    api,
+    keeps: true,
+    defaultValue: texts,
+    async onDone({ money: { by_card } }) {
+      if (by_card > 0 && (await pay())) return
+      onClose()
+      reload()
+    },
+    onRefused({ money: newer }) {
+      if (newer) setMoney(newer)
+      return false
+    },
+  })
+  const { expected_total: _, ...wanted } = typed
+  const isAsked = Object.keys(wanted).some((name) => wanted[name] !== texts[name])
+  const looking = useLiveCall({
+    api,
+    call: 'changeMyBooking',
+    params,
+    form: isAsked ? { ...wanted, dry_run: '1' } : undefined,
+    onResult(result) {
+      setMoney(result.ok ? result.answer.money : undefined)
+      setRefusal(result.ok ? undefined : (Object.values(result.errors ?? {})[0]?.[0] ?? result.message))
+    },
+  })
+
+  /** Leads to the payment page. @returns whether it does */
+  async function pay(): Promise<boolean> {
+    const form = new FormData()
+    form.set('what', 'now')
+    const paid = await api('payBooking', { params, form })
+    if (!paid.ok) return false
+    if (token) rememberToken(booking.id, token)
+    location.assign(meant(paid.answer.url))
+    return true
+  }
+
+  const amount = (units: number) =>
+    write(units, { currency: money?.currency ?? booking.currency ?? undefined })
+  const departures = (trip?.departures ?? []).filter(
+    (each) => each.id === booking.departure_id || isBookable(each),
+  )
+  const offered = trip?.extras ?? []
+  const gone = booking.extras.filter(({ id }) => !offered.some((each) => each.id === id)).length
+  const shown = isAsked && !looking && money
+  return (
+    <form
+      {...formProps}
+      onInput={({ currentTarget }: FormEvent<HTMLFormElement>) => {
+        setTyped(Object.fromEntries(new FormData(currentTarget)) as Texts)
+        clearFeedback()
+      }}
+      className="grid gap-5"
+    >
+      {departures.length > 1 && (
+        <Select field={fields.departure_id} label="Departure">
+          {departures.map((each) => (
+            <option key={each.id} value={each.id}>
+              {[whenText(each), each.id === booking.departure_id ? 'yours' : seatsText(each)]
+                .filter(Boolean)
+                .join(' · ')}
+            </option>
+          ))}
+        </Select>
+      )}
+      <PartyFields fields={fields} minimumAge={trip?.content.minimum_age ?? null} />
+      {trip?.single_supplement != null && (
+        <CountInput
+          field={fields.single_rooms}
+          label="Adults in single rooms"
+          min={0}
+          max={limits.travellersOfAKind}
+        />
+      )}
+      {offered.length > 0 && (
+        <ExtrasField
+          extras={offered}
+          initial={extrasText(booking.extras)}
+          onlyIfChanged
+          {...(gone > 0 && {
+            note: `You have ${countOf(gone, 'extra')} that ${gone === 1 ? 'is' : 'are'} no longer offered: a change here removes ${gone === 1 ? 'it' : 'them'}.`,
+          })}
+        />
+      )}
+      <section aria-label="Price" className="grid gap-3 sm:grid-cols-2 sm:gap-8">
+        <div>
+          <h3 className="font-sans font-semibold">As it is</h3>
+          <Bill lines={booking.lines} total={booking.total ?? 0} currency={booking.currency ?? undefined} />
+        </div>
+        <div aria-live="polite">
+          <h3 className="font-sans font-semibold">As it will be</h3>
+          {shown ? (
+            <Bill lines={money.bill} total={money.after} currency={money.currency} />
+          ) : (
+            <p className="text-ink-soft">
+              {looking ? 'Looking up the price…' : (refusal ?? 'Choose above what is to change.')}
+            </p>
+          )}
+        </div>
+      </section>
+      {shown && <OwnMoney money={money} />}
+      <input type="hidden" name="expected_total" value={shown ? money.after : ''} />
+      <p role="alert" className="font-medium text-danger empty:hidden">
+        {feedback?.tone === 'danger' && feedback.message}
+      </p>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button look="quiet" onClick={onClose}>
+          Leave it as it is
+        </Button>
+        <Button type="submit" pending={pending} disabled={!shown}>
+          {shown ? buttonText(money, amount) : 'Change'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function buttonText({ by_card, to_refund, to_pay }: OwnChange, amount: (units: number) => string) {
+  if (by_card > 0) return `Change and pay ${amount(by_card)}`
+  if (to_refund > 0) return `Change and get ${amount(to_refund)} back`
+  return to_pay > 0 ? `Change, ${amount(to_pay)} to pay` : 'Change, nothing to pay'
+}
