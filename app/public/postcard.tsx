@@ -86,11 +86,11 @@ export function WhenFacts({ day, time, days }: WhenProps) {
 }
 
 /** What to bring, in one or two columns; nothing where the agency has not said. */
-export function Bring({ lines }: { lines: string[] }) {
+export function Bring({ lines, heading: Heading }: { lines: string[]; heading: 'h3' | 'h4' }) {
   if (lines.length === 0) return null
   return (
     <div>
-      <h4 className="text-[1.15rem]">What to bring</h4>
+      <Heading className="text-[1.15rem]">What to bring</Heading>
       <ul className="mt-1.5 gap-x-8 text-[0.95rem] sm:columns-2">
         {lines.map((line) => (
           <li key={line} className="grid break-inside-avoid grid-cols-[1.1rem_minmax(0,1fr)] py-0.5">

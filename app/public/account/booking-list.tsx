@@ -118,7 +118,7 @@ export function OwnCard({ booking, first, alone }: OwnCardProps) {
         )}
         {isToCome && trip.bring.length > 0 && (
           <div className="mt-6">
-            <Bring lines={trip.bring} />
+            <Bring lines={trip.bring} heading="h3" />
           </div>
         )}
         <BookingPrice booking={booking} payable={alone !== 'said'} />

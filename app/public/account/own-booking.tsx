@@ -24,6 +24,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 type Payment = Answer<'showPayment'>
 
+/** How often, and after how many milliseconds, an open payment is looked at again: the server asks no sooner. */
+const LOOKS = 3
+const LOOK_AGAIN = 2500
+
 /** Asks for a booking and its payment, with the secret of its link or the login. */
 async function askFor(id: number | undefined, bookingToken: string | undefined, signal: AbortSignal) {
   let bookingId = id
@@ -61,6 +65,14 @@ export default function OwnBookingPage() {
     void unlessAborted(signal, askFor(link ? undefined : id, token, signal), setResult)
     return () => leaving.abort()
   }, [mayAsk, link, id, token, attempt])
+
+  // The payment may come in a moment after its payer is back.
+  const isOpen = result?.ok && result.answer.state === 'open' && !link
+  useEffect(() => {
+    if (!isOpen || attempt >= LOOKS) return
+    const timer = setTimeout(again, LOOK_AGAIN)
+    return () => clearTimeout(timer)
+  }, [isOpen, attempt, again])
 
   // Back from the payment page, the browser may show this page as it was left.
   useEffect(() => {
@@ -142,6 +154,7 @@ function Standing({ payment, isBack, onCheck }: StandingProps) {
     </>
   )
   const payNow = <PayByCard booking={booking} />
+  const isOver = held_until !== null && Date.parse(held_until) <= Date.now()
   if (!known)
     return say(
       'Not known yet',
@@ -156,8 +169,11 @@ function Standing({ payment, isBack, onCheck }: StandingProps) {
           ? 'Not paid in full yet'
           : 'Not paid yet',
       <>
-        Your seats are kept until <strong>{held_until && <Moment at={held_until} />}</strong>. Pay by card
-        until then, and your booking is confirmed.
+        {isOver ? 'Your seats were kept until ' : 'Your seats are kept until '}
+        <strong>{held_until && <Moment at={held_until} />}</strong>.{' '}
+        {isOver
+          ? 'Nobody else has taken them yet: pay by card now, and your booking is confirmed.'
+          : 'Pay by card until then, and your booking is confirmed.'}
       </>,
       payNow,
     )

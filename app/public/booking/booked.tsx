@@ -114,7 +114,7 @@ function Confirmation({ made, trip, onAgain }: Pick<BookedProps, 'made' | 'trip'
         </dl>
         <CalendarButton bookingId={booking.id} />
         {booking.due.length > 0 && <HowToPay booking={booking} tripId={trip.id} />}
-        <Bring lines={bring} />
+        <Bring lines={bring} heading="h4" />
         {booking.total !== null && (
           <Bill lines={booking.lines} total={booking.total} currency={booking.currency ?? undefined} />
         )}

@@ -1,0 +1,176 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { mergeTests, type Page } from '@playwright/test'
+import { test as inOffice } from '../admin/office.ts'
+import { dialogOf, fill, opener } from './booking-dialog.ts'
+import { expect, fitsSideways, hydrated, test as travelling } from './traveller.ts'
+
+/* Paying by card at the demo till, for trip 1: 500 each, a deposit of 20 percent, without an account. */
+
+const test = mergeTests(inOffice, travelling).extend<{
+  paidFirst: undefined
+  linkOf: (id: number) => Promise<string>
+}>({
+  stranger: true,
+  paidFirst: [
+    async ({ office }, use) => {
+      const terms = { deposit_percent: '20', balance_days: '10' }
+      await office.call('settings/booking', { ...terms, card: 'required', accounts: 'optional' })
+      await office.call('trips/update/1', { price_adult: '50000' })
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+  // From the newest mail to the address of a booking: without the host, which tests do not know.
+  linkOf: async ({ site }, use) =>
+    use(async (id) => {
+      const db = new DatabaseSync(join(site.dataDir, 'itinera.db'), { readOnly: true })
+      const { reference } = db.prepare('select reference from bookings where id = ?').get(id) as Row
+      db.close()
+      const found = async () =>
+        (await site.mails())
+          .filter(({ subject, to }) => subject?.includes(reference) && to?.[0]?.address !== OFFICE)
+          .map(({ html }) => /\/booking#[\w-]+/.exec(html ?? '')?.[0])
+          .at(-1)
+      await expect.poll(found).toBeDefined()
+      return (await found()) ?? ''
+    }),
+})
+test.use({ environment: { DEMO: '1' }, apart: 'paying' })
+// All in one worker: they share a site.
+test.describe.configure({ mode: 'default' })
+
+type Row = { reference: string }
+const OFFICE = 'hello@itinera.example'
+
+const standing = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
+const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true })
+const payByCard = (page: Page) => page.getByRole('button', { name: /^Pay €[\d.,]+ by card$/ })
+const idOf = (page: Page) => Number(new URL(page.url()).searchParams.get('id'))
+
+/** Books trip 1 for two without an account, up to the payment page. */
+async function bookAsGuest(page: Page) {
+  await page.goto('/trips/1')
+  await hydrated(page)
+  await opener(page).click()
+  await fill(page)
+  await dialogOf(page).getByRole('button', { name: 'Book and pay €200.00' }).click()
+  await expect(pay(page)).toBeVisible()
+}
+async function goBack(page: Page) {
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(standing(page, 'Not paid yet')).toBeVisible()
+}
+
+test('a guest books, pays the deposit on the next page and is confirmed; the office sees it', async ({
+  page,
+  office,
+  checkBothSchemes,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/trips/1')
+  await hydrated(page)
+  await opener(page).click()
+  await fill(page)
+  const dialog = dialogOf(page)
+  await expect(
+    dialog.getByText(/^You pay €200\.00 now, by card, on the next page, and €800\.00 by/),
+  ).toBeVisible()
+  await expect(dialog.getByText('Nothing to pay now')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Book and pay €200.00' }).click()
+  await expect(pay(page)).toBeVisible()
+  await expect(page.getByText('No money moves')).toBeVisible()
+  expect(await fitsSideways(page)).toBe(true)
+  await checkBothSchemes()
+  await pay(page).click()
+  await expect(standing(page, 'Thank you')).toBeVisible()
+  await expect(page.getByText('your booking is confirmed')).toBeVisible()
+  expect(await fitsSideways(page)).toBe(true)
+  await checkBothSchemes()
+  const { booking } = await office.call(`trips/bookings/${idOf(page)}`)
+  expect(booking).toMatchObject({ status: 'confirmed', paid: 20_000 })
+})
+
+test('declined, back, closed, and opened again by the mail’s link in two tabs: the seats are kept, and it is paid once', async ({
+  page,
+  browser,
+  baseURL,
+  office,
+  linkOf,
+}) => {
+  await bookAsGuest(page)
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByText('Nothing was paid.')).toBeVisible()
+  await goBack(page)
+  const id = idOf(page)
+  await expect(page.getByText(/Your seats are kept until \w{3} \w{3} \d\d \d{4}, \d\d:\d\d\./)).toBeVisible()
+  const link = await linkOf(id)
+  await page.goto('about:blank')
+
+  const later = await browser.newContext(baseURL ? { baseURL } : {})
+  // Without its link the address of a booking shows nothing.
+  const stranger = await later.newPage()
+  await stranger.goto(`/booking?id=${id}`)
+  await expect(stranger.getByText('Open the link in our email')).toBeVisible()
+  const tabs = [await later.newPage(), await later.newPage()] as const
+  for (const tab of tabs) {
+    await tab.goto(link)
+    await expect(standing(tab, 'Not paid yet')).toBeVisible()
+    await payByCard(tab).click()
+    await expect(pay(tab)).toBeVisible()
+  }
+  expect(tabs[1].url()).toBe(tabs[0].url())
+  for (const tab of tabs) {
+    await pay(tab).click()
+    await expect(standing(tab, 'Thank you')).toBeVisible()
+  }
+  const { booking } = await office.call(`trips/bookings/${id}`)
+  expect(booking).toMatchObject({ status: 'confirmed', paid: 20_000 })
+  await later.close()
+})
+
+test('a booking by phone is paid by the link in its confirmation', async ({ page, office, linkOf }) => {
+  const who = { name: 'Pia Phone', phone: '0301234', email: `${office.unique('pia')}@people.example` }
+  const party = { number_of_adults: '1', number_of_childrens: '0', number_of_infants: '0' }
+  const { booking } = await office.call('trips/bookings/store', { ...who, ...party, trip_id: '1' })
+  const { id } = booking as { id: number }
+  await page.goto(await linkOf(id))
+  await expect(standing(page, 'Your booking is confirmed')).toBeVisible()
+  await page.getByRole('button', { name: 'Pay all €500.00' }).click()
+  await pay(page).click()
+  await expect(standing(page, 'Thank you')).toBeVisible()
+  await expect(page.getByText('Paid in full')).toBeVisible()
+})
+
+test('what has expired is booked again with two taps', async ({
+  page,
+  office,
+  site,
+  linkOf,
+  checkBothSchemes,
+}) => {
+  await bookAsGuest(page)
+  await goBack(page)
+  const id = idOf(page)
+  const { booking } = await office.call(`trips/bookings/${id}`)
+  const { departure_id } = booking as { departure_id: number }
+  const { departure } = await office.call(`departures/show/${departure_id}`)
+  const seats = (departure as { taken: number }).taken
+  await office.call(`departures/update/${departure_id}`, { seats: `${seats}` })
+  const link = await linkOf(id)
+  const db = new DatabaseSync(join(site.dataDir, 'itinera.db'))
+  db.prepare("update checkouts set state = 'closed' where booking_id = ?").run(id)
+  db.prepare("update bookings set held_until = '2026-01-01T00:00:00.000Z' where id = ?").run(id)
+  db.close()
+  // Who needs the seats lets it go, and then does not need them any more.
+  const other = await office.book({ number_of_childrens: '0' })
+  await office.call(`trips/bookings/cancel/${other.id}`, {})
+
+  await page.goto(link)
+  await expect(standing(page, 'The time to pay is over')).toBeVisible()
+  await checkBothSchemes()
+  await page.getByRole('link', { name: 'Book again' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Book and pay €200.00' }).click()
+  await expect(pay(page)).toBeVisible()
+  await office.call(`departures/update/${departure_id}`, { seats: '' })
+})
