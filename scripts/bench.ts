@@ -23,7 +23,7 @@ page/bare is the ratio of the answers for each second of processor time: the med
   bookings: {
     title: 'Bookings',
     how: `16 connections book as fast as the server answers: the median of five rounds of two seconds. Each booking is stored
-with two mails, and synced to the disk before the answer.`,
+with two mails, and synced to the disk before the answer. The ratio is of bookings with a price, in turns.`,
     measure: measureBookings,
   },
   lists: {

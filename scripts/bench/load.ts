@@ -6,6 +6,7 @@ import { get } from 'node:http'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import autocannon from 'autocannon'
+import { admin } from '../../test/server.ts'
 import type { Recorded } from './bare.ts'
 import { type Line, line, medianOf, post, type Site, startSite } from './site.ts'
 
@@ -95,9 +96,31 @@ export async function measureBookings(): Promise<Line[]> {
   const site = await startSite()
   const rounds: number[] = []
   while (rounds.length <= ROUNDS) rounds.push(await book(site))
+  const ratio = await ratioPaidFirst(site)
   await site.stop()
   // The first warms up.
-  return [line('Bookings a second', medianOf(rounds.slice(1)), '', { least: 400 })]
+  return [
+    line('Bookings a second', medianOf(rounds.slice(1)), '', { least: 400 }),
+    line('Held for their payment/confirmed at once', ratio, '', { least: 0.8 }),
+  ]
+}
+
+/** Bookings a second where the deposit is paid by card first, by those where cards are off; in turns. */
+async function ratioPaidFirst(site: Site): Promise<number> {
+  const { access_token } = await post(site, '/api/admin/login', admin)
+  const asAdmin = { 'auth-token': access_token }
+  await post(site, '/api/admin/trips/update/1', { price_adult: '50000', price_child: '30000' }, asAdmin)
+  const rate = async (card: 'off' | 'required') => {
+    const terms = { deposit_percent: '20', balance_days: '30' }
+    await post(site, '/api/admin/settings/booking', { ...terms, card }, asAdmin)
+    return await book(site)
+  }
+  const ratios: number[] = []
+  while (ratios.length <= ROUNDS) {
+    const off = await rate('off')
+    ratios.push((await rate('required')) / off)
+  }
+  return medianOf(ratios.slice(1))
 }
 
 /** The memory of the server at rest (`VmRSS`), and its peak (`VmHWM`) under two kinds of load. Linux only. */

@@ -41,8 +41,13 @@ export async function startSite(env: Record<string, string> = {}) {
 export type Site = Awaited<ReturnType<typeof startSite>>
 
 /** Sends a form. @throws when it is refused */
-export async function post({ url }: Site, path: string, fields: Record<string, string>) {
-  const response = await fetch(url + path, { method: 'POST', body: new URLSearchParams(fields) })
+export async function post(
+  { url }: Site,
+  path: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+) {
+  const response = await fetch(url + path, { method: 'POST', headers, body: new URLSearchParams(fields) })
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
   return response.json()
 }
