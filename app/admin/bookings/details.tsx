@@ -10,7 +10,6 @@ import { FileButton } from '../../ui/file-button.tsx'
 import { Item } from '../../ui/item.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Day, Moment, TimeOfDay } from '../../ui/moment.tsx'
-import { useMoney } from '../../ui/money.ts'
 import { countOf } from '../../ui/number.ts'
 import { telHref } from '../../ui/tel.ts'
 import { ConfirmLeave } from '../forms/confirm-leave.tsx'
@@ -33,6 +32,7 @@ import { partyOf } from './party.ts'
 import { Payments } from './payments.tsx'
 import { PriceOf } from './price.tsx'
 import { RemoveData } from './remove-data.tsx'
+import { State } from './state.tsx'
 import { TripChanges } from './trip-changes.tsx'
 import { type LetterProps, useLetter } from './write.tsx'
 
@@ -88,48 +88,6 @@ function AlsoBooked({ also_booked }: Pick<BookingInFull, 'also_booked'>) {
           </Fragment>
         ))}
       </span>
-    </p>
-  )
-}
-
-/** Until when a booking is held, and what for; when and why it was cancelled, or that it expired. */
-function State({ booking }: { booking: BookingInFull }) {
-  const { status, held_until, cancelled_at, cancel_reason, paid, due_now, currency } = booking
-  const write = useMoney()
-  const money = (amount: number) => write(amount, { currency: currency ?? undefined })
-  if (status === 'confirmed') return null
-  if (status === 'held')
-    return (
-      <p className="rounded-lg border border-line bg-sunken px-4 py-2.5 print:border-0 print:p-0">
-        <strong>
-          Held{' '}
-          {held_until && (
-            <>
-              until <Moment at={held_until} />
-            </>
-          )}
-        </strong>
-        : it is confirmed once {money(due_now)} is paid. Otherwise its seats are free again.
-      </p>
-    )
-  return (
-    <p className="rounded-lg border border-danger bg-danger-soft px-4 py-2.5 text-danger wrap-anywhere print:border-0 print:p-0">
-      <strong>
-        {status === 'cancelled'
-          ? 'Cancelled'
-          : paid > 0
-            ? 'Paid without a seat'
-            : 'Expired: not paid in time'}
-      </strong>
-      {cancelled_at && (
-        <>
-          {status === 'expired' && paid > 0 ? ': it expired on' : ' on'} <Moment at={cancelled_at} />
-        </>
-      )}
-      {status === 'expired' &&
-        paid > 0 &&
-        `, and ${money(paid)} came in later. Pay it back, or move it to a departure with room.`}
-      {cancel_reason && `: ${cancel_reason}`}
     </p>
   )
 }

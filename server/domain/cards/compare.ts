@@ -6,7 +6,7 @@ import { Problem } from '../../platform/errors.ts'
 import { type CheckoutState, type PaymentProvider, ProviderError } from '../../platform/payments/provider.ts'
 import type { Cards } from './cards.ts'
 import { noteDifference } from './differences.ts'
-import { settleRefund } from './refunds.ts'
+import { settleRefund } from './send-refunds.ts'
 import { findCheckout, store } from './settle.ts'
 
 /** What was made so long before the last comparison is looked at again: a checkout lives a day, and a refund may fail later. */

@@ -12,7 +12,7 @@ import {
 import type { Cards } from './cards.ts'
 import { settleTold } from './compare.ts'
 import { noteDifference } from './differences.ts'
-import { settleRefund } from './refunds.ts'
+import { settleRefund } from './send-refunds.ts'
 
 /** How long the ids of notices are kept. */
 const KEPT = days(30)

@@ -6,7 +6,7 @@ import { letGo } from '../bookings/holds.ts'
 import { type Cards, providerOf } from './cards.ts'
 import { type Checkout, closeCheckout, finishOpening, LOOK_EVERY, live, payable } from './checkouts.ts'
 import { compare, isCompareDue } from './compare.ts'
-import { sendRefund } from './refunds.ts'
+import { sendRefund } from './send-refunds.ts'
 import { settle } from './settle.ts'
 
 /** Holds are read at least every 30 seconds. */

@@ -7,6 +7,7 @@ import type { Database, Row, Trx } from '../../platform/database/schema.ts'
 import { invalid, notFound, Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { lockForMoney, noteMoney } from '../bookings/paid-booking.ts'
+import { pendingRefunds } from '../cards/refunds.ts'
 import type { BookingMails } from '../settings/current-settings.ts'
 import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
 import { inOrderOf, paginate } from '../shared/pagination.ts'
@@ -58,7 +59,7 @@ export async function addPayment(
     if (received_on > clock.today()) throw invalid('received_on', 'This day is still to come')
     if (undoes !== undefined) await refuseUndo(trx, bookingId, amount, undoes)
     const paid = booking.paid + amount
-    const underWay = amount < 0 && undoes === undefined ? await onItsWayBack(trx, bookingId) : 0
+    const underWay = amount < 0 && undoes === undefined ? await pendingRefunds(trx, bookingId) : 0
     if (paid < underWay) throw invalid('amount', 'More cannot be paid back than was paid')
     const { id } = await trx
       .insertInto('payments')
@@ -108,17 +109,6 @@ async function refuseUndo(trx: Trx, bookingId: number, amount: number, undoes: n
     throw new Problem(409, 'This came by card. Pay it back to the card instead.', { code: 'state' })
   if (row.undone_by !== null) throw new Problem(409, 'This payment is undone already.', { code: 'twice' })
   if (row.amount !== -amount) throw invalid('amount', 'Not the amount of this payment')
-}
-
-/** What is on its way back to cards, and not in the ledger yet. Whole minor units. */
-async function onItsWayBack(trx: Trx, bookingId: number): Promise<number> {
-  const { amount } = await trx
-    .selectFrom('refunds')
-    .select(sql<number>`cast(coalesce(sum(amount), 0) as bigint)`.as('amount'))
-    .where('booking_id', '=', bookingId)
-    .where('state', 'in', ['pending', 'sent'])
-    .executeTakeFirstOrThrow()
-  return amount
 }
 
 type Wanted = Omit<PaymentList, 'page'>
