@@ -362,7 +362,8 @@ export const bookingCalls = {
   },
   adminWriteToTraveller: {
     who: 'clerk',
-    summary: 'Mail the traveller of a booking; refused with 409 where the booking has no address',
+    summary:
+      'Mail the traveller of a booking; refused with 409 where the booking has no address; the same Idempotency-Key mails once',
     params: byId,
     form: letterForm,
     changesNoPage: true,

@@ -500,7 +500,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     attempts integer not null default 0,
     next_attempt_at text not null,
     sent_at text,
-    last_error text
+    last_error text,
+    idempotency_key text unique,
+    idempotency_body text
   ) ${strict}`)
   await run(sql`create index outbox_queued on outbox (next_attempt_at) where state = 'queued'`)
   await run(sql`create index outbox_by_state on outbox (state, id)`)

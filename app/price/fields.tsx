@@ -20,6 +20,11 @@ type PartyFieldsProps = {
   minimumAge?: number | null
 }
 
+const young = [
+  { name: 'number_of_childrens', kind: 'children', label: 'Children' },
+  { name: 'number_of_infants', kind: 'infants', label: 'Infants' },
+] as const
+
 /** How many travel, of each kind. */
 export function PartyFields({ fields, problem, minimumAge = null }: PartyFieldsProps) {
   const ages = useAgency()?.ages
@@ -37,27 +42,19 @@ export function PartyFields({ fields, problem, minimumAge = null }: PartyFieldsP
       <legend className="sr-only">Travellers</legend>
       <div className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))] sm:gap-x-5 sm:gap-y-1">
         <CountInput field={fields.number_of_adults} label="Adults" min={1} {...number} />
-        {may.children ? (
-          <CountInput
-            field={fields.number_of_childrens}
-            label="Children"
-            hint={ages?.children}
-            min={0}
-            {...number}
-          />
-        ) : (
-          <input type="hidden" name={fields.number_of_childrens.name} value="0" />
-        )}
-        {may.infants ? (
-          <CountInput
-            field={fields.number_of_infants}
-            label="Infants"
-            hint={ages?.infants}
-            min={0}
-            {...number}
-          />
-        ) : (
-          <input type="hidden" name={fields.number_of_infants.name} value="0" />
+        {young.map(({ name, kind, label }) =>
+          may[kind] ? (
+            <CountInput
+              key={name}
+              field={fields[name]}
+              label={label}
+              hint={ages?.[kind]}
+              min={0}
+              {...number}
+            />
+          ) : (
+            <input key={name} type="hidden" name={name} value="0" />
+          ),
         )}
       </div>
       {!(may.children && may.infants) && (

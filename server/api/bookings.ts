@@ -69,8 +69,9 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     booking: { ...(await showBooking(db, clock, params.id)), delivery: deliveryOf(deps) },
   }))
   door('adminShowTerms', async ({ params }) => ({ terms: await showTerms(db, params.id) }))
-  door('adminWriteToTraveller', async ({ by, params, form }) => {
-    await writeToTraveller(db, clock, by, params.id, { agency: settings.contact(), text: form.text })
+  door('adminWriteToTraveller', async ({ c, by, params, form }) => {
+    const letter = { agency: settings.contact(), text: form.text }
+    await writeToTraveller(db, clock, by, params.id, letter, idempotencyKeyOf(c))
     wakeMail()
     return {
       message:

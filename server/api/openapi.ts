@@ -43,6 +43,7 @@ const takesKey = new Set<CallName>([
   'book',
   'adminAddBooking',
   'adminReplyToMessage',
+  'adminWriteToTraveller',
   'adminAddPayment',
   'adminAdjustBooking',
   'adminRefundBooking',

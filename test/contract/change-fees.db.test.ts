@@ -168,6 +168,37 @@ test('moving to another trip: its prices and discounts, no extras, and the trave
   expect((await back({ departure_id: fjord.departure, trip_id: 999 })).errors).toHaveProperty('trip_id')
 })
 
+test('a departure that the agency calls off gives everything back, the fees of earlier changes too', async ({
+  world,
+}) => {
+  const { anna, theo } = world
+  const { id } = await bookedByFour(world)
+  const params = { id }
+  const pay = { amount: 342_000, method: 'bank', notify: 0 }
+  await anna.ask('adminAddPayment', { params, form: pay })
+  await anna.ask('adminChangeParty', { params, form: adults(3) })
+  expect(await show(world, id)).toMatchObject({ total: 306_000, paid: 342_000 })
+  // Who cancelled before that keeps the fee.
+  const other = (await theo.book(adults(1))).id
+  await anna.ask('adminCancelBooking', { params: { id: other }, form: {} })
+
+  const departure = { params: { id: world.trips.fjord.departure } }
+  const before = (await anna.ask('adminShowDeparture', departure)).departure
+  expect(before.received).toMatchObject({ amount: 342_000 })
+  await anna.ask('adminCancelDeparture', { ...departure, form: {} })
+  const owed = { total: 0, paid: 342_000, balance: -342_000, standing: 'to_be_paid_back' }
+  expect(await show(world, id)).toMatchObject({ ...owed, lines: [] })
+  expect(await show(world, other)).toMatchObject({ total: 50_000 })
+  const mine = (await theo.ask('listMyBookings')).bookings.data
+  expect(mine.find((each) => each.id === id)).toMatchObject(owed)
+  const { to_be_paid_back } = await anna.ask('adminShowMoney')
+  expect(to_be_paid_back).toMatchObject([{ id, amount: 342_000 }])
+  const after = (await anna.ask('adminShowDeparture', departure)).departure
+  expect(after.called_off).toMatchObject({ to_pay_back: 342_000, paid_back: 0 })
+  const mails = (await world.outbox()).filter(({ booking_id }) => booking_id === id)
+  expect(JSON.parse(mails.at(-1)?.data ?? '')).toMatchObject({ price: { total: 0, paid: 342_000 } })
+})
+
 test('what was agreed for a booking on request stays, also when its trip has a price by now', async ({
   world,
 }) => {

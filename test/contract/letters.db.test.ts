@@ -19,6 +19,19 @@ test('the staff write to the traveller of a booking: one mail, in its list and i
   await world.anna.askInVain(404, 'adminWriteToTraveller', { params: { id: 999 }, form })
 })
 
+test('a letter that is sent twice with the same key goes once; another text with it is refused', async ({
+  world,
+}) => {
+  const { id } = await world.theo.book()
+  const write = { params: { id }, form: { text: 'Bring a hat' }, headers: { 'idempotency-key': 'k1' } }
+  await Promise.all([1, 2, 3].map(() => world.anna.ask('adminWriteToTraveller', write)))
+  const other = { ...write, form: { text: 'Bring a coat' } }
+  await world.anna.askInVain(409, 'adminWriteToTraveller', other)
+  await world.anna.ask('adminWriteToTraveller', { ...other, headers: { 'idempotency-key': 'k2' } })
+  const letters = (await world.outbox()).filter(({ template }) => template === 'booking-letter')
+  expect(letters.map(({ data }) => JSON.parse(data).text)).toEqual(['Bring a hat', 'Bring a coat'])
+})
+
 test('a booking without an address takes no letter', async ({ world }) => {
   const { email: _, ...nameless } = bookingForm(world)
   const { booking } = await world.anna.ask('adminAddBooking', { form: nameless })

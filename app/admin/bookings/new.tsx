@@ -3,10 +3,10 @@ import { staffBookingForm } from '../../../contract/booking-forms.ts'
 import { useAgency } from '../../agency.ts'
 import type { Field } from '../../form.ts'
 import { PartyFields } from '../../price/fields.tsx'
-import { randomKey } from '../../random-key.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Input, TextArea } from '../../ui/field.tsx'
 import { MeantAddress } from '../../ui/meant-address.tsx'
+import { useFormKey } from '../forms/form-key.ts'
 import { FormPage } from '../forms/form-page.tsx'
 import { Mistake } from '../forms/mistake.tsx'
 import { gate, tryLoad } from '../lists/list-query.ts'
@@ -98,8 +98,7 @@ export default function NewBooking({ loaderData }: Route.ComponentProps) {
   const noMail = useAgency()?.no_mail
   const [trip, setTrip] = useState(loaderData.trip)
   const [refusals, setRefusals] = useState(0)
-  /** The form as it was last sent: the same form again is the same booking. */
-  const sent = useRef({ contents: '', key: '' })
+  const { keyOf } = useFormKey()
   const traveller = useRef<HTMLDivElement>(null)
   /** Types values into the fields of the traveller, as a person would. */
   function typeIn(values: Record<string, string>) {
@@ -123,11 +122,7 @@ export default function NewBooking({ loaderData }: Route.ComponentProps) {
         number_of_infants: '0',
         ...(departure !== undefined && { departure_id: departure }),
       }}
-      idempotencyKey={(form) => {
-        const contents = JSON.stringify([...form])
-        if (sent.current.contents !== contents) sent.current = { contents, key: randomKey() }
-        return sent.current.key
-      }}
+      idempotencyKey={keyOf}
       noticeLink={({ booking }) => ({ to: `/admin/booking?show=${booking.id}`, label: 'Open it' })}
       nameOf={(sent) => `${sent.get('name')}`}
       onRefused={() => {

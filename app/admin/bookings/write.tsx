@@ -8,6 +8,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { useDates } from '../../ui/dates.ts'
 import { TextArea } from '../../ui/field.tsx'
 import { notify } from '../../ui/toast.tsx'
+import { useFormKey } from '../forms/form-key.ts'
 import { useAdminApi } from '../lists/list-query.ts'
 import { bookingMailto } from '../messages/mailto.ts'
 
@@ -29,6 +30,7 @@ function LetterForm({ booking, onTyped, onSent, onClose }: LetterProps & { onClo
     id: 'booking-letter',
     defaultValue: { text: `Dear ${name},\n\n` },
     api: useAdminApi(),
+    idempotencyKey: useFormKey().keyOf,
     onDone({ message }) {
       notify(message, { text: `To ${email}` })
       onTyped(false)

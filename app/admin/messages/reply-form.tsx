@@ -1,13 +1,13 @@
 import { Send } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { type MessageInFull, replyForm } from '../../../contract/messages.ts'
 import { useCallForm } from '../../form.ts'
-import { randomKey } from '../../random-key.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { notify } from '../../ui/toast.tsx'
+import { useFormKey } from '../forms/form-key.ts'
 import { useUnsavedChanges } from '../forms/unsaved-changes.tsx'
 import { useAdminApi } from '../lists/list-query.ts'
 import { noMailServer } from '../mails/kinds.ts'
@@ -20,21 +20,16 @@ export const ANSWER = '#answer'
 export function ReplyForm({ message: { id, email, delivery } }: { message: MessageInFull }) {
   const { hash } = useLocation()
   const { revalidate: reload } = useRevalidator()
-  /** The form as it was last sent: the same form again is the same answer. */
-  const sent = useRef({ answer: '', key: '' })
+  const { keyOf, forget } = useFormKey()
   const { formProps, fields, pending, feedback } = useCallForm({
     call: 'adminReplyToMessage',
     schema: replyForm,
     params: { id },
     id: 'reply',
     api: useAdminApi(),
-    idempotencyKey(form) {
-      const answer = String(form.get('answer'))
-      if (sent.current.answer !== answer) sent.current = { answer, key: randomKey() }
-      return sent.current.key
-    },
+    idempotencyKey: keyOf,
     onDone(done) {
-      sent.current = { answer: '', key: '' }
+      forget()
       unsaved.discard()
       notify(done.message, delivery === 'smtp' ? { text: `To ${email}` } : {})
       void reload().then(refreshBadges)

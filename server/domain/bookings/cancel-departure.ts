@@ -56,8 +56,8 @@ export async function cancelDeparture(
     const unmailed: Unmailed[] = []
     for (const booking of bookings) {
       const locked = { booking, trip, departure }
-      // Whatever the terms say: the agency cancels.
-      await cancelLines(trx, clock, locked, 0, by.at)
+      // Whatever the terms say, and whatever earlier changes cost: the agency cancels.
+      await cancelLines(trx, clock, locked, 0, by.at, true)
       const { withheld } = await storeCancellation(
         trx,
         { ...changing, notify: true },

@@ -103,4 +103,20 @@ export async function lockBooking(
   }
 }
 
+/**
+ * Locks a booking whose traveller is to be mailed, and nothing else: its trip may be deleted.
+ * @throws {Problem} 404; 409 where it has no address
+ */
+export async function lockToMail(trx: Trx, id: number): Promise<Row<'bookings'>> {
+  const booking = await trx
+    .selectFrom('bookings')
+    .selectAll()
+    .where('id', '=', id)
+    .$call(lockedFor(trx, 'update'))
+    .executeTakeFirst()
+  if (!booking) throw notFound('booking')
+  if (booking.email === '') throw new Problem(409, 'This booking has no email address.', { code: 'state' })
+  return booking
+}
+
 export type Locked = Omit<Awaited<ReturnType<typeof lockBooking>>, 'other' | 'otherTrip'>

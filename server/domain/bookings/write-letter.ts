@@ -1,15 +1,16 @@
 import type { AgencyContact } from '../../mails/site.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { lockedFor } from '../../platform/database/rules.ts'
-import type { Database } from '../../platform/database/schema.ts'
-import { notFound, Problem } from '../../platform/errors.ts'
+import type { Database, Trx } from '../../platform/database/schema.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { putMail } from '../mails/put-mail.ts'
+import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
+import { lockToMail } from './change-transaction.ts'
 import { mailedBooking } from './trip-facts.ts'
 
 /**
  * Queues a letter of the staff to the traveller of a booking. It names the trip and the day that the booking has now.
- * @throws {Problem} 404; 409 where the booking has no address
+ * The same Idempotency-Key queues it once.
+ * @throws {Problem} as `lockToMail`; 409 when the key was used with another letter
  */
 export async function writeToTraveller(
   db: Database,
@@ -17,16 +18,11 @@ export async function writeToTraveller(
   by: By,
   id: number,
   { agency, text }: { agency: AgencyContact; text: string },
+  idempotencyKey?: string,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const booking = await trx
-      .selectFrom('bookings')
-      .selectAll()
-      .where('id', '=', id)
-      .$call(lockedFor(trx, 'update'))
-      .executeTakeFirst()
-    if (!booking) throw notFound('booking')
-    if (booking.email === '') throw new Problem(409, 'This booking has no email address.', { code: 'state' })
+  const idempotency = idempotencyOf(by.userId, idempotencyKey, [id, text])
+  const add = async (trx: Trx) => {
+    const booking = await lockToMail(trx, id)
     const { title, date, time } = await trx
       .selectFrom('departures')
       .innerJoin('trips', 'trips.id', 'departures.trip_id')
@@ -42,7 +38,8 @@ export async function writeToTraveller(
       time,
     }
     const data = { agency, booking: mailedBooking(facts, booking), text }
-    await putMail(trx, clock, 'booking-letter', booking.email, data, { bookingId: id })
+    await putMail(trx, clock, 'booking-letter', booking.email, data, { bookingId: id, idempotency })
     await audit(trx, by, ['booking', 'written-to'], { id, subject: booking.reference })
-  })
+  }
+  await addOnce(db, 'outbox', idempotency, add, async () => {})
 }

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { mails, type QueuedData, type Template } from '../../mails/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
-import { queueMail } from '../../platform/mail/outbox.ts'
+import { type NewMail, queueMail } from '../../platform/mail/outbox.ts'
 import { emailKey } from '../shared/email-key.ts'
 import { countIfRoom } from '../shared/rate-limits.ts'
 
@@ -33,7 +33,7 @@ export async function putMail<T extends Template>(
   template: T,
   recipient: string,
   data: QueuedData[T],
-  about: { bookingId?: number; messageId?: number } = {},
+  about: Pick<NewMail, 'idempotency'> & { bookingId?: number; messageId?: number } = {},
 ): Promise<number | undefined> {
   const of = emailKey(recipient)
   const isFree = mails[template].unlimited || (await isOwnProven(trx, recipient, about.bookingId))

@@ -128,6 +128,7 @@ const feeOf = (clock: Clock, { terms }: Row<'bookings'>, total: number, departs:
 /**
  * Undoes all lines of a booking that is cancelled but its earlier fees, and adds what cancelling costs: `fee`, or what its
  * terms say of the price without those fees.
+ * @param byAgency the agency calls the departure off: the earlier fees are given back too
  * @throws {Problem} 422 for a fee above the price without earlier fees
  */
 export async function cancelLines(
@@ -136,10 +137,11 @@ export async function cancelLines(
   { booking, departure }: { booking: Row<'bookings'>; departure: Pick<Row<'departures'>, 'date'> },
   fee: number | undefined,
   at: string,
+  byAgency = false,
 ): Promise<PriceChange | undefined> {
   if (booking.currency === null) return undefined
   const live = liveLines(await readLines(trx, booking.id))
-  const priced = live.filter((line) => !isFee(line))
+  const priced = byAgency ? live : live.filter((line) => !isFee(line))
   const total = sumOf(priced)
   // A held booking costs no fee.
   const fee_by_terms = booking.status === 'held' ? 0 : feeOf(clock, booking, total, departure.date)

@@ -5,8 +5,9 @@ import type { AgencyContact } from '../../mails/site.ts'
 import { type Clock, days, isoAt } from '../../platform/clock.ts'
 import { lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
-import { notFound, Problem } from '../../platform/errors.ts'
+import { Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
+import { lockToMail } from '../bookings/change-transaction.ts'
 import { mayBeMailedUnasked } from '../mails/put-mail.ts'
 import type { CurrentSettings } from '../settings/current-settings.ts'
 import { moneyOf, selectPriced } from './booking-money.ts'
@@ -97,14 +98,7 @@ function kindNow(clock: Clock, row: Owing): ReminderKind | undefined {
  */
 export const remindNow = (db: Database, clock: Clock, by: By, agency: AgencyContact, id: number) =>
   db.transaction().execute(async (trx) => {
-    const booking = await trx
-      .selectFrom('bookings')
-      .selectAll()
-      .where('id', '=', id)
-      .$call(lockedFor(trx, 'update'))
-      .executeTakeFirst()
-    if (!booking) throw notFound('booking')
-    if (booking.email === '') throw new Problem(409, 'This booking has no email address.', { code: 'state' })
+    const booking = await lockToMail(trx, id)
     const row = await selectPriced(trx).where('bookings.id', '=', id).executeTakeFirst()
     const kind = row && kindNow(clock, row)
     if (!kind) throw new Problem(409, 'Nothing is to be paid for this booking.', { code: 'state' })

@@ -445,6 +445,9 @@ export type Tables = {
     next_attempt_at: string
     sent_at: Generated<string | null>
     last_error: Generated<string | null>
+    /** Of a letter, as in `message_replies`. */
+    idempotency_key: Generated<string | null>
+    idempotency_body: Generated<string | null>
   }
   /** Answers to messages: added, never changed. */
   message_replies: {

@@ -36,6 +36,8 @@ export type NewMail = {
   bookingId?: number | null
   /** The message that it brings to the agency, or answers. */
   messageId?: number | null
+  /** Of a request that may be sent twice: the same one puts one mail. */
+  idempotency?: { idempotency_key: string; idempotency_body: string } | undefined
 }
 
 /**
@@ -53,6 +55,7 @@ export async function queueMail(trx: Trx, clock: Clock, mail: NewMail): Promise<
       template: mail.template,
       recipient: mail.recipient,
       data: JSON.stringify(mail.data),
+      ...mail.idempotency,
       created_at: now,
       next_attempt_at: now,
     })
