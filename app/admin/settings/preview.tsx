@@ -72,11 +72,11 @@ export function Preview({ group, places, place, box, turn }: PreviewProps) {
       className="xl:row-span-2"
       heading={
         <label className="flex items-center gap-2">
-          <span className="font-semibold text-[0.95rem]">Preview</span>
+          <span className="shrink-0 font-semibold text-[0.95rem]">Preview</span>
           <select
             value={path}
             onChange={(event) => setPath(event.target.value)}
-            className="min-h-11 rounded-md border border-control bg-surface px-2.5 md:min-h-9"
+            className="min-h-11 min-w-0 rounded-md border border-control bg-surface px-2.5 md:min-h-9"
           >
             {offered.map(({ path, label }) => (
               <option key={path} value={path}>
