@@ -1,12 +1,9 @@
 import { dayAfter } from '../../contract/days.ts'
 import { adjustBooking } from '../domain/bookings/adjust-booking.ts'
-import { readMoney } from '../domain/money/booking-money.ts'
 import { exportPayments } from '../domain/money/export-payments.ts'
-import { addPayment, listPayments, showPayment, sumByDay } from '../domain/money/ledger.ts'
-import { thankForPayment } from '../domain/money/money-mails.ts'
+import { addPayment, listPayments, sumByDay } from '../domain/money/ledger.ts'
 import { countBadCodes } from '../domain/money/offer.ts'
 import { listOwed } from '../domain/money/owed-lists.ts'
-import { paymentInWords } from '../domain/money/payment-words.ts'
 import { quoteParty } from '../domain/money/price-party.ts'
 import {
   addCode,
@@ -77,26 +74,15 @@ export function moneyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
 
   door('adminAddPayment', async ({ c, by, params, form }) => {
     const { notify, ...entry } = form
-    const agency = settings.contact()
-    const { id, paid } = await addPayment(
-      db,
-      clock,
-      by,
-      params.id,
+    const added = await addPayment(db, clock, by, {
+      bookingId: params.id,
       entry,
-      idempotencyKeyOf(c),
-      settings.bookingMails(),
-      async (trx, booking, on) => {
-        // Nobody is thanked for a correction.
-        if (notify && entry.undoes === undefined)
-          await thankForPayment(trx, clock, { agency, booking }, { amount: entry.amount, on })
-      },
-    )
+      notify,
+      idempotencyKey: idempotencyKeyOf(c),
+      mails: settings.bookingMails(),
+    })
     wakeMail()
-    const { balance, currency } = (await readMoney(db, clock, [params.id]))(params.id)
-    const payment = await showPayment(db, id)
-    const { message } = await paymentInWords(db, payment, currency ?? settings.get().agency.currency)
-    return { message, payment, paid, balance }
+    return added
   })
   door('adminAdjustBooking', async ({ c, by, params, form }) => {
     await adjustBooking(db, clock, by, params.id, form, idempotencyKeyOf(c))

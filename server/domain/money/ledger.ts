@@ -11,6 +11,8 @@ import { pendingRefunds } from '../cards/refunds.ts'
 import type { BookingMails } from '../settings/current-settings.ts'
 import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
 import { inOrderOf, paginate } from '../shared/pagination.ts'
+import { readMoney } from './booking-money.ts'
+import { thankForPayment } from './money-mails.ts'
 import { storeOwed } from './owed.ts'
 import { paymentInWords } from './payment-words.ts'
 
@@ -30,11 +32,19 @@ type Entry = {
   undoes?: number | undefined
 }
 
+type Adding = {
+  bookingId: number
+  entry: Entry
+  /** Whether the traveller is thanked by mail. Nobody is thanked for a correction. */
+  notify?: boolean
+  idempotencyKey: string | undefined
+  mails: BookingMails
+}
+
 /**
  * Adds a row to the ledger. The same Idempotency-Key adds it once. Enough money for the deposit confirms a held booking, as a
- * card payment does.
- * @param received called in the same transaction with the booking and the day, to mail the traveller; not where a confirmation is mailed
- * @returns the id of the row, and what is paid of the booking
+ * card payment does; the confirmation then says what was paid, instead of a mail of thanks.
+ * @returns what the staff read, the row, what is paid of the booking, and what is left to pay
  * @throws {Problem} 404; 409 for a booking without a price, for a row that is undone already or undoes another, and when
  *   the key was used with another form; 422 for a day to come, for an amount that would leave less than nothing paid, and
  *   for an undo of another amount or booking
@@ -43,14 +53,10 @@ export async function addPayment(
   db: Database,
   clock: Clock,
   by: By,
-  bookingId: number,
-  entry: Entry,
-  idempotencyKey: string | undefined,
-  mails: BookingMails,
-  received: (trx: Trx, booking: Row<'bookings'>, on: string) => Promise<void>,
-): Promise<{ id: number; paid: number }> {
+  { bookingId, entry, notify = false, idempotencyKey, mails }: Adding,
+) {
   const idempotency = idempotencyOf(by.userId, idempotencyKey, [bookingId, entry])
-  const add = async (trx: Trx) => {
+  const add = async (trx: Trx): Promise<number> => {
     const locked = await lockForMoney(trx, bookingId)
     const { booking } = locked
     if (booking.currency === null)
@@ -58,9 +64,8 @@ export async function addPayment(
     const { amount, method, note, undoes, received_on = clock.today() } = entry
     if (received_on > clock.today()) throw invalid('received_on', 'This day is still to come')
     if (undoes !== undefined) await refuseUndo(trx, bookingId, amount, undoes)
-    const paid = booking.paid + amount
     const underWay = amount < 0 && undoes === undefined ? await pendingRefunds(trx, bookingId) : 0
-    if (paid < underWay) throw invalid('amount', 'More cannot be paid back than was paid')
+    if (booking.paid + amount < underWay) throw invalid('amount', 'More cannot be paid back than was paid')
     const { id } = await trx
       .insertInto('payments')
       .values({
@@ -85,18 +90,16 @@ export async function addPayment(
       changes,
     })
     const outcome = amount > 0 ? await noteMoney(trx, { clock, by, mails }, locked) : undefined
-    // The confirmation says what was paid.
-    if (outcome !== 'confirmed') await received(trx, booking, received_on)
-    return { id, paid }
+    if (notify && undoes === undefined && outcome !== 'confirmed')
+      await thankForPayment(trx, clock, { agency: mails.agency, booking }, { amount, on: received_on })
+    return id
   }
-  return await addOnce(db, 'payments', idempotency, add, async (id) => {
-    const { paid } = await db
-      .selectFrom('bookings')
-      .select('paid')
-      .where('id', '=', bookingId)
-      .executeTakeFirstOrThrow()
-    return { id, paid }
-  })
+  const id = await addOnce(db, 'payments', idempotency, add, async (added) => added)
+  const payment = await showPayment(db, id)
+  const { paid, balance, currency } = (await readMoney(db, clock, [bookingId]))(bookingId)
+  // Only a booking with a price has payments, and a price has a currency.
+  const { message } = await paymentInWords(db, payment, currency ?? '')
+  return { message, payment, paid, balance }
 }
 
 /** Refuses to undo a row that is none of the booking's, undone already or an undo itself; the booking is locked. */
