@@ -146,7 +146,7 @@ const toPayment = ({ user_id, user_name, undone_by, ...row }: PaymentRow): Payme
 })
 
 /** One row of the ledger. @throws {Problem} 404 */
-export async function showPayment(db: Database, id: number): Promise<Payment> {
+async function showPayment(db: Database, id: number): Promise<Payment> {
   const row = await payments(db, {}).where('payments.id', '=', id).executeTakeFirst()
   if (!row) throw notFound('payment')
   return toPayment(row)
