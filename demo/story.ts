@@ -1,7 +1,7 @@
 import { slugOf } from '../contract/addresses.ts'
 import type { SitePicture } from '../contract/pictures.ts'
 import { type TripContent, tripContent } from '../contract/trip-content.ts'
-import { noteFoundBy } from '../server/domain/catalogue/trip-content.ts'
+import { storeFoundBy } from '../server/domain/catalogue/trip-content.ts'
 import type { Trx } from '../server/platform/database/schema.ts'
 import topics from './content/destinations.ts'
 import type { DemoContent } from './content/type.ts'
@@ -98,7 +98,7 @@ export async function storeStories(trx: Trx, tripIds: Map<string, number>): Prom
       .set({ content: JSON.stringify(contentOf(story)) })
       .where('id', '=', trip_id)
       .execute()
-    await noteFoundBy(trx, trip_id)
+    await storeFoundBy(trx, trip_id)
     const names = new Set([story.country, story.region, ...story.themes])
     const rows = [...names].flatMap((name) => {
       const topic_id = topicIds.get(name)

@@ -3,7 +3,7 @@ import { lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
-import { noteInvoices } from '../invoices/note-invoices.ts'
+import { issueInvoices } from '../invoices/issue-invoices.ts'
 import { adjustLines } from '../money/booking-lines.ts'
 import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
 import { isInForce } from './states.ts'
@@ -39,7 +39,7 @@ export async function adjustBooking(
       )
     await adjustLines(trx, clock, booking, { ...line, ...idempotency }, by.at)
     // Its first price, where it had none.
-    await noteInvoices(trx, clock, id, { first: !booking.total })
+    await issueInvoices(trx, clock, id, { first: !booking.total })
     await audit(trx, by, ['booking', 'adjusted'], { id, subject: booking.reference, fields: ['price'] })
   }
   await addOnce(db, 'booking_lines', idempotency, add, async () => {})

@@ -3,7 +3,7 @@ import { audit } from '../audit/audit.ts'
 import { nameOf, whenOf } from '../catalogue/departure-name.ts'
 import { noteGuaranteed } from '../catalogue/guarantee.ts'
 import { seatsOf, takeSeats } from '../catalogue/seats.ts'
-import { noteInvoices } from '../invoices/note-invoices.ts'
+import { issueInvoices } from '../invoices/issue-invoices.ts'
 import { reinstateLines } from '../money/booking-lines.ts'
 import type { ChosenExtra } from '../money/offer.ts'
 import { storeOwed } from '../money/owed.ts'
@@ -80,7 +80,7 @@ export async function applyChange(
   const repriced = { booking: changed, from: before, departure, chosen, fee: fees.fee, change_fee }
   const money = await reprice(trx, clock, repriced, by.at)
   await storeOwed(trx, [id])
-  await noteInvoices(trx, clock, id, { first: isRevived })
+  await issueInvoices(trx, clock, id, { first: isRevived })
   await noteGuaranteed(trx, departure, by, booking.reference)
   const whereOf = (facts: TripFacts, when: Parameters<typeof whenOf>[0]) =>
     isOtherTrip ? nameOf(facts.tripTitle, when) : whenOf(when)

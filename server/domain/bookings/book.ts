@@ -18,7 +18,7 @@ import { type Counter, countIfRoom } from '../shared/rate-limits.ts'
 import { acceptedTerms } from './accepted-terms.ts'
 import type { Changing } from './change-transaction.ts'
 import { chooseDeparture } from './choose-departure.ts'
-import { mailFirst, noteConfirmed } from './confirm.ts'
+import { finishConfirming, mailFirst } from './confirm.ts'
 import { heldColumns } from './holds.ts'
 import { bookingSearch } from './search.ts'
 import { factsOn, lockTripFacts, mailedBooking, toldColumns } from './trip-facts.ts'
@@ -236,7 +236,7 @@ async function storeBooking(trx: Trx, making: Booking): Promise<Confirmed> {
           until: held.held_until,
           pay_now: payNow.amount,
         })
-      : await noteConfirmed(trx, { clock, by, mails }, { id, byStaff, departure, mailed, recipients })
+      : await finishConfirming(trx, { clock, by, mails }, { id, byStaff, departure, mailed, recipients })
   if (notify && to !== email)
     await trx.updateTable('bookings').set({ confirmation_withheld: 1 }).where('id', '=', id).execute()
   return {

@@ -4,7 +4,7 @@ import { Problem } from '../../platform/errors.ts'
 import { audit } from '../audit/audit.ts'
 import { noteGuaranteed } from '../catalogue/guarantee.ts'
 import { takeSeats } from '../catalogue/seats.ts'
-import { noteInvoices } from '../invoices/note-invoices.ts'
+import { issueInvoices } from '../invoices/issue-invoices.ts'
 import { putMail } from '../mails/put-mail.ts'
 import { cancelLines, type PriceChange, reinstateLines } from '../money/booking-lines.ts'
 import { readMailedPrices } from '../money/mailed-price.ts'
@@ -129,7 +129,7 @@ export async function storeCancellation(
     .where('id', '=', booking.id)
     .execute()
   await storeOwed(trx, [booking.id])
-  await noteInvoices(trx, clock, booking.id)
+  await issueInvoices(trx, clock, booking.id)
   if (!notify || booking.email === '') return {}
   const price = (await readMailedPrices(trx, clock, [booking.id]))(booking.id)
   const data = {
@@ -166,7 +166,7 @@ export async function reinstateBooking(changing: Changing, id: number): Promise<
       .where('id', '=', id)
       .execute()
     await storeOwed(trx, [id])
-    await noteInvoices(trx, clock, id, { first: true })
+    await issueInvoices(trx, clock, id, { first: true })
     await noteGuaranteed(trx, departure, by, booking.reference)
     await audit(trx, by, ['booking', 'reinstated'], { id, subject: booking.reference })
     const withheld = await mailChange(trx, changing, booking, locked, {

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Row, Trx } from '../../platform/database/schema.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { noteGuaranteed } from '../catalogue/guarantee.ts'
-import { noteInvoices } from '../invoices/note-invoices.ts'
+import { issueInvoices } from '../invoices/issue-invoices.ts'
 import { putMail } from '../mails/put-mail.ts'
 import { readMailedPrices } from '../money/mailed-price.ts'
 import { storeOwed } from '../money/owed.ts'
@@ -42,13 +42,13 @@ export async function mailFirst<T extends 'booking-traveller' | 'booking-held'>(
  * booking is stored already, and its departure is locked.
  * @returns the address that the confirmation goes to
  */
-export async function noteConfirmed(
+export async function finishConfirming(
   trx: Trx,
   { clock, by, mails: { agency, told, above, below } }: Confirming,
   { id, byStaff, departure, mailed, recipients }: Confirmed,
 ): Promise<string | undefined> {
   await noteGuaranteed(trx, departure, by, mailed.booking.reference)
-  await noteInvoices(trx, clock, id, { first: true })
+  await issueInvoices(trx, clock, id, { first: true })
   const data = { agency, ...mailed }
   const to = await mailFirst(trx, clock, 'booking-traveller', recipients, { ...data, above, below })
   // The staff know of their own bookings.
@@ -76,7 +76,7 @@ export async function confirmBooking(
   await storeOwed(trx, [id])
   await audit(trx, by, ['booking', 'confirmed'], { id, subject: booking.reference })
   const price = (await readMailedPrices(trx, clock, [id]))(id)
-  const to = await noteConfirmed(trx, confirming, {
+  const to = await finishConfirming(trx, confirming, {
     id,
     byStaff: false,
     departure,

@@ -49,7 +49,7 @@ function payNowOf({ terms, pay_by }: Row<'bookings'>, departs: string, total: nu
  * still free, its code may still be used and its departure takes bookings. Call it once the payment and what is owed are stored.
  * @returns `without_seat` where enough was paid for an expired one that cannot be confirmed any more
  */
-export async function noteMoney(
+export async function confirmIfPaid(
   trx: Trx,
   confirming: Confirming,
   { booking, trip, departure }: LockedForMoney,

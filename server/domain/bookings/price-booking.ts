@@ -1,7 +1,7 @@
 import { Problem } from '../../platform/errors.ts'
 import { moneyInWords } from '../../platform/words.ts'
 import { audit } from '../audit/audit.ts'
-import { noteInvoices } from '../invoices/note-invoices.ts'
+import { issueInvoices } from '../invoices/issue-invoices.ts'
 import { putMail } from '../mails/put-mail.ts'
 import { adjustLines } from '../money/booking-lines.ts'
 import { readMailedPrices } from '../money/mailed-price.ts'
@@ -24,7 +24,7 @@ export async function priceBooking(changing: Changing, id: number, total: number
     if (booking.currency !== null)
       throw new Problem(409, 'This booking has a price already. Adjust it instead.', { code: 'state' })
     await adjustLines(trx, clock, booking, { label: 'Agreed price', amount: total }, by.at)
-    await noteInvoices(trx, clock, id, { first: true })
+    await issueInvoices(trx, clock, id, { first: true })
     const { price } = (await readMailedPrices(trx, clock, [id]))(id)
     if (!price) return {}
     await audit(trx, by, ['booking', 'priced'], {

@@ -4,7 +4,7 @@ import type { Database, Row, Trx } from '../../platform/database/schema.ts'
 import { Problem } from '../../platform/errors.ts'
 import { type CheckoutState, type PaymentProvider, ProviderError } from '../../platform/payments/provider.ts'
 import { audit, byItself } from '../audit/audit.ts'
-import { type LockedForMoney, lockForMoney, noteMoney } from '../bookings/paid-booking.ts'
+import { confirmIfPaid, type LockedForMoney, lockForMoney } from '../bookings/paid-booking.ts'
 import { mailedAsTold } from '../bookings/trip-facts.ts'
 import { putMail } from '../mails/put-mail.ts'
 import { readMailedPrices } from '../money/mailed-price.ts'
@@ -136,7 +136,7 @@ async function storePayment(
     return true
   }
   const mails = settings.bookingMails()
-  const outcome = await noteMoney(trx, { clock, by, mails }, locked)
+  const outcome = await confirmIfPaid(trx, { clock, by, mails }, locked)
   if (outcome === 'confirmed') return true
   if (outcome === 'without_seat') await tellOfPaidWithoutSeat(trx, cards, booking, amount)
   else await thank()

@@ -185,7 +185,7 @@ export async function saveTripContent(
       .set({ content: JSON.stringify(story.content), ...nextVersion })
       .where('id', '=', id)
       .execute()
-    await noteFoundBy(trx, id)
+    await storeFoundBy(trx, id)
     await storeTopics(trx, id, story.topics)
     await audit(trx, by, ['trip', 'changed'], { id, subject: trip.title, fields })
     return trip.version + 1
@@ -193,7 +193,7 @@ export async function saveTripContent(
 }
 
 /** Writes anew what visitors search a trip by, after title, description or content were stored. */
-export async function noteFoundBy(trx: Trx, id: number): Promise<void> {
+export async function storeFoundBy(trx: Trx, id: number): Promise<void> {
   const { title, description, content } = await trx
     .selectFrom('trips')
     .select(['title', 'description', 'content'])
@@ -211,7 +211,7 @@ export async function copyStory(trx: Trx, from: number, to: number): Promise<voi
     .where('id', '=', from)
     .executeTakeFirstOrThrow()
   await trx.updateTable('trips').set({ content }).where('id', '=', to).execute()
-  await noteFoundBy(trx, to)
+  await storeFoundBy(trx, to)
   await storeTopics(trx, to, await topicsOf(trx, from))
   await sql`insert into extras (trip_id, name, price, per, at_most)
     select cast(${to} as bigint), name, price, per, at_most from extras

@@ -11,7 +11,7 @@ import { addDepartures, moveOnlyDeparture, type NewDeparture, type Prices } from
 import { nextDeparture } from './next-departure.ts'
 import { picturesInUse } from './pictures.ts'
 import { changesOfTrip } from './trip-changes.ts'
-import { copyStory, noteFoundBy } from './trip-content.ts'
+import { copyStory, storeFoundBy } from './trip-content.ts'
 
 /** A trip as the wire has it. */
 export type Trip = {
@@ -200,7 +200,7 @@ export async function addTrip(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    if (copy_of === undefined) await noteFoundBy(trx, id)
+    if (copy_of === undefined) await storeFoundBy(trx, id)
     else await copyStory(trx, copy_of, id)
     await audit(trx, by, ['trip', 'added'], { id, subject: trip.title })
     const { time, seats, min_travellers } = trip
@@ -253,7 +253,7 @@ export async function updateTrip(
       .set({ ...set, ...nextVersion })
       .where('id', '=', id)
       .execute()
-    if (title !== undefined || description !== undefined) await noteFoundBy(trx, id)
+    if (title !== undefined || description !== undefined) await storeFoundBy(trx, id)
     // A moved departure has an entry of its own.
     const logged = fields.filter((field) => field !== 'date')
     if (logged.length > 0)

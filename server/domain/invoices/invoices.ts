@@ -8,7 +8,7 @@ import { readGroup } from '../settings/settings.ts'
 import { type Cell, type Column, toCsv } from '../shared/csv.ts'
 import { type Page, paginate } from '../shared/pagination.ts'
 import type { InvoiceData } from './invoice-data.ts'
-import { isInvoiced, noteInvoices } from './note-invoices.ts'
+import { isInvoiced, issueInvoices } from './issue-invoices.ts'
 
 /** The invoices and credit notes of bookings, oldest first. */
 export async function invoicesOf(db: Database, ids: number[]): Promise<(id: number) => Invoice[]> {
@@ -85,7 +85,7 @@ export async function makeInvoice(db: Database, clock: Clock, by: By, id: number
       throw new Problem(409, 'The personal data of this booking was removed.', { code: 'state' })
     const open = openOf((await invoicesOf(trx, [id]))(id))
     if (open) throw new Problem(409, `This booking has the invoice ${open.number}.`, { code: 'twice' })
-    const number = await noteInvoices(trx, clock, id, { first: true })
+    const number = await issueInvoices(trx, clock, id, { first: true })
     if (number === undefined)
       throw new Problem(409, 'There is nothing to invoice: it is not confirmed, or costs nothing.', {
         code: 'state',

@@ -6,7 +6,7 @@ import { isOneOf } from '../../platform/database/rules.ts'
 import type { Database, Row, Trx } from '../../platform/database/schema.ts'
 import { invalid, notFound, Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
-import { lockForMoney, noteMoney } from '../bookings/paid-booking.ts'
+import { confirmIfPaid, lockForMoney } from '../bookings/paid-booking.ts'
 import { pendingRefunds } from '../cards/refunds.ts'
 import type { BookingMails } from '../settings/current-settings.ts'
 import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
@@ -89,7 +89,7 @@ export async function addPayment(
       fields: ['amount'],
       changes,
     })
-    const outcome = amount > 0 ? await noteMoney(trx, { clock, by, mails }, locked) : undefined
+    const outcome = amount > 0 ? await confirmIfPaid(trx, { clock, by, mails }, locked) : undefined
     if (notify && undoes === undefined && outcome !== 'confirmed')
       await thankForPayment(trx, clock, { agency: mails.agency, booking }, { amount, on: received_on })
     return id

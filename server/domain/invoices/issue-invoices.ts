@@ -122,7 +122,7 @@ const isSame = (a: Line[], b: Line[]) => JSON.stringify(a) === JSON.stringify(b)
  * @param first whether a booking without an invoice gets its first one
  * @returns the number of the invoice that was made
  */
-export async function noteInvoices(
+export async function issueInvoices(
   trx: Trx,
   clock: Clock,
   id: number,
