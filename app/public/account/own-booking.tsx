@@ -189,7 +189,10 @@ function Standing({ payment, isBack, onCheck }: StandingProps) {
           <BookAgain booking={booking} />,
         )
   if (status === 'cancelled')
-    return say('This booking is cancelled', 'What was paid for it, and what goes back, stands below.')
+    return say(
+      'This booking is cancelled',
+      paid === 0 && !booking.total ? 'You owe nothing.' : 'What it costs, and what was paid, stands below.',
+    )
   if (state === 'failed')
     return say(
       'The payment did not go through',
