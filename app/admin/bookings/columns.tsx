@@ -15,8 +15,8 @@ import { partyOf } from './party.ts'
 import { TripChanges } from './trip-changes.tsx'
 
 /**
- * A text on one line, or on two where there is little room; the rest is cut off. The details and the printed list have
- * all of it.
+ * A text on one line, or on two where there is little room; what is unreasonably long is cut off. The details and the printed
+ * list have all of it.
  */
 const Cut = ({ text, className = '' }: { text: string; className?: string }) => (
   <span
@@ -43,6 +43,7 @@ const moneyColumn = (write: ReturnType<typeof useMoney>, dates: Dates): Column<R
   label: 'money',
   numeric: true,
   card: 'small',
+  stick: { to: 'right', at: 'md:right-0' },
   className: 'card:order-6 card:col-span-full! card:justify-start card:before:hidden md:w-px',
   cell: ({ currency, total, ...row }) => {
     if (total === null) return null
@@ -102,7 +103,8 @@ export function fewerOf(columns: Column<Row>[]): Column<Row>[] {
 }
 
 /**
- * The columns in the order of the specification. There is a column for the money if one of the bookings has a price.
+ * The columns in the order of the specification. There is a column for the money if one of the bookings has a price. On a
+ * large screen each booking is one line that is not cut: where that is too wide, the list scrolls between name and money.
  */
 export const columnsWith = (
   linkTo: ReturnType<typeof useDetails>['linkTo'],
@@ -138,8 +140,7 @@ export const columnsWith = (
     card: 'heading',
     // As wide as the reference before it.
     stick: { to: 'left', at: 'md:left-20 xl:left-25' },
-    className:
-      'card:col-span-1! card:min-w-0 md:min-w-20 md:*:max-w-32 min-[90rem]:max-2xl:*:max-w-27 2xl:*:max-w-60',
+    className: 'card:col-span-1! card:min-w-0 md:min-w-20 md:*:max-w-32 min-[90rem]:*:max-w-60',
     cell: ({ name, notes, booked_twice, status }) =>
       name ? (
         <span className="flex min-w-0 items-center gap-1">
@@ -161,7 +162,7 @@ export const columnsWith = (
     label: 'trip',
     card: 'unlabelled',
     className:
-      'card:order-1 card:col-span-full card:pb-0! md:min-w-22 md:*:max-w-34 min-[90rem]:max-2xl:*:max-w-27 2xl:*:max-w-72 md:*:wrap-anywhere',
+      'card:order-1 card:col-span-full card:pb-0! md:min-w-22 md:*:max-w-34 min-[90rem]:*:max-w-72 md:*:wrap-anywhere',
     cell: ({ trip_title, trip_deleted }) => (
       <>
         <Cut text={trip_title} />
@@ -199,14 +200,12 @@ export const columnsWith = (
     card: 'small',
     cell: (row) => <Contact {...row} />,
     className:
-      'card:order-5 card:col-span-1! card:before:hidden md:*:max-w-32 md:max-xl:*:max-w-25 md:max-lg:*:max-w-18! min-[90rem]:*:max-w-26 2xl:*:max-w-64',
+      'card:order-5 card:col-span-1! card:before:hidden md:*:max-w-32 md:max-xl:*:max-w-25 md:max-lg:*:max-w-18! min-[90rem]:*:max-w-72',
   },
   {
     label: 'phone',
     card: 'small',
-    cell: ({ phone }) => (
-      <Cut text={phone} className="md:max-w-28 min-[90rem]:max-2xl:max-w-24 2xl:max-w-none" />
-    ),
+    cell: ({ phone }) => <Cut text={phone} className="md:max-w-28 min-[90rem]:max-w-none" />,
     className: 'card:order-4 card:before:hidden md:min-w-16 md:max-xl:wrap-anywhere',
   },
   {
