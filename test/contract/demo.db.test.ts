@@ -157,6 +157,7 @@ describe('adminRemoveDemo', () => {
     await db.deleteFrom('settings').execute()
     await putFirstSettings(db, '2027-05-01T09:00:00.000Z', { ...agency, booking }, true)
     await world.settingsChanged()
+    expect(world.settings.get().booking.card).toBe('offered')
     const save = <T extends object>(settings: T, change: Partial<T>) => ({
       body: JSON.stringify({ ...settings, ...change }),
       headers: { 'content-type': 'application/json' },
