@@ -28,6 +28,10 @@ const agency = z.object({
       'No mail server is set up: what the site would mail is kept by the agency and reaches nobody',
   }),
   guests_book: z.literal(true).optional().meta({ description: 'Trips can be booked without an account' }),
+  waiting_list: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'Travellers can wait for seats of full departures' }),
   look: lookSettings,
   style: z.string().meta({ description: 'CSS: the agency’s colour where it is not the house’s own' }),
   icons: z.string().meta({

@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { ifGiven, oneOf, order, paged, q } from './lists.ts'
 import { choices, dryRun, expected, price, standing } from './money.ts'
 
-const party = {
+export const party = {
   number_of_adults: wholeNumber(1, limits.travellersOfAKind),
   number_of_childrens: wholeNumber(0, limits.travellersOfAKind),
   number_of_infants: wholeNumber(0, limits.travellersOfAKind),

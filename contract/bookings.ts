@@ -92,6 +92,9 @@ export const ownBooking = pricedBooking.extend({
   promo_code: z.string().meta({ description: 'Empty without one' }),
   change: mayBe,
   cancel: mayBe,
+  waiting_id: z.int().nullable().meta({
+    description: 'It is an offer from the waiting list, by this entry, until it is taken',
+  }),
   trip: z.object({
     days: z.int().nullable().meta({ description: 'Its length; null where a deleted trip has none any more' }),
     banner: z.string().nullable().meta({ description: 'As in the lists of trips; null once it is deleted' }),
@@ -232,7 +235,7 @@ export const toNotify = z
   .meta({ description: 'The soonest 3 trips to come that have changed since some travellers were told' })
 
 /** What a new booking is answered with. */
-const booked = pricedBooking
+export const booked = pricedBooking
   .pick({
     id: true,
     reference: true,

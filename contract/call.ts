@@ -10,6 +10,8 @@ export type Call = {
   summary: string
   /** Names one booking: the holder of its link may make the call in place of its owner, with the header `booking-token`. */
   byLink?: true
+  /** With `byLink`: the id in the path is of an entry of a waiting list; the link is that of its offer. */
+  namesWaiting?: true
   /** May be made without a login where the agency allows it. */
   loginMayBeMissing?: true
   params?: z.ZodObject

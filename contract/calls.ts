@@ -29,6 +29,7 @@ import { topicCalls } from './topics.ts'
 import { tripContentCalls } from './trip-content.ts'
 import { tripCalls } from './trips.ts'
 import { userCalls } from './users.ts'
+import { waitingCalls } from './waiting.ts'
 
 /** Every call of the wire: who may make it, what it takes, what it answers. Its method and path: paths.ts. */
 export const calls = {
@@ -60,6 +61,7 @@ export const calls = {
   ...tripCalls,
   ...tripContentCalls,
   ...userCalls,
+  ...waitingCalls,
 } satisfies Record<CallName, Call>
 
 export type Calls = typeof calls

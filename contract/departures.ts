@@ -36,6 +36,7 @@ export const shownDeparture = z.object({
     .meta({
       description: `A number when ${FEW} or fewer are left, or fewer than the party needs that is asked for`,
     }),
+  waiting: z.int().optional().meta({ description: 'How many parties wait for seats; absent: none' }),
   fits: z.boolean().optional().meta({
     description: 'With `travellers`: whether so many can book it',
   }),

@@ -183,6 +183,12 @@ const bookingSettings = z.object({
     description:
       'Whether what was paid by card goes back to the card by itself when a traveller changes or cancels',
   }),
+  waiting_list: flag.default(true).meta({
+    description: 'Whether travellers can wait for seats of a full departure',
+  }),
+  offer_hours: wholeNumber(1, 168).default(24).meta({
+    description: 'So long seats that have become free are kept for who has waited for them',
+  }),
   hold_minutes: wholeNumber(35, 1440).default(60).meta({
     description: 'So long the seats of a booking are kept for its payment, where that is required',
   }),

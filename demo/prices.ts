@@ -110,6 +110,7 @@ export const booking: Settings['booking'] = {
     { days: 7, percent: 90 },
   ],
   card: 'offered',
+  waiting_list: true,
   change_days: 14,
   change_fee: 2_000,
   cancel_online: true,

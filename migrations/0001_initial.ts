@@ -439,6 +439,35 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   ) ${strict}`)
 
   // Stored when a traveller is asked, once for each booking; those of the demo have no booking.
+  await run(sql`create table waiting_list (
+    id ${id},
+    departure_id ${int} not null references departures (id) on delete cascade,
+    user_id ${int} references users (id) on delete cascade,
+    name text not null,
+    email text not null,
+    phone text not null,
+    adults integer not null check (adults between 1 and 99),
+    children integer not null check (children between 0 and 99),
+    infants integer not null check (infants between 0 and 99),
+    seats ${int} not null check (seats > 0),
+    note text not null,
+    created_at text not null,
+    passed_with ${int},
+    offer_booking_id ${int} unique references bookings (id),
+    closed_at text,
+    outcome text check (outcome in
+      ('taken', 'declined', 'expired', 'left', 'removed', 'departed', 'cancelled')),
+    check ((closed_at is null) = (outcome is null))
+  ) ${strict}`)
+  await run(
+    sql`create unique index waiting_once on waiting_list (departure_id, user_id) where closed_at is null`,
+  )
+  await run(
+    sql`create index waiting_in_turn on waiting_list (departure_id, id, seats)
+      where closed_at is null and offer_booking_id is null`,
+  )
+  await run(sql`create index waiting_by_user on waiting_list (user_id, id)`)
+
   await run(sql`create table reviews (
     id ${id},
     booking_id ${int} unique references bookings (id) on delete cascade,

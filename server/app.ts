@@ -28,6 +28,7 @@ import { settingsDoors } from './api/settings.ts'
 import { topicDoors } from './api/topics.ts'
 import { tripDoors } from './api/trips.ts'
 import { userDoors } from './api/users.ts'
+import { waitingDoors } from './api/waiting.ts'
 import { answerFault, clientAddress, createDoors, type Env, refuse } from './api/wire.ts'
 import { apiDocs } from './pages/api-docs.ts'
 import { serveFiles } from './pages/files.ts'
@@ -110,6 +111,7 @@ export function createApp(deps: Deps): Hono<Env> {
   bookingDoors(door, deps)
   calendarDoors(door, deps)
   cardDoors(door, deps)
+  waitingDoors(door, deps)
   takeNotices(app, deps)
   overviewDoors(door, deps)
   demoTillDoors(door, deps)

@@ -22,6 +22,7 @@ export function agencyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
         time_zone: clock.timeZone,
         ...(deliveryOf(deps) === 'file' && { no_mail: true as const }),
         ...(booking.accounts === 'optional' && { guests_book: true as const }),
+        ...(booking.waiting_list && { waiting_list: true as const }),
         look,
         style: accentStyle(look.accent),
         icons: iconsVersion({ agency, look }),

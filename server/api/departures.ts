@@ -8,6 +8,8 @@ import { listDepartures, showDeparture } from '../domain/catalogue/departure-lis
 import { deleteDeparture, storeDepartures, updateDeparture } from '../domain/catalogue/departures.ts'
 import { priceDepartures } from '../domain/catalogue/price-departures.ts'
 import { seatsLeft } from '../domain/catalogue/seats.ts'
+import { offerSeats } from '../domain/waiting/offers.ts'
+import type { Trx } from '../platform/database/schema.ts'
 import { counted } from '../platform/numbers.ts'
 import { type Deps, deliveryOf } from './deps.ts'
 import type { createDoors } from './wire.ts'
@@ -44,7 +46,7 @@ export function departureDoors(door: ReturnType<typeof createDoors>, deps: Deps)
   door('adminUpdateDeparture', async ({ by, params, form }) => {
     const { notify, ...changes } = form
     let withdrawn = ''
-    await updateDeparture(db, clock, by, params.id, changes, async (trx) => {
+    const onWithdrawn = async (trx: Trx) => {
       withdrawn = ' It is no longer guaranteed.'
       if (!notify) return
       const about = { agency: settings.contact(), departureId: params.id, reason: changes.reason }
@@ -52,8 +54,12 @@ export function departureDoors(door: ReturnType<typeof createDoors>, deps: Deps)
       withdrawn += ` ${counted(mailed, 'traveller is', 'travellers are')} mailed.`
       if (unmailed > 0)
         withdrawn += ` ${counted(unmailed, 'booking has', 'bookings have')} no address to mail.`
-    })
-    if (withdrawn) wakeMail()
+    }
+    await updateDeparture(db, clock, by, params.id, changes, onWithdrawn, (trx) =>
+      offerSeats(trx, clock, params.id),
+    )
+    wakeMail()
+    deps.wakeCards?.()
     const { bookings } = await countToNotify(db, clock, 'departure', params.id)
     return {
       message: `The departure was saved.${withdrawn}${affectedInWords(bookings)}`,

@@ -45,9 +45,11 @@ export type CheckedRequest<N extends CallName> = {
       ? Actor | undefined
       : Actor
   /** Of a call about one booking of its traveller: whose it is was checked. */
-  bookingId: Calls[N] extends { byLink: true; params: { shape: { id: z.ZodType } } }
-    ? number
-    : number | undefined
+  bookingId: Calls[N] extends { namesWaiting: true }
+    ? number | undefined
+    : Calls[N] extends { byLink: true; params: { shape: { id: z.ZodType } } }
+      ? number
+      : number | undefined
   /** The current user and their address, for the audit log and rate limits. */
   by: By
   params: Part<N, 'params'>
@@ -242,7 +244,7 @@ export function createDoors(
         const query = check(call.query, c.req.query(), 400)
         const fields = call.form ? await readFields(c) : {}
         const form = check(call.form, call.emptyStays ? withoutEmpty(fields, call.emptyClears) : fields, 422)
-        const asked = params?.id as number | undefined
+        const asked = call.namesWaiting ? undefined : (params?.id as number | undefined)
         const bookingId = call.byLink ? await ownBookingOf(db, clock, c, asked, actor) : undefined
         const by: By = { userId: actor?.userId ?? null, address: c.get('address'), at: isoAt(clock.now()) }
         const work = () =>

@@ -29,6 +29,8 @@ import { paymentReceived } from './payment-received.tsx'
 import { paymentReminder } from './payment-reminder.tsx'
 import { reviewRequest } from './review-request.tsx'
 import { secondFactorOff } from './second-factor-off.tsx'
+import { waitingListed, waitingOver } from './waiting.tsx'
+import { waitingGone, waitingOffer } from './waiting-offer.tsx'
 
 /** Every mail, by the name of its template. */
 const definitions = {
@@ -48,6 +50,10 @@ const definitions = {
   'paid-back': paidBack,
   'payment-reminder': paymentReminder,
   'review-request': reviewRequest,
+  'waiting-listed': waitingListed,
+  'waiting-offer': waitingOffer,
+  'waiting-gone': waitingGone,
+  'waiting-over': waitingOver,
   'own-change-agency': ownChangeAgency,
   'contact-agency': contactAgency,
   'message-reply': messageReply,

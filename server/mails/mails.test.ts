@@ -57,6 +57,10 @@ const mails: MailData = {
   'booking-expired': { agency, booking },
   'booking-changed': { agency, booking, was: { tripDate: '2026-12-31', days: 7 } },
   'booking-cancelled': { agency, booking, reason: 'The ferry is out of order' },
+  'waiting-listed': { agency, waiting: booking, place: 3 },
+  'waiting-offer': { agency, booking, price, until: '2026-11-21T22:45:00.000Z' },
+  'waiting-gone': { agency, booking },
+  'waiting-over': { agency, waiting: booking, outcome: 'departed' },
   'own-change-agency': {
     agency,
     booking,
@@ -254,7 +258,7 @@ describe('what the mails say', () => {
       const { token: _, ...data } = { token: '', ...mails[template as 'booking-held'] }
       const sent = await renderMail(template, { ...data, token: 'abc-_123', by_card: true }, site)
       expect(sent.html).toContain('href="https://tours.example/booking#abc-_123"')
-      const isPayable = !/^(booking-expired|paid-back|paid-too-late)$/.test(template)
+      const isPayable = !/^(booking-expired|paid-back|paid-too-late|waiting-offer)$/.test(template)
       expect(/Pay by card/.test(sent.text)).toBe(isPayable)
       expect((await renderMail(template, data, site)).html).not.toContain('booking#')
     },
@@ -389,6 +393,10 @@ describe('what the mails say', () => {
     expect(Object.fromEntries(templates.map((name, index) => [name, automatic[index]]))).toEqual({
       'booking-traveller': true,
       'booking-agency': false,
+      'waiting-listed': true,
+      'waiting-offer': true,
+      'waiting-gone': true,
+      'waiting-over': true,
       'own-change-agency': false,
       'booking-changed': true,
       'booking-cancelled': true,

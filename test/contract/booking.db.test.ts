@@ -27,6 +27,12 @@ describe('book', () => {
         ...stored,
         invoices: [],
         by_card: { now: 0, all: 0 },
+        extras: [],
+        single_rooms: null,
+        promo_code: '',
+        change: { until: null, refused: 'not_offered' },
+        cancel: { until: null, refused: 'not_offered' },
+        waiting_id: null,
         trip: { ...trip, focus_x: 50, focus_y: 50, banner: expect.stringMatching(/\.jpg$/) },
       },
     ])

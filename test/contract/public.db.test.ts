@@ -174,6 +174,7 @@ test('showAgency tells who they are', async ({ world }) => {
     icons: expect.any(String),
     footer: [],
     written: ['about', 'advantages'],
+    waiting_list: true,
     terms: null,
   }
   expect(agency).toEqual({ ...facts, no_mail: true })

@@ -3,9 +3,9 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Input } from '../../ui/field.tsx'
 import { MoneyInput } from '../../ui/money-input.tsx'
 
-type Names = 'change_days' | 'change_fee' | 'cancel_online' | 'refund_online'
+type Names = 'change_days' | 'change_fee' | 'cancel_online' | 'refund_online' | 'waiting_list' | 'offer_hours'
 
-/** What travellers change and cancel themselves; it stands in the terms that they accept. */
+/** What travellers change and cancel themselves, which stands in the terms that they accept; and waiting lists. */
 export function OnlineChanges({ fields }: { fields: Record<Names, Field> }) {
   return (
     <>
@@ -28,6 +28,15 @@ export function OnlineChanges({ fields }: { fields: Record<Names, Field> }) {
       <Checkbox
         field={fields.refund_online}
         label="When they change or cancel, money that came by card goes back to it by itself"
+      />
+      <Checkbox field={fields.waiting_list} label="Travellers can wait for seats of full departures" />
+      <Input
+        field={fields.offer_hours}
+        label="Hours that free seats are kept for who has waited"
+        type="number"
+        min={1}
+        max={168}
+        hint="1 to 168, and never past the last day to book. Then they go to the next."
       />
     </>
   )

@@ -38,6 +38,11 @@ async function blankTravellers(trx: Trx, ids: number[], at: string, nobody: { us
     })
     .where(isOneOf(trx, 'id', ids))
     .execute()
+  await trx
+    .updateTable('waiting_list')
+    .set({ name: '', email: '', phone: '', note: '' })
+    .where(isOneOf(trx, 'offer_booking_id', ids))
+    .execute()
   await endBookingLinks(trx, ids)
   await forgetNotes(trx, ids)
   await removeMoneyTexts(trx, ids)

@@ -8,6 +8,7 @@ import { reinstateLines } from '../money/booking-lines.ts'
 import type { ChosenExtra } from '../money/offer.ts'
 import { storeOwed } from '../money/owed.ts'
 import { reprice } from '../money/reprice.ts'
+import { offerSeats } from '../waiting/offers.ts'
 import { mailChange } from './change-booking.ts'
 import type { Changing, Locked, Result } from './change-transaction.ts'
 import { type Fee, feeChanges } from './fee-changes.ts'
@@ -98,5 +99,7 @@ export async function applyChange(
     ...(!isSameParty && { party: partyOf(booking) }),
   }
   const withheld = await mailChange(trx, changing, changed, { trip, departure }, was, money)
+  await offerSeats(trx, clock, before.id)
+  if (isMoved) await offerSeats(trx, clock, departureId)
   return { money, ...withheld }
 }

@@ -15,16 +15,16 @@ import type { Terms } from '../settings/settings.ts'
 import { emailKey } from '../shared/email-key.ts'
 import { addOnce, type Idempotency, idempotencyOf } from '../shared/idempotency.ts'
 import { type Counter, countIfRoom } from '../shared/rate-limits.ts'
+import { offerSeats } from '../waiting/offers.ts'
 import { acceptedTerms } from './accepted-terms.ts'
 import type { Changing } from './change-transaction.ts'
 import { chooseDeparture } from './choose-departure.ts'
 import { finishConfirming, mailFirst } from './confirm.ts'
 import { heldColumns } from './holds.ts'
+import { REFERENCE_LENGTH } from './reference.ts'
 import { bookingSearch } from './search.ts'
 import { factsOn, lockTripFacts, mailedBooking, toldColumns } from './trip-facts.ts'
 import { countUnproven, lockIfUnproven, type UnprovenLimits } from './unproven-limits.ts'
-
-export const REFERENCE_LENGTH = 8
 
 /** What a traveller fills in, under the wire's names; the columns have others. */
 export type BookingInput = {
@@ -69,7 +69,7 @@ type Confirmed = Booked & {
 }
 
 /** The answer to a booking that was stored before with the same Idempotency-Key. */
-async function bookedBefore(db: Database, clock: Clock, bookingId: number): Promise<Confirmed> {
+export async function bookedBefore(db: Database, clock: Clock, bookingId: number): Promise<Confirmed> {
   const { date, time, mail, ...booking } = await db
     .selectFrom('bookings')
     .innerJoin('departures', 'departures.id', 'departure_id')
@@ -237,6 +237,8 @@ async function storeBooking(trx: Trx, making: Booking): Promise<Confirmed> {
           pay_now: payNow.amount,
         })
       : await finishConfirming(trx, { clock, by, mails }, { id, byStaff, departure, mailed, recipients })
+  // Those of others may have had to go for it, with more seats than it takes.
+  await offerSeats(trx, clock, departureId)
   if (notify && to !== email)
     await trx.updateTable('bookings').set({ confirmation_withheld: 1 }).where('id', '=', id).execute()
   return {

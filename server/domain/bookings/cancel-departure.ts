@@ -4,6 +4,7 @@ import { audit } from '../audit/audit.ts'
 import { nameOf } from '../catalogue/departure-name.ts'
 import { cancelLines } from '../money/booking-lines.ts'
 import { nextVersion } from '../shared/edit-conflict.ts'
+import { endWaiting, openEntries } from '../waiting/tend.ts'
 import { DEPARTURE_CANCELLED } from './called-off.ts'
 import { storeCancellation } from './change-booking.ts'
 import type { Changing } from './change-transaction.ts'
@@ -68,6 +69,7 @@ export async function cancelDeparture(
       const { id, reference, name, phone } = booking
       if (withheld || booking.email === '') unmailed.push({ id, reference, name, phone })
     }
+    await endWaiting(trx, clock, await openEntries(trx, id), 'cancelled')
     await audit(trx, by, ['departure', 'cancelled'], { id, subject: nameOf(trip.tripTitle, departure) })
     return { bookings: bookings.length, unmailed }
   })

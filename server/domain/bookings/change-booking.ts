@@ -9,6 +9,7 @@ import { putMail } from '../mails/put-mail.ts'
 import { cancelLines, type PriceChange, reinstateLines } from '../money/booking-lines.ts'
 import { readMailedPrices } from '../money/mailed-price.ts'
 import { storeOwed } from '../money/owed.ts'
+import { offerSeats } from '../waiting/offers.ts'
 import {
   type Changing,
   inTransaction,
@@ -18,6 +19,7 @@ import {
   type Withheld,
 } from './change-transaction.ts'
 import { heldNoMore } from './holds.ts'
+import { closeOffer } from './offered.ts'
 import { renewBookingSearch } from './search.ts'
 import { isInForce } from './states.ts'
 import { changedFacts, factsOn, mailedBooking, toldColumns } from './trip-facts.ts'
@@ -107,6 +109,7 @@ export async function cancelLocked(
   const money = await cancelLines(trx, clock, locked, cost, by.at)
   const withheld = await storeCancellation(trx, changing, locked, reason)
   await audit(trx, by, ['booking', action], { id: booking.id, subject: booking.reference })
+  await offerSeats(trx, clock, locked.departure.id)
   return { money, ...withheld }
 }
 
@@ -128,6 +131,7 @@ export async function storeCancellation(
     .set({ status: 'cancelled', cancelled_at: by.at, cancel_reason: reason, ...heldNoMore })
     .where('id', '=', booking.id)
     .execute()
+  await closeOffer(trx, booking.id, ofDeparture === undefined ? 'declined' : 'cancelled', by.at)
   await storeOwed(trx, [booking.id])
   await issueInvoices(trx, clock, booking.id)
   if (!notify || booking.email === '') return {}

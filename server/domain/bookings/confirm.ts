@@ -9,6 +9,7 @@ import { readMailedPrices } from '../money/mailed-price.ts'
 import { storeOwed } from '../money/owed.ts'
 import type { BookingMails } from '../settings/current-settings.ts'
 import { heldNoMore } from './holds.ts'
+import { closeOffer } from './offered.ts'
 import { mailedAsTold } from './trip-facts.ts'
 
 /** Who confirms, and what the mails about it need. */
@@ -73,6 +74,7 @@ export async function confirmBooking(
     .set({ status: 'confirmed', cancelled_at: null, cancel_reason: '', ...heldNoMore })
     .where('id', '=', id)
     .execute()
+  await closeOffer(trx, id, 'taken', by.at)
   await storeOwed(trx, [id])
   await audit(trx, by, ['booking', 'confirmed'], { id, subject: booking.reference })
   const price = (await readMailedPrices(trx, clock, [id]))(id)

@@ -6,6 +6,7 @@ import { putMail } from '../mails/put-mail.ts'
 import { cancelLines } from '../money/booking-lines.ts'
 import { storeOwed } from '../money/owed.ts'
 import { readContact } from '../settings/settings.ts'
+import { closeOffer } from './offered.ts'
 import { mailedAsTold } from './trip-facts.ts'
 
 /** Opening a payment page keeps the seats longer, but never longer than this after the first end. */
@@ -39,16 +40,24 @@ async function expireBooking(trx: Trx, clock: Clock, booking: Row<'bookings'>): 
     .execute()
   await storeOwed(trx, [id])
   await audit(trx, by, ['booking', 'expired'], { id, subject: booking.reference })
+  const isOffer = await closeOffer(trx, id, 'expired', by.at)
   if (booking.email === '') return
   const data = { agency: await readContact(trx), booking: await mailedAsTold(trx, booking) }
-  await putMail(trx, clock, 'booking-expired', booking.email, data, { bookingId: id })
+  const template = isOffer ? 'waiting-gone' : 'booking-expired'
+  await putMail(trx, clock, template, booking.email, data, { bookingId: id })
 }
 
 /**
  * Lets a held booking go whose time has run out and that nobody can pay any more at a provider.
+ * @param freed called in the transaction that has freed its seats
  * @returns whether it has expired by that
  */
-export async function letGo(db: Database, clock: Clock, id: number): Promise<boolean> {
+export async function letGo(
+  db: Database,
+  clock: Clock,
+  id: number,
+  freed: (trx: Trx, departureId: number) => Promise<unknown> = async () => {},
+): Promise<boolean> {
   const found = await db.selectFrom('bookings').select('departure_id').where('id', '=', id).executeTakeFirst()
   if (!found) return false
   return await db.transaction().execute(async (trx) => {
@@ -60,7 +69,9 @@ export async function letGo(db: Database, clock: Clock, id: number): Promise<boo
       .where('id', '=', departure_id)
       .$call(lockedFor(trx, 'update'))
       .execute()
-    return (await expireOverdue(trx, clock, departure_id)) > 0
+    const isGone = (await expireOverdue(trx, clock, departure_id)) > 0
+    if (isGone) await freed(trx, departure_id)
+    return isGone
   })
 }
 

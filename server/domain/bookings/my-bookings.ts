@@ -59,17 +59,20 @@ async function readOwn(house: House, ids: number[]): Promise<OwnBooking[]> {
   return await withOwnTrips(db, await withRights(house, await withByCard(house, owned)))
 }
 
+type Chosen = 'change' | 'cancel' | 'extras' | 'single_rooms' | 'promo_code' | 'waiting_id'
+
 /** Adds what was chosen, and what its traveller may do with each booking. */
-async function withRights<
-  B extends Omit<OwnBooking, 'change' | 'cancel' | 'extras' | 'single_rooms' | 'promo_code' | 'trip'>,
->(
+async function withRights<B extends Omit<OwnBooking, Chosen | 'trip'>>(
   { db, clock }: House,
   bookings: B[],
-): Promise<(B & Pick<OwnBooking, 'change' | 'cancel' | 'extras' | 'single_rooms' | 'promo_code'>)[]> {
+): Promise<(B & Pick<OwnBooking, Chosen>)[]> {
   const rows = await db
     .selectFrom('bookings')
     .leftJoin('codes', 'codes.id', 'code_id')
-    .select(['bookings.id', 'extras', 'single_rooms', 'code'])
+    .leftJoin('waiting_list as w', (join) =>
+      join.onRef('offer_booking_id', '=', 'bookings.id').on('w.closed_at', 'is', null),
+    )
+    .select(['bookings.id', 'extras', 'single_rooms', 'code', 'w.id as waiting_id'])
     .where(
       isOneOf(
         db,
@@ -85,9 +88,12 @@ async function withRights<
     const asked = { today, status, terms, departs, isTripDeleted: trip_deleted === true }
     // An agreed price stays whatever changes, so only the agency changes such a booking.
     const isAgreed = lines.every(({ kind }) => kind === 'fee' || kind === 'adjustment')
-    const { extras = '[]', single_rooms = null, code } = chosen.get(booking.id) ?? {}
+    const { extras = '[]', single_rooms = null, code, waiting_id = null } = chosen.get(booking.id) ?? {}
     return {
       ...booking,
+      waiting_id,
+      // It is paid once it is taken.
+      by_card: waiting_id === null ? booking.by_card : { now: 0, all: 0 },
       extras: JSON.parse(extras),
       single_rooms,
       promo_code: code ?? '',

@@ -1,6 +1,6 @@
 import type { MailData } from '../../mails/index.ts'
 import { lockedFor } from '../../platform/database/rules.ts'
-import type { Row, Trx } from '../../platform/database/schema.ts'
+import type { Database, Row, Trx } from '../../platform/database/schema.ts'
 import { parseContent } from '../catalogue/trip-content.ts'
 
 /** The facts of a trip that travellers are mailed, and its rules for seats. */
@@ -30,8 +30,15 @@ export type BookedFacts = Pick<TripFacts, 'tripId' | 'tripTitle' | 'days' | 'pac
   }
 
 /** Reads and locks the facts of a trip until the transaction ends. Undefined when unknown or deleted. */
-export async function lockTripFacts(trx: Trx, id: number): Promise<TripFacts | undefined> {
-  const trip = await trx
+export const lockTripFacts = (trx: Trx, id: number): Promise<TripFacts | undefined> =>
+  factsOf(trx, id, (query) => query.$call(lockedFor(trx, 'share')))
+
+/** The same, without a lock. */
+export const readTripFacts = (db: Database, id: number): Promise<TripFacts | undefined> =>
+  factsOf(db, id, (query) => query)
+
+const selectFacts = (db: Database, id: number) =>
+  db
     .selectFrom('trips')
     .select(['title', 'period_days', 'package_id', 'infants_take_seats', 'cutoff_days', 'published', 'demo'])
     .select('content')
@@ -39,11 +46,18 @@ export async function lockTripFacts(trx: Trx, id: number): Promise<TripFacts | u
     .where('deleted_at', 'is', null)
     // A trip that is not deleted has both; the table checks it.
     .$narrowType<{ period_days: number; package_id: number }>()
-    .$call(lockedFor(trx, 'share'))
-    .executeTakeFirst()
+
+type Facts = ReturnType<typeof selectFacts>
+
+async function factsOf(
+  db: Database,
+  id: number,
+  locked: (query: Facts) => Facts,
+): Promise<TripFacts | undefined> {
+  const trip = await locked(selectFacts(db, id)).executeTakeFirst()
   if (!trip) return undefined
   // A second statement: on PostgreSQL, a statement that waited for the lock still sees the old package.
-  const { description } = await trx
+  const { description } = await db
     .selectFrom('packages')
     .select('description')
     .where('id', '=', trip.package_id)

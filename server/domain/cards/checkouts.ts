@@ -11,6 +11,7 @@ import {
 import { newToken } from '../../platform/secrets.ts'
 import { byItself } from '../audit/audit.ts'
 import { confirmBooking } from '../bookings/confirm.ts'
+import { openOfferOf } from '../bookings/offered.ts'
 import { lockForMoney } from '../bookings/paid-booking.ts'
 import { isInForce } from '../bookings/states.ts'
 import { standingOf } from '../money/standing.ts'
@@ -86,6 +87,8 @@ async function prepare(
     .$call(lockedFor(trx, 'update'))
     .executeTakeFirst()
   if (!booking) throw notFound('booking')
+  if (booking.status === 'held' && (await openOfferOf(trx, bookingId)))
+    throw new Problem(409, 'Please take the offer first.', { code: 'state' })
   const amount = payable(booking, clock.today(), what)
   checkPayable(booking, amount)
   const before = await liveOf(trx, bookingId)

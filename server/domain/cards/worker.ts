@@ -3,6 +3,8 @@ import type { Row } from '../../platform/database/schema.ts'
 import { Problem } from '../../platform/errors.ts'
 import { ProviderError } from '../../platform/payments/provider.ts'
 import { letGo } from '../bookings/holds.ts'
+import { offerSeats } from '../waiting/offers.ts'
+import { tendWaiting } from '../waiting/tend.ts'
 import { type Cards, providerOf } from './cards.ts'
 import { type Checkout, closeCheckout, finishOpening, LOOK_EVERY, live, payable } from './checkouts.ts'
 import { compare, isCompareDue } from './compare.ts'
@@ -126,7 +128,8 @@ async function letHoldsGo(cards: Cards): Promise<void> {
     .limit(BATCH)
     .execute()
   let isAny = false
-  for (const { id } of overdue) if (await letGo(db, clock, id)) isAny = true
+  for (const { id } of overdue)
+    if (await letGo(db, clock, id, (trx, departureId) => offerSeats(trx, clock, departureId))) isAny = true
   if (isAny) cards.wakeMail()
 }
 
@@ -155,6 +158,7 @@ function unlessAway(error: unknown) {
 export async function tendCards(cards: Cards): Promise<void> {
   await tendCheckouts(cards)
   await letHoldsGo(cards)
+  if (await tendWaiting(cards.db, cards.clock)) cards.wakeMail()
   await sendRefunds(cards)
   const { stripe, demo } = cards.payments
   const isDue = (stripe || demo) && (await isCompareDue(cards.db, cards.clock))

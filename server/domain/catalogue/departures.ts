@@ -127,6 +127,7 @@ export type DepartureChanges = Prices & {
 /**
  * Changes the given fields. A change of day or time mails nobody: the staff notify the travellers afterwards.
  * @param onWithdrawn called in the transaction where the guarantee was withdrawn
+ * @param freed called at its end: there may be more seats, or it may be open again
  * @throws {Problem} 404; 409 for fewer seats than are taken, for another departure at that day and time, for a cancelled
  *   departure, and as `checkVersion`; 422 for a day in the past
  */
@@ -137,6 +138,7 @@ export async function updateDeparture(
   id: number,
   { version, ...changes }: DepartureChanges & { version?: number | undefined },
   onWithdrawn: (trx: Trx) => Promise<void> = async () => {},
+  freed: (trx: Trx) => Promise<unknown> = async () => {},
 ): Promise<void> {
   try {
     await db.transaction().execute(async (trx) => {
@@ -150,6 +152,7 @@ export async function updateDeparture(
       checkVersion('departure', before.version, version)
       await changeDeparture(trx, clock, by, before, changes)
       if (before.guaranteed_at !== null && changes.guaranteed === false) await onWithdrawn(trx)
+      await freed(trx)
     })
   } catch (error) {
     throw isDuplicate(error) ? new Problem(409, 'There is already a departure on that day and time.') : error

@@ -86,6 +86,7 @@ type Row = Seating & {
   price_child: number | null
   price_infant: number | null
   travellers: number
+  waiting: number
 }
 
 type Shown = {
@@ -105,6 +106,7 @@ const toShown = (row: Row, today: string, { party, travellers = false }: Shown =
     time: row.time || null,
     state,
     seats_left: state === 'few' || state === 'full' || (state === 'open' && isShort) ? left : null,
+    ...(row.waiting > 0 && { waiting: row.waiting }),
     ...(party !== undefined && { fits: isBookable({ state }) && !isShort }),
     guaranteed: row.min_travellers === null || row.guaranteed_at !== null,
     minimum_met: row.min_travellers !== null && row.guaranteed_at !== null,
@@ -123,7 +125,9 @@ async function selectUpcoming(db: Database, today: string, condition: RawBuilder
       coalesce(d.price_child, trips.price_child) as price_child,
       coalesce(d.price_infant, trips.price_infant) as price_infant, cast(${seatsTaken} as bigint) as taken,
       cast((select coalesce(sum(adults + children + infants), 0) from bookings
-        where departure_id = d.id and status = 'confirmed') as bigint) as travellers
+        where departure_id = d.id and status = 'confirmed') as bigint) as travellers,
+      (select count(*) from waiting_list where departure_id = d.id and closed_at is null
+        and offer_booking_id is null) as waiting
     from departures as d join trips on trips.id = d.trip_id
     where ${condition} and d.date >= ${today} and d.cancelled_at is null
     order by d.date, d.time, d.id`.execute(db)

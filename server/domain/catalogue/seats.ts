@@ -8,6 +8,7 @@ import { notFound, Problem } from '../../platform/errors.ts'
 import { counted } from '../../platform/numbers.ts'
 import { expireOverdue } from '../bookings/holds.ts'
 import { takesSeats } from '../bookings/states.ts'
+import { reservedSeats } from './reserved.ts'
 
 /** What the state of a departure follows from. */
 export type Seating = {
@@ -127,10 +128,16 @@ export async function takeSeats(
     throw new Problem(409, `The departure on ${day} is in the past.`, { code: 'past_day' })
   if (state === 'closed' && !byStaff)
     throw new Problem(409, `The departure on ${day} takes no more bookings.`, { code: 'past_day' })
-  const isTooFew = () => seats - held > (seatsLeft(seatingOf(taken)) ?? seats)
-  if (isTooFew() && (await expireOverdue(trx, clock, departureId)) > 0)
+  const isTooFew = () => seats - held > (seatsLeft(seatingOf(taken)) ?? seats) - reserved
+  // Those who wait come first, where seats are offered at all.
+  const reservedNow = async () =>
+    state === 'closed' ? 0 : await reservedSeats(trx, departureId, seatsLeft(seatingOf(taken)) ?? 0)
+  let reserved = seats > held ? await reservedNow() : 0
+  if (isTooFew() && (await expireOverdue(trx, clock, departureId)) > 0) {
     taken = (await countTaken(trx, departureId)).taken
-  if (isTooFew()) throw tooFew(seatingOf(taken), seats, seatsLeft(seatingOf(taken)) ?? 0)
+    reserved = await reservedNow()
+  }
+  if (isTooFew()) throw tooFew(seatingOf(taken), seats, (seatsLeft(seatingOf(taken)) ?? 0) - reserved)
   return departure
 }
 

@@ -80,6 +80,11 @@ export async function removeDemo(db: Database, by: By): Promise<DemoContent | un
     // Also the answers to demo messages: nobody has the addresses that they would go to.
     await sql`delete from outbox where message_id in (select id from messages where demo = 1)`.execute(trx)
     await trx.deleteFrom('reviews').where('demo', '=', 1).execute()
+    // An entry whose offer is a booking of the demo, and those of trips that go.
+    await sql`delete from waiting_list where offer_booking_id in (select id from bookings where demo = 1)
+      or departure_id in (select id from departures where trip_id in (select id from trips where demo = 1))`.execute(
+      trx,
+    )
     // Bookings before the trips and accounts that they name, trips before what they are made of.
     const bookings = await removeFrom(trx, 'bookings')
     const messages = await removeFrom(trx, 'messages')

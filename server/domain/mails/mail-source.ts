@@ -54,12 +54,18 @@ export async function completeMail(
     const token = await makeReviewToken(db, request.booking.id)
     return token && ({ ...request, token } satisfies MailData['review-request'])
   }
-  if (!ownLinkTemplates.includes(template)) return stored
-  const about = stored as QueuedData['booking-link']
+  const about = withContact(template, stored, settings)
+  if (!ownLinkTemplates.includes(template)) return about
   const own = await ownOf(sender, recipient, about.booking.id)
-  // Put into the outbox by whoever needed its seats, without the settings in force.
-  const agency = template === 'booking-expired' ? settings.contact() : about.agency
-  return { ...about, agency, ...own }
+  return { ...about, ...own }
+}
+
+/** Put into the outbox by whoever needed or freed seats, without the settings in force. */
+const ofSeats: readonly string[] = ['booking-expired', 'waiting-offer', 'waiting-gone', 'waiting-over']
+
+function withContact(template: string, stored: unknown, settings: Sender['settings']) {
+  const about = stored as QueuedData['booking-link']
+  return ofSeats.includes(template) ? { ...about, agency: settings.contact() } : about
 }
 
 /** A new link to a booking for a mail to its own address; nothing for any other, as an account's that the confirmation goes to. */

@@ -21,6 +21,7 @@ const attemptLimits = {
   'contact:address': { max: 10, window: hour },
   'codes:address': { max: 20, window: hour },
   'link:address': { max: 20, window: hour },
+  'waiting:account': { max: 20, window: hour },
   'changes:booking': { max: 30, window: hour },
   'review:address': { max: 20, window: hour },
   'password:account': { max: 5, window: hour },

@@ -29,6 +29,7 @@ const tables = {
   settings: ['name', 'version'],
   mail_server: ['id'],
   bookings: ['id'],
+  waiting_list: ['id'],
   booking_lines: ['id'],
   payments: ['id'],
   checkouts: ['id'],

@@ -326,6 +326,32 @@ export type Tables = {
     settled_at: Generated<string | null>
     settled_by: Generated<number | null>
   }
+  /**
+   * Parties that wait for seats of a departure, in the order of ids. Open until `closed_at`; with an `offer_booking_id` seats are
+   * kept for it, by that held booking. Who has waited is not kept once it is closed: the booking has it.
+   */
+  waiting_list: {
+    id: Generated<number>
+    departure_id: number
+    /** Null for who was added by the staff. */
+    user_id: number | null
+    name: string
+    email: string
+    phone: string
+    adults: number
+    children: number
+    infants: number
+    seats: number
+    note: string
+    created_at: string
+    /** How many seats were free when a later one was offered seats, as these were too few. */
+    passed_with: Generated<number | null>
+    offer_booking_id: Generated<number | null>
+    closed_at: Generated<string | null>
+    outcome: Generated<
+      'taken' | 'declined' | 'expired' | 'left' | 'removed' | 'departed' | 'cancelled' | null
+    >
+  }
   /** The secrets of links to a booking, as SHA-256. */
   booking_links: { token_hash: string; booking_id: number; created_at: string }
   /** Invoices and credit notes: added, never changed. Triggers refuse all else. */

@@ -1,0 +1,136 @@
+import { dayAfter } from '../../../contract/days.ts'
+import { isBookable } from '../../../contract/seats.ts'
+import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
+import type { Database, Row, Trx } from '../../platform/database/schema.ts'
+import { newCode } from '../../platform/secrets.ts'
+import { audit, byItself } from '../audit/audit.ts'
+import { REFERENCE_LENGTH } from '../bookings/reference.ts'
+import { bookingSearch } from '../bookings/search.ts'
+import { factsOn, mailedBooking, readTripFacts, type TripFacts, toldColumns } from '../bookings/trip-facts.ts'
+import { inTurn, waitingFor } from '../catalogue/reserved.ts'
+import { countTaken, seatsLeft, stateOf } from '../catalogue/seats.ts'
+import { putMail } from '../mails/put-mail.ts'
+import { addLines, pricedColumns } from '../money/booking-lines.ts'
+import { newPrice } from '../money/mailed-price.ts'
+import { readMoneySettings } from '../money/offer.ts'
+import { priceParty } from '../money/price-party.ts'
+import { readContact } from '../settings/settings.ts'
+
+/*
+ * Seats that become free are offered to those who wait, in the transaction that frees them. An offer is a held booking: nobody
+ * else can take its seats.
+ */
+
+type Entry = Row<'waiting_list'>
+type Place = { trip: TripFacts; departure: Row<'departures'> }
+
+/** So many are offered seats in one transaction; the worker goes on with the rest. */
+const MOST = 10
+
+/** A departure and its trip, while travellers can book it; undefined otherwise. The departure is locked. */
+export async function readPlace(
+  trx: Database,
+  clock: Clock,
+  departureId: number,
+): Promise<(Place & { free: number }) | undefined> {
+  const departure = await trx
+    .selectFrom('departures')
+    .selectAll()
+    .where('id', '=', departureId)
+    .executeTakeFirst()
+  // Not locked: the departure is, and a trip is locked before its departures.
+  if (!departure) return undefined
+  const trip = await readTripFacts(trx, departure.trip_id)
+  if (!trip?.published) return undefined
+  const { taken } = departure.seats === null ? { taken: 0 } : await countTaken(trx, departureId)
+  const seating = { ...departure, taken, cutoff_days: trip.cutoffDays }
+  const state = stateOf(seating, clock.today())
+  if (state !== 'full' && !isBookable({ state })) return undefined
+  return { trip, departure, free: seatsLeft(seating) ?? Number.POSITIVE_INFINITY }
+}
+
+/**
+ * Offers the free seats of a departure to those who wait: to the oldest whose whole party fits, then the next. Who does not fit
+ * keeps the place. Call it in whatever frees seats, after that; the departure is locked. `wake()` the mail worker afterwards.
+ * @returns how many got an offer
+ */
+export async function offerSeats(trx: Trx, clock: Clock, departureId: number): Promise<number> {
+  const waiting = await waitingFor(trx, departureId)
+  if (waiting.length === 0) return 0
+  const place = await readPlace(trx, clock, departureId)
+  if (!place) return 0
+  const chosen = inTurn(waiting, place.free).slice(0, MOST)
+  const last = chosen.at(-1)
+  if (!last) return 0
+  let { free } = place
+  for (const { id, seats } of waiting) {
+    if (id > last.id) break
+    if (chosen.some((each) => each.id === id)) {
+      await makeOffer(trx, clock, place, id)
+      free -= seats
+    } else await trx.updateTable('waiting_list').set({ passed_with: free }).where('id', '=', id).execute()
+  }
+  return chosen.length
+}
+
+/** Until when an offer that is made now holds: so many hours, and never past the last moment to book. */
+function offeredUntil(clock: Clock, { trip, departure }: Place, hours: number): string {
+  const until = isoAt(clock.now(), minutes(60 * hours))
+  const last = clock.endOf(dayAfter(departure.date, -trip.cutoffDays))
+  return [until, last].sort()[0] as string
+}
+
+/** Keeps seats for somebody who waits, at the prices of this moment, and mails the offer. The departure is locked. */
+export async function makeOffer(trx: Trx, clock: Clock, place: Place, entryId: number): Promise<number> {
+  const { trip, departure } = place
+  const entry: Entry = await trx
+    .selectFrom('waiting_list')
+    .selectAll()
+    .where('id', '=', entryId)
+    .executeTakeFirstOrThrow()
+  const { name, email, phone, note, adults, children, infants, seats, user_id } = entry
+  const party = { adults, children, infants }
+  const by = byItself(clock)
+  const price = await priceParty(trx, clock, {
+    tripId: trip.tripId,
+    departure,
+    party,
+    choices: {},
+    lock: true,
+  })
+  const { offer_hours } = await readMoneySettings(trx)
+  const until = offeredUntil(clock, place, offer_hours)
+  const reference = newCode(REFERENCE_LENGTH)
+  const facts = factsOn(trip, departure)
+  const { id } = await trx
+    .insertInto('bookings')
+    .values({
+      ...{ name, email, phone, note, reference, seats, user_id },
+      ...party,
+      ...bookingSearch({ name, phone, email, note, reference }),
+      trip_id: trip.tripId,
+      departure_id: departure.id,
+      status: 'held',
+      held_until: until,
+      hold_limit: until,
+      by_staff: user_id === null ? 1 : 0,
+      created_at: by.at,
+      ...toldColumns(facts),
+      ...(price && pricedColumns(price, { today: clock.today(), departs: departure.date })),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await addLines(trx, id, price?.stored ?? [], by.at)
+  await trx.updateTable('waiting_list').set({ offer_booking_id: id }).where('id', '=', entryId).execute()
+  await audit(trx, by, ['booking', 'offered'], { id, subject: reference })
+  if (email === '') return id
+  const stored = { id, reference, name, email, phone, ...party, note, created_at: by.at }
+  const data = {
+    agency: await readContact(trx),
+    booking: mailedBooking(facts, stored),
+    ...newPrice(price),
+    until,
+  }
+  await putMail(trx, clock, 'waiting-offer', email, data, { bookingId: id })
+  return id
+}

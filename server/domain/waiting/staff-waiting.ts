@@ -1,0 +1,92 @@
+import type { StaffWaiting } from '../../../contract/waiting.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { notFound, Problem } from '../../platform/errors.ts'
+import { audit, type By } from '../audit/audit.ts'
+import { lockTripFacts } from '../bookings/trip-facts.ts'
+import { lockDeparture } from '../catalogue/seats.ts'
+import { makeOffer, readPlace } from './offers.ts'
+import type { House } from './waiting.ts'
+
+/* The waiting list of a departure, as the staff see it. */
+
+/** Who waits for seats of a departure, in turn, with who has an offer and who was passed over. @throws {Problem} 404 */
+export async function listWaiting(db: Database, departureId: number): Promise<StaffWaiting[]> {
+  const known = await db
+    .selectFrom('departures')
+    .select('id')
+    .where('id', '=', departureId)
+    .executeTakeFirst()
+  if (!known) throw notFound('departure')
+  const rows = await db
+    .selectFrom('waiting_list as w')
+    .leftJoin('bookings as b', 'b.id', 'w.offer_booking_id')
+    .selectAll('w')
+    .select(['b.held_until', 'b.total', 'b.currency'])
+    .where('w.departure_id', '=', departureId)
+    .where('w.closed_at', 'is', null)
+    .orderBy('w.id')
+    .execute()
+  let place = 0
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    number_of_adults: row.adults,
+    number_of_childrens: row.children,
+    number_of_infants: row.infants,
+    seats: row.seats,
+    note: row.note,
+    by_staff: row.user_id === null,
+    created_at: row.created_at,
+    place: row.offer_booking_id === null ? ++place : null,
+    passed_with: row.offer_booking_id === null ? row.passed_with : null,
+    offer:
+      row.offer_booking_id === null
+        ? null
+        : {
+            booking_id: row.offer_booking_id,
+            until: row.held_until ?? '',
+            total: row.total,
+            currency: row.currency,
+          },
+  }))
+}
+
+/**
+ * Offers seats to somebody out of turn.
+ * @returns the offer's booking
+ * @throws {Problem} 404; 409 `twice` where there is an offer, `state` once it is over, `full` without enough seats
+ */
+export async function offerOutOfTurn({ db, clock }: House, by: By, id: number): Promise<number> {
+  const found = await db
+    .selectFrom('waiting_list')
+    .innerJoin('departures', 'departures.id', 'departure_id')
+    .select(['departure_id', 'trip_id'])
+    .where('waiting_list.id', '=', id)
+    .executeTakeFirst()
+  if (!found) throw notFound('entry of a waiting list')
+  return await db.transaction().execute(async (trx) => {
+    await lockTripFacts(trx, found.trip_id)
+    await lockDeparture(trx, found.departure_id)
+    const entry = await trx
+      .selectFrom('waiting_list')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    if (entry.closed_at !== null)
+      throw new Problem(409, 'This party does not wait any more.', { code: 'state' })
+    if (entry.offer_booking_id !== null)
+      throw new Problem(409, 'Seats are kept for this party already.', { code: 'twice' })
+    const place = await readPlace(trx, clock, found.departure_id)
+    if (!place) throw new Problem(409, 'This departure takes no more bookings.', { code: 'past_day' })
+    if (place.free < entry.seats)
+      throw new Problem(409, `This party needs ${entry.seats} seats; ${place.free} are free.`, {
+        code: 'full',
+        seatsLeft: place.free,
+      })
+    const bookingId = await makeOffer(trx, clock, place, id)
+    await audit(trx, by, ['waiting', 'offered'], { id, subject: place.trip.tripTitle })
+    return bookingId
+  })
+}

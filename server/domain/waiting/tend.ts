@@ -1,0 +1,97 @@
+import { type Clock, isoAt } from '../../platform/clock.ts'
+import { lockedFor } from '../../platform/database/rules.ts'
+import type { Database, Row, Trx } from '../../platform/database/schema.ts'
+import { closed } from '../bookings/offered.ts'
+import { inTurn, waitingFor } from '../catalogue/reserved.ts'
+import { putMail } from '../mails/put-mail.ts'
+import { readContact } from '../settings/settings.ts'
+import { offerSeats, readPlace } from './offers.ts'
+
+/* What time does to waiting lists: departures depart, and large numbers of free seats are offered in batches. */
+
+const BATCH = 50
+
+/** Tells those who wait, and closes their entries. Who has an offer is told of that booking. */
+export async function endWaiting(
+  trx: Trx,
+  clock: Clock,
+  entries: Row<'waiting_list'>[],
+  outcome: 'departed' | 'cancelled',
+): Promise<void> {
+  for (const { id, email, name, adults, children, infants, departure_id, offer_booking_id } of entries) {
+    const { numUpdatedRows } = await trx
+      .updateTable('waiting_list')
+      .set(closed(outcome, isoAt(clock.now())))
+      .where('id', '=', id)
+      .where('closed_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n || email === '' || offer_booking_id !== null) continue
+    const trip = await trx
+      .selectFrom('departures')
+      .innerJoin('trips', 'trips.id', 'trip_id')
+      .select(['trips.id as tripId', 'title as tripTitle', 'date as tripDate', 'time'])
+      .where('departures.id', '=', departure_id)
+      .executeTakeFirstOrThrow()
+    const waiting = { name, adults, children, infants, ...trip }
+    await putMail(trx, clock, 'waiting-over', email, { agency: await readContact(trx), waiting, outcome })
+  }
+}
+
+/** The open entries of a departure. */
+export const openEntries = (trx: Trx, departureId: number) =>
+  trx
+    .selectFrom('waiting_list')
+    .selectAll()
+    .where('departure_id', '=', departureId)
+    .where('closed_at', 'is', null)
+    .orderBy('id')
+    .execute()
+
+async function endDeparted(db: Database, clock: Clock): Promise<number> {
+  return await db.transaction().execute(async (trx) => {
+    const entries = await trx
+      .selectFrom('waiting_list')
+      .selectAll()
+      .where('closed_at', 'is', null)
+      .where('departure_id', 'in', (departures) =>
+        departures.selectFrom('departures').select('id').where('date', '<', clock.today()),
+      )
+      .orderBy('id')
+      .limit(BATCH)
+      .execute()
+    await endWaiting(trx, clock, entries, 'departed')
+    return entries.length
+  })
+}
+
+/**
+ * Goes on offering seats where more became free than one transaction offers, and closes the lists of departed trips.
+ * @returns whether mails were put into the outbox
+ */
+export async function tendWaiting(db: Database, clock: Clock): Promise<boolean> {
+  let isAny = (await endDeparted(db, clock)) > 0
+  const lists = await db
+    .selectFrom('waiting_list')
+    .select('departure_id')
+    .distinct()
+    .where('closed_at', 'is', null)
+    .where('offer_booking_id', 'is', null)
+    .execute()
+  for (const { departure_id } of lists) {
+    const offer = () =>
+      db.transaction().execute(async (trx) => {
+        await trx
+          .selectFrom('departures')
+          .select('id')
+          .where('id', '=', departure_id)
+          .$call(lockedFor(trx, 'update'))
+          .execute()
+        return await offerSeats(trx, clock, departure_id)
+      })
+    // Looked at without the lock first: most lists wait for nothing but a cancellation.
+    const place = await readPlace(db, clock, departure_id)
+    if (!place || inTurn(await waitingFor(db, departure_id), place.free).length === 0) continue
+    while ((await offer()) > 0) isAny = true
+  }
+  return isAny
+}

@@ -1,0 +1,299 @@
+import type { Mine } from '../../../contract/waiting.ts'
+import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
+import { isDuplicate } from '../../platform/database/rules.ts'
+import type { Database, Row, Trx } from '../../platform/database/schema.ts'
+import { notFound, Problem } from '../../platform/errors.ts'
+import { counted } from '../../platform/numbers.ts'
+import type { Actor } from '../accounts/sessions.ts'
+import { audit, type By } from '../audit/audit.ts'
+import { acceptedTerms } from '../bookings/accepted-terms.ts'
+import { bookedBefore, type Hold } from '../bookings/book.ts'
+import { storeCancellation } from '../bookings/change-booking.ts'
+import { lockBooking } from '../bookings/change-transaction.ts'
+import { confirmBooking } from '../bookings/confirm.ts'
+import { heldColumns } from '../bookings/holds.ts'
+import { closed, closeOffer } from '../bookings/offered.ts'
+import { lockTripFacts, mailedAsTold } from '../bookings/trip-facts.ts'
+import { reservedSeats } from '../catalogue/reserved.ts'
+import { lockDeparture, seatsOf } from '../catalogue/seats.ts'
+import { putMail } from '../mails/put-mail.ts'
+import { cancelLines } from '../money/booking-lines.ts'
+import { readMailedPrices } from '../money/mailed-price.ts'
+import type { CurrentSettings } from '../settings/current-settings.ts'
+import { countAttempt } from '../shared/rate-limits.ts'
+import { offerSeats, readPlace } from './offers.ts'
+
+/* Waiting for seats of a full departure, as a whole party: what its traveller does. */
+
+export type House = { db: Database; clock: Clock; settings: CurrentSettings }
+
+type Party = { number_of_adults: number; number_of_childrens: number; number_of_infants: number }
+
+export type Waiting = Party & {
+  departure_id: number
+  name: string
+  email: string
+  phone: string
+  note: string
+  /** Null for who is added by the staff. */
+  user_id: number | null
+}
+
+/** How many wait before an entry, and itself: its place. */
+async function placeOf(db: Database, { id, departure_id }: Pick<Row<'waiting_list'>, 'id' | 'departure_id'>) {
+  const { place } = await db
+    .selectFrom('waiting_list')
+    .select(({ fn }) => fn.countAll<number>().as('place'))
+    .where('departure_id', '=', departure_id)
+    .where('closed_at', 'is', null)
+    .where('offer_booking_id', 'is', null)
+    .where('id', '<=', id)
+    .executeTakeFirstOrThrow()
+  return Number(place)
+}
+
+/**
+ * Puts a party on the waiting list of a departure, and mails that.
+ * @throws {Problem} 404; 409 `past_day` where nobody can book it any more, `full` for a party larger than the departure, `state`
+ *   where there is room, `twice` for an account that waits already
+ */
+export async function addWaiting(
+  { db, clock, settings }: House,
+  by: By,
+  wanted: Waiting,
+): Promise<{ id: number; place: number }> {
+  const { departure_id, name, email, phone, note, user_id } = wanted
+  const party = {
+    adults: wanted.number_of_adults,
+    children: wanted.number_of_childrens,
+    infants: wanted.number_of_infants,
+  }
+  const add = async (trx: Trx) => {
+    const found = await trx
+      .selectFrom('departures')
+      .select('trip_id')
+      .where('id', '=', departure_id)
+      .executeTakeFirst()
+    const trip = found && (await lockTripFacts(trx, found.trip_id))
+    if (!trip) throw notFound('departure')
+    const departure = await lockDeparture(trx, departure_id)
+    const place = await readPlace(trx, clock, departure_id)
+    if (!place) throw new Problem(409, 'This departure takes no more bookings.', { code: 'past_day' })
+    const seats = seatsOf(party, trip.infantsTakeSeats)
+    if (departure.seats !== null && seats > departure.seats)
+      throw new Problem(
+        409,
+        `Your party needs ${counted(seats, 'seat', 'seats')}; this departure has only ${departure.seats} in all.`,
+        { code: 'full', seatsLeft: place.free },
+      )
+    if (place.free - (await reservedSeats(trx, departure_id, place.free)) >= seats)
+      throw new Problem(409, 'There is room on this departure. Please book it.', { code: 'state' })
+    const { id } = await trx
+      .insertInto('waiting_list')
+      .values({ departure_id, name, email, phone, note, user_id, seats, ...party, created_at: by.at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const at = await placeOf(trx, { id, departure_id })
+    await audit(trx, by, ['waiting', 'added'], { id, subject: trip.tripTitle })
+    const trips = {
+      ...{ tripId: trip.tripId, tripTitle: trip.tripTitle },
+      ...{ tripDate: departure.date, time: departure.time },
+    }
+    const data = { agency: settings.contact(), waiting: { name, ...party, ...trips }, place: at }
+    if (email !== '') await putMail(trx, clock, 'waiting-listed', email, data)
+    return { id, place: at }
+  }
+  try {
+    return await db.transaction().execute(add)
+  } catch (error) {
+    throw isDuplicate(error)
+      ? new Problem(409, 'You are on the waiting list of this departure already.', { code: 'twice' })
+      : error
+  }
+}
+
+/** A traveller waits: see `addWaiting`. @throws {Problem} 409 `not_offered` where the agency has no waiting lists; 429 */
+export async function wait(
+  house: House,
+  by: By,
+  actor: Actor,
+  form: Omit<Waiting, 'name' | 'email' | 'user_id'>,
+): Promise<{ id: number; place: number }> {
+  if (!house.settings.get().booking.waiting_list)
+    throw new Problem(409, 'There is no waiting list. Please ask us.', { code: 'not_offered' })
+  await countAttempt(house.db, house.clock, [{ limit: 'waiting:account', of: `${actor.userId}` }])
+  const { name, email } = await house.db
+    .selectFrom('users')
+    .select(['name', 'email'])
+    .where('id', '=', actor.userId)
+    .executeTakeFirstOrThrow()
+  return await addWaiting(house, by, { ...form, name, email, user_id: actor.userId })
+}
+
+/** What a user waits for, the newest first; an offer until it is taken, declined or over. */
+export async function listMine({ db }: Pick<House, 'db'>, userId: number): Promise<Mine[]> {
+  const rows = await db
+    .selectFrom('waiting_list as w')
+    .innerJoin('departures as d', 'd.id', 'w.departure_id')
+    .innerJoin('trips', 'trips.id', 'd.trip_id')
+    .leftJoin('bookings as b', 'b.id', 'w.offer_booking_id')
+    .select(['w.id', 'w.departure_id', 'd.trip_id', 'trips.title', 'd.date', 'd.time'])
+    .select(['w.adults', 'w.children', 'w.infants', 'b.id as booking_id', 'b.held_until'])
+    .select(['b.total', 'b.currency'])
+    .where('w.user_id', '=', userId)
+    .where('w.closed_at', 'is', null)
+    .orderBy('w.id', 'desc')
+    .execute()
+  return await Promise.all(
+    rows.map(async ({ booking_id, ...row }) => ({
+      id: row.id,
+      departure_id: row.departure_id,
+      trip_id: row.trip_id,
+      trip_title: row.title,
+      trip_date: row.date,
+      time: row.time || null,
+      number_of_adults: row.adults,
+      number_of_childrens: row.children,
+      number_of_infants: row.infants,
+      place: booking_id === null ? await placeOf(db, row) : null,
+      offer:
+        booking_id === null
+          ? null
+          : { booking_id, until: row.held_until ?? '', total: row.total, currency: row.currency },
+    })),
+  )
+}
+
+/** Whose an entry is: of an account, or of the holder of the link of its offer. */
+export type Owner = { userId: number | undefined; bookingId: number | undefined }
+
+/** @throws {Problem} 404, also for another's */
+async function findOwn(db: Database, id: number, { userId, bookingId }: Owner) {
+  const entry = await db.selectFrom('waiting_list').selectAll().where('id', '=', id).executeTakeFirst()
+  const isOwn =
+    entry &&
+    (bookingId === undefined
+      ? userId !== undefined && entry.user_id === userId
+      : entry.offer_booking_id === bookingId)
+  if (!isOwn) throw notFound('entry of a waiting list')
+  return entry
+}
+
+const over = () => new Problem(409, 'This is over. Your place is not kept any more.', { code: 'state' })
+
+type Taking = { accepted_terms?: number | undefined; expected_total: number | null; hold: Hold | undefined }
+
+/**
+ * Takes an offer: it is confirmed, or where cards are required held until it is paid. Taken twice, it answers the same booking.
+ * @throws {Problem} 404; 409 `state` without an offer and after its end, `money` at another total than was shown; 422 without
+ *   the terms
+ */
+export async function takeOffer(
+  { db, clock, settings }: House,
+  by: By,
+  id: number,
+  owner: Owner,
+  { accepted_terms, expected_total, hold }: Taking,
+) {
+  const found = await findOwn(db, id, owner)
+  const bookingId = found.offer_booking_id
+  if (bookingId === null) throw new Problem(409, 'No seats are free for you yet.', { code: 'state' })
+  await db.transaction().execute(async (trx) => {
+    const locked = await lockBooking(trx, bookingId)
+    const { booking, trip, departure } = locked
+    const entry = await findOwn(trx, id, owner)
+    if (entry.outcome === 'taken') return
+    if (entry.closed_at !== null || (booking.held_until ?? '') <= by.at) throw over()
+    if (booking.total !== expected_total)
+      throw new Problem(409, 'This offer has another price. Please look at it again.', { code: 'money' })
+    const accepted = acceptedTerms(settings.get().terms, accepted_terms, by.at)
+    if (Object.keys(accepted).length > 0)
+      await trx.updateTable('bookings').set(accepted).where('id', '=', bookingId).execute()
+    await audit(trx, by, ['waiting', 'taken'], { id, subject: booking.reference })
+    const isHeld = hold?.canPay(trip) === true && (booking.total ?? 0) > 0
+    if (!isHeld)
+      return await confirmBooking(trx, { clock, by, mails: settings.bookingMails() }, { booking, departure })
+    await closeOffer(trx, bookingId, 'taken', by.at)
+    const { held_until } = heldColumns(clock, hold.minutes)
+    const until = [held_until, booking.held_until ?? ''].sort()[1] as string
+    await trx
+      .updateTable('bookings')
+      .set({ held_until: until, hold_limit: isoAt(new Date(until), minutes(120)) })
+      .where('id', '=', bookingId)
+      .execute()
+    const { price } = (await readMailedPrices(trx, clock, [bookingId]))(bookingId)
+    if (booking.email === '' || !price) return
+    const data = {
+      agency: settings.contact(),
+      booking: await mailedAsTold(trx, booking),
+      price,
+      until,
+      pay_now: price.due[0]?.amount ?? 0,
+    }
+    await putMail(trx, clock, 'booking-held', booking.email, data, { bookingId })
+  })
+  const { trip_id: tripId } = await db
+    .selectFrom('bookings')
+    .select('trip_id')
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  return { tripId, booked: await bookedBefore(db, clock, bookingId) }
+}
+
+/**
+ * Gives the place up, with an offer its seats: the next in turn get them.
+ * @throws {Problem} 404; 409 `state` once it is over
+ */
+export async function leave(
+  house: House,
+  by: By,
+  id: number,
+  owner: Owner,
+  what: 'left' | 'declined',
+): Promise<void> {
+  const found = await findOwn(house.db, id, owner)
+  if (what === 'declined' && found.offer_booking_id === null)
+    throw new Problem(409, 'No seats are free for you yet.', { code: 'state' })
+  await closeEntry(house, by, found.id, what)
+}
+
+/**
+ * Closes an entry; the seats of its offer are free again.
+ * @throws {Problem} 404; 409 `state` once it is over
+ */
+export async function closeEntry(
+  { db, clock, settings }: House,
+  by: By,
+  id: number,
+  outcome: 'left' | 'declined' | 'removed',
+): Promise<void> {
+  const found = await db
+    .selectFrom('waiting_list')
+    .select(['offer_booking_id', 'departure_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!found) throw notFound('entry of a waiting list')
+  const { offer_booking_id: bookingId } = found
+  await db.transaction().execute(async (trx) => {
+    const locked = bookingId === null ? undefined : await lockBooking(trx, bookingId)
+    if (!locked) await lockDeparture(trx, found.departure_id)
+    const { numUpdatedRows } = await trx
+      .updateTable('waiting_list')
+      .set(closed(outcome, by.at))
+      .where('id', '=', id)
+      .where('closed_at', 'is', null)
+      .$if(bookingId === null, (query) => query.where('offer_booking_id', 'is', null))
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) throw over()
+    await audit(trx, by, ['waiting', outcome], { id, subject: locked?.booking.reference ?? '' })
+    if (!locked) return
+    await cancelLines(trx, clock, locked, 0, by.at)
+    const changing = { clock, by, agency: settings.contact(), notify: false }
+    await storeCancellation(trx, changing, locked, '')
+    await audit(trx, by, ['booking', 'cancelled'], {
+      id: locked.booking.id,
+      subject: locked.booking.reference,
+    })
+    await offerSeats(trx, clock, locked.departure.id)
+  })
+}
