@@ -8,22 +8,13 @@ type DateTextProps = {
   className?: string
 }
 
-/** A day, and a time of it if there is one, as travellers read them: `Thu 3 June 2027, 09:30`. Neither is ever broken. */
+/** A day, and a time of it if there is one, as travellers read them: `Thu 3 June 2027, 09:30`. */
 export function DateText({ day, time, form = 'long', className }: DateTextProps) {
   const { dayText, longDayText, shortDayText, timeText } = useDates()
   const write = { long: longDayText, short: shortDayText, card: dayText }[form]
   return (
     <time dateTime={time ? `${day}T${time}` : day} className={className}>
-      <span className="whitespace-nowrap">
-        {write(day)}
-        {time && ','}
-      </span>
-      {time && (
-        <>
-          {' '}
-          <span className="whitespace-nowrap">{timeText(time)}</span>
-        </>
-      )}
+      {write(day) + (time ? `, ${timeText(time)}` : '')}
     </time>
   )
 }

@@ -46,7 +46,7 @@ export function TripCard({ trip, sizes, first, lead = false }: TripCardProps) {
           className={`aspect-[4/3] w-full transition duration-250 ease-soft group-hover:scale-[1.025] ${lead ? 'lg:h-full' : ''}`}
         />
         <p className="absolute top-0 left-0 bg-paper px-3.5 py-1.5 text-[0.9rem] text-ink">
-          <DateText day={trip.date} form="card" className="font-semibold tabular-nums" />
+          <DateText day={trip.date} form="card" className="whitespace-nowrap font-semibold tabular-nums" />
           {trip.departures > 1 && (
             <span className="text-ink-soft">
               {' '}

@@ -28,9 +28,9 @@ test('days are written as the house does, or in the language of the agency, both
     'Jan 02',
     'Jan 2027',
     'April 2027',
-    'Thu 3 June 2027',
-    'Thu 3 Jun 2027',
-    'Thu 3 Jun',
+    'Thu\u00a03\u00a0June\u00a02027',
+    'Thu\u00a03\u00a0Jun\u00a02027',
+    'Thu\u00a03\u00a0Jun',
   ])
   expect(all(german)).toEqual([
     'Sa., 02. Jan. 2027, 09:00',
@@ -39,9 +39,9 @@ test('days are written as the house does, or in the language of the agency, both
     '02. Jan.',
     'Jan. 2027',
     'April 2027',
-    'Do., 3. Juni 2027',
-    'Do., 3. Juni 2027',
-    'Do., 3. Juni',
+    'Do.,\u00a03.\u00a0Juni\u00a02027',
+    'Do.,\u00a03.\u00a0Juni\u00a02027',
+    'Do.,\u00a03.\u00a0Juni',
   ])
   expect(datesOf('en-US').dayTimeText('2027-01-02', '09:00')).toBe('Sat, Jan 02, 2027, 9:00 AM')
 })

@@ -28,12 +28,16 @@ function datesIn(locale: string) {
     isHouse ? time : format(new Date(`2000-01-01T${time}`), { timeStyle: 'short' })
   const dayTimeText = (date: string, time?: string | null) =>
     dayText(date) + (time ? `, ${timeText(time)}` : '')
+  /** For travellers: never broken over two lines, where a line has room for it. */
+  const whole = (text: string) => text.replaceAll(' ', '\u00a0')
   const inText = (date: Date, month: 'long' | 'short', hasYear = true) => {
     if (!isHouse)
-      return format(date, { weekday: 'short', day: 'numeric', month, ...(hasYear && { year: 'numeric' }) })
+      return whole(
+        format(date, { weekday: 'short', day: 'numeric', month, ...(hasYear && { year: 'numeric' }) }),
+      )
     const [weekday, short, number, year] = date.toDateString().split(' ')
     const name = month === 'long' ? format(date, { month }) : short
-    return `${weekday} ${Number(number)} ${name}${hasYear ? ` ${year}` : ''}`
+    return whole(`${weekday} ${Number(number)} ${name}${hasYear ? ` ${year}` : ''}`)
   }
   return {
     isHouse,

@@ -74,9 +74,9 @@ export function CountInput({ field, label, hint, className = '', ...rest }: Coun
   const { key, ...props } = getInputProps(field, { type: 'number', ...described({ field, hint }) })
   return (
     <div
-      className={`grid grid-cols-[1fr_auto] content-start items-center gap-x-3 gap-y-1.5 sm:grid-cols-1 sm:items-start sm:justify-items-start ${className}`}
+      className={`flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 sm:grid sm:grid-cols-1 sm:content-start sm:items-start sm:justify-items-start ${className}`}
     >
-      <p>
+      <p className="flex-1 basis-28">
         <label htmlFor={field.id} className="font-semibold text-[0.95rem]">
           {label}
         </label>
@@ -96,7 +96,7 @@ export function CountInput({ field, label, hint, className = '', ...rest }: Coun
       <p
         id={field.errorId}
         aria-live="polite"
-        className="col-span-full font-medium text-danger text-sm empty:hidden"
+        className="w-full font-medium text-danger text-sm empty:hidden"
       >
         {field.errors?.[0]}
       </p>

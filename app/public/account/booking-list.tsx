@@ -148,9 +148,7 @@ function BookedAs({ booking }: Pick<OwnCardProps, 'booking'>) {
     <div className="mt-5 text-[0.95rem] text-ink-soft">
       <p>
         Booked for {booking.name}, phone {booking.phone}, on{' '}
-        <time dateTime={booking.created_at} className="whitespace-nowrap">
-          {longDayTextAt(booking.created_at)}
-        </time>
+        <time dateTime={booking.created_at}>{longDayTextAt(booking.created_at)}</time>
       </p>
       {booking.note && (
         <p className="mt-1 max-w-prose whitespace-pre-line break-words">

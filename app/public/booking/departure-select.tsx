@@ -7,10 +7,9 @@ import { countOf } from '../../ui/number.ts'
 import type { Offer } from './offer.ts'
 import { type SeatsLeft, seatsLeft } from './room.ts'
 
-/** In the words and the form of day that the refusal of the server has. */
-function whyNot(departure: ShownDeparture | undefined, known: SeatsLeft, { dayText }: Dates) {
+function whyNot(departure: ShownDeparture | undefined, known: SeatsLeft, { longDayText }: Dates) {
   if (!departure) return 'The departure that you chose is no longer offered.'
-  const day = dayText(departure.date)
+  const day = longDayText(departure.date)
   if (departure.state === 'full') return `The departure on ${day} is full.`
   if (!isBookable(departure)) return `The departure on ${day} takes no more bookings.`
   const left = seatsLeft(departure, known)

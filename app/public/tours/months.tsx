@@ -43,13 +43,11 @@ export function Months({ months, chosen, onChoose, look }: MonthsProps) {
       className="relative"
     >
       <summary
+        data-arrow
         data-on={ticked.length > 0 || undefined}
         className={`flex items-center ${look} [&::-webkit-details-marker]:hidden`}
       >
         <span className="truncate">{names || 'Month'}</span>
-        <span aria-hidden="true" className="ml-auto pl-2">
-          ▾
-        </span>
       </summary>
       <fieldset className="grid grid-cols-2 gap-x-4 px-2 py-2 lg:absolute lg:top-full lg:left-0 lg:z-20 lg:mt-1 lg:w-80 lg:rounded-xl lg:border lg:border-line lg:bg-surface lg:px-4 lg:shadow-xl">
         <legend className="sr-only">Months</legend>

@@ -102,9 +102,9 @@ export function Article({ trip }: { trip: TripPage }) {
             {isOpen ? (
               <div
                 data-book-bar
-                className="z-20 flex items-center justify-between gap-x-4 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-line max-lg:border-t max-lg:bg-paper max-lg:px-[clamp(1.25rem,4vw,4rem)] max-lg:py-2.5 lg:mt-4 print:hidden"
+                className="z-20 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-line max-lg:border-t max-lg:bg-paper max-lg:px-[clamp(1.25rem,4vw,4rem)] max-lg:py-2.5 lg:mt-4 print:hidden"
               >
-                <p className="min-w-0 flex-1 leading-snug lg:hidden">
+                <p className="min-w-0 flex-1 basis-28 leading-snug lg:hidden">
                   <DateText
                     day={next.date}
                     time={next.time}

@@ -78,31 +78,34 @@ function Line({ trip, departure }: { trip: TripPage; departure: ShownDeparture }
   const words = [time && timeText(time), seatsText(departure)].filter(Boolean).join(' · ')
   const prices = kinds(departure).join(', ')
   return (
-    <li className="grid break-inside-avoid grid-cols-[1fr_auto] items-center gap-x-4 border-line border-b py-3 print:py-1">
+    <li className="flex break-inside-avoid flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b py-3 print:py-1">
       <p
         id={`departure-${id}`}
-        className={`lg:not-print:grid lg:not-print:grid-cols-[15rem_minmax(0,1fr)_auto] lg:items-baseline lg:gap-x-8 lg:pr-4 ${open ? '' : 'text-ink-soft'}`}
+        className={`min-w-0 flex-1 basis-36 lg:not-print:grid lg:not-print:grid-cols-[15rem_minmax(0,1fr)_auto] lg:items-baseline lg:gap-x-8 lg:pr-4 ${open ? '' : 'text-ink-soft'}`}
       >
         <DateText
           day={date}
           form="short"
-          className="block whitespace-nowrap font-display text-[1.25rem] leading-snug sm:text-[1.4rem] print:mr-2 print:inline print:text-base"
+          className="block font-display text-[1.25rem] leading-snug sm:text-[1.4rem] print:mr-2 print:inline print:text-base"
         />
         <span className="text-[0.95rem] text-ink-soft">{words}</span>
         {prices && (
           <span className="block text-[0.95rem] tabular-nums lg:not-print:text-right">{prices}</span>
         )}
       </p>
-      {(open || next) && (
-        <BookButton
-          tripId={trip.id}
-          departureId={(next ?? departure).id}
-          describedBy={`departure-${id}`}
-          look="quiet"
-        >
-          {next && `Next: ${shortDayText(next.date, { year: false })}`}
-        </BookButton>
-      )}
+      {/* On desks it keeps its room where it is empty: the prices stand on one edge. */}
+      <div className="not-print:lg:flex not-print:lg:w-44 not-print:lg:justify-end">
+        {(open || next) && (
+          <BookButton
+            tripId={trip.id}
+            departureId={(next ?? departure).id}
+            describedBy={`departure-${id}`}
+            look="quiet"
+          >
+            {next && `Next: ${shortDayText(next.date, { year: false })}`}
+          </BookButton>
+        )}
+      </div>
     </li>
   )
 }

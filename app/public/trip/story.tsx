@@ -39,7 +39,7 @@ function Facts({ trip: { topics, content } }: { trip: TripPage }) {
   return (
     <dl
       id="facts"
-      className="mb-10 grid grid-cols-2 gap-x-8 gap-y-5 border-ink border-y py-6 print:mb-3 print:gap-y-1 print:py-2 sm:grid-cols-3"
+      className="mb-10 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-8 gap-y-5 border-ink border-y py-6 print:mb-3 print:gap-y-1 print:py-2 sm:grid-cols-3"
     >
       {known.map(([name, value]) => (
         <div key={name}>

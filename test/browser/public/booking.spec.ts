@@ -67,8 +67,8 @@ test.describe('on a phone', () => {
     await expect(dialog.getByText('Thank you, Ada. Your booking is confirmed.')).toBeVisible()
     await expect(dialog.getByText(/^\d+ days to go$/)).toBeVisible()
     await expect(dialog.getByRole('definition')).toHaveText([
-      /^\w{3} \d{1,2} \w+ \d{4}$/,
-      /^\w{3} \d{1,2} \w+ \d{4} 8 days$/,
+      /^\w{3}\s\d{1,2}\s\w+\s\d{4}$/,
+      /^\w{3}\s\d{1,2}\s\w+\s\d{4} 8 days$/,
       /^Skansekaia, Ålesund/,
       '2 adults, 1 child',
       /^[A-Z2-9]{8}$/,

@@ -103,7 +103,9 @@ test('declined, back, closed, and opened again by the mail’s link in two tabs:
   await expect(page.getByText('Nothing was paid.')).toBeVisible()
   await goBack(page)
   const id = idOf(page)
-  await expect(page.getByText(/Your seats are kept until \w{3} \d+ \w+ \d{4}, \d\d:\d\d\./)).toBeVisible()
+  await expect(
+    page.getByText(/Your seats are kept until \w{3}\s\d{1,2}\s\w+\s\d{4}, \d\d:\d\d\./),
+  ).toBeVisible()
   const link = await linkOf(id)
   await page.goto('about:blank')
 

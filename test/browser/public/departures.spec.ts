@@ -123,7 +123,7 @@ test.describe('on a phone', () => {
       await expect(dialogOf(page).getByRole('alert')).toHaveText(refusal)
       await expect(departure(page)).toBeFocused()
       await expect(departure(page)).toHaveAccessibleDescription(
-        `${refusal} Those in the list have room for you.`,
+        `Only 1 seat is left on Tue 8 May 2091. Those in the list have room for you.`,
       )
       await expect(departure(page).getByRole('option')).toHaveText([
         'Choose a departure',
