@@ -60,18 +60,22 @@ function wordsOf(at: string, timeZone: string | undefined, { isHouse, format }: 
 
 /**
  * A moment, ISO 8601: `Fri Jan 01 2027, 09:05`; in a narrow column the time stands below. The back office shows the
- * agency's time zone, as its lists are filtered by the agency's days. Elsewhere the
- * reader's own applies, and the day is written as travellers read it: `Fri 1 January 2027, 09:05`.
+ * agency's time zone, as its lists are filtered by the agency's days. Elsewhere the reader's own applies.
  */
 export function Moment({ at, narrow = false }: { at: string; narrow?: boolean }) {
   const dates = useDates()
   const zone = useContext(TimeZone)
   const { weekday, day, clock } = wordsOf(at, zone, dates)
-  const isOffice = zone !== undefined
+  if (zone === undefined)
+    return (
+      <time dateTime={at}>
+        <span className="whitespace-nowrap">{dates.longDayTextAt(at)},</span>{' '}
+        <span className="whitespace-nowrap">{clock}</span>
+      </time>
+    )
   return (
-    <time dateTime={at} className={isOffice ? 'whitespace-nowrap' : undefined}>
-      {!isOffice ? dates.longDayTextAt(at) : narrow ? day : `${weekday} ${day}`},{' '}
-      {narrow && <br className="card:hidden" />}
+    <time dateTime={at} className="whitespace-nowrap">
+      {narrow ? day : `${weekday} ${day}`}, {narrow && <br className="card:hidden" />}
       {clock}
     </time>
   )

@@ -121,6 +121,7 @@ test('no screen scrolls sideways on a phone; all are accessible, also in the dar
       await page.goto(`/admin/${screen}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await checkAccessibility()
+      await checkColours()
       await page.emulateMedia({ colorScheme: 'dark' })
       await page.setViewportSize({ width: 360, height: 740 })
       await nextFrame(page)

@@ -41,6 +41,7 @@ async function look(page: Page, checkAccessibility: () => Promise<void>, checkCo
     expect(await fitsSideways(page), `${viewport.width} pixels`).toBe(true)
   }
   await checkAccessibility()
+  await checkColours()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ colorScheme: 'dark' })
   await nextFrame(page)
@@ -50,7 +51,7 @@ async function look(page: Page, checkAccessibility: () => Promise<void>, checkCo
   expect(await fitsSideways(page), 'with text of twice the size').toBe(true)
   // The mark alone, or the whole name: not its first letters.
   const brand = page.getByRole('navigation', { name: 'Main' }).getByRole('link').first()
-  expect(await brand.evaluate((link) => link.scrollWidth <= link.clientWidth)).toBe(true)
+  await expect.poll(() => brand.evaluate((link) => link.scrollWidth <= link.clientWidth)).toBe(true)
   await large.evaluate((style) => (style as Element).remove())
   await page.emulateMedia({ colorScheme: null })
 }

@@ -60,7 +60,7 @@ function Section({ title, compact, folded, children }: SectionProps) {
 export function AccountSections({ account, onChanged, compact = false, ...slots }: AccountSectionsProps) {
   const column = compact ? 'contents' : ''
   return (
-    <div className={compact ? '' : 'mt-10 grid items-start gap-x-16 lg:grid-cols-2 xl:gap-x-28'}>
+    <div className={compact ? '' : 'mt-10 grid grid-cols-1 items-start gap-x-16 lg:grid-cols-2 xl:gap-x-28'}>
       <div className={column}>
         <Section compact={compact} title="Who you are">
           <p
