@@ -43,7 +43,7 @@ test('without steps, and after the departure, it says nothing', () => {
 
 test('no step is broken over two lines, and a day of another year has its year', () => {
   const stepsIn = (locale: string) =>
-    cancellationText(steps, { departs: '2027-01-10', today: '2026-06-01', locale }).split(' · ')
+    cancellationText(steps, { departs: '2027-01-10', today: '2026-06-01', locale }).split('\u00a0· ')
   expect(stepsIn('en')).toEqual([
     'Free\u00a0until\u00a011\u00a0Dec\u00a02026',
     '30%\u00a0until\u00a027\u00a0Dec\u00a02026',

@@ -32,7 +32,7 @@ function shortDay(day: string, locale: string, year: string) {
 /**
  * What cancelling a booking costs, by its terms, from `today` on, in percent of the price: `Free until 4 May · 30% until
  * 20 May · then 90%`. Empty where the terms say nothing. Days are `YYYY-MM-DD`, the agency's. No step is broken over two
- * lines.
+ * lines, and no line begins with a dot.
  * @param locale an Intl locale
  */
 export function cancellationText(
@@ -48,6 +48,6 @@ export function cancellationText(
     if (!next) return left.length > 1 ? `then ${share}` : share
     return `${share} until ${shortDay(dayAfter(next.from, -1), locale, departs.slice(0, 4))}`
   })
-  const text = texts.map((each) => each.replaceAll(/\s/g, '\u00a0')).join(' · ')
+  const text = texts.map((each) => each.replaceAll(/\s/g, '\u00a0')).join('\u00a0· ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -209,7 +209,7 @@ describe('what the mails say', () => {
       /^Please give your reference with each payment: K7WQ2MXA$/m,
     ])
       expect(text).toMatch(line)
-    expect(text).toContain('Free\u00a0until\u00a02\u00a0Dec\u00a02026 · then\u00a040%')
+    expect(text).toContain('Free\u00a0until\u00a02\u00a0Dec\u00a02026\u00a0· then\u00a040%')
     expect(text).not.toContain('settle payment')
     const copy = await renderMail('booking-agency', { agency, booking, price }, site)
     expect(copy.text).toMatch(/^Total +€2,400\.00$/m)

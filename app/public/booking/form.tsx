@@ -252,6 +252,9 @@ export function BookingForm({ offer, chosen, onChoose, onStale, onDone }: Bookin
             paidFirst={trip.paid_first === true}
           />
         )}
+        {isPriced && !selected && choices.length > 0 && (
+          <p className="w-full text-ink-soft text-sm">Choose a departure to see your price.</p>
+        )}
         <Button type="submit" pending={pending} className="min-w-36 tabular-nums">
           {pressed}
         </Button>

@@ -19,7 +19,7 @@ export function Carousel({ children }: { children: ReactNode }) {
     <section
       ref={section}
       aria-label="Welcome"
-      className={`relative isolate flex flex-col justify-end overflow-hidden ${slides.length === 0 ? 'tinted min-h-[min(34rem,70svh)]' : 'on-night min-h-[20rem] flex-1 bg-night text-on-night'}`}
+      className={`relative isolate flex flex-col justify-end overflow-hidden ${slides.length === 0 ? 'tinted min-h-[min(34rem,70svh)]' : 'on-night min-h-[20rem] flex-1 [@media(max-height:30rem)]:min-h-[11rem] bg-night text-on-night'}`}
     >
       {slides.map((slide, index) => (
         <div

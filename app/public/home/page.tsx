@@ -53,7 +53,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <div className="frame pb-8 lg:pb-14">
             <h1
               style={{ '--letters': Math.max(name.length, 5) } as React.CSSProperties}
-              className="wrap-anywhere font-[520] text-[clamp(2.75rem,calc(130vw/var(--letters)),15rem)] leading-[0.86] tracking-[-0.045em]"
+              className="wrap-anywhere font-[520] text-[clamp(2.75rem,calc(130vw/var(--letters)),15rem)] leading-[0.86] tracking-[-0.045em] [@media(max-height:30rem)]:text-[clamp(2.75rem,calc(65vw/var(--letters)),5rem)]"
             >
               {name}
             </h1>

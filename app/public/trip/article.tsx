@@ -69,7 +69,7 @@ export function Article({ trip }: { trip: TripPage }) {
         height={1200}
         sizes="100vw"
         first
-        className="aspect-[4/3] max-h-[40svh] w-full sm:aspect-[16/9] sm:max-h-[50svh] lg:aspect-[2/1] lg:max-h-[58svh] print:max-h-[38mm]"
+        className="aspect-[4/3] max-h-[40svh] w-full sm:aspect-[16/9] sm:max-h-[50svh] [@media(max-height:30rem)]:max-h-[26svh]! lg:aspect-[2/1] lg:max-h-[58svh] print:max-h-[38mm]"
       />
       <div className="frame pt-8 pb-24 print:columns-2 print:gap-x-[8mm] print:pt-4 print:pb-0 lg:pt-12">
         <div className={`${beside} lg:grid-rows-[auto_1fr]`}>
