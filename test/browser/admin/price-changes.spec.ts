@@ -1,5 +1,8 @@
 import { expect, test } from './office.ts'
 
+// A refused call is told on the console by the browser itself.
+test.use({ expectedNoise: [/status of 422/] })
+
 /** A booking of two adults on a trip for 1,000 each; a later departure costs 1,200. */
 async function bookTwo(office: Parameters<Parameters<typeof test>[2]>[0]['office']) {
   const title = office.unique('Changing')
@@ -83,4 +86,61 @@ test('the prices of many departures are set at once', async ({ page, office, che
   await expect(dialog).toBeHidden()
   const rows = page.getByRole('table', { name: 'Departures' }).getByRole('row')
   await expect(rows.filter({ hasText: '€990.50' })).toHaveCount(2)
+})
+
+test('a smaller party costs the fee that the staff name, another trip its own price; on request gets one', async ({
+  page,
+  office,
+  checkAccessibility,
+}) => {
+  // What cancelling costs is frozen in the booking; then the terms are as before.
+  const { settings } = (await office.call('settings/booking')) as { settings: Record<string, unknown> }
+  const saveTerms = (cancellation: unknown) => {
+    const entries = Object.entries({ ...settings, cancellation }).filter(([, value]) => value !== null)
+    const form = entries.map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ])
+    return office.call('settings/booking', Object.fromEntries(form))
+  }
+  const soon = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
+  const trip = await office.addTrip({ title: office.unique('Soon'), period_id: '5', date: soon })
+  await office.call(`trips/update/${trip}`, { price_adult: '100000' })
+  await saveTerms([{ days: 300, percent: 50 }])
+  const party = { number_of_adults: '2', number_of_childrens: '0', number_of_infants: '0' }
+  const { id, reference } = await office.book({ trip_id: `${trip}`, ...party })
+  await saveTerms(settings.cancellation)
+  const title = office.unique('Elsewhere')
+  const other = await office.addTrip({ title, period_id: '5', date: '2097-06-01' })
+  await page.goto(`/admin/booking?show=${id}`)
+  const details = page.getByRole('dialog', { name: `Booking ${reference}` })
+  const total = details.getByRole('region', { name: 'Price' }).getByRole('row').last()
+  const asked = page.getByRole('alertdialog')
+
+  await details.getByRole('button', { name: 'Change party' }).click()
+  await asked.getByLabel('Adults', { exact: true }).fill('1')
+  await asked.getByLabel('Fee for what it takes off').fill('100')
+  await asked.getByRole('button', { name: 'Change party' }).click()
+  await expect(asked.getByText('A fee other than that of the terms needs a reason')).toBeVisible()
+  await asked.getByLabel('Reason').fill('The room was kept')
+  await checkAccessibility()
+  await asked.getByRole('button', { name: 'Change party' }).click()
+  await expect(total).toHaveText(/Total\s*€1,100\.00/)
+
+  await office.call(`trips/update/${other}`, { price_adult: '150000' })
+  await details.getByRole('button', { name: 'Move', exact: true }).click()
+  await asked.getByRole('combobox', { name: 'Trip' }).fill(title)
+  await asked.getByRole('option', { name: title }).click()
+  await expect(asked.getByRole('region', { name: 'Price' })).toContainText('€1,600.00')
+  await asked.getByRole('button', { name: 'Move booking' }).click()
+  await expect(total).toHaveText(/Total\s*€1,600\.00/)
+  await expect(details.getByRole('link', { name: title })).toBeVisible()
+
+  await office.call(`trips/update/${other}`, { price_adult: '' })
+  const asking = await office.book({ trip_id: `${other}` })
+  await page.goto(`/admin/booking?show=${asking.id}`)
+  await page.getByRole('button', { name: 'Set price' }).click()
+  await asked.getByLabel('Price of the whole booking').fill('2400')
+  await asked.getByRole('button', { name: 'Set price' }).click()
+  await expect(page.getByRole('dialog').getByRole('row', { name: 'Total' })).toContainText('€2,400.00')
 })
