@@ -69,7 +69,8 @@ const fieldWords: Record<string, string> = {
   recipient: 'sent to another address',
 }
 
-function wordOf(kind: string, name: string) {
+/** A changed field in the words of the screens. */
+export function wordOf(kind: string, name: string) {
   // Of a booking it is who travels; of a deleted account it is that nobody can tell any more.
   if (kind === 'booking' && name === 'travellers') return 'party'
   return fieldWords[name] ?? name.replaceAll('_', ' ')

@@ -75,7 +75,7 @@ function Departures({ departures }: Pick<OverviewData, 'departures'>) {
               </time>
               <span
                 title={title}
-                className="min-w-0 grow truncate text-accent underline decoration-1 underline-offset-4"
+                className="min-w-0 grow py-1 text-accent underline decoration-1 underline-offset-4 md:truncate md:py-0"
               >
                 {title}
               </span>
