@@ -15,6 +15,8 @@ type CallOptions = {
   idempotencyKey?: string
   /** The secret of a booking's own link, in place of a login. */
   bookingToken?: string | undefined
+  /** The secret of the link of a traveller. */
+  travellerToken?: string | undefined
   signal?: AbortSignal
 }
 
@@ -60,6 +62,7 @@ function createRequest(
     if (value !== undefined) url.searchParams.set(key, `${value}`)
   const request = new Request(url, { method, body: rest.form ?? null, signal: rest.signal ?? null })
   if (rest.idempotencyKey) request.headers.set('idempotency-key', rest.idempotencyKey)
+  if (rest.travellerToken) request.headers.set('traveller-token', rest.travellerToken)
   if (rest.bookingToken) request.headers.set('booking-token', rest.bookingToken)
   return request
 }
@@ -128,7 +131,7 @@ export function createApi(send: (request: Request) => Promise<Response>, base: s
 
 /** Adds the token that the browser has stored, where the request has no secret of its own. */
 export function signed(request: Request): Request {
-  if (request.headers.has('booking-token')) return request
+  if (['booking-token', 'traveller-token'].some((name) => request.headers.has(name))) return request
   const { token } = session.get()
   if (token) request.headers.set('auth-token', token)
   return request

@@ -12,6 +12,8 @@ export type Call = {
   byLink?: true
   /** With `byLink`: the id in the path is of an entry of a waiting list; the link is that of its offer. */
   namesWaiting?: true
+  /** Is about the traveller of a link, with the header `traveller-token`. */
+  byTravellerLink?: true
   /** May be made without a login where the agency allows it. */
   loginMayBeMissing?: true
   params?: z.ZodObject

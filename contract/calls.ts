@@ -26,6 +26,7 @@ import { priceRuleCalls } from './price-rules.ts'
 import { reviewCalls } from './reviews.ts'
 import { settingsCalls } from './settings.ts'
 import { topicCalls } from './topics.ts'
+import { travellerCalls } from './travellers.ts'
 import { tripContentCalls } from './trip-content.ts'
 import { tripCalls } from './trips.ts'
 import { userCalls } from './users.ts'
@@ -60,6 +61,7 @@ export const calls = {
   ...topicCalls,
   ...tripCalls,
   ...tripContentCalls,
+  ...travellerCalls,
   ...userCalls,
   ...waitingCalls,
 } satisfies Record<CallName, Call>

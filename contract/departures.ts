@@ -18,6 +18,7 @@ import { limits, messages } from './limits.ts'
 import { ifGiven, oneOf, paged, paginated } from './lists.ts'
 import { priceFields, prices } from './money.ts'
 import { departureStates, FEW } from './seats.ts'
+import { progress } from './travellers.ts'
 
 /** What travellers are told of a departure. */
 export const state = z.enum(departureStates).meta({
@@ -197,6 +198,9 @@ export const departureCalls = {
       departure: departure.extend({
         confirmed: z.int().meta({ description: 'Seats of confirmed bookings' }),
         free: z.int().nullable(),
+        progress: progress.optional().meta({
+          description: 'How far its travellers have answered; absent where its trip asks for nothing',
+        }),
         to_notify: z.int().meta({ description: 'Bookings whose travellers are to be notified of a change' }),
         received: z
           .object({ currency: z.string(), amount: z.int(), bookings: z.int() })

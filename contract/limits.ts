@@ -6,6 +6,12 @@ export const limits = {
   name: 200,
   note: 2000,
   message: 5000,
+  /** Of one field about a traveller. */
+  detail: 200,
+  remarks: 1000,
+  /** The age of nobody who travels. */
+  firstBorn: '1900-01-01',
+  rooms: 999,
   email: 254,
   phone: 50,
   periodDays: 365,

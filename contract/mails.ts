@@ -21,6 +21,8 @@ export const mailKinds = {
   'paid-too-late': 'Paid too late, for the traveller',
   'paid-back': 'Paid back to the card',
   'payment-reminder': 'Payment reminder',
+  'traveller-link': 'Link for a traveller to fill in',
+  'details-reminder': 'Reminder of what travellers are to fill in',
   'review-request': 'Request for a review',
   'booking-agency': 'Booking, for the agency',
   'waiting-listed': 'On the waiting list',

@@ -3,6 +3,7 @@ import { done, ok } from './answers.ts'
 import { toNotify } from './bookings.ts'
 import type { Call } from './call.ts'
 import { departure } from './departures.ts'
+import { progress } from './travellers.ts'
 
 const owed = z.object({ bookings: z.int(), amount: z.int().meta({ description: 'Whole minor units' }) })
 
@@ -24,6 +25,12 @@ export const overviewCalls = {
       filled: z
         .array(departure)
         .meta({ description: 'The soonest 5 to come whose last seat was booked within 7 days' }),
+      to_answer: z
+        .array(departure.pick({ id: true, trip_title: true, date: true, time: true }).extend({ progress }))
+        .meta({
+          description:
+            'The soonest 5 whose travellers were to answer by now or within a week, and have not all done so',
+        }),
       differences: z
         .int()
         .meta({ description: 'Between the provider of card payments and the ledger, not settled yet' }),

@@ -33,6 +33,7 @@ import { price, priceFields, prices } from './money.ts'
 import { offeredDiscount, offeredExtra } from './price-rules.ts'
 import { rating, shownReview } from './reviews.ts'
 import { topicLink } from './topics.ts'
+import { askable, asks } from './traveller-fields.ts'
 import { tripContent } from './trip-content.ts'
 
 const trip = z.object({
@@ -104,6 +105,16 @@ const tripPage = trip.extend({
   }),
 })
 
+/** What travellers are asked for before they travel. */
+const details = z
+  .object({
+    asks,
+    details_days: wholeNumber(0, limits.cutoffDays).meta({
+      description: 'Until so many days before a departure; 14 unless said otherwise',
+    }),
+  })
+  .partial()
+
 /** The fields of a trip that staff fill in. */
 export const tripFields = z.object({
   title: text(limits.title),
@@ -142,6 +153,7 @@ const tripForm = tripFields
   .extend(bannerFocus.shape)
   .extend(departureFields.shape)
   .extend(seatRules.shape)
+  .extend(details.shape)
   .extend(tripPrices.shape)
   .extend({
     published,
@@ -168,6 +180,7 @@ export const tripUpdate = tripFields
   .partial()
   .extend(bannerFocus.shape)
   .extend(seatRules.shape)
+  .extend(details.shape)
   .extend(tripPrices.shape)
   .extend({ published })
   .extend(versionSent)
@@ -291,6 +304,8 @@ export const tripCalls = {
       single_supplement: z.int().nullable(),
       infants_take_seats: z.boolean(),
       cutoff_days: z.int(),
+      asks: z.array(z.enum(askable)),
+      details_days: z.int(),
       published: z.boolean(),
     }),
   },

@@ -104,6 +104,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     single_supplement ${int} check (single_supplement >= 0),
     infants_take_seats ${int} not null default 0 check (infants_take_seats in (0, 1)),
     cutoff_days ${int} not null default 0 check (cutoff_days between 0 and 365),
+    asks text not null default '[]',
+    details_days ${int} not null default 14 check (details_days between 0 and 365),
     published ${int} not null default 1 check (published in (0, 1)),
     created_at text not null,
     deleted_at text,
@@ -406,6 +408,34 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     created_at text not null
   ) ${strict}`)
   await run(sql`create index booking_links_by_booking on booking_links (booking_id)`)
+
+  // A row for each traveller of whom something is known, or who has a link; who has none is known by kind and number alone.
+  await run(sql`create table travellers (
+    id ${id},
+    booking_id ${int} not null references bookings (id) on delete cascade,
+    kind text not null check (kind in ('adult', 'child', 'infant')),
+    number ${int} not null check (number > 0),
+    name text not null default '',
+    born text not null default '',
+    nationality text not null default '',
+    passport_number text not null default '',
+    passport_expiry text not null default '',
+    diet text not null default '',
+    room_wish text not null default '',
+    emergency text not null default '',
+    size text not null default '',
+    remarks text not null default '',
+    room ${int} check (room > 0),
+    link_hash text unique,
+    linked_at text,
+    version ${int} not null default 0,
+    unique (booking_id, kind, number)
+  ) ${strict}`)
+  // Each booking is asked once for what is missing.
+  await run(sql`create table details_reminders (
+    booking_id ${int} primary key references bookings (id) on delete cascade,
+    at text not null
+  ) ${strict}`)
 
   // Without a reference to the booking: an invoice stays whatever becomes of it.
   await run(sql`create table invoices (

@@ -26,6 +26,7 @@ import { reviewDoors } from './api/reviews.ts'
 import { sessionDoors } from './api/sessions.ts'
 import { settingsDoors } from './api/settings.ts'
 import { topicDoors } from './api/topics.ts'
+import { travellerDoors } from './api/travellers.ts'
 import { tripDoors } from './api/trips.ts'
 import { userDoors } from './api/users.ts'
 import { waitingDoors } from './api/waiting.ts'
@@ -131,6 +132,7 @@ export function createApp(deps: Deps): Hono<Env> {
   settingsDoors(door, deps, (settings) => createApp({ ...deps, settings }))
   topicDoors(door, deps)
   tripDoors(door, deps, (draft) => createApp({ ...deps, draft }))
+  travellerDoors(door, deps)
   userDoors(door, deps)
   apiDocs(app, deps)
   app.all('/api/*', () => {

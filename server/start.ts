@@ -20,6 +20,7 @@ import { applyRetention } from './domain/retention/retention.ts'
 import { requestReviews } from './domain/reviews/review-requests.ts'
 import { openSettings } from './domain/settings/current-settings.ts'
 import { forgetOldAttempts } from './domain/shared/rate-limits.ts'
+import { remindOfDetails } from './domain/travellers/details-reminders.ts'
 import { ensureAdmin } from './first-admin.ts'
 import { createPageCache } from './pages/cache.ts'
 import { createClock, minutes } from './platform/clock.ts'
@@ -123,7 +124,8 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
     const remind = async () => {
       const mailed = await remindTravellers(db, clock, settings)
       const asked = await requestReviews(db, clock, settings)
-      if (mailed + asked > 0) worker.wake()
+      const reminded = await remindOfDetails(db, clock, settings)
+      if (mailed + asked + reminded > 0) worker.wake()
     }
     const cleanUpTimer = setInterval(() => {
       remind().catch((error: unknown) => log.warn({ err: error }, 'reminders failed, next try in an hour'))

@@ -8,6 +8,7 @@ import { listDepartures, showDeparture } from '../domain/catalogue/departure-lis
 import { deleteDeparture, storeDepartures, updateDeparture } from '../domain/catalogue/departures.ts'
 import { priceDepartures } from '../domain/catalogue/price-departures.ts'
 import { seatsLeft } from '../domain/catalogue/seats.ts'
+import { readProgress } from '../domain/travellers/departure-papers.ts'
 import { offerSeats } from '../domain/waiting/offers.ts'
 import type { Trx } from '../platform/database/schema.ts'
 import { counted } from '../platform/numbers.ts'
@@ -27,6 +28,7 @@ export function departureDoors(door: ReturnType<typeof createDoors>, deps: Deps)
       received: await sumReceived(db, params.id),
       ...(called_off && { called_off }),
     }
+    const progress = (await readProgress(db, [params.id])).get(params.id)
     const { bookings: to_notify = 0 } = await countToNotify(db, clock, 'departure', params.id)
     return {
       departure: {
@@ -34,6 +36,7 @@ export function departureDoors(door: ReturnType<typeof createDoors>, deps: Deps)
         confirmed: departure.taken - departure.held,
         free: seatsLeft(departure),
         to_notify,
+        ...(progress && { progress }),
         ...money,
       },
     }

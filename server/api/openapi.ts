@@ -67,6 +67,7 @@ function operation(name: CallName) {
     ...(call.who !== 'anyone' && {
       security: [{ token: [] }, { bearer: [] }, ...(call.byLink ? [{ link: [] }] : [])],
     }),
+    ...(call.byTravellerLink && { security: [{ traveller: [] }] }),
     requestParams: {
       ...(call.params && { path: call.params }),
       ...(call.query && { query: call.query }),
@@ -118,6 +119,12 @@ export function describeApi(name: string, publicUrl: string) {
           name: 'booking-token',
           description:
             'What stands behind the # of the link of a booking, in place of a login, for that booking',
+        },
+        traveller: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'traveller-token',
+          description: 'What stands behind the # of the link of a traveller',
         },
         bearer: { type: 'http', scheme: 'bearer' },
       },

@@ -14,6 +14,7 @@ import { bookingPriced } from './booking-priced.tsx'
 import { bookingTraveller } from './booking-traveller.tsx'
 import { bookingsAnonymised } from './bookings-anonymised.tsx'
 import { contactAgency } from './contact-agency.tsx'
+import { detailsReminder } from './details-reminder.tsx'
 import { emailChanged } from './email-changed.tsx'
 import { guaranteeWithdrawn } from './guarantee-withdrawn.tsx'
 import { invitation } from './invitation.tsx'
@@ -29,6 +30,7 @@ import { paymentReceived } from './payment-received.tsx'
 import { paymentReminder } from './payment-reminder.tsx'
 import { reviewRequest } from './review-request.tsx'
 import { secondFactorOff } from './second-factor-off.tsx'
+import { travellerLink } from './traveller-link.tsx'
 import { waitingListed, waitingOver } from './waiting.tsx'
 import { waitingGone, waitingOffer } from './waiting-offer.tsx'
 
@@ -49,6 +51,8 @@ const definitions = {
   'paid-too-late': paidTooLate,
   'paid-back': paidBack,
   'payment-reminder': paymentReminder,
+  'traveller-link': travellerLink,
+  'details-reminder': detailsReminder,
   'review-request': reviewRequest,
   'waiting-listed': waitingListed,
   'waiting-offer': waitingOffer,

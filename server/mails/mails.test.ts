@@ -79,6 +79,13 @@ const mails: MailData = {
   'paid-too-late': { agency, booking, price, amount: 48_000 },
   'paid-back': { agency, booking, price, amount: 48_000 },
   'payment-reminder': { agency, booking, price, kind: 'deposit_overdue' },
+  'traveller-link': {
+    agency,
+    trip: { title: 'Lofoten in winter', date: '2027-01-01', days: 8 },
+    bookedBy: 'Ada',
+    token: 'abc-_123',
+  },
+  'details-reminder': { agency, booking, open: 2, until: '2026-12-18', token: 'abc-_123' },
   'review-request': { agency, booking, token: 'abc-_123' },
   'contact-agency': { agency, name: 'Bob Curious', email: 'bob@example.org', message: 'Hello\n\nDo you …?' },
   'message-reply': { agency, answer: 'Dear Bob,\n\nyes, we do.', message: 'Hello\n\nDo you …?' },
@@ -258,7 +265,9 @@ describe('what the mails say', () => {
       const { token: _, ...data } = { token: '', ...mails[template as 'booking-held'] }
       const sent = await renderMail(template, { ...data, token: 'abc-_123', by_card: true }, site)
       expect(sent.html).toContain('href="https://tours.example/booking#abc-_123"')
-      const isPayable = !/^(booking-expired|paid-back|paid-too-late|waiting-offer)$/.test(template)
+      const isPayable = !/^(booking-expired|paid-back|paid-too-late|waiting-offer|details-reminder)$/.test(
+        template,
+      )
       expect(/Pay by card/.test(sent.text)).toBe(isPayable)
       expect((await renderMail(template, data, site)).html).not.toContain('booking#')
     },
@@ -410,6 +419,8 @@ describe('what the mails say', () => {
       'guarantee-withdrawn': true,
       'payment-received': true,
       'payment-reminder': true,
+      'traveller-link': true,
+      'details-reminder': true,
       'review-request': true,
       'contact-agency': false,
       'message-reply': false,

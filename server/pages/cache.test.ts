@@ -174,7 +174,7 @@ describe('renders again', () => {
     expect(rendered).toHaveLength(2)
   })
 
-  test.each(['auth-token', 'authorization', 'booking-token'])(
+  test.each(['auth-token', 'authorization', 'booking-token', 'traveller-token'])(
     'each time for a request with %s',
     async (name) => {
       respond = (request) =>

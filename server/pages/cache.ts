@@ -129,7 +129,7 @@ export function createPageCache(options: Options) {
       const { incoming, outgoing } = env
       const key = request.method === 'GET' ? keyOf(incoming.url ?? '') : undefined
       // The answer to a request with a token may be private.
-      const isSigned = ['auth-token', 'authorization', 'booking-token'].some((name) =>
+      const isSigned = ['auth-token', 'authorization', 'booking-token', 'traveller-token'].some((name) =>
         request.headers.has(name),
       )
       if (key === undefined || isSigned) return serve(request, env)

@@ -18,7 +18,7 @@ test('without any variable it serves a demo on this machine', () => {
     demo: 'all',
     trustProxy: 0,
     stripe: undefined,
-    retain: {},
+    retain: { details: 30 },
   })
 })
 

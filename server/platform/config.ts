@@ -31,7 +31,9 @@ export type Config = {
 }
 
 /** Days. */
-export type Retention = Record<'messages' | 'bookings' | 'mails' | 'audit', number | undefined>
+export type Retention = Record<'messages' | 'bookings' | 'mails' | 'audit', number | undefined> & {
+  details: number
+}
 
 /** A value that cannot be used, as one line for the person who starts the server. */
 export class ConfigError extends Error {}
@@ -88,6 +90,7 @@ const variables = {
   RETAIN_BOOKINGS_DAYS: days,
   RETAIN_MAILS_DAYS: days,
   RETAIN_AUDIT_DAYS: days,
+  RETAIN_DETAILS_DAYS: days,
 }
 
 /** The names of all variables that the server reads. */
@@ -117,6 +120,7 @@ const mayBe: Record<keyof typeof variables, string> = {
   RETAIN_BOOKINGS_DAYS: mayBeDays,
   RETAIN_MAILS_DAYS: mayBeDays,
   RETAIN_AUDIT_DAYS: mayBeDays,
+  RETAIN_DETAILS_DAYS: mayBeDays,
 }
 
 /**
@@ -167,6 +171,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       bookings: read('RETAIN_BOOKINGS_DAYS'),
       mails: read('RETAIN_MAILS_DAYS'),
       audit: read('RETAIN_AUDIT_DAYS'),
+      details: read('RETAIN_DETAILS_DAYS') ?? 30,
     },
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { expireOverdue } from '../../server/domain/bookings/holds.ts'
 import { canReadPdf, readPdf } from '../pdf.ts'
 import { expect, onRequest, storeBookings, test, type World } from '../world.ts'
 
@@ -82,7 +83,7 @@ test('invoices need a seller, and a plain prefix', async ({ world }) => {
   expect(odd.errors).toHaveProperty('invoice_prefix')
 })
 
-test('another price takes the invoice back and makes a new one; the same price makes none', async ({
+test('another price or another day takes the invoice back and makes a new one; what changes neither makes none', async ({
   world,
 }) => {
   await begin(world)
@@ -97,18 +98,26 @@ test('another price takes the invoice back and makes a new one; the same price m
     params: { id },
     form: { name: 'Theo T.', phone: '112', email: 'theo@people.example' },
   })
+  expect(await all(world)).toEqual(['F27-1 invoice 300000'])
   const later = await world.departure(world.trips.fjord.id, '2027-08-01')
   await world.anna.ask('adminMoveBooking', { params: { id }, form: { departure_id: later } })
-  expect(await all(world)).toEqual(['F27-1 invoice 300000'])
   await change(3)
   await world.anna.ask('adminAdjustBooking', { params: { id }, form: { label: 'Agreed', amount: -50_000 } })
   expect(await all(world)).toEqual([
     'F27-1 invoice 300000',
     'F27-2 credit_note -300000',
-    'F27-3 invoice 400000',
-    'F27-4 credit_note -400000',
-    'F27-5 invoice 350000',
+    'F27-3 invoice 300000',
+    'F27-4 credit_note -300000',
+    'F27-5 invoice 400000',
+    'F27-6 credit_note -400000',
+    'F27-7 invoice 350000',
   ])
+  const { data } = await world.db
+    .selectFrom('invoices')
+    .select('data')
+    .where('number', '=', 'F27-3')
+    .executeTakeFirstOrThrow()
+  expect(JSON.parse(data)).toMatchObject({ departs: '2027-08-01' })
 })
 
 test('cancelling takes the invoice back and bills the fee; taking that back bills all again', async ({
@@ -128,6 +137,49 @@ test('cancelling takes the invoice back and bills the fee; taking that back bill
     // Called off by the agency: without a fee.
     'F27-6 credit_note -200000',
   ])
+})
+
+test('an expired booking is invoiced once the staff reinstate it, or move it to another departure', async ({
+  world,
+}) => {
+  await begin(world)
+  const expired = async () => {
+    const { id } = await world.theo.book({ number_of_childrens: 0 })
+    await world.db
+      .updateTable('bookings')
+      .set({ status: 'held', held_until: '2027-06-01T08:00:00.000Z' })
+      .where('id', '=', id)
+      .execute()
+    await world.db
+      .transaction()
+      .execute((trx) => expireOverdue(trx, world.clock, world.trips.fjord.departure))
+    return id
+  }
+  await save(world, { invoices: '' })
+  const [one, other] = [await expired(), await expired()]
+  await save(world)
+  await world.anna.ask('adminReinstateBooking', { params: { id: one }, form: {} })
+  expect(await all(world)).toEqual(['F27-1 invoice 200000'])
+  const later = await world.departure(world.trips.fjord.id, '2027-08-01')
+  await world.anna.ask('adminMoveBooking', { params: { id: other }, form: { departure_id: later } })
+  expect(await all(world)).toEqual(['F27-1 invoice 200000', 'F27-2 invoice 200000'])
+})
+
+test('the link of a booking opens its papers, and none of another', async ({ world }) => {
+  await begin(world)
+  const { id } = await world.theo.book()
+  const { id: other } = await world.theo.book({ number_of_adults: 1 })
+  const { url } = await world.anna.ask('adminLinkBooking', { params: { id }, form: {} })
+  const headers = { 'booking-token': url?.split('#')[1] ?? '' }
+  for (const [call, params] of [
+    ['showVoucher', { id }],
+    ['showInvoice', { number: 'F27-1' }],
+    ['showBookingCalendar', { id }],
+  ] as const)
+    expect((await world.send(call, { params, headers })).status, call).toBe(200)
+  await world.askInVain(404, 'showVoucher', { params: { id: other }, headers })
+  await world.askInVain(404, 'showInvoice', { params: { number: 'F27-2' }, headers })
+  await world.askInVain(404, 'showBookingCalendar', { params: { id: other }, headers })
 })
 
 test('what is refused and rolled back leaves no hole', async ({ world }) => {

@@ -113,7 +113,7 @@ test('retention deletes answers with their message', async ({ world }) => {
   const { reply } = await write(world)
   await reply('An hour.')
   world.time.now = new Date('2027-08-01T10:00:00Z')
-  const retain = { messages: 30, bookings: undefined, mails: undefined, audit: undefined }
+  const retain = { messages: 30, bookings: undefined, mails: undefined, audit: undefined, details: 30 }
   await applyRetention(world.db, world.clock, retain)
   expect(await world.count('message_replies')).toBe(0)
   expect(await mails(world)).toEqual([])

@@ -9,11 +9,13 @@ const callsFor = (wanted: Who) =>
 test('the contract names the calls of guides, and those that clerks may not make', () => {
   expect(callsFor('guide')).toEqual([
     'adminDepartureManifest',
+    'adminExportDeparturePapers',
     'adminListDepartures',
     'adminLogout',
     'adminRenewCalendar',
     'adminShowCalendar',
     'adminShowDeparture',
+    'adminShowDeparturePapers',
   ])
   expect(callsFor('admin')).toEqual([
     'adminAddUser',

@@ -20,6 +20,11 @@ const words: Record<string, string> = {
   proven: 'email confirmed',
   resent: 'sent again',
   linked: 'link taken for the traveller',
+  'papers-read': 'papers with details of travellers read',
+  'rooms-changed': 'rooms shared out',
+  'travellers-read': 'details of travellers read',
+  'travellers-changed': 'details of travellers filled in',
+  'traveller-linked': 'link mailed to a traveller',
   difference: 'difference with the provider',
 }
 

@@ -16,6 +16,8 @@ export const whySecret = ({ template }: Pick<Mail, 'template'>) =>
       'What it says is not shown: its link lets whoever holds it into the account. It cannot be sent again either; a new one can be asked for at the login.',
     'address-proof':
       'What it says is not shown: whoever holds its link confirms that address. It cannot be sent again either.',
+    'traveller-link':
+      'What it says is not shown: whoever holds its link fills in that traveller. It cannot be sent again either; who has booked can send a new one.',
     'review-request':
       'What it says is not shown: whoever holds its link writes the review. It cannot be sent again either.',
   })[template]

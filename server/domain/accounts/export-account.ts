@@ -15,6 +15,7 @@ import { paymentsOf } from '../money/personal-money.ts'
 import { reviewsOfBookings } from '../reviews/published-reviews.ts'
 import { emailKey } from '../shared/email-key.ts'
 import { inOrderOf } from '../shared/pagination.ts'
+import { travellersOf } from '../travellers/traveller-rows.ts'
 import { showAccount } from './account.ts'
 import { type Actor, listSessions } from './sessions.ts'
 
@@ -43,6 +44,7 @@ async function readBatch(db: Database, clock: Clock, ids: number[]) {
   const moneyOf = await readMoney(db, clock, ids)
   const payments = await paymentsOf(db, ids)
   const invoices = await invoicesOf(db, ids)
+  const travellers = await travellersOf(db, ids)
   const cards = await travellersCards(db, ids)
   const bookings = inOrderOf(ids, await readBookingsById(db, ids))
   // Notes are personal data of the traveller. Their authors' names are not.
@@ -51,6 +53,7 @@ async function readBatch(db: Database, clock: Clock, ids: number[]) {
     ...moneyOf(booking.id),
     // They stay when all else goes: the law has the agency keep them.
     invoices: invoices(booking.id),
+    travellers: travellers(booking.id),
     payments: payments.get(booking.id) ?? [],
     ...cards(booking.id),
     accepted_terms: terms.get(booking.id) ?? null,

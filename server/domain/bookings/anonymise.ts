@@ -6,6 +6,7 @@ import { notFound, Problem } from '../../platform/errors.ts'
 import { emptyMailsAbout } from '../../platform/mail/outbox.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { removeMoneyTexts } from '../money/personal-money.ts'
+import { forgetTravellers } from '../travellers/details-retention.ts'
 import { endBookingLinks } from './booking-links.ts'
 import { forgetNotes } from './notes.ts'
 import { namelessSearch } from './search.ts'
@@ -44,6 +45,7 @@ async function blankTravellers(trx: Trx, ids: number[], at: string, nobody: { us
     .where(isOneOf(trx, 'offer_booking_id', ids))
     .execute()
   await endBookingLinks(trx, ids)
+  await forgetTravellers(trx, ids)
   await forgetNotes(trx, ids)
   await removeMoneyTexts(trx, ids)
   // With its text and its stars: a review is the traveller's own.

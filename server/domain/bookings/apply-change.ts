@@ -8,6 +8,7 @@ import { reinstateLines } from '../money/booking-lines.ts'
 import type { ChosenExtra } from '../money/offer.ts'
 import { storeOwed } from '../money/owed.ts'
 import { reprice } from '../money/reprice.ts'
+import { keepInStep } from '../travellers/travellers.ts'
 import { offerSeats } from '../waiting/offers.ts'
 import { mailChange } from './change-booking.ts'
 import type { Changing, Locked, Result } from './change-transaction.ts'
@@ -77,6 +78,7 @@ export async function applyChange(
     .set({ departure_id: departureId, trip_id: trip.tripId, ...party, seats, ...revived })
     .where('id', '=', id)
     .execute()
+  await keepInStep(trx, id, party, isMoved)
   const changed = { ...booking, ...party }
   const repriced = { booking: changed, from: before, departure, chosen, fee: fees.fee, change_fee }
   const money = await reprice(trx, clock, repriced, by.at)

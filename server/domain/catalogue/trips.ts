@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Ask } from '../../../contract/traveller-fields.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import { lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
@@ -34,6 +35,8 @@ type Rules = {
   infants_take_seats?: boolean | undefined
   cutoff_days?: number | undefined
   published?: boolean | undefined
+  asks?: Ask[] | undefined
+  details_days?: number | undefined
   focus_x?: number | undefined
   focus_y?: number | undefined
 }
@@ -70,6 +73,7 @@ async function readToEdit(db: Database | Trx, clock: Clock, id: number) {
   const trip = await notDeleted(db)
     .leftJoin('departures as next', (join) => join.on(sql<boolean>`next.id = ${nextDeparture(clock)}`))
     .select([...tripColumns, 'next.date', 'infants_take_seats', 'cutoff_days', 'published', 'trips.version'])
+    .select(['asks', 'details_days'])
     .select(['trips.price_adult', 'trips.price_child', 'trips.price_infant', 'single_supplement'])
     .where('trips.id', '=', id)
     .$narrowType<{ period_id: number; package_id: number }>()
@@ -87,7 +91,7 @@ async function readToEdit(db: Database | Trx, clock: Clock, id: number) {
 export async function showTripToEdit(db: Database, clock: Clock, id: number) {
   const trip = await readToEdit(db, clock, id)
   if (!trip) throw notFound('trip')
-  return trip
+  return { ...trip, asks: JSON.parse(trip.asks) as Ask[] }
 }
 
 /** Locks the period and the package of a trip, so that they exist until it is stored. @throws {Problem} 422 */
@@ -151,10 +155,19 @@ const priceColumns = ({ price_adult, price_child, price_infant, single_supplemen
   single_supplement,
 })
 
-const ruleColumns = ({ infants_take_seats, cutoff_days, published, focus_x, focus_y }: Rules) => ({
+const ruleColumns = ({
+  infants_take_seats,
+  cutoff_days,
+  published,
+  focus_x,
+  focus_y,
+  ...details
+}: Rules) => ({
   ...(infants_take_seats !== undefined && { infants_take_seats: infants_take_seats ? 1 : 0 }),
   ...(published !== undefined && { published: published ? 1 : 0 }),
   ...(cutoff_days !== undefined && { cutoff_days }),
+  ...(details.asks !== undefined && { asks: JSON.stringify(details.asks) }),
+  ...(details.details_days !== undefined && { details_days: details.details_days }),
   ...(focus_x !== undefined && { focus_x }),
   ...(focus_y !== undefined && { focus_y }),
 })
@@ -231,7 +244,8 @@ export async function updateTrip(
     const before = await readToEdit(trx, clock, id)
     if (!before) throw deletedByAnother('trip')
     checkVersion('trip', before.version, version)
-    const fields = changedFields(before, { ...changes, banner: name })
+    const asks = changes.asks && JSON.stringify(changes.asks)
+    const fields = changedFields(before, { ...changes, asks, banner: name })
     if (fields.length === 0) return undefined
     await checkReferences(trx, changes)
     if (fields.includes('date') && changes.date !== undefined)

@@ -112,10 +112,12 @@ async function storeInvoice(trx: Trx, issuing: Issuing, booked: Booked, lines: L
 export const isInvoiced = ({ status, total, demo }: Pick<Row<'bookings'>, 'status' | 'total' | 'demo'>) =>
   (status === 'confirmed' || status === 'cancelled') && (total ?? 0) > 0 && demo === 0
 
-const isSame = (a: Line[], b: Line[]) => JSON.stringify(a) === JSON.stringify(b)
+/** Whether an invoice says what holds: the trip, its day, and the lines. */
+const isSame = (data: InvoiceData, { title, date }: Booked, lines: Line[]) =>
+  data.trip === title && data.departs === date && JSON.stringify(data.lines) === JSON.stringify(lines)
 
 /**
- * Makes the invoices that a change of a booking asks for: the first when it is confirmed; after another price a credit
+ * Makes the invoices that a change of a booking asks for: the first when it is confirmed; after another price, or on another day, a credit
  * note for the invoice before, and a new one; after it was cancelled a credit note, and an invoice for the fee. Nothing
  * where the agency makes none, and where the invoice says already what holds. Call it in the transaction of whatever
  * confirms a booking or changes its price, after `storeOwed`. The booking is locked.
@@ -135,7 +137,7 @@ export async function issueInvoices(
   const open = await findOpen(trx, id)
   const { lines } = (await readMoney(trx, clock, [id]))(id)
   const isDue = isInvoiced(booked)
-  if (open && isDue && isSame((JSON.parse(open.data) as InvoiceData).lines, lines)) return undefined
+  if (open && isDue && isSame(JSON.parse(open.data), booked, lines)) return undefined
   if (open) await storeCreditNote(trx, issuing, open)
   const isWanted = isDue && (first || open !== undefined || (await hasInvoices(trx, id)))
   return isWanted ? await storeInvoice(trx, issuing, booked, lines) : undefined

@@ -15,6 +15,7 @@ import { mailAccent } from '../look/accent.ts'
 import { drawVoucher } from '../papers/voucher.ts'
 import { makeReviewToken } from '../reviews/review-requests.ts'
 import { emailKey } from '../shared/email-key.ts'
+import { makeTravellerToken } from '../travellers/traveller-links.ts'
 import { enclosedIn } from './enclosed.ts'
 
 type Sender = Pick<Cards, 'db' | 'clock' | 'settings' | 'payments' | 'publicUrl'> & { pictures: PictureStore }
@@ -53,6 +54,11 @@ export async function completeMail(
     const request = stored as QueuedData['review-request']
     const token = await makeReviewToken(db, request.booking.id)
     return token && ({ ...request, token } satisfies MailData['review-request'])
+  }
+  if (template === 'traveller-link') {
+    const { travellerId, ...queued } = stored as QueuedData['traveller-link']
+    const token = await makeTravellerToken(db, travellerId)
+    return token && ({ ...queued, token } satisfies MailData['traveller-link'])
   }
   const about = withContact(template, stored, settings)
   if (!ownLinkTemplates.includes(template)) return about

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dayAfter } from '../../../contract/days.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { isOneOf } from '../../platform/database/rules.ts'
+import { daysBefore, isOneOf } from '../../platform/database/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { tripsToNotify } from '../bookings/change-notices.ts'
 import { countDifferences } from '../cards/differences.ts'
@@ -11,6 +11,7 @@ import { countMails } from '../mails/mail-log.ts'
 import { sumReceived } from '../money/ledger.ts'
 import { sumOwed } from '../money/owed-lists.ts'
 import { inOrderOf } from '../shared/pagination.ts'
+import { readProgress } from '../travellers/departure-papers.ts'
 
 const DAYS = 30
 const DEPARTURES = 10
@@ -18,6 +19,9 @@ const TO_NOTIFY = 3
 const AT_RISK = 5
 const FILLED = 5
 const FILLED_DAYS = 7
+const TO_ANSWER = 5
+/** Most of these have answered. */
+const ASKED = 20
 
 /** Confirmed bookings and their travellers, booked on each of these days, in the agency's time zone. */
 async function countByDay(db: Database, clock: Clock, dates: string[]) {
@@ -73,6 +77,28 @@ const full = (db: Database, today: string, ids: number[]) =>
     .where(isOneOf(db, 'd.id', ids))
     .where(sql<boolean>`d.seats <= ${seatsTaken}`)
 
+/** Departures whose travellers were to answer by now or within a week, and have not all done so. */
+async function toAnswer(db: Database, today: string) {
+  const rows = await toCome(db, today, ASKED)
+    .select(['trips.title as trip_title', 'd.date', 'd.time'])
+    .where('trips.asks', '<>', '[]')
+    .where(daysBefore(db, sql`d.date`, sql`trips.details_days`), '<=', dayAfter(today, 7))
+    .where(sql<boolean>`${travellers} > 0`)
+    .execute()
+  const progress = await readProgress(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows
+    .flatMap(({ time, ...row }) => {
+      const found = progress.get(row.id)
+      return found && found.answered < found.travellers
+        ? [{ ...row, time: time || null, progress: found }]
+        : []
+    })
+    .slice(0, TO_ANSWER)
+}
+
 /** What has happened yesterday and today: bookings, cancellations, payments and messages. */
 async function sinceYesterday(db: Database, clock: Clock) {
   const from = dayAfter(clock.today(), -1)
@@ -92,7 +118,7 @@ async function sinceYesterday(db: Database, clock: Clock) {
 
 /**
  * The overview: what has happened since yesterday, bookings of the last 30 days, the next 10 departures, those at risk, those that became full this week,
- * queued and failed mails, the soonest 3 trips whose travellers are to be notified of a change, and what is owed.
+ * those whose travellers have not all answered, queued and failed mails, the soonest 3 trips whose travellers are to be notified of a change, and what is owed.
  */
 export async function overview(db: Database, clock: Clock) {
   const today = clock.today()
@@ -104,7 +130,7 @@ export async function overview(db: Database, clock: Clock) {
   // First: few departures are booked within a week, and the seats of all to come would be added up otherwise.
   const booked = await bookedSince(db, clock.startOf(dayAfter(today, 1 - FILLED_DAYS)))
   // At once: on PostgreSQL each has a connection of its own.
-  const [days, departures, at_risk, filled, mails, to_notify, owed, since_yesterday, differences] =
+  const [days, departures, at_risk, filled, mails, to_notify, owed, since_yesterday, differences, to_answer] =
     await Promise.all([
       countByDay(db, clock, dates),
       read(toCome(db, today, DEPARTURES)),
@@ -115,6 +141,18 @@ export async function overview(db: Database, clock: Clock) {
       sumOwed(db, clock),
       sinceYesterday(db, clock),
       countDifferences(db),
+      toAnswer(db, today),
     ])
-  return { days, departures, at_risk, filled, mails, to_notify, owed, since_yesterday, differences }
+  return {
+    days,
+    departures,
+    at_risk,
+    filled,
+    mails,
+    to_notify,
+    owed,
+    since_yesterday,
+    differences,
+    to_answer,
+  }
 }

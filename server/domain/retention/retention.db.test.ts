@@ -3,7 +3,7 @@ import { startSession } from '../accounts/sessions.ts'
 import { forgetOldAttempts } from '../shared/rate-limits.ts'
 import { applyRetention } from './retention.ts'
 
-const off = { messages: undefined, bookings: undefined, mails: undefined, audit: undefined }
+const off = { messages: undefined, bookings: undefined, mails: undefined, audit: undefined, details: 30 }
 
 async function fill(world: World) {
   const { theo, anna } = world

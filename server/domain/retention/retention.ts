@@ -8,6 +8,7 @@ import { EMPTIED, notFailed } from '../../platform/mail/outbox.ts'
 import { deleteOldAudit } from '../audit/audit.ts'
 import { anonymiseBookings } from '../bookings/anonymise.ts'
 import { emptyMailsOf } from '../messages/messages.ts'
+import { forgetDetails } from '../travellers/details-retention.ts'
 
 /** Deletes messages from before `before`. */
 const deleteMessages = (db: Database, before: string) =>
@@ -78,13 +79,14 @@ const emptyMails = (db: Database, before: string) =>
   })
 
 /**
- * Deletes personal data after the days that the agency has configured: messages and their mails, counted from arrival;
- * travellers and the mails about their bookings, counted from departure; the texts of mails; the audit log. What is not
+ * Deletes personal data after the days that the agency has configured: what travellers have filled in, counted from the last day of
+ * the trip; messages and their mails, counted from arrival; travellers and the mails about their bookings, counted from departure; the texts of mails; the audit log. What is not
  * configured is kept.
  */
 export async function applyRetention(db: Database, clock: Clock, retain: Retention): Promise<void> {
   const now = clock.now()
   const ago = (count: number) => isoAt(now, -days(count))
+  await forgetDetails(db, clock, retain.details)
   if (retain.messages !== undefined) {
     await deleteMessages(db, ago(retain.messages))
   }

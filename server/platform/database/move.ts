@@ -37,6 +37,8 @@ const tables = {
   provider_events: ['id'],
   differences: ['id'],
   booking_links: ['token_hash'],
+  travellers: ['id'],
+  details_reminders: ['booking_id'],
   invoices: ['id'],
   invoice_counter: ['id'],
   reminders: ['booking_id', 'kind'],

@@ -101,6 +101,10 @@ export type Tables = {
     infants_take_seats: Generated<number>
     /** The last day to book is so many days before a departure. */
     cutoff_days: Generated<number>
+    /** What travellers are asked for, as a JSON list. */
+    asks: Generated<string>
+    /** Until so many days before a departure travellers are asked; then it is for the staff. */
+    details_days: Generated<number>
     /** 0: a draft, which only the staff see. */
     published: Generated<number>
     created_at: string
@@ -354,6 +358,32 @@ export type Tables = {
   }
   /** The secrets of links to a booking, as SHA-256. */
   booking_links: { token_hash: string; booking_id: number; created_at: string }
+  /** Who travels with a booking, as far as it is known; `number` counts within the kind. '' where nothing was filled in. */
+  travellers: {
+    id: Generated<number>
+    booking_id: number
+    kind: 'adult' | 'child' | 'infant'
+    number: number
+    name: Generated<string>
+    born: Generated<string>
+    nationality: Generated<string>
+    passport_number: Generated<string>
+    passport_expiry: Generated<string>
+    diet: Generated<string>
+    room_wish: Generated<string>
+    emergency: Generated<string>
+    size: Generated<string>
+    remarks: Generated<string>
+    /** The number of a room on the departure. */
+    room: Generated<number | null>
+    /** Of the traveller's own link, as SHA-256. */
+    link_hash: Generated<string | null>
+    /** When that link was last asked for. */
+    linked_at: Generated<string | null>
+    /** 0 until something is filled in. */
+    version: Generated<number>
+  }
+  details_reminders: { booking_id: number; at: string }
   /** Invoices and credit notes: added, never changed. Triggers refuse all else. */
   invoices: {
     id: Generated<number>

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { asJson, date, optionalText, wholeNumber } from './fields.ts'
+import { limits, MANY } from './limits.ts'
+
+/** What a trip may ask its travellers for, beside their names. */
+export const askable = ['born', 'nationality', 'passport', 'diet', 'room', 'emergency', 'size'] as const
+
+export type Ask = (typeof askable)[number]
+
+/** What a trip asks for, in the order of `askable`, each once. */
+export const asks = asJson(z.array(z.enum(askable)))
+  .transform((wanted) => askable.filter((each) => wanted.includes(each)))
+  .meta({ description: `A JSON list of any of ${askable.join(', ')}` })
+
+/** The fields of each ask. */
+export const fieldsOfAsk = {
+  born: ['born'],
+  nationality: ['nationality'],
+  passport: ['passport_number', 'passport_expiry'],
+  diet: ['diet'],
+  room: ['room_wish'],
+  emergency: ['emergency'],
+  size: ['size'],
+} as const satisfies Record<Ask, readonly string[]>
+
+/** What a traveller may leave empty: there is no diet, and no wish. */
+export const mayBeEmpty: readonly Ask[] = ['diet', 'room']
+
+/** What is told through a link only as filled in. */
+export const hiddenFields = ['born', 'passport_number', 'passport_expiry', 'diet', 'emergency'] as const
+
+const stays = { description: 'Absent or null: as it is; empty: cleared' }
+const words = (max: number) => optionalText(max).unwrap().nullish().meta(stays)
+const day = z
+  .union([z.literal(''), date])
+  .nullish()
+  .meta(stays)
+
+/** What can be filled in about a traveller. */
+const travellerFields = z.object({
+  name: words(limits.name),
+  born: day.meta({ description: `From ${limits.firstBorn} to today. ${stays.description}` }),
+  nationality: words(limits.detail),
+  passport_number: words(limits.detail),
+  passport_expiry: day,
+  diet: words(limits.detail),
+  room_wish: words(limits.detail),
+  emergency: words(limits.detail).meta({ description: `Name and phone number. ${stays.description}` }),
+  size: words(limits.detail),
+  remarks: words(limits.remarks),
+})
+
+export const detailNames = Object.keys(travellerFields.shape) as (keyof typeof travellerFields.shape)[]
+
+const version = wholeNumber(0, MANY).optional().meta({
+  description:
+    'What the traveller had when the form was opened: if somebody else has changed it since, this change is refused with 409',
+})
+
+/** The largest party of a booking. */
+const most = limits.travellersOfAKind * 3
+
+/** Who of a booking, counted from 1: adults, then children, then infants. */
+export const position = wholeNumber(1, most)
+
+export const travellerForm = travellerFields.extend({ version })
+
+export const travellersForm = z.object({
+  travellers: asJson(
+    z.array(travellerForm.extend({ position })).max(most, `At most ${most} travellers`),
+  ).meta({ description: 'A JSON list; who is not in it stays as he or she is' }),
+})
+
+export type TravellerDetails = z.output<typeof travellerFields>

@@ -1,0 +1,56 @@
+import type { Context } from 'hono'
+import { countAttempt } from '../domain/shared/rate-limits.ts'
+import { readPapers, readPapersNoted } from '../domain/travellers/departure-papers.ts'
+import { papersFile } from '../domain/travellers/papers-file.ts'
+import { saveRooms } from '../domain/travellers/rooms.ts'
+import { mailTravellerLink, readByToken, saveByToken } from '../domain/travellers/traveller-links.ts'
+import { readTravellers, readTravellersByStaff, saveTravellers } from '../domain/travellers/travellers.ts'
+import { type Deps, deliveryOf, mailInFile } from './deps.ts'
+import type { createDoors } from './wire.ts'
+
+const message = 'Saved.'
+
+const linkOf = (c: Context) => c.req.header('traveller-token')
+
+/** Who reads: through the link of a booking, which may be in wrong hands, or logged in. */
+const readerOf = (c: Context) => (c.req.header('booking-token') === undefined ? 'owner' : 'link')
+
+/** Who travels with a booking, and what the guide of a departure carries. */
+export function travellerDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
+  const { db, clock, settings, wakeMail } = deps
+
+  door('showMyTravellers', ({ c, bookingId }) => readTravellers(db, clock, bookingId, readerOf(c)))
+  door('saveMyTravellers', async ({ c, by, bookingId, form }) => {
+    await countAttempt(db, clock, [{ limit: 'details:booking', of: `${bookingId}` }])
+    return { message, ...(await saveTravellers(db, clock, by, bookingId, form.travellers, readerOf(c))) }
+  })
+  door('linkMyTraveller', async ({ c, by, bookingId, form }) => {
+    const agency = settings.contact()
+    const shown = await mailTravellerLink(db, clock, by, agency, bookingId, form, readerOf(c))
+    wakeMail()
+    const sent = `The link is on its way to ${form.email}.`
+    return { message: deliveryOf(deps) === 'file' ? `${sent} ${mailInFile}` : sent, ...shown }
+  })
+  door('showTraveller', ({ c, by }) => readByToken(db, clock, by, linkOf(c)))
+  door('saveTraveller', async ({ c, by, form }) => ({
+    message: 'Thank you. What you have filled in is saved.',
+    ...(await saveByToken(db, clock, by, linkOf(c), form)),
+  }))
+  door('adminShowTravellers', ({ by, params }) => readTravellersByStaff(db, clock, by, params.id))
+  door('adminSaveTravellers', async ({ by, params, form }) => ({
+    message,
+    ...(await saveTravellers(db, clock, by, params.id, form.travellers, 'staff')),
+  }))
+  // Before the one without an ending, whose path would match its own.
+  door('adminExportDeparturePapers', async ({ by, actor, params }) => {
+    const papers = await readPapersNoted(db, clock, by, params.id, actor.role)
+    return { fileName: `departure-${papers.departure.date}.xlsx`, content: await papersFile(papers) }
+  })
+  door('adminShowDeparturePapers', async ({ by, actor, params }) => ({
+    papers: await readPapersNoted(db, clock, by, params.id, actor.role),
+  }))
+  door('adminSaveRooms', async ({ by, actor, params, form }) => {
+    await saveRooms(db, by, params.id, form.rooms)
+    return { message, papers: await readPapers(db, clock, params.id, actor.role) }
+  })
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { dayAfter } from '../../../contract/days.ts'
+import { limits } from '../../../contract/limits.ts'
+import type { AgencyContact } from '../../mails/site.ts'
+import { type Clock, isoAt } from '../../platform/clock.ts'
+import { daysBefore, lockedFor } from '../../platform/database/rules.ts'
+import type { Database, Trx } from '../../platform/database/schema.ts'
+import { mailedAsTold } from '../bookings/trip-facts.ts'
+import { mayBeMailedUnasked, putMail } from '../mails/put-mail.ts'
+import type { CurrentSettings } from '../settings/current-settings.ts'
+import { everybody, findParty, missingOf, rowsOf } from './traveller-rows.ts'
+
+/** So many days before the last day to answer, travellers are reminded. */
+const AHEAD = 7
+
+/** Bookings whose travellers are to answer within a week, and who were not reminded yet. */
+const nearlyDue = (db: Database, clock: Clock) =>
+  db
+    .selectFrom('bookings')
+    .innerJoin('departures', 'departures.id', 'departure_id')
+    .innerJoin('trips', 'trips.id', 'bookings.trip_id')
+    .select('bookings.id')
+    .where('bookings.status', '=', 'confirmed')
+    .where('trips.asks', '<>', '[]')
+    .where(mayBeMailedUnasked)
+    .where('bookings.anonymised_at', 'is', null)
+    // Their travellers are invented.
+    .where('bookings.demo', '=', 0)
+    .where('departures.date', '>=', clock.today())
+    // This one uses an index; the next two are exact.
+    .where('departures.date', '<=', dayAfter(clock.today(), AHEAD + limits.cutoffDays))
+    .where(daysBefore(db, sql`departures.date`, sql`details_days`), '>=', clock.today())
+    .where(daysBefore(db, sql`departures.date`, sql`(details_days + ${sql.lit(AHEAD)})`), '<=', clock.today())
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('details_reminders').select('booking_id').whereRef('booking_id', '=', 'bookings.id'),
+        ),
+      ),
+    )
+    .orderBy('bookings.id')
+
+/**
+ * Reminds travellers of what their trips ask for and nobody has filled in: once for each booking, in the week before the last day
+ * to answer. Each booking has its own transaction. Of several processes, the first to lock the booking sends the mail.
+ * @returns how many were mailed
+ */
+export async function remindOfDetails(
+  db: Database,
+  clock: Clock,
+  settings: CurrentSettings,
+): Promise<number> {
+  const agency = settings.contact()
+  let mailed = 0
+  for (const { id } of await nearlyDue(db, clock).execute())
+    if (await db.transaction().execute((trx) => remind(trx, clock, agency, id))) mailed += 1
+  return mailed
+}
+
+async function remind(trx: Trx, clock: Clock, agency: AgencyContact, id: number): Promise<boolean> {
+  const booking = await trx
+    .selectFrom('bookings')
+    .selectAll()
+    .where('id', '=', id)
+    .$call(lockedFor(trx, 'update'))
+    .executeTakeFirst()
+  // Once more, after the lock: it may have been cancelled or moved meanwhile.
+  const isStill = await nearlyDue(trx, clock).where('bookings.id', '=', id).executeTakeFirst()
+  const party = await findParty(trx, id)
+  if (!booking || !isStill || !party) return false
+  const open = everybody(party, await rowsOf(trx, [id])).filter(
+    (known) => missingOf(known, party).length > 0,
+  ).length
+  if (open === 0) return false
+  const data = {
+    agency,
+    booking: await mailedAsTold(trx, booking),
+    open,
+    until: dayAfter(party.date, -party.details_days),
+  }
+  if ((await putMail(trx, clock, 'details-reminder', booking.email, data, { bookingId: id })) === undefined)
+    return false
+  await trx
+    .insertInto('details_reminders')
+    .values({ booking_id: id, at: isoAt(clock.now()) })
+    .execute()
+  return true
+}

@@ -1,0 +1,142 @@
+import type { Answer } from '../../../contract/calls.ts'
+import type { AgencyContact } from '../../mails/site.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { Problem } from '../../platform/errors.ts'
+import { newToken, sha256 } from '../../platform/secrets.ts'
+import { audit, type By } from '../audit/audit.ts'
+import { putMail } from '../mails/put-mail.ts'
+import { countAttempt, countFailures } from '../shared/rate-limits.ts'
+import { askedOf, everybody, findParty, placesOf, rowsOf, toTraveller } from './traveller-rows.ts'
+import { type Change, lockParty, placeAt, type Reader, readTravellers, storeTraveller } from './travellers.ts'
+
+/*
+ * A traveller's own link: who has it fills in that traveller's part, and sees nothing of the others. Its secret stands behind the
+ * `#` of its address, and here only as its hash.
+ */
+
+/**
+ * Mails a traveller of a booking the link to their own part. `wake()` the mail worker afterwards.
+ * @throws {Problem} as `lockParty`; 409 where too many mails have gone to the address; 422 for a position that the party has not;
+ *   429 after many links of one booking
+ */
+export async function mailTravellerLink(
+  db: Database,
+  clock: Clock,
+  by: By,
+  agency: AgencyContact,
+  bookingId: number,
+  { position, email }: { position: number; email: string },
+  reader: Reader,
+) {
+  // Anybody can type any address.
+  await countAttempt(db, clock, [
+    { limit: 'traveller-links:booking', of: `${bookingId}` },
+    { limit: 'traveller-links:address', of: by.address },
+  ])
+  return await db.transaction().execute(async (trx) => {
+    const party = await lockParty(trx, clock, bookingId, false)
+    const place = placeAt(party, position, 'position')
+    const { id } = await trx
+      .insertInto('travellers')
+      .values({ booking_id: bookingId, ...place, linked_at: by.at })
+      .onConflict((row) => row.columns(['booking_id', 'kind', 'number']).doUpdateSet({ linked_at: by.at }))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { title, date, days, name } = party
+    const data = { agency, travellerId: id, trip: { title, date, days }, bookedBy: name }
+    const put = await putMail(trx, clock, 'traveller-link', email, data, { bookingId })
+    if (put === undefined)
+      throw new Problem(409, 'Too many mails have gone to this address today. Please try again tomorrow.', {
+        code: 'state',
+      })
+    await audit(trx, by, ['booking', 'traveller-linked'], { id: bookingId, subject: party.reference })
+    return await readTravellers(trx, clock, bookingId, reader)
+  })
+}
+
+/**
+ * Makes the secret of a traveller's link just before the mail is sent. Only the link of the newest mail works.
+ * @returns undefined where that traveller is gone
+ */
+export async function makeTravellerToken(db: Database, travellerId: number): Promise<string | undefined> {
+  const token = newToken()
+  const { numUpdatedRows } = await db
+    .updateTable('travellers')
+    .set({ link_hash: sha256(token) })
+    .where('id', '=', travellerId)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n ? token : undefined
+}
+
+const noSuchLink = () =>
+  new Problem(404, 'This link no longer works. Open the newest one, or ask whoever has booked for another.')
+
+/** @throws {Problem} 404 for a link that was never given out, or has ended; 429 after many of these */
+async function findByToken(db: Database, clock: Clock, address: string, token: string | undefined) {
+  if (token === undefined) throw noSuchLink()
+  return await countFailures(db, clock, [{ limit: 'link:address', of: address }], async () => {
+    const found = await db
+      .selectFrom('travellers')
+      .select(['booking_id', 'kind', 'number'])
+      .where('link_hash', '=', sha256(token))
+      .executeTakeFirst()
+    if (!found) throw noSuchLink()
+    return found
+  })
+}
+
+type Own = Omit<Answer<'showTraveller'>, 'status'>
+
+/** The traveller of a link, with the trip. @throws {Problem} 404; 409 where the booking is not in force, or the trip has begun; 429 */
+export async function readByToken(
+  db: Database,
+  clock: Clock,
+  by: By,
+  token: string | undefined,
+): Promise<Own> {
+  const { booking_id, kind, number } = await findByToken(db, clock, by.address, token)
+  const party = await findParty(db, booking_id)
+  if (!party) throw noSuchLink()
+  const at = placesOf(party).findIndex((place) => place.kind === kind && place.number === number)
+  const known = everybody(party, await rowsOf(db, [booking_id]))[at]
+  if (!known) throw noSuchLink()
+  const asked = askedOf(party, clock.today())
+  if (asked.refused)
+    throw asked.refused === 'past_day'
+      ? new Problem(409, 'This trip has begun. There is nothing more to fill in.', { code: 'past_day' })
+      : new Problem(409, 'This booking was cancelled. There is nothing to fill in.', { code: 'state' })
+  const { title, date, time, days, name } = party
+  return {
+    traveller: toTraveller(known, at + 1, party, true),
+    ...asked,
+    trip: { title, date, time: time || null, days },
+    booked_by: name,
+  }
+}
+
+/** The traveller of a link fills in. @throws {Problem} as `readByToken` and `storeTraveller` */
+export async function saveByToken(
+  db: Database,
+  clock: Clock,
+  by: By,
+  token: string | undefined,
+  change: Change,
+): Promise<Own> {
+  const { booking_id, ...place } = await findByToken(db, clock, by.address, token)
+  await countAttempt(db, clock, [{ limit: 'details:booking', of: `${booking_id}` }])
+  await db.transaction().execute(async (trx) => {
+    const party = await lockParty(trx, clock, booking_id, false)
+    // The party may have become smaller since.
+    if (!placesOf(party).some(({ kind, number }) => kind === place.kind && number === place.number))
+      throw noSuchLink()
+    const fields = await storeTraveller(trx, clock, booking_id, place, change)
+    if (fields.length > 0)
+      await audit(trx, by, ['booking', 'travellers-changed'], {
+        id: booking_id,
+        subject: party.reference,
+        fields,
+      })
+  })
+  return await readByToken(db, clock, by, token)
+}

@@ -1,0 +1,175 @@
+import { dayAfter, lastDay } from '../../../contract/days.ts'
+import {
+  type Ask,
+  askable,
+  detailNames,
+  fieldsOfAsk,
+  hiddenFields,
+  mayBeEmpty,
+} from '../../../contract/traveller-fields.ts'
+import type { Progress, Traveller, TravellersAnswer } from '../../../contract/travellers.ts'
+import { isOneOf } from '../../platform/database/rules.ts'
+import type { BookingStatus, Database, Row, Trx } from '../../platform/database/schema.ts'
+import { isInForce } from '../bookings/states.ts'
+
+/*
+ * Who travels with a booking. Its party says how many; a row keeps what is known of one of them. So a booking needs no rows
+ * until somebody fills in something, and whoever has none is known by kind and number.
+ */
+
+type Party = { adults: number; children: number; infants: number }
+
+/** A place in a party: its kind, and its number within the kind. */
+export type Place = Pick<Row<'travellers'>, 'kind' | 'number'>
+
+/** The places of a party in the order of their positions: adults, then children, then infants. */
+export const placesOf = ({ adults, children, infants }: Party): Place[] =>
+  (
+    [
+      ['adult', adults],
+      ['child', children],
+      ['infant', infants],
+    ] as const
+  ).flatMap(([kind, count]) => Array.from({ length: count }, (_, index) => ({ kind, number: index + 1 })))
+
+const keyOf = ({ kind, number }: Place) => `${kind} ${number}`
+
+export type TravellerRow = Row<'travellers'>
+
+const nobody = { linked_at: null, room: null, version: 0 }
+const nothing = Object.fromEntries(detailNames.map((name) => [name, '']))
+
+/** What is known of somebody without a row. */
+const blank = (place: Place) =>
+  ({ ...nothing, ...nobody, ...place }) as Omit<TravellerRow, 'id' | 'booking_id' | 'link_hash'>
+
+export type Known = ReturnType<typeof blank>
+
+/** Everybody of a party in the order of positions, each with what is known. */
+export function everybody(party: Party, rows: TravellerRow[]): Known[] {
+  const known = new Map(rows.map((row) => [keyOf(row), row]))
+  return placesOf(party).map((place) => known.get(keyOf(place)) ?? blank(place))
+}
+
+/** When a trip takes place, and what it asks for. */
+export type AskedBy = { asks: readonly Ask[]; date: string; days: number }
+
+export const parseAsks = (stored: string): Ask[] => JSON.parse(stored)
+
+/** A passport should be valid for so long after the return. */
+const MONTHS_BEYOND = 6
+
+function monthsAfter(day: string, months: number): string {
+  const later = new Date(`${day}T00:00:00Z`)
+  later.setUTCMonth(later.getUTCMonth() + months)
+  return later.toISOString().slice(0, 10)
+}
+
+/** How a passport stands for a trip; null where it is not asked for. */
+export function passportOf(
+  { passport_number: number, passport_expiry: expiry }: Pick<Known, 'passport_number' | 'passport_expiry'>,
+  { asks, date, days }: AskedBy,
+): Traveller['passport'] {
+  if (!asks.includes('passport')) return null
+  if (number === '' || expiry === '') return 'missing'
+  const home = lastDay(date, days)
+  if (expiry < home) return 'expired'
+  return expiry < monthsAfter(home, MONTHS_BEYOND) ? 'ending' : 'given'
+}
+
+/** What is asked for and not filled in. */
+export const missingOf = (known: Known, { asks }: Pick<AskedBy, 'asks'>): Traveller['missing'] => [
+  ...(known.name === '' ? (['name'] as const) : []),
+  ...askable.filter(
+    (ask) =>
+      asks.includes(ask) &&
+      !mayBeEmpty.includes(ask) &&
+      fieldsOfAsk[ask].some((field) => known[field] === ''),
+  ),
+]
+
+const isHidden = (name: string) => (hiddenFields as readonly string[]).includes(name)
+
+/** A traveller as the wire has it. `masked`: through a link, which may be in wrong hands. */
+export function toTraveller(known: Known, position: number, by: AskedBy, masked: boolean): Traveller {
+  const { kind, number, linked_at, version } = known
+  const filled = detailNames.filter((name) => known[name] !== '')
+  const details = Object.fromEntries(
+    detailNames.map((name) => [name, masked && isHidden(name) && known[name] !== '' ? null : known[name]]),
+  ) as Pick<Traveller, (typeof detailNames)[number]>
+  return {
+    position,
+    kind,
+    number,
+    ...details,
+    filled,
+    missing: missingOf(known, by),
+    passport: passportOf(known, by),
+    linked_at,
+    version,
+  }
+}
+
+/** How far everybody of a departure has answered. */
+export function progressOf(all: Known[], by: AskedBy): Progress {
+  const passports = all.map((known) => passportOf(known, by))
+  return {
+    travellers: all.length,
+    answered: all.filter((known) => missingOf(known, by).length === 0).length,
+    passports_missing: passports.filter((state) => state === 'missing').length,
+    passports_ending: passports.filter((state) => state === 'ending' || state === 'expired').length,
+  }
+}
+
+export const rowsOf = (db: Database | Trx, bookings: number[]) =>
+  db
+    .selectFrom('travellers')
+    .selectAll()
+    .where(isOneOf(db, 'booking_id', bookings))
+    .execute()
+
+/** A booking with its trip, as far as its travellers are concerned. */
+export async function findParty(db: Database | Trx, bookingId: number) {
+  const found = await db
+    .selectFrom('bookings')
+    .innerJoin('departures', 'departures.id', 'departure_id')
+    .innerJoin('trips', 'trips.id', 'bookings.trip_id')
+    .select(['bookings.id', 'reference', 'status', 'bookings.name', 'adults', 'children', 'infants'])
+    .select(['anonymised_at', 'told_days', 'departures.date', 'departures.time'])
+    .select(['title', 'period_days', 'asks', 'details_days'])
+    .where('bookings.id', '=', bookingId)
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { asks, period_days, told_days, ...party } = found
+  return { ...party, asks: parseAsks(asks), days: period_days ?? told_days }
+}
+
+export type BookedParty = NonNullable<Awaited<ReturnType<typeof findParty>>>
+
+/** Why nothing can be filled in. The staff may until the data is deleted. */
+export function refusedOf(
+  { status, anonymised_at, date }: { status: BookingStatus; anonymised_at: string | null; date: string },
+  today: string,
+  byStaff = false,
+): TravellersAnswer['refused'] {
+  if (!isInForce(status) || anonymised_at !== null) return 'state'
+  return date < today && !byStaff ? 'past_day' : null
+}
+
+/** What is told beside the travellers. */
+export const askedOf = (party: BookedParty, today: string, byStaff = false) => ({
+  asks: party.asks,
+  until: dayAfter(party.date, -party.details_days),
+  refused: refusedOf(party, today, byStaff),
+})
+
+/** What was filled in about the travellers of bookings, for whoever exports it. */
+export async function travellersOf(db: Database, bookings: number[]) {
+  const rows = Map.groupBy(await rowsOf(db, bookings), ({ booking_id }) => booking_id)
+  return (id: number) =>
+    (rows.get(id) ?? []).map(({ kind, number, ...row }) => ({
+      kind,
+      number,
+      ...Object.fromEntries(detailNames.map((name) => [name, row[name]])),
+    }))
+}

@@ -1,0 +1,186 @@
+import { limits } from '../../../contract/limits.ts'
+import { detailNames, type TravellerDetails } from '../../../contract/traveller-fields.ts'
+import type { TravellersAnswer } from '../../../contract/travellers.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { lockedFor } from '../../platform/database/rules.ts'
+import type { Database, Trx } from '../../platform/database/schema.ts'
+import { invalid, notFound, Problem } from '../../platform/errors.ts'
+import { audit, type By } from '../audit/audit.ts'
+import { nextVersion } from '../shared/edit-conflict.ts'
+import {
+  askedOf,
+  everybody,
+  findParty,
+  type Place,
+  placesOf,
+  refusedOf,
+  rowsOf,
+  toTraveller,
+} from './traveller-rows.ts'
+
+/** Who reads or fills in: through a link sensitive fields are only told as filled in; the staff may after departure, too. */
+export type Reader = 'owner' | 'link' | 'staff'
+
+type Shown = Omit<TravellersAnswer, 'status'>
+
+/** The travellers of a booking. @throws {Problem} 404 */
+export async function readTravellers(
+  db: Database | Trx,
+  clock: Clock,
+  bookingId: number,
+  reader: Reader,
+): Promise<Shown> {
+  const party = await findParty(db, bookingId)
+  if (!party) throw notFound('booking')
+  const all = everybody(party, await rowsOf(db, [bookingId]))
+  return {
+    travellers: all.map((known, index) => toTraveller(known, index + 1, party, reader === 'link')),
+    ...askedOf(party, clock.today(), reader === 'staff'),
+  }
+}
+
+/** The same for the staff: who reads it is in the audit log. @throws {Problem} 404 */
+export async function readTravellersByStaff(db: Database, clock: Clock, by: By, id: number): Promise<Shown> {
+  const shown = await readTravellers(db, clock, id, 'staff')
+  const { reference } = await db
+    .selectFrom('bookings')
+    .select('reference')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await audit(db, by, ['booking', 'travellers-read'], { id, subject: reference })
+  return shown
+}
+
+/** Locks a booking, so that its party stays and nobody else adds a row. @throws {Problem} 404; 409 where nothing can be filled in */
+export async function lockParty(trx: Trx, clock: Clock, bookingId: number, byStaff: boolean) {
+  await trx
+    .selectFrom('bookings')
+    .select('id')
+    .where('id', '=', bookingId)
+    .$call(lockedFor(trx, 'update'))
+    .execute()
+  const party = await findParty(trx, bookingId)
+  if (!party) throw notFound('booking')
+  const refused = refusedOf(party, clock.today(), byStaff)
+  if (refused === 'past_day')
+    throw new Problem(409, 'This trip has begun. Please tell us directly.', { code: 'past_day' })
+  if (refused)
+    throw new Problem(409, 'This booking is not in force any more, so nothing can be filled in.', {
+      code: 'state',
+    })
+  return party
+}
+
+/** The place at a position. @throws {Problem} 422 */
+export function placeAt(party: Parameters<typeof placesOf>[0], position: number, field: string): Place {
+  const place = placesOf(party)[position - 1]
+  if (!place) throw invalid(field, 'There is no such traveller')
+  return place
+}
+
+export type Change = TravellerDetails & { version?: number | undefined }
+
+/**
+ * Stores what was filled in about one traveller. What is absent stays. The booking is locked.
+ * @param at the path of the traveller in the form, for its errors: `travellers.0.`
+ * @returns the names of the fields that have changed
+ * @throws {Problem} 409 when somebody else has changed the row since; 422 for a birth out of range
+ */
+export async function storeTraveller(
+  trx: Trx,
+  clock: Clock,
+  bookingId: number,
+  place: Place,
+  { version, ...details }: Change,
+  at = '',
+): Promise<string[]> {
+  const row = await trx
+    .selectFrom('travellers')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .where('kind', '=', place.kind)
+    .where('number', '=', place.number)
+    .executeTakeFirst()
+  const changed = detailNames.filter(
+    (name) => typeof details[name] === 'string' && details[name] !== (row?.[name] ?? ''),
+  )
+  if (changed.length === 0) return []
+  const { born } = details
+  if (born && (born < limits.firstBorn || born > clock.today()))
+    throw invalid(`${at}born`, `From ${limits.firstBorn} to today`)
+  if (version !== undefined && version !== (row?.version ?? 0))
+    throw new Problem(409, 'Somebody else has filled in this traveller meanwhile. Nothing was saved.', {
+      editConflict: true,
+    })
+  const set = Object.fromEntries(changed.map((name) => [name, details[name] as string]))
+  if (row)
+    await trx
+      .updateTable('travellers')
+      .set({ ...set, ...nextVersion })
+      .where('id', '=', row.id)
+      .execute()
+  else
+    await trx
+      .insertInto('travellers')
+      .values({ booking_id: bookingId, ...place, ...set, version: 1 })
+      .execute()
+  return changed
+}
+
+/**
+ * Fills in travellers of a booking: all or nothing. What is absent stays.
+ * @throws {Problem} as `lockParty` and `storeTraveller`; 422 for a position that the party has not, or that comes twice
+ */
+export async function saveTravellers(
+  db: Database,
+  clock: Clock,
+  by: By,
+  bookingId: number,
+  list: (Change & { position: number })[],
+  reader: Reader,
+): Promise<Shown> {
+  return await db.transaction().execute(async (trx) => {
+    const party = await lockParty(trx, clock, bookingId, reader === 'staff')
+    const fields = new Set<string>()
+    const seen = new Set<number>()
+    for (const [index, { position, ...change }] of list.entries()) {
+      const at = `travellers.${index}.`
+      const place = placeAt(party, position, `${at}position`)
+      if (seen.has(position)) throw invalid(`${at}position`, 'Each traveller once')
+      seen.add(position)
+      for (const name of await storeTraveller(trx, clock, bookingId, place, change, at)) fields.add(name)
+    }
+    if (fields.size > 0)
+      await audit(trx, by, ['booking', 'travellers-changed'], {
+        id: bookingId,
+        subject: party.reference,
+        fields: detailNames.filter((name) => fields.has(name)),
+      })
+    return await readTravellers(trx, clock, bookingId, reader)
+  })
+}
+
+/**
+ * Keeps the rows in step with a party: who came last leaves first, and a room belongs to a departure. Call it in the transaction
+ * that changes the booking, which is locked.
+ */
+export async function keepInStep(
+  trx: Trx,
+  bookingId: number,
+  { adults, children, infants }: Parameters<typeof placesOf>[0],
+  isMoved: boolean,
+): Promise<void> {
+  for (const [kind, count] of [
+    ['adult', adults],
+    ['child', children],
+    ['infant', infants],
+  ] as const)
+    await trx
+      .deleteFrom('travellers')
+      .where('booking_id', '=', bookingId)
+      .where('kind', '=', kind)
+      .where('number', '>', count)
+      .execute()
+  if (isMoved)
+    await trx.updateTable('travellers').set({ room: null }).where('booking_id', '=', bookingId).execute()
+}
