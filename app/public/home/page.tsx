@@ -50,7 +50,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {/* The pictures and the search fill the first screen together. */}
       <div className="flex min-h-[calc(100svh-4.5rem)] flex-col">
         <Carousel>
-          <div className="frame pb-8 lg:pb-14">
+          <div className="frame pb-8 lg:pb-14 [@media(max-height:30rem)]:pb-3">
             <h1
               style={{ '--letters': Math.max(name.length, 5) } as React.CSSProperties}
               className="wrap-anywhere font-[520] text-[clamp(2.75rem,calc(130vw/var(--letters)),15rem)] leading-[0.86] tracking-[-0.045em] [@media(max-height:30rem)]:text-[clamp(2.75rem,calc(65vw/var(--letters)),5rem)]"
@@ -63,7 +63,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </div>
         </Carousel>
         <div className="border-line border-b bg-surface">
-          <div className="frame py-4 sm:py-8 lg:py-10">
+          <div className="frame py-4 sm:py-8 lg:py-10 [@media(max-height:30rem)]:py-2">
             <QuickSearch />
           </div>
         </div>
