@@ -31,6 +31,19 @@ export const overviewCalls = {
           description:
             'The soonest 5 whose travellers were to answer by now or within a week, and have not all done so',
         }),
+      waiting: z
+        .array(
+          z.object({
+            id: z.int(),
+            trip_title: z.string(),
+            date: z.iso.date(),
+            parties: z.int(),
+            seats: z.int(),
+          }),
+        )
+        .meta({
+          description: 'The 5 departures to come for which most seats are waited for: reasons to add one',
+        }),
       differences: z
         .int()
         .meta({ description: 'Between the provider of card payments and the ledger, not settled yet' }),

@@ -12,6 +12,8 @@ type Shown = {
   /** These two only where the agency shows them. */
   min_travellers?: number | null | undefined
   travellers?: number | undefined
+  /** How many parties wait for seats. */
+  waiting?: number | undefined
   /** Whether the party that is asked for has room. */
   fits?: boolean | undefined
 }
@@ -36,7 +38,9 @@ function minimumText({ minimum_met = false, min_travellers = null, travellers }:
 
 /** What travellers are told of a departure to come: `3 seats left, guaranteed`; '' where there is nothing to say. */
 export function seatsText(departure: Shown): string {
-  const { state, seats_left = null, fits } = departure
+  const { state, seats_left = null, fits, waiting = 0 } = departure
+  if (state === 'full' && waiting > 0)
+    return `Full. ${waiting} ${waiting === 1 ? 'party is' : 'parties are'} waiting.`
   if (state === 'full') return 'Full'
   if (!isBookable({ state })) return 'No more bookings'
   if (fits === false) return `Only ${seats_left} ${seats_left === 1 ? 'seat' : 'seats'} left`

@@ -55,14 +55,14 @@ const staffWaiting = z.object({
   offer,
 })
 
-const waitForm = z.object({
+export const waitForm = z.object({
   departure_id: id,
   ...party,
   phone,
   note: optionalText(limits.note),
 })
 
-const staffWaitForm = z.object({
+export const staffWaitForm = z.object({
   name: text(limits.name),
   email: ifGiven(email).meta({ description: 'Absent: nobody is mailed; call' }),
   phone,
@@ -75,7 +75,7 @@ const onRequestOr = z.union([
   wholeNumber(0, Number.MAX_SAFE_INTEGER),
 ])
 
-const takeForm = z.object({
+export const takeForm = z.object({
   accepted_terms: ifGiven(id).meta({ description: 'As in `book`' }),
   expected_total: onRequestOr.meta({
     description: 'The total of the offer, or `on_request`; another: 409',

@@ -3,6 +3,7 @@ import type { Route } from './+types/layout'
 import { BookingByAddress } from './booking/by-address.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { Frame } from './frame.tsx'
+import { WaitByAddress } from './waiting/by-address.tsx'
 
 export default function Layout() {
   return (
@@ -11,6 +12,7 @@ export default function Layout() {
         <Outlet />
       </Frame>
       <BookingByAddress />
+      <WaitByAddress />
     </>
   )
 }

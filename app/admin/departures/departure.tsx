@@ -16,16 +16,18 @@ import type { Route } from './+types/departure'
 import { DepartureActions } from './actions.tsx'
 import { BookingsOf } from './bookings-of.tsx'
 import { CalledOff } from './called-off.tsx'
+import { WaitingList } from './waiting.tsx'
 import { guaranteeText, SeatsBar, StateMark } from './words.tsx'
 
 export const meta = () => [{ title: 'Departure' }]
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const [{ departure }, bookings] = await Promise.all([
+  const [{ departure }, bookings, waiting] = await Promise.all([
     load(request, 'adminShowDeparture', { params }),
     tryLoad(request, 'adminListBookings', { query: { departure: params.id, sort: 'name' } }),
+    tryLoad(request, 'adminListWaiting', { params }),
   ])
-  return { departure, bookings }
+  return { departure, bookings, waiting }
 }
 
 type DepartureInFull = Answer<'adminShowDeparture'>['departure']
@@ -100,7 +102,9 @@ function Facts({ departure }: { departure: DepartureInFull }) {
 }
 
 /** A departure: its seats, who has booked it, and all that can be done with it. */
-export default function DeparturePage({ loaderData: { departure, bookings } }: Route.ComponentProps) {
+export default function DeparturePage({
+  loaderData: { departure, bookings, waiting },
+}: Route.ComponentProps) {
   const { whenText } = useDates()
   const { id, trip_id, trip_title, state, closed, to_notify } = departure
   const { revalidate: reload } = useRevalidator()
@@ -169,6 +173,14 @@ export default function DeparturePage({ loaderData: { departure, bookings } }: R
       {departure.called_off && <CalledOff called_off={departure.called_off} />}
       <For who="clerk">
         <BookingsOf departure={id} result={bookings} />
+        {waiting.ok && (
+          <WaitingList
+            departure={id}
+            waiting={waiting.answer.waiting}
+            mayAdd={state === 'full' || state === 'few'}
+            onChange={() => void reload()}
+          />
+        )}
       </For>
     </div>
   )

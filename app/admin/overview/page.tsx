@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Megaphone, TriangleAlert } from 'lucide-react'
+import { CircleAlert, CircleCheck, Hourglass, Megaphone, TriangleAlert } from 'lucide-react'
 import { Link, useRevalidator } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { Bars } from '../../ui/bars.tsx'
@@ -145,7 +145,7 @@ function OfCards({ owed: { without_seat }, differences }: Pick<OverviewData, 'ow
 
 /** What has happened, what is owed and what departs next; each figure leads to what it counts. */
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { days, departures, at_risk, filled, mails, to_notify, first_steps, demo } = loaderData
+  const { days, departures, at_risk, filled, waiting, mails, to_notify, first_steps, demo } = loaderData
   const { dayText } = useDates()
   const { revalidate } = useRevalidator()
   const reload = () => void revalidate()
@@ -181,6 +181,15 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
               to: `/admin/departures/${id}`,
               title: trip_title,
               note: shortDay(date),
+            }))}
+          />
+          <Watched
+            title="Long waiting lists"
+            Icon={Hourglass}
+            rows={waiting.map(({ id, trip_title, date, parties, seats }) => ({
+              to: `/admin/departures/${id}`,
+              title: trip_title,
+              note: `${shortDay(date)}, ${countOf(parties, 'party', 'parties')} for ${countOf(seats, 'seat')}`,
             }))}
           />
           <Watched

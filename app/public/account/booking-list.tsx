@@ -1,5 +1,5 @@
 import { Link, Navigate } from 'react-router'
-import type { Booking, OwnBooking } from '../../../contract/bookings.ts'
+import type { OwnBooking } from '../../../contract/bookings.ts'
 import type { Answer } from '../../../contract/calls.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { useDates } from '../../ui/dates.ts'
@@ -16,6 +16,7 @@ import {
   useDaysToGo,
   WhenFacts,
 } from '../postcard.tsx'
+import { Offer } from '../waiting/offer.tsx'
 import { BookingPrice } from './booking-price.tsx'
 import { OwnActions } from './own-actions.tsx'
 import { TripChanges } from './trip-changes.tsx'
@@ -127,7 +128,8 @@ export function OwnCard({ booking, first, alone }: OwnCardProps) {
             <BookAgain booking={booking} />
           </div>
         )}
-        {toGo !== '' && <OwnActions booking={booking} />}
+        {booking.waiting_id !== null && <Offer booking={booking} waitingId={booking.waiting_id} />}
+        {toGo !== '' && booking.waiting_id === null && <OwnActions booking={booking} />}
         {booking.invoices.length > 0 && (
           <div className="mt-5 flex flex-wrap gap-3">
             {booking.invoices.map((invoice) => (
@@ -162,9 +164,15 @@ function BookedAs({ booking }: Pick<OwnCardProps, 'booking'>) {
 /** The staff type reasons; a departure that was cancelled gives this one. */
 const reasons: Record<string, string> = { 'departure cancelled': 'The departure was cancelled' }
 
-type StatusProps = Pick<Booking, 'status' | 'cancel_reason' | 'held_until'>
+type StatusProps = Pick<OwnBooking, 'status' | 'cancel_reason' | 'held_until' | 'waiting_id'>
 
-function Status({ status, cancel_reason: reason, held_until: held }: StatusProps) {
+function Status({ status, cancel_reason: reason, held_until: held, waiting_id }: StatusProps) {
+  if (waiting_id !== null && held)
+    return (
+      <p className="mt-2 font-semibold">
+        You have waited: these seats are kept for you until <Moment at={held} />
+      </p>
+    )
   if (status === 'held')
     return (
       <p className="mt-2 font-semibold">

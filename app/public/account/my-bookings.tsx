@@ -8,6 +8,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { unlessAborted } from '../../unless-aborted.ts'
 import { pageMeta } from '../meta.ts'
 import { loginThenTo, useLoginAgain } from '../return-path.ts'
+import { MyWaiting } from '../waiting/mine.tsx'
 import type { Route } from './+types/my-bookings'
 import { BookingList } from './booking-list.tsx'
 import { Reload } from './reload.ts'
@@ -86,6 +87,7 @@ export default function MyBookings() {
         )}
         {result?.ok && (
           <Reload value={reload}>
+            <MyWaiting shown={result} />
             <BookingList bookings={result.answer.bookings} />
           </Reload>
         )}

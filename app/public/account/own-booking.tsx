@@ -161,6 +161,15 @@ function Standing({ payment, isBack, onCheck }: StandingProps) {
       'The payment page does not answer at the moment, so we do not know whether you have paid. Nothing is lost, and nothing is charged twice.',
       <Button onClick={onCheck}>Check again</Button>,
     )
+  if (booking.waiting_id !== null)
+    return say(
+      'There are seats for you',
+      <>
+        You have waited, and these seats are kept for you until{' '}
+        <strong>{held_until && <Moment at={held_until} />}</strong>. Take them below, or let them go to the
+        next.
+      </>,
+    )
   if (status === 'held')
     return say(
       state === 'failed'

@@ -6,6 +6,13 @@ export const BOOK = 'book'
 /** The parameter that holds the departure to book; without it, the next that can be booked. */
 export const DEPARTURE = 'departure'
 
+/** The parameter that holds the trip whose dialog to wait for seats is open; the departure stands in `DEPARTURE`. */
+export const WAIT = 'wait'
+
+/** A trip's page with the dialog to wait open: `/trips/5?wait=5&departure=12`. */
+export const waitPath = (tripId: number, departureId: number) =>
+  `/trips/${tripId}?${WAIT}=${tripId}&${DEPARTURE}=${departureId}`
+
 /** The parameters with the dialog of a trip open, or closed with null. */
 export function withBooking(search: URLSearchParams, tripId: number | null, departureId?: number) {
   const changed = new URLSearchParams(search)
@@ -24,6 +31,8 @@ export const bookingPath = (tripId: number, departureId?: number) =>
 export const unlessBooking: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
   const isBooking =
     currentUrl.pathname === nextUrl.pathname &&
-    [BOOK, DEPARTURE].some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name))
+    [BOOK, WAIT, DEPARTURE].some(
+      (name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name),
+    )
   return !isBooking && defaultShouldRevalidate
 }

@@ -1,9 +1,12 @@
+import { Link } from 'react-router'
 import type { ShownDeparture } from '../../../contract/departures.ts'
 import { isBookable, seatsText } from '../../../contract/seats.ts'
+import { useAgency } from '../../agency.ts'
 import type { Field } from '../../form.ts'
 import { type Dates, useDates } from '../../ui/dates.ts'
 import { Select } from '../../ui/field.tsx'
 import { countOf } from '../../ui/number.ts'
+import { waitPath } from './address.ts'
 import type { Offer } from './offer.ts'
 import { type SeatsLeft, seatsLeft } from './room.ts'
 
@@ -31,7 +34,7 @@ type DepartureSelectProps = {
 /** Chooses a departure, and says why the chosen one cannot be booked. Shows no choice if there is only one. */
 export function DepartureSelect({
   field,
-  trip: { departures },
+  trip,
   choices,
   selected,
   chosen,
@@ -39,6 +42,11 @@ export function DepartureSelect({
   onChoose,
 }: DepartureSelectProps) {
   const dates = useDates()
+  const { departures } = trip
+  const hasList = useAgency()?.waiting_list === true
+  const given = departures.find(({ id }) => id === chosen)
+  // Closed ones take nobody any more.
+  const full = given && (given.state === 'full' || isBookable(given)) ? given : undefined
   const whenOf = ({ date, time }: ShownDeparture) =>
     dates.shortDayText(date) + (time ? `, ${dates.timeText(time)}` : '')
   if (selected && departures.length === 1) {
@@ -58,12 +66,15 @@ export function DepartureSelect({
       hint={
         !selected && (
           <span className="font-medium text-danger">
-            {whyNot(
-              departures.find(({ id }) => id === chosen),
-              known,
-              dates,
-            )}{' '}
-            {others}
+            {whyNot(given, known, dates)} {others}
+            {hasList && full && (
+              <>
+                {' '}
+                <Link to={waitPath(trip.id, full.id)} className="text-link">
+                  Wait for seats
+                </Link>
+              </>
+            )}
           </span>
         )
       }

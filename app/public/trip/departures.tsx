@@ -1,8 +1,10 @@
 import { Link, useSearchParams } from 'react-router'
 import type { ShownDeparture } from '../../../contract/departures.ts'
-import { isOpenTo, seatsText } from '../../../contract/seats.ts'
+import { isBookable, isOpenTo, seatsText } from '../../../contract/seats.ts'
 import type { TripPage } from '../../../contract/trips.ts'
+import { useAgency } from '../../agency.ts'
 import { useDates } from '../../ui/dates.ts'
+import { waitPath } from '../booking/address.ts'
 import { BookButton } from '../booking/book-button.tsx'
 import { DateText } from '../date-text.tsx'
 import { partyOf } from '../departures.ts'
@@ -72,9 +74,11 @@ function Line({ trip, departure }: { trip: TripPage; departure: ShownDeparture }
   const { shortDayText, timeText } = useDates()
   const { departures } = trip
   const { kinds } = usePriceWords(trip)
-  const { id, date, time } = departure
+  const { id, date, time, state } = departure
+  const hasList = useAgency()?.waiting_list === true
   const open = isOpenTo(departure)
   const next = open ? undefined : departures.slice(departures.indexOf(departure)).find(isOpenTo)
+  const mayWait = hasList && (state === 'full' || (isBookable(departure) && !open))
   const words = [time && timeText(time), seatsText(departure)].filter(Boolean).join(' · ')
   const prices = kinds(departure).join(', ')
   return (
@@ -94,7 +98,19 @@ function Line({ trip, departure }: { trip: TripPage; departure: ShownDeparture }
         )}
       </p>
       {/* On desks it keeps its room where it is empty: the prices stand on one edge. */}
-      <div className="not-print:lg:flex not-print:lg:w-44 not-print:lg:justify-end">
+      <div
+        className={`flex flex-wrap items-center justify-end gap-2 ${hasList ? 'not-print:lg:w-80' : 'not-print:lg:w-44'}`}
+      >
+        {mayWait && (
+          <Link
+            to={waitPath(trip.id, id)}
+            preventScrollReset
+            aria-describedby={`departure-${id}`}
+            className="inline-flex min-h-11 items-center px-2 font-semibold text-link print:hidden"
+          >
+            Wait for seats
+          </Link>
+        )}
         {(open || next) && (
           <BookButton
             tripId={trip.id}

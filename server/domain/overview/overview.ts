@@ -18,6 +18,7 @@ const DEPARTURES = 10
 const TO_NOTIFY = 3
 const AT_RISK = 5
 const FILLED = 5
+const LONGEST = 5
 const FILLED_DAYS = 7
 const TO_ANSWER = 5
 /** Most of these have answered. */
@@ -99,6 +100,28 @@ async function toAnswer(db: Database, today: string) {
     .slice(0, TO_ANSWER)
 }
 
+/** The departures to come for whose seats most people wait. */
+async function longestLists(db: Database, today: string) {
+  const rows = await db
+    .selectFrom('waiting_list')
+    .innerJoin('departures as d', 'd.id', 'departure_id')
+    .innerJoin('trips', 'trips.id', 'd.trip_id')
+    .select(['d.id', 'trips.title as trip_title', 'd.date'])
+    .select(({ fn }) => [
+      fn.countAll<number>().as('parties'),
+      sql<number>`cast(sum(waiting_list.seats) as bigint)`.as('seats'),
+    ])
+    .where('waiting_list.closed_at', 'is', null)
+    .where('offer_booking_id', 'is', null)
+    .where('d.date', '>=', today)
+    .groupBy(['d.id', 'trips.title', 'd.date'])
+    .orderBy('seats', 'desc')
+    .orderBy('d.id')
+    .limit(LONGEST)
+    .execute()
+  return rows.map((row) => ({ ...row, parties: Number(row.parties) }))
+}
+
 /** What has happened yesterday and today: bookings, cancellations, payments and messages. */
 async function sinceYesterday(db: Database, clock: Clock) {
   const from = dayAfter(clock.today(), -1)
@@ -130,19 +153,31 @@ export async function overview(db: Database, clock: Clock) {
   // First: few departures are booked within a week, and the seats of all to come would be added up otherwise.
   const booked = await bookedSince(db, clock.startOf(dayAfter(today, 1 - FILLED_DAYS)))
   // At once: on PostgreSQL each has a connection of its own.
-  const [days, departures, at_risk, filled, mails, to_notify, owed, since_yesterday, differences, to_answer] =
-    await Promise.all([
-      countByDay(db, clock, dates),
-      read(toCome(db, today, DEPARTURES)),
-      read(atRisk(db, today)),
-      read(full(db, today, booked)),
-      countMails(db),
-      tripsToNotify(db, clock, TO_NOTIFY),
-      sumOwed(db, clock),
-      sinceYesterday(db, clock),
-      countDifferences(db),
-      toAnswer(db, today),
-    ])
+  const [
+    days,
+    departures,
+    at_risk,
+    filled,
+    mails,
+    to_notify,
+    owed,
+    since_yesterday,
+    differences,
+    to_answer,
+    waiting,
+  ] = await Promise.all([
+    countByDay(db, clock, dates),
+    read(toCome(db, today, DEPARTURES)),
+    read(atRisk(db, today)),
+    read(full(db, today, booked)),
+    countMails(db),
+    tripsToNotify(db, clock, TO_NOTIFY),
+    sumOwed(db, clock),
+    sinceYesterday(db, clock),
+    countDifferences(db),
+    toAnswer(db, today),
+    longestLists(db, today),
+  ])
   return {
     days,
     departures,
@@ -154,5 +189,6 @@ export async function overview(db: Database, clock: Clock) {
     since_yesterday,
     differences,
     to_answer,
+    waiting,
   }
 }

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Answer } from '../../../contract/calls.ts'
+import { staffWaitForm } from '../../../contract/waiting.ts'
+import { PartyFields } from '../../price/fields.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Input, TextArea } from '../../ui/field.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { countOf } from '../../ui/number.ts'
+import { telHref } from '../../ui/tel.ts'
+import { travellers } from '../../ui/travellers.ts'
+import { FormDialog } from '../forms/form-dialog.tsx'
+import { CallButton } from '../lists/call-button.tsx'
+
+type Waiting = Answer<'adminListWaiting'>['waiting']
+type Props = { departure: number; waiting: Waiting; mayAdd: boolean; onChange: () => void }
+
+const link = 'text-accent underline underline-offset-4'
+
+/** Who waits for seats of a departure, in turn, and what can be done about it. Nothing where nobody waits and nobody can. */
+export function WaitingList({ departure, waiting, mayAdd, onChange }: Props) {
+  const [isAdding, setAdding] = useState(false)
+  if (waiting.length === 0 && !mayAdd) return null
+  return (
+    <section aria-labelledby="waiting-list" className="mt-8">
+      <header className="mb-2 flex flex-wrap items-baseline justify-between gap-4">
+        <h2 id="waiting-list" className="text-xl">
+          Waiting list
+        </h2>
+        {mayAdd && (
+          <Button look="quiet" onClick={() => setAdding(true)}>
+            Add a party
+          </Button>
+        )}
+      </header>
+      {waiting.length === 0 ? (
+        <p className="text-ink-soft">Nobody waits.</p>
+      ) : (
+        <ol>
+          {waiting.map((entry) => (
+            <Entry key={entry.id} entry={entry} onChange={onChange} />
+          ))}
+        </ol>
+      )}
+      {isAdding && (
+        <FormDialog
+          call="adminAddWaiting"
+          schema={staffWaitForm}
+          params={{ id: departure }}
+          title="Add to the waiting list"
+          button="Add"
+          defaultValue={{ number_of_adults: '2', number_of_childrens: '0', number_of_infants: '0' }}
+          onStored={onChange}
+          onClose={() => setAdding(false)}
+        >
+          {(fields) => (
+            <>
+              <PartyFields fields={fields} />
+              <Input field={fields.name} label="Name" required />
+              <Input field={fields.phone} label="Phone" type="tel" required />
+              <Input
+                field={fields.email}
+                label="Email"
+                type="email"
+                hint="Empty: call when seats are free."
+              />
+              <TextArea field={fields.note} label="Note (optional)" rows={2} />
+            </>
+          )}
+        </FormDialog>
+      )}
+    </section>
+  )
+}
+
+function Entry({ entry, onChange }: { entry: Waiting[number]; onChange: () => void }) {
+  const { id, name, phone, email, note, place, passed_with, seats, offer, created_at, by_staff } = entry
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b py-2.5">
+      <div className="min-w-0 wrap-anywhere">
+        <p>
+          <span className="font-semibold">{name}</span>, {travellers(entry)} ({countOf(seats, 'seat')})
+        </p>
+        <p className="text-ink-soft text-sm">
+          <a href={telHref(phone)} className={link}>
+            {phone}
+          </a>
+          {email && `, ${email}`}, since <Moment at={created_at} />
+          {by_staff && ', added by phone'}
+        </p>
+        {note && <p className="text-sm">{note}</p>}
+        <p className="text-sm">
+          {offer ? (
+            <>
+              Seats kept until <Moment at={offer.until} />:{' '}
+              <Link to={`/admin/booking?show=${offer.booking_id}`} className={link}>
+                the offer
+              </Link>
+            </>
+          ) : (
+            <>
+              Place {place}
+              {passed_with !== null &&
+                `. Passed over: ${countOf(passed_with, 'seat')} ${passed_with === 1 ? 'was' : 'were'} free, ${seats} are needed`}
+            </>
+          )}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {!offer && (
+          <CallButton call="adminOfferWaiting" params={{ id }} onDone={onChange}>
+            Offer seats
+          </CallButton>
+        )}
+        <CallButton call="adminRemoveWaiting" params={{ id }} onDone={onChange}>
+          Remove
+        </CallButton>
+      </div>
+    </li>
+  )
+}
