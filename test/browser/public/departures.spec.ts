@@ -70,7 +70,10 @@ test.describe('on a phone', () => {
     ])
       await expect(shown).toBeInViewport({ ratio: 1 })
     await expect(line(page, 'Tue 8 May 2091')).toContainText('09:00 · Full')
-    await expect(line(page, 'Tue 8 May 2091').getByRole('link')).toHaveText('Next: Tue 15 May')
+    await expect(line(page, 'Tue 8 May 2091').getByRole('link')).toHaveText([
+      'Wait for seats',
+      'Next: Tue 15 May',
+    ])
     await expect(line(page, 'Tue 15 May 2091')).toContainText('09:00 · 4 seats left')
     expect(await fitsSideways(page)).toBe(true)
     // A trip of which nothing more is told.
@@ -123,7 +126,7 @@ test.describe('on a phone', () => {
       await expect(dialogOf(page).getByRole('alert')).toHaveText(refusal)
       await expect(departure(page)).toBeFocused()
       await expect(departure(page)).toHaveAccessibleDescription(
-        `Only 1 seat is left on Tue 8 May 2091. Those in the list have room for you.`,
+        'Only 1 seat is left on Tue 8 May 2091. Those in the list have room for you. Wait for seats',
       )
       await expect(departure(page).getByRole('option')).toHaveText([
         'Choose a departure',
