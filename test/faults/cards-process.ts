@@ -1,5 +1,5 @@
 import type { KyselyPlugin } from 'kysely'
-import { lookAtBooking, pay } from '../../server/domain/cards/checkouts.ts'
+import { lookAtBooking, pay } from '../../server/domain/cards/pay.ts'
 import { tendCards } from '../../server/domain/cards/worker.ts'
 import { openSettings } from '../../server/domain/settings/current-settings.ts'
 import { createClock } from '../../server/platform/clock.ts'

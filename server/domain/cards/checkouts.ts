@@ -9,13 +9,10 @@ import {
   ProviderError,
 } from '../../platform/payments/provider.ts'
 import { newToken } from '../../platform/secrets.ts'
-import { byItself } from '../audit/audit.ts'
-import { confirmBooking } from '../bookings/confirm.ts'
 import { openOfferOf } from '../bookings/offered.ts'
-import { lockForMoney } from '../bookings/paid-booking.ts'
 import { isInForce } from '../bookings/states.ts'
 import { standingOf } from '../money/standing.ts'
-import { type Cards, noteKey, providerFor, providerOf } from './cards.ts'
+import { type Cards, noteKey } from './cards.ts'
 import { settle } from './settle.ts'
 
 /* The life of a checkout: a payment page at a provider, for one amount of one booking. */
@@ -46,7 +43,8 @@ export function payable(booking: Row<'bookings'>, today: string, what: 'now' | '
   return what === 'all' ? total - paid : standingOf(booking, today).due_now
 }
 
-const liveOf = (db: Database, bookingId: number) =>
+/** The checkout of a booking that may still be paid. */
+export const liveOf = (db: Database, bookingId: number) =>
   db
     .selectFrom('checkouts')
     .selectAll()
@@ -75,7 +73,7 @@ function heldUntil({ held_until, hold_limit }: Row<'bookings'>, clock: Clock): s
 type Wanted = { bookingId: number; what: 'now' | 'all'; provider: PaymentProvider; site: string }
 
 /** What stands in the way of a new checkout, or the new one: stored before the provider is asked for it. */
-async function prepare(
+export async function prepare(
   trx: Trx,
   { clock, publicUrl }: Cards,
   { bookingId, what, provider, site }: Wanted,
@@ -233,121 +231,4 @@ export async function closeCheckout(
   if (answer === 'paid') await settle(cards, provider, closing)
   else await toState(db, closing, { state: 'closed', looked_at: isoAt(clock.now()) })
   return true
-}
-
-/** A held booking that nobody can pay, as the provider refuses the key, is booked as where cards are only offered. */
-const confirmUnpaid = (cards: Cards, bookingId: number) =>
-  cards.db.transaction().execute(async (trx) => {
-    const { clock, settings } = cards
-    const { booking, departure } = await lockForMoney(trx, bookingId)
-    if (booking.status !== 'held' || !departure) return
-    const confirming = { clock, by: byItself(clock), mails: settings.bookingMails() }
-    await confirmBooking(trx, confirming, { booking, departure })
-  })
-
-const away = () =>
-  new Problem(503, 'The payment page cannot be reached at the moment. Please try again in a minute.', {
-    retryAfter: 60,
-  })
-
-const TRIES = 4
-
-/**
- * The address of a payment page for a booking: of the one that is open, or of a new one. A page for another amount is closed
- * first. The seats of a held booking are kept long enough to pay.
- * @throws {Problem} 404; 409 when nothing can be paid, cards are not taken, or a payment is under way; 503 when the provider does
- *   not answer
- */
-export async function pay(cards: Cards, bookingId: number, what: 'now' | 'all'): Promise<string> {
-  const { db, payments, settings } = cards
-  const trip = await db
-    .selectFrom('bookings')
-    .innerJoin('trips', 'trips.id', 'bookings.trip_id')
-    .select(['trips.demo', 'bookings.status'])
-    .where('bookings.id', '=', bookingId)
-    .executeTakeFirst()
-  if (!trip) throw notFound('booking')
-  const provider = providerFor(payments, { isDemo: trip.demo === 1 })
-  const isTaken = trip.status === 'held' || settings.get().booking.card !== 'off'
-  if (!provider || !isTaken) throw new Problem(409, 'This cannot be paid by card.', { code: 'not_offered' })
-  const site = await databaseId(db)
-  try {
-    for (let left = TRIES; left > 0; left--) {
-      const { checkout, isWanted } = await db
-        .transaction()
-        .execute((trx) => prepare(trx, cards, { bookingId, what, provider, site }))
-      const its = providerOf(cards, checkout)
-      if (!its) throw away()
-      if (checkout.state === 'opening') {
-        const opened = await finishOpening(cards, its, checkout)
-        if (isWanted && opened.state === 'open' && opened.url) return opened.url
-      } else if (isWanted && checkout.url) {
-        // It may have been paid in another tab since somebody looked.
-        await settle(cards, its, checkout)
-        const now = await liveOf(db, bookingId)
-        if (now?.id === checkout.id && now.state === 'open') return checkout.url
-      } else if (!(await closeCheckout(cards, its, checkout))) {
-        throw new Problem(409, 'A payment is under way. Please wait a moment.', { code: 'twice' })
-      }
-    }
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error
-    cards.log.warn({ booking: bookingId, kind: error.kind, error: error.message }, 'no payment page')
-    if (error.kind !== 'key') throw away()
-    await confirmUnpaid(cards, bookingId)
-    cards.wakeMail()
-    throw new Problem(
-      503,
-      'Card payments do not work at the moment. Your booking is confirmed; please pay later.',
-    )
-  }
-  throw away()
-}
-
-/** How the newest checkout of a booking stands, as its payer sees it. */
-export async function paymentState(db: Database, bookingId: number) {
-  const newest = await db
-    .selectFrom('checkouts')
-    .select('state')
-    .where('booking_id', '=', bookingId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (!newest) return 'none' as const
-  const { state } = newest
-  if (state === 'paid' || state === 'failed') return state
-  return state === 'closed' ? ('expired' as const) : ('open' as const)
-}
-
-/** An answer of the provider younger than this is not asked for again. */
-const FRESH = 2000
-
-/**
- * Asks the provider how the checkouts of a booking stand, and settles what it says; one that was asked about within two
- * seconds is left alone.
- * @returns whether the provider has answered; with `all`, also about those that had ended
- */
-export async function lookAtBooking(cards: Cards, bookingId: number, all = false): Promise<boolean> {
-  const { db, clock, log } = cards
-  const asked = await db
-    .selectFrom('checkouts')
-    .selectAll()
-    .where('booking_id', '=', bookingId)
-    .where('reference', 'is not', null)
-    .where('state', 'in', all ? ['open', 'closing', 'paid', 'closed', 'failed'] : ['open', 'closing'])
-    .orderBy('id')
-    .execute()
-  const since = isoAt(clock.now(), -FRESH)
-  try {
-    for (const checkout of asked) {
-      const provider = providerOf(cards, checkout)
-      const isFresh = !all && checkout.looked_at !== null && checkout.looked_at > since
-      if (provider && !isFresh) await settle(cards, provider, checkout)
-    }
-    return true
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error
-    log.warn({ booking: bookingId, kind: error.kind, error: error.message }, 'a payment is not known yet')
-    return false
-  }
 }
