@@ -42,7 +42,8 @@ export const overviewCalls = {
           }),
         )
         .meta({
-          description: 'The 5 departures to come for which most seats are waited for: reasons to add one',
+          description:
+            'The 5 departures to come for which most seats are waited for, by 3 parties or more: reasons to add one',
         }),
       differences: z
         .int()

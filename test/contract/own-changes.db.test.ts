@@ -95,6 +95,20 @@ test('one of three goes: what cancelling costs and the fee of a change, as it wa
   expect((await verifyOwed(world.db)).differences).toEqual([])
 })
 
+test('sent twice at once it is done once; somebody else’s change in between is shown instead', async ({
+  world,
+}) => {
+  const id = await booked(world, 3)
+  const form = { number_of_adults: 2, expected_total: 26_500 }
+  await Promise.all([change(world, id, form), change(world, id, form)])
+  expect(await show(world, id)).toMatchObject({ total: 26_500, number_of_adults: 2 })
+  const staff = { number_of_adults: 3, number_of_childrens: 0, number_of_infants: 0 }
+  const next = { number_of_adults: 1, dry_run: 0, expected_total: 23_000 }
+  expect((await dry(world, id, { number_of_adults: 1 })).money.after).toBe(23_000)
+  await world.anna.ask('adminChangeParty', { params: { id }, form: staff })
+  expect(await refused(world, id, next)).toMatchObject({ code: 'money', money: { before: 36_500 } })
+})
+
 test('who only adds pays no fee of a change; who comes pays the price of today', async ({ world }) => {
   const id = await booked(world, 2)
   const trip = world.trips.fjord.id

@@ -31,7 +31,7 @@ export function BookingPrice({ booking, payable }: { booking: Booking; payable: 
           <dd className="text-right">{money(Math.abs(balance), { currency })}</dd>
         </dl>
       )}
-      <Standing {...booking} />
+      {booking.waiting_id === null && <Standing {...booking} />}
       {payable && (
         <div className="mt-4 empty:hidden">
           <PayByCard booking={booking} />

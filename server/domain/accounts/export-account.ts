@@ -16,6 +16,7 @@ import { reviewsOfBookings } from '../reviews/published-reviews.ts'
 import { emailKey } from '../shared/email-key.ts'
 import { inOrderOf } from '../shared/pagination.ts'
 import { travellersOf } from '../travellers/traveller-rows.ts'
+import { listMine } from '../waiting/waiting.ts'
 import { showAccount } from './account.ts'
 import { type Actor, listSessions } from './sessions.ts'
 
@@ -130,6 +131,7 @@ export async function exportAccount(db: Database, clock: Clock, by: By, actor: A
     account: await showAccount(db, actor),
     logins: await listSessions(db, clock, actor),
     ...(await bookedBy(db, clock, userId)),
+    waiting_list: await listMine({ db }, userId),
     invoices_note:
       'The agency has to keep invoices, by law. They stay when your account or your personal data are removed.',
     ...(await messagesOf(db, actor)),

@@ -136,3 +136,29 @@ test('after a move, cancelling costs at least what it cost on the day of the mov
   expect([300, 59, 13].map((days) => cancellationPercent(atLeast(moved, 30), days))).toEqual([30, 30, 90])
   expect(atLeast(terms, 0)).toBe(terms)
 })
+
+test('no order of moves makes cancelling cheaper than cancelling at once', () => {
+  const step = fc.record({
+    days: fc.integer({ min: 1, max: 365 }),
+    percent: fc.integer({ min: 0, max: 100 }),
+  })
+  const place = fc.record({ price: fc.nat({ max: 1_000_000 }), days: fc.integer({ min: 0, max: 400 }) })
+  const property = fc.property(
+    fc.array(step, { maxLength: 4 }),
+    place,
+    fc.array(place, { minLength: 1, maxLength: 5 }),
+    (cancellation, first, moves) => {
+      let terms = { cancellation }
+      let [at, fees] = [first, 0]
+      for (const to of moves) {
+        const percent = cancellationPercent(terms, at.days)
+        fees += feeOfChange(Math.max(0, at.price - to.price), percent)
+        terms = atLeast(terms, percent)
+        at = to
+      }
+      const afterwards = fees + cancellationFee(at.price, terms, at.days)
+      expect(afterwards).toBeGreaterThanOrEqual(cancellationFee(first.price, { cancellation }, first.days))
+    },
+  )
+  fc.assert(property)
+})

@@ -19,6 +19,8 @@ const TO_NOTIFY = 3
 const AT_RISK = 5
 const FILLED = 5
 const LONGEST = 5
+/** So many parties make a list a long one. */
+const LONG = 3
 const FILLED_DAYS = 7
 const TO_ANSWER = 5
 /** Most of these have answered. */
@@ -115,6 +117,7 @@ async function longestLists(db: Database, today: string) {
     .where('offer_booking_id', 'is', null)
     .where('d.date', '>=', today)
     .groupBy(['d.id', 'trips.title', 'd.date'])
+    .having(({ fn }) => fn.countAll(), '>=', LONG)
     .orderBy('seats', 'desc')
     .orderBy('d.id')
     .limit(LONGEST)
