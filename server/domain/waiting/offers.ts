@@ -60,18 +60,26 @@ export async function offerSeats(trx: Trx, clock: Clock, departureId: number): P
   const place = await readPlace(trx, clock, departureId)
   if (!place) return 0
   const chosen = inTurn(waiting, place.free).slice(0, MOST)
-  const last = chosen.at(-1)
-  if (!last) return 0
   let { free } = place
-  for (const { id, seats } of waiting) {
-    if (id > last.id) break
-    if (chosen.some((each) => each.id === id)) {
-      await makeOffer(trx, clock, place, id)
-      free -= seats
-    } else await trx.updateTable('waiting_list').set({ passed_with: free }).where('id', '=', id).execute()
+  for (const { id, seats } of chosen) {
+    await makeOffer(trx, clock, place, id)
+    await notePassed(trx, departureId, id, free)
+    free -= seats
   }
   return chosen.length
 }
+
+/** Notes of those who wait before an entry that was offered seats how many were free: fewer than they need. */
+const notePassed = (trx: Trx, departureId: number, offered: number, free: number) =>
+  trx
+    .updateTable('waiting_list')
+    .set({ passed_with: free })
+    .where('departure_id', '=', departureId)
+    .where('closed_at', 'is', null)
+    .where('offer_booking_id', 'is', null)
+    .where('id', '<', offered)
+    .where((is) => is.or([is('passed_with', 'is', null), is('passed_with', '<>', free)]))
+    .execute()
 
 /** Until when an offer that is made now holds: so many hours, and never past the last moment to book. */
 function offeredUntil(clock: Clock, { trip, departure }: Place, hours: number): string {
