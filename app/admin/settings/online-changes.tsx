@@ -12,11 +12,11 @@ export function OnlineChanges({ fields }: { fields: Record<Names, Field> }) {
       <div className="grid gap-5 sm:grid-cols-2">
         <Input
           field={fields.change_days}
-          label="Travellers change bookings until, days before departure"
+          label="Changes online until, days"
           type="number"
           min={0}
           max={365}
-          hint="Date, party, extras and rooms. Empty: only you change bookings."
+          hint="Before departure: travellers change date, party, extras and rooms. Empty: only you do."
         />
         <MoneyInput
           field={fields.change_fee}

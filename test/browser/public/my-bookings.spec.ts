@@ -56,6 +56,7 @@ test.describe('when the list fails', () => {
       status: 'confirmed',
       change: { until: null, refused: 'not_offered' },
       cancel: { until: null, refused: 'not_offered' },
+      waiting_id: null,
       invoices: [],
     }
     const asked: (string | null)[] = []
