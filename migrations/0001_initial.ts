@@ -276,14 +276,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )
   await run(sql`create index bookings_withheld on bookings (lower(email)) where confirmation_withheld = 1`)
 
-  // Each booking is in one of these, by how its money stands; each covers the travellers, too.
+  // Each booking is in one of these, by how its money stands; each covers the travellers, and those that are summed the money.
   const counted = sql`status, adults, children, infants`
   await run(sql`create index bookings_on_request on bookings (id, ${counted}) where total is null`)
   await run(
-    sql`create index bookings_owing on bookings (due_on, id, balance_on, ${counted}) where paid < total`,
+    sql`create index bookings_owing on bookings (due_on, id, balance_on, total, paid, due_amount, ${counted})
+      where paid < total`,
   )
   await run(sql`create index bookings_settled on bookings (id, total, ${counted}) where paid = total`)
-  await run(sql`create index bookings_overpaid on bookings (id, ${counted}) where paid > total`)
+  await run(
+    sql`create index bookings_overpaid on bookings (id, total, paid, due_amount, balance_on, ${counted})
+      where paid > total`,
+  )
   await run(sql`create index bookings_held on bookings (held_until) where status = 'held'`)
   await run(sql`create index bookings_unclaimed on bookings (lower(email)) where without_account = 1`)
   await run(sql`create index bookings_by_code on bookings (code_id, status) where code_id is not null`)
