@@ -17,6 +17,7 @@ export default [
     route('register', 'public/account/register.tsx'),
     route('forgot-password', 'public/account/forgot-password.tsx'),
     route('reset-password', 'public/account/reset-password.tsx'),
+    route('traveller', 'public/traveller.tsx'),
     route('review', 'public/review.tsx'),
     route('demo-till', 'public/demo-till.tsx'),
     route('booking', 'public/account/own-booking.tsx'),
@@ -49,6 +50,7 @@ export default [
           route('edit/:id', 'admin/departures/edit.tsx'),
           route(':id', 'admin/departures/departure.tsx'),
           route(':id/passengers', 'admin/departures/passengers.tsx'),
+          route(':id/papers', 'admin/departures/papers/page.tsx'),
         ]),
         ...prefix('trips', [
           index('admin/trips/list.tsx'),

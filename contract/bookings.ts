@@ -27,6 +27,7 @@ import { paginated } from './lists.ts'
 import { delivery, mail } from './mails.ts'
 import { bookingMoney, payment, priceChange, reminderKind } from './money.ts'
 import { line, ownChange } from './quotes.ts'
+import { progress } from './travellers.ts'
 
 /** The answer to a change, with the price before and after; a dry run answers the same, and changes nothing. */
 const changedPrice = z.object({ ...withMessage, money: priceChange })
@@ -87,6 +88,10 @@ export const ownBooking = pricedBooking.extend({
     .object({ now: z.int(), all: z.int() })
     .meta({ description: 'What can be paid by card: what is due now, and all that is left; 0: nothing' }),
   invoices: z.array(invoice).meta({ description: 'And credit notes, oldest first' }),
+  details: progress.nullable().meta({
+    description:
+      'How far its travellers have answered; null where it is not confirmed, or its trip asks for nothing',
+  }),
   extras: z.array(z.object({ id: z.int(), count: z.int() })),
   single_rooms: z.int().nullable(),
   promo_code: z.string().meta({ description: 'Empty without one' }),

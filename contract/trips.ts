@@ -106,7 +106,7 @@ const tripPage = trip.extend({
 })
 
 /** What travellers are asked for before they travel. */
-const details = z
+export const tripDetails = z
   .object({
     asks,
     details_days: wholeNumber(0, limits.cutoffDays).meta({
@@ -153,7 +153,7 @@ const tripForm = tripFields
   .extend(bannerFocus.shape)
   .extend(departureFields.shape)
   .extend(seatRules.shape)
-  .extend(details.shape)
+  .extend(tripDetails.shape)
   .extend(tripPrices.shape)
   .extend({
     published,
@@ -180,7 +180,7 @@ export const tripUpdate = tripFields
   .partial()
   .extend(bannerFocus.shape)
   .extend(seatRules.shape)
-  .extend(details.shape)
+  .extend(tripDetails.shape)
   .extend(tripPrices.shape)
   .extend({ published })
   .extend(versionSent)

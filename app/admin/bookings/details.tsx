@@ -33,6 +33,7 @@ import { Payments } from './payments.tsx'
 import { PriceOf } from './price.tsx'
 import { RemoveData } from './remove-data.tsx'
 import { State } from './state.tsx'
+import { Travellers } from './travellers.tsx'
 import { TripChanges } from './trip-changes.tsx'
 import { type LetterProps, useLetter } from './write.tsx'
 
@@ -233,6 +234,7 @@ export function BookingDetails({ id, onClose }: { id: number; onClose: () => voi
               onSent={refetch}
             />
             <BookingChanges key={`${booking.id} changes`} booking={booking} onChange={refetch} />
+            <Travellers key={`${booking.id} travellers`} booking={booking} />
             <PriceOf key={`${booking.id} price`} booking={booking} onChange={refetch} />
             <Payments key={`${booking.id} payments`} booking={booking} onChange={refetch} />
             <CardPayments key={`${booking.id} cards`} booking={booking} onChange={refetch} />

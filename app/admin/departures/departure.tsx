@@ -1,6 +1,7 @@
-import { ClipboardList, Pencil } from 'lucide-react'
+import { ClipboardList, FileText, Pencil } from 'lucide-react'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
+import { progressText } from '../../travellers/words.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { capitalize } from '../../ui/capitalize.ts'
 import { useDates } from '../../ui/dates.ts'
@@ -86,6 +87,13 @@ function Facts({ departure }: { departure: DepartureInFull }) {
       <Item term="Travellers">
         {countOf(travellers, 'traveller')} in {countOf(bookings, 'booking')}
       </Item>
+      {departure.progress && (
+        <Item term="Details">
+          <Link to={`/admin/departures/${departure.id}/papers`} className={link}>
+            {progressText(departure.progress)}
+          </Link>
+        </Item>
+      )}
       <Item term="Takes place">
         {minimum ? capitalize(guarantee ? `${guarantee} (${minimum})` : minimum) : 'No minimum'}
       </Item>
@@ -135,6 +143,10 @@ export default function DeparturePage({
         <Link to={`/admin/departures/${id}/passengers`} className={buttonClass('quiet')}>
           <ClipboardList aria-hidden="true" className="size-4" />
           Passenger list
+        </Link>
+        <Link to={`/admin/departures/${id}/papers`} className={buttonClass('quiet')}>
+          <FileText aria-hidden="true" className="size-4" />
+          Papers and rooms
         </Link>
         <For who="clerk">
           <NotifyTravellers

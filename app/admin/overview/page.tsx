@@ -1,6 +1,7 @@
-import { CircleAlert, CircleCheck, Hourglass, Megaphone, TriangleAlert } from 'lucide-react'
+import { CircleAlert, CircleCheck, ClipboardPen, Hourglass, Megaphone, TriangleAlert } from 'lucide-react'
 import { Link, useRevalidator } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
+import { progressText } from '../../travellers/words.ts'
 import { Bars } from '../../ui/bars.tsx'
 import { useDates } from '../../ui/dates.ts'
 import { useMoney } from '../../ui/money.ts'
@@ -145,7 +146,8 @@ function OfCards({ owed: { without_seat }, differences }: Pick<OverviewData, 'ow
 
 /** What has happened, what is owed and what departs next; each figure leads to what it counts. */
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { days, departures, at_risk, filled, waiting, mails, to_notify, first_steps, demo } = loaderData
+  const { days, departures, at_risk, filled, to_answer, waiting, mails, to_notify, first_steps, demo } =
+    loaderData
   const { dayText } = useDates()
   const { revalidate } = useRevalidator()
   const reload = () => void revalidate()
@@ -172,6 +174,15 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
               to: `/admin/departures/${id}`,
               title: trip_title,
               note: `${shortDay(date)}, ${(min_travellers ?? 0) - travellers} missing${guaranteed ? ', guaranteed' : ''}`,
+            }))}
+          />
+          <Watched
+            title="Details of travellers missing"
+            Icon={ClipboardPen}
+            rows={to_answer.map(({ id, trip_title, date, progress }) => ({
+              to: `/admin/departures/${id}`,
+              title: trip_title,
+              note: `${shortDay(date)}: ${progressText(progress)}`,
             }))}
           />
           <Watched

@@ -3,7 +3,14 @@ import type { Answer } from '../../../contract/calls.ts'
 import { departureFields } from '../../../contract/departures.ts'
 import { file, flag, id } from '../../../contract/fields.ts'
 import { limits, pictureWidths } from '../../../contract/limits.ts'
-import { bannerFocus, seatRules, tripFields, tripPrices, tripUpdate } from '../../../contract/trips.ts'
+import {
+  bannerFocus,
+  seatRules,
+  tripDetails,
+  tripFields,
+  tripPrices,
+  tripUpdate,
+} from '../../../contract/trips.ts'
 import { useToday } from '../../today.ts'
 import { Input, Select, TextArea } from '../../ui/field.tsx'
 import { MoneyInput } from '../../ui/money-input.tsx'
@@ -15,6 +22,7 @@ import { FormPage } from '../forms/form-page.tsx'
 import { PriceFields, priceValues } from '../prices/price-fields.tsx'
 import { dayCount } from '../shell/day-count.ts'
 import { useChoicesToAdd } from './add-choice.tsx'
+import { AsksFields } from './asks-fields.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import type { TripChoices } from './choices.ts'
 import { FocusFields } from './focus-fields.tsx'
@@ -44,6 +52,7 @@ const added = tripFields
   .extend(bannerFocus.shape)
   .extend(seatRules.shape)
   .extend(tripPrices.shape)
+  .extend(tripDetails.shape)
   .extend({ published: flag.optional() })
 const schemas = {
   new: added.extend({ banner }),
@@ -60,6 +69,7 @@ const valuesOf = ({ title, description, ...trip }: Edited) => ({
   package_id: String(trip.package_id),
   infants_take_seats: trip.infants_take_seats ? '1' : '0',
   cutoff_days: String(trip.cutoff_days),
+  details_days: String(trip.details_days),
   focus_x: String(trip.focus_x),
   focus_y: String(trip.focus_y),
   ...priceValues(trip),
@@ -165,7 +175,7 @@ export function TripForm({ trip, departures, copied, ...offered }: TripFormProps
             ? { ...valuesOf(trip), date: only?.date ?? '' }
             : copied
               ? { ...valuesOf(copied), date: '' }
-              : { date: today, infants_take_seats: '0', cutoff_days: '0' }
+              : { date: today, infants_take_seats: '0', cutoff_days: '0', details_days: '14' }
         }
         {...(!shown && { emptyStays: firstOnes })}
         {...(trip && {
@@ -283,6 +293,7 @@ export function TripForm({ trip, departures, copied, ...offered }: TripFormProps
                 />
               </div>
             </section>
+            <AsksFields fields={fields} asks={shown?.asks ?? []} />
           </div>
         )}
       </FormPage>

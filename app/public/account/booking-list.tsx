@@ -19,6 +19,7 @@ import {
 import { Offer } from '../waiting/offer.tsx'
 import { BookingPrice } from './booking-price.tsx'
 import { OwnActions } from './own-actions.tsx'
+import { OwnTravellers } from './own-travellers.tsx'
 import { TripChanges } from './trip-changes.tsx'
 
 /** One page of the user's bookings: upcoming trips first, then departed ones. */
@@ -128,6 +129,7 @@ export function OwnCard({ booking, first, alone }: OwnCardProps) {
             <BookAgain booking={booking} />
           </div>
         )}
+        {isToCome && <OwnTravellers booking={booking} />}
         {booking.waiting_id !== null && <Offer booking={booking} waitingId={booking.waiting_id} />}
         {toGo !== '' && booking.waiting_id === null && <OwnActions booking={booking} />}
         {booking.invoices.length > 0 && (

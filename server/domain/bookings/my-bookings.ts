@@ -9,6 +9,7 @@ import { parseContent } from '../catalogue/trip-content.ts'
 import { invoicesOf } from '../invoices/invoices.ts'
 import { withMoney } from '../money/booking-money.ts'
 import { inOrderOf, type Page, paginate } from '../shared/pagination.ts'
+import { readProgressOfBookings } from '../travellers/departure-papers.ts'
 import { withTripChanges } from './change-notices.ts'
 import { rightToCancel, rightToChange } from './own-rights.ts'
 import { readBookingsById } from './read-bookings.ts'
@@ -55,7 +56,12 @@ async function readOwn(house: House, ids: number[]): Promise<OwnBooking[]> {
   const read = await withTripChanges(db, clock, await readBookingsById(db, ids))
   const priced = await withMoney(db, clock, inOrderOf(ids, read))
   const invoices = await invoicesOf(db, ids)
-  const owned = priced.map((booking) => ({ ...booking, invoices: invoices(booking.id) }))
+  const details = await readProgressOfBookings(db, ids)
+  const owned = priced.map((booking) => ({
+    ...booking,
+    invoices: invoices(booking.id),
+    details: details.get(booking.id) ?? null,
+  }))
   return await withOwnTrips(db, await withRights(house, await withByCard(house, owned)))
 }
 

@@ -104,7 +104,14 @@ export async function readPapersNoted(db: Database, clock: Clock, by: By, id: nu
 }
 
 /** How far the travellers of departures have answered; absent where the trip asks for nothing, or nobody travels. */
-export async function readProgress(db: Database, ids: number[]): Promise<Map<number, Progress>> {
+export const readProgress = (db: Database, ids: number[]): Promise<Map<number, Progress>> =>
+  countProgress(db, 'departure_id', ids)
+
+/** The same of confirmed bookings. */
+export const readProgressOfBookings = (db: Database, ids: number[]): Promise<Map<number, Progress>> =>
+  countProgress(db, 'id', ids)
+
+async function countProgress(db: Database, per: 'departure_id' | 'id', ids: number[]) {
   const bookings = await db
     .selectFrom('bookings')
     .innerJoin('departures', 'departures.id', 'departure_id')
@@ -113,7 +120,7 @@ export async function readProgress(db: Database, ids: number[]): Promise<Map<num
     .select(['date', 'period_days', 'told_days', 'asks'])
     .where('status', '=', 'confirmed')
     .where('asks', '<>', '[]')
-    .where(isOneOf(db, 'departure_id', ids))
+    .where(isOneOf(db, `bookings.${per}`, ids))
     .execute()
   const rows = Map.groupBy(
     await rowsOf(
@@ -122,9 +129,9 @@ export async function readProgress(db: Database, ids: number[]): Promise<Map<num
     ),
     ({ booking_id }) => booking_id,
   )
-  const byDeparture = Map.groupBy(bookings, ({ departure_id }) => departure_id)
+  const grouped = Map.groupBy(bookings, (booking) => booking[per])
   return new Map(
-    [...byDeparture].map(([id, booked]) => {
+    [...grouped].map(([id, booked]) => {
       const [{ asks, date, period_days, told_days }] = booked as [(typeof booked)[number]]
       const by = { asks: parseAsks(asks), date, days: period_days ?? told_days }
       const all = booked.flatMap((booking) => everybody(booking, rows.get(booking.id) ?? []))

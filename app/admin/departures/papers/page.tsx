@@ -1,0 +1,87 @@
+import { useMemo, useState } from 'react'
+import type { DeparturePapers } from '../../../../contract/travellers.ts'
+import { useAgency } from '../../../agency.ts'
+import { savingApi } from '../../../download.ts'
+import { progressText } from '../../../travellers/words.ts'
+import { useDates } from '../../../ui/dates.ts'
+import { FileButton } from '../../../ui/file-button.tsx'
+import { Moment } from '../../../ui/moment.tsx'
+import { BackLink } from '../../lists/back-link.tsx'
+import { load, useAdminApi } from '../../lists/list-query.ts'
+import { dayCount } from '../../shell/day-count.ts'
+import { useMay } from '../../shell/may.tsx'
+import { PrintButton } from '../../shell/print-button.tsx'
+import type { Route } from './+types/page'
+import { Rooms } from './rooms.tsx'
+import { Contacts, Diets, Notes, Passengers } from './sheets.tsx'
+
+export const meta = () => [{ title: 'Departure papers' }]
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const at = new Date().toISOString()
+  const { papers } = await load(request, 'adminShowDeparturePapers', { params })
+  return { papers, at }
+}
+
+function Save({ id }: { id: number }) {
+  const callApi = useAdminApi(useMemo(() => savingApi(), []))
+  return (
+    <FileButton save={() => callApi('adminExportDeparturePapers', { params: { id } })}>
+      Save as .xlsx
+    </FileButton>
+  )
+}
+
+/**
+ * What the guide of a departure carries: passengers, rooms, diets, emergency contacts and notes, a sheet each. Once opened it needs
+ * no network, and keeps nothing beyond the open page.
+ */
+export default function PapersPage({
+  loaderData: { papers: loaded, at },
+  params: { id },
+}: Route.ComponentProps) {
+  const [saved, setSaved] = useState<DeparturePapers>()
+  const papers = saved?.departure.id === loaded.departure.id ? saved : loaded
+  const { dayTimeText } = useDates()
+  const agency = useAgency()
+  const may = useMay()
+  const { departure, travellers, progress } = papers
+  const when = dayTimeText(departure.date, departure.time)
+  return (
+    <div className="w-full max-w-5xl px-4 py-5 md:px-6 print-upright print:max-w-none print:p-0">
+      <p className="hidden print:block">{agency?.name}</p>
+      <BackLink to={`/admin/departures/${id}`}>Departure</BackLink>
+      <header className="mt-1 mb-5 flex flex-wrap items-end justify-between gap-4">
+        <div className="min-w-0">
+          <h1 className="text-3xl wrap-anywhere">{departure.trip_title}</h1>
+          <p className="text-ink-soft text-lg">
+            Departure papers, {when}, {dayCount(departure.days)}
+          </p>
+          <p>{papers.asks.length > 0 && `${progressText(progress)}.`}</p>
+          <p className="hidden print:block">
+            As of <Moment at={at} />. Personal data: keep it with you, and destroy it after the trip.
+          </p>
+        </div>
+        {travellers.length > 0 && (
+          <div className="flex flex-wrap gap-3 print:hidden">
+            <PrintButton label="Print all sheets" />
+            <Save id={departure.id} />
+          </div>
+        )}
+      </header>
+      {travellers.length === 0 ? (
+        <p className="rounded-xl border border-line border-dashed px-6 py-14 text-center text-ink-soft">
+          Nobody has booked this departure yet.
+        </p>
+      ) : (
+        <div className="grid gap-10 print:block">
+          <Passengers papers={papers} />
+          <Rooms papers={papers} mayChange={may('clerk')} onSaved={setSaved} />
+          <Diets papers={papers} />
+          <Contacts papers={papers} />
+          <Notes papers={papers} />
+        </div>
+      )}
+    </div>
+  )
+}

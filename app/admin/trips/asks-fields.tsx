@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { limits } from '../../../contract/limits.ts'
+import { type Ask, askable } from '../../../contract/traveller-fields.ts'
+import type { Field } from '../../form.ts'
+import { askWords } from '../../travellers/words.ts'
+import { Input } from '../../ui/field.tsx'
+import { HiddenInput } from '../../ui/hidden-input.tsx'
+
+type AsksFieldsProps = {
+  fields: { asks: Field; details_days: Field }
+  /** What the trip asks for so far. */
+  asks: readonly Ask[]
+}
+
+/** What travellers of a trip are asked for before they travel, and until when. */
+export function AsksFields({ fields, asks }: AsksFieldsProps) {
+  const [chosen, setChosen] = useState<readonly Ask[]>(asks)
+  return (
+    <section aria-labelledby="asks" className="grid gap-3 md:col-span-full">
+      <h2 id="asks" className="text-xl">
+        Travellers’ details
+      </h2>
+      <HiddenInput name={fields.asks.name} value={JSON.stringify(chosen)} />
+      <div className="grid gap-5 md:grid-cols-[3fr_1fr]">
+        <fieldset aria-describedby="asks-hint">
+          <legend className="font-semibold text-[0.95rem]">
+            What we ask each traveller for, beside the name
+          </legend>
+          <div className="mt-1 flex flex-wrap gap-x-6">
+            {askable.map((ask) => (
+              <label key={ask} className="flex min-h-11 items-center gap-2.5">
+                <input
+                  type="checkbox"
+                  checked={chosen.includes(ask)}
+                  onChange={({ target }) =>
+                    setChosen(
+                      askable.filter((each) => (each === ask ? target.checked : chosen.includes(each))),
+                    )
+                  }
+                  className="size-5 shrink-0 accent-accent"
+                />
+                {askWords[ask]}
+              </label>
+            ))}
+          </div>
+          <p id="asks-hint" className="text-ink-soft text-sm">
+            Ask only for what this trip needs. With nothing ticked travellers are not asked at all.
+          </p>
+        </fieldset>
+        <Input
+          field={fields.details_days}
+          label="Answer until"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={limits.cutoffDays}
+          hint="Days before departure. One reminder is mailed in the week before."
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Ask } from '../../contract/traveller-fields.ts'
+import type { Progress, Traveller } from '../../contract/travellers.ts'
+import { countOf } from '../ui/number.ts'
+
+const kinds = { adult: 'Adult', child: 'Child', infant: 'Infant' }
+
+/** A traveller by name, or by kind until the name is known: `Adult 2`. */
+export const nameOf = ({ name, kind, number }: Pick<Traveller, 'name' | 'kind' | 'number'>) =>
+  name || `${kinds[kind]} ${number}`
+
+/** What a trip asks for, as the staff choose it and as it is said to be missing. */
+export const askWords: Record<Ask, string> = {
+  born: 'Date of birth',
+  nationality: 'Nationality',
+  passport: 'Passport',
+  diet: 'Diet and allergies',
+  room: 'Wish for the room',
+  emergency: 'Emergency contact',
+  size: 'Clothing size',
+}
+
+const missingWords: Record<Traveller['missing'][number], string> = { name: 'Name', ...askWords }
+
+export const missingText = (missing: Traveller['missing']) =>
+  missing
+    .map((each, index) => (index === 0 ? missingWords[each] : missingWords[each].toLowerCase()))
+    .join(', ')
+
+/** What is not right about a passport; undefined where nothing is. */
+export const passportText = (passport: Traveller['passport']) =>
+  passport === 'expired'
+    ? 'The passport ends before the return.'
+    : passport === 'ending'
+      ? 'The passport ends within six months after the return.'
+      : undefined
+
+/** `7 of 12 have answered, 2 passports missing` */
+export function progressText({ travellers, answered, passports_missing, passports_ending }: Progress) {
+  const missing = passports_missing > 0 && `${countOf(passports_missing, 'passport')} missing`
+  const ending = passports_ending > 0 && `${countOf(passports_ending, 'passport')} ending too soon`
+  return [`${answered} of ${travellers} have answered`, missing, ending].filter(Boolean).join(', ')
+}
