@@ -25,7 +25,7 @@ export function Watched({ title, Icon, rows }: WatchedProps) {
                   {row.title}
                 </span>
               </span>
-              <span className="max-w-[65%] shrink-0 py-1 text-right text-ink-soft text-sm">{row.note}</span>
+              <span className="max-w-1/2 shrink-0 py-1 text-right text-ink-soft text-sm">{row.note}</span>
             </Link>
           </li>
         ))}

@@ -4,10 +4,12 @@ import { TravellerList } from '../../travellers/list.tsx'
 import { progressText } from '../../travellers/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { useOwnApi } from './own-api.ts'
+import { useReload } from './reload.ts'
 
 /** Who travels with a booking, where its trip asks for something: how far it is filled in, and each traveller once it is opened. */
 export function OwnTravellers({ booking: { id, details } }: { booking: OwnBooking }) {
   const api = useOwnApi()
+  const reload = useReload()
   const title = useId()
   const [open, setOpen] = useState(false)
   if (!details) return null
@@ -33,7 +35,7 @@ export function OwnTravellers({ booking: { id, details } }: { booking: OwnBookin
             We need this to prepare your trip. Only our office and, without passport numbers, your guide see
             it. We delete it after the trip.
           </p>
-          <TravellerList bookingId={id} api={api} by="own" />
+          <TravellerList bookingId={id} api={api} by="own" onChange={reload} />
         </div>
       )}
     </section>

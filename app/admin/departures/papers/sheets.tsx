@@ -40,6 +40,7 @@ export const Row = ({ person, children }: { person: Person; children: ReactNode 
       <p className="font-semibold">{nameOf(person)}</p>
       <p className="text-ink-soft text-sm tabular-nums">
         {person.reference}
+        {person.name === '' && `, ${person.booked_by}`}
         {person.name !== '' && person.kind !== 'adult' && `, ${person.kind}`}
       </p>
     </div>
@@ -60,12 +61,12 @@ export function Passengers({ papers }: SheetProps) {
           const warning = person.passport === 'missing' ? 'Passport missing' : passportText(person.passport)
           const passport =
             person.passport_number &&
-            `Passport ${joined(person.passport_number, person.passport_expiry && `until ${dayText(person.passport_expiry)}`)}`
+            `Passport ${joined(person.passport_number, person.passport_expiry && `until ${dayText(person.passport_expiry, { weekday: false })}`)}`
           return (
             <Row key={`${person.booking_id} ${person.position}`} person={person}>
               <p>
                 {joined(
-                  person.born && `born ${dayText(person.born)}`,
+                  person.born && `born ${dayText(person.born, { weekday: false })}`,
                   person.nationality,
                   person.size && `size ${person.size}`,
                 )}
