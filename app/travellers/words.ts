@@ -8,9 +8,9 @@ const kinds = { adult: 'Adult', child: 'Child', infant: 'Infant' }
 export const nameOf = ({ name, kind, number }: Pick<Traveller, 'name' | 'kind' | 'number'>) =>
   name || `${kinds[kind]} ${number}`
 
-/** What a trip asks for, as the staff choose it and as it is said to be missing. */
+/** What a trip asks for, as the staff choose it. */
 export const askWords: Record<Ask, string> = {
-  born: 'Date of birth',
+  born: 'Birthday',
   nationality: 'Nationality',
   passport: 'Passport',
   diet: 'Diet and allergies',
@@ -19,7 +19,11 @@ export const askWords: Record<Ask, string> = {
   size: 'Clothing size',
 }
 
-const missingWords: Record<Traveller['missing'][number], string> = { name: 'Name', ...askWords }
+const missingWords: Record<Traveller['missing'][number], string> = {
+  ...askWords,
+  name: 'Name',
+  born: 'Date of birth',
+}
 
 export const missingText = (missing: Traveller['missing']) =>
   missing
