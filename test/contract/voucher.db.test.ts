@@ -34,6 +34,10 @@ test.skipIf(!canReadPdf)('a voucher says all that a traveller needs, in order', 
   })
   const { id, reference } = await world.theo.book({ name: 'Łucja Жукова Ωmega é' })
   await world.anna.ask('adminAddPayment', { params: { id }, form: { amount: 60_000, method: 'bank' } })
+  await world.theo.ask('saveMyTravellers', {
+    params: { id },
+    form: { travellers: '[{"position":2,"name":"Bo Brahe"}]' },
+  })
   const { title, size, pages, text } = readPdf(await voucher(world, id))
   expect({ title, size, pages }).toEqual({
     title: `Voucher ${reference}: Fjord`,
@@ -45,10 +49,11 @@ test.skipIf(!canReadPdf)('a voucher says all that a traveller needs, in order', 
     'Fernweh & Söhne',
     'Travel voucher',
     'Fjord',
-    'Samstag, 10. Juli 2027, to Mittwoch, 14. Juli 2027 (5 days)',
+    'Sa., 10. Juli 2027, to Mi., 14. Juli 2027 (5 days)',
     reference,
     'Łucja Жукова Ωmega é',
     '2 adults and 1 child',
+    'Bo Brahe',
     'Quay 4, by the crane',
     'Half board',
     'The mail boat',

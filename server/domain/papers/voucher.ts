@@ -6,6 +6,7 @@ import { type Block, drawPaper, type Paper } from '../../platform/paper/paper.ts
 import { moneyInWords, wholeDay } from '../../platform/words.ts'
 import { parseContent } from '../catalogue/trip-content.ts'
 import { readMailedPrices } from '../money/mailed-price.ts'
+import { everybody, rowsOf } from '../travellers/traveller-rows.ts'
 import { issuedBy, type PaperSite } from './issuer.ts'
 import { daysInWords, lineInWords } from './words.ts'
 
@@ -62,6 +63,7 @@ async function voucherOf(
   const days = booked.period_days ?? booked.told_days
   const bookedBy = [name, phone, email].filter((text) => text !== '').join('\n')
   const emergency = agency.emergency_phone || agency.phone
+  const names = everybody(booked, await rowsOf(db, [id])).flatMap(({ name: each }) => each || [])
   const issued = await issuedBy({ pictures, settings })
   return {
     ...issued,
@@ -84,7 +86,7 @@ async function voucherOf(
         kind: 'sides',
         sides: [
           ...(bookedBy === '' ? [] : [{ label: 'Booked by', text: bookedBy }]),
-          { label: 'Travellers', text: travellersInWords(booked) },
+          { label: 'Travellers', text: [travellersInWords(booked), ...names].join('\n') },
           ...(meeting_point ? [{ label: 'Meeting point', text: meeting_point }] : []),
         ],
       },
