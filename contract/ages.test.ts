@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayTravel } from './ages.ts'
+import { agesFrom, mayTravel } from './ages.ts'
 
 const ages = { children: 'from 2 to 11', infants: 'under 2' }
 
@@ -19,4 +19,15 @@ test('the agency’s own ages count', () => {
   expect(mayTravel(14, { children: '3–15 years', infants: 'up to 2' }).children).toBe(true)
   expect(mayTravel(2, { children: '3–15 years', infants: 'up to 2' }).infants).toBe(true)
   expect(mayTravel(3, { children: '3–15 years', infants: 'up to 2' }).infants).toBe(false)
+})
+
+test.each([
+  [null, 'from 2 to 11', 'from 2 to 11'],
+  [7, 'from 2 to 11', 'from 7 to 11'],
+  [7, '3–15 years', '7–15 years'],
+  [2, '3–15 years', '3–15 years'],
+  [7, 'under 12', 'from 7, under 12'],
+  [7, '', 'from 7'],
+])('with a minimum age of %s, children who are %s are %s', (minimum, children, expected) => {
+  expect(agesFrom(minimum, { children, infants: '' }).children).toBe(expected)
 })

@@ -8,12 +8,31 @@ function oldestOf(words: string): number | undefined {
 /** Where the agency does not say who is a child or an infant, it is as the airlines have it. */
 const usual = { children: 11, infants: 1 }
 
+type Ages = { children: string; infants: string }
+
+/** The agency's words for an age where the minimum is `minimum`: `from 2 to 11` is `from 7 to 11` from 7 on. */
+function wordsFrom(minimum: number, words: string): string {
+  const [youngest, oldest] = words.match(/\d+/g)?.map(Number) ?? []
+  if (youngest === undefined) return `from ${minimum}`
+  if (oldest === undefined) return `from ${minimum}, ${words}`
+  return youngest < minimum ? words.replace(`${youngest}`, `${minimum}`) : words
+}
+
+/** How old children and infants are on a trip with this minimum age, in words; null: any age. */
+export const agesFrom = (minimum: number | null, ages: Ages = { children: '', infants: '' }): Ages =>
+  minimum === null
+    ? ages
+    : { children: wordsFrom(minimum, ages.children), infants: wordsFrom(minimum, ages.infants) }
+
 /** Whether children and infants, by the agency's words, may travel where the minimum age is `minimum`; null: any age. */
 export function mayTravel(
   minimum: number | null,
-  ages: { children: string; infants: string } | undefined,
+  ages: Ages | undefined,
 ): { children: boolean; infants: boolean } {
   const isOldEnough = (kind: keyof typeof usual) =>
     minimum === null || (oldestOf(ages?.[kind] ?? '') ?? usual[kind]) >= minimum
   return { children: isOldEnough('children'), infants: isOldEnough('infants') }
 }
+
+/** Who pays for what each person pays. */
+export const perPerson = (may: { children: boolean }) => (may.children ? 'per adult and child' : 'per person')

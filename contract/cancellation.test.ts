@@ -41,14 +41,18 @@ test('without steps, and after the departure, it says nothing', () => {
   expect(textOf([{ days: 5, percent: 0 }], '2027-04-02', '2027-01-01')).toBe('Free')
 })
 
-test('no step is broken over two lines, and a day of another year has its year', () => {
+test('no step is broken over two lines, and a day of another year has its year, once', () => {
   const stepsIn = (locale: string) =>
     cancellationText(steps, { departs: '2027-01-10', today: '2026-06-01', locale }).split('\u00a0· ')
   expect(stepsIn('en')).toEqual([
-    'Free\u00a0until\u00a011\u00a0Dec\u00a02026',
-    '30%\u00a0until\u00a027\u00a0Dec\u00a02026',
-    '50%\u00a0until\u00a09\u00a0Jan',
+    'Free\u00a0until\u00a011\u00a0Dec',
+    '30%\u00a0until\u00a027\u00a0Dec',
+    '50%\u00a0until\u00a09\u00a0Jan\u00a02027',
     'then\u00a0100%',
   ])
-  expect(stepsIn('de')[1]).toBe('30%\u00a0until\u00a027.\u00a0Dez.\u00a02026')
+  expect(stepsIn('de')[2]).toBe('50%\u00a0until\u00a09.\u00a0Jan.\u00a02027')
+  // All of them in the next year.
+  expect(textOf(steps, '2027-04-02', '2026-06-01')).toBe(
+    'Free until 3 Mar 2027 · 30% until 19 Mar · 50% until 1 Apr · then 100%',
+  )
 })

@@ -19,10 +19,10 @@ function sharesOf(steps: Steps, departs: string) {
   return shares
 }
 
-/** A day within a line: `4 May`, with its year where that is not `year`; in the house's own way with `en`. */
-function shortDay(day: string, locale: string, year: string) {
+/** A day within a line: `4 May`, with its year where the line has told another; in the house's own way with `en`. */
+function shortDay(day: string, locale: string, told: string) {
   const date = new Date(`${day}T00:00:00Z`)
-  const hasYear = !day.startsWith(year)
+  const hasYear = !day.startsWith(told)
   const text = (options: Intl.DateTimeFormatOptions) =>
     date.toLocaleDateString(locale, { timeZone: 'UTC', ...options })
   if (locale !== 'en') return text({ day: 'numeric', month: 'short', ...(hasYear && { year: 'numeric' }) })
@@ -32,7 +32,7 @@ function shortDay(day: string, locale: string, year: string) {
 /**
  * What cancelling a booking costs, by its terms, from `today` on, in percent of the price: `Free until 4 May · 30% until
  * 20 May · then 90%`. Empty where the terms say nothing. Days are `YYYY-MM-DD`, the agency's. No step is broken over two
- * lines, and no line begins with a dot.
+ * lines, and no line begins with a dot. A day of another year than today’s, or than the day before it, has its year.
  * @param locale an Intl locale
  */
 export function cancellationText(
@@ -42,11 +42,15 @@ export function cancellationText(
   if (steps.length === 0 || today > departs) return ''
   const shares = sharesOf(steps, departs)
   const left = shares.slice(shares.findLastIndex(({ from }) => from <= today))
+  let year = today.slice(0, 4)
   const texts = left.map(({ percent }, index) => {
     const next = left[index + 1]
     const share = percent === 0 ? 'free' : `${percent}%`
     if (!next) return left.length > 1 ? `then ${share}` : share
-    return `${share} until ${shortDay(dayAfter(next.from, -1), locale, departs.slice(0, 4))}`
+    const last = dayAfter(next.from, -1)
+    const day = shortDay(last, locale, year)
+    year = last.slice(0, 4)
+    return `${share} until ${day}`
   })
   const text = texts.map((each) => each.replaceAll(/\s/g, '\u00a0')).join('\u00a0· ')
   return text.charAt(0).toUpperCase() + text.slice(1)

@@ -57,6 +57,16 @@ export const ownChange = z.object({
   due_on: z.iso.date().nullable(),
 })
 
+/** What of a schedule is still to pay: what was paid counts for what is due first. */
+export function stillDue(due: Due[], paid: number): Due[] {
+  let rest = Math.max(0, paid)
+  return due.flatMap((each) => {
+    const amount = Math.max(0, each.amount - rest)
+    rest = Math.max(0, rest - each.amount)
+    return amount === 0 ? [] : [{ ...each, amount }]
+  })
+}
+
 export type Line = z.output<typeof line>
 export type Due = z.output<typeof due>
 export type Quoted = z.output<typeof quoted>

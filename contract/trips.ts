@@ -59,7 +59,10 @@ const path = z
 const upcomingTrip = trip.extend({
   date: z.iso.date(),
   path,
-  departures: z.int().meta({ description: 'How many are to come' }),
+  more_dates: z.int().meta({
+    description:
+      'How many departures after the one on `date` can be booked, and have room for the `travellers` looked for',
+  }),
   state: state.meta({ description: 'Of the departure on `date`' }),
   price_from: z
     .int()

@@ -12,6 +12,9 @@ export type PlannedDeparture = {
   standing?: Standing
 }
 
+/** How many seats are left where few are. */
+export const FEW_LEFT = 3
+
 type Series = {
   every: number
   count: number
@@ -22,19 +25,19 @@ type Series = {
   standings?: Record<number, Standing>
 }
 
-const usual: Series = { every: 14, count: 6, seats: 16 }
+const usual: Series = { every: 14, count: 6, seats: 12 }
 
 const series: Record<string, Series> = {
   harbour: { every: 7, count: 10, seats: 18, standings: { 0: 'few', 2: 'full' } },
   dunes: { every: 14, count: 6, seats: 12, least: 6, standings: { 0: 'risk', 2: 'full' } },
-  'old-town': { every: 7, count: 8, seats: 20, standings: { 0: 'full', 1: 'few' } },
+  'old-town': { every: 7, count: 8, seats: 16, standings: { 0: 'full', 1: 'few' } },
   savanna: { every: 21, count: 4, seats: 12, least: 4, standings: { 1: 'cancelled' } },
   'northern-lights': { every: 7, count: 5, seats: 10, standings: { 1: 'closed' } },
   'rice-terraces': { every: 28, count: 4, seats: 14, least: 5 },
   vineyard: { every: 7, count: 5, seats: 24, times: ['08:30', '10:30'] },
   // As many as want to come.
   fjord: { every: 7, count: 8, seats: null },
-  canyon: { every: 7, count: 1, seats: 16 },
+  canyon: { every: 7, count: 1, seats: 12 },
 }
 
 /** The departures of a trip, soonest first. */
@@ -49,5 +52,8 @@ export function departuresOf(picture: string): PlannedDeparture[] {
 }
 
 /** How many seats may be booked of a departure that is to stand so. */
-export const roomOf = ({ seats, standing }: PlannedDeparture) =>
-  standing === 'risk' ? 3 : standing === 'closed' || standing === 'cancelled' ? 6 : seats
+export function roomOf({ seats, standing }: PlannedDeparture): number | null {
+  if (standing === 'risk') return 3
+  if (standing === 'closed' || standing === 'cancelled') return 6
+  return standing === 'few' && seats !== null ? seats - FEW_LEFT : seats
+}

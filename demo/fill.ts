@@ -7,7 +7,7 @@ import { searchColumns } from '../server/domain/shared/search.ts'
 import { type Clock, days, isoAt } from '../server/platform/clock.ts'
 import type { Tables, Trx } from '../server/platform/database/schema.ts'
 import { agency, logoFile } from './agency.ts'
-import { departuresOf, roomOf, type Standing } from './departures.ts'
+import { departuresOf, FEW_LEFT, roomOf, type Standing } from './departures.ts'
 import type { Tell } from './drawings.ts'
 import { storeMoney, storePrices } from './money.ts'
 import { booking } from './prices.ts'
@@ -16,7 +16,7 @@ import { storeTrade, storeUsers, unusablePassword } from './store.ts'
 import { storeStories } from './story.ts'
 import { readSvg } from './svg.ts'
 import { drawTrade, type TradedDeparture } from './trade.ts'
-import { packages, trips } from './trips.ts'
+import { firstDay, packages, trips } from './trips.ts'
 
 /** Two months of trade. Another seed draws other people. */
 const trade = { seed: 'a small agency', days: 60, bookings: 260, users: 170, messages: 16 }
@@ -72,13 +72,15 @@ async function storeTrips(trx: Trx, clock: Clock, wanted: Wanted) {
   const stored = await trx.insertInto('trips').values(rows).returning(['id', 'banner']).execute()
   const ids = new Map(stored.map(({ id, banner }) => [banner, id]))
   const onOffer: DemoDeparture[] = []
-  for (const { picture, title, days: length, includes, inDays } of trips) {
+  for (const demoTrip of trips) {
+    const { picture, title, days: length, includes } = demoTrip
+    const first = firstDay(demoTrip, clock.today())
     const trip_id = ids.get(`demo-${picture}.jpg`) as number
     // Without trade, one departure that anybody may book.
     const planned =
       wanted === 'all' ? departuresOf(picture) : [{ after: 0, time: '', seats: null, min_travellers: null }]
     for (const { standing, ...plan } of planned) {
-      const { after, ...departure } = { ...plan, date: dayAfter(clock.today(), inDays + plan.after) }
+      const { after, ...departure } = { ...plan, date: dayAfter(first, plan.after) }
       const { id } = await trx
         .insertInto('departures')
         .values({ trip_id, ...departure, created_at: isoAt(clock.now()) })
@@ -103,7 +105,7 @@ async function settleDepartures(trx: Trx, clock: Clock, departures: DemoDepartur
       trx.updateTable('departures').set(set).where('id', '=', id).execute()
     const { taken } = await countTaken(trx, id)
     if (standing === 'full') await change({ seats: Math.max(1, taken) })
-    if (standing === 'few') await change({ seats: taken + 3 })
+    if (standing === 'few') await change({ seats: taken + FEW_LEFT })
     if (standing === 'closed') await change({ closed_at: at })
     if (standing !== 'cancelled') continue
     await change({ cancelled_at: at, cancel_reason: 'Too few travellers' })

@@ -1,3 +1,5 @@
+import { dayAfter } from '../contract/days.ts'
+
 /** The demo trips. `inDays` counts from the day of filling, so that all are upcoming. */
 
 export const packages = [
@@ -17,6 +19,8 @@ type DemoTrip = {
   /** An index into `packages`. */
   includes: number
   inDays: number
+  /** Its first departure is on the Friday after that, or on it. */
+  onFriday?: true
 }
 
 export const trips: DemoTrip[] = [
@@ -59,6 +63,7 @@ export const trips: DemoTrip[] = [
     days: 3,
     includes: 0,
     inDays: 7,
+    onFriday: true,
   },
   {
     picture: 'alpine-lake',
@@ -103,7 +108,7 @@ export const trips: DemoTrip[] = [
   {
     picture: 'coral-bay',
     focus: 25,
-    title: 'Outrigger days in coral bay',
+    title: 'Outrigger days in Coral Bay',
     description:
       'Four islands, one outrigger and a captain who reads the water by its colour. Snorkel over gardens of coral before breakfast, help the marine station plant young coral, and spend the last night on a sandbank that the tide takes back in the morning.',
     days: 8,
@@ -133,7 +138,7 @@ export const trips: DemoTrip[] = [
   {
     picture: 'canyon',
     focus: 35,
-    title: 'Down the red river',
+    title: 'Down the Red River',
     description:
       'Eight days by raft through two billion years of stone. The rapids have names and tempers; the side canyons have waterfalls that no road leads to. We camp on beaches, cook over driftwood and read the walls like a very thick book.',
     days: 8,
@@ -141,6 +146,14 @@ export const trips: DemoTrip[] = [
     inDays: 365,
   },
 ]
+
+const FRIDAY = 5
+
+/** The day of a trip's first departure, where the demo is filled on `today`; both `YYYY-MM-DD`. */
+export function firstDay({ inDays, onFriday }: DemoTrip, today: string): string {
+  const day = dayAfter(today, inDays)
+  return onFriday ? dayAfter(day, (7 + FRIDAY - new Date(day).getUTCDay()) % 7) : day
+}
 
 /** The three wide drawings of the home page; phones get a crop of them. */
 export const slides = ['slide-coast-road', 'slide-night-train', 'slide-balloons']

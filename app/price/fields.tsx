@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { mayTravel } from '../../contract/ages.ts'
+import { agesFrom, mayTravel, perPerson } from '../../contract/ages.ts'
 import { limits, messages } from '../../contract/limits.ts'
 import type { Quoted } from '../../contract/quotes.ts'
 import { useAgency } from '../agency.ts'
@@ -48,7 +48,7 @@ export function PartyFields({ fields, problem, minimumAge = null }: PartyFieldsP
               key={name}
               field={fields[name]}
               label={label}
-              hint={ages?.[kind]}
+              hint={agesFrom(minimumAge, ages)[kind]}
               min={0}
               {...number}
             />
@@ -83,10 +83,18 @@ type ExtrasFieldProps = {
   /** Sends nothing as long as nothing is changed. */
   onlyIfChanged?: boolean
   note?: string
+  minimumAge?: number | null
 }
 
 /** Which extras, and how many of each; sent as `extras`. */
-export function ExtrasField({ extras, initial = '', onlyIfChanged = false, note }: ExtrasFieldProps) {
+export function ExtrasField({
+  extras,
+  initial = '',
+  onlyIfChanged = false,
+  note,
+  minimumAge = null,
+}: ExtrasFieldProps) {
+  const each = perPerson(mayTravel(minimumAge, useAgency()?.ages))
   const [counts, setCounts] = useState(
     () => new Map(initial.split(',').map((each) => each.split(':').map(Number) as [number, number])),
   )
@@ -106,6 +114,7 @@ export function ExtrasField({ extras, initial = '', onlyIfChanged = false, note 
         <ExtraField
           key={extra.id}
           extra={extra}
+          each={each}
           count={counts.get(extra.id) ?? 0}
           onChange={(count) => set(extra.id, count)}
         />
@@ -114,10 +123,16 @@ export function ExtrasField({ extras, initial = '', onlyIfChanged = false, note 
   )
 }
 
-type ExtraFieldProps = { extra: Extra; count: number; onChange: (count: number) => void }
+type ExtraFieldProps = {
+  extra: Extra
+  /** Who pays for an extra that each person pays. */
+  each: string
+  count: number
+  onChange: (count: number) => void
+}
 
 /** One extra: a box to tick, or how many of it. */
-function ExtraField({ extra: { name, price, per, at_most }, count, onChange }: ExtraFieldProps) {
+function ExtraField({ extra: { name, price, per, at_most }, each, count, onChange }: ExtraFieldProps) {
   const money = useMoney()
   const id = useId()
   const isCounted = per === 'booking' && at_most > 1
@@ -126,7 +141,7 @@ function ExtraField({ extra: { name, price, per, at_most }, count, onChange }: E
       {name}{' '}
       <span className="text-ink-soft">
         {money(price)}
-        {per === 'person' ? ' per adult and child' : isCounted ? ` each, up to ${at_most} per booking` : ''}
+        {per === 'person' ? ` ${each}` : isCounted ? ` each, up to ${at_most} per booking` : ''}
       </span>
     </span>
   )

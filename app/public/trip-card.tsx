@@ -47,10 +47,10 @@ export function TripCard({ trip, sizes, first, lead = false }: TripCardProps) {
         />
         <p className="absolute top-0 left-0 bg-paper px-3.5 py-1.5 text-[0.9rem] text-ink">
           <DateText day={trip.date} form="card" className="whitespace-nowrap font-semibold tabular-nums" />
-          {trip.departures > 1 && (
+          {trip.more_dates > 0 && (
             <span className="text-ink-soft">
               {' '}
-              + {trip.departures - 1} more {trip.departures > 2 ? 'dates' : 'date'}
+              + {trip.more_dates} more {trip.more_dates > 1 ? 'dates' : 'date'}
             </span>
           )}
         </p>

@@ -67,7 +67,7 @@ export default {
   ],
   included: [
     'Five nights in huts, in rooms of two to four',
-    'Half board; strudel is a meal of its own',
+    'Strudel at every hut, a meal of its own',
     'Bags carried from hut to hut',
     'A mountain guide',
     'Bus, goods lifts and the rowing boat',
@@ -88,7 +88,7 @@ export default {
   ],
   level: 'moderate',
   minimumAge: 10,
-  groupSize: '5 to 10',
+  groupSize: '5 to 12',
   languages: 'German, English',
   accessibility:
     'Stages take four to seven hours with up to 900 metres of ascent, on mountain paths that call for sure feet. A bad knee can be spared two of the climbs by lift or by valley; wheelchairs and prams cannot come along.',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { trips } from '../trips.ts'
+import { departuresOf } from '../departures.ts'
+import { firstDay, trips } from '../trips.ts'
 import destinations from './destinations.ts'
 import reviews from './reviews.ts'
 import type { DemoContent } from './type.ts'
@@ -30,6 +31,22 @@ test.each(trips)(
     }
   },
 )
+
+test.each(trips)('$picture: its group is as large as its departures', (trip) => {
+  const sizes = of(trip.picture)?.groupSize.match(/\d+/g)?.map(Number)
+  for (const { seats, min_travellers } of departuresOf(trip.picture)) {
+    expect(seats).toBe(sizes ? Math.max(...sizes) : null)
+    if (min_travellers !== null) expect(sizes?.[0]).toBe(min_travellers)
+  }
+})
+
+test('the weekend is one, whatever day the demo is filled on', () => {
+  const weekend = trips.find(({ title }) => title.includes('weekend'))
+  for (let day = 1; day <= 7; day++) {
+    const first = weekend && firstDay(weekend, `2027-06-0${day}`)
+    expect(new Date(first ?? '').getUTCDay()).toBe(5)
+  }
+})
 
 test('every country, region and theme of a trip has its text, and none is told of without a trip', () => {
   const all = Object.values(contents)

@@ -76,7 +76,7 @@ export default {
   ],
   included: [
     'Seven nights in huts, guest houses, the station and one tent',
-    'Half board, full board on the days at sea',
+    'Lunch on the days at sea',
     'The outrigger with captain and mate; both ferries',
     'Snorkels, fins, life jackets',
     'The station’s course, and three corals',
@@ -98,7 +98,7 @@ export default {
   ],
   level: 'easy',
   minimumAge: 8,
-  groupSize: '6 to 9',
+  groupSize: '6 to 12',
   languages: 'English, Fijian',
   accessibility:
     'One wades ashore, up to the knee, several times a day. The crew carry guests who cannot, cheerfully and every day; huts are at ground level, and the station has a ramp into the water.',

@@ -73,7 +73,7 @@ export default {
   ],
   level: 'moderate',
   minimumAge: 12,
-  groupSize: '4 to 10',
+  groupSize: '6 to 12',
   languages: 'English, French, Arabic',
   accessibility:
     'Camels kneel for mounting and a stool helps, but the ground is sand throughout. Guests who walk badly can ride all four days; a car is never more than two hours away.',

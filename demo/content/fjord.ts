@@ -79,7 +79,7 @@ export default {
   ],
   included: [
     'Seven nights, two to a room, in boathouses, guest houses and on one summer farm',
-    'Half board, and coffee on deck at any hour',
+    'Coffee on deck at any hour',
     'All passages on the mail boat, and the bicycles on day three',
     'Skipper and a local guide',
     'Entrance fees',
@@ -100,7 +100,7 @@ export default {
   ],
   level: 'moderate',
   minimumAge: 10,
-  groupSize: '6 to 12',
+  groupSize: 'as many as want to come',
   languages: 'English, German, Norwegian',
   accessibility:
     'The boat is boarded by a gangway of 60 centimetres with one handrail, and two of the boathouses have steep ladders. Anyone who can climb two flights of stairs manages; with a wheelchair this trip is not possible, and we gladly suggest one that is.',

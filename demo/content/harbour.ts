@@ -62,7 +62,7 @@ export default {
   ],
   level: 'easy',
   minimumAge: null,
-  groupSize: '6 to 14',
+  groupSize: '6 to 18',
   languages: 'German, English',
   accessibility:
     'The town is flat but cobbled, and the guest house has a room on the ground floor with a wide door. The rowing boat has a seat with a back and a lift on the jetty; the lighthouse has stairs only, and a café at its foot.',

@@ -67,7 +67,7 @@ export default {
   ],
   included: [
     'Five nights in the cabin, two to a room',
-    'Half board, and one lunch by the fire',
+    'One lunch by the fire',
     'Snowshoes, overalls, boots and mittens',
     'Train from and to Kiruna, chairlift in Abisko',
     'A guide from the village, and the neighbours',
@@ -84,7 +84,7 @@ export default {
   ],
   level: 'easy',
   minimumAge: 7,
-  groupSize: '4 to 8',
+  groupSize: '4 to 10',
   languages: 'English, Swedish, Northern Sami',
   accessibility:
     'The cabin lies six hundred metres from the halt on a trodden track; we pull guests there by sledge if need be. Inside there is one step, a wide door and a ground-floor room; the privy is across the yard, lit, and warmer than one thinks.',

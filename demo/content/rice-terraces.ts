@@ -91,7 +91,7 @@ export default {
   ],
   included: [
     'Nine nights: guest houses, family houses, one house on stilts, one night bus',
-    'Half board, and all meals on the day of planting',
+    'All meals on the day of planting',
     'Guide, porters for the main baggage',
     'All transfers from and to Manila',
     'Entrance fees and the villages’ contribution to the dykes',
@@ -112,7 +112,7 @@ export default {
   ],
   level: 'demanding',
   minimumAge: 14,
-  groupSize: '5 to 10',
+  groupSize: '5 to 14',
   languages: 'English, Ifugao, Tagalog',
   accessibility:
     'The paths run on dykes a foot wide, often with a drop of several metres on one side. You need sure feet and no fear of heights; a stick helps, and Apo Lita has a hand for everybody.',

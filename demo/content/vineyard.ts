@@ -44,7 +44,7 @@ export default {
   ],
   level: 'easy',
   minimumAge: 6,
-  groupSize: '8 to 20',
+  groupSize: '8 to 24',
   languages: 'Italian, English, German',
   accessibility:
     'The lower rows stand on level ground and can be picked sitting down; the table and the cellar are reached without steps. The ride can be made in the bus, which drives behind with the water.',

@@ -216,10 +216,23 @@ describe('what the mails say', () => {
       /^Please give your reference with each payment: K7WQ2MXA$/m,
     ])
       expect(text).toMatch(line)
-    expect(text).toContain('Free\u00a0until\u00a02\u00a0Dec\u00a02026\u00a0· then\u00a040%')
+    expect(text).toContain('Free\u00a0until\u00a02\u00a0Dec\u00a0· then\u00a040%')
     expect(text).not.toContain('settle payment')
     const copy = await renderMail('booking-agency', { agency, booking, price }, site)
     expect(copy.text).toMatch(/^Total +€2,400\.00$/m)
+  })
+
+  test('what was paid counts for what is due first', async () => {
+    const textOf = async (paid: number) =>
+      (await renderMail('booking-changed', { agency, booking, price: { ...price, paid }, was: {} }, site))
+        .text
+    const part = await textOf(30_000)
+    expect(part).toMatch(/^Rest of the deposit +€180\.00 by Fri\u00a027\u00a0November\u00a02026$/m)
+    expect(part).toMatch(/^Balance +€1,920\.00 by/m)
+    expect(part).toMatch(/^Paid +€300\.00$/m)
+    const more = await textOf(50_000)
+    expect(more).not.toContain('deposit')
+    expect(more).toMatch(/^Balance +€1,900\.00 by Wed\u00a02\u00a0December\u00a02026$/m)
   })
 
   test('a price without digits, in another language', async () => {

@@ -17,7 +17,7 @@ describe('listTrips', () => {
       title: 'Fjord',
       description: 'All about Fjord',
       date: '2027-07-10',
-      departures: 1,
+      more_dates: 0,
       state: 'open',
       price_from: null,
       countries: [],
@@ -43,6 +43,27 @@ describe('listTrips', () => {
   test('pages on, every trip once', async ({ world }) => {
     const { trips } = await world.ask('listTrips', { query: { page: 2, per_page: 2 } })
     expect(titles(trips)).toEqual(['Fjord'])
+  })
+
+  test('tells how many later dates can be booked, with room for the party that is looked for', async ({
+    world,
+  }) => {
+    const { id } = world.trips.fjord
+    const at = '2027-06-01T00:00:00.000Z'
+    await world.departure(id, '2027-07-01', { closed_at: at })
+    for (const [date, more] of Object.entries({
+      '2027-08-01': { closed_at: at },
+      '2027-08-02': { cancelled_at: at },
+      '2027-08-03': { seats: 2 },
+      '2027-08-04': { seats: 20 },
+    }))
+      await world.departure(id, date, more)
+    const full = await world.departure(id, '2027-08-05', { seats: 3 })
+    await world.theo.ask('book', { form: bookingForm(world, { departure_id: full }) })
+    const shown = async (query: { travellers?: number } = {}) =>
+      (await world.ask('listTrips', { query })).trips.data.find((trip) => trip.id === id)
+    expect(await shown()).toMatchObject({ date: '2027-07-10', more_dates: 2 })
+    expect(await shown({ travellers: 3 })).toMatchObject({ date: '2027-07-10', more_dates: 1 })
   })
 
   test('tells the lowest price of what can be booked; of what is to come, where nothing can', async ({

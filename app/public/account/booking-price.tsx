@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Answer } from '../../../contract/calls.ts'
 import { onRequest } from '../../../contract/money.ts'
+import { stillDue } from '../../../contract/quotes.ts'
 import { Bill } from '../../price/bill.tsx'
 import { useMoney } from '../../ui/money.ts'
 import { PayByCard } from '../booking/pay-by-card.tsx'
@@ -57,12 +58,12 @@ export function BookingPrice({ booking, payable }: { booking: Booking; payable: 
 }
 
 /** How the booking stands with its payments, in words. */
-function Standing({ standing, due_now, due_on, due, balance, ...booking }: Booking) {
+function Standing({ standing, due_now, due_on, due, paid, balance, ...booking }: Booking) {
   const money = useMoney()
   const amount = (value: number) => money(value, { currency: booking.currency ?? undefined })
   const say = (words: ReactNode, look = '') => <p className={`mt-2 font-semibold ${look}`}>{words}</p>
   const day = due_on && <DateText day={due_on} />
-  const later = due.filter(({ on }) => due_on !== null && on > due_on)
+  const later = stillDue(due, paid).filter(({ on }) => due_on !== null && on > due_on)
   if (standing === 'overdue')
     return say(
       <>
@@ -77,9 +78,11 @@ function Standing({ standing, due_now, due_on, due, balance, ...booking }: Booki
     return say(`We owe you ${amount(-balance)} and will pay it back.`)
   if (due_now <= 0) return null
   const isNow = booking.status === 'held'
+  const deposit = paid > 0 ? 'Rest of the deposit' : 'Deposit'
+  const title = isNow ? 'To pay now' : standing === 'deposit_due' ? deposit : 'To pay'
   return say(
     <>
-      {isNow ? 'To pay now' : standing === 'deposit_due' ? 'Deposit' : 'To pay'}: {amount(due_now)}
+      {title}: {amount(due_now)}
       {day && !isNow && <> by {day}</>}
       {later.map((each) => (
         <span key={each.purpose} className="block font-normal">

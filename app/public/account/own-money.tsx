@@ -1,11 +1,12 @@
 import type { OwnChange } from '../../../contract/quotes.ts'
 import { useMoney } from '../../ui/money.ts'
+import { DateText } from '../date-text.tsx'
 
 /** What is left to pay after a change or a cancellation, or comes back, and how. */
 export function OwnMoney({ money }: { money: OwnChange }) {
   const write = useMoney()
   const amount = (units: number) => write(units, { currency: money.currency })
-  const { to_pay, to_refund, to_card, due_now, by_card } = money
+  const { to_pay, to_refund, to_card, due_now, due_on, by_card } = money
   if (to_refund > 0)
     return (
       <p>
@@ -18,8 +19,12 @@ export function OwnMoney({ money }: { money: OwnChange }) {
   if (to_pay === 0) return <p>Nothing is left to pay.</p>
   return (
     <p>
-      {amount(to_pay)} is left to pay
-      {due_now > 0 && due_now < to_pay && <>, {amount(due_now)} of it next</>}
+      You still have to pay {amount(to_pay)}
+      {due_now > 0 && due_now < to_pay && due_on && (
+        <>
+          , {amount(due_now)} of it by <DateText day={due_on} />
+        </>
+      )}
       {by_card > 0 ? '. You can pay by card at once.' : '.'}
     </p>
   )

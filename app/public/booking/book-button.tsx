@@ -26,7 +26,8 @@ const preload = () => {
 /**
  * 'Book Now' for users who are logged in, 'Login to book' for guests: the page has both, the style sheet shows one. Where guests
  * book without an account, 'Book Now' for everybody.
- * Before hydration the button submits a form, which opens the trip's page with its dialog.
+ * Before hydration the button submits a form, which opens the trip's page with its dialog. Without script it is hidden:
+ * nothing can be booked then, and the trip's page says how else.
  */
 export function BookButton({
   tripId,
@@ -48,7 +49,11 @@ export function BookButton({
 
   return (
     <>
-      <form action={`/trips/${tripId}`} onSubmit={open} className={isForGuests ? '' : 'hidden user:block'}>
+      <form
+        action={`/trips/${tripId}`}
+        onSubmit={open}
+        className={isForGuests ? 'scripted' : 'hidden user:block'}
+      >
         <input type="hidden" name={BOOK} value={tripId} />
         {departureId && <input type="hidden" name={DEPARTURE} value={departureId} />}
         <button
@@ -63,7 +68,7 @@ export function BookButton({
         </button>
       </form>
       {!isForGuests && (
-        <div className="hidden guest:block">
+        <div className="scripted hidden guest:block">
           <Link
             to={loginThenTo(bookingPath(tripId, departureId))}
             aria-describedby={describedBy}

@@ -34,6 +34,7 @@ export default function BookingDialog({ tripId, departureId, onChoose, onClose }
   // A reload does not change the chosen departure: travellers book what they saw.
   const [next, setNext] = useState<number>()
   const [made, setMade] = useState<Made>()
+  const [fits, setFits] = useState(true)
   const today = useToday()
   const load = useCallback(async () => {
     const loaded = await loadOffer(tripId, today)
@@ -53,7 +54,8 @@ export default function BookingDialog({ tripId, departureId, onChoose, onClose }
     )
   const { trip } = offer
   const chosen = departureId ?? next
-  const departure = trip.departures.find(({ id }) => id === chosen)
+  // A date that has no room for the party is not chosen.
+  const departure = fits ? trip.departures.find(({ id }) => id === chosen) : undefined
   async function bookAgain() {
     await load()
     setMade(undefined)
@@ -85,7 +87,14 @@ export default function BookingDialog({ tripId, departureId, onChoose, onClose }
           <Booked made={made} trip={trip} onClose={onClose} onAgain={bookAgain} />
         </BookingToken>
       ) : (
-        <BookingForm offer={offer} chosen={chosen} onChoose={onChoose} onStale={load} onDone={setMade} />
+        <BookingForm
+          offer={offer}
+          chosen={chosen}
+          onChoose={onChoose}
+          onStale={load}
+          onDone={setMade}
+          onFit={setFits}
+        />
       )}
     </Sheet>
   )

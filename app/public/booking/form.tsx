@@ -1,4 +1,4 @@
-import { type FormEvent, Fragment, useMemo, useState } from 'react'
+import { type FormEvent, Fragment, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { mayTravel } from '../../../contract/ages.ts'
 import { dialogForm } from '../../../contract/booking-forms.ts'
@@ -48,13 +48,15 @@ type BookingFormProps = {
   /** Called when a refusal says that the offer has changed meanwhile: loads it again. */
   onStale: () => void
   onDone: (made: Made) => void
+  /** Called with whether the chosen departure has room for the party. */
+  onFit: (fits: boolean) => void
 }
 
 /**
  * The booking form, filled in with the user's details and the draft. The draft holds unsent input for this tab: it
  * survives a reload, closing the dialog and the end of the session.
  */
-export function BookingForm({ offer, chosen, onChoose, onStale, onDone }: BookingFormProps) {
+export function BookingForm({ offer, chosen, onChoose, onStale, onDone, onFit }: BookingFormProps) {
   const { trip, account, bookings } = offer
   const agency = useAgency()
   const { terms = agency?.terms ?? null } = offer
@@ -82,6 +84,7 @@ export function BookingForm({ offer, chosen, onChoose, onStale, onDone }: Bookin
   const choices = roomFor(seats, trip.departures, seatsLeftAt)
   const noRoom = whyNoRoom(seats, trip.departures, seatsLeftAt)
   const selected = choices.find((each) => each.id === chosen)
+  useEffect(() => onFit(selected !== undefined), [onFit, selected])
   // If no departure has room, the chosen one stays visible.
   const isPriced = (selected ? [selected] : trip.departures).some(({ price_adult }) => price_adult !== null)
   const price = usePrice({
@@ -195,7 +198,7 @@ export function BookingForm({ offer, chosen, onChoose, onStale, onDone }: Bookin
                 onChoose={price.chooseRooms}
               />
             )}
-            <ExtrasField extras={trip.extras} initial={texts.extras} />
+            <ExtrasField extras={trip.extras} initial={texts.extras} minimumAge={trip.content.minimum_age} />
             <PromoCode field={fields.promo_code} refusal={price.codeRefusal} onApply={price.applyCode} />
             {quote && quote.total !== null && (
               <Bill lines={quote.lines} total={quote.total} currency={quote.currency} />

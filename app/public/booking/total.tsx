@@ -68,7 +68,7 @@ function PaidLater({ quote: { due, currency } }: { quote: Quoted }) {
       Nothing to pay now
       {due.map(({ purpose, amount, on }, index) => (
         <span key={purpose}>
-          {index === 0 ? '. You pay ' : ', '}
+          {index === 0 ? '. You pay ' : ' and '}
           {money(amount, { currency })} by <DateText day={on} />
         </span>
       ))}
@@ -88,7 +88,8 @@ function PaidFirst({ quote: { due, currency } }: { quote: Quoted }) {
       card, on the next page
       {later.map(({ purpose, amount, on }) => (
         <span key={purpose}>
-          , and {money(amount, { currency })} by <DateText day={on} />
+          {' '}
+          and {money(amount, { currency })} by <DateText day={on} />
         </span>
       ))}
       . Your seats are kept meanwhile.

@@ -139,7 +139,7 @@ export function FilterBar({ filters, choices, total }: ToursFilterBarProps) {
               id={`${id}-q`}
               type="search"
               name="q"
-              placeholder="Lofoten, walking"
+              placeholder="Place, theme or trip"
               enterKeyHint="search"
               maxLength={200}
               defaultValue={filters.q}

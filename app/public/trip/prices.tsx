@@ -1,4 +1,4 @@
-import { mayTravel } from '../../../contract/ages.ts'
+import { agesFrom, mayTravel, perPerson } from '../../../contract/ages.ts'
 import type { ShownDeparture } from '../../../contract/departures.ts'
 import type { TripPage } from '../../../contract/trips.ts'
 import { useAgency } from '../../agency.ts'
@@ -71,8 +71,9 @@ export function FirstLook({ trip, next }: { trip: TripPage; next: ShownDeparture
 /** What a trip costs on its next departure, what more it may cost, and what can be added. */
 export function PriceFacts({ trip, next }: PriceProps) {
   const { text, kinds } = usePriceWords(trip)
-  const ages = useAgency()?.ages
-  const may = mayTravel(trip.content.minimum_age, ages)
+  const agency = useAgency()
+  const may = mayTravel(trip.content.minimum_age, agency?.ages)
+  const ages = agesFrom(trip.content.minimum_age, agency?.ages)
   const { price_adult: adult, price_child: child, price_infant: infant } = next
   const detail = 'text-[0.95rem] text-ink-soft'
   if (adult === null)
@@ -85,8 +86,8 @@ export function PriceFacts({ trip, next }: PriceProps) {
   const more = [
     child !== null &&
       may.children &&
-      `Children${ages?.children && ` ${ages.children}`}: ${child ? text(child) : 'free'}`,
-    may.infants && `Infants${ages?.infants && ` ${ages.infants}`}: ${infant ? text(infant) : 'free'}`,
+      `Children${ages.children && ` ${ages.children}`}: ${child ? text(child) : 'free'}`,
+    may.infants && `Infants${ages.infants && ` ${ages.infants}`}: ${infant ? text(infant) : 'free'}`,
     trip.single_supplement && `Single room: ${text(trip.single_supplement)} more`,
     ...trip.discounts
       .filter(({ kind }) => kind === 'group')
@@ -114,7 +115,7 @@ export function PriceFacts({ trip, next }: PriceProps) {
               {extra.name}{' '}
               <span className={detail}>
                 {text(extra.price)}
-                {extra.per === 'person' && ' per adult and child'}
+                {extra.per === 'person' && ` ${perPerson(may)}`}
               </span>
             </dd>
           ))}

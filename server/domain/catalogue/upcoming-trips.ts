@@ -3,7 +3,7 @@ import { tripPath } from '../../../contract/addresses.ts'
 import type { Filters } from '../../../contract/finding.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Rating } from '../../../contract/reviews.ts'
-import { type DepartureState, nextOf } from '../../../contract/seats.ts'
+import { type DepartureState, isOpenTo, nextOf } from '../../../contract/seats.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { isOneOf } from '../../platform/database/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
@@ -28,8 +28,8 @@ import { isOffered, notDeleted, offered, type Trip, tripColumns } from './trips.
 type UpcomingTrip = Trip & {
   date: string
   path: string
-  /** How many departures are to come. */
-  departures: number
+  /** How many departures after the one on `date` can be booked, and have room for the party that is looked for. */
+  more_dates: number
   /** Of the departure on `date`. */
   state: DepartureState
   /** The lowest price of an adult to come; null: on request. */
@@ -81,26 +81,31 @@ export async function listUpcomingTrips(
     length: () => trips.orderBy('trips.period_days').orderBy('next.date').orderBy('trips.id'),
   }[sort]()
   const { data, ...place } = await paginate(inOrder, page, { perPage, total })
-  return { data: await withDepartures(db, clock, data), ...place }
+  return { data: await withDepartures(db, clock, data, filters.travellers), ...place }
 }
 
-/** Trips for a list, each with the departure that it shows and with what its departures to come say. */
+/**
+ * Trips for a list, each with the departure that it shows and with what its departures to come say.
+ * @param party how many seats are looked for
+ */
 async function withDepartures(
   db: Database,
   clock: Clock,
   trips: (Trip & { date: string; shown_id: number })[],
+  party?: number,
 ): Promise<UpcomingTrip[]> {
   const ids = trips.map(({ id }) => id)
-  const departures = await readUpcomingDepartures(db, clock, ids)
+  const departures = await readUpcomingDepartures(db, clock, ids, { party })
   const ratings = await ratingsOf(db, ids)
   const countries = await countriesOf(db, ids)
   return trips.map(({ shown_id, ...trip }) => {
     const toCome = departures.get(trip.id) ?? []
     const shown = toCome.find((departure) => departure.id === shown_id) ?? nextOf(toCome)
+    const later = shown ? toCome.slice(toCome.indexOf(shown) + 1) : []
     return {
       ...trip,
       path: tripPath(trip),
-      departures: toCome.length,
+      more_dates: later.filter(isOpenTo).length,
       state: shown?.state ?? 'departed',
       price_from: priceFrom(toCome),
       countries: countries.get(trip.id) ?? [],

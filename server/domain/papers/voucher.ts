@@ -1,3 +1,4 @@
+import { stillDue } from '../../../contract/quotes.ts'
 import { travellersInWords } from '../../mails/words.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/schema.ts'
@@ -32,13 +33,10 @@ async function priceBlocks(db: Database, clock: Clock, id: number, locale: strin
   if (!price) return [{ kind: 'text', text: 'The price is settled with you in person.' }]
   const { lines, total, paid, due } = price
   const amount = (value: number) => moneyInWords(value, price)
-  // What was paid counts for what is due first.
-  let covered = paid
-  const open = due.flatMap(({ amount: asked, on }) => {
-    const left = Math.max(0, asked - covered)
-    covered = Math.max(0, covered - asked)
-    return left === 0 ? [] : [{ label: `To pay by ${wholeDay(on, locale)}`, amount: amount(left) }]
-  })
+  const open = stillDue(due, paid).map((each) => ({
+    label: `To pay by ${wholeDay(each.on, locale)}`,
+    amount: amount(each.amount),
+  }))
   return [
     {
       kind: 'bill',

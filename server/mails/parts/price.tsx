@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cancellation, cancellationText } from '../../../contract/cancellation.ts'
-import { due, line } from '../../../contract/quotes.ts'
+import { due, line, stillDue } from '../../../contract/quotes.ts'
 import { createClock } from '../../platform/clock.ts'
 import { moneyInWords, wholeDay } from '../../platform/words.ts'
 import type { Site } from '../site.ts'
@@ -39,12 +39,16 @@ export function PriceTable({ price }: { price: MailedPrice }) {
 export const isToPay = (price: MailedPrice | undefined): price is MailedPrice =>
   price !== undefined && price.total > price.paid
 
-const names = { deposit: 'Deposit', balance: 'Balance' }
+/** What an amount is for. `isRest`: part of it is paid. */
+function nameOf(purpose: 'deposit' | 'balance', isRest: boolean): string {
+  if (purpose === 'balance') return 'Balance'
+  return isRest ? 'Rest of the deposit' : 'Deposit'
+}
 
-/** Each amount that is due, with its day. */
+/** Each amount that is still to pay, with its day. */
 function DueFacts({ price, locale }: { price: MailedPrice; locale: string }) {
-  const facts = price.due.map(({ purpose, amount, on }) => [
-    price.due.length === 1 ? 'To pay' : names[purpose],
+  const facts = stillDue(price.due, price.paid).map(({ purpose, amount, on }) => [
+    price.due.length === 1 ? 'To pay' : nameOf(purpose, price.paid > 0),
     `${moneyInWords(amount, price)} by ${wholeDay(on, locale)}`,
   ])
   const paid = price.paid > 0 && { Paid: moneyInWords(price.paid, price) }

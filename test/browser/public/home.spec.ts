@@ -111,7 +111,7 @@ test('Home shows the latest eight trips, in capitals, and four pictures', async 
   await page.goto('/')
   const titles = page.locator('article h3')
   await expect(titles).toHaveCount(8)
-  await expect(titles.first()).toHaveText('Down the red river')
+  await expect(titles.first()).toHaveText('Down the Red River')
   await expect(titles.first()).toHaveCSS('text-transform', 'uppercase')
   await expect(page.getByRole('region', { name: 'Gallery' }).getByRole('img')).toHaveCount(4)
 })
