@@ -196,7 +196,6 @@ test('whatever happens at once: no seat twice, who waits is served first, and th
   world,
 }) => {
   await setUp(world)
-  const statuses = new Map<string, number>()
   let runs = 0
   const groups = fc.array(fc.array(action, { minLength: 1, maxLength: 4 }), { minLength: 6, maxLength: 14 })
   const property = fc.asyncProperty(groups, async (steps) => {
@@ -211,22 +210,27 @@ test('whatever happens at once: no seat twice, who waits is served first, and th
     await world.db.updateTable('trips').set({ price_adult: 1_000 }).where('id', '=', tripId).execute()
     await world.db.updateTable('departures').set({ seats: 5 }).where('id', '=', full).execute()
     const run = { tripId, full, other: await world.departure(tripId, '2027-07-17', { seats: 4 }) }
-    // Full from the beginning, so that somebody waits.
+    // Full from the beginning, so that somebody waits. The first two runs do each thing once that chance may leave out.
+    const sure: Action[] = [
+      { act: 'ownCancel', pick: 0 },
+      { act: runs === 1 ? 'take' : 'decline', who: 'theo' },
+      { act: 'ownChange', pick: 1, n: 1 },
+      { act: 'seats', n: 5 },
+    ]
     const first: Action[] = [
       { act: 'book', who: 'theo', n: 3 },
       { act: 'book', who: 'olga', n: 2 },
       { act: 'wait', who: 'theo', n: 2 },
       { act: 'call', n: 3 },
+      ...(runs > 2 ? [] : sure),
     ]
-    for (const each of first) expect(await act(world, run, each)).toBe(200)
+    for (const each of first) expect(await act(world, run, each), each.act).toBe(200)
     for (const [index, group] of steps.entries()) {
       await Promise.all(
         group.map(async (wanted) => {
           const status = await act(world, run, wanted)
           // A refusal, never an error: no deadlock either.
           expect([200, 409], JSON.stringify(wanted)).toContain(status)
-          const key = `${wanted.act} ${status}`
-          statuses.set(key, (statuses.get(key) ?? 0) + 1)
         }),
       )
       await check(world, run)
@@ -240,6 +244,4 @@ test('whatever happens at once: no seat twice, who waits is served first, and th
   })
   await fc.assert(property, { numRuns: 8, endOnFailure: true })
   expect((await verifyOwed(world.db)).differences).toEqual([])
-  for (const done of ['ownCancel', 'ownChange', 'take', 'decline', 'wait', 'seats'])
-    expect([...statuses.keys()]).toContain(`${done} 200`)
 }, 60_000)

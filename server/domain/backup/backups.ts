@@ -44,7 +44,7 @@ export function createBackups(
       if (sqliteFile(databaseUrl) === undefined)
         throw new Problem(
           409,
-          'The database is PostgreSQL: back it up with pg_dump, and copy the folder images of DATA_DIR. docs/operations.md says how.',
+          'This database is backed up with pg_dump: docs/operations.md says how. Copy the folder images of DATA_DIR, too.',
         )
       if (isBusy) throw new Problem(409, 'A backup is being made already. Please try again in a minute.')
       isBusy = true
