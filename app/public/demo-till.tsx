@@ -77,6 +77,7 @@ function Card({ page, pay }: CardProps) {
   const money = useMoney()
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const [declined, setDeclined] = useState(false)
   const back = meant(page.return_url)
 
   async function press() {
@@ -99,14 +100,15 @@ function Card({ page, pay }: CardProps) {
         {page.state === 'open' ? (
           <>
             <Button pending={pending} onClick={() => void press()}>
-              Pay
+              {declined ? 'Pay again' : 'Pay'}
             </Button>
             <Button
               look="quiet"
               disabled={pending}
-              onClick={() =>
-                setProblem('The card was declined. Nothing was paid. Try once more, or go back.')
-              }
+              onClick={() => {
+                setDeclined(true)
+                setProblem('The payment was declined. Nothing was charged. You can try again.')
+              }}
             >
               Decline
             </Button>

@@ -67,7 +67,7 @@ export async function applyChange(
     departureId,
     cutoffDays: trip.cutoffDays,
     seats,
-    held: isMoved || isRevived ? 0 : booking.seats,
+    alreadyHas: isMoved || isRevived ? 0 : booking.seats,
     // Whoever is on a departure may stay on it, also once it is closed.
     byStaff: byStaff || (!isMoved && seats <= booking.seats),
   })

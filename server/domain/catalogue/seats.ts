@@ -99,7 +99,7 @@ type Wanted = {
   /** How many seats the party takes. */
   seats: number
   /** How many of them it already has on this departure. */
-  held?: number
+  alreadyHas?: number
   /** The staff may also book what is closed to travellers. */
   byStaff?: boolean
 }
@@ -114,7 +114,7 @@ type Wanted = {
 export async function takeSeats(
   trx: Trx,
   clock: Clock,
-  { departureId, cutoffDays, seats, held = 0, byStaff = false }: Wanted,
+  { departureId, cutoffDays, seats, alreadyHas = 0, byStaff = false }: Wanted,
 ) {
   const departure = await lockDeparture(trx, departureId)
   const day = dayText(departure.date)
@@ -128,11 +128,11 @@ export async function takeSeats(
     throw new Problem(409, `The departure on ${day} is in the past.`, { code: 'past_day' })
   if (state === 'closed' && !byStaff)
     throw new Problem(409, `The departure on ${day} takes no more bookings.`, { code: 'past_day' })
-  const isTooFew = () => seats - held > (seatsLeft(seatingOf(taken)) ?? seats) - reserved
+  const isTooFew = () => seats - alreadyHas > (seatsLeft(seatingOf(taken)) ?? seats) - reserved
   // Those who wait come first, where seats are offered at all.
   const reservedNow = async () =>
     state === 'closed' ? 0 : await reservedSeats(trx, departureId, seatsLeft(seatingOf(taken)) ?? 0)
-  let reserved = seats > held ? await reservedNow() : 0
+  let reserved = seats > alreadyHas ? await reservedNow() : 0
   if (isTooFew() && (await expireOverdue(trx, clock, departureId)) > 0) {
     taken = (await countTaken(trx, departureId)).taken
     reserved = await reservedNow()

@@ -15,8 +15,8 @@ const party = (adults: number, more: Partial<Asked> = {}): Asked => ({
   days_ahead: 100,
   ...more,
 })
-const priced = (...[offer, asked, held]: Parameters<typeof quote>) => {
-  const result = quote(offer, asked, held)
+const priced = (...[offer, asked, booked]: Parameters<typeof quote>) => {
+  const result = quote(offer, asked, booked)
   if (!result) throw new Error('There is a price')
   return result
 }
@@ -75,10 +75,10 @@ describe('who stays keeps the price at which it was booked', () => {
   })
 
   test('on request by now: fewer have a price, more have none', () => {
-    const held = priced(plain, party(2)).lines
+    const booked = priced(plain, party(2)).lines
     const gone = { ...plain, adult: null, child: null }
-    expect(priced(gone, party(1), held).total).toBe(100_000)
-    expect(quote(gone, party(3), held)).toBeUndefined()
+    expect(priced(gone, party(1), booked).total).toBe(100_000)
+    expect(quote(gone, party(3), booked)).toBeUndefined()
     expect(quote(gone, party(1))).toBeUndefined()
   })
 })
@@ -90,12 +90,12 @@ const sizes = fc.array(fc.tuple(count, unit), { minLength: 1, maxLength: 8 })
 test('whatever the changes: nobody who stays pays another price, and each price is one that held when somebody came', () => {
   fc.assert(
     fc.property(sizes, (changes) => {
-      let held = priced({ ...plain, adult: 77 }, party(1)).lines
+      let booked = priced({ ...plain, adult: 77 }, party(1)).lines
       let queue = [77]
       for (const [adults, adult] of changes) {
-        held = priced({ ...plain, adult }, party(adults), held).lines
+        booked = priced({ ...plain, adult }, party(adults), booked).lines
         queue = [...queue.slice(0, adults), ...Array.from({ length: adults - queue.length }, () => adult)]
-        const paid = held.flatMap(({ quantity, unit }) => Array.from({ length: quantity }, () => unit))
+        const paid = booked.flatMap(({ quantity, unit }) => Array.from({ length: quantity }, () => unit))
         expect(paid).toEqual(queue)
       }
     }),

@@ -83,11 +83,11 @@ export const roomsAlone = ({ adults, children, infants }: Pick<Asked, 'adults' |
   adults === 1 && children === 0 && infants === 0 ? 1 : 0
 
 /**
- * So many of a thing: first those that `held` has, each at the price at which it was booked, in the order in which they
+ * So many of a thing: first those that `booked` has, each at the price at which it was booked, in the order in which they
  * came; then more at the price of today. So who came last leaves first. Undefined when more are wanted and there is no
  * price of today.
  */
-function pricedLines(held: PriceLine[], wanted: PriceLine, today: number | null): PriceLine[] | undefined {
+function pricedLines(booked: PriceLine[], wanted: PriceLine, today: number | null): PriceLine[] | undefined {
   const lines: PriceLine[] = []
   let left = wanted.quantity
   const add = (label: string, quantity: number, unit: number) => {
@@ -98,19 +98,19 @@ function pricedLines(held: PriceLine[], wanted: PriceLine, today: number | null)
     if (together > 0) lines.pop()
     lines.push({ ...wanted, ...line(wanted.kind, label, together + quantity, unit) })
   }
-  for (const { label, quantity, unit } of held) add(label, Math.min(quantity, left), unit)
+  for (const { label, quantity, unit } of booked) add(label, Math.min(quantity, left), unit)
   if (left > 0 && today === null) return undefined
   add(wanted.label, left, today ?? 0)
   return lines
 }
 
-const ofKind = (held: PriceLine[], kind: Line['kind']) => held.filter((each) => each.kind === kind)
+const ofKind = (booked: PriceLine[], kind: Line['kind']) => booked.filter((each) => each.kind === kind)
 
 /**
  * The price of a party on a departure: its lines, in the order in which they count, and their sum. Whole minor units
  * only; each line is rounded once, half up. The total is never below 0.
  *
- * `held` are the lines of the booking that the party has already: who stays keeps the price at which it was booked, who
+ * `booked` are the lines of the booking that the party has already: who stays keeps the price at which it was booked, who
  * comes pays `offer`, and who came last leaves first. Discounts and the code are worked out anew for the whole party.
  *
  * Undefined when the price is on request, and somebody would have to pay it.
@@ -118,15 +118,15 @@ const ofKind = (held: PriceLine[], kind: Line['kind']) => held.filter((each) => 
 export function quote(
   offer: Offer,
   asked: Asked,
-  held: PriceLine[] = [],
+  booked: PriceLine[] = [],
 ): { lines: PriceLine[]; total: number } | undefined {
   const { adults, children, infants } = asked
   const { adult, child, infant, single_supplement } = offer
   const people = [
-    pricedLines(ofKind(held, 'adult'), line('adult', 'Adult', adults, 0), adult),
-    pricedLines(ofKind(held, 'child'), line('child', 'Child', children, 0), child ?? adult),
+    pricedLines(ofKind(booked, 'adult'), line('adult', 'Adult', adults, 0), adult),
+    pricedLines(ofKind(booked, 'child'), line('child', 'Child', children, 0), child ?? adult),
     pricedLines(
-      ofKind(held, 'infant'),
+      ofKind(booked, 'infant'),
       line('infant', 'Infant', infants, 0),
       adult === null ? null : (infant ?? 0),
     ),
@@ -134,13 +134,13 @@ export function quote(
   const extras = asked.extras.map(({ extra, count }) => {
     const { id, name, price, per } = extra
     const wanted = line('extra', name, per === 'person' ? Math.min(count, 1) * (adults + children) : count, 0)
-    const booked = ofKind(held, 'extra').filter(({ extra_id, label }) =>
+    const same = ofKind(booked, 'extra').filter(({ extra_id, label }) =>
       extra_id == null ? label === name : extra_id === id,
     )
-    return pricedLines(booked, { ...wanted, extra_id: id }, price)
+    return pricedLines(same, { ...wanted, extra_id: id }, price)
   })
   const rooms = asked.single_rooms ?? roomsAlone(asked)
-  const inRooms = ofKind(held, 'single')
+  const inRooms = ofKind(booked, 'single')
   const offered =
     single_supplement === null ? inRooms.reduce((sum, { quantity }) => sum + quantity, 0) : rooms
   const single = pricedLines(

@@ -77,8 +77,8 @@ export async function reprice(
   if (chosen.single_rooms !== undefined && chosen.single_rooms > booking.adults)
     throw invalid('single_rooms', 'There are fewer adults than single rooms')
   const live = liveLines(await readLines(trx, booking.id))
-  const held = live.filter((line) => !isFee(line) && line.kind !== 'adjustment')
-  if (held.length === 0) return undefined
+  const booked = live.filter((line) => !isFee(line) && line.kind !== 'adjustment')
+  if (booked.length === 0) return undefined
   const isMoved = booking.departure_id !== departure.id
   const isOtherTrip = booking.trip_id !== departure.trip_id
   const offer = await readOffer(trx, departure.id)
@@ -99,7 +99,7 @@ export async function reprice(
       days_ahead: daysBetween(clock.dayOf(booking.created_at), departure.date),
       code: rules.code,
     },
-    isMoved ? [] : held,
+    isMoved ? [] : booked,
   )
   if (!quoted) return undefined
   const adjusted = sumOf(live.filter(({ kind }) => kind === 'adjustment'))
@@ -112,7 +112,7 @@ export async function reprice(
   // What is not confirmed costs no fee.
   const isCharged = terms !== null && booking.status === 'confirmed'
   const percent = isCharged ? cancellationPercent(terms, daysBetween(clock.today(), from.date)) : 0
-  const off = Math.max(0, sumOf(held) - quoted.total)
+  const off = Math.max(0, sumOf(booked) - quoted.total)
   const fee_by_terms = feeOfChange(off, percent)
   const fee = changed.fee ?? fee_by_terms
   if (fee > off) throw invalid('fee', 'This is more than the change takes off')
@@ -121,7 +121,7 @@ export async function reprice(
     fee === 0 ? [] : [{ kind: 'fee' as const, label, quantity: 1, unit: fee, amount: fee }]
   const { change_fee = 0 } = changed
   const feeLines = [...feeLine(label, fee), ...feeLine('Change fee', change_fee)]
-  const added = await replaceLines(trx, booking.id, held, [...quoted.lines, ...feeLines], at)
+  const added = await replaceLines(trx, booking.id, booked, [...quoted.lines, ...feeLines], at)
   const least = isMoved && terms && changed.fee === undefined ? atLeast(terms, percent) : terms
   await trx
     .updateTable('bookings')

@@ -100,7 +100,10 @@ test('declined, back, closed, and opened again by the mail’s link in two tabs:
 }) => {
   await bookAsGuest(page)
   await page.getByRole('button', { name: 'Decline' }).click()
-  await expect(page.getByText('Nothing was paid.')).toBeVisible()
+  await expect(
+    page.getByText('The payment was declined. Nothing was charged. You can try again.'),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pay again' })).toBeVisible()
   await goBack(page)
   const id = idOf(page)
   await expect(
