@@ -117,6 +117,9 @@ export const ownCancelForm = z
     expected_refund: numberExpected.meta({
       description: 'The `to_refund` that was shown; needed unless dry_run',
     }),
+    expected_total: numberExpected.meta({
+      description: 'The `after` that was shown: where nothing comes back, cancelling may cost more by now',
+    }),
   })
   .refine((form) => form.dry_run || form.expected_refund !== undefined, {
     error: isShown,

@@ -193,19 +193,20 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
       ...(!mailed && { not_mailed: true as const }),
     }
   })
-  const asking = (by: By, { dry_run: dryRun }: { dry_run: boolean }, expected: number | undefined) => ({
+  type Shown = { dry_run: boolean; expected_total?: number | undefined; expected_refund?: number | undefined }
+  const asking = (by: By, { dry_run: dryRun, expected_total: total, expected_refund: refund }: Shown) => ({
     by,
     dryRun,
-    expected,
+    expected: { total, refund },
   })
   door('changeMyBooking', async ({ by, bookingId, form }) => {
-    const money = await changeOwn(deps, bookingId, form, asking(by, form, form.expected_total))
+    const money = await changeOwn(deps, bookingId, form, asking(by, form))
     wakeMail()
     deps.wakeCards?.()
     return { message: form.dry_run ? 'Nothing was changed.' : 'Your booking is changed.', money }
   })
   door('cancelMyBooking', async ({ by, bookingId, form }) => {
-    const money = await cancelOwn(deps, bookingId, form, asking(by, form, form.expected_refund))
+    const money = await cancelOwn(deps, bookingId, form, asking(by, form))
     wakeMail()
     deps.wakeCards?.()
     return { message: form.dry_run ? 'Nothing was changed.' : 'Your booking is cancelled.', money }

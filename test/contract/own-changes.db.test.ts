@@ -225,6 +225,19 @@ test('without refund_online what comes back is paid back by hand', async ({ worl
   expect(await show(world, id)).toMatchObject({ standing: 'overpaid', refunds: [] })
 })
 
+test('cancelled as it was shown, also where nothing comes back either way', async ({ world, stripe: _ }) => {
+  const id = await booked(world, 2)
+  const free = { params: { id }, form: { expected_refund: 0, expected_total: 0 } }
+  const refusal = await world.theo.askInVain(409, 'cancelMyBooking', free)
+  expect(refusal).toMatchObject({ code: 'money', money: { after: 10_000, to_pay: 10_000, to_refund: 0 } })
+  expect(await show(world, id)).toMatchObject({ status: 'confirmed' })
+  await world.theo.ask('cancelMyBooking', {
+    params: { id },
+    form: { expected_refund: 0, expected_total: 10_000 },
+  })
+  expect(await show(world, id)).toMatchObject({ status: 'cancelled', total: 10_000 })
+})
+
 test('the holder of the link does the same; a held booking can be cancelled for nothing', async ({
   world,
 }) => {

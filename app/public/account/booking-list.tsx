@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link, Navigate } from 'react-router'
 import type { OwnBooking } from '../../../contract/bookings.ts'
 import type { Answer } from '../../../contract/calls.ts'
@@ -57,12 +58,22 @@ type OwnCardProps = {
   alone?: 'said' | 'payable'
 }
 
-/** A booking as a postcard: the picture of the trip, when and where it begins, and the bill below. Without its picture once it is over. */
+/**
+ * A booking as a postcard: the picture of the trip, when and where it begins, and the bill below. Without its picture once it is
+ * over. Takes the focus when the pressed button is gone with what it did.
+ */
 export function OwnCard({ booking, first, alone }: OwnCardProps) {
   const { trip, trip_date, time, status } = booking
   const toGo = useDaysToGo(trip_date)
   const isToCome = toGo !== '' && status === 'confirmed'
   const picture = isToCome && trip.banner !== null && { ...trip, banner: trip.banner }
+  const place = useRef<HTMLDivElement>(null)
+  const state = `${status} ${booking.waiting_id}`
+  const before = useRef(state)
+  useEffect(() => {
+    if (state !== before.current && document.activeElement === document.body) place.current?.focus()
+    before.current = state
+  }, [state])
   return (
     <article
       className={picture ? 'grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]' : 'max-w-3xl'}
@@ -81,19 +92,21 @@ export function OwnCard({ booking, first, alone }: OwnCardProps) {
             {greeting(trip.starts_in)}
           </p>
         )}
-        <h2 className={isToCome ? 'text-xl' : 'text-[1.75rem]'}>
-          {booking.trip_deleted ? (
-            booking.trip_title
-          ) : (
-            <Link
-              to={`/trips/${booking.trip_id}`}
-              className="text-ink underline decoration-1 decoration-control underline-offset-[0.18em] hover:text-accent hover:decoration-current"
-            >
-              {booking.trip_title}
-            </Link>
-          )}
-        </h2>
-        {!(alone && (status === 'held' || status === 'expired')) && <Status {...booking} />}
+        <div ref={place} tabIndex={-1} className="outline-none">
+          <h2 className={isToCome ? 'text-xl' : 'text-[1.75rem]'}>
+            {booking.trip_deleted ? (
+              booking.trip_title
+            ) : (
+              <Link
+                to={`/trips/${booking.trip_id}`}
+                className="text-ink underline decoration-1 decoration-control underline-offset-[0.18em] hover:text-accent hover:decoration-current"
+              >
+                {booking.trip_title}
+              </Link>
+            )}
+          </h2>
+          {!(alone && (status === 'held' || status === 'expired')) && <Status {...booking} />}
+        </div>
         {booking.trip_deleted && (
           <p className="mt-2 font-medium text-danger">
             This trip is no longer in our catalogue. Please ask us what that means for your booking.

@@ -69,6 +69,7 @@ export function CancelOwn({ booking, onClose }: { booking: OwnBooking; onClose: 
       </div>
       <form {...formProps} className="grid gap-4">
         <input type="hidden" name="expected_refund" value={money?.to_refund ?? ''} />
+        <input type="hidden" name="expected_total" value={money?.after ?? ''} />
         <TextArea field={fields.reason} label="Reason (optional)" rows={2} />
         <p role="alert" className="font-medium text-danger empty:hidden">
           {refusal ?? feedback?.message}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { api, type Result } from '../../api.ts'
 import { useSession } from '../../session.ts'
@@ -56,10 +56,20 @@ export default function MyBookings() {
   const { result, again, reload } = useMyBookings(page)
   const here = page === '1' ? '/bookings' : `/bookings?page=${page}`
   useLoginAgain(here)
+  // The pressed button is gone with what it did, and no booking has taken the focus.
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isReloaded = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown has changed
+  useEffect(() => {
+    if (isReloaded.current && document.activeElement === document.body) heading.current?.focus()
+    isReloaded.current = false
+  }, [result])
   return (
     <div className="frame min-h-[70svh] pt-12 pb-24 lg:pt-20 print:min-h-0 print:py-0">
       <div className="flex flex-wrap items-end justify-between gap-6 border-line border-b pb-8 lg:pb-12">
-        <h1 className="headline">My bookings</h1>
+        <h1 ref={heading} tabIndex={-1} className="headline outline-none">
+          My bookings
+        </h1>
         <div className="hidden flex-wrap items-center gap-x-5 gap-y-2 user:flex print:hidden!">
           {result?.ok && result.answer.bookings.total > 0 && (
             <Button look="quiet" onClick={() => print()}>
@@ -86,7 +96,12 @@ export default function MyBookings() {
           </div>
         )}
         {result?.ok && (
-          <Reload value={reload}>
+          <Reload
+            value={() => {
+              isReloaded.current = true
+              reload()
+            }}
+          >
             <MyWaiting shown={result} />
             <BookingList bookings={result.answer.bookings} />
           </Reload>

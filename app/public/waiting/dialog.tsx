@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { TripPage } from '../../../contract/trips.ts'
 import { waitForm } from '../../../contract/waiting.ts'
@@ -40,6 +40,11 @@ function WaitForm({ trip, phone, departureId, onClose }: WaitProps & Exclude<Kno
   const departure = trip.departures.find(({ id }) => id === departureId)
   const [done, setDone] = useState<string>()
   const { revalidate } = useRevalidator()
+  // The pressed button is gone.
+  const place = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (done) place.current?.focus()
+  }, [done])
   const { formProps, fields, pending, feedback } = useCallForm({
     call: 'wait',
     schema: waitForm,
@@ -54,7 +59,9 @@ function WaitForm({ trip, phone, departureId, onClose }: WaitProps & Exclude<Kno
   if (done)
     return (
       <>
-        <p role="status">{done}</p>
+        <p ref={place} tabIndex={-1} role="status" className="outline-none">
+          {done}
+        </p>
         <div className="flex flex-wrap gap-2">
           <Link to="/bookings" className={buttonClass()}>
             My bookings

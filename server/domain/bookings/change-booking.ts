@@ -109,7 +109,7 @@ export async function cancelLocked(
   const money = await cancelLines(trx, clock, locked, cost, by.at)
   const withheld = await storeCancellation(trx, changing, locked, reason)
   await audit(trx, by, ['booking', action], { id: booking.id, subject: booking.reference })
-  await offerSeats(trx, clock, locked.departure.id)
+  await offerSeats(trx, clock, locked.departure.id, locked)
   return { money, ...withheld }
 }
 

@@ -33,8 +33,12 @@ import { mailedAsTold } from './trip-facts.ts'
 
 type House = Pick<Cards, 'db' | 'clock' | 'settings' | 'payments'>
 
-/** How a change is asked for: a dry run, or for good with the figure that was shown. */
-type Asking = { by: By; dryRun: boolean; expected?: number | undefined }
+/** How a change is asked for: a dry run, or for good with the figures that were shown. */
+type Asking = {
+  by: By
+  dryRun: boolean
+  expected?: { total?: number | undefined; refund?: number | undefined }
+}
 
 const changingOf = ({ db, clock, settings }: House, { by, dryRun }: Asking): Changing => ({
   db,
@@ -106,8 +110,9 @@ async function moneyAfter(
 }
 
 /** @throws {Problem} 409 `money` where something else was shown */
-function checkShown(money: OwnChange, shown: number, { dryRun, expected }: Asking) {
-  if (dryRun || shown === expected) return
+function checkShown(money: OwnChange, { dryRun, expected = {} }: Asking) {
+  const { total = money.after, refund = money.to_refund } = expected
+  if (dryRun || (total === money.after && refund === money.to_refund)) return
   throw new Problem(409, 'This costs something else by now. Please look at it again.', {
     code: 'money',
     money,
@@ -205,7 +210,7 @@ export async function changeOwn(
     const { money: change } = isChange ? await applyChange(trx, changing, locked, wanted, hand) : {}
     if (isChange && !change) throw notOffered('The price of this is agreed with us.')
     const money = await moneyAfter(trx, house, locked.booking, change)
-    checkShown(money, money.after, asking)
+    checkShown(money, asking)
     if (!isChange || asking.dryRun) return money
     const was = {
       ...(wanted.to && { tripDate: departure.date, time: departure.time }),
@@ -237,7 +242,7 @@ export async function cancelOwn(
     if (locked.booking.status !== 'cancelled') checkRight(rightToCancel(askedOf(house, locked)), 'cancelled')
     const { money: change } = await cancelLocked(trx, changing, locked, { reason }, 'cancelled-online')
     const money = await moneyAfter(trx, house, locked.booking, change)
-    checkShown(money, money.to_refund, asking)
+    checkShown(money, asking)
     if (!asking.dryRun)
       await finish(trx, house, asking.by, id, { what: 'cancelled', reason, was: {} }, money.to_card)
     return money

@@ -166,11 +166,13 @@ export async function codeFor(db: Database, codeId: number | null, tripId: numbe
   return found && (found.trip_id === null || found.trip_id === tripId) ? codeId : null
 }
 
+export type MoneySettings = Settings['booking'] & { currency: string; format: MoneyFormat }
+
 /** The present terms, the currency, and the format of amounts. */
-export async function readMoneySettings(
-  db: Database,
-): Promise<Settings['booking'] & { currency: string; format: MoneyFormat }> {
-  const { agency, booking } = await readAgencyAndBooking(db)
+export const readMoneySettings = async (db: Database): Promise<MoneySettings> =>
+  moneySettingsOf(await readAgencyAndBooking(db))
+
+export function moneySettingsOf({ agency, booking }: Pick<Settings, 'agency' | 'booking'>): MoneySettings {
   const { currency, currency_digits: digits, locale } = agency
   return { ...booking, currency, format: { currency, digits, locale } }
 }

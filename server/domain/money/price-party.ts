@@ -7,8 +7,15 @@ import { seatsOf } from '../catalogue/seats.ts'
 import { notDeleted, offered } from '../catalogue/trips.ts'
 import { lockCurrency } from '../settings/settings.ts'
 import type { PartyPrice } from './booking-lines.ts'
-import { type ChosenExtra, findCode, readExtras, readMoneySettings, readOffer } from './offer.ts'
-import { quote, toLine } from './quote.ts'
+import {
+  type ChosenExtra,
+  findCode,
+  type MoneySettings,
+  readExtras,
+  readMoneySettings,
+  readOffer,
+} from './offer.ts'
+import { type Offer, quote, toLine } from './quote.ts'
 import { daysBetween, dueOf, payBy, termsOf } from './terms.ts'
 
 export type Choices = {
@@ -26,6 +33,8 @@ type Asked = {
   choices: Choices
   /** Whether a booking is made: the code and the currency are locked then. */
   lock: boolean
+  /** What the departure costs and the settings, where they are read already and the currency is locked. */
+  rates?: { offer: Offer; settings: MoneySettings }
 }
 
 /**
@@ -35,12 +44,12 @@ type Asked = {
 export async function priceParty(
   db: Database | Trx,
   clock: Clock,
-  { tripId, departure, party, choices, lock }: Asked,
+  { tripId, departure, party, choices, lock, rates }: Asked,
 ): Promise<PartyPrice | undefined> {
   const { extras = [], single_rooms, promo_code } = choices
   if (single_rooms !== undefined && single_rooms > party.adults)
     throw invalid('single_rooms', 'There are fewer adults than single rooms')
-  const offer = await readOffer(db, departure.id)
+  const offer = rates?.offer ?? (await readOffer(db, departure.id))
   if (offer.adult === null) {
     if (promo_code)
       throw invalid('promo_code', 'The price of this trip is on request: a code has nothing to take off')
@@ -57,8 +66,8 @@ export async function priceParty(
     code: found?.code,
   })
   if (!price) return undefined
-  if (lock) await lockCurrency(db as Trx, 'share')
-  const { currency, format, ...settings } = await readMoneySettings(db)
+  if (lock && !rates) await lockCurrency(db as Trx, 'share')
+  const { currency, format, ...settings } = rates?.settings ?? (await readMoneySettings(db))
   const terms = termsOf(settings)
   return {
     currency,

@@ -64,10 +64,14 @@ export async function readGroup<G extends SettingsGroup>(
 }
 
 /** The agency as it is saved, for mails of transactions that know no settings; a mail is sent with those in force. */
-export async function readContact(db: Database): Promise<AgencyContact> {
-  const { name, phone, email } = (await readGroup(db, 'agency')).settings
-  return { name, phone, email }
-}
+export const readContact = async (db: Database): Promise<AgencyContact> =>
+  contactOf({ agency: (await readGroup(db, 'agency')).settings })
+
+export const contactOf = ({ agency: { name, phone, email } }: Pick<Settings, 'agency'>): AgencyContact => ({
+  name,
+  phone,
+  email,
+})
 
 /** The settings that prices depend on, in one statement. */
 export async function readAgencyAndBooking(db: Database): Promise<Pick<Settings, 'agency' | 'booking'>> {

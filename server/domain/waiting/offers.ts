@@ -1,6 +1,7 @@
 import { dayAfter } from '../../../contract/days.ts'
 import { isBookable } from '../../../contract/seats.ts'
 import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
+import { isOneOf } from '../../platform/database/rules.ts'
 import type { Database, Row, Trx } from '../../platform/database/schema.ts'
 import { newCode } from '../../platform/secrets.ts'
 import { audit, byItself } from '../audit/audit.ts'
@@ -12,35 +13,33 @@ import { countTaken, seatsLeft, stateOf } from '../catalogue/seats.ts'
 import { putMail } from '../mails/put-mail.ts'
 import { addLines, pricedColumns } from '../money/booking-lines.ts'
 import { newPrice } from '../money/mailed-price.ts'
-import { readMoneySettings } from '../money/offer.ts'
+import { moneySettingsOf, readOffer } from '../money/offer.ts'
 import { priceParty } from '../money/price-party.ts'
-import { readContact } from '../settings/settings.ts'
+import { contactOf, lockCurrency, readAgencyAndBooking } from '../settings/settings.ts'
 
 /*
  * Seats that become free are offered to those who wait, in the transaction that frees them. An offer is a held booking: nobody
  * else can take its seats.
  */
 
-type Entry = Row<'waiting_list'>
 type Place = { trip: TripFacts; departure: Row<'departures'> }
 
 /** So many are offered seats in one transaction; the worker goes on with the rest. */
 const MOST = 10
 
-/** A departure and its trip, while travellers can book it; undefined otherwise. The departure is locked. */
+/** A departure and its trip, while travellers can book it; undefined otherwise. The departure is locked. `known`: they are read already. */
 export async function readPlace(
   trx: Database,
   clock: Clock,
   departureId: number,
+  known?: Place,
 ): Promise<(Place & { free: number }) | undefined> {
-  const departure = await trx
-    .selectFrom('departures')
-    .selectAll()
-    .where('id', '=', departureId)
-    .executeTakeFirst()
+  const departure =
+    known?.departure ??
+    (await trx.selectFrom('departures').selectAll().where('id', '=', departureId).executeTakeFirst())
   // Not locked: the departure is, and a trip is locked before its departures.
   if (!departure) return undefined
-  const trip = await readTripFacts(trx, departure.trip_id)
+  const trip = known?.trip ?? (await readTripFacts(trx, departure.trip_id))
   if (!trip?.published) return undefined
   const { taken } = departure.seats === null ? { taken: 0 } : await countTaken(trx, departureId)
   const seating = { ...departure, taken, cutoff_days: trip.cutoffDays }
@@ -52,24 +51,49 @@ export async function readPlace(
 /**
  * Offers the free seats of a departure to those who wait: to the oldest whose whole party fits, then the next. Who does not fit
  * keeps the place. Call it in whatever frees seats, after that; the departure is locked. `wake()` the mail worker afterwards.
+ * What all offers need is read once: others wait for the lock meanwhile.
+ * @param known the departure and its trip, where they are read since the lock
  * @returns how many got an offer
  */
-export async function offerSeats(trx: Trx, clock: Clock, departureId: number): Promise<number> {
+export async function offerSeats(
+  trx: Trx,
+  clock: Clock,
+  departureId: number,
+  known?: Place,
+): Promise<number> {
   const waiting = await waitingFor(trx, departureId)
   if (waiting.length === 0) return 0
-  const place = await readPlace(trx, clock, departureId)
+  const place = await readPlace(trx, clock, departureId, known)
   if (!place) return 0
   const chosen = inTurn(waiting, place.free).slice(0, MOST)
-  let { free } = place
-  for (const { id, seats } of chosen) {
-    await makeOffer(trx, clock, place, id)
-    await notePassed(trx, departureId, id, free)
-    free -= seats
-  }
+  const last = chosen.at(-1)
+  if (!last) return 0
+  const ids = chosen.map(({ id }) => id)
+  const entries = await trx
+    .selectFrom('waiting_list')
+    .selectAll()
+    .where(isOneOf(trx, 'id', ids))
+    .orderBy('id')
+    .execute()
+  const rates = await readRates(trx, departureId)
+  for (const entry of entries) await makeOffer(trx, clock, place, entry, rates)
+  const given = chosen.reduce((sum, { seats }) => sum + seats, -last.seats)
+  await notePassed(trx, departureId, last.id, place.free - given)
   return chosen.length
 }
 
-/** Notes of those who wait before an entry that was offered seats how many were free: fewer than they need. */
+/** What the offers of a departure are made with: its prices, and the settings. The currency is locked. */
+export async function readRates(trx: Trx, departureId: number) {
+  await lockCurrency(trx, 'share')
+  const settings = await readAgencyAndBooking(trx)
+  return {
+    offer: await readOffer(trx, departureId),
+    settings: moneySettingsOf(settings),
+    agency: contactOf(settings),
+  }
+}
+
+/** Notes of those who wait before the last entry that was offered seats how many were free then: fewer than they need. */
 const notePassed = (trx: Trx, departureId: number, offered: number, free: number) =>
   trx
     .updateTable('waiting_list')
@@ -89,13 +113,14 @@ function offeredUntil(clock: Clock, { trip, departure }: Place, hours: number): 
 }
 
 /** Keeps seats for somebody who waits, at the prices of this moment, and mails the offer. The departure is locked. */
-export async function makeOffer(trx: Trx, clock: Clock, place: Place, entryId: number): Promise<number> {
+export async function makeOffer(
+  trx: Trx,
+  clock: Clock,
+  place: Place,
+  entry: Row<'waiting_list'>,
+  rates: Awaited<ReturnType<typeof readRates>>,
+): Promise<number> {
   const { trip, departure } = place
-  const entry: Entry = await trx
-    .selectFrom('waiting_list')
-    .selectAll()
-    .where('id', '=', entryId)
-    .executeTakeFirstOrThrow()
   const { name, email, phone, note, adults, children, infants, seats, user_id } = entry
   const party = { adults, children, infants }
   const by = byItself(clock)
@@ -105,9 +130,9 @@ export async function makeOffer(trx: Trx, clock: Clock, place: Place, entryId: n
     party,
     choices: {},
     lock: true,
+    rates,
   })
-  const { offer_hours } = await readMoneySettings(trx)
-  const until = offeredUntil(clock, place, offer_hours)
+  const until = offeredUntil(clock, place, rates.settings.offer_hours)
   const reference = newCode(REFERENCE_LENGTH)
   const facts = factsOn(trip, departure)
   const { id } = await trx
@@ -129,12 +154,12 @@ export async function makeOffer(trx: Trx, clock: Clock, place: Place, entryId: n
     .returning('id')
     .executeTakeFirstOrThrow()
   await addLines(trx, id, price?.stored ?? [], by.at)
-  await trx.updateTable('waiting_list').set({ offer_booking_id: id }).where('id', '=', entryId).execute()
+  await trx.updateTable('waiting_list').set({ offer_booking_id: id }).where('id', '=', entry.id).execute()
   await audit(trx, by, ['booking', 'offered'], { id, subject: reference })
   if (email === '') return id
   const stored = { id, reference, name, email, phone, ...party, note, created_at: by.at }
   const data = {
-    agency: await readContact(trx),
+    agency: rates.agency,
     booking: mailedBooking(facts, stored),
     ...newPrice(price),
     until,

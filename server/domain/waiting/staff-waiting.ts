@@ -4,7 +4,7 @@ import { notFound, Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { lockTripFacts } from '../bookings/trip-facts.ts'
 import { lockDeparture } from '../catalogue/seats.ts'
-import { makeOffer, readPlace } from './offers.ts'
+import { makeOffer, readPlace, readRates } from './offers.ts'
 import type { House } from './waiting.ts'
 
 /* The waiting list of a departure, as the staff see it. */
@@ -85,7 +85,7 @@ export async function offerOutOfTurn({ db, clock }: House, by: By, id: number): 
         code: 'full',
         seatsLeft: place.free,
       })
-    const bookingId = await makeOffer(trx, clock, place, id)
+    const bookingId = await makeOffer(trx, clock, place, entry, await readRates(trx, found.departure_id))
     await audit(trx, by, ['waiting', 'offered'], { id, subject: place.trip.tripTitle })
     return bookingId
   })

@@ -294,6 +294,6 @@ export async function closeEntry(
       id: locked.booking.id,
       subject: locked.booking.reference,
     })
-    await offerSeats(trx, clock, locked.departure.id)
+    await offerSeats(trx, clock, locked.departure.id, locked)
   })
 }

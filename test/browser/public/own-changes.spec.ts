@@ -71,6 +71,8 @@ test('moved and paid at the till, one of two goes, cancelled, and the money goes
   await checkBothSchemes()
   await dialog.getByRole('button', { name: /^Cancel and get €/ }).click()
   await expect(page.getByRole('heading', { name: 'This booking is cancelled' })).toBeVisible()
+  // The pressed button is gone: the booking has the focus.
+  await expect(page.locator(':focus')).toContainText('Cancelled')
   await page.reload()
   await expect(page.getByText('Paid in full')).toBeVisible()
 })
