@@ -24,7 +24,8 @@ test.runIf(onSqlite)('an administrator downloads a backup without the mail serve
   const { audit } = await anna.ask('adminListAudit', { query: { kind: 'export' } })
   expect(audit.data).toMatchObject([{ action: 'backup', actor: { id: anna.id } }])
   // The first one has been read, so a second one may be made.
-  await expect.poll(async () => (await anna.send('adminDownloadBackup', { form: proof })).status).toBe(200)
+  const again = async () => (await anna.send('adminDownloadBackup', { form: proof })).status
+  await expect.poll(again, { timeout: 10_000 }).toBe(200)
 })
 
 test.runIf(onSqlite)('a backup needs the password, and one is made at a time', async ({ world }) => {
