@@ -87,6 +87,9 @@ export const ownBooking = pricedBooking.extend({
   by_card: z
     .object({ now: z.int(), all: z.int() })
     .meta({ description: 'What can be paid by card: what is due now, and all that is left; 0: nothing' }),
+  paid_back: z
+    .object({ to_card: z.int(), by_hand: z.int(), on_its_way: z.int() })
+    .meta({ description: 'What went back; `to_card` includes `on_its_way`, which `paid` still counts' }),
   invoices: z.array(invoice).meta({ description: 'And credit notes, oldest first' }),
   details: progress.nullable().meta({
     description:

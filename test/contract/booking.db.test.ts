@@ -25,6 +25,8 @@ describe('book', () => {
     expect((await theo.ask('listMyBookings')).bookings.data).toEqual([
       {
         ...stored,
+        paid_back: { to_card: 0, by_hand: 0, on_its_way: 0 },
+        details: null,
         invoices: [],
         by_card: { now: 0, all: 0 },
         extras: [],

@@ -208,7 +208,10 @@ test('cancelled: what was paid goes back to the card by itself, and the agency i
   expect(other).toMatchObject({ code: 'money', money: { to_refund: 10_000 } })
   await ask({ expected_refund: 10_000, reason: 'Ill' })
   expect(await show(world, id)).toMatchObject({ status: 'cancelled', refunds: [{ amount: 10_000 }] })
+  const pending = { to_card: 10_000, by_hand: 0, on_its_way: 10_000 }
+  expect(await mine(world)).toMatchObject({ paid: 20_000, paid_back: pending })
   await tend(world)
+  expect(await mine(world)).toMatchObject({ paid: 10_000, paid_back: { ...pending, on_its_way: 0 } })
   expect((await ledger(world)).map(({ amount }) => amount)).toEqual([20_000, -10_000])
   expect(await show(world, id)).toMatchObject({ standing: 'paid', total: 10_000, paid: 10_000 })
   expect(await agencyMails(world)).toMatchObject([{ what: 'cancelled', reason: 'Ill', to_card: 10_000 }])
@@ -223,6 +226,9 @@ test('without refund_online what comes back is paid back by hand', async ({ worl
   expect(money).toMatchObject({ after: 10_000, to_refund: 20_000, to_card: 0 })
   await change(world, id, { number_of_adults: 1, expected_total: 10_000 })
   expect(await show(world, id)).toMatchObject({ standing: 'overpaid', refunds: [] })
+  const pay = { params: { id }, form: { amount: -20_000, method: 'bank' } }
+  await world.anna.ask('adminAddPayment', pay)
+  expect(await mine(world)).toMatchObject({ paid_back: { to_card: 0, by_hand: 20_000, on_its_way: 0 } })
 })
 
 test('cancelled as it was shown, also where nothing comes back either way', async ({ world, stripe: _ }) => {

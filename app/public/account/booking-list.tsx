@@ -1,10 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, Navigate } from 'react-router'
 import type { OwnBooking } from '../../../contract/bookings.ts'
 import type { Answer } from '../../../contract/calls.ts'
+import type { OwnChange } from '../../../contract/quotes.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { useDates } from '../../ui/dates.ts'
 import { Moment } from '../../ui/moment.tsx'
+import { useMoney } from '../../ui/money.ts'
 import { travellers } from '../../ui/travellers.ts'
 import { BookAgain } from '../booking/book-again.tsx'
 import { CalendarButton, InvoiceButton, VoucherButton } from '../booking-files.tsx'
@@ -20,6 +22,7 @@ import {
 import { Offer } from '../waiting/offer.tsx'
 import { BookingPrice } from './booking-price.tsx'
 import { OwnActions } from './own-actions.tsx'
+import { OwnMoney, toCardText } from './own-money.tsx'
 import { OwnTravellers } from './own-travellers.tsx'
 import { TripChanges } from './trip-changes.tsx'
 
@@ -58,12 +61,30 @@ type OwnCardProps = {
   alone?: 'said' | 'payable'
 }
 
+/** Brings what was done into sight, and again once the booking has been loaded anew. Screen readers read it out. */
+function useInSight(
+  done: OwnChange | undefined,
+  { status, total }: OwnBooking,
+): RefObject<HTMLDivElement | null> {
+  const said = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the card has another height once the booking is another
+  useEffect(() => {
+    if (!done) return
+    said.current?.focus({ preventScroll: true })
+    said.current?.scrollIntoView({ block: 'center' })
+  }, [done, status, total])
+  return said
+}
+
 /**
  * A booking as a postcard: the picture of the trip, when and where it begins, and the bill below. Without its picture once it is
  * over. Takes the focus when the pressed button is gone with what it did.
  */
 export function OwnCard({ booking, first, alone }: OwnCardProps) {
   const { trip, trip_date, time, status } = booking
+  const [done, setDone] = useState<OwnChange>()
+  const changed = status === 'confirmed' ? done : undefined
+  const said = useInSight(done, booking)
   const toGo = useDaysToGo(trip_date)
   const isToCome = toGo !== '' && status === 'confirmed'
   const picture = isToCome && trip.banner !== null && { ...trip, banner: trip.banner }
@@ -105,7 +126,15 @@ export function OwnCard({ booking, first, alone }: OwnCardProps) {
               </Link>
             )}
           </h2>
-          {!(alone && (status === 'held' || status === 'expired')) && <Status {...booking} />}
+          <div ref={said} tabIndex={-1} role="status" className="scroll-mt-24 outline-none">
+            {changed && (
+              <div className="my-4 border-success border-l-3 pl-4">
+                <p className="font-semibold text-success">Your booking is changed.</p>
+                <OwnMoney money={changed} />
+              </div>
+            )}
+            {!(alone && (status === 'held' || status === 'expired')) && <Status {...booking} />}
+          </div>
         </div>
         {booking.trip_deleted && (
           <p className="mt-2 font-medium text-danger">
@@ -144,7 +173,7 @@ export function OwnCard({ booking, first, alone }: OwnCardProps) {
         )}
         {isToCome && <OwnTravellers booking={booking} />}
         {booking.waiting_id !== null && <Offer booking={booking} waitingId={booking.waiting_id} />}
-        {toGo !== '' && booking.waiting_id === null && <OwnActions booking={booking} />}
+        {toGo !== '' && booking.waiting_id === null && <OwnActions booking={booking} onDone={setDone} />}
         {booking.invoices.length > 0 && (
           <div className="mt-5 flex flex-wrap gap-3">
             {booking.invoices.map((invoice) => (
@@ -179,9 +208,13 @@ function BookedAs({ booking }: Pick<OwnCardProps, 'booking'>) {
 /** The staff type reasons; a departure that was cancelled gives this one. */
 const reasons: Record<string, string> = { 'departure cancelled': 'The departure was cancelled' }
 
-type StatusProps = Pick<OwnBooking, 'status' | 'cancel_reason' | 'held_until' | 'waiting_id'>
+type StatusProps = Pick<
+  OwnBooking,
+  'status' | 'cancel_reason' | 'held_until' | 'waiting_id' | 'paid_back' | 'currency'
+>
 
-function Status({ status, cancel_reason: reason, held_until: held, waiting_id }: StatusProps) {
+function Status({ status, cancel_reason: reason, held_until: held, waiting_id, ...booking }: StatusProps) {
+  const money = useMoney()
   if (waiting_id !== null && held)
     return (
       <p className="mt-2 font-semibold">
@@ -205,7 +238,9 @@ function Status({ status, cancel_reason: reason, held_until: held, waiting_id }:
   if (status === 'confirmed') return <p className="mt-2 font-semibold text-success">Confirmed</p>
   return (
     <p className="mt-2 font-semibold">
-      Cancelled{reason && <span className="font-normal">: {reasons[reason] ?? reason}</span>}
+      Cancelled{reason && <span className="font-normal">: {reasons[reason] ?? reason}</span>}.
+      {booking.paid_back.to_card > 0 &&
+        ` ${toCardText(money(booking.paid_back.to_card, { currency: booking.currency ?? undefined }))}`}
     </p>
   )
 }

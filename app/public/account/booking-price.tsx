@@ -7,6 +7,7 @@ import { useMoney } from '../../ui/money.ts'
 import { PayByCard } from '../booking/pay-by-card.tsx'
 import { useCancelling } from '../cancelling.ts'
 import { DateText } from '../date-text.tsx'
+import { toCardText } from './own-money.tsx'
 
 type Booking = Answer<'listMyBookings'>['bookings']['data'][number]
 
@@ -14,22 +15,35 @@ type Booking = Answer<'listMyBookings'>['bookings']['data'][number]
 export function BookingPrice({ booking, payable }: { booking: Booking; payable: boolean }) {
   const money = useMoney()
   const cancelling = useCancelling()
-  const { total, paid, balance, lines, terms, status, trip_date } = booking
+  const { total, paid, balance, lines, terms, status, trip_date, paid_back } = booking
   // Its lines are undone, and its status says that nothing is owed.
   if (status === 'expired' && paid === 0) return null
   if (total === null)
     return status === 'confirmed' ? <p className="mt-4">Price on request. {onRequest}</p> : null
   const currency = booking.currency ?? undefined
+  const back = paid_back.to_card + paid_back.by_hand
+  const left = balance + paid_back.on_its_way
+  const row = (name: string, amount: number) => (
+    <>
+      <dt>{name}</dt>
+      <dd className="text-right">{money(amount, { currency })}</dd>
+    </>
+  )
   const cancellation = status === 'confirmed' && terms ? cancelling(terms.cancellation, trip_date) : ''
   return (
     <div className="mt-4 max-w-md">
-      <Bill lines={lines} total={total} currency={currency} />
-      {paid !== 0 && (
+      <Bill
+        lines={lines}
+        total={total}
+        currency={currency}
+        {...(status === 'cancelled' && { sum: 'Fees' })}
+      />
+      {(paid !== 0 || back > 0) && (
         <dl className="grid grid-cols-[1fr_auto] gap-x-4 text-[0.95rem] tabular-nums">
-          <dt>Paid</dt>
-          <dd className="text-right">{money(paid, { currency })}</dd>
-          <dt>{balance < 0 ? 'Paid too much' : 'Still to pay'}</dt>
-          <dd className="text-right">{money(Math.abs(balance), { currency })}</dd>
+          {row('Paid', paid + back - paid_back.on_its_way)}
+          {paid_back.to_card > 0 && row('Back to your card', paid_back.to_card)}
+          {paid_back.by_hand > 0 && row('Paid back', paid_back.by_hand)}
+          {(left !== 0 || back === 0) && row(left < 0 ? 'Paid too much' : 'Still to pay', Math.abs(left))}
         </dl>
       )}
       {booking.waiting_id === null && <Standing {...booking} />}
@@ -58,7 +72,7 @@ export function BookingPrice({ booking, payable }: { booking: Booking; payable: 
 }
 
 /** How the booking stands with its payments, in words. */
-function Standing({ standing, due_now, due_on, due, paid, balance, ...booking }: Booking) {
+function Standing({ standing, due_now, due_on, due, paid, balance, paid_back, ...booking }: Booking) {
   const money = useMoney()
   const amount = (value: number) => money(value, { currency: booking.currency ?? undefined })
   const say = (words: ReactNode, look = '') => <p className={`mt-2 font-semibold ${look}`}>{words}</p>
@@ -73,9 +87,13 @@ function Standing({ standing, due_now, due_on, due, paid, balance, ...booking }:
       'text-danger',
     )
   if (standing === 'paid') return say('Paid in full', 'text-success')
-  if (standing === 'nothing_due') return say('Nothing to pay')
+  const { to_card, by_hand, on_its_way } = paid_back
+  // Of a cancelled one its state says so.
+  if (on_its_way > 0 && on_its_way >= -balance)
+    return booking.status === 'cancelled' ? null : say(toCardText(amount(on_its_way)))
+  if (standing === 'nothing_due') return to_card + by_hand > 0 ? null : say('Nothing to pay')
   if (standing === 'overpaid' || standing === 'to_be_paid_back')
-    return say(`We owe you ${amount(-balance)} and will pay it back.`)
+    return say(`We owe you ${amount(-balance - on_its_way)} and will pay it back.`)
   if (due_now <= 0) return null
   const isNow = booking.status === 'held'
   const deposit = paid > 0 ? 'Rest of the deposit' : 'Deposit'

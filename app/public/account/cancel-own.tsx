@@ -12,8 +12,10 @@ import { useOwnApi } from './own-api.ts'
 import { OwnMoney } from './own-money.tsx'
 import { useReload } from './reload.ts'
 
+type CancelProps = { booking: OwnBooking; onClose: () => void; onDone: (money: OwnChange) => void }
+
 /** Cancels a booking: what it costs and what comes back, then one button that says so. */
-export function CancelOwn({ booking, onClose }: { booking: OwnBooking; onClose: () => void }) {
+export function CancelOwn({ booking, onClose, onDone }: CancelProps) {
   const write = useMoney()
   const reload = useReload()
   const api = useOwnApi()
@@ -26,7 +28,8 @@ export function CancelOwn({ booking, onClose }: { booking: OwnBooking; onClose: 
     id: `cancel-${booking.id}`,
     params,
     api,
-    onDone() {
+    onDone({ money: done }) {
+      onDone(done)
       onClose()
       reload()
     },

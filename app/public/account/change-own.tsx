@@ -15,13 +15,14 @@ import { CountInput, Select } from '../../ui/field.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { useMoney } from '../../ui/money.ts'
 import { countOf } from '../../ui/number.ts'
+import { travellers } from '../../ui/travellers.ts'
 import { meant, rememberToken, useBookingToken } from '../booking/pay.ts'
 import { useOwnApi } from './own-api.ts'
 import { OwnMoney } from './own-money.tsx'
 import { useReload } from './reload.ts'
 
 type Texts = Record<string, string>
-type ChangeProps = { booking: OwnBooking; onClose: () => void }
+type ChangeProps = { booking: OwnBooking; onClose: () => void; onDone: (money: OwnChange) => void }
 
 /** What a booking has now, as the form begins. */
 const textsOf = (booking: OwnBooking): Texts => ({
@@ -52,12 +53,14 @@ export function ChangeOwn(props: ChangeProps) {
   )
 }
 
-function ChangeForm({ booking, trip, onClose }: ChangeProps & { trip: TripPage | null }) {
+function ChangeForm({ booking, trip, onClose, onDone }: ChangeProps & { trip: TripPage | null }) {
   const api = useOwnApi()
   const token = useBookingToken()
   const reload = useReload()
   const write = useMoney()
-  const { whenText } = useDates()
+  const { shortDayText, timeText } = useDates()
+  const whenText = ({ date, time }: { date: string; time: string | null }) =>
+    shortDayText(date) + (time ? `, ${timeText(time)}` : '')
   const params = { id: booking.id }
   const texts = textsOf(booking)
   const [typed, setTyped] = useState(texts)
@@ -71,8 +74,9 @@ function ChangeForm({ booking, trip, onClose }: ChangeProps & { trip: TripPage |
     api,
     keeps: true,
     defaultValue: texts,
-    async onDone({ money: { by_card } }) {
-      if (by_card > 0 && (await pay())) return
+    async onDone({ money: done }) {
+      if (done.by_card > 0 && (await pay())) return
+      onDone(done)
       onClose()
       reload()
     },
@@ -112,6 +116,14 @@ function ChangeForm({ booking, trip, onClose }: ChangeProps & { trip: TripPage |
   )
   const offered = trip?.extras ?? []
   const gone = booking.extras.filter(({ id }) => !offered.some((each) => each.id === id)).length
+  const chosen =
+    departures.find(({ id }) => `${id}` === typed.departure_id) ??
+    (typed.departure_id === texts.departure_id ? { date: booking.trip_date, time: booking.time } : undefined)
+  const wantedParty = {
+    number_of_adults: Number(typed.number_of_adults),
+    number_of_childrens: Number(typed.number_of_childrens),
+    number_of_infants: Number(typed.number_of_infants),
+  }
   const shown = isAsked && !looking && money
   return (
     <form
@@ -138,6 +150,7 @@ function ChangeForm({ booking, trip, onClose }: ChangeProps & { trip: TripPage |
         <CountInput
           field={fields.single_rooms}
           label="Adults in single rooms"
+          hint={`${amount(trip.single_supplement)} more for each`}
           min={0}
           max={limits.travellersOfAKind}
         />
@@ -147,6 +160,7 @@ function ChangeForm({ booking, trip, onClose }: ChangeProps & { trip: TripPage |
           extras={offered}
           initial={extrasText(booking.extras)}
           onlyIfChanged
+          minimumAge={trip?.content.minimum_age ?? null}
           {...(gone > 0 && {
             note: `You have ${countOf(gone, 'extra')} that ${gone === 1 ? 'is' : 'are'} no longer offered: a change here removes ${gone === 1 ? 'it' : 'them'}.`,
           })}
@@ -155,12 +169,21 @@ function ChangeForm({ booking, trip, onClose }: ChangeProps & { trip: TripPage |
       <section aria-label="Price" className="grid gap-3 sm:grid-cols-2 sm:gap-8">
         <div>
           <h3 className="font-sans font-semibold">As it is</h3>
+          <p className="text-[0.95rem]">
+            {whenText({ date: booking.trip_date, time: booking.time })}, {travellers(booking)}
+          </p>
           <Bill lines={booking.lines} total={booking.total ?? 0} currency={booking.currency ?? undefined} />
         </div>
         <div aria-live="polite">
           <h3 className="font-sans font-semibold">As it will be</h3>
           {shown ? (
-            <Bill lines={money.bill} total={money.after} currency={money.currency} />
+            <>
+              <p className="text-[0.95rem]">
+                {chosen && `${whenText(chosen)}, `}
+                {travellers(wantedParty)}
+              </p>
+              <Bill lines={money.bill} total={money.after} currency={money.currency} />
+            </>
           ) : (
             <p className="text-ink-soft">
               {looking ? 'Looking up the price…' : (refusal ?? 'Choose above what is to change.')}
@@ -173,7 +196,7 @@ function ChangeForm({ booking, trip, onClose }: ChangeProps & { trip: TripPage |
       <p role="alert" className="font-medium text-danger empty:hidden">
         {feedback?.tone === 'danger' && feedback.message}
       </p>
-      <div className="flex flex-wrap justify-end gap-2">
+      <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-line border-t bg-surface px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
         <Button look="quiet" onClick={onClose}>
           Leave it as it is
         </Button>
@@ -188,5 +211,5 @@ function ChangeForm({ booking, trip, onClose }: ChangeProps & { trip: TripPage |
 function buttonText({ by_card, to_refund, to_pay }: OwnChange, amount: (units: number) => string) {
   if (by_card > 0) return `Change and pay ${amount(by_card)}`
   if (to_refund > 0) return `Change and get ${amount(to_refund)} back`
-  return to_pay > 0 ? `Change, ${amount(to_pay)} to pay` : 'Change, nothing to pay'
+  return to_pay > 0 ? `Change: ${amount(to_pay)} left to pay` : 'Change: nothing left to pay'
 }

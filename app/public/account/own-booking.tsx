@@ -6,6 +6,7 @@ import { useSession } from '../../session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Moment } from '../../ui/moment.tsx'
+import { useMoney } from '../../ui/money.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { unlessAborted } from '../../unless-aborted.ts'
 import { BookAgain } from '../booking/book-again.tsx'
@@ -16,6 +17,7 @@ import { loginThenTo } from '../return-path.ts'
 import type { Route } from './+types/own-booking'
 import { OwnCard } from './booking-list.tsx'
 import { useLinkToken } from './link-token.ts'
+import { toCardText } from './own-money.tsx'
 import { Reload } from './reload.ts'
 import { NeedsScript } from './spread.tsx'
 
@@ -145,7 +147,8 @@ type StandingProps = {
 /** Where the booking stands, and what to do. */
 function Standing({ payment, isBack, onCheck }: StandingProps) {
   const { booking, state, known } = payment
-  const { status, paid, held_until, by_card } = booking
+  const { status, paid, paid_back, held_until, by_card } = booking
+  const money = useMoney()
   const say = (title: string, text: ReactNode, act?: ReactNode) => (
     <>
       <h2 className="text-2xl">{title}</h2>
@@ -200,7 +203,11 @@ function Standing({ payment, isBack, onCheck }: StandingProps) {
   if (status === 'cancelled')
     return say(
       'This booking is cancelled',
-      paid === 0 && !booking.total ? 'You owe nothing.' : 'What it costs, and what was paid, stands below.',
+      paid_back.to_card > 0
+        ? toCardText(money(paid_back.to_card, { currency: booking.currency ?? undefined }))
+        : paid === 0 && !booking.total && paid_back.by_hand === 0
+          ? 'You owe nothing.'
+          : 'What it costs, and what was paid, stands below.',
     )
   if (state === 'failed')
     return say(

@@ -2,6 +2,9 @@ import type { OwnChange } from '../../../contract/quotes.ts'
 import { useMoney } from '../../ui/money.ts'
 import { DateText } from '../date-text.tsx'
 
+/** That money is on its way to the card, or has gone there: banks take days to show it. */
+export const toCardText = (amount: string) => `${amount} goes back to your card; that takes 5 to 10 days.`
+
 /** What is left to pay after a change or a cancellation, or comes back, and how. */
 export function OwnMoney({ money }: { money: OwnChange }) {
   const write = useMoney()

@@ -5,6 +5,7 @@ import type { BookingStatus, Database } from '../../platform/database/schema.ts'
 import { notFound } from '../../platform/errors.ts'
 import { withByCard } from '../cards/by-card.ts'
 import type { Cards } from '../cards/cards.ts'
+import { readPaidBack } from '../cards/paid-back.ts'
 import { parseContent } from '../catalogue/trip-content.ts'
 import { invoicesOf } from '../invoices/invoices.ts'
 import { withMoney } from '../money/booking-money.ts'
@@ -56,9 +57,11 @@ async function readOwn(house: House, ids: number[]): Promise<OwnBooking[]> {
   const read = await withTripChanges(db, clock, await readBookingsById(db, ids))
   const priced = await withMoney(db, clock, inOrderOf(ids, read))
   const invoices = await invoicesOf(db, ids)
+  const paidBack = await readPaidBack(db, ids)
   const details = await readProgressOfBookings(db, ids)
   const owned = priced.map((booking) => ({
     ...booking,
+    paid_back: paidBack(booking.id),
     invoices: invoices(booking.id),
     details: details.get(booking.id) ?? null,
   }))

@@ -62,8 +62,9 @@ test('moved and paid at the till, one of two goes, cancelled, and the money goes
   await page.getByRole('button', { name: 'Change', exact: true }).press('Enter')
   await dialog.getByLabel('Adults', { exact: true }).fill('1')
   await expect(dialog.getByText('Change fee')).toHaveCount(3)
-  await dialog.getByRole('button', { name: /^Change,/ }).press('Enter')
+  await dialog.getByRole('button', { name: /^Change: €.* left to pay/ }).press('Enter')
   await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Your booking is changed.')).toBeInViewport()
   await expect(page.getByText('1 adult', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
@@ -73,6 +74,11 @@ test('moved and paid at the till, one of two goes, cancelled, and the money goes
   await expect(page.getByRole('heading', { name: 'This booking is cancelled' })).toBeVisible()
   // The pressed button is gone: the booking has the focus.
   await expect(page.locator(':focus')).toContainText('Cancelled')
+  const said = page
+    .getByRole('status')
+    .getByText(/^Cancelled\. €[\d,.]+ goes back to your card; that takes 5 to 10 days\.$/)
+  await expect(said).toBeInViewport()
   await page.reload()
-  await expect(page.getByText('Paid in full')).toBeVisible()
+  await expect(said).toBeVisible()
+  await expect(page.getByText('Back to your card', { exact: true })).toBeVisible()
 })
