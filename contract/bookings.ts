@@ -325,6 +325,9 @@ export const bookingCalls = {
       travellers: z.int().optional().meta({
         description: 'How many travel on all pages; told when anything narrows the list',
       }),
+      confirmed: z.int().optional().meta({
+        description: 'How many bookings on all pages are confirmed: those whose `travellers` are counted',
+      }),
       to_notify: z.int().optional().meta({
         description: 'With `trip`: how many bookings of it have travellers to notify of a change',
       }),

@@ -55,7 +55,8 @@ export const overviewCalls = {
           from: z.iso.date().meta({ description: 'Yesterday' }),
           booked: z.int(),
           cancelled: z.int(),
-          payments: z.int(),
+          payments: z.int().meta({ description: 'How many came in' }),
+          paid_back: z.int().meta({ description: 'How many were paid back' }),
           received: z.int().meta({ description: 'Money received on these days, less what was paid back' }),
           messages: z.int(),
         })

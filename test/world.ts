@@ -70,6 +70,7 @@ async function createWorld() {
   const clock = createClock('UTC', () => time.now)
   const logged: string[] = []
   let woken = 0
+  let cardsWoken = 0
   let changed = 0
   const deps: Deps = {
     db,
@@ -89,6 +90,9 @@ async function createWorld() {
     delivery: () => mailing.delivery,
     wakeMail: () => {
       woken += 1
+    },
+    wakeCards: () => {
+      cardsWoken += 1
     },
     async pagesChanged() {
       changed += 1
@@ -239,6 +243,8 @@ async function createWorld() {
     logged,
     /** The number of calls of `wakeMail`. */
     wokenTimes: () => woken,
+    /** The number of calls of `wakeCards`. */
+    cardsWokenTimes: () => cardsWoken,
     /** The number of calls of `pagesChanged`. */
     changedTimes: () => changed,
     send,

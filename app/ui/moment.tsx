@@ -74,9 +74,16 @@ export function Moment({ at, narrow = false }: { at: string; narrow?: boolean })
       </time>
     )
   return (
-    <time dateTime={at} className="whitespace-nowrap">
-      {narrow ? day : `${weekday} ${day}`}, {narrow && <br className="card:hidden" />}
-      {clock}
+    <time
+      dateTime={at}
+      title={narrow ? `${weekday} ${day}, ${clock}` : undefined}
+      className="whitespace-nowrap"
+    >
+      {narrow ? day : `${weekday} ${day}`}
+      <span>
+        , {narrow && <br className="card:hidden" />}
+        {clock}
+      </span>
     </time>
   )
 }

@@ -31,6 +31,11 @@ import type { createDoors } from './wire.ts'
 /** Bookings: booking and My bookings for travellers, the list and its actions for staff. */
 export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db, clock, settings, wakeMail } = deps
+  /** After a change: mails are sent, and a payment page that asks for another amount is closed. */
+  const wake = () => {
+    wakeMail()
+    deps.wakeCards?.()
+  }
 
   /** A notice, and what becomes of the mail that was asked for. */
   const withMail = (message: string, { withheld }: Withheld, isAsked: boolean) => {
@@ -49,12 +54,12 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   })
 
   door('adminListBookings', async ({ query }) => {
-    const { travellers, ...packages } = await listBookings(db, clock, query)
+    const { travellers, confirmed, ...packages } = await listBookings(db, clock, query)
     const { bookings: to_notify = 0 } =
       query.trip === undefined ? {} : await countToNotify(db, clock, 'trip', query.trip)
     return {
       packages,
-      ...(travellers !== undefined && { travellers }),
+      ...(travellers !== undefined && { travellers, confirmed }),
       ...(query.trip !== undefined && { to_notify }),
       delivery: deliveryOf(deps),
     }
@@ -109,7 +114,7 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   door('adminCancelBooking', async ({ by, params, form }) => {
     const { fee, reason } = form
     const { money, ...mailed } = await cancelBooking(changing(by, form), params.id, { reason, fee })
-    wakeMail()
+    wake()
     return {
       message: form.dry_run
         ? 'Nothing was changed.'
@@ -119,7 +124,7 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   })
   door('adminReinstateBooking', async ({ by, params, form }) => {
     const { money, ...mailed } = await reinstateBooking(changing(by, form), params.id)
-    wakeMail()
+    wake()
     return {
       message: form.dry_run
         ? 'Nothing was changed.'
@@ -131,7 +136,7 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     const { departure_id: departureId, trip_id: tripId, fee, reason } = form
     const move = { departureId, tripId, fee, reason }
     const { money, ...mailed } = await moveBooking(changing(by, form), params.id, move)
-    wakeMail()
+    wake()
     return {
       message: form.dry_run
         ? 'Nothing was changed.'
@@ -148,7 +153,7 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     const { extras, single_rooms, fee, reason } = form
     const change = { party, chosen: { extras, single_rooms }, fee, reason }
     const { money, ...mailed } = await changeParty(changing(by, form), params.id, change)
-    wakeMail()
+    wake()
     return {
       message: form.dry_run
         ? 'Nothing was changed.'
@@ -158,7 +163,7 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   })
   door('adminPriceBooking', async ({ by, params, form }) => {
     const mailed = await priceBooking(changing(by, form), params.id, form.total)
-    wakeMail()
+    wake()
     return { message: withMail('The booking has its price.', mailed, form.notify) }
   })
   door('adminCorrectBooking', async ({ by, params, form }) => {
@@ -201,14 +206,12 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   })
   door('changeMyBooking', async ({ by, bookingId, form }) => {
     const money = await changeOwn(deps, bookingId, form, asking(by, form))
-    wakeMail()
-    deps.wakeCards?.()
+    wake()
     return { message: form.dry_run ? 'Nothing was changed.' : 'Your booking is changed.', money }
   })
   door('cancelMyBooking', async ({ by, bookingId, form }) => {
     const money = await cancelOwn(deps, bookingId, form, asking(by, form))
-    wakeMail()
-    deps.wakeCards?.()
+    wake()
     return { message: form.dry_run ? 'Nothing was changed.' : 'Your booking is cancelled.', money }
   })
   door('correctMyBooking', async ({ by, bookingId, form }) => {

@@ -79,6 +79,7 @@ export function departureDoors(door: ReturnType<typeof createDoors>, deps: Deps)
     const changing = { db, clock, by, agency: settings.contact() }
     const { bookings, unmailed } = await cancelDeparture(changing, params.id, form.reason)
     wakeMail()
+    deps.wakeCards?.()
     const cancelled = bookings > 0 ? `, with ${counted(bookings, 'booking', 'bookings')}` : ''
     const inFiles =
       bookings > 0 && deliveryOf(deps) === 'file'

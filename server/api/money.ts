@@ -82,10 +82,12 @@ export function moneyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
       mails: settings.bookingMails(),
     })
     wakeMail()
+    deps.wakeCards?.()
     return added
   })
   door('adminAdjustBooking', async ({ c, by, params, form }) => {
     await adjustBooking(db, clock, by, params.id, form, idempotencyKeyOf(c))
+    deps.wakeCards?.()
     return { message: 'The price was adjusted.' }
   })
   door('adminListPayments', ({ query }) => listPayments(db, query))

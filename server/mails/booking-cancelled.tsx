@@ -25,11 +25,7 @@ export const bookingCancelled = mail({
       preview={`${booking.reference}: ${tripInWords(booking, site)}`}
       headline={`${booking.name}, your booking is cancelled.`}
     >
-      <Paragraph>
-        {departure_cancelled
-          ? 'We are sorry: this departure will not take place.'
-          : 'The booking below is cancelled.'}
-      </Paragraph>
+      {departure_cancelled && <Paragraph>We are sorry: this departure will not take place.</Paragraph>}
       <Reference>{booking.reference}</Reference>
       <Facts
         facts={{

@@ -264,6 +264,30 @@ describe('what the mails say', () => {
     expect(text.includes('How to pay')).toBe(money.total > money.paid)
   })
 
+  test.each(['changed', 'cancelled', 'corrected'] as const)(
+    'what a traveller has %s is told to the agency in the third person',
+    async (what) => {
+      const data = { agency, booking, what, was: {}, reason: '', to_card: 66_880 }
+      const money = { price: { ...price, total: 0, paid: 66_880, due: [] } }
+      const text = (await readMail('own-change-agency', { ...data, ...money }, site)).replace(/\s+/g, ' ')
+      expect(text).toContain('€668.80 goes back to the card by itself.')
+      expect(text).not.toMatch(/\b(you|your|we|us)\b/i)
+    },
+  )
+
+  test('a cancelled booking is said to be cancelled once', async () => {
+    expect(
+      (await readMail('booking-cancelled', mails['booking-cancelled'], site)).match(/cancelled/g),
+    ).toHaveLength(1)
+  })
+
+  test('money that went back and is owed again is asked for in its mail', async () => {
+    const read = (paid: number) =>
+      readMail('paid-back', { ...mails['paid-back'], price: { ...price, paid, due_now: 32_400 } }, site)
+    expect(await read(207_600)).toMatch(/^Still to pay +€324\.00 by Fri\u00a027\u00a0November\u00a02026$/m)
+    expect(await read(240_000)).not.toContain('Still to pay')
+  })
+
   test('who is cancelled with the whole departure reads that the agency is sorry', async () => {
     const sorry = 'We are sorry: this departure will not take place.'
     const read = (data: object) =>

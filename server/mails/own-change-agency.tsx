@@ -34,14 +34,18 @@ export const ownChangeAgency = mail({
       <Subheading>The booking as it is now</Subheading>
       <Facts
         facts={{
-          ...bookedFacts({ ...booking, meetingPoint: '' }, site),
+          ...bookedFacts({ ...booking, meetingPoint: '' }, site, 'agency'),
           Reason: reason && <Lines text={reason} />,
         }}
       />
       {price && what === 'changed' && <PriceTable price={price} />}
-      {price && what === 'cancelled' && <Settlement price={price} reference={booking.reference} />}
+      {price && what === 'cancelled' && (
+        <Settlement price={price} reference={booking.reference} reader="agency" />
+      )}
       {price && to_card > 0 && (
-        <Paragraph>{moneyInWords(to_card, price)} go back to the card by themselves.</Paragraph>
+        <Paragraph>
+          {moneyInWords(to_card, price)} goes back to the card by itself. This takes 5 to 10 days.
+        </Paragraph>
       )}
       {price && price.paid - price.total > to_card && (
         <Paragraph>

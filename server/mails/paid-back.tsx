@@ -3,7 +3,7 @@ import { moneyInWords } from '../platform/words.ts'
 import { mail } from './mail.ts'
 import { booking, OwnAction, own } from './parts/booking.tsx'
 import { Facts, Letter, OrCall, Paragraph, Reference } from './parts/layout.tsx'
-import { price } from './parts/price.tsx'
+import { isToPay, openText, price } from './parts/price.tsx'
 import { agency } from './site.ts'
 
 /** Tells a traveller that money is on its way back to the card. */
@@ -25,6 +25,7 @@ export const paidBack = mail({
           'Paid back': moneyInWords(amount, price),
           Total: moneyInWords(price.total, price),
           Paid: moneyInWords(price.paid, price),
+          'Still to pay': isToPay(price) && openText(price, site),
         }}
       />
       <OwnAction token={token} site={site} />

@@ -3,17 +3,8 @@ import { moneyInWords, wholeDay } from '../platform/words.ts'
 import { mail } from './mail.ts'
 import { booking, OwnAction, own } from './parts/booking.tsx'
 import { Facts, Letter, OrCall, Paragraph, Reference } from './parts/layout.tsx'
-import { HowToPay, isToPay, type MailedPrice, price } from './parts/price.tsx'
-import { agency, type Site } from './site.ts'
-
-/** What is still to be paid, and by when. */
-const openText = (price: MailedPrice, { locale }: Site) => {
-  const open = moneyInWords(price.total - price.paid, price)
-  const next = moneyInWords(price.due_now, price)
-  if (price.due_on === null) return open
-  const day = wholeDay(price.due_on, locale)
-  return next === open ? `${open} by ${day}` : `${open}, of which ${next} by ${day}`
-}
+import { HowToPay, isToPay, openText, price } from './parts/price.tsx'
+import { agency } from './site.ts'
 
 /** Thanks a traveller for a payment. */
 export const paymentReceived = mail({

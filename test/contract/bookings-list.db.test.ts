@@ -142,6 +142,15 @@ describe('bookings', () => {
     expect(await travellers({ to: '2027-06-01' })).toBe(3)
     expect(await travellers({ q: 'ada' })).toBe(3)
     expect(await travellers({ q: 'nobody' })).toBe(0)
+    // Of cancelled ones nobody travels: it is told how many bookings the travellers are of.
+    const [cleo] = (await bookings(world, { q: 'cleo' })).data
+    await world.anna.ask('adminCancelBooking', { params: { id: cleo?.id ?? 0 }, form: {} })
+    for (const [query, counted] of [
+      [{ trip: world.trips.fjord.id }, { confirmed: 1, travellers: 3, packages: { total: 2 } }],
+      [{ q: 'ada' }, { confirmed: 1, travellers: 3, packages: { total: 1 } }],
+      [{ q: 'cleo' }, { confirmed: 0, travellers: 0, packages: { total: 1 } }],
+    ] as const)
+      expect(await world.anna.ask('adminListBookings', { query })).toMatchObject(counted)
   })
 
   test('follow their trip to another date and title', async ({ world }) => {

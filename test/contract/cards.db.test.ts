@@ -139,6 +139,52 @@ test('a page for what has changed is closed, and money that comes all the same i
   await sound(world)
 })
 
+test('whatever changes what is due closes an open page: the traveller, the staff, money back, a cancellation', async ({
+  world,
+  stripe,
+}) => {
+  const form = { deposit_percent: 20, balance_days: 10, card: 'offered', change_days: 14, cancel_online: 1 }
+  await world.anna.ask('adminSaveBookingSettings', { form })
+  await world.anna.ask('adminUpdateDeparture', {
+    params: { id: world.trips.fjord.departure },
+    form: { seats: 40 },
+  })
+  const { theo, anna } = world
+  const twoAre = { number_of_adults: 2, number_of_childrens: 0, number_of_infants: 0 }
+  const changes: Record<string, (id: number) => Promise<unknown>> = {
+    'the traveller changes it': (id) =>
+      theo.ask('changeMyBooking', { params: { id }, form: { number_of_adults: 2, expected_total: 20_000 } }),
+    'the traveller cancels it': (id) =>
+      theo.ask('cancelMyBooking', { params: { id }, form: { expected_refund: 6_000 } }),
+    'the staff change it': (id) => anna.ask('adminChangeParty', { params: { id }, form: twoAre }),
+    'its price is adjusted': (id) =>
+      anna.ask('adminAdjustBooking', { params: { id }, form: { label: 'Gift', amount: -1_000 } }),
+    'money comes in': (id) =>
+      anna.ask('adminAddPayment', { params: { id }, form: { amount: 1_000, method: 'bank' } }),
+    'money goes back to the card': (id) =>
+      anna.ask('adminRefundBooking', { params: { id }, form: { amount: 500 } }),
+    'the staff cancel it': (id) => anna.ask('adminCancelBooking', { params: { id }, form: {} }),
+    'its departure is cancelled': () =>
+      anna.ask('adminCancelDeparture', { params: { id: world.trips.fjord.departure }, form: { reason: '' } }),
+  }
+  for (const [what, change] of Object.entries(changes)) {
+    const { id } = await theo.book(party(3))
+    stripe.pay(await openPage(world, id))
+    later(world, 1)
+    await comeBack(world, id)
+    const page = await openPage(world, id)
+    await tend(world)
+    expect(stripe.sessions.get(page), what).toMatchObject({ status: 'open' })
+    const before = world.cardsWokenTimes()
+    await change(id)
+    expect(world.cardsWokenTimes(), what).toBeGreaterThan(before)
+    await tend(world)
+    expect(stripe.sessions.get(page), what).toMatchObject({ status: 'expired' })
+    expect((await show(world, id)).checkouts, what).toMatchObject([{ state: 'closed' }, { state: 'paid' }])
+  }
+  await sound(world)
+})
+
 test('a hold that runs out asks the provider first: what was paid confirms, what is open is closed', async ({
   world,
   stripe,

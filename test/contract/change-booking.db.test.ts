@@ -267,7 +267,7 @@ describe('adminChangeParty', () => {
       {
         action: 'party-changed',
         subject: reference,
-        changes: { travellers: { from: '2 + 1 + 0', to: '8 + 2 + 4' } },
+        changes: { travellers: { from: '2 adults and 1 child', to: '8 adults, 2 children and 4 infants' } },
       },
       { action: 'party-changed' },
     ])

@@ -60,7 +60,7 @@ test('a smaller party costs what its terms say of what it takes off, and what a 
   await world.anna.ask('adminChangeParty', { params: { id }, form: adults(3) })
   expect(await show(world, id)).toMatchObject({ total: 306_000, balance: 306_000 })
   expect(await lastAudit(world, id)).toMatchObject({
-    changes: { travellers: { from: '4 + 0 + 0', to: '3 + 0 + 0' }, fee: { from: '', to: '€360.00' } },
+    changes: { travellers: { from: '4 adults', to: '3 adults' }, fee: { from: '', to: '€360.00' } },
   })
   // Back to four: the fee stays, who comes pays the price of today, and the discount is there again.
   world.time.now = new Date('2027-06-02T09:00:00Z')

@@ -52,7 +52,8 @@ describe('adminOverview', () => {
       booked: 1,
       cancelled: 1,
       messages: 1,
-      payments: 2,
+      payments: 1,
+      paid_back: 1,
       received: 20_000,
     })
     const cancelled = await anna.ask('adminListBookings', { query: { cancelled_from: since.from } })

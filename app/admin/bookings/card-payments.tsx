@@ -12,7 +12,7 @@ type Refund = BookingInFull['refunds'][number]
 
 const checkoutWords: Record<Checkout['state'], string> = {
   opening: 'Payment page is being opened',
-  open: 'Payment page is open',
+  open: 'Payment page opened, not paid yet',
   closing: 'Payment page is being closed',
   paid: 'Paid by card',
   failed: 'Payment page could not be opened',
@@ -29,11 +29,13 @@ const refundWords: Record<Refund['state'], string> = {
 function Row({ at, amount, children }: { at: string; amount: string; children: ReactNode }) {
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 border-line border-b py-1.5 last:border-b-0">
-      <span className="w-full shrink-0 text-ink-soft text-sm sm:w-44">
+      <span className="w-full shrink-0 text-ink-soft text-sm sm:w-35">
         <Moment at={at} />
       </span>
       <span className="min-w-0 grow basis-24 wrap-anywhere">{children}</span>
       <span className="ml-auto text-right tabular-nums">{amount}</span>
+      {/* As wide as the button that undoes a payment: the amounts of both lists stand below each other. */}
+      <span className="-mr-2 w-11 md:w-9 print:hidden" />
     </li>
   )
 }
@@ -86,12 +88,6 @@ export function CardPayments({ booking, onChange }: { booking: BookingInFull; on
             amount={money(checkout.amount, checkout.currency)}
           >
             {checkoutWords[checkout.state]}
-            {checkout.state === 'open' && (
-              <span className="text-ink-soft">
-                {' '}
-                until <Moment at={checkout.ends_at} />
-              </span>
-            )}
             <span className={small}>{checkout.reference}</span>
           </Row>
         ))}

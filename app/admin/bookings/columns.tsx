@@ -43,7 +43,6 @@ const moneyColumn = (write: ReturnType<typeof useMoney>, dates: Dates): Column<R
   label: 'money',
   numeric: true,
   card: 'small',
-  stick: { to: 'right', at: 'md:right-0' },
   className: 'card:order-6 card:col-span-full! card:justify-start card:before:hidden md:w-px',
   cell: ({ currency, total, ...row }) => {
     if (total === null) return null
@@ -65,11 +64,15 @@ const moneyColumn = (write: ReturnType<typeof useMoney>, dates: Dates): Column<R
   },
 })
 
+const bookedAt =
+  'card:hidden md:max-xl:*:whitespace-normal min-[90rem]:[&_br]:hidden min-[90rem]:*:whitespace-nowrap'
+
 /** What the columns that stay among fewer ones have room for; `party` stands in place of the three numbers. */
 const roomy: Record<string, string> = {
   reference: 'md:min-w-25',
   name: 'card:col-span-1! card:min-w-0 md:*:max-w-60 2xl:*:max-w-80',
   trip: 'card:order-1 card:col-span-full card:pb-0! md:*:max-w-80 2xl:*:max-w-140',
+  'booked at': bookedAt,
 }
 
 const isKept = new Set(['reference', 'name', 'trip', 'departure', 'party', 'booked at', 'money'])
@@ -103,8 +106,8 @@ export function fewerOf(columns: Column<Row>[]): Column<Row>[] {
 }
 
 /**
- * The columns in the order of the specification. There is a column for the money if one of the bookings has a price. On a
- * large screen each booking is one line that is not cut: where that is too wide, the list scrolls between name and money.
+ * The columns in the order of the specification. There is a column for the money if one of the bookings has a price. From
+ * 1440 pixels on each booking is one line: what is too long for it is cut, so that status and money are in sight.
  */
 export const columnsWith = (
   linkTo: ReturnType<typeof useDetails>['linkTo'],
@@ -140,7 +143,8 @@ export const columnsWith = (
     card: 'heading',
     // As wide as the reference before it.
     stick: { to: 'left', at: 'md:left-20 xl:left-25' },
-    className: 'card:col-span-1! card:min-w-0 md:min-w-20 md:*:max-w-32 min-[90rem]:*:max-w-60',
+    className:
+      'card:col-span-1! card:min-w-0 md:min-w-20 md:*:max-w-32 min-[90rem]:*:max-w-28 min-[120rem]:*:max-w-60',
     cell: ({ name, notes, booked_twice, status }) =>
       name ? (
         <span className="flex min-w-0 items-center gap-1">
@@ -162,7 +166,7 @@ export const columnsWith = (
     label: 'trip',
     card: 'unlabelled',
     className:
-      'card:order-1 card:col-span-full card:pb-0! md:min-w-22 md:*:max-w-34 min-[90rem]:*:max-w-72 md:*:wrap-anywhere',
+      'card:order-1 card:col-span-full card:pb-0! md:min-w-22 md:*:max-w-34 min-[90rem]:*:max-w-28 min-[105rem]:*:max-w-44 min-[120rem]:*:max-w-72 md:*:wrap-anywhere',
     cell: ({ trip_title, trip_deleted }) => (
       <>
         <Cut text={trip_title} />
@@ -200,7 +204,7 @@ export const columnsWith = (
     card: 'small',
     cell: (row) => <Contact {...row} />,
     className:
-      'card:order-5 card:col-span-1! card:before:hidden md:*:max-w-32 md:max-xl:*:max-w-25 md:max-lg:*:max-w-18! min-[90rem]:*:max-w-72',
+      'card:order-5 card:col-span-1! card:before:hidden md:*:max-w-32 md:max-xl:*:max-w-25 md:max-lg:*:max-w-18! min-[90rem]:*:max-w-36 min-[105rem]:*:max-w-46 min-[120rem]:*:max-w-60',
   },
   {
     label: 'phone',
@@ -228,15 +232,14 @@ export const columnsWith = (
     cell: ({ note }) => note && <Cut text={note} />,
     // The money takes its room: the note stands in the details.
     room: rows.some(isPriced)
-      ? '[@media_screen_and_(width<96rem)]:hidden'
+      ? '[@media_screen_and_(width<120rem)]:hidden'
       : '[@media_screen_and_(width<64rem)]:hidden',
-    className: 'text-ink-soft md:*:max-w-18 2xl:*:max-w-56',
+    className: 'text-ink-soft md:*:max-w-18 min-[120rem]:*:max-w-36',
   },
   {
     label: 'booked at',
     card: 'small',
-    className:
-      'card:hidden md:max-xl:*:whitespace-normal min-[90rem]:[&_br]:hidden min-[90rem]:*:whitespace-nowrap',
+    className: `${bookedAt} [@media_screen_and_(90rem<=width<105rem)]:[&_span]:hidden`,
     cell: ({ created_at }) => <Moment at={created_at} narrow />,
     sort: 'when',
   },

@@ -94,7 +94,7 @@ export function History({ booking, onChange }: { booking: BookingInFull; onChang
       {status === 'confirmed' && email !== '' && !booking.trip.deleted && (
         <div className="print:hidden">
           <CallButton call="adminSendConfirmation" params={{ id }} onDone={onChange}>
-            Send the confirmation of now
+            Send an updated confirmation
           </CallButton>
         </div>
       )}

@@ -55,6 +55,14 @@ async function departureOf(request: Request, id: string): Promise<NarrowedDepart
   return found.ok ? found.answer.departure : { id: Number(id) }
 }
 
+/** The travellers of the listed bookings, and of how many of these they are where some are not confirmed. */
+function sumText({ travellers, confirmed = 0, packages: { total } }: Answer<'adminListBookings'>) {
+  if (travellers === undefined) return
+  const counted = countOf(travellers, 'traveller')
+  if (confirmed === total) return counted
+  return confirmed === 0 ? 'none of them confirmed' : `${confirmed} of them confirmed, with ${counted}`
+}
+
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   let answered: Answer<'adminListBookings'> | undefined
   const list = await loadList(request, 'adminListBookings', (answer) => {
@@ -65,7 +73,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [trip, departure, account] = ['trip', 'departure', 'account'].map((name) => searchParams.get(name))
   return {
     list,
-    travellers: answered?.travellers,
+    sum: answered && sumText(answered),
     delivery: answered?.delivery,
     toNotify: answered?.to_notify ?? 0,
     // The loader keeps the trip of this list: while the next one loads, the address is already another.
@@ -77,7 +85,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function Bookings({ loaderData }: Route.ComponentProps) {
-  const { list, travellers, delivery, tripId, toNotify, trip, departure, account } = loaderData
+  const { list, sum, delivery, tripId, toNotify, trip, departure, account } = loaderData
   const details = useDetails()
   const money = useMoney()
   const dates = useDates()
@@ -129,7 +137,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
           </>
         }
         above={delivery === 'file' && !isNarrowed(params) && <NoMailServer />}
-        sum={travellers === undefined ? undefined : countOf(travellers, 'traveller')}
+        sum={sum}
         printed={
           <BookingsHead
             list={list}

@@ -86,7 +86,8 @@ export function OwnLink({ booking, onChange }: { booking: BookingInFull; onChang
         Link for the traveller
       </h3>
       <p className="text-ink-soft text-sm">
-        Who has it sees this booking without an account, and can pay. It is in the mails to the traveller.
+        Anyone with this link sees this booking without an account, and can pay. The mails to the traveller
+        contain it.
         {email !== '' &&
           delivery === 'file' &&
           ' No mail server is set up: a mailed link is written to a file and reaches nobody.'}

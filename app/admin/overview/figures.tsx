@@ -59,7 +59,9 @@ export function Figures({ since_yesterday: since, owed }: FiguresProps) {
           {
             term: 'Paid',
             value: money(since.received),
-            note: countOf(since.payments, 'payment'),
+            note: [countOf(since.payments, 'payment'), since.paid_back > 0 && `${since.paid_back} paid back`]
+              .filter(Boolean)
+              .join(', '),
             to: `/admin/payments?from=${since.from}`,
           },
           { term: 'Messages', value: `${since.messages}`, to: '/admin/messages' },

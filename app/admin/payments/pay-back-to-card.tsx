@@ -32,7 +32,9 @@ export function PayBackToCard(props: PayBackToCardProps) {
   const [key] = useState(randomKey)
   const write = useMoney()
   const money = (amount: number) => write(amount, { currency: booking.currency ?? undefined })
-  const beyondText = (beyond: number) => beyond > 0 && `${money(beyond)} more than is to be paid back.`
+  const beyondText = (beyond: number) =>
+    beyond > 0 &&
+    `${money(beyond)} more than is to be paid back. The booking will owe it again. To give it as a gift, lower the price first, with “Adjust price”.`
   return (
     <FormDialog
       title={title}
@@ -57,7 +59,7 @@ export function PayBackToCard(props: PayBackToCardProps) {
               field={fields.amount}
               label="Amount"
               most={booking.refundable}
-              hint={`Up to ${money(booking.refundable)} came by card and can go back to it. It cannot be stopped.`}
+              hint={`Up to ${money(booking.refundable)} came by card and can go back to it. Once ordered, it cannot be stopped.`}
             />
             <p role="status" className="mt-1.5 text-sm empty:hidden">
               {beyondText(Number(fields.amount.value) - owedBack(booking))}

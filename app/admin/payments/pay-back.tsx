@@ -49,7 +49,7 @@ export function PayBack(props: LedgerDialogProps) {
       {question && (
         <Confirm
           title="Pay back more?"
-          text={`This is ${money(question.beyond, { currency: currency ?? undefined })} more than is to be paid back. Pay back anyway?`}
+          text={`This is ${money(question.beyond, { currency: currency ?? undefined })} more than is to be paid back. The booking will owe it again. To give it as a gift, lower the price first, with “Adjust price”. Pay back anyway?`}
           confirm="Pay back anyway"
           cancel="Back"
           onConfirm={() => question.answer(true)}

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { mailKinds } from '../../../contract/mails.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Input, Select, TextArea } from '../../ui/field.tsx'
@@ -74,7 +75,15 @@ export default function BookingSettings({ loaderData }: Route.ComponentProps) {
             <Select
               field={fields.card}
               label="Card payments"
-              hint="Who takes them stands under Payments. Required: a booking is confirmed once its deposit is paid."
+              hint={
+                <>
+                  Who takes them is shown under{' '}
+                  <Link to="/admin/settings/payments" className="text-accent underline underline-offset-4">
+                    Payments
+                  </Link>
+                  . Required: a booking is confirmed once its deposit is paid.
+                </>
+              }
             >
               <option value="off">Off</option>
               <option value="offered">Offered</option>

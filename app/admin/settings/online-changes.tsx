@@ -21,7 +21,7 @@ export function OnlineChanges({ fields }: { fields: Record<Names, Field> }) {
         <MoneyInput
           field={fields.change_fee}
           label="Fee for each change"
-          hint="Not where a change only adds. What it takes off costs what cancelling costs."
+          hint="A change that only adds is free of this fee. Whatever a change takes off costs what cancelling it would cost."
         />
       </div>
       <Checkbox field={fields.cancel_online} label="Travellers cancel bookings themselves" />
@@ -32,11 +32,11 @@ export function OnlineChanges({ fields }: { fields: Record<Names, Field> }) {
       <Checkbox field={fields.waiting_list} label="Travellers can wait for seats of full departures" />
       <Input
         field={fields.offer_hours}
-        label="Hours that free seats are kept for who has waited"
+        label="Hours an offer to waiting travellers lasts"
         type="number"
         min={1}
         max={168}
-        hint="1 to 168, and never past the last day to book. Then they go to the next."
+        hint="1 to 168, and never past the last day to book. Then the seats are offered to the next in line."
       />
     </>
   )

@@ -35,7 +35,9 @@ function Check() {
 
 const SetBy = ({ by, given }: { by: string; given: boolean }) => (
   <span className="block text-ink-soft text-sm">
-    {given ? 'Set by ' : 'Not set by '}
+    {given
+      ? 'Set by the environment variable '
+      : 'To set it, start the server with the environment variable '}
     <code>{by}</code>
   </span>
 )
@@ -48,8 +50,8 @@ export default function PaymentSettings({ loaderData: { payments } }: Route.Comp
   return (
     <div className="grid max-w-3xl gap-6">
       <p className="text-ink-soft">
-        These stand where the server is started, as environment variables. A change needs a restart. Whether
-        travellers can or must pay by card is set under{' '}
+        The keys are environment variables of the server, and a change needs a restart. Whether travellers can
+        or must pay by card, and how long their seats are kept for it, is set under{' '}
         <Link to="/admin/settings/booking" className="text-accent underline underline-offset-4">
           Booking
         </Link>
@@ -85,7 +87,7 @@ export default function PaymentSettings({ loaderData: { payments } }: Route.Comp
           </>
         )}
       </dl>
-      {provider && <Check />}
+      {provider === 'stripe' && <Check />}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { travellersInWords } from '../../mails/words.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { audit } from '../audit/audit.ts'
 import { nameOf, whenOf } from '../catalogue/departure-name.ts'
@@ -36,7 +37,6 @@ export type Hand = Fee & {
 }
 
 export const partyOf = ({ adults, children, infants }: Party) => ({ adults, children, infants })
-const partyText = ({ adults, children, infants }: Party) => `${adults} + ${children} + ${infants}`
 
 /**
  * Changes a booking: its departure, its party, what it has chosen. Who stays on a departure keeps the price at which it was
@@ -59,7 +59,7 @@ export async function applyChange(
   const departureId = to?.departureId ?? before.id
   const isRevived = booking.status === 'expired'
   const isMoved = departureId !== before.id
-  const isSameParty = partyText(booking) === partyText(party)
+  const isSameParty = travellersInWords(booking) === travellersInWords(party)
   const isOtherTrip = trip.tripId !== booking.trip_id
   if (!isMoved && !isRevived && isSameParty && !chosen.extras && chosen.single_rooms === undefined) return {}
   const seats = isSameParty && !isOtherTrip ? booking.seats : seatsOf(party, trip.infantsTakeSeats)
@@ -91,7 +91,9 @@ export async function applyChange(
     ...((isMoved || isRevived) && {
       departure: { from: whereOf(ownTrip, before), to: whereOf(trip, departure) },
     }),
-    ...((!isMoved || !isSameParty) && { travellers: { from: partyText(booking), to: partyText(party) } }),
+    ...((!isMoved || !isSameParty) && {
+      travellers: { from: travellersInWords(booking), to: travellersInWords(party) },
+    }),
     ...(await feeChanges(trx, money, fees)),
   }
   const about = { id, subject: booking.reference, fields: Object.keys(changes), changes }

@@ -85,33 +85,40 @@ async function countAll(db: Database): Promise<number> {
 const travellers = sql<number>`sum(
   case when status = 'confirmed' then adults + children + infants else 0 end)`
 
-/** How many bookings are selected, and how many travellers the confirmed ones have. */
+const confirmed = sql<number>`sum(case when status = 'confirmed' then 1 else 0 end)`
+
+/** How many bookings are selected, how many of these are confirmed, and how many travellers those have. */
 const countSelected = (selected: Selected) =>
   selected
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .select(sql<number>`cast(coalesce(${travellers}, 0) as bigint)`.as('travellers'))
+    .select(sql<number>`cast(coalesce(${confirmed}, 0) as bigint)`.as('confirmed'))
     .executeTakeFirstOrThrow()
 
-/** A page of the ids that match a query which narrows the list, with the travellers on all pages. */
+/** A page of the ids that match a query which narrows the list, with what is counted on all pages. */
 async function findIds(db: Database, clock: Clock, wanted: Wanted, page: number) {
   const selected = await select(db, clock, wanted)
   const query = idsInOrder(selected, wanted)
   if (wanted.q !== '') {
-    const all = sql<number>`cast(${travellers} over () as bigint)`.as('travellers')
+    const all = [
+      sql<number>`cast(${travellers} over () as bigint)`.as('travellers'),
+      sql<number>`cast(${confirmed} over () as bigint)`.as('confirmed'),
+    ] as const
     const found = await paginateSearched(query.select(all), page)
     const [first] = found.data
-    if (first || page === 1) return { ...found, travellers: first?.travellers ?? 0 }
+    if (first || page === 1)
+      return { ...found, travellers: first?.travellers ?? 0, confirmed: first?.confirmed ?? 0 }
   }
-  const { total, travellers: counted } = await countSelected(selected)
-  return { ...(await paginate(query, page, { total })), travellers: counted }
+  const { total, ...counted } = await countSelected(selected)
+  return { ...(await paginate(query, page, { total })), ...counted }
 }
 
-/** A page of the bookings that match the query. If the list is narrowed, also the travellers on all pages. */
+/** A page of the bookings that match the query. If the list is narrowed, also what is counted on all pages. */
 export async function listBookings(
   db: Database,
   clock: Clock,
   { page, ...wanted }: BookingList,
-): Promise<Page<Listed> & { travellers?: number }> {
+): Promise<Page<Listed> & { travellers?: number; confirmed?: number }> {
   const { data, ...place } = isNarrowed(wanted)
     ? await findIds(db, clock, wanted, page)
     : await paginate(idsInOrder(await select(db, clock, wanted), wanted), page, { total: await countAll(db) })

@@ -107,7 +107,7 @@ export async function storeRefund(
     paid,
   )
   if (amount > most)
-    throw new Problem(409, 'More cannot go back to the card than has come from it.', { code: 'money' })
+    throw new Problem(409, 'This is more than the card has paid and can get back.', { code: 'money' })
   const ids: number[] = []
   for (const part of share(payments, amount)) {
     const { id } = await trx

@@ -154,12 +154,12 @@ function unlessAway(error: unknown) {
   if (!(error instanceof Problem && error.status === 503)) throw error
 }
 
-/** All that is due now: checkouts, then the holds that they keep, then refunds, and each day the comparison. */
+/** All that is due now: refunds, then checkouts, which a refund may outdate, then the holds that they keep, and each day the comparison. */
 export async function tendCards(cards: Cards): Promise<void> {
+  await sendRefunds(cards)
   await tendCheckouts(cards)
   await letHoldsGo(cards)
   if (await tendWaiting(cards.db, cards.clock)) cards.wakeMail()
-  await sendRefunds(cards)
   const { stripe, demo } = cards.payments
   const isDue = (stripe || demo) && (await isCompareDue(cards.db, cards.clock))
   // Away: it is tried again in the next round.

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { moneyCalls, PaymentList } from '../../../contract/money.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -182,10 +182,14 @@ export const sumByDay = (db: Database, wanted: Wanted) =>
     .orderBy('method')
     .execute()
 
-/** What came in on some days, and in how many payments. */
+const countOf = (is: RawBuilder<unknown>) =>
+  sql<number>`cast(coalesce(sum(case when ${is} and undoes is null then 1 else 0 end), 0) as bigint)`
+
+/** What came in on some days, less what was paid back, and how many of each. An entry that undoes another is neither. */
 export const sumReceived = (db: Database, days: Pick<Wanted, 'from' | 'to'>) =>
   ledger(db, days)
-    .select(({ fn }) => fn.countAll<number>().as('payments'))
+    .select(countOf(sql`amount > 0`).as('payments'))
+    .select(countOf(sql`amount < 0`).as('paid_back'))
     .select(sql<number>`cast(coalesce(sum(amount), 0) as bigint)`.as('received'))
     .executeTakeFirstOrThrow()
 

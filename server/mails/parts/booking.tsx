@@ -50,14 +50,17 @@ export function OwnAction({ site, token, by_card, label }: Own & { label?: strin
   return <Action href={`${site.publicUrl}/booking#${token}`}>{label ?? usual}</Action>
 }
 
+/** To whom a mail speaks: the agency reads of its travellers in the third person. */
+export type Reader = 'traveller' | 'agency'
+
 /** The trip and its day, in one line. */
 export const tripInWords = (
   { tripTitle, tripDate }: Pick<MailedBooking, 'tripTitle' | 'tripDate'>,
   { locale }: Pick<Site, 'locale'>,
 ) => `${tripTitle}, ${wholeDay(tripDate, locale)}`
 
-/** The booking, for its traveller. */
-export const bookedFacts = (booking: MailedBooking, site: Site) => ({
+/** The booking, for its traveller or for the agency. */
+export const bookedFacts = (booking: MailedBooking, site: Site, reader: Reader = 'traveller') => ({
   Trip: booking.tripTitle,
   ...(booking.days && booking.days > 1
     ? {
@@ -70,8 +73,8 @@ export const bookedFacts = (booking: MailedBooking, site: Site) => ({
   Length: booking.days && lengthInWords(booking.days),
   Package: booking.package,
   Travellers: travellersInWords(booking),
-  'Your phone': booking.phone && <Phone number={booking.phone} />,
-  'Your note': booking.note && <Lines text={booking.note} />,
+  [reader === 'agency' ? 'Phone' : 'Your phone']: booking.phone && <Phone number={booking.phone} />,
+  [reader === 'agency' ? 'Note' : 'Your note']: booking.note && <Lines text={booking.note} />,
 })
 
 // No full stop after a link: some mail programs would take it for a part of the address.

@@ -4,7 +4,7 @@ import { due, line, stillDue } from '../../../contract/quotes.ts'
 import { createClock } from '../../platform/clock.ts'
 import { moneyInWords, wholeDay } from '../../platform/words.ts'
 import type { Site } from '../site.ts'
-import type { MailedBooking } from './booking.tsx'
+import type { MailedBooking, Reader } from './booking.tsx'
 import { Facts, Lines, Paragraph, Rows, Subheading } from './layout.tsx'
 
 /** The price of a booking: what it is made of, what was paid, and what is due. Amounts are whole minor units. */
@@ -43,6 +43,15 @@ export const isToPay = (price: MailedPrice | undefined): price is MailedPrice =>
 function nameOf(purpose: 'deposit' | 'balance', isRest: boolean): string {
   if (purpose === 'balance') return 'Balance'
   return isRest ? 'Rest of the deposit' : 'Deposit'
+}
+
+/** What is still to be paid, and by when. */
+export const openText = (price: MailedPrice, { locale }: Pick<Site, 'locale'>) => {
+  const open = moneyInWords(price.total - price.paid, price)
+  const next = moneyInWords(price.due_now, price)
+  if (price.due_on === null) return open
+  const day = wholeDay(price.due_on, locale)
+  return next === open ? `${open} by ${day}` : `${open}, of which ${next} by ${day}`
 }
 
 /** Each amount that is still to pay, with its day. */
@@ -100,20 +109,26 @@ export function Price({ price, booking, site }: PriceProps) {
   )
 }
 
+type SettlementProps = { price: MailedPrice; reference: string; reader?: Reader }
+
 /** What is left to settle of a cancelled booking. */
-export function Settlement({ price, reference }: { price: MailedPrice; reference: string }) {
+export function Settlement({ price, reference, reader = 'traveller' }: SettlementProps) {
+  const isOwn = reader === 'traveller'
   const { total, paid } = price
   const amount = (value: number) => moneyInWords(value, price)
   return (
     <>
       <Subheading>What it costs</Subheading>
       <Paragraph>
-        {total > 0 ? `Cancelling costs ${amount(total)}.` : 'Cancelling costs you nothing.'}
-        {paid > 0 && ` You have paid ${amount(paid)}.`}
-        {paid > total && ` We pay ${amount(paid - total)} back to you.`}
+        {total > 0 ? `Cancelling costs ${amount(total)}.` : `Cancelling costs ${isOwn ? 'you ' : ''}nothing.`}
+        {paid > 0 && ` ${isOwn ? 'You have' : 'The traveller has'} paid ${amount(paid)}.`}
+        {paid > total &&
+          (isOwn
+            ? ` We pay ${amount(paid - total)} back to you.`
+            : ` ${amount(paid - total)} is to be paid back.`)}
         {total > paid && ` ${amount(total - paid)} is still to be paid.`}
       </Paragraph>
-      {total > paid && <HowToPay price={price} reference={reference} />}
+      {isOwn && total > paid && <HowToPay price={price} reference={reference} />}
     </>
   )
 }

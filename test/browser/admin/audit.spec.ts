@@ -54,7 +54,7 @@ test('a smaller party of a booking by phone is told as such, with no account and
   await page.goto('/admin/audit?kind=booking')
   const row = page.getByRole('row').filter({ hasText: booking.reference })
   await expect(row.first()).toContainText('Booking party changed')
-  await expect(row.first().getByRole('listitem')).toHaveText(['party: 3 + 0 + 0 → 2 + 0 + 0'])
+  await expect(row.first().getByRole('listitem')).toHaveText(['party: 3 adults → 2 adults'])
   await page.goto(`/admin/booking?show=${booking.id}`)
   const account = page.getByRole('dialog').getByRole('definition').filter({ hasText: 'booked by the office' })
   await expect(account).toHaveText('None: booked by the office')

@@ -34,7 +34,7 @@ test('a link is copied and paid with, the office checks it, pays a part back to 
   const till = new URL(((await paying.json()) as { url: string }).url).hash.slice(1)
   await page.reload()
   const cards = dialog.getByRole('region', { name: 'Card payments' })
-  await expect(cards).toContainText('Payment page is open')
+  await expect(cards).toContainText('Payment page opened, not paid yet')
   expect((await request.post('/api/demo-till/pay', { form: { reference: till } })).ok()).toBe(true)
   await cards.getByRole('button', { name: 'Check now' }).click()
   await expect(cards).toContainText('Paid by card')
@@ -45,9 +45,11 @@ test('a link is copied and paid with, the office checks it, pays a part back to 
   const back = page.getByRole('alertdialog', { name: 'Pay back to the card' })
   await back.getByLabel('Amount').fill('99999')
   await back.getByRole('button', { name: 'Pay back' }).click()
-  await expect(back).toContainText('More cannot go back to the card than has come from it.')
+  await expect(back).toContainText('This is more than the card has paid and can get back.')
   await back.getByLabel('Amount').fill('100')
-  await expect(back.getByText('€100.00 more than is to be paid back.')).toBeVisible()
+  await expect(
+    back.getByText(/^€100\.00 more than is to be paid back\. The booking will owe it again\./),
+  ).toBeVisible()
   await back.getByRole('button', { name: 'Pay back' }).click()
   await expect(cards).toContainText('Back to the card: done')
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Paid back, demo till' }).first()).toBeVisible()

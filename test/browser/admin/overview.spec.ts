@@ -24,7 +24,7 @@ test('the overview stands on top of the menu; its figures lead to what they coun
   await since.getByRole('link', { name: 'Cancelled 1' }).click()
   await expect(page).toHaveURL(/cancelled_from=/)
   await expect(page.getByText(/^Cancelled since/)).toBeVisible()
-  await expect(page.getByText('1 booking, 0 travellers', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 booking, none of them confirmed', { exact: true })).toBeVisible()
   await page.goBack()
   await page.getByRole('region', { name: 'Money' }).getByRole('link', { name: 'Due within' }).click()
   await expect(page.getByRole('combobox', { name: 'Money' })).toHaveValue('due')
