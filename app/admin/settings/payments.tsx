@@ -35,9 +35,7 @@ function Check() {
 
 const SetBy = ({ by, given }: { by: string; given: boolean }) => (
   <span className="block text-ink-soft text-sm">
-    {given
-      ? 'Set by the environment variable '
-      : 'To set it, start the server with the environment variable '}
+    {given ? 'Set by the environment variable ' : 'Not set: the environment variable '}
     <code>{by}</code>
   </span>
 )
