@@ -167,6 +167,15 @@ test('on a large screen status and money are in sight with all columns, and noth
 }) => {
   const { reference } = await office.book({ name: 'Maximiliane von Donaudampf', number_of_infants: '1' })
   await page.setViewportSize({ width: 1440, height: 900 })
+  // As where trips have prices: nothing takes more room than the money.
+  const isList = (url: URL) => url.pathname === '/api/admin/trips/bookings'
+  const money = { currency: 'EUR', total: 929_480, paid: 0, balance: 929_480 }
+  const due = { standing: 'balance_due', due_now: 929_480, due_on: '2098-01-01' }
+  await page.route(isList, async (route) => {
+    const answer = (await (await route.fetch()).json()) as { packages: { data: object[] } }
+    const data = answer.packages.data.map((booking) => ({ ...booking, ...money, ...due }))
+    await route.fulfill({ json: { ...answer, packages: { ...answer.packages, data } } })
+  })
   await page.goto('/admin/booking')
   const row = rowOf(page, reference)
   const cutParts = () =>
@@ -201,6 +210,7 @@ test('on a large screen status and money are in sight with all columns, and noth
     'departure',
     'party',
     'booked at',
+    'money',
   ])
   await expect(row).toContainText('2 adults, 1 child, 1 infant')
   expect(await cutParts()).toEqual([])
