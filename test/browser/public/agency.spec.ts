@@ -119,7 +119,7 @@ german(
     await page.goto('/trips/1')
     await hydrated(page)
     await expect(page.locator('main time').first()).toHaveText(
-      /^(Mo|Di|Mi|Do|Fr|Sa|So)\., \d{1,2}\. \S+ 20\d\d$/,
+      /^(Mo|Di|Mi|Do|Fr|Sa|So)\.,\s\d{1,2}\.\s\S+\s20\d\d$/,
     )
     for (const path of ['/', '/tours', '/contact', '/trips/1']) {
       await page.goto(path)
