@@ -19,11 +19,13 @@ export const bookingTraveller = mail({
     above: z.string().optional(),
     below: z.string().optional(),
     ...own,
+    /** What its traveller may do on the booking's page, by its terms. */
+    online: z.enum(['change', 'cancel', 'change or cancel']).optional(),
   }),
   confirms: true,
   ownLink: true,
   subject: ({ booking }) => `Your booking ${booking.reference}: ${booking.tripTitle}`,
-  body: ({ agency, booking, price, above, below, token, by_card }, site) => (
+  body: ({ agency, booking, price, above, below, token, by_card, online }, site) => (
     <Letter
       agency={agency}
       preview={`${booking.reference}: ${tripInWords(booking, site)}`}
@@ -47,6 +49,9 @@ export const bookingTraveller = mail({
             ? 'We’ll get in touch by email or phone to settle the details. There is nothing you need to do until then.'
             : `The price of your booking is on request. ${onRequest}`}
       </Paragraph>
+      {online && (
+        <Paragraph>You can {online} your booking yourself on its page: follow the link above.</Paragraph>
+      )}
       <Paragraph>
         Questions or changes? Reply to this email
         <OrCall agency={agency} /> and tell us your reference.

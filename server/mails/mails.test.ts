@@ -275,6 +275,15 @@ describe('what the mails say', () => {
     },
   )
 
+  test('a confirmation says what one can do on its page', async () => {
+    const read = (data: object) =>
+      readMail('booking-traveller', { agency, booking, token: 'abc', ...data }, site)
+    expect(await read({ online: 'change or cancel' })).toContain(
+      'You can change or cancel your booking yourself',
+    )
+    expect(await read({})).not.toContain('yourself on its page')
+  })
+
   test('a cancelled booking is said to be cancelled once', async () => {
     expect(
       (await readMail('booking-cancelled', mails['booking-cancelled'], site)).match(/cancelled/g),

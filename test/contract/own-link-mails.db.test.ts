@@ -82,3 +82,20 @@ test('where nothing can be paid by card, the mails do not offer it', async ({ wo
   await world.theo.book(party(1))
   expect(await sent(world, 'booking-traveller')).toMatchObject({ by_card: false })
 })
+
+test('the confirmation says what its traveller may do on the page, by the terms', async ({ world }) => {
+  for (const [form, online] of [
+    [{}, undefined],
+    [{ cancel_online: 1 }, 'cancel'],
+    [{ change_days: 14 }, 'change'],
+    [{ change_days: 14, cancel_online: 1 }, 'change or cancel'],
+    // The trip departs in 39 days.
+    [{ change_days: 60 }, undefined],
+  ] as const) {
+    const terms = { deposit_percent: 20, balance_days: 10, card: 'offered' }
+    await world.anna.ask('adminSaveBookingSettings', { form: { ...terms, ...form } })
+    const { id } = await world.theo.book(party(1))
+    expect(((await sent(world, 'booking-traveller')) as { online?: string }).online).toBe(online)
+    await world.anna.ask('adminCancelBooking', { params: { id }, form: {} })
+  }
+})

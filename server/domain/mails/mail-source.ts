@@ -8,6 +8,7 @@ import type { MailSource } from '../../platform/mail/worker.ts'
 import type { PictureStore } from '../../platform/pictures.ts'
 import { isLinkTemplate, makeLinkToken } from '../accounts/account-links.ts'
 import { makeBookingToken } from '../bookings/booking-links.ts'
+import { readOwnBooking } from '../bookings/my-bookings.ts'
 import { bookingCalendar } from '../calendar/booking-calendar.ts'
 import { isByCard } from '../cards/by-card.ts'
 import type { Cards } from '../cards/cards.ts'
@@ -63,7 +64,8 @@ export async function completeMail(
   const about = withContact(template, stored, settings)
   if (!ownLinkTemplates.includes(template)) return about
   const own = await ownOf(sender, recipient, about.booking.id)
-  return { ...about, ...own }
+  const isOnline = own.token !== undefined && template === 'booking-traveller'
+  return { ...about, ...own, ...(isOnline && { online: await onlineOf(sender, about.booking.id) }) }
 }
 
 /** Put into the outbox by whoever needed or freed seats, without the settings in force. */
@@ -72,6 +74,16 @@ const ofSeats: readonly string[] = ['booking-expired', 'waiting-offer', 'waiting
 function withContact(template: string, stored: unknown, settings: Sender['settings']) {
   const about = stored as QueuedData['booking-link']
   return ofSeats.includes(template) ? { ...about, agency: settings.contact() } : about
+}
+
+/** What its traveller may do with a booking on its page. */
+async function onlineOf(
+  sender: Parameters<typeof readOwnBooking>[0],
+  bookingId: number,
+): Promise<MailData['booking-traveller']['online']> {
+  const { change, cancel } = await readOwnBooking(sender, bookingId)
+  if (change.refused === null) return cancel.refused === null ? 'change or cancel' : 'change'
+  return cancel.refused === null ? 'cancel' : undefined
 }
 
 /** A new link to a booking for a mail to its own address; nothing for any other, as an account's that the confirmation goes to. */
