@@ -97,7 +97,7 @@ function SendAgainForm({ mail, now, delivery, onChange, onClose }: SendAgainProp
           </p>
           {outdated.length > 0 && (
             <Warning>
-              {`Out of date in this mail: ${outdated.map((fact) => words[fact]).join(', ')}. The details of the booking can send the confirmation of now.`}
+              {`Out of date in this mail: ${outdated.map((fact) => words[fact]).join(', ')}. “Send an updated confirmation” in the details of the booking sends what holds now.`}
             </Warning>
           )}
           {mail.readdressable && <Input field={fields.email} label="Email" type="email" autoComplete="off" />}
