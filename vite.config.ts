@@ -36,7 +36,7 @@ export default defineConfig({
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 {
                   name: 'site',
-                  test: /\/app\/(root|today|public\/(layout|trip-card|departures|topics\/path))\.tsx?$|\/contract\/days\.ts$/,
+                  test: /\/app\/(root|today|public\/(layout|trip-card|departures|topics\/path))\.tsx?$|\/contract\/(days|ages)\.ts$/,
                 },
                 { name: 'forms', test: /\/app\/form\.ts/ },
               ],
