@@ -3,7 +3,6 @@ import type { Route } from './+types/layout'
 import { BookingByAddress } from './booking/by-address.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { Frame } from './frame.tsx'
-import { WaitByAddress } from './waiting/by-address.tsx'
 
 export default function Layout() {
   return (
@@ -12,7 +11,6 @@ export default function Layout() {
         <Outlet />
       </Frame>
       <BookingByAddress />
-      <WaitByAddress />
     </>
   )
 }

@@ -6,8 +6,14 @@ export const BOOK = 'book'
 /** The parameter that holds the departure to book; without it, the next that can be booked. */
 export const DEPARTURE = 'departure'
 
+/** The parameter that opens the booking dialog for guests who must log in to book: it shows them their price. */
+export const LOOK = 'look'
+
 /** The parameter that holds the trip whose dialog to wait for seats is open; the departure stands in `DEPARTURE`. */
 export const WAIT = 'wait'
+
+/** The id in a parameter; undefined for anything else. */
+export const idOf = (text: string | null) => (/^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : undefined)
 
 /** A trip's page with the dialog to wait open: `/trips/5?wait=5&departure=12`. */
 export const waitPath = (tripId: number, departureId: number) =>
@@ -20,6 +26,7 @@ export function withBooking(search: URLSearchParams, tripId: number | null, depa
     id === null ? changed.delete(name) : changed.set(name, `${id}`)
   set(BOOK, tripId)
   set(DEPARTURE, departureId)
+  if (tripId === null) changed.delete(LOOK)
   return changed
 }
 
@@ -31,7 +38,7 @@ export const bookingPath = (tripId: number, departureId?: number) =>
 export const unlessBooking: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
   const isBooking =
     currentUrl.pathname === nextUrl.pathname &&
-    [BOOK, WAIT, DEPARTURE].some(
+    [BOOK, WAIT, DEPARTURE, LOOK].some(
       (name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name),
     )
   return !isBooking && defaultShouldRevalidate

@@ -24,12 +24,20 @@ type BookingDialogProps = {
   tripId: number
   /** The chosen departure; without it, the next that can be booked when the dialog opens. */
   departureId: number | undefined
+  /** Shows what a party pays: who wants to book logs in first. */
+  priceOnly: boolean
   onChoose: (departureId: number) => void
   onClose: () => void
 }
 
 /** Books a trip: shows the form, then the confirmation. */
-export default function BookingDialog({ tripId, departureId, onChoose, onClose }: BookingDialogProps) {
+export default function BookingDialog({
+  tripId,
+  departureId,
+  priceOnly,
+  onChoose,
+  onClose,
+}: BookingDialogProps) {
   const [offer, setOffer] = useState<Offer | string>()
   // A reload does not change the chosen departure: travellers book what they saw.
   const [next, setNext] = useState<number>()
@@ -90,6 +98,7 @@ export default function BookingDialog({ tripId, departureId, onChoose, onClose }
         <BookingForm
           offer={offer}
           chosen={chosen}
+          priceOnly={priceOnly}
           onChoose={onChoose}
           onStale={load}
           onDone={setMade}

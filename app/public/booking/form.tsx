@@ -1,5 +1,5 @@
-import { type FormEvent, Fragment, useEffect, useMemo, useState } from 'react'
-import { Link } from 'react-router'
+import { type FormEvent, useEffect, useMemo, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { mayTravel } from '../../../contract/ages.ts'
 import { dialogForm } from '../../../contract/booking-forms.ts'
 import { onRequest } from '../../../contract/money.ts'
@@ -13,7 +13,6 @@ import { ExpectedPrice, ExtrasField, PartyFields, PromoCode, SingleRooms } from 
 import { usePrice } from '../../price/use-price.ts'
 import { session } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
-import { Input, TextArea } from '../../ui/field.tsx'
 import { useMoney } from '../../ui/money.ts'
 import { useCancelling } from '../cancelling.ts'
 import { askPath } from '../links.ts'
@@ -22,6 +21,7 @@ import { bookingPath } from './address.ts'
 import type { Made } from './booked.tsx'
 import { BookedBefore } from './booked-before.tsx'
 import { DepartureSelect } from './departure-select.tsx'
+import { Details } from './details.tsx'
 import { forgetKey, idempotencyKey } from './idempotency-key.ts'
 import { footer, scrollArea } from './layout.ts'
 import { MailProof } from './mail-proof.tsx'
@@ -44,6 +44,8 @@ type BookingFormProps = {
   offer: Offer
   /** The id of the chosen departure, which may be one without enough seats. */
   chosen: number | undefined
+  /** Without the traveller's details: its button leads to the login, which returns to this departure and party. */
+  priceOnly: boolean
   onChoose: (departureId: number) => void
   /** Called when a refusal says that the offer has changed meanwhile: loads it again. */
   onStale: () => void
@@ -56,7 +58,15 @@ type BookingFormProps = {
  * The booking form, filled in with the user's details and the draft. The draft holds unsent input for this tab: it
  * survives a reload, closing the dialog and the end of the session.
  */
-export function BookingForm({ offer, chosen, onChoose, onStale, onDone, onFit }: BookingFormProps) {
+export function BookingForm({
+  offer,
+  chosen,
+  priceOnly,
+  onChoose,
+  onStale,
+  onDone,
+  onFit,
+}: BookingFormProps) {
   const { trip, account, bookings } = offer
   const agency = useAgency()
   const { terms = agency?.terms ?? null } = offer
@@ -97,6 +107,8 @@ export function BookingForm({ offer, chosen, onChoose, onStale, onDone, onFit }:
   const { quote } = price
   const [priceChange, setPriceChange] = useState<string>()
   const money = useMoney()
+  const navigate = useNavigate()
+  const login = loginThenTo(bookingPath(trip.id, chosen))
   const cancelling = useCancelling()
   const cancellation = selected && quote && cancelling(quote.cancellation, selected.date)
   const [isUnproven, setUnproven] = useState(false)
@@ -137,11 +149,14 @@ export function BookingForm({ offer, chosen, onChoose, onStale, onDone, onFit }:
     price.replace(newer)
   }
 
-  const payFirst = trip.paid_first && quote?.total ? quote.due[0]?.amount : undefined
+  const payFirst = trip.paid_first && !priceOnly && quote?.total ? quote.due[0]?.amount : undefined
   const pressed =
     payFirst !== undefined
       ? `Book and pay ${money(payFirst, { currency: quote?.currency })}`
-      : ['Book Now', quote && quote.total !== null && money(quote.total, { currency: quote.currency })]
+      : [
+          priceOnly ? 'Login to book' : 'Book Now',
+          quote && quote.total !== null && money(quote.total, { currency: quote.currency }),
+        ]
           .filter(Boolean)
           .join(' · ')
 
@@ -156,6 +171,12 @@ export function BookingForm({ offer, chosen, onChoose, onStale, onDone, onFit }:
         rememberTyped(textsOf(typed))
         saveDraft(draft, textsTyped(typed, defaults))
       }}
+      {...(priceOnly && {
+        onSubmit(event: FormEvent) {
+          event.preventDefault()
+          void navigate(login)
+        },
+      })}
       className="flex min-h-0 flex-col"
     >
       <input type="hidden" name="trip_id" value={trip.id} />
@@ -205,47 +226,10 @@ export function BookingForm({ offer, chosen, onChoose, onStale, onDone, onFit }:
             )}
           </>
         )}
-        <h3 className="text-xl">Your details</h3>
-        {isGuest && (
-          <p className="-mt-3 text-[0.95rem] text-ink-soft">
-            You need no account. Or{' '}
-            <Link to={loginThenTo(bookingPath(trip.id, chosen))} className="text-link">
-              log in
-            </Link>{' '}
-            to find the booking among yours.
-          </p>
-        )}
-        <Input field={fields.name} label="Name" autoComplete="name" required />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Input field={fields.phone} label="Phone" type="tel" autoComplete="tel" required />
-          <Input field={fields.email} label="Email" type="email" autoComplete="email" required />
-        </div>
-        <TextArea
-          field={fields.note}
-          label={
-            <>
-              Note <span className="font-normal text-ink-soft">(optional)</span>
-            </>
-          }
-          rows={3}
-        />
-        {links.length > 0 && (
-          <p className="text-ink-soft text-sm">
-            Before you book:{' '}
-            {links.map(({ label, url }, index) => (
-              <Fragment key={url}>
-                {index > 0 && ', '}
-                {/* In a new tab, so that the form stays open. */}
-                <a href={url} target="_blank" rel="noreferrer" className="inline-block min-h-6 text-link">
-                  {label}
-                </a>
-              </Fragment>
-            ))}
-          </p>
-        )}
+        {!priceOnly && <Details fields={fields} login={isGuest ? login : undefined} links={links} />}
       </div>
       <footer className={footer}>
-        {terms && <TermsField field={fields.accepted_terms} terms={terms} />}
+        {terms && !priceOnly && <TermsField field={fields.accepted_terms} terms={terms} />}
         {isPriced && (
           <Total
             quote={quote}

@@ -13,6 +13,7 @@ import { focusOf, pictureOf } from '../trip-card.tsx'
 import { BookOtherwise } from './book-otherwise.tsx'
 import { Departures } from './departures.tsx'
 import { FirstLook, PriceFacts, usePriceWords } from './prices.tsx'
+import { SeePrice } from './see-price.tsx'
 import { Share } from './share.tsx'
 import { AllTours, Plates, Similar, StoryBegin, StoryEnd } from './story.tsx'
 
@@ -123,6 +124,9 @@ export function Article({ trip }: { trip: TripPage }) {
                   describedBy={title}
                   className="px-8 text-lg lg:min-h-13 lg:min-w-44"
                 />
+                {next.price_adult !== null && (
+                  <SeePrice tripId={trip.id} departureId={next.id} className="max-lg:hidden!" />
+                )}
               </div>
             ) : (
               <div className="mt-6 grid justify-items-start gap-4">

@@ -1,5 +1,6 @@
 import { agesFrom, mayTravel, perPerson } from '../../../contract/ages.ts'
 import type { ShownDeparture } from '../../../contract/departures.ts'
+import { isOpenTo } from '../../../contract/seats.ts'
 import type { TripPage } from '../../../contract/trips.ts'
 import { useAgency } from '../../agency.ts'
 import { useToday } from '../../today.ts'
@@ -7,6 +8,7 @@ import { useMoney } from '../../ui/money.ts'
 import { DateText } from '../date-text.tsx'
 import { Stars } from '../stars.tsx'
 import { earlyDiscount, percentText } from './early.ts'
+import { SeePrice } from './see-price.tsx'
 
 type Prices = Pick<ShownDeparture, 'price_adult' | 'price_child' | 'price_infant'>
 /** The prices of a departure, kind by kind; empty where they are on request. */
@@ -64,6 +66,9 @@ export function FirstLook({ trip, next }: { trip: TripPage; next: ShownDeparture
         </p>
       )}
       {adult && next && <Early trip={trip} next={next} />}
+      {adult && next && isOpenTo(next) && (
+        <SeePrice tripId={trip.id} departureId={next.id} className="justify-self-start" />
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { mergeTests, type Page } from '@playwright/test'
 import { admin } from '../../server.ts'
 import { test as inOffice } from '../admin/office.ts'
-import { expect, fitsSideways, hydrated, test as travelling } from './traveller.ts'
+import { expect, fitsSideways, hydrated, logInAs, test as travelling } from './traveller.ts'
 
 const TITLE = 'Rhine by canoe'
 
@@ -38,6 +38,27 @@ async function open(page: Page, { id }: Trip) {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
+
+  test('a family sees its price before it logs in, and goes on with its party', async ({
+    page,
+    trip,
+    traveller,
+    checkAccessibility,
+  }) => {
+    await page.goto(`/trips/${trip.id}`)
+    await hydrated(page)
+    await page.getByRole('link', { name: 'See your price' }).first().click()
+    const dialog = dialogOf(page)
+    await dialog.getByLabel('Children', { exact: true }).fill('2')
+    const go = dialog.getByRole('button', { name: 'Login to book' })
+    await expect(go).toHaveText('Login to book · €3,000.00')
+    await expect(dialog.getByLabel('Name')).toHaveCount(0)
+    await checkAccessibility()
+    await go.click()
+    await logInAs(page, traveller)
+    await expect(totalOf(page)).toHaveText('€3,000.00')
+    await expect(dialog.getByLabel('Name')).toBeVisible()
+  })
 
   test('a family sees the same total in the dialog, after booking, in the mail and in My bookings, and the office in its list and its booking', async ({
     page,

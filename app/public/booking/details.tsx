@@ -1,0 +1,58 @@
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import type { Field } from '../../form.ts'
+import { Input, TextArea } from '../../ui/field.tsx'
+
+type DetailsProps = {
+  fields: Record<'name' | 'phone' | 'email' | 'note', Field>
+  /** Where guests log in. */
+  login: string | undefined
+  /** What the agency wishes to be read before. */
+  links: { label: string; url: string }[]
+}
+
+/** Who books, and a note. */
+export function Details({ fields, login, links }: DetailsProps) {
+  return (
+    <>
+      <h3 className="text-xl">Your details</h3>
+      {login && (
+        <p className="-mt-3 text-[0.95rem] text-ink-soft">
+          You need no account. Or{' '}
+          <Link to={login} className="text-link">
+            log in
+          </Link>{' '}
+          to find the booking among yours.
+        </p>
+      )}
+      <Input field={fields.name} label="Name" autoComplete="name" required />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Input field={fields.phone} label="Phone" type="tel" autoComplete="tel" required />
+        <Input field={fields.email} label="Email" type="email" autoComplete="email" required />
+      </div>
+      <TextArea
+        field={fields.note}
+        label={
+          <>
+            Note <span className="font-normal text-ink-soft">(optional)</span>
+          </>
+        }
+        rows={3}
+      />
+      {links.length > 0 && (
+        <p className="text-ink-soft text-sm">
+          Before you book:{' '}
+          {links.map(({ label, url }, index) => (
+            <Fragment key={url}>
+              {index > 0 && ', '}
+              {/* In a new tab, so that the form stays open. */}
+              <a href={url} target="_blank" rel="noreferrer" className="inline-block min-h-6 text-link">
+                {label}
+              </a>
+            </Fragment>
+          ))}
+        </p>
+      )}
+    </>
+  )
+}
