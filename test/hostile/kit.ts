@@ -7,7 +7,7 @@ export const HANG_MS = 5_000
 
 /** What no answer may contain: stack traces, paths of the server, messages of the databases and of libraries. */
 const INTERNALS =
-  /node_modules|\bat (?:\w+\.)*[\w<>]+ \(|["'\s(]\/(?:work|tmp|home|root|usr)\/|file:\/\/|\.[jt]sx?:\d+|sqlite|SQLITE_|postgres|pg_\w+|syntax error at|select .+ from |insert into|kysely|ZodError|TypeError|RangeError|SyntaxError|ReferenceError|ECONN|ENOENT|argon2|\$argon/i
+  /node_modules|\bat (?:\w+\.)*[\w<>]+ \(|["'\s(]\/(?:work|tmp|home|root|usr)\/|file:\/\/|\.[jt]sx?:\d+|sqlite|SQLITE_|postgres|pg_(?!dump\b)\w+|syntax error at|select .+ from |insert into|kysely|ZodError|TypeError|RangeError|SyntaxError|ReferenceError|ECONN|ENOENT|argon2|\$argon/i
 
 /** The first internal detail in the text of an answer, if any. */
 export const internalsIn = (text: string): string | undefined => INTERNALS.exec(text)?.[0]

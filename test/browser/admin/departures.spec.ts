@@ -68,6 +68,7 @@ test.describe('on a phone', () => {
 
     // A departure leads back to the list as it was left.
     await page.getByRole('link', { name: 'Sat Apr 13 2097' }).click()
+    await expect(page).toHaveURL(/\/admin\/departures\/\d+$/)
     await page.getByRole('main').getByRole('link', { name: 'Departures', exact: true }).click()
     await expect(page).toHaveURL(`/admin/departures?trip_id=${trip}`)
 

@@ -100,7 +100,9 @@ test('money is paid back, asked about beyond what is owed and refused beyond wha
   await expect(payBack).toContainText('More cannot be paid back than was paid')
   await payBack.getByLabel('Amount').fill('60')
   await payBack.getByRole('button', { name: 'Pay back' }).click()
-  await expect(question).toContainText('This is €10.00 more than is to be paid back. Pay back anyway?')
+  await expect(question).toContainText(
+    'This is €10.00 more than is to be paid back. The booking will owe it again.',
+  )
   await checkAccessibility()
   await question.getByRole('button', { name: 'Back', exact: true }).click()
   await expect(payBack).toContainText('Nothing was paid back.')

@@ -23,7 +23,7 @@ test.describe('on a phone', () => {
     await expect(dialog.locator('[name=number_of_adults]')).toHaveValue('2')
     await expect(dialog.locator('[name=number_of_childrens]')).toHaveValue('0')
     await expect(dialog.locator('[name=number_of_infants]')).toHaveValue('0')
-    await expect(dialog.getByLabel('Children', { exact: true })).toHaveAccessibleDescription('from 2 to 11')
+    await expect(dialog.getByLabel('Children', { exact: true })).toHaveAccessibleDescription('from 10 to 11')
     const title = dialog.getByRole('heading', { level: 2 })
     expect(await title.evaluate((it) => it.scrollHeight - it.clientHeight)).toBeLessThanOrEqual(0)
     await dialog.getByLabel('Name').fill('')
@@ -253,12 +253,12 @@ test.describe('when the line drops', () => {
 
   test('without its script, the page of what failed offers to try again', async ({ page, logIn }) => {
     await logIn()
-    await page.route('**/assets/dialog-*.js', (route) => route.abort())
+    await page.route('**/assets/opened-*.js', (route) => route.abort())
     await page.goto('/trips/1')
     await hydrated(page)
     await opener(page).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have lost our way')
-    await page.unroute('**/assets/dialog-*.js')
+    await page.unroute('**/assets/opened-*.js')
     await page.getByRole('link', { name: 'Try again' }).click()
     await expect(dialogOf(page)).toBeVisible()
   })

@@ -74,7 +74,7 @@ test('a guest books, pays the deposit on the next page and is confirmed; the off
   await fill(page)
   const dialog = dialogOf(page)
   await expect(
-    dialog.getByText(/^You pay €200\.00 now, by card, on the next page, and €800\.00 by/),
+    dialog.getByText(/^You pay €200\.00 now, by card, on the next page and €800\.00 by/),
   ).toBeVisible()
   await expect(dialog.getByText('Nothing to pay now')).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Book and pay €200.00' }).click()
