@@ -59,7 +59,11 @@ export default function LargePictures({ first, onClose }: LargePicturesProps) {
   useEffect(() => {
     if (isOpen) return
     const enlarged: Enlarged = { enlarged: true }
-    void navigate({ pathname, search, hash: '#picture' }, { state: enlarged, preventScrollReset: true })
+    void navigate(
+      { pathname, search, hash: '#picture' },
+      // At once: Back that is pressed before React has seen the entry would close nothing.
+      { state: enlarged, preventScrollReset: true, flushSync: true },
+    )
   }, [])
   useEffect(() => {
     if (wasOpen.current && !isOpen) onClose()
