@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Answer } from '../../contract/calls.ts'
 import { reviewForm } from '../../contract/reviews.ts'
@@ -9,6 +9,7 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { Input, TextArea } from '../ui/field.tsx'
 import { unlessAborted } from '../unless-aborted.ts'
 import type { Route } from './+types/review'
+import { useLinkToken } from './account/link-token.ts'
 import { NeedsScript } from './account/spread.tsx'
 import { DateText } from './date-text.tsx'
 import { pageMeta } from './meta.ts'
@@ -16,23 +17,10 @@ import { pageMeta } from './meta.ts'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ matches }, { title: 'How was it?', path: '/review', hidden: true })
 
-const subscribe = (changed: () => void) => {
-  addEventListener('hashchange', changed)
-  return () => removeEventListener('hashchange', changed)
-}
-
-/** The token is in the fragment of the mailed link, so that it appears in no log. */
-const useToken = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => location.hash.slice(1),
-    () => undefined,
-  )
-
 type Asked = Answer<'showReview'>['review']
 
 export default function ReviewPage() {
-  const token = useToken()
+  const token = useLinkToken()
   return (
     <div className="frame pt-12 pb-24 lg:pt-20">
       <h1 className="headline">How was it?</h1>

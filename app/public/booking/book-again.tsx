@@ -11,7 +11,11 @@ import { rememberTyped } from './party.ts'
 function typedFor({ extras, single_rooms, ...booking }: OwnBooking): Record<string, string> {
   const { name, email, phone, note, promo_code } = booking
   return {
-    ...{ name, email, phone, note, promo_code },
+    name,
+    email,
+    phone,
+    note,
+    promo_code,
     number_of_adults: `${booking.number_of_adults}`,
     number_of_childrens: `${booking.number_of_childrens}`,
     number_of_infants: `${booking.number_of_infants}`,

@@ -1,11 +1,11 @@
 import type { Clock } from '../../platform/clock.ts'
-import { lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { issueInvoices } from '../invoices/issue-invoices.ts'
 import { adjustLines } from '../money/booking-lines.ts'
 import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
+import { lockRow } from './lock-row.ts'
 import { isInForce } from './states.ts'
 
 /**
@@ -22,12 +22,7 @@ export async function adjustBooking(
 ): Promise<void> {
   const idempotency = idempotencyOf(by.userId, idempotencyKey, [id, line])
   const add = async (trx: Trx) => {
-    const booking = await trx
-      .selectFrom('bookings')
-      .selectAll()
-      .where('id', '=', id)
-      .$call(lockedFor(trx, 'update'))
-      .executeTakeFirst()
+    const booking = await lockRow(trx, id)
     if (!booking) throw notFound('booking')
     if (!isInForce(booking.status))
       throw new Problem(

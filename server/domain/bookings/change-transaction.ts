@@ -6,6 +6,7 @@ import { notFound, Problem } from '../../platform/errors.ts'
 import type { By } from '../audit/audit.ts'
 import { lockDeparture } from '../catalogue/seats.ts'
 import type { PriceChange } from '../money/booking-lines.ts'
+import { lockRow } from './lock-row.ts'
 import { lockTripFacts, type TripFacts } from './trip-facts.ts'
 
 /* What all changes of a booking begin with: a transaction that may be a dry run, and the locks. */
@@ -108,12 +109,7 @@ export async function lockBooking(
  * @throws {Problem} 404; 409 where it has no address
  */
 export async function lockToMail(trx: Trx, id: number): Promise<Row<'bookings'>> {
-  const booking = await trx
-    .selectFrom('bookings')
-    .selectAll()
-    .where('id', '=', id)
-    .$call(lockedFor(trx, 'update'))
-    .executeTakeFirst()
+  const booking = await lockRow(trx, id)
   if (!booking) throw notFound('booking')
   if (booking.email === '') throw new Problem(409, 'This booking has no email address.', { code: 'state' })
   return booking

@@ -1,6 +1,5 @@
 import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
 import { databaseId } from '../../platform/database/identity.ts'
-import { lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Row, Trx } from '../../platform/database/schema.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import {
@@ -9,6 +8,7 @@ import {
   ProviderError,
 } from '../../platform/payments/provider.ts'
 import { newToken } from '../../platform/secrets.ts'
+import { lockRow } from '../bookings/lock-row.ts'
 import { openOfferOf } from '../bookings/offered.ts'
 import { isInForce } from '../bookings/states.ts'
 import { standingOf } from '../money/standing.ts'
@@ -78,12 +78,7 @@ export async function prepare(
   { clock, publicUrl }: Cards,
   { bookingId, what, provider, site }: Wanted,
 ): Promise<{ checkout: Checkout; isWanted: boolean }> {
-  const booking = await trx
-    .selectFrom('bookings')
-    .selectAll()
-    .where('id', '=', bookingId)
-    .$call(lockedFor(trx, 'update'))
-    .executeTakeFirst()
+  const booking = await lockRow(trx, bookingId)
   if (!booking) throw notFound('booking')
   if (booking.status === 'held' && (await openOfferOf(trx, bookingId)))
     throw new Problem(409, 'Please take the offer first.', { code: 'state' })

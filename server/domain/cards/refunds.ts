@@ -1,9 +1,9 @@
 import { type Clock, isoAt } from '../../platform/clock.ts'
-import { lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Row, Trx } from '../../platform/database/schema.ts'
 import { invalid, notFound, Problem } from '../../platform/errors.ts'
 import { newToken } from '../../platform/secrets.ts'
 import { audit, type By } from '../audit/audit.ts'
+import { lockRow } from '../bookings/lock-row.ts'
 import { paymentInWords } from '../money/payment-words.ts'
 import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
 import type { Cards } from './cards.ts'
@@ -14,14 +14,6 @@ import type { Cards } from './cards.ts'
  */
 
 type Refund = Row<'refunds'>
-
-export const lockPaid = (trx: Trx, id: number) =>
-  trx
-    .selectFrom('bookings')
-    .selectAll()
-    .where('id', '=', id)
-    .$call(lockedFor(trx, 'update'))
-    .executeTakeFirst()
 
 const sumOf = (rows: { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
 
@@ -148,7 +140,7 @@ export async function refund(
 ): Promise<Pick<Refund, 'id' | 'amount' | 'state'>> {
   const idempotency = idempotencyOf(by.userId, key, [bookingId, wanted])
   const add = async (trx: Trx) => {
-    const booking = await lockPaid(trx, bookingId)
+    const booking = await lockRow(trx, bookingId)
     if (!booking) throw notFound('booking')
     return await storeRefund(trx, clock, by, booking, wanted, idempotency)
   }

@@ -3,6 +3,7 @@ import { databaseId } from '../../platform/database/identity.ts'
 import type { Database, Row, Trx } from '../../platform/database/schema.ts'
 import { type PaymentProvider, ProviderError, type RefundState } from '../../platform/payments/provider.ts'
 import { audit, byItself } from '../audit/audit.ts'
+import { lockRow } from '../bookings/lock-row.ts'
 import { mailedAsTold } from '../bookings/trip-facts.ts'
 import { putMail } from '../mails/put-mail.ts'
 import { readMailedPrices } from '../money/mailed-price.ts'
@@ -10,7 +11,6 @@ import { storeOwed } from '../money/owed.ts'
 import { paymentInWords } from '../money/payment-words.ts'
 import type { Cards } from './cards.ts'
 import { noteDifference } from './differences.ts'
-import { lockPaid } from './refunds.ts'
 
 /* Refunds that are decided are sent, and what the provider says of them is stored: in the ledger once they are done. */
 
@@ -108,7 +108,7 @@ export async function settleRefund(cards: Cards, state: RefundState): Promise<bo
   if (!payment) return await noteDifference(db, clock, { kind: 'foreign_refund', ...fact })
   if (payment.currency !== currency) return await noteDifference(db, clock, { kind: 'currency', ...fact })
   const isChanged = await db.transaction().execute(async (trx) => {
-    const booking = (await lockPaid(trx, payment.booking_id)) as Row<'bookings'>
+    const booking = (await lockRow(trx, payment.booking_id)) as Row<'bookings'>
     const isChanged = await storeInLedger(trx, cards, booking, { payment, row, state })
     if (row) await storeRow(trx, cards, row, state)
     if (row && state.state === 'failed') await noteFailed(trx, clock, row, state)

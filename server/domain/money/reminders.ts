@@ -3,11 +3,11 @@ import type { BookingMoney } from '../../../contract/money.ts'
 import type { ReminderKind } from '../../mails/payment-reminder.tsx'
 import type { AgencyContact } from '../../mails/site.ts'
 import { type Clock, days, isoAt } from '../../platform/clock.ts'
-import { lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import { Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { lockToMail } from '../bookings/change-transaction.ts'
+import { lockRow } from '../bookings/lock-row.ts'
 import { mayBeMailedUnasked } from '../mails/put-mail.ts'
 import type { CurrentSettings } from '../settings/current-settings.ts'
 import { moneyOf, selectPriced } from './booking-money.ts'
@@ -116,12 +116,7 @@ export const remindNow = (db: Database, clock: Clock, by: By, agency: AgencyCont
   })
 
 async function remind(trx: Trx, clock: Clock, agency: AgencyContact, id: number): Promise<boolean> {
-  const booking = await trx
-    .selectFrom('bookings')
-    .selectAll()
-    .where('id', '=', id)
-    .$call(lockedFor(trx, 'update'))
-    .executeTakeFirst()
+  const booking = await lockRow(trx, id)
   // Once more, after the lock: it may have been cancelled or paid meanwhile.
   const row = await reachable(trx, clock).where('bookings.id', '=', id).executeTakeFirst()
   if (!booking || !row) return false

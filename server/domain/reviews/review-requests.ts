@@ -3,9 +3,10 @@ import { dayAfter } from '../../../contract/days.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { AgencyContact } from '../../mails/site.ts'
 import { type Clock, days, isoAt } from '../../platform/clock.ts'
-import { daysBefore, lockedFor } from '../../platform/database/rules.ts'
+import { daysBefore } from '../../platform/database/rules.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import { newToken, sha256 } from '../../platform/secrets.ts'
+import { lockRow } from '../bookings/lock-row.ts'
 import { mailedBooking } from '../bookings/trip-facts.ts'
 import { mayBeMailedUnasked, putMail } from '../mails/put-mail.ts'
 import type { CurrentSettings } from '../settings/current-settings.ts'
@@ -72,12 +73,7 @@ export async function requestReviews(db: Database, clock: Clock, settings: Curre
 }
 
 async function requestReview(trx: Trx, clock: Clock, agency: AgencyContact, id: number, after: number) {
-  const booking = await trx
-    .selectFrom('bookings')
-    .selectAll()
-    .where('id', '=', id)
-    .$call(lockedFor(trx, 'update'))
-    .executeTakeFirst()
+  const booking = await lockRow(trx, id)
   // Once more, after the lock: it may have been cancelled or moved meanwhile.
   const facts = await bookingsToReview(trx, clock, after)
     .select(['departures.date', 'departures.time'])

@@ -3,8 +3,9 @@ import { dayAfter } from '../../../contract/days.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { AgencyContact } from '../../mails/site.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
-import { daysBefore, lockedFor } from '../../platform/database/rules.ts'
+import { daysBefore } from '../../platform/database/rules.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
+import { lockRow } from '../bookings/lock-row.ts'
 import { mailedAsTold } from '../bookings/trip-facts.ts'
 import { mayBeMailedUnasked, putMail } from '../mails/put-mail.ts'
 import type { CurrentSettings } from '../settings/current-settings.ts'
@@ -58,12 +59,7 @@ export async function remindOfDetails(
 }
 
 async function remind(trx: Trx, clock: Clock, agency: AgencyContact, id: number): Promise<boolean> {
-  const booking = await trx
-    .selectFrom('bookings')
-    .selectAll()
-    .where('id', '=', id)
-    .$call(lockedFor(trx, 'update'))
-    .executeTakeFirst()
+  const booking = await lockRow(trx, id)
   // Once more, after the lock: it may have been cancelled or moved meanwhile.
   const isStill = await nearlyDue(trx, clock).where('bookings.id', '=', id).executeTakeFirst()
   const party = await findParty(trx, id)

@@ -138,7 +138,13 @@ export async function makeOffer(
   const { id } = await trx
     .insertInto('bookings')
     .values({
-      ...{ name, email, phone, note, reference, seats, user_id },
+      name,
+      email,
+      phone,
+      note,
+      reference,
+      seats,
+      user_id,
       ...party,
       ...bookingSearch({ name, phone, email, note, reference }),
       trip_id: trip.tripId,

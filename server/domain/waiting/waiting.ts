@@ -8,7 +8,7 @@ import type { Actor } from '../accounts/sessions.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { acceptedTerms } from '../bookings/accepted-terms.ts'
 import { bookedBefore, type Hold } from '../bookings/book.ts'
-import { storeCancellation } from '../bookings/change-booking.ts'
+import { cancelLocked } from '../bookings/change-booking.ts'
 import { lockBooking } from '../bookings/change-transaction.ts'
 import { confirmBooking } from '../bookings/confirm.ts'
 import { heldColumns } from '../bookings/holds.ts'
@@ -17,11 +17,10 @@ import { lockTripFacts, mailedAsTold } from '../bookings/trip-facts.ts'
 import { reservedSeats } from '../catalogue/reserved.ts'
 import { lockDeparture, seatsOf } from '../catalogue/seats.ts'
 import { putMail } from '../mails/put-mail.ts'
-import { cancelLines } from '../money/booking-lines.ts'
 import { readMailedPrices } from '../money/mailed-price.ts'
 import type { CurrentSettings } from '../settings/current-settings.ts'
 import { countAttempt } from '../shared/rate-limits.ts'
-import { offerSeats, readPlace } from './offers.ts'
+import { readPlace } from './offers.ts'
 
 /* Waiting for seats of a full departure, as a whole party: what its traveller does. */
 
@@ -96,8 +95,10 @@ export async function addWaiting(
     const at = await placeOf(trx, { id, departure_id })
     await audit(trx, by, ['waiting', 'added'], { id, subject: trip.tripTitle })
     const trips = {
-      ...{ tripId: trip.tripId, tripTitle: trip.tripTitle },
-      ...{ tripDate: departure.date, time: departure.time },
+      tripId: trip.tripId,
+      tripTitle: trip.tripTitle,
+      tripDate: departure.date,
+      time: departure.time,
     }
     const data = { agency: settings.contact(), waiting: { name, ...party, ...trips }, place: at }
     if (email !== '') await putMail(trx, clock, 'waiting-listed', email, data)
@@ -287,13 +288,7 @@ export async function closeEntry(
     if (numUpdatedRows === 0n) throw over()
     await audit(trx, by, ['waiting', outcome], { id, subject: locked?.booking.reference ?? '' })
     if (!locked) return
-    await cancelLines(trx, clock, locked, 0, by.at)
-    const changing = { clock, by, agency: settings.contact(), notify: false }
-    await storeCancellation(trx, changing, locked, '')
-    await audit(trx, by, ['booking', 'cancelled'], {
-      id: locked.booking.id,
-      subject: locked.booking.reference,
-    })
-    await offerSeats(trx, clock, locked.departure.id, locked)
+    const changing = { db, clock, by, agency: settings.contact(), notify: false }
+    await cancelLocked(trx, changing, locked, { reason: '' })
   })
 }

@@ -1,5 +1,5 @@
 import { admin } from '../../server.ts'
-import { expect, hydrated, test } from './traveller.ts'
+import { expect, hydrated, sender, test } from './traveller.ts'
 
 // The till of the demo takes the payment.
 test.use({ environment: { DEMO: '1' }, apart: 'own changes' })
@@ -11,22 +11,18 @@ test('moved and paid at the till, one of two goes, cancelled, and the money goes
   traveller,
   checkBothSchemes,
 }) => {
-  const send = async (path: string, form: Record<string, string>, token = '') => {
-    const headers = { 'auth-token': token }
-    const answer = await fetch(`${site.url}/api/${path}`, {
-      method: 'POST',
-      headers,
-      body: new URLSearchParams(form),
-    })
-    expect(answer.ok).toBe(true)
-    return await answer.json()
-  }
+  const send = sender(site)
   const { access_token: office } = await send('admin/login', admin)
   await send(
     'admin/settings/booking',
     {
-      ...{ deposit_percent: '20', balance_days: '30', card: 'offered', change_days: '14' },
-      ...{ change_fee: '2000', cancel_online: '1', refund_online: '1' },
+      deposit_percent: '20',
+      balance_days: '30',
+      card: 'offered',
+      change_days: '14',
+      change_fee: '2000',
+      cancel_online: '1',
+      refund_online: '1',
     },
     office,
   )
@@ -38,9 +34,14 @@ test('moved and paid at the till, one of two goes, cancelled, and the money goes
   await send(
     'users/home/book',
     {
-      ...{ name: 'Ada Lovelace', email: traveller.email, phone: '0301234', trip_id: '1' },
-      ...{ departure_id: `${first}`, number_of_adults: '2' },
-      ...{ number_of_childrens: '0', number_of_infants: '0' },
+      name: 'Ada Lovelace',
+      email: traveller.email,
+      phone: '0301234',
+      trip_id: '1',
+      departure_id: `${first}`,
+      number_of_adults: '2',
+      number_of_childrens: '0',
+      number_of_infants: '0',
     },
     traveller.token,
   )

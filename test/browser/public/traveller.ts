@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { test as base, newAddress } from '../fixture.ts'
+import { test as base, expect, newAddress } from '../fixture.ts'
 import { proveAddress } from '../prove-address.ts'
 
-export { expect } from '../fixture.ts'
+export { expect }
 
 const PASSWORD = 'seven quiet herons'
 
@@ -101,3 +101,17 @@ export async function logInAs(page: Page, { email, password }: { email: string; 
 /** Ends a login elsewhere: the page that has its token knows nothing of it. */
 export const end = (url: string, token: string) =>
   fetch(`${url}/api/users/logout`, { method: 'POST', headers: { 'auth-token': token } })
+
+/** Asks the API beside the pages, from an address that no page has. */
+export const sender =
+  (site: { url: string }) =>
+  async (path: string, form: Record<string, string>, token = '') => {
+    const headers = { 'auth-token': token }
+    const answer = await fetch(`${site.url}/api/${path}`, {
+      method: 'POST',
+      headers,
+      body: new URLSearchParams(form),
+    })
+    expect(answer.ok, path).toBe(true)
+    return await answer.json()
+  }

@@ -1,5 +1,5 @@
 import { admin } from '../../server.ts'
-import { expect, hydrated, test } from './traveller.ts'
+import { expect, hydrated, sender, test } from './traveller.ts'
 
 // The refusal.
 test.use({ apart: 'waiting list', expectedNoise: [/status of 409/] })
@@ -11,16 +11,7 @@ test('a full departure: wait, be offered what becomes free, take it; the office 
   traveller,
   checkBothSchemes,
 }) => {
-  const send = async (path: string, form: Record<string, string>, token = '') => {
-    const headers = { 'auth-token': token }
-    const answer = await fetch(`${site.url}/api/${path}`, {
-      method: 'POST',
-      headers,
-      body: new URLSearchParams(form),
-    })
-    expect(answer.ok, path).toBe(true)
-    return await answer.json()
-  }
+  const send = sender(site)
   const { access_token: office } = await send('admin/login', admin)
   const date = new Date(Date.now() + 100 * 86_400_000).toISOString().slice(0, 10)
   const { ids } = await send('admin/departures/store', { trip_id: '1', date, seats: '2' }, office)
