@@ -1,13 +1,11 @@
-import { isIP } from 'node:net'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { z } from 'zod'
-import type { Refusal } from '../../contract/answers.ts'
 import { type Call, xlsx } from '../../contract/call.ts'
 import { type Answer, type Calls, calls } from '../../contract/calls.ts'
 import { withoutEmpty } from '../../contract/fields.ts'
 import { limits, messages } from '../../contract/limits.ts'
-import { type CallName, isChange, methodAndPath, paths } from '../../contract/paths.ts'
+import { type CallName, isChange, methodAndPath } from '../../contract/paths.ts'
 import { mayCall, type Who } from '../../contract/roles.ts'
 import { type Actor, type Device, findActor } from '../domain/accounts/sessions.ts'
 import type { By } from '../domain/audit/audit.ts'
@@ -264,58 +262,6 @@ export function createDoors(
       return c.json(Array.isArray(answer) ? answer : { status: 200, ...(answer as object) })
     })
   }
-}
-
-const registrationPath = paths.register.split(' ')[1]
-
-/** A refusal on the wire. Registration has `error` as its status, all other calls the number. */
-export function refuse(c: Context<Env>, problem: Problem): Response {
-  const { status, message, errors, retryAfter } = problem
-  if (retryAfter !== undefined) c.header('retry-after', String(retryAfter))
-  c.header('cache-control', 'no-store')
-  const body: Refusal = {
-    status: c.req.path === registrationPath ? 'error' : status,
-    message,
-    ...(errors && { errors }),
-    ...(problem.editConflict && { edit_conflict: true as const }),
-    ...(problem.seatsLeft !== undefined && { seats_left: problem.seatsLeft }),
-    ...(problem.code && { code: problem.code }),
-    ...(problem.quote && { quote: problem.quote }),
-    ...(problem.money && { money: problem.money }),
-    ...(problem.role && { role: problem.role }),
-    ...(problem.prove && { prove: true as const }),
-    ...(problem.secondFactor && { second_factor: true as const }),
-  }
-  return c.json(body, status)
-}
-
-/** The answer to an unexpected error: not its cause, but the request id under which the log has it. */
-export function answerFault(c: Context<Env>): Response {
-  c.header('cache-control', 'no-store')
-  const body: Refusal = {
-    status: c.req.path === registrationPath ? 'error' : 500,
-    message: 'Something went wrong on our side. Please try again in a moment.',
-    request_id: c.get('requestId'),
-  }
-  return c.json(body, 500)
-}
-
-/**
- * The client's IP address. Only the entries of `X-Forwarded-For` that our own proxies appended count: with one proxy that
- * is the last entry, whatever the client wrote before it.
- */
-export function clientAddress(c: Context<Env>, proxies: number): string {
-  const hops = c.req.header('x-forwarded-for')?.split(',') ?? []
-  const forwarded =
-    proxies > 0
-      ? hops
-          .at(-proxies)
-          ?.trim()
-          .replace(/^\[|\](:\d+)?$/g, '')
-      : undefined
-  const withoutPort = forwarded && /^[\d.]+:\d+$/.test(forwarded) ? forwarded.split(':')[0] : forwarded
-  const address = withoutPort && isIP(withoutPort) ? withoutPort : c.env?.incoming?.socket.remoteAddress
-  return address?.replace(/^::ffff:(?=[\d.]+$)/i, '') ?? 'unknown'
 }
 
 /** The device that a login starts from. */

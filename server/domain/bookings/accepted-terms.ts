@@ -2,13 +2,13 @@ import { isOneOf } from '../../platform/database/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import { renderMarkdown } from '../look/markdown.ts'
-import type { Terms } from '../settings/settings.ts'
+import type { TermsText } from '../settings/settings.ts'
 
 /**
  * The columns of a booking that keep which terms its traveller has accepted, and when; none where the agency has none.
  * @throws {Problem} 422 when they are not accepted, or the traveller has read an earlier text
  */
-export function acceptedTerms(terms: Terms | null, accepted: number | undefined, at: string) {
+export function acceptedTerms(terms: TermsText | null, accepted: number | undefined, at: string) {
   if (!terms) return {}
   if (accepted === undefined) throw invalid('accepted_terms', `Please accept the ${terms.title}`)
   if (accepted !== terms.id)

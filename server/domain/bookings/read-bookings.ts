@@ -1,7 +1,7 @@
 import { isOneOf } from '../../platform/database/rules.ts'
 import type { BookingStatus, Database } from '../../platform/database/schema.ts'
 import { isCode } from '../../platform/secrets.ts'
-import type { BookingInput } from './book.ts'
+import type { BookingInput } from './new-booking.ts'
 import { REFERENCE_LENGTH } from './reference.ts'
 
 /** A booking as the wire has it. */

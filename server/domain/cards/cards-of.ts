@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isOneOf } from '../../platform/database/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { refundable } from './refunds.ts'
+import { readPending, refundable } from './refunds.ts'
 
 /** The payment pages of a booking and what goes back to cards, newest first. */
 export async function cardsOf(db: Database, bookingId: number) {
@@ -53,14 +53,7 @@ export async function cardSums(db: Database, ids: number[]) {
     .where('method', 'in', ['stripe', 'demo'])
     .groupBy('booking_id')
     .execute()
-  const back = await db
-    .selectFrom('refunds')
-    .select(['booking_id', sum])
-    .where(isOneOf(db, 'booking_id', ids))
-    .where('state', 'in', ['pending', 'sent'])
-    .groupBy('booking_id')
-    .execute()
-  const byId = (rows: typeof paid) => new Map(rows.map(({ booking_id, amount }) => [booking_id, amount]))
-  const [byCard, onItsWayBack] = [byId(paid), byId(back)]
-  return (id: number) => ({ byCard: byCard.get(id) ?? 0, onItsWayBack: onItsWayBack.get(id) ?? 0 })
+  const pending = await readPending(db, ids)
+  const byCard = new Map(paid.map(({ booking_id, amount }) => [booking_id, amount]))
+  return (id: number) => ({ byCard: byCard.get(id) ?? 0, onItsWayBack: pending(id) })
 }

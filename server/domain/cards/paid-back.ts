@@ -1,6 +1,7 @@
 import type { OwnBooking } from '../../../contract/bookings.ts'
 import { isOneOf } from '../../platform/database/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import { readPending } from './refunds.ts'
 
 type PaidBack = OwnBooking['paid_back']
 
@@ -11,12 +12,7 @@ export async function readPaidBack(db: Database, ids: number[]): Promise<(id: nu
     .select(['id', 'booking_id', 'amount', 'of_payment', 'undoes'])
     .where(isOneOf(db, 'booking_id', ids))
     .execute()
-  const pending = await db
-    .selectFrom('refunds')
-    .select(['booking_id', 'amount'])
-    .where(isOneOf(db, 'booking_id', ids))
-    .where('state', 'in', ['pending', 'sent'])
-    .execute()
+  const pending = await readPending(db, ids)
   const undone = new Set(rows.map(({ undoes }) => undoes))
   const sum = (all: { booking_id: number; amount: number }[], id: number) =>
     all.reduce((total, { booking_id, amount }) => total + (booking_id === id ? amount : 0), 0)
@@ -27,7 +23,7 @@ export async function readPaidBack(db: Database, ids: number[]): Promise<(id: nu
       amount < 0 && of_payment === null && undoes === null && !undone.has(id),
   )
   return (id) => {
-    const on_its_way = sum(pending, id)
+    const on_its_way = pending(id)
     return { to_card: on_its_way - sum(byCard, id), by_hand: -sum(byHand, id), on_its_way }
   }
 }

@@ -1,4 +1,5 @@
 import { type Clock, isoAt } from '../../platform/clock.ts'
+import { isOneOf } from '../../platform/database/rules.ts'
 import type { Database, Row, Trx } from '../../platform/database/schema.ts'
 import { invalid, notFound, Problem } from '../../platform/errors.ts'
 import { newToken } from '../../platform/secrets.ts'
@@ -26,7 +27,7 @@ export async function refundable(db: Database, bookingId: number) {
     .where('method', 'in', ['stripe', 'demo'])
     .orderBy('id')
     .execute()
-  const pending = await pendingOf(db, bookingId)
+  const pending = await pendingOf(db, [bookingId])
   return rows
     .filter(({ of_payment, amount }) => of_payment === null && amount > 0)
     .map(({ id, amount, method }) => ({
@@ -41,16 +42,23 @@ export async function refundable(db: Database, bookingId: number) {
 }
 
 /** Refunds that are decided, and not in the ledger yet. */
-const pendingOf = (db: Database, bookingId: number) =>
+const pendingOf = (db: Database, ids: number[]) =>
   db
     .selectFrom('refunds')
-    .select(['payment_id', 'amount'])
-    .where('booking_id', '=', bookingId)
+    .select(['booking_id', 'payment_id', 'amount'])
+    .where(isOneOf(db, 'booking_id', ids))
     .where('state', 'in', ['pending', 'sent'])
     .execute()
 
+/** How much money of bookings is on its way back to a card, by the id of the booking. Whole minor units. */
+export async function readPending(db: Database, ids: number[]): Promise<(id: number) => number> {
+  const byId = Map.groupBy(await pendingOf(db, ids), ({ booking_id }) => booking_id)
+  return (id) => sumOf(byId.get(id) ?? [])
+}
+
 /** How much of a booking's money is on its way back. Whole minor units. */
-export const pendingRefunds = async (db: Database, bookingId: number) => sumOf(await pendingOf(db, bookingId))
+export const pendingRefunds = async (db: Database, bookingId: number) =>
+  (await readPending(db, [bookingId]))(bookingId)
 
 /** Which payments an amount is taken from: one that fits exactly, else the largest first. */
 function share<P extends { left: number }>(payments: P[], amount: number): { payment: P; amount: number }[] {

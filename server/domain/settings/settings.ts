@@ -30,8 +30,8 @@ export const defaults: Settings = {
 }
 
 /** The text that travellers accept when they book. */
-export type Terms = { id: number; slug: string; title: string }
-export type StoredSettings = Settings & { terms: Terms | null }
+export type TermsText = { id: number; slug: string; title: string }
+export type StoredSettings = Settings & { terms: TermsText | null }
 
 const newest = (db: Database, name: SettingsGroup) =>
   db
