@@ -272,6 +272,7 @@ export const bookingCalls = {
     loginMayBeMissing: true,
     summary: 'Book a trip; the same Idempotency-Key never books twice',
     form: bookingForm,
+    takesKey: true,
     refuses: [403, 429],
     answer: z.object({
       ...withMessage,
@@ -380,6 +381,7 @@ export const bookingCalls = {
       'Mail the traveller of a booking; refused with 409 where the booking has no address; the same Idempotency-Key mails once',
     params: byId,
     form: letterForm,
+    takesKey: true,
     changesNoPage: true,
     answer: done,
   },
@@ -410,6 +412,7 @@ export const bookingCalls = {
     summary:
       'Book for somebody who calls or stands at the counter; the same Idempotency-Key never books twice',
     form: staffBookingForm,
+    takesKey: true,
     answer: z.object({ ...withMessage, booking: booked }),
   },
   adminCancelBooking: {

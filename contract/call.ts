@@ -19,6 +19,8 @@ export type Call = {
   params?: z.ZodObject
   query?: z.ZodObject
   form?: z.ZodType
+  /** Takes an Idempotency-Key: the same form sent again under the same key is done once. */
+  takesKey?: true
   /** Fields that are empty count as absent: in an update they stay as they are. */
   emptyStays?: true
   /** Of these, the fields that an empty value clears. */

@@ -81,6 +81,7 @@ export const cardCalls = {
     changesNoPage: true,
     params: byId,
     form: refundForm,
+    takesKey: true,
     answer: z.object({
       ...withMessage,
       refund: z.object({

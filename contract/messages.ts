@@ -90,6 +90,7 @@ export const messageCalls = {
       'Answer a message by mail, which marks it as answered; the same Idempotency-Key never answers twice',
     params: byId,
     form: replyForm,
+    takesKey: true,
     answer: done,
   },
   adminReopenMessage: {

@@ -212,6 +212,7 @@ export const moneyCalls = {
       'Record money received for a booking, or paid back, or undo such a record; the same Idempotency-Key records once',
     params: byId,
     form: paymentForm,
+    takesKey: true,
     answer: z.object({ ...withMessage, payment, paid: z.int(), balance: z.int() }),
   },
   adminPriceBooking: {
@@ -226,6 +227,7 @@ export const moneyCalls = {
     summary: 'Add a line to the price of a booking, of either sign; the same Idempotency-Key adds it once',
     params: byId,
     form: adjustForm,
+    takesKey: true,
     answer: done,
   },
   adminListPayments: {

@@ -25,7 +25,7 @@ import { remindNow } from '../domain/money/reminders.ts'
 import { toCsv } from '../domain/shared/csv.ts'
 import { toXlsx } from '../domain/shared/xlsx.ts'
 import { type Deps, deliveryOf, mailInFile } from './deps.ts'
-import { idempotencyKeyOf, minuteOf, uuidKeyOf } from './requests.ts'
+import { minuteOf } from './requests.ts'
 import type { createDoors } from './wire.ts'
 
 /** Bookings: booking and My bookings for travellers, the list and its actions for staff. */
@@ -74,9 +74,9 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     booking: { ...(await showBooking(db, clock, params.id)), delivery: deliveryOf(deps) },
   }))
   door('adminShowTerms', async ({ params }) => ({ terms: await showTerms(db, params.id) }))
-  door('adminWriteToTraveller', async ({ c, by, params, form }) => {
+  door('adminWriteToTraveller', async ({ by, params, form, key }) => {
     const letter = { agency: settings.contact(), text: form.text }
-    await writeToTraveller(db, clock, by, params.id, letter, idempotencyKeyOf(c))
+    await writeToTraveller(db, clock, by, params.id, letter, key)
     wakeMail()
     return {
       message:
@@ -97,11 +97,11 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     await addNote(db, by, params.id, form.note)
     return { message: 'The note was added.' }
   })
-  door('adminAddBooking', async ({ c, by, form }) => {
+  door('adminAddBooking', async ({ by, form, key }) => {
     const { notify, email = '', ...typed } = form
     const input = { ...typed, email }
     const making = { ...changing(by, form), mails: settings.bookingMails() }
-    const made = await bookByStaff(making, input, idempotencyKeyOf(c))
+    const made = await bookByStaff(making, input, key)
     const { mailed, ...booking } = made
     wakeMail()
     const withheld = notify && email !== '' && !mailed ? { withheld: true as const } : {}
@@ -176,11 +176,10 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     await anonymiseBooking(db, by, params.id)
     return { message: 'The personal data was removed.' }
   })
-  door('book', async ({ c, by, actor, form }) => {
+  door('book', async ({ by, actor, form, key }) => {
     const { terms, booking: limits } = settings.get()
     const hold = await holdOf(db, settings.get().booking, deps.payments)
     const agency = { mails: settings.bookingMails(), terms, limits, hold }
-    const key = actor ? idempotencyKeyOf(c) : uuidKeyOf(c)
     const work = () => book(db, clock, by, agency, actor, form, key)
     const { mailed, ...booking } = await countBadCodes(db, clock, by.address, form.promo_code, work)
     wakeMail()

@@ -13,7 +13,6 @@ import { Problem } from '../platform/errors.ts'
 import { counted } from '../platform/numbers.ts'
 import { moneyInWords } from '../platform/words.ts'
 import type { Deps } from './deps.ts'
-import { idempotencyKeyOf } from './requests.ts'
 import type { createDoors, Env } from './wire.ts'
 
 const unanswered = 'The provider does not answer at the moment. What is shown is what it said last.'
@@ -48,8 +47,8 @@ export function cardDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
       url: token === undefined ? null : ownUrl(publicUrl, token),
     }
   })
-  door('adminRefundBooking', async ({ c, by, params, form }) => {
-    const made = await refund(cards, by, params.id, form, idempotencyKeyOf(c))
+  door('adminRefundBooking', async ({ by, params, form, key }) => {
+    const made = await refund(cards, by, params.id, form, key)
     deps.wakeCards?.()
     const { currency, currency_digits: digits, locale } = settings.get().agency
     const amount = moneyInWords(made.amount, { currency, digits, locale })

@@ -7,7 +7,6 @@ import {
   showMessage,
 } from '../domain/messages/messages.ts'
 import { type Deps, deliveryOf, mailInFile } from './deps.ts'
-import { idempotencyKeyOf } from './requests.ts'
 import type { createDoors } from './wire.ts'
 
 /** Messages to the agency. */
@@ -20,10 +19,10 @@ export function messageDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   door('adminShowMessage', async ({ params }) => ({
     message: { ...(await showMessage(db, params.id)), delivery: deliveryOf(deps) },
   }))
-  door('adminReplyToMessage', async ({ c, by, params, form }) => {
+  door('adminReplyToMessage', async ({ by, params, form, key }) => {
     const isSent = deliveryOf(deps) === 'smtp'
     const { answer } = form
-    const reply = { agency: settings.contact(), answer, isSent, idempotencyKey: idempotencyKeyOf(c) }
+    const reply = { agency: settings.contact(), answer, isSent, idempotencyKey: key }
     await replyToMessage(db, clock, by, params.id, reply)
     wakeMail()
     return { message: isSent ? 'The answer is on its way.' : `${mailInFile} The message stays open.` }

@@ -20,7 +20,7 @@ import {
   updateExtra,
 } from '../domain/money/price-rules.ts'
 import type { Deps } from './deps.ts'
-import { idempotencyKeyOf, minuteOf } from './requests.ts'
+import { minuteOf } from './requests.ts'
 import type { createDoors } from './wire.ts'
 
 /** Prices, and the money that comes in. */
@@ -72,21 +72,21 @@ export function moneyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     return { message: 'The code was deleted.' }
   })
 
-  door('adminAddPayment', async ({ c, by, params, form }) => {
+  door('adminAddPayment', async ({ by, params, form, key }) => {
     const { notify, ...entry } = form
     const added = await addPayment(db, clock, by, {
       bookingId: params.id,
       entry,
       notify,
-      idempotencyKey: idempotencyKeyOf(c),
+      idempotencyKey: key,
       mails: settings.bookingMails(),
     })
     wakeMail()
     deps.wakeCards?.()
     return added
   })
-  door('adminAdjustBooking', async ({ c, by, params, form }) => {
-    await adjustBooking(db, clock, by, params.id, form, idempotencyKeyOf(c))
+  door('adminAdjustBooking', async ({ by, params, form, key }) => {
+    await adjustBooking(db, clock, by, params.id, form, key)
     deps.wakeCards?.()
     return { message: 'The price was adjusted.' }
   })

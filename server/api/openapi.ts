@@ -38,17 +38,6 @@ function refusals({ who, params, query, form, takesPicture, refuses = [] }: Call
   }
 }
 
-/** The calls that do the same form once. */
-const takesKey = new Set<CallName>([
-  'book',
-  'adminAddBooking',
-  'adminReplyToMessage',
-  'adminWriteToTraveller',
-  'adminAddPayment',
-  'adminAdjustBooking',
-  'adminRefundBooking',
-])
-
 const idempotencyKey = z
   .string()
   .max(limits.idempotencyKey)
@@ -71,7 +60,7 @@ function operation(name: CallName) {
     requestParams: {
       ...(call.params && { path: call.params }),
       ...(call.query && { query: call.query }),
-      ...(takesKey.has(name) && { header: z.object({ 'Idempotency-Key': idempotencyKey }) }),
+      ...(call.takesKey && { header: z.object({ 'Idempotency-Key': idempotencyKey }) }),
     },
     ...(form && {
       requestBody: {

@@ -53,6 +53,8 @@ export type CheckedRequest<N extends CallName> = {
   params: Part<N, 'params'>
   query: Part<N, 'query'>
   form: Part<N, 'form'>
+  /** The Idempotency-Key, of a call that takes one. */
+  key: string | undefined
 }
 
 /** The answer of a call that sends a file. */
@@ -185,6 +187,20 @@ function check<S extends z.ZodType>(
   throw new Problem(400, `${field}: ${sentences?.[0]}`)
 }
 
+/**
+ * The header of a request that may be sent twice. Whoever has the key of a booking without an account gets a link to it, so
+ * that one must be a key that nobody guesses.
+ * @throws {Problem} 400
+ */
+function keyOf(c: Context, { loginMayBeMissing }: Call, actor: Actor | undefined): string | undefined {
+  const key = c.req.header('idempotency-key') || undefined
+  if (key !== undefined && key.length > limits.idempotencyKey)
+    throw new Problem(400, `An Idempotency-Key has at most ${limits.idempotencyKey} characters.`)
+  if (loginMayBeMissing && !actor && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key ?? ''))
+    throw new Problem(400, 'Without a login, the header Idempotency-Key has to be a UUID.')
+  return key
+}
+
 /** Files whose type tells how their text is encoded, or that are no text. */
 const binary: string[] = [xlsx, 'application/pdf', 'application/gzip']
 
@@ -245,8 +261,9 @@ export function createDoors(
         const asked = call.namesWaiting ? undefined : (params?.id as number | undefined)
         const bookingId = call.byLink ? await ownBookingOf(db, clock, c, asked, actor) : undefined
         const by: By = { userId: actor?.userId ?? null, address: c.get('address'), at: isoAt(clock.now()) }
+        const key = call.takesKey ? keyOf(c, call, actor) : undefined
         const work = () =>
-          handle({ c, actor, by, params, query, form, bookingId } as unknown as CheckedRequest<N>).catch(
+          handle({ c, actor, by, params, query, form, bookingId, key } as unknown as CheckedRequest<N>).catch(
             async (error: unknown) => {
               // The account was deleted during the request: answer 401.
               if (isDangling(error) && !isByLink) await authorize(db, clock, c, call.who)
