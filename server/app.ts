@@ -15,6 +15,7 @@ import { invoiceDoors } from './api/invoices.ts'
 import { mailSettingsDoors } from './api/mail-settings.ts'
 import { mailDoors } from './api/mails.ts'
 import { messageDoors } from './api/messages.ts'
+import { serveMetrics } from './api/metrics.ts'
 import { moneyDoors } from './api/money.ts'
 import { overviewDoors } from './api/overview.ts'
 import { packageDoors } from './api/packages.ts'
@@ -50,7 +51,7 @@ export function createApp(deps: Deps): Hono<Env> {
   const { db, log, pages } = deps
   const app = new Hono<Env>()
 
-  app.use(requestLog(log))
+  app.use(requestLog(log, deps.metrics))
   app.use(async (c, next) => {
     c.set('address', clientAddress(c, deps.trustProxy ?? 0))
     await next()
@@ -94,6 +95,8 @@ export function createApp(deps: Deps): Hono<Env> {
     return c.json({ status: 200 })
   })
 
+  // Before the limit on requests, as it shows how often that refuses.
+  serveMetrics(app, deps)
   // Before the limit on requests: files cost next to nothing, and a page does not work without its scripts.
   serveFiles(app, deps)
   // The routes above answer however busy the server is. Everything below shares this limit.

@@ -16,6 +16,7 @@ import { listMapped } from './domain/catalogue/trip-content.ts'
 import { mapAccent } from './domain/look/accent.ts'
 import { mailSource } from './domain/mails/mail-source.ts'
 import { remindTravellers } from './domain/money/reminders.ts'
+import { readBacklog } from './domain/overview/backlog.ts'
 import { applyRetention } from './domain/retention/retention.ts'
 import { requestReviews } from './domain/reviews/review-requests.ts'
 import { openSettings } from './domain/settings/current-settings.ts'
@@ -27,11 +28,12 @@ import { createClock, minutes } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openNotices } from './platform/database/notices.ts'
-import { openDatabase } from './platform/database/open.ts'
+import { connectionsOf, openDatabase } from './platform/database/open.ts'
 import type { Log } from './platform/log.ts'
 import { mailFolder, sweepMailFiles } from './platform/mail/mail-files.ts'
 import { createFollowingTransport } from './platform/mail/transport.ts'
 import { createMailWorker } from './platform/mail/worker.ts'
+import { createMetrics } from './platform/metrics.ts'
 import { watchLoop } from './platform/overload.ts'
 import { createDemoTill } from './platform/payments/demo-till.ts'
 import type { Payments } from './platform/payments/provider.ts'
@@ -64,6 +66,15 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
     const worker = createMailWorker({ db, clock, log, transport, mails })
     const backups = createBackups(config, clock)
     const loop = watchLoop()
+    const metrics =
+      config.metricsToken === undefined
+        ? undefined
+        : await createMetrics(config.metricsToken, {
+            log,
+            pageCache: () => cache.state(),
+            pool: () => connectionsOf(db),
+            backlog: () => readBacklog(db, clock),
+          })
     const deps: Deps = {
       db,
       clock,
@@ -88,6 +99,7 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
       payments,
       backups,
       checkLoad: loop.check,
+      metrics,
       wakeMail: worker.wake,
       async pagesChanged() {
         cache.clear()

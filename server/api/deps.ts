@@ -7,6 +7,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { Log } from '../platform/log.ts'
 import type { Transport } from '../platform/mail/transport.ts'
+import type { Metrics } from '../platform/metrics.ts'
 import type { Payments } from '../platform/payments/provider.ts'
 import type { PictureStore } from '../platform/pictures.ts'
 
@@ -40,6 +41,8 @@ export type Deps = {
   trustProxy?: number
   /** Throws a 503 while the server cannot keep up. */
   checkLoad?: () => void
+  /** Absent without METRICS_TOKEN. */
+  metrics?: Metrics | undefined
   /** Called after something was stored that the provider of card payments is to be asked for. */
   wakeCards?: () => void
   /** Called after something was put into the outbox. */

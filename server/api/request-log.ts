@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { Log } from '../platform/log.ts'
+import type { Metrics } from '../platform/metrics.ts'
 import type { Env } from './wire.ts'
 
 /** Logs a request. `began` is in milliseconds of performance.now(). */
@@ -56,15 +57,21 @@ export function createHitLog(log: Log) {
   }
 }
 
-/** Gives each request an id and a line in the log. The log has the route's pattern, as addresses can hold private data. */
+/**
+ * Gives each request an id, a line in the log and a place in the metrics. Both have the route's pattern: addresses can hold private
+ * data, and are without number.
+ */
 export const requestLog =
-  (log: Log): MiddlewareHandler<Env> =>
+  (log: Log, metrics?: Metrics): MiddlewareHandler<Env> =>
   async (c, next) => {
     const requestId = randomUUID()
     c.set('requestId', requestId)
     c.header('x-request-id', requestId)
+    if (c.env?.inner) return next()
     const began = performance.now()
+    const answered = metrics?.begin()
     await next()
-    if (c.env?.inner) return
-    logRequest(log, requestId, c.req.method, c.get('route') ?? routePath(c, -1), c.res.status, began)
+    const route = c.get('route') ?? routePath(c, -1)
+    answered?.(c.req.method, route, c.res.status)
+    logRequest(log, requestId, c.req.method, route, c.res.status, began)
   }

@@ -87,7 +87,7 @@ const limitUpload = bodyLimit({ maxSize: UPLOAD_BYTES, onError: tooLarge })
 const limitTexts = bodyLimit({ maxSize: limits.textsBytes, onError: tooLarge })
 
 /** The token from the header `auth-token` or `Authorization: Bearer`. */
-const tokenOf = (c: Context) =>
+export const tokenOf = (c: Context) =>
   c.req.header('auth-token') ?? /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
 
 /** @throws {Problem} 401 without a valid token, 403 without the role that the call needs */

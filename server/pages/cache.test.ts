@@ -220,3 +220,19 @@ test('a failed page is not kept', async () => {
   respond = () => new Response('fine', { headers: { 'cache-control': publicAnswer } })
   expect(await (await get('/tours')).text()).toBe('fine')
 })
+
+test('it tells its size, and how many requests it answered and how many it did not', async () => {
+  expect(cache.state()).toEqual({ hits: 0, misses: 0, entries: 0, bytes: 0 })
+  await Promise.all([get('/tours'), get('/tours')])
+  await get('/tours')
+  await get('/about')
+  // Requests that nothing can be kept of are none of its own.
+  await get('/admin/booking')
+  await get('/tours', { 'auth-token': 'token' })
+  const { bytes, ...counts } = cache.state()
+  // The token does not matter to a page that is there.
+  expect(counts).toEqual({ hits: 3, misses: 2, entries: 2 })
+  expect(bytes).toBeGreaterThan(4000)
+  cache.clear()
+  expect(cache.state()).toMatchObject({ entries: 0, bytes: 0 })
+})

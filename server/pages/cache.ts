@@ -93,6 +93,8 @@ export function createPageCache(options: Options) {
   })
   const pending = new Map<string, Promise<Finished | Response>>()
   let generation = 0
+  let hits = 0
+  let misses = 0
 
   async function make(key: string, env: Env['Bindings']): Promise<Finished | Response> {
     const startedIn = generation
@@ -107,6 +109,9 @@ export function createPageCache(options: Options) {
   }
 
   return {
+    /** For the metrics. A request that shares a rendering counts as a hit. `bytes` is the size of all entries. */
+    state: () => ({ hits, misses, entries: kept.size, bytes: kept.calculatedSize }),
+
     /** Forgets everything: something has changed that pages may show. */
     clear() {
       generation += 1
@@ -120,6 +125,7 @@ export function createPageCache(options: Options) {
       const key = method === 'GET' || method === 'HEAD' ? keyOf(url) : undefined
       const finished = key === undefined ? undefined : kept.get(key)
       if (!finished) return false
+      hits += 1
       onHit(method, finished.route, send(finished, incoming, outgoing))
       return true
     },
@@ -136,6 +142,7 @@ export function createPageCache(options: Options) {
       const shared = pending.get(key)
       const making = shared ?? make(key, env)
       if (!shared) {
+        misses += 1
         pending.set(key, making)
         const done = () => pending.get(key) === making && pending.delete(key)
         making.then(done, done)
@@ -143,6 +150,7 @@ export function createPageCache(options: Options) {
       const made = await making
       // Not public: its body can be read only once, and a redirect keeps the parameters that pages ignore.
       if (made instanceof Response) return shared || key !== incoming.url ? serve(request, env) : made
+      if (shared) hits += 1
       send(made, incoming, outgoing as ServerResponse)
       return RESPONSE_ALREADY_SENT
     },

@@ -18,6 +18,7 @@ test('without any variable it serves a demo on this machine', () => {
     demo: 'all',
     trustProxy: 0,
     stripe: undefined,
+    metricsToken: undefined,
     retain: { details: 30 },
   })
 })
@@ -79,6 +80,8 @@ describe('a wrong value stops the start with one line that names the variable', 
     ['TRUST_PROXY', '-1'],
     ['TRUST_PROXY', '1.5'],
     ['ADMIN_EMAIL', 'boss'],
+    ['METRICS_TOKEN', 'short'],
+    ['METRICS_TOKEN', 'a token with spaces'],
     ['STRIPE_SECRET_KEY', 'pk_live_1234'],
     ['STRIPE_WEBHOOK_SECRET', 'secret'],
     ['STRIPE_WEBHOOK_SECRET', 'whsec_1234'],

@@ -26,6 +26,8 @@ export type Config = {
   trustProxy: number
   /** The account that takes card payments; undefined where STRIPE_SECRET_KEY is not set. */
   stripe: { secretKey: string; webhookSecret: string | undefined; apiUrl: string | undefined } | undefined
+  /** Who sends it may read `/metrics`; undefined: there are none. */
+  metricsToken: string | undefined
   /** After how many days personal data is deleted; undefined keeps it. */
   retain: Retention
 }
@@ -86,6 +88,7 @@ const variables = {
   STRIPE_API_URL: z
     .string()
     .refine((value) => isWholeSite(value) && (value.startsWith('https:') || isLoopback(value))),
+  METRICS_TOKEN: z.string().regex(/^[\w.~+/=-]{16,256}$/),
   RETAIN_MESSAGES_DAYS: days,
   RETAIN_BOOKINGS_DAYS: days,
   RETAIN_MAILS_DAYS: days,
@@ -116,6 +119,7 @@ const mayBe: Record<keyof typeof variables, string> = {
   STRIPE_WEBHOOK_SECRET: 'the signing secret of a webhook, such as whsec_…, together with STRIPE_SECRET_KEY',
   STRIPE_API_URL:
     'an https:// address, or an http:// address of this machine, together with STRIPE_SECRET_KEY',
+  METRICS_TOKEN: '16 to 256 letters, digits and any of . _ ~ + / = -',
   RETAIN_MESSAGES_DAYS: mayBeDays,
   RETAIN_BOOKINGS_DAYS: mayBeDays,
   RETAIN_MAILS_DAYS: mayBeDays,
@@ -166,6 +170,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     demo: demoOf[read('DEMO') ?? (databaseUrl ? '0' : '1')],
     trustProxy: read('TRUST_PROXY') ?? 0,
     stripe: secretKey ? { secretKey, webhookSecret, apiUrl } : undefined,
+    metricsToken: read('METRICS_TOKEN'),
     retain: {
       messages: read('RETAIN_MESSAGES_DAYS'),
       bookings: read('RETAIN_BOOKINGS_DAYS'),

@@ -48,7 +48,18 @@ export function openDatabase(url: string, log: Log): Database {
       .query('set jit = off')
       .catch((error: Error) => log.warn({ error: error.message }, 'a database connection keeps its jit'))
   })
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  pools.set(db, pool)
+  return db
+}
+
+/** The pools of the databases that are open, for the metrics: Kysely does not tell its own. */
+const pools = new WeakMap<Database, pg.Pool>()
+
+/** How many connections a database has, how many of them are idle, and how many requests wait for one; undefined on SQLite. */
+export function connectionsOf(db: Database): { total: number; idle: number; waiting: number } | undefined {
+  const pool = pools.get(db)
+  return pool && { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }
 }
 
 /** The file of a SQLite database; undefined for PostgreSQL. */
