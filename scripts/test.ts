@@ -4,7 +4,7 @@ import { type Counts, type Report, reportFile } from '../test/count.ts'
 import { isReachable } from '../test/postgres.ts'
 import { prepareTemplate } from '../test/server.ts'
 import { ensureBrowser } from './browser.ts'
-import { ensurePdfTools } from './tools.ts'
+import { ensurePdfTools, ensureSwift } from './tools.ts'
 
 /** `npm test`: runs all tests, and prints how long each phase took, the counts and the failures at the end. */
 
@@ -79,6 +79,8 @@ if (!ensureBrowser()) {
 }
 if (!ensurePdfTools())
   console.log('qpdf and pdftotext are not on this machine: the tests that read PDFs are left out.')
+if (!ensureSwift())
+  console.log('OpenStack Swift is not on this machine: the tests with object storage are left out.')
 rmSync(BROWSER_REPORT, { force: true })
 
 const counts: Record<string, Counts> = {}

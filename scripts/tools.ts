@@ -36,3 +36,20 @@ export function ensurePdfTools(): boolean {
   aptInstall('qpdf', 'poppler-utils')
   return hasPdfTools()
 }
+
+/** Debian's Python, which finds the modules of Debian. */
+export const DEBIAN_PYTHON = '/usr/bin/python3'
+
+/** Whether OpenStack Swift is there, the object storage of the tests. */
+export const hasSwift = () => existsSync('/usr/lib/python3/dist-packages/swift/obj/server.py')
+
+/**
+ * Finds or installs OpenStack Swift: its modules alone, because the packages of its servers start them with the machine.
+ * @returns false without it
+ */
+export function ensureSwift(): boolean {
+  if (hasSwift()) return true
+  console.log('Installing an object storage for the tests ...')
+  aptInstall('--no-install-recommends', 'python3-swift')
+  return hasSwift()
+}

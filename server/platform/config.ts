@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { S3Bucket } from './store/s3.ts'
 
 /** The configuration. README.md lists its environment variables; a wrong value stops the start. */
 export type Config = {
@@ -8,6 +9,8 @@ export type Config = {
   /** A `postgres://` address or a `sqlite:` file. */
   databaseUrl: string
   dataDir: string
+  /** The bucket for pictures and maps, from PICTURES_URL; undefined where they are in `dataDir`. */
+  bucket: S3Bucket | undefined
   admin: { email: string; password: string } | undefined
   /** Without a trailing slash. */
   publicUrl: string
@@ -57,6 +60,27 @@ const isWholeSite = (value: string) =>
 
 const isLoopback = (value: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(value).hostname)
 
+const decoded = (value: string) => {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return ''
+  }
+}
+
+/** Reads `s3://key:secret@host:port/bucket?region=…&tls=0`; undefined when it is none. */
+function readBucket(value: string): S3Bucket | undefined {
+  if (!hasProtocol(value, ['s3:'])) return undefined
+  const { username, password, host, pathname, searchParams, hash } = new URL(value)
+  const { region = 'us-east-1', tls = '1', ...others } = Object.fromEntries(searchParams)
+  const bucket = /^\/([\w.-]{3,63})\/?$/.exec(pathname)?.[1]
+  const origin = `${tls === '0' ? 'http' : 'https'}://${host}`
+  const [key, secret] = [decoded(username), decoded(password)]
+  const isWhole = key && secret && bucket && URL.canParse(origin) && /^[\w-]+$/.test(region)
+  if (!isWhole || hash || !/^[01]$/.test(tls) || Object.keys(others).length > 0) return undefined
+  return { key, secret, origin, bucket, region }
+}
+
 const days = z.coerce.number().int().min(1).max(36_500)
 const mayBeDays = 'a number of days from 1 to 36500, or absent to keep everything'
 
@@ -71,6 +95,11 @@ const variables = {
       (value) => /^sqlite:(?!$|:memory:)/.test(value) || hasProtocol(value, ['postgres:', 'postgresql:']),
     ),
   DATA_DIR: z.string().min(1),
+  PICTURES_URL: z.string().transform((value, context) => {
+    const bucket = readBucket(value)
+    if (!bucket) context.addIssue('no bucket')
+    return bucket ?? z.NEVER
+  }),
   ADMIN_EMAIL: z.string().regex(z.regexes.email),
   ADMIN_PASSWORD: z.string().min(8).max(128),
   PUBLIC_URL: z
@@ -106,6 +135,8 @@ const mayBe: Record<keyof typeof variables, string> = {
   HOST: 'an address to listen on, such as 127.0.0.1 or 0.0.0.0',
   DATABASE_URL: 'postgres://user:password@host:port/database, or sqlite:/path/to/file',
   DATA_DIR: 'a folder',
+  PICTURES_URL:
+    's3://key:secret@host/bucket, with the signs /, @, : and % of key and secret written as %2F, %40, %3A and %25, and maybe ?region=… or ?tls=0 after it',
   ADMIN_EMAIL: 'an e-mail address, together with ADMIN_PASSWORD',
   ADMIN_PASSWORD: 'a password of 8 to 128 characters, together with ADMIN_EMAIL',
   PUBLIC_URL: 'the address people reach the site at and nothing more, such as https://tours.example',
@@ -159,6 +190,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     port,
     host,
     dataDir,
+    bucket: read('PICTURES_URL'),
     databaseUrl: databaseUrl ?? `sqlite:${resolve(dataDir, 'itinera.db')}`,
     admin: email && password ? { email, password } : undefined,
     publicUrl: read('PUBLIC_URL') ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,

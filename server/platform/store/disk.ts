@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import {
+  access,
+  copyFile,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Clock } from '../clock.ts'
+import type { ServedStore } from './store.ts'
+
+const ifThere = (error: NodeJS.ErrnoException) => {
+  if (error.code === 'ENOENT') return undefined
+  throw error
+}
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** A store in a folder, which is made with the first file. Files are served from where they are. */
+export function createDiskStore(folder: string, clock: Clock): ServedStore {
+  const at = (name: string) => join(folder, name)
+
+  /** Fills a file beside the place of `name`, and renames it once it is complete: nobody reads half a file. */
+  async function write(name: string, fill: (part: string) => Promise<void>) {
+    // A random name: another process may be writing the same file.
+    const part = `${at(name)}.${randomBytes(6).toString('hex')}.part`
+    await mkdir(dirname(part), { recursive: true })
+    try {
+      await fill(part)
+      await rename(part, at(name))
+    } catch (error) {
+      await rm(part, { force: true })
+      throw error
+    }
+    // The name is durable once its folder is.
+    await sync(dirname(part))
+  }
+
+  const has = (name: string) =>
+    access(at(name)).then(
+      () => true,
+      () => false,
+    )
+
+  return {
+    place: folder,
+    folder,
+    served: folder,
+    bring: has,
+    has,
+    put: (name, content) => write(name, (part) => writeFile(part, content, { flush: true })),
+    get: (name) => readFile(at(name)).catch(ifThere),
+    async list(prefix) {
+      const parent = prefix.slice(0, prefix.lastIndexOf('/') + 1)
+      const names = (await readdir(at(parent)).catch(ifThere)) ?? []
+      const found = names
+        .map((each) => parent + each)
+        .filter((name) => name.startsWith(prefix))
+        .map(async (name) => {
+          // A file that has been renamed meanwhile was still being written.
+          const stats = await stat(at(name)).catch(ifThere)
+          return stats?.isFile() ? [{ name, size: stats.size, changedAt: stats.mtimeMs }] : []
+        })
+      return (await Promise.all(found)).flat()
+    },
+    async copy(from, to) {
+      if (!(await has(from))) return false
+      await write(to, async (part) => {
+        await copyFile(at(from), part)
+        await utimes(part, clock.now(), clock.now())
+        await sync(part)
+      })
+      return true
+    },
+    delete: (name) => rm(at(name), { force: true }),
+  }
+}

@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type ListObject, S3mini, S3ServiceError } from 's3mini'
+import { ConfigError } from '../config.ts'
+import { type FileStore, StoreError } from './store.ts'
+
+/** A bucket of object storage, and the key to it. */
+export type S3Bucket = {
+  key: string
+  secret: string
+  /** `https://host` or `http://host`, maybe with a port. */
+  origin: string
+  bucket: string
+  region: string
+}
+
+/** The longest that one try may take, to its last byte. */
+const LIMIT_MS = 4000
+
+/** Tries of each call. */
+const TRIES = 2
+const PAUSE_MS = 200
+
+/** How long a store that did not answer is not asked again: who waits for a place after it is refused at once. */
+const AWAY_MS = 3000
+
+/** Whether the next try may succeed: no refusal of what was asked. */
+const mayPass = (error: unknown) =>
+  !(error instanceof S3ServiceError) || error.status >= 500 || error.status === 429 || error.status === 408
+
+/** The cause of an error in a few words: never the address that was asked, nor what was sent. */
+function causeOf(error: unknown): string {
+  if (error instanceof S3ServiceError) return `${error.status} ${error.serviceCode ?? ''}`.trim()
+  const { name, code, cause } = error as Error & { code?: unknown; cause?: { code?: unknown } }
+  if (name === 'TimeoutError') return `no answer within ${LIMIT_MS / 1000} seconds`
+  const known = [code, cause?.code].find((each) => typeof each === 'string')
+  return String(known ?? name)
+}
+
+const isMissing = (error: unknown) => error instanceof S3ServiceError && error.serviceCode === 'NoSuchKey'
+
+/**
+ * A store in a bucket, which must exist. Each call has a time limit, and is tried twice.
+ * @param page how many files are listed by one call; 1000 at most
+ */
+export function createS3Store({ key, secret, origin, bucket, region }: S3Bucket, page = 1000): FileStore {
+  const host = new URL(origin).host
+  const place = `s3://${host}/${bucket}`
+  const s3 = new S3mini({
+    accessKeyId: key,
+    secretAccessKey: secret,
+    endpoint: `${origin}/${bucket}`,
+    region,
+    requestAbortTimeout: LIMIT_MS,
+  })
+  let awayUntil = 0
+
+  async function call<T>(isWriting: boolean, work: () => Promise<T>): Promise<T> {
+    if (performance.now() < awayUntil) throw new StoreError(`${place}: has just not answered`, isWriting)
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await work()
+      } catch (error) {
+        if (mayPass(error) && tries < TRIES) {
+          await sleep(PAUSE_MS)
+          continue
+        }
+        if (mayPass(error)) awayUntil = performance.now() + AWAY_MS
+        const status = error instanceof S3ServiceError ? error.status : undefined
+        throw new StoreError(`${place}: ${causeOf(error)}`, isWriting, status)
+      }
+    }
+  }
+  const reading = <T>(work: () => Promise<T>) => call(false, work)
+  const writing = <T>(work: () => Promise<T>) => call(true, work)
+
+  return {
+    place,
+    folder: undefined,
+    async put(name, content) {
+      const { body } = await writing(() => s3.putObject(name, content))
+      await body?.cancel()
+    },
+    get: (name) =>
+      reading(async () => {
+        const content = await s3.getObjectArrayBuffer(name)
+        return content ? Buffer.from(content) : undefined
+      }),
+    has: (name) => reading(async () => (await s3.objectExists(name)) === true),
+    async list(prefix) {
+      const found: ListObject[] = []
+      let token: string | undefined
+      do {
+        const part = await reading(() => s3.listObjectsPaged('/', prefix, page, token))
+        found.push(...(part?.objects ?? []))
+        token = part?.nextContinuationToken
+      } while (token)
+      return found.map(({ Key, Size, LastModified }) => ({
+        name: Key,
+        size: Number(Size),
+        changedAt: new Date(LastModified).getTime(),
+      }))
+    },
+    copy: (from, to) =>
+      writing(async () => {
+        try {
+          await s3.copyObject(from, to)
+          return true
+        } catch (error) {
+          if (isMissing(error)) return false
+          throw error
+        }
+      }),
+    delete: (name) =>
+      writing(async () => {
+        try {
+          await s3.deleteObject(name)
+        } catch (error) {
+          if (!isMissing(error)) throw error
+        }
+      }),
+  }
+}
+
+/**
+ * Stores and deletes a small file, to see that a bucket can be used.
+ * @throws {ConfigError} what is wrong with PICTURES_URL, in one line
+ */
+export async function checkBucket(store: FileStore, { origin, bucket }: S3Bucket): Promise<void> {
+  const probe = `images/probe-${randomBytes(6).toString('hex')}`
+  const { host } = new URL(origin)
+  try {
+    await store.put(probe, new TextEncoder().encode('Itinera writes here.'))
+    await store.delete(probe)
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error
+    const { status, message } = error
+    const why =
+      status === 404
+        ? `there is no bucket “${bucket}” at ${host}`
+        : status === 401 || status === 403
+          ? `${host} refuses the key or the secret, or they may not write into the bucket “${bucket}”`
+          : status !== undefined && status < 500
+            ? `${host} does not understand what it is asked; is the region right?`
+            : `${host} cannot be used now`
+    throw new ConfigError(`PICTURES_URL: ${why} (${message}).`)
+  }
+}
