@@ -1,36 +1,23 @@
 import { z } from 'zod'
-import { author, done, ok, withMessage } from './answers.ts'
-import { auditEntry } from './audit.ts'
+import { done, ok, withMessage } from './answers.ts'
 import {
-  bookingExport,
   bookingForm,
-  bookingList,
-  cancelBookingForm,
-  letterForm,
-  moveForm,
   myBookings,
-  noteForm,
   ownCancelForm,
   ownChangeForm,
   ownCorrectForm,
-  partyForm,
-  reinstateForm,
-  staffBookingForm,
   status,
-  travellerForm,
 } from './booking-forms.ts'
-import { type Call, xlsx } from './call.ts'
+import type { Call } from './call.ts'
 import { byId } from './fields.ts'
 import { invoice } from './invoices.ts'
-import { limits } from './limits.ts'
 import { paginated } from './lists.ts'
-import { delivery, mail } from './mails.ts'
-import { bookingMoney, payment, priceChange, reminderKind } from './money.ts'
-import { line, ownChange } from './quotes.ts'
+import { bookingMoney, priceChange } from './money.ts'
+import { ownChange } from './quotes.ts'
 import { progress } from './travellers.ts'
 
 /** The answer to a change, with the price before and after; a dry run answers the same, and changes nothing. */
-const changedPrice = z.object({ ...withMessage, money: priceChange })
+export const changedPrice = z.object({ ...withMessage, money: priceChange })
 
 const change = <T extends z.ZodType>(value: T) => z.object({ was: value, now: value }).optional()
 
@@ -42,7 +29,7 @@ const tripChanges = z.object({
   package: change(z.string()),
 })
 
-const booking = z.object({
+export const booking = z.object({
   id: z.int(),
   reference: z.string(),
   trip_id: z.int(),
@@ -72,7 +59,7 @@ const booking = z.object({
 })
 
 /** A booking with what it costs, what was paid, and what is due. */
-const pricedBooking = booking.extend(bookingMoney.shape)
+export const pricedBooking = booking.extend(bookingMoney.shape)
 
 /** Whether its traveller may change or cancel a booking now, and until which day. */
 const mayBe = z.object({
@@ -114,134 +101,6 @@ export const ownBooking = pricedBooking.extend({
   }),
 })
 
-/** A booking in the back office's list. */
-export const listedBooking = pricedBooking.extend({
-  notes: z.int().meta({ description: 'How many notes the staff have written about it' }),
-  booked_twice: z.literal(true).optional().meta({
-    description: 'The same e-mail address has booked the same departure more than once',
-  }),
-  failed_mail: z.int().optional().meta({
-    description: 'The id of the newest confirmation to the traveller, where that mail failed',
-  }),
-})
-
-/** The passenger list of a departure, or of all departures of a trip: its confirmed bookings. */
-export const manifest = z.object({
-  trip: z.object({
-    id: z.int(),
-    title: z.string(),
-    date: z.iso.date().nullable().meta({ description: 'Null for a trip with several departures' }),
-    time: z.string().nullable(),
-    period_id: z.int().nullable(),
-    deleted: z.boolean(),
-  }),
-  bookings: z.array(
-    booking.extend({
-      notes: z.array(z.string()).meta({ description: 'What the staff have noted about it, oldest first' }),
-      booked_twice: listedBooking.shape.booked_twice,
-      extras: z.array(z.object({ name: z.string(), count: z.int() })).meta({
-        description: 'With how many of each; of what each person has: for how many',
-      }),
-      single_rooms: z.int(),
-      money: z
-        .object({ currency: z.string().nullable(), total: z.int().nullable(), balance: z.int() })
-        .optional()
-        .meta({ description: 'Total and what is left of it to pay; guides are not told' }),
-    }),
-  ),
-})
-
-const happened = { at: z.iso.datetime(), by: author }
-
-/** What became of a booking. */
-const history = z.array(
-  z.discriminatedUnion('what', [
-    z.object({ what: z.literal('booked'), ...happened }),
-    z
-      .object({ what: z.literal('done'), ...happened })
-      .extend(auditEntry.pick({ kind: true, action: true, fields: true, changes: true }).shape),
-    z.object({ what: z.literal('mail'), ...happened, mail_id: z.int() }),
-    z.object({ what: z.literal('payment'), ...happened, payment }),
-  ]),
-)
-
-const bookingInFull = pricedBooking.extend({
-  invoices: z.array(invoice).meta({ description: 'And credit notes, oldest first' }),
-  may_invoice: z.boolean().meta({ description: 'Whether its first invoice can be made' }),
-  user: z.object({ id: z.int(), name: z.string(), email: z.string() }).nullable().meta({
-    description:
-      'Whose account it was made with; null once that is deleted, or it is no longer kept who travelled',
-  }),
-  by_staff: z.boolean().meta({ description: 'The staff have booked it: it never had an account' }),
-  without_account: z.boolean().meta({ description: 'Its traveller has booked it without an account' }),
-  trip: z.object({
-    id: z.int(),
-    title: z.string(),
-    period_id: z.int().nullable(),
-    package: z.string().nullable(),
-    departed: z.boolean().meta({ description: 'Its departure' }),
-    deleted: z.boolean(),
-  }),
-  accepted_terms: z
-    .object({ id: z.int(), title: z.string(), accepted_at: z.iso.datetime() })
-    .nullable()
-    .meta({ description: 'What the traveller has accepted; the text is at `adminShowTerms`' }),
-  cancelled_at: z.iso.datetime().nullable().meta({ description: 'When it was cancelled, or has expired' }),
-  seats: z.int(),
-  single_rooms: z.int().nullable(),
-  extras: z.array(z.object({ id: z.int(), count: z.int() })),
-  checkouts: z
-    .array(
-      z.object({
-        id: z.int(),
-        provider: z.enum(['stripe', 'demo']),
-        state: z.enum(['opening', 'open', 'closing', 'paid', 'failed', 'closed']),
-        amount: z.int(),
-        currency: z.string(),
-        reference: z.string().nullable().meta({ description: 'What the provider calls it' }),
-        created_at: z.iso.datetime(),
-        ends_at: z.iso.datetime(),
-      }),
-    )
-    .meta({ description: 'Payment pages that were opened for it, newest first' }),
-  refunds: z
-    .array(
-      z.object({
-        id: z.int(),
-        payment_id: z.int(),
-        state: z.enum(['pending', 'sent', 'done', 'failed']),
-        amount: z.int(),
-        note: z.string(),
-        created_at: z.iso.datetime(),
-        last_error: z.string().nullable(),
-      }),
-    )
-    .meta({ description: 'Money that goes back to a card, newest first' }),
-  refundable: z.int().meta({ description: 'How much can still go back to cards' }),
-  price_history: z
-    .array(line.extend({ at: z.iso.datetime(), undone: z.boolean() }))
-    .meta({ description: 'All lines that were ever added; those that undo others are negative' }),
-  also_booked: z.array(z.object({ id: z.int(), reference: z.string() })).meta({
-    description: `Other confirmed bookings of the same departure with the same e-mail address, oldest first; of more than ${limits.alsoBooked} the latest`,
-  }),
-  mails: z.array(mail),
-  history: history.meta({
-    description: 'Who did what and when, newest first: of the audit log, the mails and the ledger',
-  }),
-  reminders: z
-    .array(z.object({ kind: reminderKind, at: z.iso.datetime() }))
-    .meta({ description: 'Which reminders of payments were mailed, and when last; oldest first' }),
-  delivery,
-  notes: z
-    .array(z.object({ id: z.int(), note: z.string(), at: z.iso.datetime(), by: author }))
-    .meta({ description: 'What the staff have noted, newest first; no mail and no page shows it' }),
-})
-
-/** Trips whose travellers are to be notified. */
-export const toNotify = z
-  .array(z.object({ id: z.int(), title: z.string(), date: z.iso.date() }))
-  .meta({ description: 'The soonest 3 trips to come that have changed since some travellers were told' })
-
 /** What a new booking is answered with. */
 export const booked = pricedBooking
   .pick({
@@ -265,7 +124,7 @@ export const booked = pricedBooking
     }),
   })
 
-/** Bookings: made by travellers, looked after by the staff. */
+/** Bookings by travellers. */
 export const bookingCalls = {
   book: {
     who: 'user',
@@ -316,152 +175,8 @@ export const bookingCalls = {
     refuses: [404, 429],
     answer: done,
   },
-  adminListBookings: {
-    who: 'clerk',
-    summary: 'Bookings, newest first',
-    query: bookingList,
-    answer: z.object({
-      ...ok,
-      packages: paginated(listedBooking),
-      travellers: z.int().optional().meta({
-        description: 'How many travel on all pages; told when anything narrows the list',
-      }),
-      confirmed: z.int().optional().meta({
-        description: 'How many bookings on all pages are confirmed: those whose `travellers` are counted',
-      }),
-      to_notify: z.int().optional().meta({
-        description: 'With `trip`: how many bookings of it have travellers to notify of a change',
-      }),
-      delivery,
-    }),
-  },
-  adminShowBooking: {
-    who: 'clerk',
-    summary: 'Everything about one booking',
-    params: byId,
-    answer: z.object({ ...ok, booking: bookingInFull }),
-  },
-  adminShowTerms: {
-    who: 'clerk',
-    summary: 'The text that travellers have accepted, word for word',
-    params: byId,
-    answer: z.object({
-      ...ok,
-      terms: z.object({
-        id: z.int(),
-        title: z.string(),
-        html: z.string().meta({ description: 'Rendered from Markdown, and safe' }),
-        created_at: z.iso.datetime().meta({ description: 'Since when the text was in use' }),
-      }),
-    }),
-  },
-  adminExportBookings: {
-    who: 'admin',
-    summary: 'Bookings as a table for spreadsheets',
-    query: bookingExport,
-    file: 'text/csv',
-    answer: z.string().meta({
-      description:
-        'UTF-8 with a byte order mark; the columns stand in the first line. A cell that begins with =, +, -, @ (spaces and quotation marks before them aside), a tab or a carriage return, as phone numbers with a + do, has an apostrophe before it: a spreadsheet would calculate it. Within a cell there is one too where these follow a semicolon, a tab or a line break, at which some spreadsheets begin another cell. Who reads the file with a program takes one apostrophe before these away',
-    }),
-  },
-  adminExportBookingsAsXlsx: {
-    who: 'admin',
-    summary: 'Bookings as a spreadsheet file',
-    query: bookingExport,
-    file: xlsx,
-    answer: z.file().meta({
-      description:
-        'The same columns as in the table, with typed cells: days, times and numbers are such, phone numbers and all else are text',
-    }),
-  },
-  adminWriteToTraveller: {
-    who: 'clerk',
-    summary:
-      'Mail the traveller of a booking; refused with 409 where the booking has no address; the same Idempotency-Key mails once',
-    params: byId,
-    form: letterForm,
-    takesKey: true,
-    changesNoPage: true,
-    answer: done,
-  },
-  adminSendConfirmation: {
-    who: 'clerk',
-    summary: 'Mail the confirmation of a booking as it is now to the address that it has now',
-    params: byId,
-    changesNoPage: true,
-    answer: done,
-  },
-  adminRemindTraveller: {
-    who: 'clerk',
-    summary:
-      'Mail the traveller of a booking what is to be paid, now; refused with 409 where nothing is, or nobody can be mailed',
-    params: byId,
-    changesNoPage: true,
-    answer: done,
-  },
-  adminNoteBooking: {
-    who: 'clerk',
-    summary: 'Add a note to a booking that only the staff see',
-    params: byId,
-    form: noteForm,
-    answer: done,
-  },
-  adminAddBooking: {
-    who: 'clerk',
-    summary:
-      'Book for somebody who calls or stands at the counter; the same Idempotency-Key never books twice',
-    form: staffBookingForm,
-    takesKey: true,
-    answer: z.object({ ...withMessage, booking: booked }),
-  },
-  adminCancelBooking: {
-    who: 'clerk',
-    summary: 'Cancel a booking; its seats are free at once',
-    params: byId,
-    form: cancelBookingForm,
-    answer: changedPrice,
-  },
-  adminReinstateBooking: {
-    who: 'clerk',
-    summary: 'Take a cancellation back; refused with 409 without enough seats',
-    params: byId,
-    form: reinstateForm,
-    answer: changedPrice,
-  },
-  adminMoveBooking: {
-    who: 'clerk',
-    summary: 'Move a booking to another departure, at its price of today; with `trip_id` of another trip',
-    params: byId,
-    form: moveForm,
-    answer: changedPrice,
-  },
-  adminChangeParty: {
-    who: 'clerk',
-    summary: 'Change how many travel on a booking; who stays keeps the price at which it was booked',
-    params: byId,
-    form: partyForm,
-    answer: changedPrice,
-  },
-  adminCorrectBooking: {
-    who: 'clerk',
-    summary: 'Correct name, e-mail address and phone of a booking',
-    params: byId,
-    form: travellerForm,
-    answer: done,
-  },
-  adminAnonymiseBooking: {
-    who: 'admin',
-    summary: 'Take who travels out of a booking, and out of the mails about it; its numbers stay',
-    params: byId,
-    answer: done,
-  },
 } as const satisfies Record<string, Call>
 
 export type BookingStatus = Booking['status']
 export type Booking = z.output<typeof booking>
 export type OwnBooking = z.output<typeof ownBooking>
-export type BookingInFull = z.output<typeof bookingInFull>
-export type BookingHistory = BookingInFull['history']
-export type Manifest = z.output<typeof manifest>
-export type ManifestBooking = Manifest['bookings'][number]

@@ -14,6 +14,7 @@ import { mailSettingsCalls } from './mail-settings.ts'
 import { mailCalls } from './mails.ts'
 import { messageCalls } from './messages.ts'
 import { moneyCalls } from './money.ts'
+import { officeBookingCalls } from './office-bookings.ts'
 import { overviewCalls } from './overview.ts'
 import { packageCalls } from './packages.ts'
 import { paperCalls } from './papers.ts'
@@ -42,6 +43,7 @@ export const calls = {
   ...cardCalls,
   ...calendarCalls,
   ...demoTillCalls,
+  ...officeBookingCalls,
   ...overviewCalls,
   ...departureCalls,
   ...invoiceCalls,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { done, ok, version, withMessage } from './answers.ts'
-import { manifest } from './bookings.ts'
 import type { Call } from './call.ts'
 import {
   byId,
@@ -17,6 +16,7 @@ import {
 import { limits, messages } from './limits.ts'
 import { ifGiven, oneOf, paged, paginated } from './lists.ts'
 import { priceFields, prices } from './money.ts'
+import { manifest } from './office-bookings.ts'
 import { departureStates, FEW } from './seats.ts'
 import { progress } from './travellers.ts'
 

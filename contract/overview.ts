@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { done, ok } from './answers.ts'
-import { toNotify } from './bookings.ts'
 import type { Call } from './call.ts'
 import { departure } from './departures.ts'
+import { toNotify } from './office-bookings.ts'
 import { progress } from './travellers.ts'
 
 const owed = z.object({ bookings: z.int(), amount: z.int().meta({ description: 'Whole minor units' }) })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { ok, stored, version, withMessage } from './answers.ts'
-import { manifest } from './bookings.ts'
 import type { Call } from './call.ts'
 import { departureFields, shownDeparture, state } from './departures.ts'
 import {
@@ -30,6 +29,7 @@ import {
   withCounts,
 } from './lists.ts'
 import { price, priceFields, prices } from './money.ts'
+import { manifest } from './office-bookings.ts'
 import { offeredDiscount, offeredExtra } from './price-rules.ts'
 import { rating, shownReview } from './reviews.ts'
 import { topicLink } from './topics.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BookingInFull } from '../../../contract/bookings.ts'
+import type { BookingInFull } from '../../../contract/office-bookings.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Prose } from '../../ui/prose.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { BookingInFull } from '../../../contract/bookings.ts'
+import type { BookingInFull } from '../../../contract/office-bookings.ts'
 import type { FormOptions, useCallForm } from '../../form.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { refreshBadges } from '../shell/badges.ts'

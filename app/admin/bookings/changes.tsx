@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { moveForm, reinstateForm, travellerForm } from '../../../contract/booking-forms.ts'
-import type { BookingInFull } from '../../../contract/bookings.ts'
+import type { BookingInFull } from '../../../contract/office-bookings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { useDates } from '../../ui/dates.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { BookingHistory, BookingInFull } from '../../../contract/bookings.ts'
+import type { BookingHistory, BookingInFull } from '../../../contract/office-bookings.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { useMoney } from '../../ui/money.ts'
 import { Changed, entryTitle } from '../audit/words.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { BookingInFull } from '../../../contract/bookings.ts'
 import type { Invoice } from '../../../contract/invoices.ts'
+import type { BookingInFull } from '../../../contract/office-bookings.ts'
 import { savingApi } from '../../download.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDates } from '../../ui/dates.ts'

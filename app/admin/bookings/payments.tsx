@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { BookingInFull } from '../../../contract/bookings.ts'
+import type { BookingInFull } from '../../../contract/office-bookings.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDates } from '../../ui/dates.ts'
 import { Day, Moment } from '../../ui/moment.tsx'

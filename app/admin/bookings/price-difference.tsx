@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { BookingInFull } from '../../../contract/bookings.ts'
+import type { BookingInFull } from '../../../contract/office-bookings.ts'
 import type { Result } from '../../api.ts'
 import type { Field } from '../../form.ts'
 import { useLiveCall } from '../../live-call.ts'

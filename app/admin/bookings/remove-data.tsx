@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { BookingInFull } from '../../../contract/bookings.ts'
+import type { BookingInFull } from '../../../contract/office-bookings.ts'
 import type { Refused } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Warning } from '../../ui/warning.tsx'

@@ -1,4 +1,4 @@
-import type { BookingInFull } from '../../../contract/bookings.ts'
+import type { BookingInFull } from '../../../contract/office-bookings.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { useMoney } from '../../ui/money.ts'
 

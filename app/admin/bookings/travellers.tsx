@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BookingInFull } from '../../../contract/bookings.ts'
+import type { BookingInFull } from '../../../contract/office-bookings.ts'
 import { TravellerList } from '../../travellers/list.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useAdminApi } from '../lists/list-query.ts'

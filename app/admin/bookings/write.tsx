@@ -1,7 +1,7 @@
 import { Mail, Send } from 'lucide-react'
 import { useState } from 'react'
 import { letterForm } from '../../../contract/booking-forms.ts'
-import type { BookingInFull } from '../../../contract/bookings.ts'
+import type { BookingInFull } from '../../../contract/office-bookings.ts'
 import { useCallForm } from '../../form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { BookingInFull } from '../../../contract/bookings.ts'
 import { refundForm } from '../../../contract/cards.ts'
+import type { BookingInFull } from '../../../contract/office-bookings.ts'
 import { randomKey } from '../../random-key.ts'
 import { Input } from '../../ui/field.tsx'
 import { useMoney } from '../../ui/money.ts'

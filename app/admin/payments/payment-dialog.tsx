@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import type { BookingInFull } from '../../../contract/bookings.ts'
 import { type paymentForm, positivePaymentForm } from '../../../contract/money.ts'
+import type { BookingInFull } from '../../../contract/office-bookings.ts'
 import type { Api } from '../../api.ts'
 import type { useCallForm } from '../../form.ts'
 import { randomKey } from '../../random-key.ts'

@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react'
-import type { ManifestBooking } from '../../../contract/bookings.ts'
+import type { ManifestBooking } from '../../../contract/office-bookings.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCopy } from '../../ui/copy.ts'
 import { countOf } from '../../ui/number.ts'

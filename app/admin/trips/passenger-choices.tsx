@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { ManifestBooking } from '../../../contract/bookings.ts'
+import type { ManifestBooking } from '../../../contract/office-bookings.ts'
 import { numberText } from '../../ui/number.ts'
 import { usePreference } from '../shell/preferences.ts'
 import { sortByName } from './sort-by-name.ts'

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
 import { Link } from 'react-router'
-import type { ManifestBooking } from '../../../contract/bookings.ts'
+import type { ManifestBooking } from '../../../contract/office-bookings.ts'
 import type { Dates } from '../../ui/dates.ts'
 import { Day, TimeOfDay } from '../../ui/moment.tsx'
 import { useMoney } from '../../ui/money.ts'

@@ -1,6 +1,6 @@
 import { Ticket } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Manifest, ManifestBooking } from '../../../contract/bookings.ts'
+import type { Manifest, ManifestBooking } from '../../../contract/office-bookings.ts'
 import { useAgency } from '../../agency.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { useDates } from '../../ui/dates.ts'

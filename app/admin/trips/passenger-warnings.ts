@@ -1,4 +1,4 @@
-import type { ManifestBooking } from '../../../contract/bookings.ts'
+import type { ManifestBooking } from '../../../contract/office-bookings.ts'
 import { countOf, numberText } from '../../ui/number.ts'
 
 /** The warnings above a passenger list, such as bookings made twice: how many rows are marked, and why. */

@@ -1,4 +1,4 @@
-import type { BookingHistory } from '../../../contract/bookings.ts'
+import type { BookingHistory } from '../../../contract/office-bookings.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { bookingEntries } from '../audit/audit.ts'
 import { paymentsOf } from '../money/ledger.ts'

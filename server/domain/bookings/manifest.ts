@@ -1,5 +1,5 @@
-import type { Manifest } from '../../../contract/bookings.ts'
 import type { BookingMoney } from '../../../contract/money.ts'
+import type { Manifest } from '../../../contract/office-bookings.ts'
 import { mayCall, type Role } from '../../../contract/roles.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/schema.ts'
