@@ -16,6 +16,7 @@ import { storeTrade, storeUsers, unusablePassword } from './store.ts'
 import { storeStories } from './story.ts'
 import { readSvg } from './svg.ts'
 import { drawTrade, type TradedDeparture } from './trade.ts'
+import { storeAsks, storeTravellers } from './travellers.ts'
 import { firstDay, packages, trips } from './trips.ts'
 
 /** Two months of trade. Another seed draws other people. */
@@ -120,7 +121,7 @@ async function settleDepartures(trx: Trx, clock: Clock, departures: DemoDepartur
 
 /**
  * Fills an empty database with demo trips that depart within a week to a year. With `all`, adds prices, users,
- * bookings with payments and messages of the last sixty days, and departures that are full, few, at risk, closed or
+ * bookings with payments, travellers, and messages of the last sixty days, and departures that are full, few, at risk, closed or
  * cancelled. Stores all rows in one transaction. Their pictures are drawn later: see drawings.ts.
  */
 export async function fillDemo(deps: Deps, wanted: Wanted, tell: Tell): Promise<void> {
@@ -135,11 +136,13 @@ export async function fillDemo(deps: Deps, wanted: Wanted, tell: Tell): Promise<
     await putFirstSettings(trx, isoAt(clock.now()), isTraded ? { ...agency, booking } : agency, true)
     if (!isTraded) return true
     await storePrices(trx, clock)
+    await storeAsks(trx)
     const created_at = isoAt(clock.now(), -days(trade.days + 1))
     const [staff = null] = await storeUsers(trx, [{ ...colleague, created_at }], passwordHash)
     await storeTrade(trx, drawTrade(clock, onOffer, trade), { passwordHash, staff })
     await settleDepartures(trx, clock, onOffer)
     await storeMoney(trx, clock, staff)
+    await storeTravellers(trx, clock)
     return true
   })
   if (!added) return

@@ -58,3 +58,39 @@ export const messages = [
   'Is the staircase of water done in the rainy season too?',
   'Could you send me the list of what to pack again? The link in the mail leads nowhere.',
 ]
+
+/** What travellers fill in about themselves. */
+export const diets = [
+  'Vegetarian',
+  'Vegan',
+  'No nuts, please: allergy, carries a pen',
+  'Gluten-free (coeliac)',
+  'No lactose',
+  'No pork',
+  'Allergic to shellfish',
+]
+
+export const roomWishes = [
+  'A quiet room, if there is one',
+  'Two beds, not one',
+  'On a low floor: the knee',
+  'Next door to the others of our party',
+]
+
+export const nationalities = [
+  'German',
+  'French',
+  'British',
+  'Austrian',
+  'Swiss',
+  'Norwegian',
+  'American',
+  'Italian',
+]
+
+export const remarks = [
+  'Wears a hearing aid: please speak up on the boat.',
+  'Cannot swim.',
+  'Arrives a day early, by train.',
+  'Walks slowly downhill.',
+]

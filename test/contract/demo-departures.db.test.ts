@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
+import { dayAfter } from '../../contract/days.ts'
 import { fillDemo } from '../../demo/fill.ts'
 import { removeDemo } from '../../server/domain/demo/demo.ts'
 import { readMoney } from '../../server/domain/money/booking-money.ts'
+import { readProgress } from '../../server/domain/travellers/departure-papers.ts'
+import { parseAsks } from '../../server/domain/travellers/traveller-rows.ts'
 import type { PictureStore } from '../../server/platform/pictures.ts'
 import { expect, test, type World } from '../world.ts'
 
@@ -80,11 +83,56 @@ test('the demo has prices for all trips but one, and bookings in each standing',
   }
 })
 
+test('most demo trips ask for details: of those who depart soon most have answered, and some have a room', async ({
+  world,
+}) => {
+  const { db, clock } = world
+  await fillEmpty(world, 'all')
+  const trips = await db.selectFrom('trips').select('asks').execute()
+  expect(trips.filter(({ asks }) => parseAsks(asks).includes('passport'))).toHaveLength(6)
+  expect(trips.filter(({ asks }) => asks === '[]')).toHaveLength(2)
+  const dates = new Map((await departures(world)).map(({ id, date }) => [id, date]))
+  const rows = await db
+    .selectFrom('travellers')
+    .innerJoin('bookings', 'bookings.id', 'booking_id')
+    .select(['departure_id', 'kind', 'born', 'room'])
+    .execute()
+  const none = { all: 0, answered: 0, missing: 0, ending: 0, inRooms: 0 }
+  const sums = { soon: { ...none }, later: { ...none } }
+  for (const [id, progress] of await readProgress(db, [...dates.keys()])) {
+    const sum = sums[(dates.get(id) ?? '') <= dayAfter(clock.today(), 45) ? 'soon' : 'later']
+    sum.all += progress.travellers
+    sum.answered += progress.answered
+    sum.missing += progress.passports_missing
+    sum.ending += progress.passports_ending
+    sum.inRooms += rows.filter(({ departure_id, room }) => departure_id === id && room !== null).length
+  }
+  for (const { born, kind } of rows)
+    expect(born === '' || (born < clock.today() && born < '2004' === (kind === 'adult')), born).toBe(true)
+  const { soon, later } = sums
+  expect(soon.answered / soon.all).toBeGreaterThan(0.5)
+  expect(soon.answered).toBeLessThan(soon.all)
+  expect(soon.inRooms).toBeGreaterThan(0)
+  expect(soon.inRooms).toBeLessThan(soon.all)
+  expect(later.answered / later.all).toBeLessThan(0.5)
+  expect(later.answered).toBeGreaterThan(0)
+  expect(later.inRooms).toBe(0)
+  expect(Math.min(soon.missing, soon.ending)).toBeGreaterThan(0)
+})
+
 test('removing the demo takes its prices, payments and code along', async ({ world }) => {
   const { db } = world
   await fillEmpty(world, 'all')
   await removeDemo(db, { userId: null, address: '', at: world.clock.now().toISOString() })
-  for (const table of ['booking_lines', 'payments', 'extras', 'discounts', 'codes', 'trips'] as const) {
+  for (const table of [
+    'booking_lines',
+    'payments',
+    'extras',
+    'discounts',
+    'codes',
+    'trips',
+    'travellers',
+  ] as const) {
     const rows = await db.selectFrom(table).select('id').execute()
     expect(rows, table).toEqual([])
   }

@@ -9,7 +9,7 @@ import { Item } from '../../ui/item.tsx'
 import { countOf, numberText } from '../../ui/number.ts'
 import { NotifyTravellers } from '../bookings/notify.tsx'
 import { BackLink } from '../lists/back-link.tsx'
-import { load, tryLoad } from '../lists/list-query.ts'
+import { load, mayAsk, tryLoad } from '../lists/list-query.ts'
 import type { FormState } from '../lists/row-actions.tsx'
 import { For, useMay } from '../shell/may.tsx'
 import { departuresPath } from '../trips/trip-tabs.tsx'
@@ -23,10 +23,13 @@ import { guaranteeText, SeatsBar, StateMark } from './words.tsx'
 export const meta = () => [{ title: 'Departure' }]
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const isForClerks = mayAsk('clerk')
   const [{ departure }, bookings, waiting] = await Promise.all([
     load(request, 'adminShowDeparture', { params }),
-    tryLoad(request, 'adminListBookings', { query: { departure: params.id, sort: 'name' } }),
-    tryLoad(request, 'adminListWaiting', { params }),
+    isForClerks
+      ? tryLoad(request, 'adminListBookings', { query: { departure: params.id, sort: 'name' } })
+      : undefined,
+    isForClerks ? tryLoad(request, 'adminListWaiting', { params }) : undefined,
   ])
   return { departure, bookings, waiting }
 }
@@ -154,15 +157,15 @@ export default function DeparturePage({
             trip={trip_id}
             departure={id}
             count={to_notify}
-            delivery={bookings.ok ? bookings.answer.delivery : undefined}
+            delivery={bookings?.ok ? bookings.answer.delivery : undefined}
             onChange={() => void reload()}
           />
           <DepartureActions
             departure={departure}
             list={list}
-            delivery={bookings.ok ? bookings.answer.delivery : undefined}
+            delivery={bookings?.ok ? bookings.answer.delivery : undefined}
             isChangeable={isChangeable}
-            hasBookings={!bookings.ok || bookings.answer.packages.total > 0}
+            hasBookings={!bookings?.ok || bookings.answer.packages.total > 0}
           />
         </For>
       </div>
@@ -184,8 +187,8 @@ export default function DeparturePage({
       </div>
       {departure.called_off && <CalledOff called_off={departure.called_off} />}
       <For who="clerk">
-        <BookingsOf departure={id} result={bookings} />
-        {waiting.ok && (
+        {bookings && <BookingsOf departure={id} result={bookings} />}
+        {waiting?.ok && (
           <WaitingList
             departure={id}
             waiting={waiting.answer.waiting}

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { data, redirect, useLocation, useNavigate } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import type { CallName } from '../../../contract/paths.ts'
-import { isStaff } from '../../../contract/roles.ts'
+import { isStaff, mayCall, type Role } from '../../../contract/roles.ts'
 import { type Api, api, endSessionOf, type Refused, type Result } from '../../api.ts'
 import { session } from '../../session.ts'
 import { loginPath } from '../shell/return-path.ts'
@@ -13,6 +13,12 @@ type CallOptions = Parameters<Api>[1]
 export const isLoggedIn = () => {
   const { token, role } = session.get()
   return Boolean(token) && isStaff(role)
+}
+
+/** Whether a loader may ask for what is `who`'s: `useMay` tells components. */
+export const mayAsk = (who: Role) => {
+  const { role } = session.get()
+  return isStaff(role) && mayCall(role, who)
 }
 
 /**

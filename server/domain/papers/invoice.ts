@@ -2,10 +2,10 @@ import { travellersInWords } from '../../mails/words.ts'
 import type { Database, Row } from '../../platform/database/schema.ts'
 import { notFound } from '../../platform/errors.ts'
 import { type Block, drawPaper, type Paper } from '../../platform/paper/paper.ts'
-import { moneyInWords, wholeDay } from '../../platform/words.ts'
+import { moneyInWords } from '../../platform/words.ts'
 import type { InvoiceData } from '../invoices/invoice-data.ts'
 import { issuedBy, type PaperSite } from './issuer.ts'
-import { daysInWords, lineInWords } from './words.ts'
+import { dayOnPaper, daysInWords, lineInWords } from './words.ts'
 
 /** The blocks of an invoice or a credit note, of its frozen data alone. */
 function blocksOf({ kind, number, reference, total, currency, data: stored }: Row<'invoices'>): Block[] {
@@ -24,7 +24,7 @@ function blocksOf({ kind, number, reference, total, currency, data: stored }: Ro
       kind: 'title',
       over: kind === 'invoice' ? 'Invoice' : 'Credit note',
       text: number,
-      under: wholeDay(data.day, locale),
+      under: dayOnPaper(data.day, locale),
     },
     {
       kind: 'sides',
@@ -38,7 +38,7 @@ function blocksOf({ kind, number, reference, total, currency, data: stored }: Ro
       ? [
           {
             kind: 'text' as const,
-            text: `This credit note takes back the invoice ${of.number} of ${wholeDay(of.day, locale)}.`,
+            text: `This credit note takes back the invoice ${of.number} of ${dayOnPaper(of.day, locale)}.`,
           },
         ]
       : []),

@@ -4,12 +4,12 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import { type Block, drawPaper, type Paper } from '../../platform/paper/paper.ts'
-import { moneyInWords, wholeDay } from '../../platform/words.ts'
+import { moneyInWords } from '../../platform/words.ts'
 import { parseContent } from '../catalogue/trip-content.ts'
 import { readMailedPrices } from '../money/mailed-price.ts'
 import { everybody, rowsOf } from '../travellers/traveller-rows.ts'
 import { issuedBy, type PaperSite } from './issuer.ts'
-import { daysInWords, lineInWords } from './words.ts'
+import { dayOnPaper, daysInWords, lineInWords } from './words.ts'
 
 type VoucherSite = PaperSite & { clock: Clock }
 
@@ -34,7 +34,7 @@ async function priceBlocks(db: Database, clock: Clock, id: number, locale: strin
   const { lines, total, paid, due } = price
   const amount = (value: number) => moneyInWords(value, price)
   const open = stillDue(due, paid).map((each) => ({
-    label: `To pay by ${wholeDay(each.on, locale)}`,
+    label: `To pay by ${dayOnPaper(each.on, locale)}`,
     amount: amount(each.amount),
   }))
   return [

@@ -36,6 +36,10 @@ test('a clerk and a guide see what they may do, and are told what they may not',
   await checkAccessibility()
   await page.goto('/admin/logout')
 
+  const refused: string[] = []
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`)
+  })
   await enter('guide')
   await expect(page).toHaveURL(/\/admin\/departures$/)
   await expect(menu.getByRole('link')).toHaveText(['Departures'])
@@ -45,4 +49,6 @@ test('a clerk and a guide see what they may do, and are told what they may not',
   await page.getByRole('link', { name: 'Passenger list' }).click()
   await expect(page.getByText('Passenger list, ')).toBeVisible()
   await checkAccessibility()
+  // What guides may not see, their pages do not ask for.
+  expect(refused).toEqual([])
 })

@@ -1,0 +1,132 @@
+import { dayAfter, lastDay } from '../contract/days.ts'
+import type { Ask } from '../contract/traveller-fields.ts'
+import { type Place, placesOf } from '../server/domain/travellers/traveller-rows.ts'
+import type { Clock } from '../server/platform/clock.ts'
+import type { NewRow, Trx } from '../server/platform/database/schema.ts'
+import { createPeople } from './people.ts'
+import { createRandom, type Random } from './random.ts'
+import { inBatches } from './store.ts'
+import { diets, nationalities, remarks, roomWishes } from './texts.ts'
+
+const abroad: Ask[] = ['born', 'nationality', 'passport', 'diet', 'room', 'emergency']
+
+/** What the demo trips ask their travellers for, by picture. A trip that is not named here asks for nothing. */
+const asks: Record<string, Ask[]> = {
+  dunes: abroad,
+  'rice-terraces': abroad,
+  temple: abroad,
+  savanna: abroad,
+  'coral-bay': [...abroad, 'size'],
+  canyon: ['born', 'passport', 'diet', 'emergency', 'size'],
+  'alpine-lake': ['born', 'diet', 'room', 'emergency'],
+  'northern-lights': ['diet', 'room', 'emergency', 'size'],
+  fjord: ['diet', 'room', 'emergency'],
+  harbour: ['diet', 'room'],
+}
+
+/** Stores what the demo trips ask for. */
+export async function storeAsks(trx: Trx): Promise<void> {
+  for (const [picture, wanted] of Object.entries(asks))
+    await trx
+      .updateTable('trips')
+      .set({ asks: JSON.stringify(wanted) })
+      .where('banner', '=', `demo-${picture}.jpg`)
+      .execute()
+}
+
+const readBookings = (trx: Trx) =>
+  trx
+    .selectFrom('bookings')
+    .innerJoin('departures', 'departures.id', 'departure_id')
+    .innerJoin('trips', 'trips.id', 'bookings.trip_id')
+    .select(['bookings.id', 'departure_id', 'bookings.name', 'adults', 'children', 'infants'])
+    .select(['departures.date', 'told_days', 'asks'])
+    .where('bookings.demo', '=', 1)
+    .where('status', '=', 'confirmed')
+    .where('asks', '<>', '[]')
+    .orderBy('bookings.id')
+    .execute()
+
+type Booked = Awaited<ReturnType<typeof readBookings>>[number]
+
+/** In years, today: from, and up to. */
+const ages = { adult: [24, 74], child: [4, 12], infant: [0, 1] } as const
+
+/** What somebody has filled in of what the trip asks for. */
+function drawDetails(
+  { below, one, chance }: Random,
+  person: ReturnType<typeof createPeople>,
+  { name, date, told_days, asks: stored }: Booked,
+  { kind, number }: Place,
+  today: string,
+) {
+  const asked = (ask: Ask) => (JSON.parse(stored) as Ask[]).includes(ask)
+  const surname = name.slice(name.indexOf(' ') + 1)
+  const [first] = person().name.split(' ')
+  const [from, to] = ages[kind]
+  const contact = person()
+  const home = lastDay(date, told_days)
+  const hasPassport = asked('passport') && chance(0.85)
+  // A few end soon after the return, which is too early.
+  const expiry = dayAfter(home, chance(0.2) ? 20 + below(130) : 200 + below(3000))
+  return {
+    name: kind === 'adult' && number === 1 ? name : `${first} ${surname}`,
+    born: asked('born')
+      ? dayAfter(today, -Math.round((from + below(to - from + 1)) * 365.25) - 30 - below(300))
+      : '',
+    nationality: asked('nationality') ? one(nationalities) : '',
+    passport_number: hasPassport
+      ? `${one([...'CFGHJKLMN'])}${String(below(10_000_000)).padStart(7, '0')}`
+      : '',
+    passport_expiry: hasPassport ? expiry : '',
+    diet: asked('diet') && chance(0.25) ? one(diets) : '',
+    room_wish: asked('room') && kind === 'adult' && chance(0.3) ? one(roomWishes) : '',
+    emergency: asked('emergency') ? `${contact.name}, ${contact.phone}` : '',
+    size: asked('size') ? one(kind === 'adult' ? ['S', 'M', 'L', 'XL'] : ['122', '134', '146']) : '',
+    remarks: chance(0.08) ? one(remarks) : '',
+  }
+}
+
+/** Days before a departure from which its rooms are shared out. */
+const SOON = 45
+
+/**
+ * Fills in who travels with the demo bookings: of those who depart soon most have answered, and the office has begun to share out
+ * the rooms; of later ones few have.
+ */
+export async function storeTravellers(trx: Trx, clock: Clock): Promise<void> {
+  const random = createRandom('who travels')
+  const person = createPeople(random)
+  const rooms = new Map<number, number>()
+  const rows: NewRow<'travellers'>[] = []
+  for (const booked of await readBookings(trx)) {
+    const isSoon = booked.date <= dayAfter(clock.today(), SOON)
+    const { chance } = random
+    // Who has booked answers for all, or sends each a link.
+    const answersForAll = chance(isSoon ? 0.6 : 0.2)
+    const own = placesOf(booked).flatMap((place) =>
+      answersForAll || chance(isSoon ? 0.5 : 0.1)
+        ? [
+            {
+              booking_id: booked.id,
+              ...place,
+              ...drawDetails(random, person, booked, place, clock.today()),
+              room: null as number | null,
+              version: 1,
+            },
+          ]
+        : [],
+    )
+    // Two share a room; who comes third sleeps with them.
+    if (isSoon && answersForAll && (JSON.parse(booked.asks) as Ask[]).includes('room')) {
+      const first = (rooms.get(booked.departure_id) ?? 0) + 1
+      const count = Math.max(1, Math.floor(booked.adults / 2))
+      own.forEach((row, index) => {
+        row.room = first + (index % count)
+      })
+      rooms.set(booked.departure_id, first + count - 1)
+    }
+    rows.push(...own)
+  }
+  await inBatches(rows, (batch) => trx.insertInto('travellers').values(batch).execute())
+}
