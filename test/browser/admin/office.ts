@@ -6,8 +6,8 @@ import { test as base, expect } from '../fixture.ts'
 type Office = {
   /** Asks the API as the administrator, or with another's token, beside the pages. */
   call: (path: string, form?: Record<string, string>, as?: string) => Promise<Record<string, unknown>>
-  /** The token of another administrator, who is made for it. */
-  colleague: (name: string) => Promise<string>
+  /** The token of another administrator, or clerk, who is made for it. */
+  colleague: (name: string, role?: 'admin' | 'clerk') => Promise<string>
   /** An account, or a period, that no other test uses: the site is shared by a worker's tests. */
   unique: (word: string) => string
   /** Adds a trip, be it one that has departed, of the first package unless the fields say otherwise. Returns its id. */
@@ -52,7 +52,7 @@ export const test = base.extend<{ stranger: boolean; token: string; office: Offi
         expect(answer.ok(), await answer.text()).toBe(true)
         return answer.json()
       },
-      async colleague(name) {
+      async colleague(name, role = 'admin') {
         const password = 'a long enough word for this'
         const email = `${unique('colleague')}@itinera.example`
         const added = await request.post('/api/admin/users/store', {
@@ -62,7 +62,7 @@ export const test = base.extend<{ stranger: boolean; token: string; office: Offi
             email,
             password,
             password_confirmation: password,
-            role: 'admin',
+            role,
             current_password: admin.password,
           },
         })

@@ -1,71 +1,116 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './office.ts'
 
-test('one of three fills in a part by a link on a phone; the office shares out rooms and prints a sheet each', async ({
+/** What somebody of the party answers, by label. */
+type Answers = Record<string, string>
+
+async function fillIn(page: Page, answers: Answers) {
+  for (const [label, answer] of Object.entries(answers)) await page.getByLabel(label).fill(answer)
+  await page.getByRole('button', { name: 'Save' }).click()
+}
+
+const bo: Answers = {
+  'Full name': 'Bo Brahe',
+  'Date of birth': '1990-01-01',
+  'Passport number': 'N1234567',
+  'Passport valid until': '2099-12-31',
+  'Diet and allergies': 'No nuts',
+}
+const party: Answers[] = [
+  { ...bo, 'Full name': 'Ada Brahe', 'Passport number': 'N7654321', 'Diet and allergies': '' },
+  bo,
+  { ...bo, 'Full name': 'Cy Brahe', 'Date of birth': '2018-05-06', 'Diet and allergies': 'Vegetarian' },
+]
+
+test('a party of three answers by three links on phones; a clerk shares out the rooms and prints a sheet each', async ({
   page,
   browser,
+  request,
   office,
   site,
-  token,
   checkBothSchemes,
 }) => {
   const trip = await office.addTrip({ title: office.unique('Fjords'), period_id: '5', date: '2099-05-01' })
   await office.call(`trips/update/${trip}`, { asks: '["born","passport","diet"]' })
   const { id } = await office.book({ trip_id: `${trip}` })
   const { url } = (await office.call(`trips/bookings/link/${id}`, {})) as { url: string }
-  const to = `${office.unique('bo')}@itinera.example`
+  const addresses = party.map(() => `${office.unique('bo')}@itinera.example`)
 
   // Whoever has booked sends a link, on the booking's own page.
   await page.goto(url)
   await expect(page.getByText('0 of 3 have answered, 3 passports missing.')).toBeVisible()
   await page.getByRole('button', { name: 'Fill in', exact: true }).click()
   await page.getByRole('button', { name: 'Send a link: Adult 2' }).click()
-  await page.getByLabel('Email').fill(to)
+  await page.getByLabel('Email').fill(addresses[1] ?? '')
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByText(`The link is on its way to ${to}.`)).toBeVisible()
+  await expect(page.getByText(`The link is on its way to ${addresses[1]}.`)).toBeVisible()
   await checkBothSchemes()
-  const linkIn = async () => {
-    const mail = (await site.mails()).find((each) => each.to?.[0]?.address === to)
-    return /\/traveller#\S+/.exec(mail?.text ?? '')?.[0]
+  for (const at of [0, 2]) {
+    const sent = await request.post(`/api/users/bookings/travellers/link/${id}`, {
+      headers: { 'booking-token': url.split('#')[1] ?? '' },
+      form: { position: at + 1, email: addresses[at] ?? '' },
+    })
+    expect(sent.ok(), await sent.text()).toBe(true)
   }
-  await expect.poll(linkIn).toBeDefined()
+  const links = async () => {
+    const mails = await site.mails()
+    return addresses.flatMap((address) => {
+      const mail = mails.find((each) => each.to?.[0]?.address === address)
+      return /\/traveller#\S+/.exec(mail?.text ?? '') ?? []
+    })
+  }
+  await expect.poll(async () => (await links()).length).toBe(3)
 
-  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: site.url })
-  const own = await phone.newPage()
-  await own.goto((await linkIn()) ?? '')
-  await own.getByLabel('Full name').fill('Bo Brahe')
-  await own.getByLabel('Date of birth').fill('2098-01-01')
-  await own.getByLabel('Passport number').fill('N1234567')
-  await own.getByLabel('Passport valid until').fill('2099-12-31')
-  await own.getByLabel('Diet and allergies').fill('No nuts')
-  await own.getByRole('button', { name: 'Save' }).click()
-  await expect(own.getByText('From 1900-01-01 to today')).toBeVisible()
-  await own.getByLabel('Date of birth').fill('1990-01-01')
-  await own.getByRole('button', { name: 'Save' }).click()
-  await expect(own.getByText('Nothing is missing.')).toBeVisible()
-  await expect(own.getByRole('button', { name: 'Replace: Passport number' })).toBeVisible()
-  await expect(own.getByText('N1234567')).toHaveCount(0)
-  const reaches = () => own.evaluate(() => document.documentElement.scrollWidth)
-  expect(await reaches()).toBe(390)
-  await phone.close()
+  for (const [at, link] of (await links()).entries()) {
+    const answers = party[at] as Answers
+    const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: site.url })
+    const own = await phone.newPage()
+    await own.goto(link)
+    if (at === 1) {
+      await fillIn(own, { ...answers, 'Date of birth': '2098-01-01' })
+      await expect(own.getByText('From 1900-01-01 to today')).toBeVisible()
+    }
+    await fillIn(own, answers)
+    await expect(own.getByText('Nothing is missing.')).toBeVisible()
+    await expect(own.getByRole('button', { name: 'Replace: Passport number' })).toBeVisible()
+    for (const other of party) await expect(own.getByText(other['Passport number'] ?? '')).toHaveCount(0)
+    for (const other of party.filter((each) => each !== answers))
+      await expect(own.getByText(other['Full name'] ?? '')).toHaveCount(0)
+    expect(await own.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await phone.close()
+  }
 
-  const { departures } = (await office.call(`departures/index?trip_id=${trip}`, undefined, token)) as {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const clerk = await office.colleague('Clara', 'clerk')
+  await page.evaluate((token) => {
+    localStorage.setItem('token', token)
+    localStorage.setItem('role', 'clerk')
+  }, clerk)
+  const { departures } = (await office.call(`departures/index?trip_id=${trip}`)) as {
     departures: { data: { id: number }[] }
   }
   await page.goto(`/admin/departures/${departures.data[0]?.id}`)
-  await page.getByRole('link', { name: '1 of 3 have answered, 2 passports missing' }).click()
+  await page.getByRole('link', { name: '3 of 3 have answered' }).click()
   await expect(page.getByRole('heading', { name: 'Emergency contacts' })).toBeVisible()
   await expect(page.getByText('No nuts')).toBeVisible()
-  await page.getByLabel('Room of Bo Brahe').selectOption('Room 1')
-  await expect(page.getByText('Bo Brahe: room 1. Saved.')).toBeVisible()
-  await page.getByLabel('Room of Child 1').selectOption('Room 2')
+  await expect(page.getByText('Passport N7654321')).toBeVisible()
+  for (const [name, room] of [
+    ['Bo Brahe', 'Room 1'],
+    ['Ada Brahe', 'Room 1'],
+    ['Cy Brahe', 'Room 2'],
+  ]) {
+    await page.getByLabel(`Room of ${name}`).selectOption(room ?? '')
+    await expect(page.getByText(`${name}: ${room?.toLowerCase()}. Saved.`)).toBeVisible()
+  }
   await expect(page.getByText('Room 2 has no adult.')).toBeVisible()
   await checkBothSchemes()
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await page.getByRole('button', { name: 'Print all sheets' }).click()
+  await expect(page.locator('body[data-printed]')).toHaveCount(1)
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(5)
   await page.emulateMedia({ media: 'print' })
-  for (const title of ['Rooms', 'Diets and allergies', 'Emergency contacts', 'Notes and extras'])
-    expect(
-      await page
-        .getByRole('region', { name: title })
-        .evaluate((sheet) => getComputedStyle(sheet).breakBefore),
-    ).toBe('page')
   await expect(page.getByLabel('Room of Bo Brahe')).toBeHidden()
 })
