@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { prepareTemplate } from '../test/server.ts'
 import { measureLists } from './bench/lists.ts'
 import { measureBookings, measureMemory, measurePages } from './bench/load.ts'
+import { measurePapers } from './bench/papers.ts'
 import { type Line, scratchFolder } from './bench/site.ts'
 import { lighthousePackage, measureLighthouse, measureVisits } from './bench/visit.ts'
 import { ensureBrowser } from './browser.ts'
@@ -25,6 +26,12 @@ page/bare is the ratio of the answers for each second of processor time: the med
     how: `16 connections book as fast as the server answers: the median of five rounds of two seconds. Each booking is stored
 with two mails, and synced to the disk before the answer. The ratio is of bookings with a price, in turns.`,
     measure: measureBookings,
+  },
+  papers: {
+    title: 'A hundred papers at once',
+    how: `100 vouchers are asked for at once, and again as soon as they come, while 16 connections book: the median of five rounds,
+in turns with bookings alone. The memory is the peak of the server and its helpers, less that of the first bookings alone.`,
+    measure: measurePapers,
   },
   lists: {
     title: 'Lists with many rows',

@@ -10,7 +10,7 @@ import { admin } from '../../test/server.ts'
 import type { Recorded } from './bare.ts'
 import { type Line, line, medianOf, post, type Site, startSite } from './site.ts'
 
-const ROUNDS = 5
+export const ROUNDS = 5
 const SECONDS = 2
 const gzip = { 'accept-encoding': 'gzip' }
 const pages = { Home: '/', Tours: '/tours' }
@@ -71,7 +71,7 @@ export async function measurePages(): Promise<Line[]> {
 }
 
 /** Bookings of a trip a second, over 16 connections. */
-async function book(site: Site): Promise<number> {
+export async function book(site: Site): Promise<number> {
   const person = { name: 'Theo Traveller', email: `theo-${process.hrtime.bigint()}@people.example` }
   const password = 'a rainy day in June'
   const account = { ...person, password, password_confirmation: password }

@@ -22,8 +22,9 @@ export function line(
 const ON_DISK = resolve('.cache')
 
 /** A new folder, which is removed when the benchmark ends. */
-export function scratchFolder(folder = mkdtempSync(join(ON_DISK, 'bench-'))): string {
-  mkdirSync(folder, { recursive: true })
+export function scratchFolder(given?: string): string {
+  mkdirSync(ON_DISK, { recursive: true })
+  const folder = given ?? mkdtempSync(join(ON_DISK, 'bench-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
