@@ -1,7 +1,12 @@
 import type { Migration } from 'kysely/migration'
 import * as initial from './0001_initial.ts'
+import * as leases from './0002_leases.ts'
 
-/** Every migration by name, in order. Forward only: once an agency may have run one, never change it. */
+/**
+ * Every migration by name, in order. Forward only, and each only adds, because programs of the version before go on beside it:
+ * CONTRIBUTING.md says what that means. Once an agency may have run one, never change it.
+ */
 export const migrations: Record<string, Migration> = {
   '0001_initial': initial,
+  '0002_leases': leases,
 }

@@ -74,6 +74,7 @@ export function createApp(deps: Deps): Hono<Env> {
 
   app.get('/healthz', (c) => c.json({ status: 200 }))
   app.get('/readyz', async (c) => {
+    if (deps.isDraining?.()) throw new Problem(503, 'This process is about to stop.', { retryAfter: 5 })
     await ping(db).catch((error: unknown) => {
       log.warn({ err: error }, 'database does not answer')
       throw new Problem(503, 'The database does not answer.', { retryAfter: 5 })

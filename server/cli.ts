@@ -45,9 +45,9 @@ function readArguments() {
   throw new Error(USAGE)
 }
 
-async function moveTo(url: string, from: string) {
+async function moveTo(url: string, from: string, listenUrl: string | undefined) {
   if (!/^(postgres|postgresql|sqlite):/.test(url)) throw new Error(`${url} is no address of a database.`)
-  if (await isInUse(from)) throw new Error('A server is using this database. Stop it first.')
+  if (await isInUse(from, listenUrl)) throw new Error('A server is using this database. Stop it first.')
   const source = openDatabase(from, log)
   const target = openDatabase(url, log)
   try {
@@ -59,9 +59,9 @@ async function moveTo(url: string, from: string) {
   print('Set DATABASE_URL to the new address and start the server. The pictures stay where they are.')
 }
 
-async function removeDemoFrom(url: string, clock: Clock) {
+async function removeDemoFrom(url: string, listenUrl: string | undefined, clock: Clock) {
   // A running server would go on showing cached pages with the removed trips.
-  if (await isInUse(url)) {
+  if (await isInUse(url, listenUrl)) {
     throw new Error('A server is using this database. Stop it first, or press the button on the overview.')
   }
   const db = openDatabase(url, log)
@@ -93,13 +93,13 @@ async function verify(url: string) {
 
 async function main() {
   const { command, argument, replace } = readArguments()
-  const { databaseUrl, dataDir, timeZone } = readConfig()
+  const { databaseUrl, databaseListenUrl, dataDir, timeZone } = readConfig()
   if (command !== 'restore' && !databaseExists(databaseUrl)) {
     throw new Error(`There is no database at ${databaseUrl}. Is DATA_DIR right?`)
   }
   const clock = createClock(timeZone ?? 'UTC')
-  if (command === 'move') return moveTo(argument, databaseUrl)
-  if (command === 'remove-demo') return removeDemoFrom(databaseUrl, clock)
+  if (command === 'move') return moveTo(argument, databaseUrl, databaseListenUrl)
+  if (command === 'remove-demo') return removeDemoFrom(databaseUrl, databaseListenUrl, clock)
   if (command === 'verify') return verify(databaseUrl)
   if (command !== 'backup' && command !== 'restore') throw new Error(USAGE)
 

@@ -1,5 +1,6 @@
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, createServer as createSocketServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { createPages } from './pages/render.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
@@ -7,6 +8,7 @@ import { createLog } from './platform/log.ts'
 import { httpLimits } from './platform/overload.ts'
 import { start } from './start.ts'
 
+/** For so long requests that run may go on once the server has stopped listening. A service manager waits 15 seconds in all. */
 const GRACE_MS = 10_000
 
 const log = createLog()
@@ -42,7 +44,7 @@ async function tryToListen(config: Config): Promise<void> {
 async function main(clientFolder: string) {
   const config = readConfig()
   await tryToListen(config)
-  const { cache, stop } = await start(config, log, {
+  const { cache, drain, stop } = await start(config, log, {
     print,
     pages: createPages('production', config.publicUrl),
     clientFolder,
@@ -50,10 +52,16 @@ async function main(clientFolder: string) {
 
   const answerUncached = getRequestListener((request, env) => cache.fetch(request, env as HttpBindings))
   const { timeout, maxHeadersCount, maxConnections, ...serverOptions } = httpLimits
+  let stopping = false
+  /** The answers that are being made. */
+  const running = new Set<ServerResponse>()
   const server = createServer(serverOptions, (incoming, outgoing) => {
+    // A proxy that keeps its connections learns that this one ends, before it sends the next request over it.
+    if (stopping) outgoing.shouldKeepAlive = false
     if (!cache.answer(incoming, outgoing)) {
       incoming.socket.setTimeout(timeout)
-      void answerUncached(incoming, outgoing)
+      running.add(outgoing)
+      void answerUncached(incoming, outgoing).finally(() => running.delete(outgoing))
     } else if (incoming.socket.writableLength > 0) {
       // The client reads slowly: a part of the answer still waits in this process.
       incoming.socket.setTimeout(timeout)
@@ -70,10 +78,13 @@ async function main(clientFolder: string) {
     process.exit(1)
   })
 
-  let stopping = false
-  const shutDown = async () => {
+  const shutDown = async (signal: NodeJS.Signals) => {
     if (stopping) return
     stopping = true
+    drain()
+    for (const outgoing of running) outgoing.shouldKeepAlive = false
+    // Somebody at a terminal has no proxy that must notice first.
+    if (signal === 'SIGTERM') await sleep(config.drainSeconds * 1_000)
     // Requests that take longer are cut off. Everything that was answered is stored already.
     setTimeout(() => process.exit(0), GRACE_MS)
     // Connections that are in use now are idle once their request is answered.

@@ -26,6 +26,8 @@ import { ensureAdmin } from './first-admin.ts'
 import { createPageCache } from './pages/cache.ts'
 import { createClock, minutes } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
+import { followDatabaseClock } from './platform/database/database-clock.ts'
+import { underLease } from './platform/database/lease.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openNotices } from './platform/database/notices.ts'
 import { connectionsOf, openDatabase } from './platform/database/open.ts'
@@ -51,11 +53,14 @@ type Extras = Pick<Deps, 'pages' | 'clientFolder'> & {
  */
 export async function start(config: Config, log: Log, { print, ...pages }: Extras) {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
-  const db = openDatabase(config.databaseUrl, log)
+  const db = openDatabase(config.databaseUrl, log, { isPooled: config.databaseListenUrl !== undefined })
   try {
-    await migrate(db)
+    await migrate(db, (migration) =>
+      log.warn({ migration }, 'the tables are those of a newer version, which only adds to them: going on'),
+    )
     const settings = await openSettings(db, config)
-    const clock = createClock(() => settings.get().agency.time_zone)
+    const time = await followDatabaseClock(db, log)
+    const clock = createClock(() => settings.get().agency.time_zone, time.now)
     const mailing = { smtpUrl: () => settings.mailing().smtpUrl, from: () => settings.mailing().from }
     const transport = createFollowingTransport({ ...config, ...mailing }, log)
     const pictures = createPictureStore(join(config.dataDir, 'images', 'trips'), clock)
@@ -75,6 +80,7 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
             pool: () => connectionsOf(db),
             backlog: () => readBacklog(db, clock),
           })
+    let draining = false
     const deps: Deps = {
       db,
       clock,
@@ -100,6 +106,7 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
       backups,
       checkLoad: loop.check,
       metrics,
+      isDraining: () => draining,
       wakeMail: worker.wake,
       async pagesChanged() {
         cache.clear()
@@ -121,7 +128,7 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
     await ensureAdmin(config, deps, print)
     await settings.reload()
 
-    const cleanUp = async () => {
+    const forget = async () => {
       await forgetOldSessions(db, clock)
       await forgetOldAttempts(db, clock)
       await forgetOldLinks(db, clock)
@@ -129,6 +136,9 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
       await applyRetention(db, clock, config.retain)
       // The review of a booking goes with its traveller.
       if (config.retain.bookings !== undefined) await deps.pagesChanged()
+    }
+    const cleanUp = async () => {
+      await underLease(db, 'forget', minutes(30), forget)
       await sweepPictures(db, deps.pictures, log)
       await deps.maps.sweep()
       await sweepMailFiles(db, clock, mailFolder(config.dataDir))
@@ -153,7 +163,7 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
       publicUrl: config.publicUrl,
       onHit: hitLog.onHit,
     })
-    const notices = openNotices(config.databaseUrl, db, log, {
+    const notices = openNotices(config, db, log, {
       itinera_pages: cache.clear,
       itinera_settings() {
         // Reading the settings comes first: a page that is rendered meanwhile is dropped too.
@@ -173,6 +183,10 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
     return {
       app,
       cache,
+      /** From now on `/readyz` answers 503, so that a proxy sends no new requests. */
+      drain() {
+        draining = true
+      },
       /** Waits for the mails that are being sent, then closes the database. */
       async stop() {
         stopping = true
@@ -186,6 +200,7 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
         hitLog.flush()
         transport.close()
         await drawing
+        time.stop()
         await db.destroy()
       },
     }

@@ -43,6 +43,8 @@ export type Deps = {
   checkLoad?: () => void
   /** Absent without METRICS_TOKEN. */
   metrics?: Metrics | undefined
+  /** Whether this process is about to stop: it answers, but wants no new requests. */
+  isDraining?: () => boolean
   /** Called after something was stored that the provider of card payments is to be asked for. */
   wakeCards?: () => void
   /** Called after something was put into the outbox. */

@@ -8,6 +8,8 @@ export type Config = {
   host: string
   /** A `postgres://` address or a `sqlite:` file. */
   databaseUrl: string
+  /** Where PostgreSQL is reached directly, when `databaseUrl` is a pooler such as PgBouncer, through which nobody can listen. */
+  databaseListenUrl: string | undefined
   dataDir: string
   /** The bucket for pictures and maps, from PICTURES_URL; undefined where they are in `dataDir`. */
   bucket: S3Bucket | undefined
@@ -31,6 +33,8 @@ export type Config = {
   stripe: { secretKey: string; webhookSecret: string | undefined; apiUrl: string | undefined } | undefined
   /** Who sends it may read `/metrics`; undefined: there are none. */
   metricsToken: string | undefined
+  /** Seconds between SIGTERM and the end of listening, in which a proxy notices that `/readyz` answers 503. */
+  drainSeconds: number
   /** After how many days personal data is deleted; undefined keeps it. */
   retain: Retention
 }
@@ -94,6 +98,7 @@ const variables = {
     .refine(
       (value) => /^sqlite:(?!$|:memory:)/.test(value) || hasProtocol(value, ['postgres:', 'postgresql:']),
     ),
+  DATABASE_LISTEN_URL: z.string().refine((value) => hasProtocol(value, ['postgres:', 'postgresql:'])),
   DATA_DIR: z.string().min(1),
   PICTURES_URL: z.string().transform((value, context) => {
     const bucket = readBucket(value)
@@ -112,6 +117,7 @@ const variables = {
   TIME_ZONE: z.string().refine(isTimeZone),
   DEMO: z.enum(['0', '1', 'trips']),
   TRUST_PROXY: z.coerce.number().int().min(0).max(9),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(4),
   STRIPE_SECRET_KEY: z.string().regex(/^[sr]k_(test|live)_\w+$/),
   STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_\S+$/),
   STRIPE_API_URL: z
@@ -134,6 +140,8 @@ const mayBe: Record<keyof typeof variables, string> = {
   PORT: 'a port number from 0 to 65535',
   HOST: 'an address to listen on, such as 127.0.0.1 or 0.0.0.0',
   DATABASE_URL: 'postgres://user:password@host:port/database, or sqlite:/path/to/file',
+  DATABASE_LISTEN_URL:
+    'postgres://user:password@host:port/database, together with a DATABASE_URL of the same database',
   DATA_DIR: 'a folder',
   PICTURES_URL:
     's3://key:secret@host/bucket, with the signs /, @, : and % of key and secret written as %2F, %40, %3A and %25, and maybe ?region=… or ?tls=0 after it',
@@ -146,6 +154,7 @@ const mayBe: Record<keyof typeof variables, string> = {
   TIME_ZONE: 'a time zone such as Europe/Berlin',
   DEMO: '0, 1 or trips',
   TRUST_PROXY: 'the number of proxies in front of the server, from 0 to 9',
+  DRAIN_SECONDS: 'a number of seconds from 0 to 4',
   STRIPE_SECRET_KEY: 'a secret or restricted key of Stripe, such as sk_test_… or rk_live_…',
   STRIPE_WEBHOOK_SECRET: 'the signing secret of a webhook, such as whsec_…, together with STRIPE_SECRET_KEY',
   STRIPE_API_URL:
@@ -177,6 +186,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const host = read('HOST') ?? '127.0.0.1'
   const dataDir = resolve(read('DATA_DIR') ?? './data')
   const databaseUrl = read('DATABASE_URL')
+  const databaseListenUrl = read('DATABASE_LISTEN_URL')
+  if (databaseListenUrl && !databaseUrl?.startsWith('postgres')) refuse('DATABASE_LISTEN_URL')
   const email = read('ADMIN_EMAIL')
   const password = read('ADMIN_PASSWORD')
   if (email && !password) refuse('ADMIN_PASSWORD')
@@ -192,6 +203,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir,
     bucket: read('PICTURES_URL'),
     databaseUrl: databaseUrl ?? `sqlite:${resolve(dataDir, 'itinera.db')}`,
+    databaseListenUrl,
     admin: email && password ? { email, password } : undefined,
     publicUrl: read('PUBLIC_URL') ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     isUrlGiven: read('PUBLIC_URL') !== undefined,
@@ -201,6 +213,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     timeZone: read('TIME_ZONE'),
     demo: demoOf[read('DEMO') ?? (databaseUrl ? '0' : '1')],
     trustProxy: read('TRUST_PROXY') ?? 0,
+    drainSeconds: read('DRAIN_SECONDS') ?? 0,
     stripe: secretKey ? { secretKey, webhookSecret, apiUrl } : undefined,
     metricsToken: read('METRICS_TOKEN'),
     retain: {

@@ -1,13 +1,13 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { type IncomingMessage, request } from 'node:http'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { copyTemplate, startServer, untilDrawn } from '../server.ts'
 
 const run = promisify(execFile)
@@ -115,6 +115,30 @@ describe('a server', () => {
     const next = await startServer(folder, {}, undefined, untilDrawn)
     expect(readdirSync(trips)).toEqual(expect.arrayContaining(missing))
     await next.stop()
+    rmSync(folder, { recursive: true })
+  })
+
+  test('is not ready while it stops, and ends the connections that a proxy keeps', async () => {
+    const folder = copyTemplate()
+    const server = await startServer(folder, { DRAIN_SECONDS: '1' })
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const get = async (path: string) => {
+      const sent = request(`${server.url}${path}`, { agent }).end()
+      const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+      await answer.toArray()
+      return { status: answer.statusCode, connection: answer.headers.connection }
+    }
+    expect(await get('/readyz')).toEqual({ status: 200, connection: 'keep-alive' })
+    expect(await get('/')).toEqual({ status: 200, connection: 'keep-alive' })
+    const began = performance.now()
+    const stopped = server.stop()
+    await vi.waitFor(async () => expect(await get('/readyz')).toEqual({ status: 503, connection: 'close' }))
+    // It still answers, from the page cache and without, so that nothing fails before the proxy has noticed.
+    expect(await get('/')).toEqual({ status: 200, connection: 'close' })
+    expect(await get('/healthz')).toEqual({ status: 200, connection: 'close' })
+    expect(await stopped).toBe(0)
+    expect(performance.now() - began).toBeGreaterThan(1_000)
+    await expect(fetch(`${server.url}/healthz`)).rejects.toThrow()
     rmSync(folder, { recursive: true })
   })
 

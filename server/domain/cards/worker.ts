@@ -1,4 +1,5 @@
 import { isoAt, minutes } from '../../platform/clock.ts'
+import { underLease } from '../../platform/database/lease.ts'
 import type { Row } from '../../platform/database/schema.ts'
 import { Problem } from '../../platform/errors.ts'
 import { ProviderError } from '../../platform/payments/provider.ts'
@@ -16,6 +17,8 @@ const EVERY = 20_000
 const BATCH = 200
 /** For so long no other process takes a row that one has claimed: longer than a provider may take. */
 const LEASE = minutes(1)
+/** Longer than a comparison takes. */
+const COMPARE_LEASE = minutes(30)
 const MOST_DELAY = minutes(10)
 
 /** Milliseconds until the next try after so many. */
@@ -160,10 +163,18 @@ export async function tendCards(cards: Cards): Promise<void> {
   await tendCheckouts(cards)
   await letHoldsGo(cards)
   if (await tendWaiting(cards.db, cards.clock)) cards.wakeMail()
-  const { stripe, demo } = cards.payments
-  const isDue = (stripe || demo) && (await isCompareDue(cards.db, cards.clock))
-  // Away: it is tried again in the next round.
-  if (isDue) await compare(cards).catch(unlessAway)
+  await compareDaily(cards)
+}
+
+/** Compares once a day, in one process: each would ask the provider for the same lists. */
+async function compareDaily(cards: Cards): Promise<void> {
+  const { db, clock, payments } = cards
+  const isDue = () => isCompareDue(db, clock)
+  if (!(payments.stripe || payments.demo) || !(await isDue())) return
+  await underLease(db, 'compare', COMPARE_LEASE, async () => {
+    // Once more: another process may just have finished. Away: it is tried again in the next round.
+    if (await isDue()) await compare(cards).catch(unlessAway)
+  })
 }
 
 /** Does the work of card payments every 20 seconds, and when it is woken. */

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { statSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -15,6 +16,11 @@ beforeEach(async () => {
   database = await createTestDatabase()
 })
 afterEach(() => database.drop())
+
+test('a migration that agencies have had is not changed any more', () => {
+  const hash = createHash('sha256').update(readFileSync('migrations/0001_initial.ts')).digest('hex')
+  expect(hash).toBe('1c204193556e3da01843de42d9724089b8c495fe3c149ed2c5660388e8984820')
+})
 
 test('several processes may migrate at once, and again', async () => {
   const { url, drop } = await makeDatabase(database.folder)

@@ -23,16 +23,14 @@ export async function missingMigrations(db: Database): Promise<string[]> {
   return Object.keys(migrations).filter((name) => !done.has(name))
 }
 
-async function run(trx: Trx): Promise<void> {
+async function run(trx: Trx, onNewer: (unknown: string) => void): Promise<void> {
   // On SQLite the transaction itself is the lock.
   if (!isSqlite(trx)) await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx)
   const table = sql.table(MIGRATIONS_TABLE)
   await sql`create table if not exists ${table} (name text primary key, at text not null)`.execute(trx)
   const done = await namesOf(trx)
   const unknown = [...done].find((name) => !Object.hasOwn(migrations, name))
-  if (unknown) {
-    throw new Error(`This database was made by a newer version: it has had the migration ${unknown}.`)
-  }
+  if (unknown) onNewer(unknown)
   for (const [name, { up }] of Object.entries(migrations)) {
     if (!done.has(name)) {
       await up(trx)
@@ -43,12 +41,17 @@ async function run(trx: Trx): Promise<void> {
   }
 }
 
+function refuseNewer(unknown: string): void {
+  throw new Error(`This database was made by a newer version: it has had the migration ${unknown}.`)
+}
+
 /**
  * Runs all missing migrations in one transaction. Several processes may start at once: one runs them, the others wait.
  * Kysely's own migrator is not used: it reads the tables of all schemas and fails on those of others.
- * @throws when the database was made by a newer version
+ * @param onNewer called when the database has had a migration of a newer version, which only adds: the server goes on beside
+ *   it. What copies the tables that it knows must not: the default throws
  */
-export async function migrate(db: Database | Trx): Promise<void> {
-  if (db.isTransaction) await run(db as Trx)
-  else await db.transaction().execute(run)
+export async function migrate(db: Database | Trx, onNewer = refuseNewer): Promise<void> {
+  if (db.isTransaction) await run(db as Trx, onNewer)
+  else await db.transaction().execute((trx) => run(trx, onNewer))
 }

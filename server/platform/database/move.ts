@@ -50,6 +50,7 @@ const tables = {
   // Pages, which pay nothing back, before their refunds.
   demo_till: ['of_reference', 'reference'],
   audit_log: ['id'],
+  leases: ['name'],
 } satisfies Record<keyof Tables, string[]>
 
 const BATCH = 500

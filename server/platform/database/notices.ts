@@ -1,10 +1,14 @@
+import { Socket } from 'node:net'
 import { sql } from 'kysely'
 import pg from 'pg'
+import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
-import { applicationName } from './open.ts'
+import { applicationName, listenerName } from './open.ts'
 import type { Database } from './schema.ts'
 
 const RETRY_MS = 1_000
+const ASK_EVERY_MS = 5_000
+const TIMEOUT_MS = 2_000
 
 /** Notifications between the processes that share a database. SQLite has one process, so there is nobody to notify. */
 type Notices<Channel extends string> = {
@@ -16,20 +20,26 @@ type Notices<Channel extends string> = {
   stop: () => Promise<void>
 }
 
-/** Listens on a connection of its own. Calls a channel's function for each notification, and after each (re)connection. */
+/**
+ * Listens on a connection of its own, which no pooler may share out. Calls a channel's function for each notification, and after
+ * each (re)connection.
+ */
 export function openNotices<Channel extends string>(
-  url: string,
+  { databaseUrl, databaseListenUrl }: Pick<Config, 'databaseUrl' | 'databaseListenUrl'>,
   db: Database,
   log: Log,
   onNotice: Record<Channel, () => void>,
 ): Notices<Channel> {
-  if (url.startsWith('sqlite:')) return { notify: async () => {}, stop: async () => {} }
+  if (databaseUrl.startsWith('sqlite:')) return { notify: async () => {}, stop: async () => {} }
+  const url = databaseListenUrl ?? databaseUrl
   const channels = Object.keys(onNotice) as Channel[]
   let stopped = false
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
+  let asking: NodeJS.Timeout | undefined
 
   function listenAgain(error: unknown) {
+    clearInterval(asking)
     if (stopped || retry) return
     log.warn({ err: error }, 'not listening to other processes; trying again')
     retry = setTimeout(listen, RETRY_MS)
@@ -38,11 +48,14 @@ export function openNotices<Channel extends string>(
   async function listen() {
     retry = undefined
     if (stopped) return
+    const socket = new Socket()
     client = new pg.Client({
       connectionString: url,
-      application_name: applicationName(url),
+      application_name: databaseListenUrl ? listenerName(url) : applicationName(url),
       keepAlive: true,
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: TIMEOUT_MS,
+      query_timeout: TIMEOUT_MS,
+      stream: () => socket,
     })
     client.on('error', listenAgain)
     client.on('end', () => listenAgain(new Error('connection ended')))
@@ -51,6 +64,9 @@ export function openNotices<Channel extends string>(
       await client.connect()
       await client.query(channels.map((channel) => `listen ${pg.escapeIdentifier(channel)}`).join(';'))
       for (const channel of channels) onNotice[channel]()
+      // Who only listens would never learn that the other machine is gone.
+      const ask = () => client?.query('select 1').catch((error: Error) => socket.destroy(error))
+      asking = setInterval(ask, ASK_EVERY_MS)
     } catch (error) {
       listenAgain(error)
     }
@@ -66,6 +82,7 @@ export function openNotices<Channel extends string>(
     async stop() {
       stopped = true
       clearTimeout(retry)
+      clearInterval(asking)
       await client?.end()
     },
   }

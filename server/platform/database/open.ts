@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { Socket } from 'node:net'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { doubtingSockets } from './lost-connections.ts'
 import type { Database, Tables } from './schema.ts'
 import { isSqliteInUse, sqliteDialect } from './sqlite.ts'
 
@@ -11,38 +11,45 @@ const BIGINT = 20
 // count(*) is a bigint; our counts stay far below the largest safe number.
 pg.types.setTypeParser(BIGINT, Number)
 
-/** Milliseconds without a byte after which a connection counts as lost. The pool closes idle connections long before. */
-const SOCKET_TIMEOUT = 60_000
+/**
+ * Milliseconds that a request waits for a connection, while the database is away or all connections are in use. A visitor is to
+ * learn within two seconds that something does not work now.
+ */
+const CONNECT_TIMEOUT = 1_500
 
 /** The name of our connections in pg_stat_activity. It has the URL's options, as they may name another schema. */
 export const applicationName = (url: string) =>
   `itinera ${new URL(url).searchParams.get('options') ?? ''}`.trim()
 
+/** The name of a connection that listens, where others go through a pooler. */
+export const listenerName = (url: string) => applicationName(url).replace('itinera', 'itinera listening')
+
+type Options = {
+  /** Whether the URL is a pooler's, such as PgBouncer's: there a connection's settings would be those of others, too. */
+  isPooled?: boolean
+}
+
 /**
  * Opens the database that a URL names: `postgres://…` or `sqlite:` and a file.
  */
-export function openDatabase(url: string, log: Log): Database {
+export function openDatabase(url: string, log: Log, { isPooled = false }: Options = {}): Database {
   const file = sqliteFile(url)
   if (file !== undefined) return new Kysely<Tables>({ dialect: sqliteDialect(file) })
-  const pool = new pg.Pool({
+  const pool: pg.Pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
     keepAlive: true,
     application_name: applicationName(url),
-    stream: () => {
-      // Without a timeout, a query would wait for ever if the database's machine or the network is lost.
-      const socket = new Socket()
-      return socket.setTimeout(SOCKET_TIMEOUT, () =>
-        socket.destroy(new Error('Connection terminated: no answer')),
-      )
-    },
+    stream: () => openSocket(),
   })
+  const openSocket = doubtingSockets(url, () => pool.totalCount > pool.idleCount)
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => log.warn({ error: error.message }, 'idle database connection lost'))
   pool.on('connect', (client) => {
     // Without this listener, a connection that breaks inside a transaction would end the process. The next statement fails.
     client.on('error', () => {})
+    if (isPooled) return
     // Compiling a statement takes longer than any of ours gains by it.
     client
       .query('set jit = off')
@@ -68,15 +75,20 @@ export const sqliteFile = (url: string) => (url.startsWith(SQLITE) ? url.slice(S
 /** Whether a SQLite file exists; always true for PostgreSQL. */
 export const databaseExists = (url: string) => existsSync(sqliteFile(url) ?? '.')
 
-/** Whether a server has this database open. */
-export async function isInUse(url: string): Promise<boolean> {
+/**
+ * Whether a server has this database open.
+ * @param listenUrl where the database is reached directly, if `url` is a pooler's: the pooler keeps connections of servers that have
+ *   stopped, so what counts is who listens
+ */
+export async function isInUse(url: string, listenUrl?: string): Promise<boolean> {
   const file = sqliteFile(url)
   if (file !== undefined) return existsSync(file) && isSqliteInUse(file)
-  const client = new pg.Client({ connectionString: url })
+  const name = listenUrl === undefined ? applicationName(url) : listenerName(listenUrl)
+  const client = new pg.Client({ connectionString: listenUrl ?? url })
   await client.connect()
   const { rows } = await client
     .query('select 1 from pg_stat_activity where datname = current_database() and application_name = $1', [
-      applicationName(url).slice(0, 63),
+      name.slice(0, 63),
     ])
     .finally(() => client.end())
   return rows.length > 0

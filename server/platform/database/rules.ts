@@ -53,6 +53,13 @@ export const daysBefore = (
     ? sql`date(${day}, '-' || ${count} || ' days')`
     : sql`to_char(cast(${day} as date) - cast(${count} as integer), 'YYYY-MM-DD')`
 
+/** The database's own time, or some milliseconds after it: ISO 8601 in UTC. */
+export const databaseTime = (db: Database | Trx, after = 0): RawBuilder<string> =>
+  isSqlite(db)
+    ? sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${`${after / 1000} seconds`})`
+    : sql`to_char((clock_timestamp() + cast(${`${after} milliseconds`} as interval)) at time zone 'UTC',
+        'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
 const POSTGRES_UNIQUE_VIOLATION = '23505'
 const SQLITE_CONSTRAINT_UNIQUE = 2067
 const SQLITE_CONSTRAINT_PRIMARYKEY = 1555

@@ -557,6 +557,11 @@ export type Tables = {
    * The database's random id, the time before which the retention deletes audit entries, when a mail server last took a
    * test mail, up to when the provider's facts were compared, and the hash of a key that the provider has refused.
    */
+  leases: {
+    name: string
+    holder: string
+    until: string
+  }
   database_state: {
     name:
       | 'id'

@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import { connect, Socket } from 'node:net'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+/** Milliseconds without a byte after which a connection is doubted. */
+const DOUBT_AFTER = 1_000
+/** Milliseconds in which a machine takes a connection. Its system does that, however busy the database is. */
+const REACHED_WITHIN = 500
+/** Milliseconds without a byte after which a connection counts as lost in any case. */
+const LOST_AFTER = 60_000
+
+/** Whether somebody takes connections where a URL points to. */
+async function isReachable(url: string): Promise<boolean> {
+  const { host, port } = new pg.Client({ connectionString: url })
+  const probe = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+  probe.on('error', () => {})
+  await Promise.race([once(probe, 'connect'), sleep(REACHED_WITHIN)]).catch(() => {})
+  // What has come in while this process was busy counts.
+  await nextTurn()
+  const isReached = !probe.connecting && !probe.destroyed
+  probe.destroy()
+  return isReached
+}
+
+/**
+ * Makes sockets for connections to the database at a URL, which end when its machine cannot be reached any more. The network tells
+ * nobody that a machine is gone: a query would wait for its answer for ever.
+ * @param isAnyInUse whether a connection of the pool is in use; those that are not may be silent
+ */
+export function doubtingSockets(url: string, isAnyInUse: () => boolean): () => Socket {
+  /** One question for all sockets that ask at a time. */
+  let asking: Promise<boolean> | undefined
+  const ask = () => {
+    asking ??= isReachable(url).finally(() => {
+      asking = undefined
+    })
+    return asking
+  }
+  return () => {
+    const socket = new Socket()
+    let bytes = 0
+    let silentFor = 0
+    socket.on('timeout', async () => {
+      const moved = socket.bytesRead + socket.bytesWritten
+      silentFor = moved === bytes ? silentFor + DOUBT_AFTER : DOUBT_AFTER
+      bytes = moved
+      if (silentFor >= LOST_AFTER || (isAnyInUse() && !(await ask())))
+        socket.destroy(new Error('Connection terminated: no answer'))
+      else if (!socket.destroyed) socket.setTimeout(DOUBT_AFTER)
+    })
+    return socket.setTimeout(DOUBT_AFTER)
+  }
+}
