@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { accountDoors } from './api/accounts.ts'
 import { agencyDoors } from './api/agency.ts'
@@ -148,22 +148,25 @@ export function createApp(deps: Deps): Hono<Env> {
   serveIcons(app, deps)
   serveSharePictures(app, deps)
   serveSeoFiles(app, deps)
-  if (pages)
-    app.get('*', (c) => pages(c.req.raw, async (request) => app.fetch(request, { ...c.env, inner: true })))
+  const page = (c: Context<Env>, request: Request, render: NonNullable<typeof pages>) =>
+    render(
+      request,
+      async (call) => app.fetch(call, { ...c.env, inner: true }),
+      (pattern) => c.set('route', pattern),
+    )
+  if (pages) app.get('*', (c) => page(c, c.req.raw, pages))
   app.notFound(async (c) => {
     const answerNotFound = () => refuse(c, new Problem(404, 'There is nothing here.'))
     const isForm = c.req.method === 'POST' && c.req.header('accept')?.includes('text/html')
     if (!pages || !isForm || c.req.path.startsWith('/api')) return answerNotFound()
     // A browser without scripts sent a form. The page itself says what to do instead.
     const pageRequest = new Request(c.req.url, { headers: { accept: 'text/html' } })
-    const page = await gate.run(() =>
-      pages(pageRequest, async (request) => app.fetch(request, { ...c.env, inner: true })),
-    )
-    const headers = new Headers(page.headers)
+    const answer = await gate.run(() => page(c, pageRequest, pages))
+    const headers = new Headers(answer.headers)
     headers.set('cache-control', 'no-store')
-    if (page.status !== 200) return new Response(page.body, { status: page.status, headers })
+    if (answer.status !== 200) return new Response(answer.body, { status: answer.status, headers })
     headers.set('allow', 'GET, HEAD')
-    return new Response(page.body, { status: 405, headers })
+    return new Response(answer.body, { status: 405, headers })
   })
   return app
 }

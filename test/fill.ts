@@ -196,6 +196,8 @@ export async function fill(db: Database, clock: Clock, amounts: Amounts, report:
   const passwordHash = await unusablePassword()
   const ids = await storeTrade(db, trade, { passwordHash, staff: null })
   await storeMails(db, trade.bookings, ids)
+  // Without it PostgreSQL does not know that there are many rows by now, and reads all of them for each batch.
+  await sql.raw('analyze').execute(db)
   const priced = await storeMoney(db, trade.bookings, ids)
   report(
     `${trade.users.length} users, ${trade.messages.length} messages, ${ids.length} bookings with two mails each, ${priced} of them priced`,

@@ -57,8 +57,12 @@ export type Deps = {
   clientFolder?: string | undefined
   /** Content of a trip that is not saved, for its preview. */
   draft?: (TripStory & { trip: number }) | undefined
-  /** Renders a page; without it (in tests of the API) every page is a 404. */
-  pages?: (request: Request, callApi: (request: Request) => Promise<Response>) => Promise<Response>
+  /** Renders a page, and notes the pattern of its route; without it (in tests of the API) every page is a 404. */
+  pages?: (
+    request: Request,
+    callApi: (request: Request) => Promise<Response>,
+    noteRoute?: (pattern: string) => void,
+  ) => Promise<Response>
 }
 
 /** Where mail goes now. It changes while the server runs: the back office can set a mail server. */

@@ -71,7 +71,7 @@ export const requestLog =
     const began = performance.now()
     const answered = metrics?.begin()
     await next()
-    const route = c.get('route') ?? routePath(c, -1)
+    const route = c.get('route') ?? routePath(c)
     answered?.(c.req.method, route, c.res.status)
     logRequest(log, requestId, c.req.method, route, c.res.status, began)
   }

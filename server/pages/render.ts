@@ -1,5 +1,5 @@
 import * as build from 'virtual:react-router/server-build'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { createRequestHandler, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
 import type { apiContext, createApi, inlineScript, scriptMarkContext } from '../../app/entry.server.tsx'
 import type { Deps } from '../api/deps.ts'
 import { publicAnswer } from '../api/wire.ts'
@@ -26,6 +26,22 @@ function onOurHost(base: string, { pathname, search }: URL): URL {
   return url
 }
 
+/** The routes below one of them, as React Router matches them. */
+const routesBelow = (parent?: string): RouteObject[] =>
+  Object.values(build.routes).flatMap((route) => {
+    if (!route || route.parentId !== parent) return []
+    const { id, path, index } = route
+    return index ? { id, path, index } : { id, path, children: routesBelow(id) }
+  })
+
+/** The pattern of the route that has a page, such as `/trips/:id`; `/*` where there is no page. */
+function patternOf(routes: RouteObject[], pathname: string): string {
+  // React Router's scripts ask for a page's data alone.
+  const path = pathname.replace(/(?:\/_root)?\.data$/, '') || '/'
+  const parts = matchRoutes(routes, path)?.flatMap(({ route }) => route.path || []) ?? ['*']
+  return `/${parts.join('/').replace(/^\//, '')}`
+}
+
 /** The pages of the back office hold no data, but proxies and browsers need not keep them either. */
 const isPublic = (path: string) => !/^\/admin(\/|\.data|$)/.test(path)
 
@@ -39,9 +55,11 @@ export function createPages(
 ): NonNullable<Deps['pages']> {
   const handle = createRequestHandler(build, mode)
   const { apiContext, createApi, inlineScript, scriptMarkContext } = build.entry.module as unknown as Entry
-  return async (original, callApi) => {
+  const routes = routesBelow()
+  return async (original, callApi, noteRoute) => {
     const url = new URL(original.url)
     const { pathname } = url
+    noteRoute?.(patternOf(routes, pathname))
     const base = publicUrl ?? url.origin
     const request = new Request(onOurHost(base, url), original)
     const context = new RouterContextProvider()

@@ -47,11 +47,17 @@ test('container and service start what the build makes', () => {
 })
 
 test('every variable for the server is one that it reads', () => {
-  const composed = /^ {2}itinera:\n(?: {4}.*\n)*/m.exec(read('compose.yaml'))?.[0] ?? ''
+  const alone = /^ {2}itinera:\n(?: {4}.*\n)*/m.exec(read('compose.yaml'))?.[0] ?? ''
+  const cluster = /^x-itinera:.*\n(?: {2}.*\n)*/m.exec(read('compose.cluster.yaml'))?.[0] ?? ''
   const settings = [...all(dockerfile, /^ENV (.+)/gm), ...all(read('itinera.service'), /^Environment=(.+)/gm)]
-  const named = [...all(settings.join(' '), /([A-Z_]+)=/g), ...all(composed, /^ {6}([A-Z_]+):/gm)]
+  const named = [
+    ...all(settings.join(' '), /([A-Z_]+)=/g),
+    ...all(alone, /^ {6}([A-Z_]+):/gm),
+    ...all(cluster, /^ {4}([A-Z_]+):/gm),
+  ]
   expect(named).toContain('DATABASE_URL')
   expect(named).toContain('DATA_DIR')
+  expect(named).toContain('PICTURES_URL')
   // Read by libraries, and by the C library.
   const others = ['NODE_ENV', 'MALLOC_ARENA_MAX']
   expect(named.filter((name) => !others.includes(name) && !knownVariables.includes(name))).toEqual([])

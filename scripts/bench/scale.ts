@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import autocannon from 'autocannon'
+import { openDatabase } from '../../server/platform/database/open.ts'
+import type { Database } from '../../server/platform/database/schema.ts'
+import { silent } from '../../test/database.ts'
+import { admin } from '../../test/server.ts'
+import { callsWith } from './lists.ts'
+import { medianOf, post, type Site, startSite } from './site.ts'
+
+/*
+ * Measures a PostgreSQL database that `npm run fill` has filled, for docs/scale.md. Adds bookings to it.
+ */
+
+const CALLS = 100
+const ROUNDS = 5
+const SECONDS = 3
+const CONNECTIONS = 16
+
+const ninetyNinthOf = (times: number[]) =>
+  times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? 0
+const cell = (ms: number) => ms.toFixed(ms < 10 ? 1 : 0)
+
+/** Milliseconds of `CALLS` calls, after one that warms up. */
+async function timesOf(call: (index: number) => Promise<unknown>): Promise<number[]> {
+  await call(0)
+  const times: number[] = []
+  while (times.length < CALLS) {
+    const began = performance.now()
+    await call(times.length + 1)
+    times.push(performance.now() - began)
+  }
+  return times
+}
+
+async function timeLists(site: Site) {
+  const headers = { 'auth-token': (await post(site, '/api/admin/login', admin)).access_token }
+  const get = async (call: string) => {
+    const response = await fetch(`${site.url}/api/${call}`, { headers })
+    const answer = await response.json()
+    if (!response.ok) throw new Error(`${call} answered ${response.status}: ${answer.message}`)
+    return answer
+  }
+  const { packages } = await get('admin/trips/bookings?page=1000')
+  const deep = [
+    'admin/trips/bookings',
+    'admin/trips/bookings?sort=name',
+    'admin/trips/bookings?sort=trip_date',
+  ]
+  const last = deep.map((call) => `${call}${call.includes('?') ? '&' : '?'}page=${packages.last_page}`)
+  for (const call of [...callsWith(packages.data[0]), ...last]) {
+    const times = await timesOf(() => get(call))
+    console.log(
+      `| \`${decodeURIComponent(call)}\` | ${cell(medianOf(times))} | ${cell(ninetyNinthOf(times))} |`,
+    )
+  }
+}
+
+/** A request that books, each time anew: of an account whose address is proven, for a departure with endless seats. */
+async function bookingOf(site: Site, db: Database) {
+  const person = { name: 'Theo Traveller', email: `theo-${randomUUID()}@people.example` }
+  const password = 'a rainy day in June'
+  const account = { ...person, password, password_confirmation: password }
+  const { authorisation } = await post(site, '/api/users/register', account)
+  await db
+    .updateTable('users')
+    .set({ email_proven_at: new Date().toISOString() })
+    .where('email', '=', person.email)
+    .execute()
+  const { id, trip_id } = await db
+    .selectFrom('departures')
+    .select(['id', 'trip_id'])
+    .where('seats', 'is', null)
+    .where('date', '>', `${new Date().getFullYear() + 1}`)
+    .orderBy('date')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const { access_token } = await post(site, '/api/admin/login', admin)
+  const prices = { price_adult: '50000', price_child: '30000' }
+  await post(site, `/api/admin/trips/update/${trip_id}`, prices, { 'auth-token': access_token })
+  const party = { number_of_adults: '2', number_of_childrens: '1', number_of_infants: '0' }
+  const form = {
+    ...person,
+    ...party,
+    phone: '+49 30 23125 100',
+    note: '',
+    trip_id: `${trip_id}`,
+    departure_id: `${id}`,
+  }
+  return {
+    body: `${new URLSearchParams(form)}`,
+    headers: () => ({
+      'auth-token': authorisation.token,
+      'content-type': 'application/x-www-form-urlencoded',
+      'idempotency-key': randomUUID(),
+    }),
+  }
+}
+
+type Booking = Awaited<ReturnType<typeof bookingOf>>
+const BOOK = '/api/users/home/book'
+
+async function timeBookings({ url }: Site, { body, headers }: Booking) {
+  const times = await timesOf(async () => {
+    const response = await fetch(url + BOOK, { method: 'POST', body, headers: headers() })
+    if (!response.ok) throw new Error(`A booking answered ${response.status}: ${await response.text()}`)
+    await response.text()
+  })
+  console.log(`| \`POST ${BOOK}\` | ${cell(medianOf(times))} | ${cell(ninetyNinthOf(times))} |`)
+}
+
+/** Answers a second of all sites together, over as many connections however many they are. */
+async function rateOf(
+  sites: Site[],
+  options: Omit<autocannon.Options, 'url'> & { path: string },
+): Promise<number> {
+  const results = await Promise.all(
+    sites.map(({ url }) =>
+      autocannon({
+        ...options,
+        url: url + options.path,
+        duration: SECONDS,
+        connections: CONNECTIONS / sites.length,
+      }),
+    ),
+  )
+  const failed = results.reduce((sum, { non2xx, errors, timeouts }) => sum + non2xx + errors + timeouts, 0)
+  if (failed > 0) throw new Error(`${options.path} refused or failed ${failed} requests`)
+  return results.reduce((sum, result) => sum + result['2xx'] / result.duration, 0)
+}
+
+/** Two programs beside one, in turns: pages that are rendered, pages of the cache, and bookings. */
+async function compare(one: Site, two: Site, { body, headers }: Booking) {
+  const withKey = (request: object) => ({ ...request, headers: headers() })
+  const loads = {
+    // The page cache keeps nothing of a parameter that it does not know.
+    'rendered pages': { path: '/trips/1000?uncached=1' },
+    'pages of the cache': { path: '/tours' },
+    bookings: { path: BOOK, requests: [{ method: 'POST' as const, body, setupRequest: withKey }] },
+  }
+  for (const [name, options] of Object.entries(loads)) {
+    const rounds: { alone: number; both: number }[] = []
+    while (rounds.length <= ROUNDS)
+      rounds.push({ alone: await rateOf([one], options), both: await rateOf([one, two], options) })
+    // The first warms up.
+    const counted = rounds.slice(1)
+    const ratio = medianOf(counted.map(({ alone, both }) => both / alone))
+    const alone = medianOf(counted.map((round) => round.alone))
+    console.log(`| ${name} a second | ${alone.toFixed(0)} | ${ratio.toFixed(2)} |`)
+  }
+}
+
+const [url] = process.argv.slice(2)
+if (!url?.startsWith('postgres'))
+  throw new Error('npm run bench:scale -- postgres://… of a database that was filled')
+if (!existsSync('build/server/index.js')) throw new Error('npm run build comes first')
+const db = openDatabase(url, silent)
+const env = { DATABASE_URL: url, DEMO: '0' }
+const one = await startSite(env)
+const booking = await bookingOf(one, db)
+console.log('|  | median, ms | 99th, ms |\n| --- | --: | --: |')
+await timeLists(one)
+await timeBookings(one, booking)
+const two = await startSite(env)
+console.log('\n|  | one program | two / one |\n| --- | --: | --: |')
+await compare(one, two, booking)
+await two.stop()
+await one.stop()
+await db.destroy()
