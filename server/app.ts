@@ -45,6 +45,7 @@ import { ping } from './platform/database/open.ts'
 import { Problem } from './platform/errors.ts'
 import { outageOf } from './platform/outage.ts'
 import { createGate, MAX_IN_FLIGHT } from './platform/overload.ts'
+import { StoreError } from './platform/store/store.ts'
 
 /** The whole server as one function from request to response. */
 export function createApp(deps: Deps): Hono<Env> {
@@ -65,7 +66,8 @@ export function createApp(deps: Deps): Hono<Env> {
     }
     const outage = outageOf(error)
     if (outage) {
-      log.warn({ request_id: c.get('requestId'), error: error.message }, 'database or disk cannot be used')
+      const what = error instanceof StoreError ? 'object storage' : 'database or disk'
+      log.warn({ request_id: c.get('requestId'), error: error.message }, `${what} cannot be used`)
       return refuse(c, outage)
     }
     log.error({ request_id: c.get('requestId'), err: error }, 'fault')

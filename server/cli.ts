@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { byItself } from './domain/audit/audit.ts'
 import { picturesInUse } from './domain/catalogue/pictures.ts'
@@ -13,6 +13,7 @@ import { databaseExists, isInUse, openDatabase, sqliteFile } from './platform/da
 import { createLog } from './platform/log.ts'
 import { counted } from './platform/numbers.ts'
 import { createPictureStore } from './platform/pictures.ts'
+import { openStore } from './platform/store/open.ts'
 
 /**
  * `npm run backup`, `restore`, `move`, `remove-demo` and `verify`. Node runs this file without a build.
@@ -93,7 +94,8 @@ async function verify(url: string) {
 
 async function main() {
   const { command, argument, replace } = readArguments()
-  const { databaseUrl, databaseListenUrl, dataDir, timeZone } = readConfig()
+  const config = readConfig()
+  const { databaseUrl, databaseListenUrl, timeZone } = config
   if (command !== 'restore' && !databaseExists(databaseUrl)) {
     throw new Error(`There is no database at ${databaseUrl}. Is DATA_DIR right?`)
   }
@@ -103,11 +105,11 @@ async function main() {
   if (command === 'verify') return verify(databaseUrl)
   if (command !== 'backup' && command !== 'restore') throw new Error(USAGE)
 
-  const pictures = createPictureStore(join(dataDir, 'images', 'trips'), clock)
+  const pictures = createPictureStore(openStore(config, clock), clock)
   if (sqliteFile(databaseUrl) === undefined) {
     const tool = command === 'backup' ? 'pg_dump' : 'pg_restore'
     throw new Error(
-      `This database is PostgreSQL: use ${tool}, and copy the folder ${resolve(dataDir, 'images')}. See docs/operations.md.`,
+      `This database is PostgreSQL: use ${tool}, and copy the pictures, which are in ${pictures.place}. See docs/operations.md.`,
     )
   }
   const deps = { databaseUrl, pictures, picturesInUse, clock, log, print }

@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { createDrawings } from '../demo/drawings.ts'
 import { fillDemo } from '../demo/fill.ts'
 import type { Deps } from './api/deps.ts'
@@ -41,6 +40,7 @@ import { createDemoTill } from './platform/payments/demo-till.ts'
 import type { Payments } from './platform/payments/provider.ts'
 import { createStripe } from './platform/payments/stripe.ts'
 import { createPictureStore } from './platform/pictures.ts'
+import { openServedStore } from './platform/store/open.ts'
 
 type Extras = Pick<Deps, 'pages' | 'clientFolder'> & {
   /** Prints a line for the person who starts the server, to standard output. */
@@ -63,7 +63,8 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
     const clock = createClock(() => settings.get().agency.time_zone, time.now)
     const mailing = { smtpUrl: () => settings.mailing().smtpUrl, from: () => settings.mailing().from }
     const transport = createFollowingTransport({ ...config, ...mailing }, log)
-    const pictures = createPictureStore(join(config.dataDir, 'images', 'trips'), clock)
+    const files = await openServedStore(config, clock, log)
+    const pictures = createPictureStore(files, clock)
     const payments: Payments = {}
     if (config.stripe) payments.stripe = await createStripe(config.stripe, () => settings.get().agency, clock)
     else if (config.demo === 'all') payments.demo = createDemoTill(db, clock, config.publicUrl)
@@ -87,8 +88,9 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
       log,
       settings,
       pictures,
+      files,
       maps: createMaps(
-        join(config.dataDir, 'maps'),
+        files,
         clock,
         () => listMapped(db),
         () => mapAccent(settings.get().look.accent),

@@ -25,6 +25,7 @@ import type { NewRow, Tables } from '../server/platform/database/schema.ts'
 import { createLog } from '../server/platform/log.ts'
 import { createPictureStore } from '../server/platform/pictures.ts'
 import { hashPassword } from '../server/platform/secrets.ts'
+import { createDiskStore } from '../server/platform/store/disk.ts'
 import { createTestDatabase } from './database.ts'
 
 export const PASSWORD = 'seven quiet herons'
@@ -72,21 +73,23 @@ async function createWorld() {
   let woken = 0
   let cardsWoken = 0
   let changed = 0
+  const files = createDiskStore(folder, clock)
   const deps: Deps = {
     db,
     clock,
     log: createLog('info', { write: (line) => logged.push(line) }),
     settings,
-    pictures: createPictureStore(join(folder, 'images', 'trips'), clock),
+    files,
+    pictures: createPictureStore(files, clock),
     maps: createMaps(
-      join(folder, 'maps'),
+      files,
       clock,
       () => listMapped(db),
       () => mapAccent(settings.get().look.accent),
     ),
     publicUrl: 'https://tours.example',
     payments: {},
-    backups: createBackups({ databaseUrl: database.url, dataDir: folder }, clock),
+    backups: createBackups({ databaseUrl: database.url, dataDir: folder, bucket: undefined }, clock),
     delivery: () => mailing.delivery,
     wakeMail: () => {
       woken += 1
@@ -234,6 +237,10 @@ async function createWorld() {
 
   return {
     ...deps,
+    pictures: Object.assign(deps.pictures, {
+      /** The folder of their files. */
+      folder: join(folder, 'images', 'trips'),
+    }),
     database,
     app,
     time,

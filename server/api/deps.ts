@@ -10,6 +10,7 @@ import type { Transport } from '../platform/mail/transport.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import type { Payments } from '../platform/payments/provider.ts'
 import type { PictureStore } from '../platform/pictures.ts'
+import type { ServedStore } from '../platform/store/store.ts'
 
 /** What the app works with. `main` opens the real ones; tests pass their own. */
 export type Deps = {
@@ -17,6 +18,8 @@ export type Deps = {
   clock: Clock
   log: Log
   pictures: PictureStore
+  /** What has the files of pictures and maps. */
+  files: ServedStore
   /** Resolves once the file of a picture is there, if the demo is still drawing it. */
   drawn?: ((file: string) => Promise<void>) | undefined
   maps: Maps

@@ -2,6 +2,9 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, Hono } from 'hono'
 import type { Deps } from '../api/deps.ts'
 import type { Env } from '../api/wire.ts'
+import { mapFolder } from '../domain/catalogue/maps/maps.ts'
+import { pictureFolders } from '../platform/pictures.ts'
+import { StoreError } from '../platform/store/store.ts'
 
 const forever = (_path: string, c: Context) => {
   c.header('cache-control', 'public, max-age=31536000, immutable')
@@ -21,16 +24,29 @@ const MAP = /^[0-9a-f]{24}-(wide|upright)\.svg$/
 /** Serves the pictures and the files of the build, with fixed content types. */
 export function serveFiles(
   app: Hono<Env>,
-  { pictures, drawn, maps, clientFolder }: Pick<Deps, 'pictures' | 'drawn' | 'maps' | 'clientFolder'>,
+  { files, drawn, maps, clientFolder, log }: Pick<Deps, 'files' | 'drawn' | 'maps' | 'clientFolder' | 'log'>,
 ) {
+  /** Brings files that are served without, where the store is away. */
+  async function bringIfNear(...names: string[]) {
+    for (const name of names) {
+      await files.bring(name).catch((error: unknown) => {
+        if (!(error instanceof StoreError)) throw error
+      })
+    }
+  }
+
   app.get('/images/trips/:file', async (c, next) => {
     if (!PICTURE.test(c.req.path)) return next()
-    await drawn?.(c.req.param('file'))
+    const file = c.req.param('file')
+    await drawn?.(file)
+    if (!(await files.bring(pictureFolders.stored + file))) {
+      log.warn({ file }, 'a picture is not there')
+      return next()
+    }
     c.header('x-content-type-options', 'nosniff')
     if (c.req.path.endsWith('.svg')) c.header('content-security-policy', DRAWING)
     return serveStatic<Env>({
-      root: pictures.folder,
-      rewriteRequestPath: (path) => path.slice('/images/trips'.length),
+      root: files.served,
       // The random name of an upload is never reused.
       onFound: forever,
     })(c, next)
@@ -38,12 +54,14 @@ export function serveFiles(
 
   // A map's name changes with what is drawn on it.
   app.get('/images/maps/:file', async (c, next) => {
-    if (!MAP.test(c.req.param('file')) || !(await maps.has(c.req.param('file')))) return next()
+    const file = c.req.param('file')
+    if (!MAP.test(file) || !(await maps.has(file))) return next()
+    await bringIfNear(`${mapFolder}${file}.br`, `${mapFolder}${file}.gz`)
     c.header('content-security-policy', DRAWING)
     forever('', c)
     return serveStatic<Env>({
-      root: maps.folder,
-      rewriteRequestPath: (path) => path.slice('/images/maps'.length),
+      root: files.served,
+      rewriteRequestPath: () => mapFolder + file,
       precompressed: true,
     })(c, next)
   })

@@ -1,4 +1,5 @@
 import { Problem } from './errors.ts'
+import { StoreError } from './store/store.ts'
 
 /** SQLite's primary result codes, https://www.sqlite.org/rescode.html. An extended code has the primary one in its low byte. */
 const SQLITE = { busy: 5, locked: 6, readOnly: 8, ioError: 10, full: 13, cannotOpen: 14 }
@@ -44,6 +45,13 @@ const storageFull = () =>
     retryAfter: STORAGE_RETRY_SECONDS,
   })
 
+const picturesUnavailable = ({ isWriting }: StoreError) =>
+  new Problem(
+    503,
+    `Pictures cannot be ${isWriting ? 'stored' : 'read'} at the moment. Please try again in a minute.`,
+    { retryAfter: STORAGE_RETRY_SECONDS },
+  )
+
 type Failure = {
   code?: unknown
   errcode?: unknown
@@ -54,12 +62,13 @@ type Failure = {
 }
 
 /**
- * The refusal for an error of the database, the disk or the network: 507 when there is no room left, otherwise 503. Both
+ * The refusal for an error of the database, the disk, object storage or the network: 507 when there is no room left, otherwise 503. Both
  * say after how many seconds to try again. Undefined for any other error, which is a bug. The refusal does not name the
  * cause, which belongs into the log.
  */
 export function outageOf(error: unknown): Problem | undefined {
   if (!error || typeof error !== 'object') return undefined
+  if (error instanceof StoreError) return picturesUnavailable(error)
   const { code, errcode, message, syscall, cause, errors } = error as Failure
 
   if (code === 'ERR_SQLITE_ERROR' && typeof errcode === 'number') {

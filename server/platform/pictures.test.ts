@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { test as base, expect } from 'vitest'
 import { createClock } from './clock.ts'
 import { createPictureStore, loadSharp, pictureFiles } from './pictures.ts'
+import { createDiskStore } from './store/disk.ts'
 
 const drawing = new TextEncoder().encode(
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30"/></svg>',
@@ -14,12 +15,15 @@ const test = base.extend<{ folder: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the dependencies from the pattern
   folder: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'itinera-pictures-'))
-    await use(folder)
+    const trips = join(folder, 'images', 'trips')
+    mkdirSync(trips, { recursive: true })
+    await use(trips)
     rmSync(folder, { recursive: true })
   },
 })
 
-const open = (folder: string) => createPictureStore(folder, createClock('UTC'))
+const clock = createClock('UTC')
+const open = (folder: string) => createPictureStore(createDiskStore(join(folder, '..', '..'), clock), clock)
 
 test('processes that draw the same picture at once leave all its files', async ({ folder }) => {
   await Promise.all(Array.from({ length: 4 }, () => open(folder).putDrawing(drawing, 'sea.jpg')))

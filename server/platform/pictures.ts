@@ -1,19 +1,28 @@
 import { randomBytes } from 'node:crypto'
-import { access, mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { extname } from 'node:path'
 import { limits, pictureWidths } from '../../contract/limits.ts'
 import { type Clock, days, minutes } from './clock.ts'
 import { Problem } from './errors.ts'
 import { createGate } from './overload.ts'
 import { partAround } from './picture-crop.ts'
 import { variants } from './picture-variants.ts'
+import { type FileStore, forEachOf, StoreError } from './store/store.ts'
 
-/** Pictures of one kind, in a folder of their own. Uploads are decoded and encoded anew; the sent file is never kept. */
+/** Where a store has the files of pictures, and those of removed ones. */
+export const pictureFolders = { stored: 'images/trips/', removed: 'images/removed/' }
+
+/** The name of the file that says which database the pictures belong to. */
+const OWNER = 'images/database-id'
+
+/** How many files are copied or deleted at a time. */
+const AT_ONCE = 4
+
+/** The pictures of a store. Uploads are decoded and encoded anew; the sent file is never kept. */
 export type PictureStore = {
-  /** The folder of the pictures. */
-  folder: string
-  /** The folder for removed pictures, beside `folder`. */
-  removed: string
+  /** Where the pictures are, for messages to people. */
+  place: string
+  /** What has their files. */
+  files: FileStore
   /**
    * Stores an upload: a JPEG, and AVIF and WebP beside it in several widths. Durable on return.
    * @returns the name of the JPEG
@@ -46,14 +55,14 @@ export type PictureStore = {
    * @returns the name of the copy; undefined when the picture does not exist (any more)
    */
   copy: (name: string) => Promise<string | undefined>
-  /** Moves all files of a picture to the folder `removed`, where they stay for 30 days. */
+  /** Moves all files of a picture to those of removed ones, where they stay for 30 days. */
   remove: (name: string) => Promise<void>
-  /** Deletes the files that were moved to `removed` more than 30 days ago. */
+  /** Deletes the files of pictures that were removed more than 30 days ago. */
   deleteRemoved: () => Promise<void>
   list: () => Promise<string[]>
   /** The pictures that are older than an hour: no request is still storing a trip with one of them. */
   listSettled: () => Promise<string[]>
-  /** The id of the database that the pictures belong to, from the file `database-id` beside the folder. */
+  /** The id of the database that the pictures belong to, which a file beside them tells. */
   owner: () => Promise<string | undefined>
   setOwner: (databaseId: string) => Promise<void>
 }
@@ -98,62 +107,54 @@ export async function checkHeader(bytes: Uint8Array): Promise<void> {
   }
 }
 
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-/** A store in `folder`, which is created with the first picture. Encodes one upload at a time, to save memory. */
-export function createPictureStore(folder: string, clock: Clock): PictureStore {
+/** The pictures in a store. Encodes one upload at a time, to save memory. */
+export function createPictureStore(files: FileStore, clock: Clock): PictureStore {
   const oneAtATime = createGate({ running: 1, waiting: 8 })
   const twoAtATime = createGate({ running: 2, waiting: 200 })
+  const { stored, removed } = pictureFolders
 
-  const removed = join(folder, '..', 'removed')
-  const ownerFile = join(folder, '..', 'database-id')
-
-  const listFiles = () => readdir(folder).catch(() => [])
-  const filesOf = async (name: string) => (await listFiles()).filter((file) => pictureOf(file) === name)
+  /** The files in a folder whose names begin with `start`, and when they were changed. */
+  const listFiles = async (folder: string, start = '') =>
+    (await files.list(folder + start)).map(({ name, changedAt }) => ({
+      file: name.slice(folder.length),
+      changedAt,
+    }))
+  /** The files of a picture that are there. */
+  const filesOf = async (name: string) =>
+    (await listFiles(stored, baseName(name)))
+      .map(({ file }) => file)
+      .filter((file) => pictureOf(file) === name)
 
   /** Deletes the files of a picture that could not be stored completely. */
   async function discard(name: string) {
-    for (const file of await filesOf(name)) await rm(join(folder, file), { force: true })
+    await forEachOf(await filesOf(name), AT_ONCE, (file) => files.delete(stored + file))
   }
 
-  async function write(file: string, content: Uint8Array) {
-    // A random name: another process may be drawing the same picture.
-    const part = join(folder, `${file}.${randomBytes(6).toString('hex')}.part`)
+  /** Runs what stores a new picture, of which nothing stays after an error. */
+  async function wholly(name: string, store: () => Promise<void>) {
     try {
-      // Renamed once it is complete: nobody reads half a file, even after a power failure.
-      await writeFile(part, content, { flush: true })
-      await rename(part, join(folder, file))
+      await store()
     } catch (error) {
-      await rm(part, { force: true })
+      // A store that is away takes no order to delete either: the sweep moves what is left.
+      if (!(error instanceof StoreError)) await discard(name)
       throw error
     }
   }
 
-  const read = (name: string) =>
-    readFile(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return undefined
-      throw error
-    })
+  const write = (file: string, content: Uint8Array) => files.put(stored + file, content)
+  const read = (name: string) => files.get(stored + name)
 
   /** @param drawn the files to draw; of an upload all are made */
   async function encodeAndStore(bytes: Uint8Array, name: string, drawn?: string[]) {
-    const files = drawn ?? pictureFiles(name)
+    const wanted = drawn ?? pictureFiles(name)
     const sharp = await loadSharp()
-    await mkdir(folder, { recursive: true })
     const decoded = sharp(bytes, { limitInputPixels: limits.picturePixels }).autoOrient()
     // One small file is drawn small.
-    const widest = files.includes(name)
+    const widest = wanted.includes(name)
       ? Math.max(...pictureWidths)
       : Math.max(
           ...variants
-            .filter(({ suffix }) => files.includes(baseName(name) + suffix))
+            .filter(({ suffix }) => wanted.includes(baseName(name) + suffix))
             .map(({ width }) => width),
         )
     const { data: full, info } = await decoded
@@ -167,7 +168,7 @@ export function createPictureStore(folder: string, clock: Clock): PictureStore {
     /** What is as wide as the picture: wider widths are the same. */
     const whole = new Map<string, Buffer>()
     for (const { width, suffix, encode, encodeDrawing } of variants) {
-      if (!files.includes(baseName(name) + suffix)) continue
+      if (!wanted.includes(baseName(name) + suffix)) continue
       const ending = extname(suffix)
       const content =
         whole.get(ending) ??
@@ -175,39 +176,27 @@ export function createPictureStore(folder: string, clock: Clock): PictureStore {
       if (width >= info.width) whole.set(ending, content)
       await write(baseName(name) + suffix, content)
     }
-    if (files.includes(name))
+    if (wanted.includes(name))
       await write(name, await sharp(full).jpeg({ quality: 80, mozjpeg: true }).toBuffer())
-    await syncFolder(folder)
   }
 
   return {
-    folder,
-    removed,
+    place: `${files.place}/${stored.slice(0, -1)}`,
+    files,
     async remove(name) {
-      await mkdir(removed, { recursive: true })
-      for (const file of await filesOf(name)) {
-        try {
-          await rename(join(folder, file), join(removed, file))
-          await utimes(join(removed, file), clock.now(), clock.now())
-        } catch (error) {
-          // Another process has removed it.
-          if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-        }
-      }
+      await forEachOf(await filesOf(name), AT_ONCE, async (file) => {
+        // Another process may have removed it.
+        if (await files.copy(stored + file, removed + file)) await files.delete(stored + file)
+      })
     },
     async deleteRemoved() {
       const before = clock.now().getTime() - days(30)
-      for (const file of await readdir(removed).catch(() => [])) {
-        const { mtimeMs } = await stat(join(removed, file)).catch(() => ({ mtimeMs: before }))
-        if (mtimeMs < before) await rm(join(removed, file), { force: true })
-      }
+      const old = (await files.list(removed)).filter(({ changedAt }) => changedAt < before)
+      await forEachOf(old, AT_ONCE, ({ name }) => files.delete(name))
     },
-    list: async () => [...new Set((await listFiles()).map(pictureOf))],
-    owner: async () => (await readFile(ownerFile, 'utf8').catch(() => undefined))?.trim(),
-    async setOwner(databaseId) {
-      await mkdir(folder, { recursive: true })
-      await writeFile(ownerFile, `${databaseId}\n`, { flush: true })
-    },
+    list: async () => [...new Set((await listFiles(stored)).map(({ file }) => pictureOf(file)))],
+    owner: async () => (await files.get(OWNER))?.toString().trim(),
+    setOwner: (databaseId) => files.put(OWNER, new TextEncoder().encode(`${databaseId}\n`)),
     async put(file) {
       if (file.size > limits.pictureBytes) {
         throw new Problem(413, `A picture may have at most ${limits.pictureBytes / 1024 / 1024} MB.`)
@@ -216,30 +205,19 @@ export function createPictureStore(folder: string, clock: Clock): PictureStore {
       const name = newName()
       await oneAtATime.run(async () => {
         await checkHeader(bytes)
-        try {
-          await encodeAndStore(bytes, name)
-        } catch (error) {
-          await discard(name)
-          throw error
-        }
+        await wholly(name, () => encodeAndStore(bytes, name))
       })
       return name
     },
     async putFile(content, ending, name = newName().replace('jpg', ending)) {
-      await mkdir(folder, { recursive: true })
       await write(name, content)
-      await syncFolder(folder)
       return name
     },
     read,
-    has: (name) =>
-      access(join(folder, name)).then(
-        () => true,
-        () => false,
-      ),
+    has: (name) => files.has(stored + name),
     async cropUpright(name, { x, y }) {
       const cropped = `${baseName(name)}-x${x}y${y}.jpg`
-      const existing = new Set(await listFiles())
+      const existing = new Set(await filesOf(cropped))
       if (pictureFiles(cropped).every((file) => existing.has(file))) return cropped
       const bytes = await read(name)
       if (!bytes) return undefined
@@ -255,35 +233,31 @@ export function createPictureStore(folder: string, clock: Clock): PictureStore {
     },
     async copy(name) {
       const copied = newName()
-      const files = pictureFiles(copied)
-      try {
-        for (const [index, file] of pictureFiles(name).entries())
-          await write(files[index] ?? copied, await readFile(join(folder, file)))
-        await syncFolder(folder)
-      } catch (error) {
-        await discard(copied)
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-        throw error
-      }
-      return copied
+      const names = pictureFiles(copied)
+      let isThere = true
+      await wholly(copied, () =>
+        forEachOf([...pictureFiles(name).entries()], AT_ONCE, async ([index, file]) => {
+          if (!(await files.copy(stored + file, stored + (names[index] ?? copied)))) isThere = false
+        }),
+      )
+      if (isThere) return copied
+      await discard(copied)
+      return undefined
     },
-    putDrawing: (svg, name, files = pictureFiles(name)) =>
+    putDrawing: (svg, name, wanted = pictureFiles(name)) =>
       twoAtATime.run(async () => {
-        const existing = new Set(await listFiles())
-        if (files.every((file) => existing.has(file))) return false
+        const existing = new Set(await filesOf(name))
+        if (wanted.every((file) => existing.has(file))) return false
         // After a failure the finished files stay: another process may have written them.
-        await encodeAndStore(svg, name, files)
+        await encodeAndStore(svg, name, wanted)
         return true
       }),
     async listSettled() {
       const before = clock.now().getTime() - minutes(60)
-      const changedAt = new Map<string, number>()
-      for (const file of await listFiles()) {
-        // A file that has been renamed meanwhile is still being written.
-        const { mtimeMs } = await stat(join(folder, file)).catch(() => ({ mtimeMs: before }))
-        changedAt.set(pictureOf(file), Math.max(mtimeMs, changedAt.get(pictureOf(file)) ?? 0))
-      }
-      return [...changedAt.keys()].filter((name) => (changedAt.get(name) ?? 0) < before)
+      const changed = new Map<string, number>()
+      for (const { file, changedAt } of await listFiles(stored))
+        changed.set(pictureOf(file), Math.max(changedAt, changed.get(pictureOf(file)) ?? 0))
+      return [...changed.keys()].filter((name) => (changed.get(name) ?? 0) < before)
     },
   }
 }

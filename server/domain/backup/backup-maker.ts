@@ -3,6 +3,7 @@ import { createClock } from '../../platform/clock.ts'
 import { answerJobs } from '../../platform/helper.ts'
 import { createLog } from '../../platform/log.ts'
 import { createPictureStore } from '../../platform/pictures.ts'
+import { openStore, type StorePlace } from '../../platform/store/open.ts'
 import { picturesInUse } from '../catalogue/pictures.ts'
 
 /*
@@ -10,14 +11,14 @@ import { picturesInUse } from '../catalogue/pictures.ts'
  * Started by backups.ts from its source, or from the build, where it is an entry of its own (vite.config.ts).
  */
 
-export type BackupJob = { databaseUrl: string; pictures: string; file: string }
+export type BackupJob = { databaseUrl: string; place: StorePlace; file: string }
 
-answerJobs(async ({ databaseUrl, pictures, file }: BackupJob) => {
+answerJobs(async ({ databaseUrl, place, file }: BackupJob) => {
   const clock = createClock('UTC')
   await backup(
     {
       databaseUrl,
-      pictures: createPictureStore(pictures, clock),
+      pictures: createPictureStore(openStore(place, clock), clock),
       picturesInUse,
       clock,
       log: createLog('silent'),

@@ -20,7 +20,7 @@ export type Backups = {
 }
 
 export function createBackups(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, dataDir, bucket }: Pick<Config, 'databaseUrl' | 'dataDir' | 'bucket'>,
   clock: Clock,
 ): Backups {
   const helper = createHelper<BackupJob, null>(programBeside(import.meta.url, 'backup-maker'), { idleMs: 0 })
@@ -44,7 +44,7 @@ export function createBackups(
       if (sqliteFile(databaseUrl) === undefined)
         throw new Problem(
           409,
-          'This database is backed up with pg_dump: docs/operations.md says how. Copy the folder images of DATA_DIR, too.',
+          'This database is backed up with pg_dump: docs/operations.md says how. Copy the pictures, too.',
         )
       if (isBusy) throw new Problem(409, 'A backup is being made already. Please try again in a minute.')
       isBusy = true
@@ -54,7 +54,7 @@ export function createBackups(
         await clear()
         await mkdir(folder, { recursive: true, mode: 0o700 })
         const file = join(folder, 'backup.tar.gz')
-        await helper.ask({ databaseUrl, pictures: join(dataDir, 'images', 'trips'), file })
+        await helper.ask({ databaseUrl, place: { dataDir, bucket }, file })
         const fileName = `itinera-${isoAt(clock.now()).slice(0, 16).replace(/[:T]/g, '-')}.tar.gz`
         return { fileName, content: send(file) }
       } catch (error) {

@@ -49,7 +49,7 @@ test('an empty database moves none of the pictures of another', async ({ world }
   await claimPictures(db, pictures)
   await sweepPictures(db, pictures, log)
   expect(filesIn(pictures.folder)).toEqual(['dunes.jpg', 'fjord.jpg'])
-  expect(logged.at(-1)).toContain('this folder belongs to another database')
+  expect(logged.at(-1)).toContain('this place belongs to another database')
 })
 
 test('pictures of which no trip has any are not claimed', async ({ world }) => {

@@ -44,7 +44,7 @@ export async function claimPictures(db: Database, pictures: PictureStore): Promi
  */
 export async function sweepPictures(db: Database, pictures: PictureStore, log: Log): Promise<void> {
   if ((await pictures.owner()) !== (await databaseId(db))) {
-    log.warn({ folder: pictures.folder }, 'unused pictures stay: this folder belongs to another database')
+    log.warn({ place: pictures.place }, 'unused pictures stay: this place belongs to another database')
     return
   }
   const used = new Set(await picturesInUse(db))

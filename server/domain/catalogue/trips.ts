@@ -5,6 +5,7 @@ import { lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import { deletedByAnother, invalid, notFound } from '../../platform/errors.ts'
 import type { PictureStore } from '../../platform/pictures.ts'
+import { StoreError } from '../../platform/store/store.ts'
 import { audit, type By, changedFields } from '../audit/audit.ts'
 import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
 import { searchColumns } from '../shared/search.ts'
@@ -125,6 +126,15 @@ async function copyPicture(db: Database, pictures: PictureStore, tripId: number)
   return name
 }
 
+/** Moves a picture aside that nothing shows. Where the store is away just now, `sweepPictures` does it later. */
+async function moveAside(pictures: PictureStore, name: string): Promise<void> {
+  try {
+    await pictures.remove(name)
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error
+  }
+}
+
 /**
  * Runs a transaction that stores the name of a new picture, and removes the picture if the transaction fails. A failed
  * commit keeps the picture, because only its answer may be lost; `sweepPictures` cleans up.
@@ -143,7 +153,7 @@ async function withPicture<T>(
       return stored
     })
   } catch (error) {
-    if (name && !mayBeStored) await pictures.remove(name)
+    if (name && !mayBeStored) await moveAside(pictures, name)
     throw error
   }
 }
@@ -279,7 +289,7 @@ export async function updateTrip(
       })
     return name && before.banner
   })
-  if (replaced && !(await picturesInUse(db)).includes(replaced)) await pictures.remove(replaced)
+  if (replaced && !(await picturesInUse(db)).includes(replaced)) await moveAside(pictures, replaced)
 }
 
 /** Marks a trip as deleted. The row stays for its bookings. @throws {Problem} 404 */

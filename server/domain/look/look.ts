@@ -14,9 +14,10 @@ const gone = (field: string) => invalid(field, 'A picture is not there any more.
  * @throws {Problem} 422 when a picture or the logo does not exist (any more)
  */
 export async function prepareLook(pictures: PictureStore, look: Look, present: Look): Promise<Look> {
-  const existing = new Set([...(await pictures.list()), ...Object.values(present).flatMap(filesOf)])
-  for (const [field, value] of Object.entries(look))
-    if (filesOf(value).some((file) => !existing.has(file))) throw gone(field)
+  const known = new Set(Object.values(present).flatMap(filesOf))
+  for (const [field, value] of Object.entries(look)) {
+    for (const file of filesOf(value)) if (!known.has(file) && !(await pictures.has(file))) throw gone(field)
+  }
   const slides: Look['slides'] = []
   for (const slide of look.slides) slides.push(slide && (await withUpright(pictures, slide, present)))
   return { ...look, slides }

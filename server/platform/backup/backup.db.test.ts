@@ -9,6 +9,7 @@ import { claimPictures, picturesInUse } from '../../domain/catalogue/pictures.ts
 import { databaseId } from '../database/identity.ts'
 import { openDatabase } from '../database/open.ts'
 import { createPictureStore, pictureFiles } from '../pictures.ts'
+import { createDiskStore } from '../store/disk.ts'
 import { type BackupDeps, backup } from './backup.ts'
 import { restore } from './restore.ts'
 
@@ -50,7 +51,7 @@ const test = base.extend<{ place: Place }>({
         folder,
         databaseFile,
         databaseUrl: `sqlite:${databaseFile}`,
-        pictures: createPictureStore(join(folder, 'images', 'trips'), clock),
+        pictures: createPictureStore(createDiskStore(folder, clock), clock),
       },
     })
   },
@@ -105,7 +106,7 @@ test.runIf(onSqlite)('a backup comes back whole, but for logins and links', asyn
   expect((await target.pictures.list()).sort()).toEqual(names.toSorted())
   for (const name of names) {
     for (const file of pictureFiles(name))
-      expect(readFileSync(join(target.pictures.folder, file), 'utf8')).toBe(contentOf(name, file))
+      expect(readFileSync(join(target.pictures.place, file), 'utf8')).toBe(contentOf(name, file))
   }
   expect(readdirSync(target.folder).sort()).toEqual(['images', 'itinera.db'])
   expect(readdirSync(world.database.folder).filter((name) => name.includes('.part'))).toEqual([])
@@ -127,7 +128,7 @@ test.runIf(onSqlite)('pictures that are one file under several names come back',
   await place.make()
   await restore(place.target, place.file)
   for (const file of pictureFiles('fjord.jpg'))
-    expect(readFileSync(join(place.target.pictures.folder, file))).toEqual(readFileSync(first))
+    expect(readFileSync(join(place.target.pictures.place, file))).toEqual(readFileSync(first))
 })
 
 test.runIf(onSqlite)(
@@ -159,7 +160,7 @@ test.runIf(onSqlite)('nothing that is there is overwritten unasked', async ({ pl
     expect(await db.selectFrom('trips').select('id').where('title', '=', 'Another').execute()).toEqual([])
   })
   rmSync(target.databaseFile)
-  await expect(restore(target, file)).rejects.toThrow(`${target.pictures.folder} is there already`)
+  await expect(restore(target, file)).rejects.toThrow(`${target.pictures.place} is there already`)
 })
 
 test.runIf(onSqlite)(

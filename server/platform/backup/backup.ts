@@ -1,5 +1,5 @@
 import { createWriteStream, existsSync } from 'node:fs'
-import { copyFile, link, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, link, mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -11,7 +11,8 @@ import { openDatabase } from '../database/open.ts'
 import type { Database } from '../database/schema.ts'
 import type { Log } from '../log.ts'
 import { counted, megabytes } from '../numbers.ts'
-import { type PictureStore, pictureFiles } from '../pictures.ts'
+import { type PictureStore, pictureFiles, pictureFolders } from '../pictures.ts'
+import { type FileStore, forEachOf } from '../store/store.ts'
 
 /** What `npm run backup`, `restore` and `move` work with. */
 export type BackupDeps = {
@@ -39,16 +40,23 @@ export type Manifest = {
 export const archived = { manifest: 'manifest.json', database: 'itinera.db', pictures: 'pictures' }
 
 /**
- * Hard-links a file, which stays when the original is removed. Copies it where the disk knows no links.
- * @throws ENOENT when the file is in none of the folders
+ * Gets a file of a store into a file on this disk. One that is on a disk already is hard-linked, and stays when the original
+ * is removed; copied where the disk knows no links.
+ * @returns false when the store does not have it
  */
-async function linkOrCopy(file: string, [folder, ...others]: string[], to: string): Promise<void> {
-  const from = join(folder as string, file)
+async function bringOut(files: FileStore, name: string, to: string): Promise<boolean> {
+  if (files.folder === undefined) {
+    const content = await files.get(name)
+    if (content) await writeFile(to, content)
+    return content !== undefined
+  }
+  const from = join(files.folder, name)
   try {
     await link(from, to).catch(() => copyFile(from, to))
+    return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || others.length === 0) throw error
-    await linkOrCopy(file, others, to)
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return false
   }
 }
 
@@ -59,19 +67,17 @@ async function leaveOutMailServer(copied: Database) {
 }
 
 /** Puts pictures into the folder `to`. @returns the names of pictures that are missing */
-async function collectPictures({ folder, removed }: PictureStore, names: string[], to: string) {
+async function collectPictures({ files }: PictureStore, names: string[], to: string) {
   await mkdir(to)
-  const missing: string[] = []
-  for (const name of names) {
-    try {
-      // A picture that was replaced after the database was copied is in the folder `removed`.
-      for (const file of pictureFiles(name)) await linkOrCopy(file, [folder, removed], join(to, file))
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-      missing.push(name)
-    }
-  }
-  return missing
+  const { stored, removed } = pictureFolders
+  const missing = new Set<string>()
+  const wanted = names.flatMap((name) => pictureFiles(name).map((file) => ({ name, file })))
+  await forEachOf(wanted, 8, async ({ name, file }) => {
+    const isOut = await bringOut(files, stored + file, join(to, file))
+    // A picture that was replaced after the database was copied is among the removed ones.
+    if (!isOut && !(await bringOut(files, removed + file, join(to, file)))) missing.add(name)
+  })
+  return [...missing]
 }
 
 /**

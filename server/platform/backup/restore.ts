@@ -1,5 +1,5 @@
 import { createReadStream, existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
@@ -8,7 +8,8 @@ import { unpackTar } from 'modern-tar/fs'
 import { databaseId } from '../database/identity.ts'
 import { migrate } from '../database/migrate.ts'
 import { isInUse, openDatabase, sqliteFile } from '../database/open.ts'
-import { pictureFiles } from '../pictures.ts'
+import { pictureFiles, pictureFolders } from '../pictures.ts'
+import { forEachOf } from '../store/store.ts'
 import { archived, type BackupDeps, type Manifest } from './backup.ts'
 
 /** Unpacks an archive to its last byte, because gzip's checksum stands at the end. */
@@ -71,7 +72,7 @@ export async function restore(deps: BackupDeps, file: string, { replace = false 
   const existing = existsSync(target)
     ? target
     : (await pictures.list()).length > 0
-      ? pictures.folder
+      ? pictures.place
       : undefined
   if (existing && !replace) {
     throw new Error(
@@ -85,7 +86,10 @@ export async function restore(deps: BackupDeps, file: string, { replace = false 
     const manifest = await unpack(file, folder)
     const id = await prepare(deps, folder, manifest)
 
-    await cp(join(folder, archived.pictures), pictures.folder, { recursive: true })
+    const unpacked = join(folder, archived.pictures)
+    await forEachOf(await readdir(unpacked), 8, async (file) =>
+      pictures.files.put(pictureFolders.stored + file, await readFile(join(unpacked, file))),
+    )
     await pictures.setOwner(id)
     for (const suffix of ['-wal', '-shm']) await rm(target + suffix, { force: true })
     await rename(join(folder, archived.database), target)

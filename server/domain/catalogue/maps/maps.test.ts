@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { createClock } from '../../../platform/clock.ts'
+import { createDiskStore } from '../../../platform/store/disk.ts'
 import type { MapInput } from './draw.ts'
 import { createMaps } from './maps.ts'
 
@@ -23,14 +24,10 @@ const coral = { light: '#b23c22', dark: '#ff9a7d' }
 function mapsOf(trips: MapInput[] = [], accent = () => coral) {
   const parent = mkdtempSync(join(tmpdir(), 'itinera-maps-'))
   folders.push(parent)
-  const maps = createMaps(
-    join(parent, 'maps'),
-    createClock('UTC', () => new Date('2027-06-01T09:00:00Z')),
-    async () => trips,
-    accent,
-  )
+  const clock = createClock('UTC', () => new Date('2027-06-01T09:00:00Z'))
+  const maps = createMaps(createDiskStore(parent, clock), clock, async () => trips, accent)
   opened.push(maps)
-  return maps
+  return { ...maps, folder: join(parent, 'maps') }
 }
 
 const name = mapsOf().nameOf(fjords) ?? ''

@@ -1,9 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { access, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
 import type { Place, Position } from '../../../../contract/places.ts'
 import { type Clock, days } from '../../../platform/clock.ts'
 import { createHelper, programBeside } from '../../../platform/helper.ts'
+import type { ServedStore } from '../../../platform/store/store.ts'
 import type { AtlasAnswer, AtlasJob, Drawing } from './atlas.ts'
 import type { MapInput } from './draw.ts'
 import type { MapAccent, MapShape } from './sheet.ts'
@@ -19,6 +18,9 @@ const KEPT = days(30)
 
 /** How long the list of all maps is believed. */
 const REMEMBERED_MS = 5000
+
+/** Where a store has the maps. */
+export const mapFolder = 'maps/'
 
 const nameIn = (file: string) => file.slice(0, file.indexOf('-'))
 
@@ -38,7 +40,6 @@ function mapName({ title, stops }: MapInput, { light, dark }: MapAccent): string
 
 /** The maps of trips, drawn when missing: a cache, which needs no backup. And the gazetteer, which shares their data. */
 export type Maps = {
-  folder: string
   /** The name of a trip's map, which changes with all that is drawn on it; null without stops. */
   nameOf: (input: MapInput) => string | null
   /**
@@ -47,7 +48,7 @@ export type Maps = {
    */
   ensure: (input: MapInput) => Promise<void>
   /**
-   * Whether a file such as `<name>-wide.svg` is there. Waits for it while it is being drawn; draws it when it is of a trip
+   * Whether a file such as `<name>-wide.svg` is there, ready to be served. Waits for it while it is being drawn; draws it when it is of a trip
    * and missing: after a restore, or after an update that draws in another way.
    */
   has: (file: string) => Promise<boolean>
@@ -59,12 +60,12 @@ export type Maps = {
 }
 
 /**
- * Maps in `folder`, which is created with the first.
+ * The maps of a store.
  * @param list what the maps of all trips are drawn of
  * @param accentNow the agency's colour; when it changes, maps are drawn anew as they are asked for
  */
 export function createMaps(
-  folder: string,
+  files: ServedStore,
   clock: Clock,
   list: () => Promise<MapInput[]>,
   accentNow: () => MapAccent,
@@ -74,31 +75,17 @@ export function createMaps(
   })
   const drawing = new Map<string, Promise<void>>()
 
-  const isThere = (file: string) =>
-    access(join(folder, file)).then(
-      () => true,
-      () => false,
-    )
-
-  async function write(file: string, content: Uint8Array) {
-    // A random name: another process may be drawing the same map. Nobody reads half a file.
-    const part = join(folder, `${file}.${randomBytes(6).toString('hex')}.part`)
-    await writeFile(part, content)
-    await rename(part, join(folder, file))
-  }
-
   async function store(name: string, shape: MapShape, { svg, br, gz }: Drawing) {
-    const file = `${name}-${shape}.svg`
-    await write(`${file}.br`, br)
-    await write(`${file}.gz`, gz)
+    const file = `${mapFolder}${name}-${shape}.svg`
+    await files.put(`${file}.br`, br)
+    await files.put(`${file}.gz`, gz)
     // Last: where it is, the others are too.
-    await write(file, svg)
+    await files.put(file, svg)
   }
 
   async function draw(name: string, input: MapInput, accent: MapAccent) {
-    await mkdir(folder, { recursive: true })
     for (const shape of shapes) {
-      if (await isThere(`${name}-${shape}.svg`)) continue
+      if (await files.has(`${mapFolder}${name}-${shape}.svg`)) continue
       const answer = await atlas.ask({ draw: { title: input.title, stops: input.stops }, shape, accent })
       if ('drawing' in answer) await store(name, shape, answer.drawing)
     }
@@ -132,16 +119,16 @@ export function createMaps(
   }
 
   return {
-    folder,
     nameOf: (input) => mapName(input, accentNow()),
     ensure,
     async has(file) {
       const name = nameIn(file)
       await drawing.get(name)
-      if (await isThere(file)) return true
+      if (await files.bring(mapFolder + file)) return true
       const input = (await allMaps()).get(name)
-      if (input) await ensure(input)
-      return input !== undefined
+      if (!input) return false
+      await ensure(input)
+      return files.bring(mapFolder + file)
     },
     async findPlaces(typed, near) {
       const answer = await atlas.ask({ find: typed, near })
@@ -150,11 +137,8 @@ export function createMaps(
     async sweep() {
       const names = await allMaps()
       const before = clock.now().getTime() - KEPT
-      for (const file of await readdir(folder).catch(() => [])) {
-        if (names.has(nameIn(file))) continue
-        const { mtimeMs } = await stat(join(folder, file)).catch(() => ({ mtimeMs: Infinity }))
-        if (mtimeMs < before) await rm(join(folder, file), { force: true })
-      }
+      for (const { name, changedAt } of await files.list(mapFolder))
+        if (changedAt < before && !names.has(nameIn(name.slice(mapFolder.length)))) await files.delete(name)
     },
     stop: atlas.stop,
   }
