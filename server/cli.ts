@@ -1,22 +1,24 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { byItself } from './domain/audit/audit.ts'
+import { mapFolder } from './domain/catalogue/maps/maps.ts'
 import { picturesInUse } from './domain/catalogue/pictures.ts'
 import { inWords, removeDemo } from './domain/demo/demo.ts'
 import { verifyOwed } from './domain/money/owed.ts'
 import { backup } from './platform/backup/backup.ts'
 import { restore } from './platform/backup/restore.ts'
 import { type Clock, createClock } from './platform/clock.ts'
-import { readConfig } from './platform/config.ts'
+import { type Config, readConfig } from './platform/config.ts'
 import { move } from './platform/database/move.ts'
 import { databaseExists, isInUse, openDatabase, sqliteFile } from './platform/database/open.ts'
 import { createLog } from './platform/log.ts'
 import { counted } from './platform/numbers.ts'
-import { createPictureStore } from './platform/pictures.ts'
+import { createPictureStore, ownerFile, pictureFolders } from './platform/pictures.ts'
+import { copyAll } from './platform/store/copy-all.ts'
 import { openStore } from './platform/store/open.ts'
 
 /**
- * `npm run backup`, `restore`, `move`, `remove-demo` and `verify`. Node runs this file without a build.
+ * `npm run backup`, `restore`, `move`, `move-pictures`, `remove-demo` and `verify`. Node runs this file without a build.
  * It reads the same configuration as the server.
  */
 
@@ -24,6 +26,8 @@ const USAGE = `Usage:
   npm run backup -- FILE               copies a SQLite database and its pictures into FILE, while the server runs
   npm run restore -- FILE [--replace]  brings FILE back; the server must be stopped
   npm run move -- DATABASE_URL         copies everything into an empty database; the server must be stopped
+  npm run move-pictures -- s3          copies pictures and maps from DATA_DIR into the bucket of PICTURES_URL
+  npm run move-pictures -- disk        copies them from that bucket into DATA_DIR
   npm run remove-demo                  removes all demo content; the server must be stopped
   npm run verify                       compares what bookings owe with their lines and payments, while the server runs`
 
@@ -58,6 +62,24 @@ async function moveTo(url: string, from: string, listenUrl: string | undefined) 
     await target.destroy()
   }
   print('Set DATABASE_URL to the new address and start the server. The pictures stay where they are.')
+}
+
+/** Copies the pictures between DATA_DIR and the bucket. */
+async function movePictures(target: string, config: Config, clock: Clock) {
+  if (target !== 's3' && target !== 'disk') throw new Error(USAGE)
+  if (!config.bucket)
+    throw new Error('Set PICTURES_URL to the bucket, also to copy out of it. See docs/operations.md.')
+  const disk = await openStore({ ...config, bucket: undefined }, clock)
+  const bucket = await openStore(config, clock)
+  const [from, to] = target === 's3' ? [disk, bucket] : [bucket, disk]
+  const { stored, removed } = pictureFolders
+  await copyAll(from, to, { folders: [stored, removed, mapFolder], owner: ownerFile }, print)
+  print(
+    target === 's3'
+      ? 'Start the server with PICTURES_URL. Keep the folders images and maps of DATA_DIR until all is well.'
+      : 'Start the server without PICTURES_URL. Keep the bucket until all is well.',
+  )
+  print('Was a picture uploaded meanwhile? Then stop the server and run this again before: it is quick.')
 }
 
 async function removeDemoFrom(url: string, listenUrl: string | undefined, clock: Clock) {
@@ -96,6 +118,7 @@ async function main() {
   const { command, argument, replace } = readArguments()
   const config = readConfig()
   const { databaseUrl, databaseListenUrl, timeZone } = config
+  if (command === 'move-pictures') return movePictures(argument, config, createClock(timeZone ?? 'UTC'))
   if (command !== 'restore' && !databaseExists(databaseUrl)) {
     throw new Error(`There is no database at ${databaseUrl}. Is DATA_DIR right?`)
   }
@@ -105,7 +128,7 @@ async function main() {
   if (command === 'verify') return verify(databaseUrl)
   if (command !== 'backup' && command !== 'restore') throw new Error(USAGE)
 
-  const pictures = createPictureStore(openStore(config, clock), clock)
+  const pictures = createPictureStore(await openStore(config, clock), clock)
   if (sqliteFile(databaseUrl) === undefined) {
     const tool = command === 'backup' ? 'pg_dump' : 'pg_restore'
     throw new Error(

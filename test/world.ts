@@ -20,12 +20,13 @@ import { completeMail } from '../server/domain/mails/mail-source.ts'
 import { openSettings } from '../server/domain/settings/current-settings.ts'
 import { putFirstSettings } from '../server/domain/settings/settings.ts'
 import { searchColumns } from '../server/domain/shared/search.ts'
-import { createClock } from '../server/platform/clock.ts'
+import { type Clock, createClock } from '../server/platform/clock.ts'
 import type { NewRow, Tables } from '../server/platform/database/schema.ts'
-import { createLog } from '../server/platform/log.ts'
+import { createLog, type Log } from '../server/platform/log.ts'
 import { createPictureStore } from '../server/platform/pictures.ts'
 import { hashPassword } from '../server/platform/secrets.ts'
 import { createDiskStore } from '../server/platform/store/disk.ts'
+import type { ServedStore } from '../server/platform/store/store.ts'
 import { createTestDatabase } from './database.ts'
 
 export const PASSWORD = 'seven quiet herons'
@@ -60,7 +61,7 @@ const toFormData = (values: Values) => {
   return form
 }
 
-async function createWorld() {
+async function createWorld(openFiles: OpenFiles) {
   const database = await createTestDatabase()
   const { db, folder } = database
   await putFirstSettings(db, '2027-01-01T00:00:00.000Z', agency, false)
@@ -73,11 +74,12 @@ async function createWorld() {
   let woken = 0
   let cardsWoken = 0
   let changed = 0
-  const files = createDiskStore(folder, clock)
+  const log = createLog('info', { write: (line) => logged.push(line) })
+  const files = await openFiles(folder, clock, log)
   const deps: Deps = {
     db,
     clock,
-    log: createLog('info', { write: (line) => logged.push(line) }),
+    log,
     settings,
     files,
     pictures: createPictureStore(files, clock),
@@ -309,13 +311,18 @@ async function createWorld() {
   }
 }
 
+/** Opens what has the files of pictures and maps. `folder` is the data folder. */
+export type OpenFiles = (folder: string, clock: Clock, log: Log) => Promise<ServedStore>
+
 export type World = Awaited<ReturnType<typeof createWorld>>
 
 /** A test in a world of its own: three people, four trips, a clock that stands still, an empty database. */
-export const test = base.extend<{ world: World }>({
+export const test = base.extend<{ world: World; openFiles: OpenFiles }>({
+  /** Where the pictures are: a folder, unless a test file says otherwise. */
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the dependencies from the pattern
-  world: async ({}, use) => {
-    const world = await createWorld()
+  openFiles: async ({}, use) => use(async (folder, clock) => createDiskStore(folder, clock)),
+  world: async ({ openFiles }, use) => {
+    const world = await createWorld(openFiles)
     await use(world)
     await world.maps.stop()
     await world.database.drop()

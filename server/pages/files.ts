@@ -44,11 +44,11 @@ export function serveFiles(
       return next()
     }
     c.header('x-content-type-options', 'nosniff')
+    // The random name of an upload is never reused.
+    forever('', c)
     if (c.req.path.endsWith('.svg')) c.header('content-security-policy', DRAWING)
     return serveStatic<Env>({
       root: files.served,
-      // The random name of an upload is never reused.
-      onFound: forever,
     })(c, next)
   })
 

@@ -12,7 +12,7 @@ import { type FileStore, forEachOf, StoreError } from './store/store.ts'
 export const pictureFolders = { stored: 'images/trips/', removed: 'images/removed/' }
 
 /** The name of the file that says which database the pictures belong to. */
-const OWNER = 'images/database-id'
+export const ownerFile = 'images/database-id'
 
 /** How many files are copied or deleted at a time. */
 const AT_ONCE = 4
@@ -195,8 +195,8 @@ export function createPictureStore(files: FileStore, clock: Clock): PictureStore
       await forEachOf(old, AT_ONCE, ({ name }) => files.delete(name))
     },
     list: async () => [...new Set((await listFiles(stored)).map(({ file }) => pictureOf(file)))],
-    owner: async () => (await files.get(OWNER))?.toString().trim(),
-    setOwner: (databaseId) => files.put(OWNER, new TextEncoder().encode(`${databaseId}\n`)),
+    owner: async () => (await files.get(ownerFile))?.toString().trim(),
+    setOwner: (databaseId) => files.put(ownerFile, new TextEncoder().encode(`${databaseId}\n`)),
     async put(file) {
       if (file.size > limits.pictureBytes) {
         throw new Problem(413, `A picture may have at most ${limits.pictureBytes / 1024 / 1024} MB.`)

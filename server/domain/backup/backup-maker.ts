@@ -18,7 +18,7 @@ answerJobs(async ({ databaseUrl, place, file }: BackupJob) => {
   await backup(
     {
       databaseUrl,
-      pictures: createPictureStore(openStore(place, clock), clock),
+      pictures: createPictureStore(await openStore(place, clock), clock),
       picturesInUse,
       clock,
       log: createLog('silent'),

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { rmSync, statSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
@@ -28,23 +29,23 @@ export async function createCachedStore(
   // Files are served before the limit on requests counts: a store that hangs must not collect them without end.
   const gate = createGate({ running: 16, waiting: 200 })
 
-  const forget = (name: string) =>
-    rm(at(name), { force: true }).catch((error: unknown) =>
-      log.warn({ err: error }, 'a kept picture could not be deleted'),
-    )
+  // Looked up and deleted at one stroke, so that nothing is believed to be there which is about to go.
+  function forget(name: string) {
+    try {
+      rmSync(at(name), { force: true })
+    } catch (error) {
+      log.warn({ err: error }, 'a kept picture could not be deleted')
+    }
+  }
+  const sizeOf = (name: string) => statSync(at(name), { throwIfNoEntry: false })?.size
+
   const kept = new LRUCache<string, number>({
     maxSize: room,
     sizeCalculation: (bytes) => Math.max(bytes, 1),
     dispose: (_, name, reason) => {
-      if (reason !== 'set') void forget(name)
+      if (reason !== 'set') forget(name)
     },
   })
-
-  const sizeOf = (name: string) =>
-    stat(at(name)).then(
-      ({ size }) => size,
-      () => undefined,
-    )
 
   /** Takes over what an earlier run has kept: the newest of it stays longest. */
   async function takeOver() {
@@ -52,7 +53,7 @@ export async function createCachedStore(
     const found: { name: string; size: number; at: number }[] = []
     for (const name of names) {
       const stats = await stat(at(name)).catch(() => undefined)
-      if (name.endsWith('.part')) await forget(name)
+      if (name.endsWith('.part')) forget(name)
       else if (stats?.isFile()) found.push({ name, size: stats.size, at: stats.mtimeMs })
     }
     for (const { name, size } of found.sort((a, b) => a.at - b.at)) kept.set(name, size)
@@ -76,7 +77,7 @@ export async function createCachedStore(
   }
 
   async function bring(name: string): Promise<boolean> {
-    const size = await sizeOf(name)
+    const size = sizeOf(name)
     if (size !== undefined) {
       // Another process with this folder may have brought it.
       if (kept.get(name) === undefined) kept.set(name, size)

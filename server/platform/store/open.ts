@@ -10,18 +10,28 @@ import type { FileStore, ServedStore } from './store.ts'
 /** Where the pictures are, as the configuration says. */
 export type StorePlace = Pick<Config, 'dataDir' | 'bucket'>
 
-/** The store of the pictures and maps, for commands. */
-export const openStore = ({ dataDir, bucket }: StorePlace, clock: Clock): FileStore =>
-  bucket ? createS3Store(bucket) : createDiskStore(dataDir, clock)
-
-/**
- * The store of the pictures and maps, for the server.
- * @throws {ConfigError} when the bucket cannot be used
- */
-export async function openServedStore(place: StorePlace, clock: Clock, log: Log): Promise<ServedStore> {
-  const { dataDir, bucket } = place
-  if (!bucket) return createDiskStore(dataDir, clock)
+async function openBucket(bucket: NonNullable<StorePlace['bucket']>): Promise<FileStore> {
   const store = createS3Store(bucket)
   await checkBucket(store, bucket)
-  return createCachedStore(store, join(dataDir, 'picture-cache'), log)
+  return store
+}
+
+/**
+ * The store of the pictures and maps, for commands.
+ * @throws {ConfigError} when the bucket cannot be used
+ */
+export const openStore = async ({ dataDir, bucket }: StorePlace, clock: Clock): Promise<FileStore> =>
+  bucket ? openBucket(bucket) : createDiskStore(dataDir, clock)
+
+/**
+ * The same for the server: what is in a bucket is served from a cache on this disk.
+ * @throws {ConfigError} when the bucket cannot be used
+ */
+export async function openServedStore(
+  { dataDir, bucket }: StorePlace,
+  clock: Clock,
+  log: Log,
+): Promise<ServedStore> {
+  if (!bucket) return createDiskStore(dataDir, clock)
+  return createCachedStore(await openBucket(bucket), join(dataDir, 'picture-cache'), log)
 }
