@@ -15,7 +15,7 @@ const q = (text: string) => `q=${encodeURIComponent(text)}`
 type Booking = { reference: string; name: string; email: string; phone: string; trip_title: string }
 
 /** What is asked for below /api/, each with its queries; words to search for are from one of the bookings. */
-export function callsWith({ name, email, phone, reference, trip_title }: Booking): string[] {
+function callsWith({ name, email, phone, reference, trip_title }: Booking): string[] {
   const [first = '', last = ''] = name.split(' ')
   const digits = phone.replaceAll(' ', '').slice(-5)
   const people = [first, last.slice(0, 3), name, email, reference.slice(0, 4), digits, 'nobody at all'].map(q)

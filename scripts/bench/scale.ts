@@ -5,14 +5,14 @@ import { openDatabase } from '../../server/platform/database/open.ts'
 import type { Database } from '../../server/platform/database/schema.ts'
 import { silent } from '../../test/database.ts'
 import { admin } from '../../test/server.ts'
-import { callsWith } from './lists.ts'
 import { medianOf, post, type Site, startSite } from './site.ts'
 
 /*
  * Measures a PostgreSQL database that `npm run fill` has filled, for docs/scale.md. Adds bookings to it.
  */
 
-const CALLS = 100
+/** Enough for a 99th percentile; fewer to look for the slow ones. */
+const CALLS = Number(process.argv[3] ?? 100)
 const ROUNDS = 5
 const SECONDS = 3
 const CONNECTIONS = 16
@@ -33,6 +33,38 @@ async function timesOf(call: (index: number) => Promise<unknown>): Promise<numbe
   return times
 }
 
+type Listed = { reference: string; name: string; email: string; phone: string; trip_title: string }
+
+/** What is asked for below /api/; words to search for are from one of the bookings. */
+function callsWith({ name, email, phone, reference, trip_title }: Listed, lastPage: number): string[] {
+  const [first = '', last = ''] = name.split(' ')
+  const found = [
+    first,
+    last.slice(0, 3),
+    name,
+    email,
+    reference.slice(0, 4),
+    phone.slice(-5),
+    'nobody at all',
+  ]
+  const bookings = `page=1|page=${lastPage}|page=${lastPage >> 1}|sort=name|sort=name&page=${lastPage}|sort=trip_date|
+    sort=trip_date&page=${lastPage}|sort=trip_date&page=${lastPage >> 1}|status=cancelled&sort=trip_date|
+    departs_from=2020-01-01&page=100|trip=1000|money=overdue|money=on_request|q=${trip_title.slice(0, 12)}|q=${first}&sort=name`
+  const lists = {
+    'users/home/index': 'page=1|with=choices&travellers=4',
+    'admin/overview': '',
+    'admin/money': '',
+    'admin/payments/index': 'page=1|page=300',
+    'admin/trips/bookings': [bookings, ...found.map((q) => `q=${q}`)].join('|'),
+    'admin/departures/index': 'page=1|page=4000|state=full|state=open',
+    'admin/users/index': `page=1|sort=name&page=5000|q=${first}|q=${name}`,
+    'admin/mails/index': `page=1|page=1000|q=${email}`,
+  }
+  return Object.entries(lists).flatMap(([path, queries]) =>
+    queries.split('|').map((query) => `${path}?${query.trim()}`),
+  )
+}
+
 async function timeLists(site: Site) {
   const headers = { 'auth-token': (await post(site, '/api/admin/login', admin)).access_token }
   const get = async (call: string) => {
@@ -42,16 +74,10 @@ async function timeLists(site: Site) {
     return answer
   }
   const { packages } = await get('admin/trips/bookings?page=1000')
-  const deep = [
-    'admin/trips/bookings',
-    'admin/trips/bookings?sort=name',
-    'admin/trips/bookings?sort=trip_date',
-  ]
-  const last = deep.map((call) => `${call}${call.includes('?') ? '&' : '?'}page=${packages.last_page}`)
-  for (const call of [...callsWith(packages.data[0]), ...last]) {
+  for (const call of callsWith(packages.data[0], packages.last_page)) {
     const times = await timesOf(() => get(call))
     console.log(
-      `| \`${decodeURIComponent(call)}\` | ${cell(medianOf(times))} | ${cell(ninetyNinthOf(times))} |`,
+      `| \`${call.replace(/\?$/, '')}\` | ${cell(medianOf(times))} | ${cell(ninetyNinthOf(times))} |`,
     )
   }
 }
@@ -134,7 +160,7 @@ async function compare(one: Site, two: Site, { body, headers }: Booking) {
   const withKey = (request: object) => ({ ...request, headers: headers() })
   const loads = {
     // The page cache keeps nothing of a parameter that it does not know.
-    'rendered pages': { path: '/trips/1000?uncached=1' },
+    'rendered pages': { path: '/tours?uncached=1' },
     'pages of the cache': { path: '/tours' },
     bookings: { path: BOOK, requests: [{ method: 'POST' as const, body, setupRequest: withKey }] },
   }

@@ -5,7 +5,7 @@ import type { BookingExport, BookingList } from '../../../contract/booking-forms
 import type { listedBooking } from '../../../contract/office-bookings.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { BATCH } from '../../platform/database/batches.ts'
-import { numbersAsText, numbersIn } from '../../platform/database/rules.ts'
+import { isSqlite, numbersAsText, numbersIn } from '../../platform/database/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { withMoney } from '../money/booking-money.ts'
 import { isDueSoon, standsAs } from '../money/owed-lists.ts'
@@ -51,13 +51,26 @@ async function select(db: Database, clock: Clock, wanted: Wanted) {
 
 type Selected = Awaited<ReturnType<typeof select>>
 
+const opposite = {
+  newest: 'oldest',
+  oldest: 'newest',
+  name: 'name_desc',
+  name_desc: 'name',
+  trip_date: 'trip_date_desc',
+  trip_date_desc: 'trip_date',
+} as const satisfies Record<Wanted['sort'], Wanted['sort']>
+
 /** The ids of the selected bookings, in the order of the query. */
-function idsInOrder(selected: Selected, wanted: Wanted) {
+function idsInOrder(db: Database, selected: Selected, wanted: Wanted) {
   const bookings = selected.select('bookings.id')
   const direction = wanted.sort === 'newest' || wanted.sort.endsWith('_desc') ? 'desc' : 'asc'
-  // Later bookings have larger ids.
-  if (wanted.sort === 'newest' || wanted.sort === 'oldest') return bookings.orderBy('bookings.id', direction)
   const isSearched = wanted.q !== ''
+  // Later bookings have larger ids.
+  if (wanted.sort === 'newest' || wanted.sort === 'oldest') {
+    // For PostgreSQL as below. SQLite reads the bookings by their id in any case.
+    const id = isSearched && !isSqlite(db) ? sql`bookings.id + 0` : sql.ref('bookings.id')
+    return bookings.orderBy(id, direction)
+  }
   // In a search, the expression keeps the database from using the sort index: sorting the few matches is faster.
   const by = (column: string) => (isSearched ? sql`${sql.ref(column)} || ''` : sql.ref(column))
   if (wanted.sort === 'name' || wanted.sort === 'name_desc')
@@ -72,6 +85,13 @@ function idsInOrder(selected: Selected, wanted: Wanted) {
     .orderBy(by('departures.date'), direction)
     .orderBy('bookings.id', direction)
 }
+
+/** A page of the ids of the selected bookings, of which there are `total`. */
+const pageOfIds = (db: Database, selected: Selected, wanted: Wanted, page: number, total: number) =>
+  paginate(idsInOrder(db, selected, wanted), page, {
+    total,
+    backwards: idsInOrder(db, selected, { ...wanted, sort: opposite[wanted.sort] }),
+  })
 
 /** How many bookings there are: counted without the join that only their order needs. */
 async function countAll(db: Database): Promise<number> {
@@ -98,7 +118,7 @@ const countSelected = (selected: Selected) =>
 /** A page of the ids that match a query which narrows the list, with what is counted on all pages. */
 async function findIds(db: Database, clock: Clock, wanted: Wanted, page: number) {
   const selected = await select(db, clock, wanted)
-  const query = idsInOrder(selected, wanted)
+  const query = idsInOrder(db, selected, wanted)
   if (wanted.q !== '') {
     const all = [
       sql<number>`cast(${travellers} over () as bigint)`.as('travellers'),
@@ -110,7 +130,7 @@ async function findIds(db: Database, clock: Clock, wanted: Wanted, page: number)
       return { ...found, travellers: first?.travellers ?? 0, confirmed: first?.confirmed ?? 0 }
   }
   const { total, ...counted } = await countSelected(selected)
-  return { ...(await paginate(query, page, { total })), ...counted }
+  return { ...(await pageOfIds(db, selected, wanted, page, total)), ...counted }
 }
 
 /** A page of the bookings that match the query. If the list is narrowed, also what is counted on all pages. */
@@ -121,7 +141,7 @@ export async function listBookings(
 ): Promise<Page<Listed> & { travellers?: number; confirmed?: number }> {
   const { data, ...place } = isNarrowed(wanted)
     ? await findIds(db, clock, wanted, page)
-    : await paginate(idsInOrder(await select(db, clock, wanted), wanted), page, { total: await countAll(db) })
+    : await pageOfIds(db, await select(db, clock, wanted), wanted, page, await countAll(db))
   const ids = data.map(({ id }) => id)
   const marks = await readMarks(db, ids)
   const read = await withTripChanges(db, clock, await readBookingsById(db, ids))
@@ -136,7 +156,7 @@ export async function listBookings(
  */
 export async function* readBookings(db: Database, clock: Clock, wanted: Wanted): AsyncGenerator<Booking[]> {
   const ids = await db
-    .selectFrom(idsInOrder(await select(db, clock, wanted), wanted).as('wanted'))
+    .selectFrom(idsInOrder(db, await select(db, clock, wanted), wanted).as('wanted'))
     .select(numbersAsText(db, 'id').as('ids'))
     .executeTakeFirstOrThrow()
   const all = numbersIn(ids.ids)

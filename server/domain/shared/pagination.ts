@@ -17,15 +17,30 @@ const placeOf = (total: number, page: number, perPage: number): Place => ({
   total,
 })
 
+type Paging<Q> = {
+  perPage?: number
+  total?: number | undefined
+  /** The query in the opposite order: the pages of the latter half are read from the end, with fewer rows to skip. */
+  backwards?: Q
+}
+
 /** Reads one page of a sorted query; `page` counts from 1. Counts the rows unless `total` is given. */
 export async function paginate<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   page: number,
-  { perPage = limits.pageSize, total }: { perPage?: number; total?: number | undefined } = {},
+  { perPage = limits.pageSize, total, backwards }: Paging<SelectQueryBuilder<DB, TB, O>> = {},
 ): Promise<Page<O>> {
   const rows = total ?? (await countRows(query))
   const offset = offsetOf(page, perPage)
-  const data = offset < rows ? await query.limit(perPage).offset(offset).execute() : []
+  const after = Math.max(0, rows - offset - perPage)
+  let data: O[] = []
+  if (offset < rows && backwards && after < offset) {
+    data = await backwards
+      .limit(rows - offset - after)
+      .offset(after)
+      .execute()
+    data.reverse()
+  } else if (offset < rows) data = await query.limit(perPage).offset(offset).execute()
   return { data, ...placeOf(rows, page, perPage) }
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
-import { contains } from '../../platform/database/rules.ts'
+import { contains, isSqlite } from '../../platform/database/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
 
 /*
@@ -168,11 +168,12 @@ export function matches(
   const conditions = wordsOf(typed).map(({ text, id }) => {
     const ways: RawBuilder<boolean>[] = []
     if (text !== undefined) ways.push(contains(db, `${table}.search`, inPlace(text)))
-    if (text !== undefined && orTrip)
-      ways.push(
-        sql`${sql.ref(`${table}.trip_id`)} in
-          (select id from trips where ${contains(db, 'trips.search', inPlace(text))})`,
-      )
+    if (text !== undefined && orTrip) {
+      const trips = sql`(select id from trips where ${contains(db, 'trips.search', inPlace(text))})`
+      const trip = sql.ref(`${table}.trip_id`)
+      // As an array PostgreSQL finds them by an index, together with another way.
+      ways.push(isSqlite(db) ? sql`${trip} in ${trips}` : sql`${trip} = any(array${trips})`)
+    }
     if (id !== undefined) ways.push(sql`${sql.ref(`${table}.id`)} = ${id}`)
     return sql<boolean>`(${sql.join(ways, sql` or `)})`
   })
