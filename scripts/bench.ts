@@ -30,7 +30,7 @@ with two mails, and synced to the disk before the answer. The ratio is of bookin
   papers: {
     title: 'A hundred papers at once',
     how: `100 vouchers are asked for at once, and again as soon as they come, while 16 connections book: the median of five rounds,
-in turns with bookings alone. The memory is the peak of the server and its helpers, less that of the first bookings alone.`,
+in turns with bookings alone. The memory is the peak of the server with its helpers, less their peak with bookings alone.`,
     measure: measurePapers,
   },
   lists: {

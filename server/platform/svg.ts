@@ -2,7 +2,8 @@ import { createHelper, programBeside } from './helper.ts'
 import type { SvgJob } from './svg-drawer.ts'
 
 const drawer = createHelper<SvgJob, Uint8Array>(programBeside(import.meta.url, 'svg-drawer'), {
-  idleMs: 10_000,
+  // It takes as much memory as the server, and what is drawn of one logo is asked for at once.
+  idleMs: 500,
   // Many times as long as a logo takes.
   mostMs: 5000,
 })

@@ -133,6 +133,12 @@ test('bad input is refused, and nothing of it is stored', async ({ world }) => {
     ...fill([{ position: 1, name, born: '2027-06-01' }]),
   })
   expect(named[0]).toMatchObject({ name, born: '2027-06-01' })
+  const long = 'x'.repeat(200)
+  const { travellers: longest } = await world.theo.ask('saveMyTravellers', {
+    params: { id },
+    ...fill([{ position: 2, name: long }]),
+  })
+  expect(longest[1]).toMatchObject({ name: long })
 })
 
 test('of two who fill in the same traveller the second learns of it', async ({ world }) => {
@@ -150,6 +156,13 @@ test('of two who fill in the same traveller the second learns of it', async ({ w
     ...fill([{ position: 1, name: 'Tove', version: 0 }]),
   })
   expect(travellers[0]).toMatchObject({ name: 'Tove', version: 1 })
+  // In the same moment, too.
+  const both = await Promise.all(
+    ['Ada', 'Bo'].map((name) =>
+      world.theo.send('saveMyTravellers', { params, ...fill([{ position: 2, name, version: 0 }]) }),
+    ),
+  )
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
 test('a passport is marked when it ends before the return, or within six months after it', async ({
@@ -187,6 +200,14 @@ test('through the link of a booking, sensitive fields are only told as filled in
   expect(saved.travellers).toEqual(travellers)
   const { id: other } = await world.theo.book({ trip_id: world.trips.dunes.id })
   await world.askInVain(404, 'showMyTravellers', { params: { id: other }, headers })
+  // Nor is it one of a traveller, or theirs one of the booking.
+  await world.askInVain(404, 'showTraveller', { headers: { 'traveller-token': headers['booking-token'] } })
+  const one = await sendLink(world, id, 2)
+  for (const call of ['showMyTravellers', 'showVoucher'] as const)
+    await world.askInVain(401, call, {
+      params: { id },
+      headers: { 'booking-token': one.headers['traveller-token'] },
+    })
   const own = await world.theo.ask('showMyTravellers', { params: { id } })
   expect(own.travellers[0]).toMatchObject(complete)
 })

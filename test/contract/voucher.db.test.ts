@@ -74,13 +74,44 @@ test.skipIf(!canReadPdf)(
     await saveAgency(world, { locale: 'en-US' })
     const name = `${'Wolfeschlegelsteinhausen'.repeat(7)} שלום 👨‍👩‍👧 عربي`
     const { id } = await world.theo.book({ name })
+    await world.theo.ask('saveMyTravellers', {
+      params: { id },
+      form: {
+        travellers: '[{"position":2,"name":"Featherstonehaugh-Cholmondeley-Wolfeschlegelsteinhausen"}]',
+      },
+    })
     const { size, text } = readPdf(await voucher(world, id))
+    expect(text).toContain('Featherstonehaugh-Cholmondeley-\nWolfeschlegelsteinhausen\n')
     expect(size).toBe('612 x 792 pts (letter)')
     expect(text).toContain('Sat, July 10, 2027 to Wed, July 14, 2027')
     expect(text.replaceAll('\n', '')).toContain('Wolfeschlegelsteinhausen'.repeat(7))
     expect(text.replaceAll('\n', ' ')).toContain('\ufffd\ufffd\ufffd\ufffd \ufffd \ufffd\ufffd\ufffd\ufffd')
   },
 )
+
+test.skipIf(!canReadPdf)(
+  'an agency without logo, address and phone has a voucher with its name',
+  async ({ world }) => {
+    await saveAgency(world, { name: 'Fernweh', phone: '', email: '', address: '', emergency_phone: '' })
+    const { id } = await world.theo.book()
+    const { pages, text } = readPdf(await voucher(world, id))
+    expect(pages).toBe(1)
+    expect(text).toMatch(/^Fernweh office@agency.example\nTravel voucher\nFjord\n/)
+    expect(text).not.toContain('in an emergency')
+  },
+)
+
+test('many vouchers that are asked for at once all come, each of its booking', async ({ world }) => {
+  const booked = await Promise.all(Array.from({ length: 8 }, () => world.theo.book({ number_of_adults: 1 })))
+  const names = await Promise.all(
+    booked.map(async ({ id }) => {
+      const response = await world.theo.send('showVoucher', { params: { id } })
+      expect((await response.text()).slice(0, 5)).toBe('%PDF-')
+      return response.headers.get('content-disposition')
+    }),
+  )
+  expect(names).toEqual(booked.map(({ reference }) => `attachment; filename="voucher-${reference}.pdf"`))
+})
 
 test('a voucher is for the owner of a confirmed booking, and for the staff', async ({ world }) => {
   const clara = await world.addPerson('Clara', 'clerk')

@@ -8,10 +8,12 @@ const label: Style = { face: 'bold', size: 9, colour: soft }
 
 type Draw<K extends Block['kind']> = (sheet: Sheet, block: Extract<Block, { kind: K }>, paper: Paper) => void
 
+/** How wide amounts are at most. */
+const AMOUNT = 150
+
 /** A row of a bill: what it is for, and the amount on the right edge. */
 function amountRow(sheet: Sheet, { label, amount }: Amount, style: Style, amountStyle = style) {
-  const width = 150
-  const room = sheet.width - width
+  const room = sheet.width - AMOUNT
   const height = sheet.heightOf(label, style, room)
   sheet.ensure(height)
   sheet.within('TR', () => {
@@ -19,7 +21,7 @@ function amountRow(sheet: Sheet, { label, amount }: Amount, style: Style, amount
     sheet.write('TH', label, style, MARGIN, room)
     const bottom = sheet.y
     sheet.y = y
-    sheet.write('TD', amount, { ...amountStyle, align: 'right' }, MARGIN + room, width)
+    sheet.write('TD', amount, { ...amountStyle, align: 'right' }, MARGIN + room, AMOUNT)
     sheet.y = Math.max(bottom, sheet.y)
   })
 }
@@ -43,27 +45,27 @@ const draw: { [K in Block['kind']]: Draw<K> } = {
     sheet.write('H1', text, { face: 'serif', size, leading: 1.15 })
     sheet.y += 4
     if (under) sheet.write('P', under, { face: 'text', size: 12, colour: soft })
-    sheet.y += 16
+    sheet.y += 14
   },
   code(sheet, { label: of, code, note }) {
-    const side = 84
+    const side = 76
     sheet.ensure(side + 30)
     const top = sheet.y
     sheet.rule(top)
     sheet.within(
       'Figure',
-      () => sheet.mark(() => drawQr(sheet, code, MARGIN + sheet.width - side, top + 14, side)),
+      () => sheet.mark(() => drawQr(sheet, code, MARGIN + sheet.width - side, top + 12, side)),
       { alt: `QR code: ${code}` },
     )
     const width = sheet.width - side - 24
-    sheet.y = top + 18
+    sheet.y = top + 15
     sheet.write('P', of, label, MARGIN, width)
     sheet.write('P', code, { face: 'bold', size: 22, spacing: 2 }, MARGIN, width)
     sheet.y += 2
     sheet.write('P', note, small, MARGIN, width)
-    sheet.y = Math.max(sheet.y, top + side + 28)
+    sheet.y = Math.max(sheet.y, top + side + 24)
     sheet.rule(sheet.y)
-    sheet.y += 18
+    sheet.y += 15
   },
   heading(sheet, { text }) {
     sheet.y += 8
@@ -121,7 +123,7 @@ const draw: { [K in Block['kind']]: Draw<K> } = {
 /** The head of the first page: who issues the paper, and how to reach them. */
 function drawHead(sheet: Sheet, { from, accent }: Paper) {
   sheet.ornament(() => sheet.doc.rect(0, 0, sheet.doc.page.width, 7).fill(accent))
-  const top = 40
+  const top = 36
   const side = 200
   const { logo } = from
   const height = 48
@@ -139,22 +141,32 @@ function drawHead(sheet: Sheet, { from, accent }: Paper) {
   sheet.y = top
   for (const each of from.lines)
     sheet.write('P', each, { ...small, align: 'right' }, MARGIN + sheet.width - side, side)
-  sheet.y = Math.max(bottom, sheet.y) + 14
+  sheet.y = Math.max(bottom, sheet.y) + 12
   sheet.rule(sheet.y)
-  sheet.y += 26
+  sheet.y += 22
 }
 
+/** Above and below the rule of a bill, and with its total. */
+const TOTAL = 11 + 22.1
+
 /** How much of a block has to fit onto a page for it to begin there. A heading stays with what it is of, a bill with its total. */
-function leastOf(block: Block | undefined, next?: Block): number {
-  if (block?.kind === 'heading') return 30 + leastOf(next)
-  return block?.kind === 'bill' ? Math.min(16 * (block.lines.length + block.after.length) + 60, 300) : 30
+function leastOf(sheet: Sheet, block: Block | undefined, next?: Block): number {
+  if (block?.kind === 'heading') return 29.2 + leastOf(sheet, next)
+  if (block?.kind !== 'bill') return 30
+  const rows = [...block.lines, ...block.after]
+  const height = rows.reduce(
+    (sum, { label: of }) => sum + sheet.heightOf(of, text, sheet.width - AMOUNT),
+    TOTAL,
+  )
+  // One that is longer than that goes on with the next page.
+  return Math.min(height, 300)
 }
 
 /** Draws a paper from its head to its foot. */
 export function drawBlocks(sheet: Sheet, paper: Paper): void {
   drawHead(sheet, paper)
   for (const [index, block] of paper.blocks.entries()) {
-    sheet.ensure(leastOf(block, paper.blocks[index + 1]))
+    sheet.ensure(leastOf(sheet, block, paper.blocks[index + 1]))
     const drawBlock = draw[block.kind] as Draw<Block['kind']>
     drawBlock(sheet, block, paper)
   }

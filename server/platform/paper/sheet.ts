@@ -71,7 +71,7 @@ export function openSheet({ title, lang, size, from }: Paper) {
     return width
   }
 
-  /** Breaks a text into lines at its blanks; within a word only where that alone is wider than a line. */
+  /** Breaks a text into lines at its blanks; a word that alone is wider than a line at its hyphens, or anywhere. */
   function breakLines(text: string, style: Style, room: number): Line[] {
     const lines: Line[] = []
     const space = wordWidth(' ', style)
@@ -96,7 +96,11 @@ export function openSheet({ title, lang, size, from }: Paper) {
           for (const part of word.split('\u00a0')) add(part, wordWidth(part, style), space)
         else {
           if (begun.text !== '') finish()
-          for (const { segment } of segmenter.segment(word)) add(segment, wordWidth(segment, style))
+          for (const part of word.split(/(?<=-)/)) {
+            const own = wordWidth(part, style)
+            if (own <= room) add(part, own)
+            else for (const { segment } of segmenter.segment(part)) add(segment, wordWidth(segment, style))
+          }
         }
       }
       finish()

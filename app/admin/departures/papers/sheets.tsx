@@ -27,7 +27,7 @@ export function Sheet({ title, papers, children }: SheetProps & { title: string;
 }
 
 const row =
-  'grid break-inside-avoid gap-x-6 border-line border-b py-2.5 wrap-anywhere sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] print:grid-cols-[2fr_3fr] print:py-1.5'
+  'grid break-inside-avoid gap-x-6 border-line border-b py-2.5 wrap-anywhere sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] print:grid-cols-[2fr_3fr] print:py-1 print:text-[9.5pt] print:leading-snug'
 
 export const Rows = ({ children }: { children: ReactNode }) => (
   <ul className="border-line border-t">{children}</ul>
@@ -38,7 +38,7 @@ export const Row = ({ person, children }: { person: Person; children: ReactNode 
   <li className={row}>
     <div>
       <p className="font-semibold">{nameOf(person)}</p>
-      <p className="text-ink-soft text-sm tabular-nums">
+      <p className="text-ink-soft text-sm tabular-nums print:text-[8.5pt]">
         {person.reference}
         {person.name === '' && `, ${person.booked_by}`}
         {person.name !== '' && person.kind !== 'adult' && `, ${person.kind}`}
