@@ -21,7 +21,6 @@ function memoryOf({ process: { pid } }: Site): number {
       return 0
     }
   })
-  if (process.env.SPLIT && used.length > 1) console.log(used.map((x) => x.toFixed(0)).join(' '))
   return used.reduce((sum, each) => sum + each, 0)
 }
 

@@ -3,7 +3,7 @@ import type { SvgJob } from './svg-drawer.ts'
 
 const drawer = createHelper<SvgJob, Uint8Array>(programBeside(import.meta.url, 'svg-drawer'), {
   // It takes as much memory as the server, and what is drawn of one logo is asked for at once.
-  idleMs: 500,
+  idleMs: 100,
   // Many times as long as a logo takes.
   mostMs: 5000,
 })
