@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * Covers what the overview compares of all bookings to come. On PostgreSQL alone: there the rows, which are wide, would be read
- * (580 ms of a million bookings; 255 with it; the index has 15 MB and takes two seconds). On SQLite it makes the overview slower.
+ * (of a million bookings; the index has 15 MB and takes two seconds). On SQLite it makes the overview slower.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   if (!db.getExecutor().adapter.supportsMultipleConnections) return

@@ -35,6 +35,13 @@ const differs = sql<boolean>`(${sql.join(
   sql` or `,
 )})`
 
+const isToCome = (clock: Clock) =>
+  sql<boolean>`trips.deleted_at is null and departures.date >= ${clock.today()} and departures.cancelled_at is null`
+
+/** A confirmed booking, with the address of its traveller: one by the staff may have none, and can only be called. */
+const isUntold = sql<boolean>`bookings.status = 'confirmed' and bookings.anonymised_at is null and bookings.email <> ''
+  and ${differs}`
+
 /** Confirmed bookings to come whose trip or departure has changed since their travellers were last notified. */
 const outdated = (db: Database | Trx, clock: Clock) =>
   db
@@ -43,14 +50,8 @@ const outdated = (db: Database | Trx, clock: Clock) =>
     // Joined by the departure, not by the booking: the query starts with departures to come, and reads only their bookings.
     .innerJoin('trips', 'trips.id', 'departures.trip_id')
     .innerJoin('packages', 'packages.id', 'trips.package_id')
-    .where('trips.deleted_at', 'is', null)
-    .where('departures.date', '>=', clock.today())
-    .where('departures.cancelled_at', 'is', null)
-    .where('bookings.status', '=', 'confirmed')
-    .where('bookings.anonymised_at', 'is', null)
-    // A booking by the staff may have no address: its traveller can only be called.
-    .where('bookings.email', '<>', '')
-    .where(differs)
+    .where(isToCome(clock))
+    .where(isUntold)
 
 /** Adds to bookings the changes of the trip that their travellers have not been notified of; see `outdated`. */
 export async function withTripChanges<B extends { id: number }>(
@@ -117,7 +118,23 @@ export async function countToNotify(
 
 /** The soonest trips whose travellers are to be notified, at most `most`. */
 export const tripsToNotify = (db: Database, clock: Clock, most: number) =>
-  outdated(db, clock)
+  db
+    .selectFrom('departures')
+    .innerJoin('trips', 'trips.id', 'departures.trip_id')
+    .innerJoin('packages', 'packages.id', 'trips.package_id')
+    .where(isToCome(clock))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('bookings')
+          // In the index bookings_told, as all that is compared.
+          .select('bookings.departure_id')
+          .whereRef('bookings.departure_id', '=', 'departures.id')
+          .where(isUntold)
+          .limit(1)
+          // Keeps PostgreSQL from making a join of it, for which it would read the bookings of all departures there were.
+          .offset(0),
+      ),
+    )
     .select((eb) => ['trips.id', 'trips.title', eb.fn.min('departures.date').as('date')])
     .groupBy(['trips.id', 'trips.title'])
     .orderBy('date')
