@@ -7,13 +7,13 @@ import type { Config } from '../../platform/config.ts'
 import { sqliteFile } from '../../platform/database/open.ts'
 import { Problem } from '../../platform/errors.ts'
 import { createHelper, programBeside } from '../../platform/helper.ts'
-import type { BackupJob } from './backup-maker.ts'
+import type { BackupAnswer, BackupJob } from './backup-maker.ts'
 
 /** Copies of everything, for administrators to download. */
 export type Backups = {
   /**
    * Makes a backup, once `check` has let it. Its file is gone as soon as it is sent.
-   * @throws {Problem} 409 on PostgreSQL, and while another is being made or sent
+   * @throws {Problem} 409 on PostgreSQL, and while another is being made or sent; 503 while the pictures cannot be read
    */
   make: (check: () => Promise<void>) => Promise<{ fileName: string; content: ReadableStream<Uint8Array> }>
   stop: () => Promise<void>
@@ -23,7 +23,9 @@ export function createBackups(
   { databaseUrl, dataDir, bucket }: Pick<Config, 'databaseUrl' | 'dataDir' | 'bucket'>,
   clock: Clock,
 ): Backups {
-  const helper = createHelper<BackupJob, null>(programBeside(import.meta.url, 'backup-maker'), { idleMs: 0 })
+  const helper = createHelper<BackupJob, BackupAnswer>(programBeside(import.meta.url, 'backup-maker'), {
+    idleMs: 0,
+  })
   const folder = join(dataDir, 'backup-download')
   const clear = () => rm(folder, { recursive: true, force: true })
   let isBusy = false
@@ -54,7 +56,11 @@ export function createBackups(
         await clear()
         await mkdir(folder, { recursive: true, mode: 0o700 })
         const file = join(folder, 'backup.tar.gz')
-        await helper.ask({ databaseUrl, place: { dataDir, bucket }, file })
+        const answer = await helper.ask({ databaseUrl, place: { dataDir, bucket }, file })
+        if (answer === 'no pictures')
+          throw new Problem(503, 'The pictures cannot be read at the moment. Please try again in a minute.', {
+            retryAfter: 30,
+          })
         const fileName = `itinera-${isoAt(clock.now()).slice(0, 16).replace(/[:T]/g, '-')}.tar.gz`
         return { fileName, content: send(file) }
       } catch (error) {

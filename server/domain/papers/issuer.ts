@@ -25,10 +25,12 @@ async function logoOf(pictures: PictureStore, settings: CurrentSettings): Promis
   const { logo } = settings.get().look
   // One for dark ground cannot be seen on paper.
   if (!logo || logo.ground === 'dark') return undefined
-  if (last?.file !== logo.file)
-    // Without it the name is written.
-    last = { file: logo.file, png: drawLogo(pictures, logo, LOGO).catch(() => undefined) }
-  const png = await last.png
+  if (last?.file !== logo.file) last = { file: logo.file, png: drawLogo(pictures, logo, LOGO) }
+  const png = await last.png.catch(() => {
+    // Without it the name is written; the next paper tries again.
+    last = undefined
+    return undefined
+  })
   return png && { png, besideName: isMark(logo) }
 }
 

@@ -14,7 +14,7 @@ export type S3Bucket = {
   region: string
 }
 
-/** The longest that one try may take, to its last byte. */
+/** What is stored and read is smaller than a megabyte. */
 const LIMIT_MS = 4000
 
 /** Tries of each call. */
@@ -31,19 +31,25 @@ const mayPass = (error: unknown) =>
 /** The cause of an error in a few words: never the address that was asked, nor what was sent. */
 function causeOf(error: unknown): string {
   if (error instanceof S3ServiceError) return `${error.status} ${error.serviceCode ?? ''}`.trim()
-  const { name, code, cause } = error as Error & { code?: unknown; cause?: { code?: unknown } }
-  if (name === 'TimeoutError') return `no answer within ${LIMIT_MS / 1000} seconds`
-  const known = [code, cause?.code].find((each) => typeof each === 'string')
-  return String(known ?? name)
+  const { name, code, cause } = error as Error & {
+    code?: unknown
+    cause?: { code?: unknown; message?: unknown }
+  }
+  if (name === 'TimeoutError') return 'no answer in time'
+  return String([code, cause?.code, cause?.message].find((each) => typeof each === 'string') ?? name)
 }
 
 const isMissing = (error: unknown) => error instanceof S3ServiceError && error.serviceCode === 'NoSuchKey'
 
 /**
  * A store in a bucket, which must exist. Each call has a time limit, and is tried twice.
+ * @param limitMs the longest that one try may take, to its last byte
  * @param page how many files are listed by one call; 1000 at most
  */
-export function createS3Store({ key, secret, origin, bucket, region }: S3Bucket, page = 1000): FileStore {
+export function createS3Store(
+  { key, secret, origin, bucket, region }: S3Bucket,
+  { limitMs = LIMIT_MS, page = 1000 } = {},
+): FileStore {
   const host = new URL(origin).host
   const place = `s3://${host}/${bucket}`
   const s3 = new S3mini({
@@ -51,7 +57,7 @@ export function createS3Store({ key, secret, origin, bucket, region }: S3Bucket,
     secretAccessKey: secret,
     endpoint: `${origin}/${bucket}`,
     region,
-    requestAbortTimeout: LIMIT_MS,
+    requestAbortTimeout: limitMs,
   })
   let awayUntil = 0
 

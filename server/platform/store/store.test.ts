@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -33,7 +36,7 @@ const namesIn = async (store: FileStore, prefix: string) =>
 
 describe.each([
   ['disk', true, newDisk],
-  ['object storage', canUseSwift, async () => createS3Store(await newBucket(), 5)],
+  ['object storage', canUseSwift, async () => createS3Store(await newBucket(), { page: 5 })],
 ] as const)('on %s', (_, canRun, open) => {
   const stored = test.runIf(canRun)
 
@@ -147,6 +150,25 @@ describe('a wrong PICTURES_URL is told in one line', () => {
     )
     expect(await told(bucket)).toMatch(/127\.0\.0\.1:9 cannot be used now/)
   })
+})
+
+test('a store that takes connections and answers nothing is given up in time, and then not asked for a while', async () => {
+  const mute = createServer(() => {}).listen(0, '127.0.0.1')
+  await once(mute, 'listening')
+  let connections = 0
+  mute.on('connection', () => {
+    connections += 1
+  })
+  const { port } = mute.address() as AddressInfo
+  const store = createS3Store(bucketOf(`s3://key:secret@127.0.0.1:${port}/pictures?tls=0`), { limitMs: 100 })
+  const began = performance.now()
+  await expect(store.get('images/trips/sea.jpg')).rejects.toThrow(/pictures: no answer in time$/)
+  expect(connections).toBe(2)
+  await expect(store.get('images/trips/sea.jpg')).rejects.toThrow(/has just not answered$/)
+  expect(connections).toBe(2)
+  expect(performance.now() - began).toBeLessThan(3000)
+  mute.closeAllConnections()
+  mute.close()
 })
 
 test.runIf(canUseSwift)('a store that is away is told within a few seconds, and asked again', async () => {
