@@ -87,7 +87,7 @@ export function changeSettings(dataDir: string, group: keyof typeof agency, chan
   db.close()
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as { port: number }
@@ -108,17 +108,19 @@ export const untilDrawn = [LISTENING, 'All pictures of the demo are drawn']
 
 /**
  * Starts the built server on a data folder, and waits until it listens, or for all lines of `until`. The log goes to memory,
- * or to `logFile`.
+ * or to `logFile`. `root` is a checkout with a build of its own, of another version.
  */
 export async function startServer(
   dataDir: string,
   env: Record<string, string> = {},
   logFile?: string,
   until = [LISTENING],
+  root = '.',
 ) {
   const port = await freePort()
   const log = logFile === undefined ? undefined : openSync(logFile, 'a')
   const child: ChildProcess = spawn(process.execPath, ['--max-semi-space-size=4', 'build/server/index.js'], {
+    cwd: root,
     env: {
       PATH: process.env.PATH,
       // This and the flag above as in docs/operations.md.
