@@ -107,13 +107,11 @@ export function createWatched(url: string, lanes: number) {
   const client = createClient(url, lanes)
   const failed: Failed[] = []
   let sent = 0
-  let longest = 0
   const watch = async (path: string, answering: ReturnType<typeof client.get>) => {
     const began = performance.now()
     sent += 1
     const answer = await answering.catch((): Answer => ({ status: 0, headers: {}, body: {} }))
     const ended = performance.now()
-    longest = Math.max(longest, ended - began)
     const program = String(answer.headers['x-program'] ?? '')
     if (answer.status === 0 || answer.status >= 500)
       failed.push({ path, began, ended, status: answer.status, program })
@@ -125,7 +123,5 @@ export function createWatched(url: string, lanes: number) {
     close: client.close,
     failed,
     sent: () => sent,
-    /** Milliseconds of the slowest answer. */
-    longest: () => longest,
   }
 }

@@ -227,5 +227,5 @@ test.skipIf(!isPostgres || !hasHaproxy)(
     }
     close()
   },
-  600_000,
+  1_200_000,
 )
