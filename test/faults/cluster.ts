@@ -100,7 +100,7 @@ export async function startCluster(count: number, folderOf: (index: number) => s
  * A request that failed: when it began and ended, in milliseconds of `performance.now()`, and which program had it. Status 0: without
  * an answer, as HAProxy ends a connection whose program died before the first byte.
  */
-export type Failed = { path: string; began: number; ended: number; status: number; program: string }
+type Failed = { path: string; began: number; ended: number; status: number; program: string }
 
 /** A client that notes what fails, and tries nothing again. */
 export function createWatched(url: string, lanes: number) {

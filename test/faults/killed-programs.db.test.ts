@@ -13,7 +13,9 @@ import { enterOffice } from './paying.ts'
 const ROUNDS = process.env.LONG_TESTS === '1' ? 20 : 1
 const PROGRAMS = process.env.LONG_TESTS === '1' ? 3 : 2
 /** Milliseconds of load in a round before and after the kill. */
-const LOAD = process.env.LONG_TESTS === '1' ? 1_500 : 500
+const LOAD = process.env.LONG_TESTS === '1' ? 1_000 : 500
+/** Milliseconds between two requests of a visitor. */
+const PAUSE = 30
 
 type Watched = ReturnType<typeof createWatched>
 
@@ -152,7 +154,11 @@ test.skipIf(!isPostgres || !hasHaproxy)(
     let isOver = false
     let lastKey = 0
     const during = async (work: () => Promise<unknown>) => {
-      while (!isOver) await work()
+      while (!isOver) {
+        await work()
+        // Visitors pause too, and a program that starts needs some of the processor.
+        await sleep(PAUSE)
+      }
     }
     const bookNext = () => {
       lastKey += 1
@@ -164,7 +170,7 @@ test.skipIf(!isPostgres || !hasHaproxy)(
       ...Array.from({ length: 2 }, () => during(() => watched.get('/api/users/home/index'))),
       during(async () => {
         await uploads.next()
-        await sleep(200)
+        await sleep(10 * PAUSE)
       }),
     ])
     const spreads: number[] = []
