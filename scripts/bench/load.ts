@@ -11,7 +11,7 @@ import type { Recorded } from './bare.ts'
 import { type Line, line, medianOf, post, type Site, startSite } from './site.ts'
 
 export const ROUNDS = 5
-const SECONDS = 2
+export const SECONDS = 2
 const gzip = { 'accept-encoding': 'gzip' }
 const pages = { Home: '/', Tours: '/tours' }
 
@@ -36,7 +36,7 @@ async function record(url: string): Promise<Recorded> {
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK']))
 
 /** The processor time of a process so far, in seconds. Linux only. */
-function cpuSeconds(pid = 0): number {
+export function cpuSeconds(pid = 0): number {
   // The fields after the name in brackets.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
