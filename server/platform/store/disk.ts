@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import {
   access,
   copyFile,
+  link,
   mkdir,
   open,
   readdir,
@@ -42,9 +43,9 @@ export function createDiskStore(folder: string, clock: Clock): ServedStore {
     try {
       await fill(part)
       await rename(part, at(name))
-    } catch (error) {
+    } finally {
+      // It is still there after an error, and where both names are of one file already.
       await rm(part, { force: true })
-      throw error
     }
     // The name is durable once its folder is.
     await sync(dirname(part))
@@ -79,12 +80,21 @@ export function createDiskStore(folder: string, clock: Clock): ServedStore {
     },
     async copy(from, to) {
       if (!(await has(from))) return false
-      await write(to, async (part) => {
-        await copyFile(at(from), part)
+      const copied = write(to, async (part) => {
+        // Linked, because no file is ever changed in place: that needs no room, so a full disk can be cleared up. Copied where
+        // the disk knows no links.
+        await link(at(from), part).catch(() => copyFile(at(from), part))
         await utimes(part, clock.now(), clock.now())
         await sync(part)
       })
-      return true
+      return copied.then(
+        () => true,
+        (error: NodeJS.ErrnoException) => {
+          // Another process has just deleted it.
+          if (error.code === 'ENOENT') return false
+          throw error
+        },
+      )
     },
     delete: (name) => rm(at(name), { force: true }),
   }
