@@ -75,6 +75,16 @@ describe('a wrong value stops the start with one line that names the variable', 
     ['PUBLIC_URL', 'https://tours.example/?from=mail'],
     ['PUBLIC_URL', 'https://tours.example/#'],
     ['PUBLIC_URL', 'https://anna:secret@tours.example'],
+    ['PICTURES_URL', 'https://key:secret@storage.example/itinera'],
+    ['PICTURES_URL', 's3://storage.example/itinera'],
+    ['PICTURES_URL', 's3://key@storage.example/itinera'],
+    ['PICTURES_URL', 's3://key:secret@storage.example'],
+    ['PICTURES_URL', 's3://key:secret@storage.example/itinera/trips'],
+    ['PICTURES_URL', 's3://key:sec/ret@storage.example/itinera'],
+    ['PICTURES_URL', 's3://key:sec%ret@storage.example/itinera'],
+    ['PICTURES_URL', 's3://key:secret@storage.example/itinera?tls=no'],
+    ['PICTURES_URL', 's3://key:secret@storage.example/itinera?zone=eu'],
+    ['PICTURES_URL', 's3://key:secret@storage.example/itinera?region='],
     ['SMTP_URL', 'http://mail.example'],
     ['MAIL_FROM', 'nobody'],
     ['MAIL_FROM', 'a@b.example\r\nBcc: c@d.example'],
@@ -95,6 +105,22 @@ describe('a wrong value stops the start with one line that names the variable', 
     const read = () => readConfig({ [name]: value })
     expect(read).toThrow(ConfigError)
     expect(read).toThrow(new RegExp(`^${name} must be [^\\n]+\\.$`))
+  })
+
+  test('a bucket is asked over TLS unless its address says otherwise', () => {
+    const bucketAt = (address: string) => readConfig({ PICTURES_URL: address }).bucket
+    expect(bucketAt('s3://AK:a%2Fb%40c%25@storage.example/itinera')).toEqual({
+      key: 'AK',
+      secret: 'a/b@c%',
+      origin: 'https://storage.example',
+      bucket: 'itinera',
+      region: 'us-east-1',
+    })
+    expect(bucketAt('s3://AK:secret@[::1]:9000/itinera/?region=eu-west-1&tls=0')).toMatchObject({
+      origin: 'http://[::1]:9000',
+      region: 'eu-west-1',
+    })
+    expect(readConfig({}).bucket).toBeUndefined()
   })
 
   test('Stripe is asked in plain text on this machine alone', () => {
