@@ -20,6 +20,8 @@ function findServer() {
 
 const found = findServer()
 export const canStartPostgres = found !== undefined
+/** Who runs them. */
+export const serverUser = found?.user
 
 /** PostgreSQL servers of their own, which a test may kill, in folders that go with it. */
 export function ownServers() {
