@@ -144,7 +144,7 @@ export const columnsWith = (
     // As wide as the reference before it.
     stick: { to: 'left', at: 'md:left-20 xl:left-25' },
     className:
-      'card:col-span-1! card:min-w-0 md:min-w-20 md:*:max-w-32 min-[90rem]:*:max-w-28 min-[120rem]:*:max-w-60',
+      'card:col-span-1! card:min-w-0 md:min-w-20 md:*:max-w-32 min-[90rem]:*:max-w-28 min-[120rem]:*:max-w-52',
     cell: ({ name, notes, booked_twice, status }) =>
       name ? (
         <span className="flex min-w-0 items-center gap-1">
@@ -204,7 +204,7 @@ export const columnsWith = (
     card: 'small',
     cell: (row) => <Contact {...row} />,
     className:
-      'card:order-5 card:col-span-1! card:before:hidden md:*:max-w-32 md:max-xl:*:max-w-25 md:max-lg:*:max-w-18! min-[90rem]:*:max-w-36 min-[105rem]:*:max-w-46 min-[120rem]:*:max-w-60',
+      'card:order-5 card:col-span-1! card:before:hidden md:*:max-w-32 md:max-xl:*:max-w-25 md:max-lg:*:max-w-18! min-[90rem]:*:max-w-36 min-[105rem]:*:max-w-46 min-[120rem]:*:max-w-52',
   },
   {
     label: 'phone',
@@ -234,7 +234,7 @@ export const columnsWith = (
     room: rows.some(isPriced)
       ? '[@media_screen_and_(width<120rem)]:hidden'
       : '[@media_screen_and_(width<64rem)]:hidden',
-    className: 'text-ink-soft md:*:max-w-18 min-[120rem]:*:max-w-36',
+    className: 'text-ink-soft md:*:max-w-18 min-[120rem]:*:max-w-24',
   },
   {
     label: 'booked at',
