@@ -26,7 +26,7 @@ backend programs
   balance random(1)
   option httpchk
   http-check send meth GET uri /readyz ver HTTP/1.1 hdr Host site
-  default-server check inter 200ms fall 1 rise 1 on-marked-down shutdown-sessions
+  default-server check inter 200ms fall 1 rise 1
 ${programs.map((each) => `  server ${each.name} 127.0.0.1:${each.port}`).join('\n')}
 `
 
