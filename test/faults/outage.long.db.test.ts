@@ -89,7 +89,17 @@ test.skipIf(!isPostgres)(
     const through = new URL(database.url)
     through.port = String(proxy.port)
     const { client, load, url, log } = await open({ DATABASE_URL: through.href })
-    await client.get('/')
+    const isReady = () =>
+      vi.waitFor(async () => expect((await client.get('/readyz')).status).toBe(200), { timeout: 10_000 })
+
+    // A page that is kept is still shown. Each booking drops all pages, so this comes before them.
+    expect((await client.get('/')).status).toBe(200)
+    proxy.down()
+    expect(await client.get('/readyz')).toMatchObject(temporary(503))
+    expect((await client.get('/')).status).toBe(200)
+    expect(await client.get('/tours')).toMatchObject({ status: 503 })
+    proxy.up()
+    await isReady()
 
     let isOver = false
     const loading = load.run(url, () => isOver)
@@ -102,11 +112,10 @@ test.skipIf(!isPostgres)(
     expect(await load.book(client, 'while-away')).toMatchObject(temporary(503))
     expect((await client.get('/healthz')).status).toBe(200)
     expect(await client.get('/readyz')).toMatchObject(temporary(503))
-    expect((await client.get('/')).status).toBe(200)
     await vi.waitFor(() => expect(log()).toMatch(/database or disk cannot be used/), { timeout: 5_000 })
 
     proxy.up()
-    await vi.waitFor(async () => expect((await client.get('/readyz')).status).toBe(200), { timeout: 10_000 })
+    await isReady()
     await load.settle(url)
     const found = await findBookings(db)
     report(
