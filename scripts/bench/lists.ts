@@ -3,8 +3,7 @@ import { migrate } from '../../server/platform/database/migrate.ts'
 import { openDatabase } from '../../server/platform/database/open.ts'
 import { makeDatabase, silent } from '../../test/database.ts'
 import { fill } from '../../test/fill.ts'
-import { admin } from '../../test/server.ts'
-import { type Line, line, medianOf, post, scratchFolder, startSite } from './site.ts'
+import { createGet, type Line, line, medianOf, scratchFolder, startSite } from './site.ts'
 
 const LIMIT_MS = 100
 const ROUNDS = 15
@@ -54,13 +53,7 @@ async function measureOn(name: string, kind: string): Promise<Line[]> {
   await migrate(db)
   await fill(db, createClock('UTC'), { ...amounts, seed: 'bench' }, () => {})
   const site = await startSite({ DATABASE_URL: url, DEMO: '0' })
-  const headers = { 'auth-token': (await post(site, '/api/admin/login', admin)).access_token }
-  const get = async (call: string) => {
-    const response = await fetch(`${site.url}/api/${call}`, { headers })
-    const answer = await response.json()
-    if (!response.ok) throw new Error(`${call} answered ${response.status}: ${answer.message}`)
-    return answer
-  }
+  const get = await createGet(site)
   const { packages } = await get('admin/trips/bookings?page=1000')
   const calls = callsWith(packages.data[0]).map((call) => ({ call, times: [] as number[] }))
   for (let round = 0; round < ROUNDS; round++)

@@ -5,7 +5,7 @@ import { openDatabase } from '../../server/platform/database/open.ts'
 import type { Database } from '../../server/platform/database/schema.ts'
 import { silent } from '../../test/database.ts'
 import { admin } from '../../test/server.ts'
-import { medianOf, post, type Site, startSite } from './site.ts'
+import { createGet, medianOf, post, type Site, startSite } from './site.ts'
 
 /*
  * npm run bench:scale -- DATABASE_URL [CALLS [TEXT]]
@@ -70,13 +70,7 @@ function callsWith({ name, email, phone, reference, trip_title }: Listed, lastPa
 }
 
 async function timeLists(site: Site) {
-  const headers = { 'auth-token': (await post(site, '/api/admin/login', admin)).access_token }
-  const get = async (call: string) => {
-    const response = await fetch(`${site.url}/api/${call}`, { headers })
-    const answer = await response.json()
-    if (!response.ok) throw new Error(`${call} answered ${response.status}: ${answer.message}`)
-    return answer
-  }
+  const get = await createGet(site)
   const { packages } = await get('admin/trips/bookings?page=1000')
   const calls = callsWith(packages.data[0], packages.last_page)
   for (const call of calls.filter((each) => each.includes(only ?? ''))) {

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { copyTemplate, startServer } from '../../test/server.ts'
+import { admin, copyTemplate, startServer } from '../../test/server.ts'
 
 /** One line of the report: `met` says whether its goal is reached, if it has one. */
 export type Line = { what: string; figure: string; goal: string; met: boolean }
@@ -51,6 +51,17 @@ export async function post(
   const response = await fetch(url + path, { method: 'POST', headers, body: new URLSearchParams(fields) })
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
   return response.json()
+}
+
+/** Logs in as the administrator. @returns what asks calls below `/api/`, which throws when one is refused */
+export async function createGet(site: Site) {
+  const headers = { 'auth-token': (await post(site, '/api/admin/login', admin)).access_token }
+  return async (call: string) => {
+    const response = await fetch(`${site.url}/api/${call}`, { headers })
+    const answer = await response.json()
+    if (!response.ok) throw new Error(`${call} answered ${response.status}: ${answer.message}`)
+    return answer
+  }
 }
 
 export const medianOf = (values: number[]) =>

@@ -25,7 +25,7 @@ import { remindNow } from '../domain/money/reminders.ts'
 import { toCsv } from '../domain/shared/csv.ts'
 import { toXlsx } from '../domain/shared/xlsx.ts'
 import { type Deps, deliveryOf, mailInFile } from './deps.ts'
-import { minuteOf } from './requests.ts'
+import { minuteOf } from './file-names.ts'
 import type { createDoors } from './wire.ts'
 
 /** Bookings: booking and My bookings for travellers, the list and its actions for staff. */

@@ -20,7 +20,7 @@ import {
   updateExtra,
 } from '../domain/money/price-rules.ts'
 import type { Deps } from './deps.ts'
-import { minuteOf } from './requests.ts'
+import { minuteOf } from './file-names.ts'
 import type { createDoors } from './wire.ts'
 
 /** Prices, and the money that comes in. */

@@ -39,7 +39,7 @@ test.runIf(isPostgres)(
       // Half a round trip, and the milliseconds that the answer leaves out.
       expect(now).toBeGreaterThan(before - 50)
       expect(now).toBeLessThan(after + 50)
-      const { seconds } = JSON.parse(lines[0] ?? '{}')
+      const { seconds_ahead: seconds } = JSON.parse(lines[0] ?? '{}')
       expect(seconds).toBeGreaterThan(ahead / 1000 - 2)
       expect(seconds).toBeLessThan(ahead / 1000 + 2)
       vi.useRealTimers()

@@ -17,19 +17,23 @@ const FAR_OFF_MS = 5_000
  */
 export async function followDatabaseClock(db: Database, log: Log) {
   if (isSqlite(db)) return { now: () => new Date(), stop() {} }
-  let zero = Date.now() - performance.now()
+  let zero = Number.NaN
   let wasFarOff = false
 
   async function ask() {
     const asked = performance.now()
     const { at } = await db.selectNoFrom(databaseTime(db).as('at')).executeTakeFirstOrThrow()
     const answered = performance.now()
-    if (answered - asked > SLOWEST_MS) return
+    // The first one counts in any case: before it there is only this machine's clock.
+    if (!Number.isNaN(zero) && answered - asked > SLOWEST_MS) return
     zero = Date.parse(at) - (asked + answered) / 2
     const ahead = Math.round(Date.now() - answered - zero)
     const isFarOff = Math.abs(ahead) > FAR_OFF_MS
     if (isFarOff && !wasFarOff)
-      log.warn({ seconds: ahead / 1000 }, 'this machine’s clock is ahead of the database’s, which counts')
+      log.warn(
+        { seconds_ahead: ahead / 1000 },
+        'this machine’s clock differs from the database’s, which counts',
+      )
     wasFarOff = isFarOff
   }
 

@@ -553,15 +553,16 @@ export type Tables = {
   }
   /** The texts that travellers have accepted when they booked: added, never changed. */
   terms_texts: { id: Generated<number>; title: string; text: string; created_at: string }
-  /**
-   * The database's random id, the time before which the retention deletes audit entries, when a mail server last took a
-   * test mail, up to when the provider's facts were compared, and the hash of a key that the provider has refused.
-   */
+  /** What one of several processes does at a time, and until when by the database's clock. */
   leases: {
     name: string
     holder: string
     until: string
   }
+  /**
+   * The database's random id, the time before which the retention deletes audit entries, when a mail server last took a
+   * test mail, up to when the provider's facts were compared, and the hash of a key that the provider has refused.
+   */
   database_state: {
     name:
       | 'id'
