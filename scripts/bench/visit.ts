@@ -33,12 +33,19 @@ export const lighthousePackage = 'lighthouse@13.5.0'
 
 type Report = { categories: Record<string, { title: string; score: number | null }> }
 
-async function runLighthouse(url: string): Promise<Report> {
+async function runLighthouse(url: string, mayFail = true): Promise<Report> {
   const flags = '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-background-networking'
   const args = ['--yes', lighthousePackage, url, '--output=json', '--quiet', flags]
   const env = { ...process.env, CHROME_PATH: executablePath }
-  const { stdout } = await promisify(execFile)('npx', args, { env, maxBuffer: 1e8, timeout: 240_000 })
-  return JSON.parse(stdout)
+  try {
+    const { stdout } = await promisify(execFile)('npx', args, { env, maxBuffer: 1e8, timeout: 240_000 })
+    return JSON.parse(stdout)
+  } catch (error) {
+    // Chromium sometimes records no trace (NO_NAVSTART), and Lighthouse asks to be run again: nothing was measured.
+    if (mayFail && String((error as { stderr?: string }).stderr).includes('NO_NAVSTART'))
+      return runLighthouse(url, false)
+    throw error
+  }
 }
 
 /** The medians of three runs of Lighthouse for each page. */
