@@ -45,7 +45,7 @@ export const standing = z.enum([
   'to_be_paid_back',
 ])
 
-/** `3:1,5:2`: extras by id, with how many of each. */
+/** `3:1,5:2`: extras by id, with how many of each; none is named twice. */
 const extrasChosen = z
   .string()
   .trim()
@@ -58,6 +58,8 @@ const extrasChosen = z
           return { id: Number(extra), count: Number(count) }
         }),
   )
+  // Each would be checked and priced by itself, and together they would pass the most that a booking may have.
+  .refine((chosen) => new Set(chosen.map(({ id }) => id)).size === chosen.length, 'An extra is chosen twice')
 
 /** What is chosen beside the party. */
 export const choices = {

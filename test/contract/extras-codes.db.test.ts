@@ -45,6 +45,38 @@ test('extras are added, changed in part and deleted; a booking keeps the one tha
   expect((await world.ask('adminShowBooking', show)).booking).toMatchObject({ total: 110_000 })
 })
 
+test('an extra that is named twice is refused to both hands, also where the booking has it already', async ({
+  world,
+}) => {
+  await world.anna.ask('adminSaveBookingSettings', {
+    form: { deposit_percent: 0, balance_days: 0, change_days: 14 },
+  })
+  const { trip_id } = await priced(world)
+  const extra = { trip_id, name: 'Canoe', price: 4_000, per: 'booking', at_most: 1 }
+  const { id } = await world.anna.ask('adminAddExtra', { form: extra })
+  const form = bookingForm(world, { ...party, extras: `${id}:1` })
+  const { booking } = await world.theo.ask('book', { form })
+  await world.anna.ask('adminUpdateExtra', { params: { id }, form: { price: 9_000 } })
+  const { theo, anna } = world
+  const params = { id: booking.id }
+  for (const extras of [`${id}:1,${id}:1,${id}:1`, `${id}:0,0${id}:1`])
+    for (const [who, call, asked] of [
+      [theo, 'changeMyBooking', { params, form: { dry_run: 1 } }],
+      [theo, 'changeMyBooking', { params, form: { expected_total: 212_000 } }],
+      [anna, 'adminChangeParty', { params, form: party }],
+      [theo, 'book', { form }],
+      [anna, 'adminAddBooking', { form }],
+      [theo, 'quote', { form: { trip_id, ...party } }],
+      [anna, 'adminQuote', { form: { trip_id, ...party } }],
+    ] as const) {
+      const { errors } = await who.askInVain(422, call, { ...asked, form: { ...asked.form, extras } })
+      expect(errors, call).toEqual({ extras: ['An extra is chosen twice'] })
+    }
+  expect(await anna.ask('adminShowBooking', { params })).toMatchObject({
+    booking: { total: 204_000, extras: [{ id, count: 1 }] },
+  })
+})
+
 const wrong = ['-1', '12.5', '1000000000000', 'NaN', 'ten']
 
 test('amounts that are negative, fractional, beyond all bounds or no numbers are refused', async ({
