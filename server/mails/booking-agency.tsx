@@ -7,7 +7,7 @@ import { PriceTable, price } from './parts/price.tsx'
 import { agency } from './site.ts'
 import { travellersInWords } from './words.ts'
 
-/** Tells the agency of a new booking; its answer goes to the traveller. */
+/** Tells the agency of a new booking; its answer goes to the traveller, where there is an address. */
 export const bookingAgency = mail({
   data: z.object({ agency, booking, price: price.optional() }),
   answerable: true,
@@ -27,7 +27,7 @@ export const bookingAgency = mail({
           Date: wholeDay(booking.tripDate, site.locale),
           Time: booking.time,
           Name: booking.name,
-          Email: <Mailto address={booking.email} />,
+          Email: booking.email && <Mailto address={booking.email} />,
           Phone: <Phone number={booking.phone} />,
           Adults: String(booking.adults),
           Children: String(booking.children),
@@ -42,7 +42,7 @@ export const bookingAgency = mail({
         <Paragraph>Its price is on request: open the booking to give it one.</Paragraph>
       )}
       <Action href={`${site.publicUrl}/admin/booking?show=${booking.id}`}>Open the booking</Action>
-      <Paragraph>A reply to this email goes to {booking.name}.</Paragraph>
+      {booking.email && <Paragraph>A reply to this email goes to {booking.name}.</Paragraph>}
     </Letter>
   ),
   sample: ({ agency, booking, price }) => ({ agency, booking, price }),

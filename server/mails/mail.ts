@@ -15,7 +15,7 @@ export type Mail<Data extends AnyData = AnyData, Queued extends z.ZodType = Data
   body: (data: z.output<Data>, site: Site) => ReactElement
   /** Its data for a preview. */
   sample: (from: Sample) => z.output<Data>
-  /** Whom an answer reaches; without it, the agency. */
+  /** Whom an answer reaches; without it, and where its address is '', the agency. */
   replyTo?: (data: z.output<Data>) => { name: string; address: string }
   /** Whether a machine may answer it. Others have the header `Auto-Submitted`, so that the agency gets no absence notes. */
   answerable?: true

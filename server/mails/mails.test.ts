@@ -186,6 +186,19 @@ describe('what the mails say', () => {
     expect(mail.html).toContain('href="https://tours.example/admin/booking?show=31"')
   })
 
+  test('of a booking without an address the agency hears all the same, and an answer stays in the agency', async () => {
+    const byPhone = { ...booking, email: '' }
+    for (const [template, data] of [
+      ['booking-agency', { ...mails['booking-agency'], booking: byPhone }],
+      ['own-change-agency', { ...mails['own-change-agency'], booking: byPhone }],
+    ] as const) {
+      const { replyTo, text } = await renderMail(template, data, site)
+      expect(replyTo).toEqual({ name: 'Fernweh Tours', address: 'hello@agency.example' })
+      expect(text).not.toMatch(/^Email *$|^A reply to this email/m)
+      expect(text).toMatch(/^Phone +\+44 20 7946 0958$/m)
+    }
+  })
+
   test('a new confirmation says what changed, and the trip as it is now', async () => {
     const mail = await renderMail('booking-changed', mails['booking-changed'], site)
     expect(mail.subject).toBe('Your booking K7WQ2MXA has changed: Lofoten in winter')

@@ -59,7 +59,9 @@ export async function renderMail(
   const html = await render(
     site.accent ? <AccentContext value={site.accent}>{letter}</AccentContext> : letter,
   )
-  const { name, address } = mail.replyTo?.(data) ?? { name: data.agency.name, address: data.agency.email }
+  const asked = mail.replyTo?.(data)
+  // A booking by phone has no address: no mail server would take the mail with an empty one.
+  const { name, address } = asked?.address ? asked : { name: data.agency.name, address: data.agency.email }
   return {
     subject: oneLine(mail.subject(data, site), MAX_SUBJECT),
     html,
