@@ -8,8 +8,6 @@ export const addressProof = mail({
   data: z.object({ agency, token: z.string().min(1) }),
   queued: z.object({ userId: z.int() }),
   ofAccount: true,
-  // It has a limit of its own: who has booked ten times within an hour was mailed ten times.
-  unlimited: true,
   secret: true,
   subject: ({ agency }) => `Confirm your email address for ${agency.name}`,
   body: ({ agency, token }, site) => (

@@ -32,6 +32,11 @@ test('an account that nobody has proven books 10 times and 40 seats in an hour, 
   await world.askInVain(403, 'book', asked(world, adults(1)))
   expect(await world.count('bookings')).toBe(10)
 
+  // Ten mails have gone to the address within the hour, and no more go, whoever asks for them.
+  expect(await world.askInVain(429, 'mailAddressProof', { token })).toMatchObject({
+    message: expect.stringContaining('Too many mails'),
+  })
+  world.time.now = new Date('2027-06-01T10:00:01Z')
   await world.ask('mailAddressProof', { token })
   const form = { token: await linkOf(world) }
   await world.askInVain(422, 'resetPassword', {
@@ -67,6 +72,20 @@ test('its network has five times the limit, and the settings say how much; 0 is 
   await world.ask('book', asked(world, adults(2), { as: 'olga', address: '198.51.100.4' }))
   await limit(0, 0)
   await world.ask('book', asked(world, adults(90)))
+})
+
+test('the link counts among the ten mails an hour to an address; one that is refused leaves the earlier link', async ({
+  world,
+}) => {
+  const { token } = world.theo
+  await world.ask('mailAddressProof', { token })
+  const form = { token: await linkOf(world) }
+  for (let each = 1; each < 10; each++)
+    await world.anna.ask('adminAddBooking', { form: { ...bookingForm(world), notify: '1' } })
+  const refused = await world.askInVain(429, 'mailAddressProof', { token })
+  expect(Number(refused.response.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await world.outbox()).filter(({ recipient }) => recipient === world.theo.email)).toHaveLength(10)
+  await world.ask('proveAddress', { form })
 })
 
 test('a link ends after a day, and with another address', async ({ world }) => {

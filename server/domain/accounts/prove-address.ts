@@ -1,7 +1,7 @@
-import type { Clock } from '../../platform/clock.ts'
+import { type Clock, minutes } from '../../platform/clock.ts'
 import { lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
-import { deletedByAnother } from '../../platform/errors.ts'
+import { deletedByAnother, Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { claimBookings } from '../bookings/booking-links.ts'
 import { putMail } from '../mails/put-mail.ts'
@@ -25,7 +25,7 @@ const lockOwner = async (trx: Trx, userId: number) => {
  * Mails the current user a link that proves the address of the account, unless it is proven already. The link works once,
  * for a day; another request makes earlier links invalid.
  * @returns whether the address is proven already, and the address
- * @throws {Problem} 429 after 3 within an hour
+ * @throws {Problem} 429 after 3 within an hour, and where too many mails have gone to the address: earlier links work on
  */
 export async function mailAddressProof(
   db: Database,
@@ -37,7 +37,10 @@ export async function mailAddressProof(
     const user = await lockOwner(trx, userId)
     if (user.email_proven_at !== null) return { isProven: true, email: user.email }
     await endLinksOf(trx, userId, 'proof')
-    await putMail(trx, clock, 'address-proof', user.email, { userId })
+    if ((await putMail(trx, clock, 'address-proof', user.email, { userId })) === undefined)
+      throw new Problem(429, `Too many mails have gone to ${user.email}. Please try again in an hour.`, {
+        retryAfter: minutes(60) / 1000,
+      })
     return { isProven: false, email: user.email }
   })
 }
