@@ -1,6 +1,8 @@
 import { tendCards } from '../../server/domain/cards/worker.ts'
 import { completeMail } from '../../server/domain/mails/mail-source.ts'
 import { verifyOwed } from '../../server/domain/money/owed.ts'
+import { lockCurrency } from '../../server/domain/settings/settings.ts'
+import { isPostgres, waitForLock } from '../locks.ts'
 import { expect, later, party, test } from '../stripe/world.ts'
 import type { World } from '../world.ts'
 
@@ -230,6 +232,47 @@ test('where there is room nobody waits; a departure that is called off or has de
   const left = await world.db.selectFrom('waiting_list').select(['name', 'email']).execute()
   expect(new Set(left.map(({ name, email }) => name + email))).toEqual(new Set(['']))
 })
+
+/** A full departure of two bookings, for which twelve parties wait; ten are offered seats as its limit is lifted. */
+async function liftLimit(world: World) {
+  await setUp(world)
+  const booked = [await world.theo.book(party(2)), await world.theo.book(party(2))]
+  const params = { id: departureOf(world) }
+  const caller = { name: 'N', phone: '112', number_of_infants: 0, ...party(3) }
+  for (let count = 0; count < 12; count++) await world.anna.ask('adminAddWaiting', { params, form: caller })
+  await world.anna.ask('adminUpdateDeparture', { params, form: { seats: '' } })
+  return booked
+}
+
+test('where the limit of seats is lifted, all who wait are offered theirs', async ({ world }) => {
+  await liftLimit(world)
+  const offered = async () => (await list(world)).filter(({ offer }) => offer !== null).length
+  expect(await offered()).toBe(10)
+  // Nobody is passed over: there is room for everybody.
+  expect(new Set((await list(world)).map(({ passed_with }) => passed_with))).toEqual(new Set([null]))
+  await tendCards(world)
+  expect(await offered()).toBe(12)
+})
+
+test.runIf(isPostgres)(
+  'nobody gets two offers of those who make them at the same moment',
+  async ({ world }) => {
+    const booked = await liftLimit(world)
+    const last = (await list(world)).at(-1)?.id ?? 0
+    // All three have read who waits, and none has made an offer.
+    const other = await world.database.another().startTransaction().execute()
+    await lockCurrency(other, 'update')
+    const cancelled = Promise.all(booked.map(({ id }) => cancel(world, id)))
+    const offered = world.anna.send('adminOfferWaiting', { params: { id: last }, form: {} })
+    await waitForLock(world.db, 3)
+    await other.commit().execute()
+    await cancelled
+    expect([200, 409]).toContain((await offered).status)
+    const held = await world.db.selectFrom('bookings').select('id').where('status', '=', 'held').execute()
+    const offers = (await list(world)).map(({ offer }) => offer?.booking_id)
+    expect(held.map(({ id }) => id).toSorted()).toEqual(offers.toSorted())
+  },
+)
 
 test('more seats than one transaction offers go to the next in turn, and to nobody else meanwhile', async ({
   world,

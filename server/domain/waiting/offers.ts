@@ -1,7 +1,7 @@
 import { dayAfter } from '../../../contract/days.ts'
 import { isBookable } from '../../../contract/seats.ts'
 import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
-import { isOneOf } from '../../platform/database/rules.ts'
+import { isOneOf, lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Row, Trx } from '../../platform/database/schema.ts'
 import { newCode } from '../../platform/secrets.ts'
 import { audit, byItself } from '../audit/audit.ts'
@@ -65,20 +65,27 @@ export async function offerSeats(
   if (waiting.length === 0) return 0
   const place = await readPlace(trx, clock, departureId, known)
   if (!place) return 0
-  const chosen = inTurn(waiting, place.free).slice(0, MOST)
-  const last = chosen.at(-1)
-  if (!last) return 0
-  const ids = chosen.map(({ id }) => id)
-  const entries = await trx
+  const inLine = inTurn(waiting, place.free).slice(0, MOST)
+  const ids = inLine.map(({ id }) => id)
+  // Locked, as bookings of a departure whose seats are not counted share its lock: another may be making these offers.
+  const chosen = await trx
     .selectFrom('waiting_list')
     .selectAll()
     .where(isOneOf(trx, 'id', ids))
+    .where('closed_at', 'is', null)
+    .where('offer_booking_id', 'is', null)
     .orderBy('id')
+    .$call(lockedFor(trx, 'update'))
     .execute()
+  const last = chosen.at(-1)
+  if (!last) return 0
   const rates = await readRates(trx, departureId)
-  for (const entry of entries) await makeOffer(trx, clock, place, entry, rates)
-  const given = chosen.reduce((sum, { seats }) => sum + seats, -last.seats)
-  await notePassed(trx, departureId, last.id, place.free - given)
+  for (const entry of chosen) await makeOffer(trx, clock, place, entry, rates)
+  // Without a limit of seats nobody is passed over.
+  if (place.departure.seats !== null) {
+    const given = chosen.reduce((sum, { seats }) => sum + seats, -last.seats)
+    await notePassed(trx, departureId, last.id, place.free - given)
+  }
   return chosen.length
 }
 
@@ -112,7 +119,7 @@ function offeredUntil(clock: Clock, { trip, departure }: Place, hours: number): 
   return [until, last].sort()[0] as string
 }
 
-/** Keeps seats for somebody who waits, at the prices of this moment, and mails the offer. The departure is locked. */
+/** Keeps seats for somebody who waits, at the prices of this moment, and mails the offer. The departure and the entry are locked. */
 export async function makeOffer(
   trx: Trx,
   clock: Clock,

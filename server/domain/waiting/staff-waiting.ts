@@ -1,4 +1,5 @@
 import type { StaffWaiting } from '../../../contract/waiting.ts'
+import { lockedFor } from '../../platform/database/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
@@ -73,6 +74,7 @@ export async function offerOutOfTurn({ db, clock }: House, by: By, id: number): 
       .selectFrom('waiting_list')
       .selectAll()
       .where('id', '=', id)
+      .$call(lockedFor(trx, 'update'))
       .executeTakeFirstOrThrow()
     if (entry.closed_at !== null)
       throw new Problem(409, 'This party does not wait any more.', { code: 'state' })
