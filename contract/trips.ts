@@ -249,6 +249,7 @@ export const tripCalls = {
     who: 'anyone',
     summary: 'Upcoming trips',
     query: pagedTrips,
+    refuses: [429],
     answer: foundTrips,
   },
   listTripsOfPeriod: {
@@ -256,6 +257,7 @@ export const tripCalls = {
     summary: 'Upcoming trips of a length',
     params: byPeriod,
     query: pagedTrips,
+    refuses: [429],
     answer: foundTrips,
   },
   showTrip: {

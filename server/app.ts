@@ -54,7 +54,7 @@ export function createApp(deps: Deps): Hono<Env> {
 
   app.use(requestLog(log, deps.metrics))
   app.use(async (c, next) => {
-    c.set('address', clientAddress(c, deps.trustProxy ?? 0))
+    c.set('address', c.env?.address ?? clientAddress(c, deps.trustProxy ?? 0))
     await next()
   })
   app.use(securityHeaders(deps.publicUrl))
@@ -153,7 +153,7 @@ export function createApp(deps: Deps): Hono<Env> {
   const page = (c: Context<Env>, request: Request, render: NonNullable<typeof pages>) =>
     render(
       request,
-      async (call) => app.fetch(call, { ...c.env, inner: true }),
+      async (call) => app.fetch(call, { ...c.env, inner: true, address: c.get('address') }),
       (pattern) => c.set('route', pattern),
     )
   if (pages) app.get('*', (c) => page(c, c.req.raw, pages))

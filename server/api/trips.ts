@@ -1,5 +1,6 @@
 import { tripPath } from '../../contract/addresses.ts'
 import type { Filters } from '../../contract/finding.ts'
+import type { By } from '../domain/audit/audit.ts'
 import { affectedInWords, countToNotify, notifyTravellers } from '../domain/bookings/change-notices.ts'
 import { readManifest } from '../domain/bookings/manifest.ts'
 import { holdOf } from '../domain/cards/cards.ts'
@@ -81,6 +82,7 @@ export function tripDoors(
   const currency = () => settings.get().agency.currency
   const inCurrency = <T>(trip: T) => ({ ...trip, currency: currency() })
   async function listUpcoming(
+    { address }: By,
     { page, per_page: perPage, sort, with: added, ...sought }: Query,
     days?: number,
   ) {
@@ -89,15 +91,15 @@ export function tripDoors(
       listUpcomingTrips(db, clock, { page, perPage, sort, filters }),
       added && readChoices(db, clock, filters),
     ])
-    const meant = choices && place.total === 0 && (await didYouMean(db, sought.q))
+    const meant = choices && place.total === 0 && (await didYouMean(db, clock, address, sought.q))
     return {
       trips: { data: data.map(inCurrency), ...place },
       ...(choices && { choices }),
       ...(meant && { did_you_mean: meant }),
     }
   }
-  door('listTrips', ({ query }) => listUpcoming(query))
-  door('listTripsOfPeriod', ({ params, query }) => listUpcoming(query, params.periodId))
+  door('listTrips', ({ by, query }) => listUpcoming(by, query))
+  door('listTripsOfPeriod', ({ by, params, query }) => listUpcoming(by, query, params.periodId))
   door('showTrip', async ({ params, query }) => {
     const draft = deps.draft?.trip === params.id ? deps.draft : undefined
     const withTravellers = settings.get().booking.show_travellers

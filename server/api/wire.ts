@@ -25,6 +25,8 @@ export type Env = {
     incoming?: { socket: { remoteAddress?: string | undefined } }
     /** Set for an API call that a page makes while it is rendered: part of that page's request. */
     inner?: true
+    /** Of whoever asked for that page. */
+    address?: string
   }
   Variables: { requestId: string; route: string; address: string }
 }

@@ -161,4 +161,67 @@ test('words that nothing has are asked about: the nearest of titles, destination
   expect(await meant('walkign moroco')).toBe('Walking Morocco')
   expect(await meant('norway')).toBeUndefined()
   expect(await meant('submarine')).toBeUndefined()
+  // Short words have no neighbours, and stand in the way of none.
+  expect(await meant('to Norvay')).toBe('Norway')
+  expect(await meant('to')).toBeUndefined()
+  // A name that the agency changes is known at once.
+  const { topics } = await world.anna.ask('adminListTopics')
+  const id = topics.find(({ name }) => name === 'Morocco')?.id ?? 0
+  await world.anna.ask('adminUpdateTopic', { params: { id }, form: { name: 'Tunisia' } })
+  expect(await meant('Tunesia')).toBe('Tunisia')
+  expect(await meant('moroco')).toBeUndefined()
+})
+
+describe('a search that finds nothing', () => {
+  test('looks up six words, and takes a moment even where titles have ten thousand words', async ({
+    world,
+  }) => {
+    const word = (each: number) =>
+      `tr${Array.from(`${each}`, (digit) => 'abcdefghij'[Number(digit)]).join('')}avel`
+    const rows = Array.from({ length: 1000 }, (_, each) => ({
+      title: Array.from({ length: 10 }, (_, at) => word(each * 10 + at)).join(' '),
+      search: '',
+      sort_key: '',
+      description: '',
+      banner: `${each}.jpg`,
+      period_days: 3,
+      package_id: world.packages.half,
+      created_at: '2027-01-01T00:00:00.000Z',
+    }))
+    for (let at = 0; at < rows.length; at += 200)
+      await world.db
+        .insertInto('trips')
+        .values(rows.slice(at, at + 200))
+        .execute()
+    const ask = (q: string) => world.ask('listTrips', { query: { q, with: 'choices' } })
+    const six = 'fjordd dunez fjort dunnes fjorde dunesz'
+    expect((await ask(`${six} submarine`)).did_you_mean).toBe('Fjord Dunes Fjord Dunes Fjord Dunes')
+    const before = process.cpuUsage()
+    for (let each = 0; each < 3; each++) await ask('qzax '.repeat(40))
+    const { user, system } = process.cpuUsage(before)
+    expect((user + system) / 1000, 'milliseconds of processor time').toBeLessThan(300)
+  })
+
+  test('is counted: 300 an hour are taken from an address', async ({ world }) => {
+    await describeTrips(world)
+    const query = { q: 'Norvay', with: 'choices' }
+    await world.ask('listTrips', { query })
+    const { counter } = await world.db
+      .selectFrom('attempts')
+      .select('counter')
+      .where('counter', 'like', 'search:%')
+      .executeTakeFirstOrThrow()
+    const at = world.time.now.toISOString()
+    await world.db
+      .insertInto('attempts')
+      .values(Array.from({ length: 299 }, () => ({ counter, at })))
+      .execute()
+    const { response } = await world.askInVain(429, 'listTrips', { query })
+    expect(response.headers.get('retry-after')).toBe('3600')
+    await world.askInVain(429, 'listTripsOfPeriod', { params: { periodId: 5 }, query })
+    // What finds something is not, nor are people elsewhere.
+    await world.ask('listTrips', { query: { q: 'Norway', with: 'choices' } })
+    await world.ask('listTrips', { query: { q: 'Norvay' } })
+    await world.ask('listTrips', { query, address: '203.0.113.99' })
+  })
 })

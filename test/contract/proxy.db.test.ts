@@ -44,3 +44,12 @@ test('what is no address does not become one', async ({ world }) => {
   }
   expect(await addressCounted(world, 2, '198.51.100.1')).toBe('127.0.0.1')
 })
+
+test('a call that a page makes counts for whoever asked for the page', async ({ world }) => {
+  const search = 'https://tours.example/api/users/home/index?q=nowhere&with=choices'
+  const app = createApp({ ...world, trustProxy: 1, pages: (_, callApi) => callApi(new Request(search)) })
+  const headers = { 'x-forwarded-for': '198.51.100.1' }
+  await app.request('/tours', { headers }, { incoming: { socket: { remoteAddress: '127.0.0.1' } } })
+  const counted = await world.db.selectFrom('attempts').select('counter').execute()
+  expect(counted).toEqual([{ counter: 'search:address:198.51.100.1' }])
+})
