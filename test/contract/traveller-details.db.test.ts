@@ -252,6 +252,9 @@ test('a wrong link opens nothing, and guessing ends soon', async ({ world }) => 
   await world.askInVain(404, 'saveTraveller', { headers, form: { name: 'Eve' } })
   for (let tries = 1; tries < 20; tries++) await world.askInVain(404, 'showTraveller', { headers })
   await world.askInVain(429, 'showTraveller', { headers })
+  // The right one opens, whatever somebody else in the same network has tried.
+  const { id } = await world.theo.book()
+  await world.ask('showTraveller', await sendLink(world, id, 1))
 })
 
 test('a link ends with its place in the party, the booking, and the departure', async ({ world }) => {

@@ -4,7 +4,7 @@ import type { Database, Tables, Trx } from '../../platform/database/schema.ts'
 import { invalid } from '../../platform/errors.ts'
 import { newToken, sha256 } from '../../platform/secrets.ts'
 import type { By } from '../audit/audit.ts'
-import { countFailures } from '../shared/rate-limits.ts'
+import { countBadSecrets } from '../shared/rate-limits.ts'
 
 /*
  * Links that are mailed to the owner of an account. The database keeps the hash of their token. A link ends when the address
@@ -82,4 +82,4 @@ export const badLink = () =>
 
 /** Counts links that lead nowhere. @throws {Problem} 429 after 20 from an address within an hour; what `work` throws */
 export const countBadLinks = <T>(db: Database, clock: Clock, by: By, work: () => Promise<T>): Promise<T> =>
-  countFailures(db, clock, [{ limit: 'link:address', of: by.address }], work)
+  countBadSecrets(db, clock, [{ limit: 'link:address', of: by.address }], work)

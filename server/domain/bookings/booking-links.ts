@@ -6,7 +6,7 @@ import type { Database, Trx } from '../../platform/database/schema.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import { newToken, sha256 } from '../../platform/secrets.ts'
 import { audit, type By } from '../audit/audit.ts'
-import { countFailures } from '../shared/rate-limits.ts'
+import { countBadSecrets } from '../shared/rate-limits.ts'
 
 /*
  * A booking's own link: who has it does with the booking what its traveller may do, without an account. The secret stands behind
@@ -31,7 +31,7 @@ export const ownUrl = (publicUrl: string, token: string) => `${publicUrl}/bookin
  * @throws {Problem} 401 for one that was never given out, or has ended; 429 after 20 of these within an hour
  */
 export const findByLink = (db: Database, clock: Clock, address: string, token: string): Promise<number> =>
-  countFailures(db, clock, [{ limit: 'link:address', of: address }], async () => {
+  countBadSecrets(db, clock, [{ limit: 'link:address', of: address }], async () => {
     const found = await db
       .selectFrom('booking_links')
       .innerJoin('bookings', 'bookings.id', 'booking_id')

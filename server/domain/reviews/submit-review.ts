@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import type { By } from '../audit/audit.ts'
-import { countFailures } from '../shared/rate-limits.ts'
+import { countBadSecrets } from '../shared/rate-limits.ts'
 import { REVIEW_LINK_LIFETIME } from './review-requests.ts'
 
 type Submitted = { rating: number; text: string; name: string }
@@ -32,7 +32,7 @@ async function findByToken(db: Database, clock: Clock, token: string) {
 }
 
 const limited = <T>(db: Database, clock: Clock, by: By, work: () => Promise<T>) =>
-  countFailures(db, clock, [{ limit: 'review:address', of: by.address }], work)
+  countBadSecrets(db, clock, [{ limit: 'review:address', of: by.address }], work)
 
 /** What a link asks a review of. @throws {Problem} as `findByToken`; 429 after 20 bad links from an address within an hour */
 export const showReview = (db: Database, clock: Clock, by: By, token: string) =>

@@ -172,6 +172,25 @@ export const countFailures = <T>(
   })
 
 /**
+ * Does `work`, which asks for a secret that nobody can guess, and counts its failures as `countFailures` does. Whoever has
+ * the secret is let in whatever the count is: others in the same network may have used it up.
+ * @throws {Problem} 429 instead of the failure once one of the limits is reached; what `work` throws
+ */
+export async function countBadSecrets<T>(
+  db: Database,
+  clock: Clock,
+  counters: Counter[],
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Problem && error.status < 500) await countAttempt(db, clock, counters)
+    throw error
+  }
+}
+
+/**
  * Counts an attempt in the transaction, or several at once, unless that would exceed one of the limits. Refuses nothing: the
  * caller decides. A rollback takes the attempts back. Parallel transactions do not see each other, so a few more may pass.
  * @returns whether the attempts were within the limits and are counted

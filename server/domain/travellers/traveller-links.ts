@@ -6,7 +6,7 @@ import { Problem } from '../../platform/errors.ts'
 import { newToken, sha256 } from '../../platform/secrets.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { putMail } from '../mails/put-mail.ts'
-import { countAttempt, countFailures } from '../shared/rate-limits.ts'
+import { countAttempt, countBadSecrets } from '../shared/rate-limits.ts'
 import { askedOf, everybody, findParty, placesOf, rowsOf, toTraveller } from './traveller-rows.ts'
 import { type Change, lockParty, placeAt, type Reader, readTravellers, storeTraveller } from './travellers.ts'
 
@@ -75,7 +75,7 @@ const noSuchLink = () =>
 /** @throws {Problem} 404 for a link that was never given out, or has ended; 429 after many of these */
 async function findByToken(db: Database, clock: Clock, address: string, token: string | undefined) {
   if (token === undefined) throw noSuchLink()
-  return await countFailures(db, clock, [{ limit: 'link:address', of: address }], async () => {
+  return await countBadSecrets(db, clock, [{ limit: 'link:address', of: address }], async () => {
     const found = await db
       .selectFrom('travellers')
       .select(['booking_id', 'kind', 'number'])
