@@ -118,12 +118,17 @@ export const ownCancelForm = z
       description: 'The `to_refund` that was shown; needed unless dry_run',
     }),
     expected_total: numberExpected.meta({
-      description: 'The `after` that was shown: where nothing comes back, cancelling may cost more by now',
+      description:
+        'The `after` that was shown, as it may have risen where nothing comes back; needed unless dry_run',
     }),
   })
   .refine((form) => form.dry_run || form.expected_refund !== undefined, {
     error: isShown,
     path: ['expected_refund'],
+  })
+  .refine((form) => form.dry_run || form.expected_total !== undefined, {
+    error: isShown,
+    path: ['expected_total'],
   })
 
 export const ownCorrectForm = z.object({ name: ifGiven(text(limits.name)), phone: ifGiven(phone) })

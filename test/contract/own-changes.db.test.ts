@@ -170,7 +170,10 @@ test('past its day, where nothing is offered, and in a state that allows nothing
   const late = { params: { id: soon }, form: { dry_run: 1 } }
   expect(await world.theo.askInVain(409, 'cancelMyBooking', late)).toMatchObject({ code: 'past_day' })
   const gone = { params: { id }, form: { dry_run: 1 } }
-  await world.theo.ask('cancelMyBooking', { params: { id }, form: { expected_refund: 0 } })
+  await world.theo.ask('cancelMyBooking', {
+    params: { id },
+    form: { expected_refund: 0, expected_total: 5_000 },
+  })
   expect(await refused(world, id)).toMatchObject({ code: 'state' })
   expect(await world.theo.askInVain(409, 'cancelMyBooking', gone)).toMatchObject({ code: 'twice' })
   await world.olga.askInVain(404, 'changeMyBooking', late)
@@ -203,10 +206,10 @@ test('cancelled: what was paid goes back to the card by itself, and the agency i
     to_refund: 10_000,
     to_card: 10_000,
   })
-  const form = { expected_refund: 20_000 }
+  const form = { expected_refund: 20_000, expected_total: 10_000 }
   const other = await world.theo.askInVain(409, 'cancelMyBooking', { params: { id }, form })
   expect(other).toMatchObject({ code: 'money', money: { to_refund: 10_000 } })
-  await ask({ expected_refund: 10_000, reason: 'Ill' })
+  await ask({ expected_refund: 10_000, expected_total: 10_000, reason: 'Ill' })
   expect(await show(world, id)).toMatchObject({ status: 'cancelled', refunds: [{ amount: 10_000 }] })
   const pending = { to_card: 10_000, by_hand: 0, on_its_way: 10_000 }
   expect(await mine(world)).toMatchObject({ paid: 20_000, paid_back: pending })
@@ -233,14 +236,20 @@ test('without refund_online what comes back is paid back by hand', async ({ worl
 
 test('cancelled as it was shown, also where nothing comes back either way', async ({ world, stripe: _ }) => {
   const id = await booked(world, 2)
-  const free = { params: { id }, form: { expected_refund: 0, expected_total: 0 } }
+  const params = { id }
+  // Either figure alone says nothing of the other.
+  for (const [alone, missing] of [
+    [{ expected_refund: 0 }, 'expected_total'],
+    [{ expected_total: 10_000 }, 'expected_refund'],
+  ] as const) {
+    const { errors } = await world.theo.askInVain(422, 'cancelMyBooking', { params, form: alone })
+    expect(Object.keys(errors ?? {})).toEqual([missing])
+  }
+  const free = { params, form: { expected_refund: 0, expected_total: 0 } }
   const refusal = await world.theo.askInVain(409, 'cancelMyBooking', free)
   expect(refusal).toMatchObject({ code: 'money', money: { after: 10_000, to_pay: 10_000, to_refund: 0 } })
   expect(await show(world, id)).toMatchObject({ status: 'confirmed' })
-  await world.theo.ask('cancelMyBooking', {
-    params: { id },
-    form: { expected_refund: 0, expected_total: 10_000 },
-  })
+  await world.theo.ask('cancelMyBooking', { params, form: { expected_refund: 0, expected_total: 10_000 } })
   expect(await show(world, id)).toMatchObject({ status: 'cancelled', total: 10_000 })
 })
 
@@ -254,7 +263,7 @@ test('the holder of the link does the same; a held booking can be cancelled for 
   const headers = { 'booking-token': url?.split('#')[1] ?? '' }
   await world.ask('correctMyBooking', { params: { id }, form: { name: 'Theodora' }, headers })
   expect(await show(world, id)).toMatchObject({ name: 'Theodora', phone: '+49 (30) 5557-0190' })
-  const form = { expected_refund: 0 }
+  const form = { expected_refund: 0, expected_total: 0 }
   const { money } = await world.ask('cancelMyBooking', { params: { id }, form, headers })
   expect(money).toMatchObject({ after: 0, fee: 0, to_pay: 0 })
   expect(await show(world, id)).toMatchObject({ status: 'cancelled' })
