@@ -119,6 +119,11 @@ test('another day of the departure and another length of the trip raise the SEQU
     form: { date: '2027-07-11' },
   })
   expect((await bookingFile(world, id)).events).toMatchObject([{ first: '2027-07-11', sequence: 1 }])
+  // Told by a confirmation that is sent again, as by a notice of the change.
+  const params = { id: world.trips.fjord.id }
+  await world.anna.ask('adminUpdateTrip', { params, form: { period_id: 3 } })
+  await world.anna.ask('adminSendConfirmation', { params: { id } })
+  expect((await bookingFile(world, id)).events).toMatchObject([{ end: '2027-07-14', sequence: 2 }])
 })
 
 test('the calendar file of a booking is for its owner alone', async ({ world }) => {

@@ -107,6 +107,19 @@ test('an address whose confirmation was withheld gets nothing unasked, unless it
   expect(await remind(world)).toBe(1)
 })
 
+test('the mail with the price of a booking on request tells everything: reminders follow it', async ({
+  world,
+}) => {
+  await booked(world, 0)
+  const form = bookingForm(world, { email: stranger, trip_id: world.trips.dunes.id })
+  const { booking } = await world.anna.ask('adminAddBooking', { form })
+  await world.db.updateTable('bookings').set({ confirmation_withheld: 1 }).execute()
+  const price = { params: { id: booking.id }, form: { total: 50_000 } }
+  await world.anna.ask('adminPriceBooking', price)
+  later(world, 24 * 9)
+  expect(await remind(world)).toBe(1)
+})
+
 test('proven accounts share the limits of a network and of all, for mails to others', async ({ world }) => {
   const { theo } = world
   await world.proveAddress(theo.id)

@@ -22,7 +22,7 @@ import { heldNoMore } from './holds.ts'
 import { closeOffer } from './offered.ts'
 import { renewBookingSearch } from './search.ts'
 import { isInForce } from './states.ts'
-import { changedFacts, factsOn, mailedBooking, toldColumns } from './trip-facts.ts'
+import { changedFacts, factsOn, mailedBooking, storeAsTold } from './trip-facts.ts'
 
 /*
  * The changes of a booking: by the staff, and by its traveller (own-changes.ts). Each change takes its locks in one order: the
@@ -63,16 +63,7 @@ export async function mailChange(
   const data = { agency, booking: mailedBooking(facts, booking), ...price, was: changed }
   const put = await putMail(trx, clock, 'booking-changed', booking.email, data, { bookingId: booking.id })
   if (put === undefined) return { withheld: true }
-  await trx
-    .updateTable('bookings')
-    // The notice is a new confirmation.
-    .set(({ eb }) => ({
-      ...toldColumns(facts),
-      confirmation_withheld: 0,
-      calendar_sequence: eb('calendar_sequence', '+', 1),
-    }))
-    .where('id', '=', booking.id)
-    .execute()
+  await storeAsTold(trx, booking.id, facts)
   return {}
 }
 

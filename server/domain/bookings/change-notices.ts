@@ -10,7 +10,14 @@ import { counted } from '../../platform/numbers.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { putMail } from '../mails/put-mail.ts'
 import { readMailedPrices } from '../money/mailed-price.ts'
-import { changedFacts, factsOn, lockTripFacts, mailedBooking, toldColumns } from './trip-facts.ts'
+import {
+  changedFacts,
+  factsOn,
+  lockTripFacts,
+  mailedBooking,
+  storeAsTold,
+  type toldColumns,
+} from './trip-facts.ts'
 
 /*
  * A booking stores the facts of the trip that its traveller was last mailed (columns `told_…`). When the trip changes,
@@ -201,15 +208,7 @@ export async function notifyTravellers(
       const put = await putMail(trx, clock, 'booking-changed', booking.email, data, { bookingId: booking.id })
       // Too many mails have gone to the address: the booking stays among those to notify.
       if (put === undefined) continue
-      await trx
-        .updateTable('bookings')
-        .set(({ eb }) => ({
-          ...toldColumns(facts),
-          confirmation_withheld: 0,
-          calendar_sequence: eb('calendar_sequence', '+', 1),
-        }))
-        .where('id', '=', booking.id)
-        .execute()
+      await storeAsTold(trx, booking.id, facts)
       mails += 1
     }
     if (mails > 0)

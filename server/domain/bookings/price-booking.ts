@@ -7,7 +7,7 @@ import { adjustLines } from '../money/booking-lines.ts'
 import { readMailedPrices } from '../money/mailed-price.ts'
 import { requireInForce } from './change-booking.ts'
 import { type Changing, inTransaction, lockBooking, type Withheld } from './change-transaction.ts'
-import { factsOn, mailedBooking, toldColumns } from './trip-facts.ts'
+import { factsOn, mailedBooking, storeAsTold } from './trip-facts.ts'
 
 /**
  * Gives a booking whose price is on request its price, with the terms of today, and mails it to the traveller if wanted.
@@ -38,8 +38,7 @@ export async function priceBooking(changing: Changing, id: number, total: number
     const data = { agency, booking: mailedBooking(facts, booking), price }
     const put = await putMail(trx, clock, 'booking-priced', booking.email, data, { bookingId: id })
     if (put === undefined) return { withheld: true }
-    // It says everything as it is now.
-    await trx.updateTable('bookings').set(toldColumns(facts)).where('id', '=', id).execute()
+    await storeAsTold(trx, id, facts)
     return {}
   })
 }

@@ -6,7 +6,7 @@ import { putMail } from '../mails/put-mail.ts'
 import { readMailedPrices } from '../money/mailed-price.ts'
 import type { BookingMails } from '../settings/current-settings.ts'
 import { lockBooking, type Withheld } from './change-transaction.ts'
-import { factsOn, mailedBooking, toldColumns } from './trip-facts.ts'
+import { factsOn, mailedBooking, storeAsTold } from './trip-facts.ts'
 
 /**
  * Mails the confirmation of a booking as it is now to the address that it has now. `wake()` the mail worker afterwards.
@@ -30,11 +30,7 @@ export const sendConfirmation = (
     const data = { agency, booking: mailedBooking(facts, booking), ...price, above, below }
     const put = await putMail(trx, clock, 'booking-traveller', booking.email, data, { bookingId: id })
     if (put === undefined) return { withheld: true }
-    await trx
-      .updateTable('bookings')
-      .set({ ...toldColumns(facts), confirmation_withheld: 0 })
-      .where('id', '=', id)
-      .execute()
+    await storeAsTold(trx, id, facts)
     await audit(trx, by, ['booking', 'confirmation-sent'], { id, subject: booking.reference })
     return {}
   })

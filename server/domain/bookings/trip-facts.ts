@@ -92,7 +92,7 @@ export const factsOn = (
   time,
 })
 
-/** The facts as columns of a booking. */
+/** The facts as columns of a new booking. Of a stored one, `storeAsTold` writes them. */
 export const toldColumns = (facts: BookedFacts) => ({
   told_title: facts.tripTitle,
   told_date: facts.tripDate,
@@ -100,6 +100,21 @@ export const toldColumns = (facts: BookedFacts) => ({
   told_days: facts.days,
   told_package: facts.package,
 })
+
+/**
+ * Stores what a mail has told the traveller of a booking. Each mail with all the facts as they are now is a new confirmation: a
+ * withheld one is made good, and its calendar entry replaces the one before. The booking is locked.
+ */
+export const storeAsTold = (trx: Trx, id: number, facts: BookedFacts) =>
+  trx
+    .updateTable('bookings')
+    .set(({ eb }) => ({
+      ...toldColumns(facts),
+      confirmation_withheld: 0,
+      calendar_sequence: eb('calendar_sequence', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
 
 /** The facts that a traveller was mailed and that have changed, as the mail needs them. */
 export function changedFacts(
