@@ -35,8 +35,8 @@ export type FormOptions<N extends FormCall> = {
   onRefused?: (refused: Refused, formData: FormData) => boolean | undefined
 }
 
-/** The server's message after the form was sent. */
-export type Feedback = { tone: 'success' | 'danger'; message: string }
+/** The server's message after the form was sent. `prove`: it is refused until the traveller's address is proven. */
+export type Feedback = { tone: 'success' | 'danger'; message: string; prove?: true }
 
 /** Whether conform submits the form only to check a single field after a change. */
 const isCheckOnly = (event: FormEvent) =>
@@ -119,7 +119,11 @@ export function useCallForm<N extends FormCall>(options: FormOptions<N>) {
     }
     isRefused.current = result.status === 409 || result.status === 422
     if (onRefused?.(result, formData)) return
-    setFeedback({ tone: 'danger', message: isShownAtField(result) ? messages.marked : result.message })
+    setFeedback({
+      tone: 'danger',
+      message: isShownAtField(result) ? messages.marked : result.message,
+      ...(result.prove && { prove: true }),
+    })
     if (result.errors) setRefused({ status: 'error', error: named(result.errors) })
   }
 

@@ -54,7 +54,7 @@ export const refusal = z.object({
   }),
   prove: z.literal(true).optional().meta({
     description:
-      'With 403 of a booking: the address of the account is to be proven first, with a link from `mailAddressProof`. Nothing was booked',
+      'With 403 of a booking, a change by its traveller or an offer of the waiting list: the address of the account is to be proven first, with a link from `mailAddressProof`; without a login, log in first. Nothing was booked or changed',
   }),
   second_factor: z.literal(true).optional().meta({
     description: 'With 401 of a login: the same form is wanted once more, with a code beside it',

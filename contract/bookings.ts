@@ -154,7 +154,7 @@ export const bookingCalls = {
     summary: 'Change my booking: departure, party, extras, rooms; asked with dry_run first',
     params: byId,
     form: ownChangeForm,
-    refuses: [404, 429],
+    refuses: [403, 404, 429],
     answer: z.object({ ...withMessage, money: ownChange }),
   },
   cancelMyBooking: {

@@ -160,7 +160,9 @@ const bookingSettings = z.object({
     description:
       'How many bookings an account whose address is not proven makes within an hour; its network five times as many; 0: no limit',
   }),
-  unproven_seats: wholeNumber(0, 9999).default(40).meta({ description: 'The same for seats' }),
+  unproven_seats: wholeNumber(0, 9999).default(40).meta({
+    description: 'The same for seats, also those that a change adds or that a waiting list offers',
+  }),
   card: z
     .enum(['off', 'offered', 'required'], { error: 'One of off, offered, required' })
     .default('off')

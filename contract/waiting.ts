@@ -110,7 +110,7 @@ export const waitingCalls = {
     summary: 'Take the seats that are kept for me; taken twice, the answer is the same booking',
     params: byId,
     form: takeForm,
-    refuses: [404, 429],
+    refuses: [403, 404, 429],
     answer: z.object({ ...withMessage, booking: booked }),
   },
   declineOffer: {

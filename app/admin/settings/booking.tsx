@@ -187,7 +187,7 @@ export default function BookingSettings({ loaderData }: Route.ComponentProps) {
             type="number"
             min={0}
             max={9999}
-            hint="The same for seats."
+            hint="The same for seats, also those that a change adds or that a waiting list offers."
           />
         </>
       )}

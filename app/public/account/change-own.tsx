@@ -16,7 +16,9 @@ import { Modal } from '../../ui/modal.tsx'
 import { useMoney } from '../../ui/money.ts'
 import { countOf } from '../../ui/number.ts'
 import { travellers } from '../../ui/travellers.ts'
+import { MailProof } from '../booking/mail-proof.tsx'
 import { meant, rememberToken, useBookingToken } from '../booking/pay.ts'
+import { loginThenTo } from '../return-path.ts'
 import { useOwnApi } from './own-api.ts'
 import { OwnMoney } from './own-money.tsx'
 import { useReload } from './reload.ts'
@@ -196,6 +198,7 @@ function ChangeForm({ booking, trip, onClose, onDone }: ChangeProps & { trip: Tr
       <p role="alert" className="font-medium text-danger empty:hidden">
         {feedback?.tone === 'danger' && feedback.message}
       </p>
+      {feedback?.prove && <MailProof {...(token && { login: loginThenTo('/bookings') })} />}
       <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-line border-t bg-surface px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
         <Button look="quiet" onClick={onClose}>
           Leave it as it is

@@ -111,7 +111,6 @@ export function BookingForm({
   const login = loginThenTo(bookingPath(trip.id, chosen))
   const cancelling = useCancelling()
   const cancellation = selected && quote && cancelling(quote.cancellation, selected.date)
-  const [isUnproven, setUnproven] = useState(false)
   const [isGuest] = useState(() => session.get().token === null)
   const { formProps, fields, pending, feedback, clearFeedback } = useCallForm({
     call: 'book',
@@ -129,8 +128,7 @@ export function BookingForm({
         notMailed: not_mailed,
       })
     },
-    onRefused({ status, seatsLeft, quote: newer, prove }) {
-      setUnproven(prove === true)
+    onRefused({ status, seatsLeft, quote: newer }) {
       if (newer) showNew(newer)
       if (seatsLeft !== undefined && selected) setSeatsLeft(selected.id, seatsLeft)
       if (status === 409 || status === 422) onStale()
@@ -254,7 +252,7 @@ export function BookingForm({
         <p role="alert" className="min-w-0 flex-1 basis-48 font-medium text-danger leading-snug empty:hidden">
           {priceChange ?? feedback?.message}
         </p>
-        {isUnproven && <MailProof />}
+        {feedback?.prove && <MailProof {...(isGuest && { login })} />}
       </footer>
     </form>
   )

@@ -1,9 +1,13 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { api } from '../../api.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 
-/** Mails a link that proves the traveller's address; the form around it keeps what was typed. */
-export function MailProof() {
+/**
+ * Mails a link that proves the traveller's address; the form around it keeps what was typed. `login`: where to log in first, for
+ * who has no login here.
+ */
+export function MailProof({ login }: { login?: string }) {
   const [pending, setPending] = useState(false)
   const [message, setMessage] = useState('')
   async function send() {
@@ -12,6 +16,12 @@ export function MailProof() {
     setPending(false)
     setMessage(result.ok ? result.answer.message : result.message)
   }
+  if (login)
+    return (
+      <Link to={login} className={buttonClass('quiet')}>
+        Login
+      </Link>
+    )
   return (
     <div className="grid w-full justify-items-start gap-2">
       <Button look="quiet" onClick={send} pending={pending}>

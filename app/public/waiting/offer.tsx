@@ -7,11 +7,15 @@ import { Button } from '../../ui/button.tsx'
 import { useMoney } from '../../ui/money.ts'
 import { useOwnApi } from '../account/own-api.ts'
 import { useReload } from '../account/reload.ts'
+import { MailProof } from '../booking/mail-proof.tsx'
+import { useBookingToken } from '../booking/pay.ts'
 import { TermsField } from '../booking/terms-field.tsx'
+import { loginThenTo } from '../return-path.ts'
 
 /** Seats that are kept for who has waited: to take, or to let go to the next. */
 export function Offer({ booking, waitingId }: { booking: OwnBooking; waitingId: number }) {
   const api = useOwnApi()
+  const byLink = useBookingToken() !== undefined
   const reload = useReload()
   const terms = useAgency()?.terms ?? null
   const money = useMoney()
@@ -47,6 +51,7 @@ export function Offer({ booking, waitingId }: { booking: OwnBooking; waitingId: 
       <p role="alert" className="font-medium text-danger empty:hidden">
         {problem ?? (feedback?.tone === 'danger' && feedback.message)}
       </p>
+      {feedback?.prove && <MailProof {...(byLink && { login: loginThenTo('/bookings') })} />}
     </form>
   )
 }

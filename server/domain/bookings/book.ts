@@ -16,7 +16,7 @@ import {
   type NewBooking,
   storeBooking,
 } from './new-booking.ts'
-import { countUnproven, lockIfUnproven, type UnprovenLimits } from './unproven-limits.ts'
+import { countingOf, type UnprovenLimits } from './unproven-limits.ts'
 
 /**
  * The addresses for the confirmation, the wanted one first; none where too many were mailed. The typed address may be
@@ -90,7 +90,7 @@ export type Rules = {
  * Books a trip and puts the mails to the traveller and the agency into the outbox, in one transaction: when it
  * returns, all of it is on disk. With an idempotency key, the same form sent again returns the first booking. A
  * booking is never refused because of its mails: see `confirmTo`.
- * @throws {Problem} as `storeBooking` and `countUnproven`; 409 when the key was used with another form
+ * @throws {Problem} as `storeBooking`; 403 with `prove` beyond `limits`; 409 when the key was used with another form
  */
 export async function book(
   db: Database,
@@ -116,9 +116,8 @@ export async function book(
     notify: true,
   }
   const add = async (trx: Trx) => {
-    if (actor && !(await lockIfUnproven(trx, actor.userId))) return storeBooking(trx, making)
-    const checkLimits = (trx: Trx, seats: number) => countUnproven(trx, clock, by, limits, seats)
-    return storeBooking(trx, { ...making, checkLimits })
+    const countSeats = await countingOf(trx, clock, by, limits)
+    return storeBooking(trx, { ...making, checkLimits: (seats) => countSeats('booking', seats) })
   }
   return await addOnce(db, 'bookings', idempotency, add, (id) => bookedBefore(db, clock, id))
 }

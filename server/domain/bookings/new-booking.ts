@@ -119,7 +119,7 @@ export type NewBooking = {
   /** How long the seats are kept for the payment, if there has to be one. */
   hold?: Hold | undefined
   /** Refuses a party that takes more seats than may be booked now. */
-  checkLimits?: (trx: Trx, seats: number) => Promise<void>
+  checkLimits?: (seats: number) => Promise<void>
   idempotency?: Idempotency | undefined
 }
 
@@ -157,7 +157,7 @@ export async function storeBooking(trx: Trx, making: NewBooking): Promise<Confir
   })
   checkExpected(price, input)
   const facts = factsOn(trip, departure)
-  await checkLimits?.(trx, seats)
+  await checkLimits?.(seats)
   const recipients = await confirmTo(trx)
   const bookedAt = isoAt(clock.now())
   const accepted = acceptedTerms(terms, input.accepted_terms, bookedAt)

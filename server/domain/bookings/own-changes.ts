@@ -6,6 +6,7 @@ import type { By } from '../audit/audit.ts'
 import { withByCard } from '../cards/by-card.ts'
 import type { Cards } from '../cards/cards.ts'
 import { pendingRefunds, refundable, storeRefund } from '../cards/refunds.ts'
+import { seatsOf } from '../catalogue/seats.ts'
 import { putMail } from '../mails/put-mail.ts'
 import type { PriceChange } from '../money/booking-lines.ts'
 import { readMoney } from '../money/booking-money.ts'
@@ -25,6 +26,7 @@ import {
 } from './change-transaction.ts'
 import { checkRight, rightToCancel, rightToChange } from './own-rights.ts'
 import { mailedAsTold } from './trip-facts.ts'
+import { countingOf } from './unproven-limits.ts'
 
 /*
  * What travellers do with their bookings themselves: the same changes as the staff's. What differs stands here: what the terms
@@ -184,7 +186,8 @@ function wantedOf({ booking, departure, trip }: Locked, fields: Fields): Wanted 
 /**
  * Changes a booking for its traveller: departure, party, extras and rooms at once, or tells what that would cost.
  * @throws {Problem} 404; 409 as `checkRight`, `applyChange` and `checkShown`; 409 `not_offered` where the price is agreed or on
- *   request; 422 for a departure of another trip; 429
+ *   request; 403 with `prove` where it adds more seats than an unproven account may take now; 422 for a departure of another
+ *   trip; 429
  */
 export async function changeOwn(
   house: House,
@@ -195,6 +198,11 @@ export async function changeOwn(
   await countChange(house, id, asking)
   const changing = changingOf(house, asking)
   return await inTransaction(changing, async (trx) => {
+    const { clock, settings } = house
+    // A dry run tells the price whatever the limits, as a quote does.
+    const countSeats = asking.dryRun
+      ? undefined
+      : await countingOf(trx, clock, asking.by, settings.get().booking)
     const { departure_id: also } = fields
     const locked = await lockBooking(trx, id, also === undefined ? {} : { also })
     const { booking, trip, departure, other } = locked
@@ -205,6 +213,8 @@ export async function changeOwn(
     const wanted = wantedOf(locked, fields)
     const isChange = Object.keys(wanted).length > 0
     if (wanted.to && !trip.published) throw notOffered('This trip is no longer offered.')
+    if (wanted.party)
+      await countSeats?.('change', seatsOf(wanted.party, trip.infantsTakeSeats) - booking.seats)
     const change_fee = isOnlyMore(booking, wanted) ? 0 : (parseTerms(booking.terms)?.change_fee ?? 0)
     const hand = { byStaff: false, action: 'changed-online' as const, change_fee }
     const { money: change } = isChange ? await applyChange(trx, changing, locked, wanted, hand) : {}

@@ -6,7 +6,10 @@ import { Problem } from '../../platform/errors.ts'
 import type { By } from '../audit/audit.ts'
 import { countIfRoom } from '../shared/rate-limits.ts'
 
-/** How many bookings and seats an account whose address nobody has proven takes within an hour; 0: no limit. */
+/**
+ * How many bookings an account whose address nobody has proven makes within an hour, and how many seats it takes: with bookings,
+ * with what it adds to them, with offers of a waiting list. 0: no limit.
+ */
 export type UnprovenLimits = Pick<Settings['booking'], 'unproven_bookings' | 'unproven_seats'>
 
 /** The limits of a network, in limits of an account. */
@@ -14,7 +17,7 @@ const ACCOUNTS_OF_A_NETWORK = 5
 
 /**
  * Whether nobody has proven the address of an account. If so, the account is locked until the transaction ends: its
- * bookings are counted one after the other. To be called before anything else is locked. Whoever has the departure may write a
+ * seats are counted one after the other. To be called before anything else is locked. Whoever has the departure may write a
  * booking of this account meanwhile, as when its hold has run out: with a stronger lock the two would wait for each other.
  */
 export async function lockIfUnproven(trx: Trx, userId: number): Promise<boolean> {
@@ -28,33 +31,57 @@ export async function lockIfUnproven(trx: Trx, userId: number): Promise<boolean>
   return unproven !== undefined
 }
 
+/** What takes seats: a new booking, what is added to one by a change, an offer of the waiting list. */
+type Taking = 'booking' | 'change' | 'offer'
+
+/** Said to an account whose address is not proven, and to who has no login: by the link of a booking, or without an account. */
+const refusals: Record<Taking, { unproven: string; withoutLogin: string }> = {
+  booking: {
+    unproven:
+      'So much can only be booked once you have confirmed your email address. Let us mail you a link, open it, and press Book Now again. Nothing that you have typed is lost.',
+    withoutLogin:
+      'So much can only be booked with an account whose email address is confirmed. Please log in, or call us.',
+  },
+  change: {
+    unproven:
+      'So many seats can only be added once you have confirmed your email address. Let us mail you a link, open it, and press the button again. Your booking is as it was, and nothing that you have chosen is lost.',
+    withoutLogin:
+      'So many seats can only be added with an account whose email address is confirmed. Please log in, or call us. Your booking is as it was.',
+  },
+  offer: {
+    unproven:
+      'So many seats can only be taken once you have confirmed your email address. Let us mail you a link, open it, and take the seats again. Until the offer ends they are kept for you.',
+    withoutLogin:
+      'So many seats can only be taken with an account whose email address is confirmed. Please log in, or call us. Until the offer ends the seats are kept for you.',
+  },
+}
+
+/** Counts the seats that are taken or added. @throws {Problem} 403 with `prove` beyond a limit: nothing may be stored then */
+type CountSeats = (taking: Taking, seats: number) => Promise<void>
+
 /**
- * Counts a booking of an unproven account, which is locked; of a traveller without an account by the network alone.
- * @throws {Problem} 403 with `prove` beyond the limits of the account or of its network
+ * Begins to count what a traveller takes in this transaction; to be called before anything else is locked. An account that has
+ * proven its address has no limits. Without a login the network's limits hold alone.
  */
-export async function countUnproven(
+export async function countingOf(
   trx: Trx,
   clock: Clock,
   by: By,
-  { unproven_bookings, unproven_seats }: UnprovenLimits,
-  seats: number,
-): Promise<void> {
-  for (const [kind, max, times] of [
-    ['unproven-bookings', unproven_bookings, 1],
-    ['unproven-seats', unproven_seats, seats],
-  ] as const) {
-    if (max === 0) continue
-    const network = { limit: `${kind}:address`, of: by.address, max: max * ACCOUNTS_OF_A_NETWORK } as const
-    if (by.userId === null) {
-      if (await countIfRoom(trx, clock, [network], times)) continue
-      throw new Problem(403, 'So much can only be booked with an account. Please log in, or call us.')
+  limits: UnprovenLimits,
+): Promise<CountSeats> {
+  if (by.userId !== null && !(await lockIfUnproven(trx, by.userId))) return async () => {}
+  return async (taking, seats) => {
+    const counts = [
+      ['unproven-bookings', limits.unproven_bookings, taking === 'booking' ? 1 : 0],
+      ['unproven-seats', limits.unproven_seats, seats],
+    ] as const
+    for (const [kind, max, times] of counts) {
+      if (max === 0 || times <= 0) continue
+      const network = { limit: `${kind}:address`, of: by.address, max: max * ACCOUNTS_OF_A_NETWORK } as const
+      const account = { limit: `${kind}:account`, of: `${by.userId}`, max } as const
+      if (await countIfRoom(trx, clock, by.userId === null ? [network] : [account, network], times)) continue
+      const { unproven, withoutLogin } = refusals[taking]
+      throw new Problem(403, by.userId === null ? withoutLogin : unproven, { prove: true })
     }
-    const account = { limit: `${kind}:account`, of: `${by.userId}`, max } as const
-    if (!(await countIfRoom(trx, clock, [account, network], times)))
-      throw new Problem(
-        403,
-        'So much can only be booked once you have confirmed your email address. Let us mail you a link, open it, and press Book Now again. Nothing that you have typed is lost.',
-        { prove: true },
-      )
   }
 }

@@ -14,6 +14,7 @@ import { heldColumns } from '../bookings/holds.ts'
 import { bookedBefore, type Hold } from '../bookings/new-booking.ts'
 import { closed, closeOffer } from '../bookings/offered.ts'
 import { lockTripFacts, mailedAsTold } from '../bookings/trip-facts.ts'
+import { countingOf } from '../bookings/unproven-limits.ts'
 import { reservedSeats } from '../catalogue/reserved.ts'
 import { lockDeparture, seatsOf } from '../catalogue/seats.ts'
 import { putMail } from '../mails/put-mail.ts'
@@ -186,8 +187,8 @@ type Taking = { accepted_terms?: number | undefined; expected_total: number | nu
 
 /**
  * Takes an offer: it is confirmed, or where cards are required held until it is paid. Taken twice, it answers the same booking.
- * @throws {Problem} 404; 409 `state` without an offer and after its end, `money` at another total than was shown; 422 without
- *   the terms
+ * @throws {Problem} 404; 409 `state` without an offer and after its end, `money` at another total than was shown; 403 with
+ *   `prove` where it has more seats than an unproven account may take now; 422 without the terms
  */
 export async function takeOffer(
   { db, clock, settings }: House,
@@ -200,6 +201,7 @@ export async function takeOffer(
   const bookingId = found.offer_booking_id
   if (bookingId === null) throw new Problem(409, 'No seats are free for you yet.', { code: 'state' })
   await db.transaction().execute(async (trx) => {
+    const countSeats = await countingOf(trx, clock, by, settings.get().booking)
     const locked = await lockBooking(trx, bookingId)
     const { booking, trip, departure } = locked
     const entry = await findOwn(trx, id, owner)
@@ -207,6 +209,7 @@ export async function takeOffer(
     if (entry.closed_at !== null || (booking.held_until ?? '') <= by.at) throw over()
     if (booking.total !== expected_total)
       throw new Problem(409, 'This offer has another price. Please look at it again.', { code: 'money' })
+    await countSeats('offer', booking.seats)
     const accepted = acceptedTerms(settings.get().terms, accepted_terms, by.at)
     if (Object.keys(accepted).length > 0)
       await trx.updateTable('bookings').set(accepted).where('id', '=', bookingId).execute()
