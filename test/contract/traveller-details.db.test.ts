@@ -212,6 +212,29 @@ test('through the link of a booking, sensitive fields are only told as filled in
   expect(own.travellers[0]).toMatchObject(complete)
 })
 
+test('through a link a wrong version is refused before values are compared: nobody guesses them', async ({
+  world,
+}) => {
+  await asking(world)
+  const { id } = await world.theo.book()
+  await world.theo.ask('saveMyTravellers', { params: { id }, ...fill([{ position: 1, ...complete }]) })
+  const headers = await bookingLink(world, id)
+  const its = await sendLink(world, id, 1)
+  const answers: string[] = []
+  for (const passport_number of [complete.passport_number, 'X0000000']) {
+    const guess = fill([{ position: 1, version: 99, passport_number }])
+    const byBooking = await world.askInVain(409, 'saveMyTravellers', { params: { id }, headers, ...guess })
+    const form = { version: 99, passport_number }
+    const byTraveller = await world.askInVain(409, 'saveTraveller', { ...its, form })
+    for (const { response: _, ...answer } of [byBooking, byTraveller]) answers.push(JSON.stringify(answer))
+  }
+  expect(new Set(answers).size).toBe(1)
+  // The owner sees the values: there the same form sent twice is no conflict.
+  const same = fill([{ position: 1, version: 0, ...complete }])
+  const { travellers } = await world.theo.ask('saveMyTravellers', { params: { id }, ...same })
+  expect(travellers[0]).toMatchObject({ ...complete, version: 1 })
+})
+
 test('a traveller fills in the own part by a mailed link, and sees nobody else’s', async ({ world }) => {
   await asking(world)
   const { id } = await world.theo.book()

@@ -130,7 +130,7 @@ export async function saveByToken(
     // The party may have become smaller since.
     if (!placesOf(party).some(({ kind, number }) => kind === place.kind && number === place.number))
       throw noSuchLink()
-    const fields = await storeTraveller(trx, clock, booking_id, place, change)
+    const fields = await storeTraveller(trx, clock, booking_id, place, change, 'link')
     if (fields.length > 0)
       await audit(trx, by, ['booking', 'travellers-changed'], {
         id: booking_id,

@@ -78,10 +78,17 @@ export function placeAt(party: Parameters<typeof placesOf>[0], position: number,
   return place
 }
 
+const outdated = () =>
+  new Problem(409, 'Somebody else has filled in this traveller meanwhile. Nothing was saved.', {
+    editConflict: true,
+  })
+
 export type Change = TravellerDetails & { version?: number | undefined }
 
 /**
  * Stores what was filled in about one traveller. What is absent stays. The booking is locked.
+ * @param reader who fills in. Through a link a wrong version is refused even if nothing changes: the refusal of a change
+ *   would tell whether a guess of what the link hides is right
  * @param at the path of the traveller in the form, for its errors: `travellers.0.`
  * @returns the names of the fields that have changed
  * @throws {Problem} 409 when somebody else has changed the row since; 422 for a birth out of range
@@ -92,6 +99,7 @@ export async function storeTraveller(
   bookingId: number,
   place: Place,
   { version, ...details }: Change,
+  reader: Reader,
   at = '',
 ): Promise<string[]> {
   const row = await trx
@@ -101,6 +109,8 @@ export async function storeTraveller(
     .where('kind', '=', place.kind)
     .where('number', '=', place.number)
     .executeTakeFirst()
+  const isOutdated = version !== undefined && version !== (row?.version ?? 0)
+  if (isOutdated && reader === 'link') throw outdated()
   const changed = detailNames.filter(
     (name) => typeof details[name] === 'string' && details[name] !== (row?.[name] ?? ''),
   )
@@ -108,10 +118,7 @@ export async function storeTraveller(
   const { born } = details
   if (born && (born < limits.firstBorn || born > clock.today()))
     throw invalid(`${at}born`, `From ${limits.firstBorn} to today`)
-  if (version !== undefined && version !== (row?.version ?? 0))
-    throw new Problem(409, 'Somebody else has filled in this traveller meanwhile. Nothing was saved.', {
-      editConflict: true,
-    })
+  if (isOutdated) throw outdated()
   const set = Object.fromEntries(changed.map((name) => [name, details[name] as string]))
   if (row)
     await trx
@@ -148,7 +155,8 @@ export async function saveTravellers(
       const place = placeAt(party, position, `${at}position`)
       if (seen.has(position)) throw invalid(`${at}position`, 'Each traveller once')
       seen.add(position)
-      for (const name of await storeTraveller(trx, clock, bookingId, place, change, at)) fields.add(name)
+      for (const name of await storeTraveller(trx, clock, bookingId, place, change, reader, at))
+        fields.add(name)
     }
     if (fields.size > 0)
       await audit(trx, by, ['booking', 'travellers-changed'], {
