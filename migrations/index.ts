@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration'
 import * as initial from './0001_initial.ts'
 import * as leases from './0002_leases.ts'
 import * as told from './0003_told.ts'
+import * as answeredLinks from './0004_answered_links.ts'
 
 /**
  * Every migration by name, in order. Forward only, and each only adds, because programs of the version before go on beside it:
@@ -11,4 +12,5 @@ export const migrations: Record<string, Migration> = {
   '0001_initial': initial,
   '0002_leases': leases,
   '0003_told': told,
+  '0004_answered_links': answeredLinks,
 }

@@ -5,7 +5,7 @@ import { showTerms } from '../domain/bookings/accepted-terms.ts'
 import { anonymiseBooking } from '../domain/bookings/anonymise.ts'
 import { book, bookByStaff } from '../domain/bookings/book.ts'
 import { showBooking } from '../domain/bookings/booking-detail.ts'
-import { makeBookingToken } from '../domain/bookings/booking-links.ts'
+import { makeAnsweredToken } from '../domain/bookings/booking-links.ts'
 import { isNarrowed, listBookings } from '../domain/bookings/booking-list.ts'
 import { cancelBooking, correctBooking, reinstateBooking } from '../domain/bookings/change-booking.ts'
 import { countToNotify } from '../domain/bookings/change-notices.ts'
@@ -192,7 +192,7 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
       booking: {
         ...booking,
         by_card: await firstByCard(deps, form.trip_id, booking),
-        ...(!actor && { token: await makeBookingToken(db, clock, booking.id) }),
+        ...(!actor && { token: await makeAnsweredToken(db, clock, booking.id) }),
       },
       ...(!mailed && { not_mailed: true as const }),
     }

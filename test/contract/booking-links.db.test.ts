@@ -150,6 +150,33 @@ test('without an account only where the agency allows it, and with a key that no
   expect(await world.count('bookings')).toBe(2)
 })
 
+test('the same booking sent again and again keeps three links of its answers, and all others', async ({
+  world,
+}) => {
+  await allow(world)
+  const send = async () => (await world.ask('book', bookAs(world, 1))).booking
+  const first = await send()
+  const [mail] = await world.outbox()
+  const { token: mailed } = (await completeMail(world, mail as NonNullable<typeof mail>)) as { token: string }
+  const copied = await link(world, first.id)
+  const answers: (string | undefined)[] = []
+  for (let each = 0; each < 4; each++) {
+    world.time.now = new Date(world.time.now.getTime() + 1000)
+    answers.push((await send()).token)
+  }
+  const count = async () => (await world.db.selectFrom('booking_links').select('token_hash').execute()).length
+  expect(await count()).toBe(5)
+  for (const token of [mailed, copied, ...answers.slice(1)])
+    expect((await show(world, token ?? '')).booking.id).toBe(first.id)
+  for (const token of [first.token, answers[0]])
+    await world.askInVain(401, 'showOwnBooking', { headers: by(token ?? '') })
+  // All at once, too.
+  await Promise.all(Array.from({ length: 6 }, send))
+  expect(await count()).toBe(5)
+  expect((await show(world, (await send()).token ?? '')).booking.id).toBe(first.id)
+  for (const token of [mailed, copied]) expect((await show(world, token)).booking.id).toBe(first.id)
+})
+
 test('without an account, seats and bookings of a network are limited', async ({ world }) => {
   await world.anna.ask('adminSaveBookingSettings', {
     form: {

@@ -7,6 +7,7 @@ import { notFound, Problem } from '../../platform/errors.ts'
 import { newToken, sha256 } from '../../platform/secrets.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { countBadSecrets } from '../shared/rate-limits.ts'
+import { lockRow } from './lock-row.ts'
 
 /*
  * A booking's own link: who has it does with the booking what its traveller may do, without an account. The secret stands behind
@@ -16,13 +17,40 @@ import { countBadSecrets } from '../shared/rate-limits.ts'
 /** The links of a booking end so many days after its last day. */
 const LIFETIME = 90
 
+/** How many links of answers to the same booking form work: one of two that race may be what its page keeps. */
+const MOST_ANSWERED = 3
+
 /** Makes a secret for a booking. To be mailed or shown at once, as only its hash is kept. */
-export async function makeBookingToken(db: Database | Trx, clock: Clock, bookingId: number): Promise<string> {
+export async function makeBookingToken(
+  db: Database | Trx,
+  clock: Clock,
+  bookingId: number,
+  answered: 0 | 1 = 0,
+): Promise<string> {
   const token = newToken()
-  const row = { token_hash: sha256(token), booking_id: bookingId, created_at: isoAt(clock.now()) }
+  const row = { token_hash: sha256(token), booking_id: bookingId, created_at: isoAt(clock.now()), answered }
   await db.insertInto('booking_links').values(row).execute()
   return token
 }
+
+/**
+ * Makes the secret that a booking without an account is answered with. The same form may be sent again and again: of these
+ * secrets the newest three work, and those that were mailed or copied all the same.
+ */
+export const makeAnsweredToken = (db: Database, clock: Clock, bookingId: number): Promise<string> =>
+  db.transaction().execute(async (trx) => {
+    await lockRow(trx, bookingId)
+    const answers = await trx
+      .selectFrom('booking_links')
+      .select('token_hash')
+      .where('booking_id', '=', bookingId)
+      .where('answered', '=', 1)
+      .orderBy('created_at', 'desc')
+      .execute()
+    const old = answers.slice(MOST_ANSWERED - 1).map(({ token_hash }) => token_hash)
+    if (old.length > 0) await trx.deleteFrom('booking_links').where('token_hash', 'in', old).execute()
+    return await makeBookingToken(trx, clock, bookingId, 1)
+  })
 
 export const ownUrl = (publicUrl: string, token: string) => `${publicUrl}/booking#${token}`
 

@@ -356,8 +356,13 @@ export type Tables = {
       'taken' | 'declined' | 'expired' | 'left' | 'removed' | 'departed' | 'cancelled' | null
     >
   }
-  /** The secrets of links to a booking, as SHA-256. */
-  booking_links: { token_hash: string; booking_id: number; created_at: string }
+  /** The secrets of links to a booking, as SHA-256. `answered`: one that a booking without an account was answered with. */
+  booking_links: {
+    token_hash: string
+    booking_id: number
+    created_at: string
+    answered: Generated<0 | 1>
+  }
   /** Who travels with a booking, as far as it is known; `number` counts within the kind. '' where nothing was filled in. */
   travellers: {
     id: Generated<number>
