@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, createServer as createSocketServer } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { createPages } from './pages/render.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
@@ -8,8 +8,12 @@ import { createLog } from './platform/log.ts'
 import { httpLimits } from './platform/overload.ts'
 import { start } from './start.ts'
 
-/** For so long requests that run may go on once the server has stopped listening. A service manager waits 15 seconds in all. */
+/** For so long requests that run may go on once the server is about to close. A service manager waits 15 seconds in all. */
 const GRACE_MS = 10_000
+/** For so long at least a server that is to stop still listens: connections that are being made are not refused. */
+const LISTENING_MS = 100
+/** For so long at most it takes what has arrived meanwhile. */
+const TAKING_MS = 2_000
 
 const log = createLog()
 // An unhandled rejection belongs to one request, so the others go on. After an uncaught exception the state is unknown:
@@ -53,9 +57,12 @@ async function main(clientFolder: string) {
   const answerUncached = getRequestListener((request, env) => cache.fetch(request, env as HttpBindings))
   const { timeout, maxHeadersCount, maxConnections, ...serverOptions } = httpLimits
   let stopping = false
+  /** How many connections and requests have arrived. */
+  let arrived = 0
   /** The answers that are being made. */
   const running = new Set<ServerResponse>()
   const server = createServer(serverOptions, (incoming, outgoing) => {
+    arrived += 1
     // A proxy that keeps its connections learns that this one ends, before it sends the next request over it.
     if (stopping) outgoing.shouldKeepAlive = false
     if (!cache.answer(incoming, outgoing)) {
@@ -68,6 +75,9 @@ async function main(clientFolder: string) {
     }
   })
   Object.assign(server, { maxHeadersCount, maxConnections })
+  server.on('connection', () => {
+    arrived += 1
+  })
   server.listen(config.port, config.host, () => {
     const { port } = server.address() as AddressInfo
     const host = config.host.includes(':') ? `[${config.host}]` : config.host
@@ -78,15 +88,31 @@ async function main(clientFolder: string) {
     process.exit(1)
   })
 
+  /**
+   * Waits until a whole turn of the event loop has brought nothing new. Each turn takes one connection from the kernel's queue:
+   * those that wait there when the server closes would be reset.
+   */
+  async function takeWhatHasArrived() {
+    const until = performance.now() + TAKING_MS
+    let before: number
+    do {
+      before = arrived
+      // The first may be the rest of a turn that has read nothing.
+      await nextTurn()
+      await nextTurn()
+    } while (arrived > before && performance.now() < until)
+  }
+
   const shutDown = async (signal: NodeJS.Signals) => {
     if (stopping) return
     stopping = true
     drain()
     for (const outgoing of running) outgoing.shouldKeepAlive = false
     // Somebody at a terminal has no proxy that must notice first.
-    if (signal === 'SIGTERM') await sleep(config.drainSeconds * 1_000)
+    if (signal === 'SIGTERM') await sleep(Math.max(config.drainSeconds * 1_000, LISTENING_MS))
     // Requests that take longer are cut off. Everything that was answered is stored already.
     setTimeout(() => process.exit(0), GRACE_MS)
+    await takeWhatHasArrived()
     // Connections that are in use now are idle once their request is answered.
     const closing = setInterval(() => server.closeIdleConnections(), 100)
     await new Promise((closed) => server.close(closed))
