@@ -13,6 +13,7 @@ import { createMaps } from './domain/catalogue/maps/maps.ts'
 import { claimPictures, sweepPictures } from './domain/catalogue/pictures.ts'
 import { listMapped } from './domain/catalogue/trip-content.ts'
 import { mapAccent } from './domain/look/accent.ts'
+import { removeLeftFonts } from './domain/look/text-picture.ts'
 import { mailSource } from './domain/mails/mail-source.ts'
 import { remindTravellers } from './domain/money/reminders.ts'
 import { readBacklog } from './domain/overview/backlog.ts'
@@ -53,6 +54,7 @@ type Extras = Pick<Deps, 'pages' | 'clientFolder'> & {
  */
 export async function start(config: Config, log: Log, { print, ...pages }: Extras) {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+  await removeLeftFonts().catch((error: unknown) => log.warn({ err: error }, 'old fonts stay where they are'))
   const db = openDatabase(config.databaseUrl, log, { isPooled: config.databaseListenUrl !== undefined })
   try {
     await migrate(db, (migration) =>

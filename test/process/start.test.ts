@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -70,9 +70,25 @@ test('npm start builds nothing that is up to date, and only one runs in a folder
 describe('a server', () => {
   test('serves pages, calls and files, logs in JSON only, and stops on SIGTERM', async () => {
     const folder = copyTemplate()
-    const server = await startServer(folder)
+    // What a killed process has left there goes; what this process keeps there stays.
+    const temporary = join(folder, 'temporary')
+    const killed = spawn('true')
+    await once(killed, 'exit')
+    const fonts = (pid = 0) => `itinera-fonts-${pid}-abc123`
+    for (const name of [fonts(killed.pid), fonts(process.pid), 'fonts'])
+      mkdirSync(join(temporary, name), { recursive: true })
+    const server = await startServer(folder, { TMPDIR: temporary })
+    expect(readdirSync(temporary)).toEqual(['fonts', fonts(process.pid)])
     const get = (path: string) => fetch(`${server.url}${path}`)
-    for (const path of ['/healthz', '/readyz', '/', '/tours', '/api/users/home/index', '/api/docs']) {
+    for (const path of [
+      '/healthz',
+      '/readyz',
+      '/',
+      '/tours',
+      '/api/users/home/index',
+      '/api/docs',
+      '/share.jpg',
+    ]) {
       expect((await get(path)).status, path).toBe(200)
     }
     const page = await (await get('/')).text()
@@ -96,7 +112,11 @@ describe('a server', () => {
       answer.resume()
       expect(answer.statusCode, path).toBe(404)
     }
+    expect(readdirSync(temporary)).toContainEqual(
+      expect.stringContaining(fonts(server.process.pid).slice(0, -6)),
+    )
     expect(await server.stop()).toBe(0)
+    expect(readdirSync(temporary)).toEqual(['fonts', fonts(process.pid)])
     for (const line of server.log().split('\n').filter(Boolean))
       expect(() => JSON.parse(line), line).not.toThrow()
     rmSync(folder, { recursive: true })
@@ -139,6 +159,33 @@ describe('a server', () => {
     expect(await stopped).toBe(0)
     expect(performance.now() - began).toBeGreaterThan(1_000)
     await expect(fetch(`${server.url}/healthz`)).rejects.toThrow()
+    rmSync(folder, { recursive: true })
+  })
+
+  test('answers what had arrived before it was told to stop, however busy it was', async () => {
+    const folder = copyTemplate()
+    const server = await startServer(folder)
+    const ask = (agent: Agent | false) => request(`${server.url}/`, { agent }).end()
+    const answerTo = async (sent: ReturnType<typeof ask>) => {
+      const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+      await answer.toArray()
+      return answer.statusCode
+    }
+    const kept = new Agent({ keepAlive: true })
+    await Promise.all(Array.from({ length: 5 }, () => answerTo(ask(kept))))
+    // While the process stands still, the kernel takes connections and requests for it, and keeps the signal.
+    server.process.kill('SIGSTOP')
+    const asked = Array.from({ length: 40 }, (_, each) => ask(each < 5 && kept))
+    const answers = Promise.allSettled(asked.map(answerTo))
+    await Promise.all(asked.map((each) => once(each, 'finish')))
+    server.process.kill('SIGTERM')
+    server.process.kill('SIGCONT')
+    const told = (await answers).map((each) =>
+      each.status === 'fulfilled' ? each.value : String(each.reason.code),
+    )
+    expect(told).toEqual(Array.from({ length: 40 }, () => 200))
+    if (server.process.exitCode === null) await once(server.process, 'exit')
+    expect(server.process.exitCode).toBe(0)
     rmSync(folder, { recursive: true })
   })
 

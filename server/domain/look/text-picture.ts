@@ -1,4 +1,5 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadSharp } from '../../platform/pictures.ts'
@@ -17,9 +18,10 @@ export const canDraw = (text: string) => drawable.test(text)
 
 let fonts: Promise<string[]> | undefined
 
-/** The fonts as files, which is how the text renderer takes them. */
+/** The fonts as files, which is how the text renderer takes them. The folder is named after this process, and goes with it. */
 async function writeFonts(): Promise<string[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'itinera-fonts-'))
+  const folder = await mkdtemp(join(tmpdir(), `itinera-fonts-${process.pid}-`))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   return Promise.all(
     [latin, latinExt].map(async (url, index) => {
       const file = join(folder, `${index}.ttf`)
@@ -27,6 +29,27 @@ async function writeFonts(): Promise<string[]> {
       return file
     }),
   )
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    // Another user's process may not be sent a signal.
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/**
+ * Removes the fonts that killed processes have left in the temporary folder. Before this process
+ * has drawn a text, a folder with its number is an earlier one's, as in a container, where each start has the number 1.
+ */
+export async function removeLeftFonts(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = Number(/^itinera-fonts-(\d+)-/.exec(name)?.[1])
+    const isLeft = pid === process.pid ? !fonts : pid > 0 && !isRunning(pid)
+    if (isLeft) await rm(join(tmpdir(), name), { recursive: true, force: true })
+  }
 }
 
 export type Box = { width: number; height: number }
