@@ -1,12 +1,12 @@
 import type { Deps } from './api/deps.ts'
-import { addUser, hasAdmin } from './domain/accounts/users.ts'
+import { addFirstAdmin } from './domain/accounts/users.ts'
 import { byItself } from './domain/audit/audit.ts'
 import { type Config, ConfigError } from './platform/config.ts'
 import { Problem } from './platform/errors.ts'
 import { newCode } from './platform/secrets.ts'
 
 /**
- * Adds the first administrator. Without ADMIN_EMAIL and ADMIN_PASSWORD, address and password are made up and printed once.
+ * Adds the first administrator, unless there is one. Without ADMIN_EMAIL and ADMIN_PASSWORD, address and password are made up and printed once.
  * @throws {ConfigError} when the password is a common one, or somebody else has the address
  */
 export async function ensureAdmin(
@@ -14,16 +14,12 @@ export async function ensureAdmin(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   print: (line: string) => void,
 ): Promise<void> {
-  if (await hasAdmin(db)) return
   const password = config.admin?.password ?? newCode(16)
   const email = config.admin?.email ?? 'admin@itinera.example'
   try {
-    const admin = { name: 'Administrator', email, password, role: 'admin' } as const
-    // The address counts as proven: whoever runs the machine chose it.
-    await addUser(db, clock, byItself(clock), admin, true)
+    const admin = { name: 'Administrator', email, password }
+    if (!(await addFirstAdmin(db, clock, byItself(clock), admin))) return
   } catch (error) {
-    // Another process that started at the same moment has added one.
-    if (await hasAdmin(db)) return
     if (!(error instanceof Problem)) throw error
     const variable = error.errors?.email ? 'ADMIN_EMAIL' : 'ADMIN_PASSWORD'
     throw new ConfigError(`${variable} cannot be used for the first administrator: ${error.message}`)

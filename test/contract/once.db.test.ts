@@ -7,7 +7,7 @@ import { tendWaiting } from '../../server/domain/waiting/tend.ts'
 import { ensureAdmin } from '../../server/first-admin.ts'
 import { migrate } from '../../server/platform/database/migrate.ts'
 import { later, party, test as withStripe } from '../stripe/world.ts'
-import { expect, test } from '../world.ts'
+import { expect, PASSWORD, test } from '../world.ts'
 
 /*
  * What must happen once with several processes: each runs three times at once here. Reminders of payments, requests for reviews, mails
@@ -38,6 +38,23 @@ test('the first administrator is added once, and one process tells the password'
   expect(lines.filter((line) => line.includes('Password'))).toHaveLength(1)
   const admins = await world.db.selectFrom('users').select('id').where('role', '=', 'admin').execute()
   expect(admins).toHaveLength(1)
+})
+
+test('with a different ADMIN_EMAIL each, three programs make one administrator', async ({ world }) => {
+  await world.db.updateTable('users').set({ role: 'user' }).execute()
+  const lines: string[] = []
+  let started = 0
+  await thrice(() => {
+    const admin = { email: `office${++started}@agency.example`, password: PASSWORD }
+    return ensureAdmin({ admin, publicUrl: world.publicUrl }, world, (line) => lines.push(line))
+  })
+  const admins = await world.db.selectFrom('users').select('email').where('role', '=', 'admin').execute()
+  expect(admins).toHaveLength(1)
+  expect(lines.filter((line) => line.includes('E-mail'))).toEqual([
+    expect.stringContaining(admins[0]?.email ?? ''),
+  ])
+  // Who came second has left nothing behind.
+  expect(await world.count('users')).toBe(4)
 })
 
 withStripe('a day is compared with the provider once', async ({ world, stripe }) => {

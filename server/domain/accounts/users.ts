@@ -286,7 +286,39 @@ export async function deleteUser(
   })
 }
 
-/** Whether there is an administrator. */
-export async function hasAdmin(db: Database): Promise<boolean> {
-  return Boolean(await db.selectFrom('users').select('id').where('role', '=', 'admin').executeTakeFirst())
+const findAdmin = (db: Database, except = 0) =>
+  db.selectFrom('users').select('id').where('role', '=', 'admin').where('id', '<>', except).executeTakeFirst()
+
+/** Waits for other programs that add the first administrator, and lets one of them have it. */
+async function takeTurn(trx: Trx, { id }: Account): Promise<void> {
+  await trx
+    .selectFrom('database_state')
+    .select('value')
+    .where('name', '=', 'id')
+    .$call(lockedFor(trx, 'update'))
+    .execute()
+  if (await findAdmin(trx, id)) throw new Error('Another program has added the first administrator.')
+}
+
+/**
+ * Makes the first administrator, unless there is one. Of several programs that start at once on an empty database one makes
+ * theirs, also where each was given another address.
+ * @returns whether it was made
+ * @throws {Problem} as `addUser`
+ */
+export async function addFirstAdmin(
+  db: Database,
+  clock: Clock,
+  by: By,
+  user: Omit<NewUser, 'role'>,
+): Promise<boolean> {
+  if (await findAdmin(db)) return false
+  try {
+    // The address counts as proven: whoever runs the machine chose it.
+    await addUser(db, clock, by, { ...user, role: 'admin' }, true, takeTurn)
+    return true
+  } catch (error) {
+    if (await findAdmin(db)) return false
+    throw error
+  }
 }
