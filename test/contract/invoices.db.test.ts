@@ -120,6 +120,43 @@ test('another price or another day takes the invoice back and makes a new one; w
   expect(JSON.parse(data)).toMatchObject({ departs: '2027-08-01' })
 })
 
+test('a departure that moves to another day takes the invoices of its travellers back and makes new ones', async ({
+  world,
+}) => {
+  await begin(world)
+  await world.theo.book()
+  const { id: gone } = await world.theo.book({ number_of_childrens: 0 })
+  await world.anna.ask('adminCancelBooking', { params: { id: gone }, form: {} })
+  const { id: nameless } = await world.theo.book({ number_of_adults: 3 })
+  await world.anna.ask('adminAnonymiseBooking', { params: { id: nameless } })
+  const before = await all(world)
+  expect(before).toHaveLength(5)
+  const params = { id: world.trips.fjord.departure }
+  await world.anna.ask('adminUpdateDeparture', { params, form: { date: '2027-07-11', time: '09:00' } })
+  await world.anna.ask('adminUpdateDeparture', { params, form: { time: '10:00' } })
+  await world.anna.ask('adminUpdateTrip', {
+    params: { id: world.trips.fjord.id },
+    form: { date: '2027-07-12', title: 'Fjords', period_id: 3 },
+  })
+  // Who has cancelled travels on no day, and a new invoice of one without a name would be to nobody: these stay as they are.
+  expect((await all(world)).slice(before.length)).toEqual([
+    'F27-6 credit_note -300000',
+    'F27-7 invoice 300000',
+    'F27-8 credit_note -300000',
+    'F27-9 invoice 300000',
+  ])
+  const rows = await world.db.selectFrom('invoices').select('data').orderBy('id').execute()
+  const said = rows
+    .map(({ data }) => JSON.parse(data))
+    .map(({ departs, trip, days }) => [departs, trip, days])
+  expect(said.slice(before.length)).toEqual([
+    ['2027-07-10', 'Fjord', 5],
+    ['2027-07-11', 'Fjord', 5],
+    ['2027-07-11', 'Fjord', 5],
+    ['2027-07-12', 'Fjords', 3],
+  ])
+})
+
 test('cancelling takes the invoice back and bills the fee; taking that back bills all again', async ({
   world,
 }) => {

@@ -4,6 +4,7 @@ import type { Database, Row, Trx } from '../../platform/database/schema.ts'
 import { deletedByAnother, invalid, notFound, Problem } from '../../platform/errors.ts'
 import { counted } from '../../platform/numbers.ts'
 import { audit, type By, type Changes } from '../audit/audit.ts'
+import { renewInvoicesOn } from '../invoices/issue-invoices.ts'
 import { storeOwedOn } from '../money/owed.ts'
 import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
 import { nameOf } from './departure-name.ts'
@@ -197,8 +198,11 @@ async function changeDeparture(trx: Trx, clock: Clock, by: By, before: Locked, c
     .set({ ...now, ...nextVersion })
     .where('id', '=', before.id)
     .execute()
-  // What travellers owe is due by the day of departure.
-  if (fields.includes('date')) await storeOwedOn(trx, before.id)
+  if (fields.includes('date')) {
+    // What travellers owe is due by the day of departure, and their invoices say it.
+    await storeOwedOn(trx, before.id)
+    await renewInvoicesOn(trx, clock, before.id)
+  }
   if (fields.includes('guaranteed_at')) {
     const counted = `${travellers} of ${least ?? 0} travel`
     if (now.guaranteed_at === null)

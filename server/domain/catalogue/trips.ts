@@ -258,8 +258,6 @@ export async function updateTrip(
     const fields = changedFields(before, { ...changes, asks, banner: name })
     if (fields.length === 0) return undefined
     await checkReferences(trx, changes)
-    if (fields.includes('date') && changes.date !== undefined)
-      await moveOnlyDeparture(trx, clock, by, id, changes.date)
     const { period_id, title, description, package_id } = changes
     const wanted = {
       title,
@@ -277,6 +275,9 @@ export async function updateTrip(
       .set({ ...set, ...nextVersion })
       .where('id', '=', id)
       .execute()
+    // After the trip: what a new invoice says of it holds from now on.
+    if (fields.includes('date') && changes.date !== undefined)
+      await moveOnlyDeparture(trx, clock, by, id, changes.date)
     if (title !== undefined || description !== undefined) await storeFoundBy(trx, id)
     // A moved departure has an entry of its own.
     const logged = fields.filter((field) => field !== 'date')

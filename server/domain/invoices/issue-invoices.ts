@@ -117,8 +117,8 @@ const isSame = (data: InvoiceData, { title, date }: Booked, lines: Line[]) =>
   data.trip === title && data.departs === date && JSON.stringify(data.lines) === JSON.stringify(lines)
 
 /**
- * Makes the invoices that a change of a booking asks for: the first when it is confirmed; after another price, or on another day, a credit
- * note for the invoice before, and a new one; after it was cancelled a credit note, and an invoice for the fee. Nothing
+ * Makes the invoices that a change of a booking asks for: the first when it is confirmed; after another price, or on another day, a
+ * credit note for the invoice before, and a new one; after it was cancelled a credit note, and an invoice for the fee. Nothing
  * where the agency makes none, and where the invoice says already what holds. Call it in the transaction of whatever
  * confirms a booking or changes its price, after `storeOwed`. The booking is locked.
  * @param first whether a booking without an invoice gets its first one
@@ -141,6 +141,25 @@ export async function issueInvoices(
   if (open) await storeCreditNote(trx, issuing, open)
   const isWanted = isDue && (first || open !== undefined || (await hasInvoices(trx, id)))
   return isWanted ? await storeInvoice(trx, issuing, booked, lines) : undefined
+}
+
+/**
+ * Renews the invoices of all who travel on a departure, once its day has changed and `storeOwedOn` has locked its bookings. Who has
+ * cancelled travels on no day, and whose name was removed would get an invoice to nobody: theirs stay as they are.
+ */
+export async function renewInvoicesOn(trx: Trx, clock: Clock, departureId: number): Promise<void> {
+  const bookings = await trx
+    .selectFrom('bookings')
+    .select('id')
+    .where('departure_id', '=', departureId)
+    .where('status', '=', 'confirmed')
+    .where('anonymised_at', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('invoices').select('invoices.id').whereRef('booking_id', '=', 'bookings.id')),
+    )
+    .orderBy('id')
+    .execute()
+  for (const { id } of bookings) await issueInvoices(trx, clock, id)
 }
 
 async function hasInvoices(trx: Trx, bookingId: number): Promise<boolean> {
