@@ -75,6 +75,15 @@ test.runIf(onSqlite)('a backup comes back whole, but for logins and links', asyn
       expires_at: '2027-06-02T00:00:00Z',
     })
     .execute()
+  const { id: booking_id } = await world.theo.book()
+  await db
+    .insertInto('booking_links')
+    .values({ token_hash: 'y', booking_id, created_at: '2027-06-01T09:00:00Z' })
+    .execute()
+  await db
+    .insertInto('travellers')
+    .values({ booking_id, kind: 'adult', number: 1, name: 'Theo', link_hash: 'z' })
+    .execute()
   // A logo and a slide with its crop for phones.
   const focus = { x: 50, y: 50 }
   const slides = [{ file: 'slide.jpg', alt: '', focus, upright: 'slide-x50y50.jpg' }]
@@ -98,9 +107,13 @@ test.runIf(onSqlite)('a backup comes back whole, but for logins and links', asyn
       expect(await rows(restored), table).toEqual(await rows(db))
     }
     expect(await restored.selectFrom('sessions').selectAll().execute()).toEqual([])
-    expect(await restored.selectFrom('account_links').selectAll().execute()).toEqual([])
+    for (const table of ['account_links', 'booking_links'] as const)
+      expect(await restored.selectFrom(table).selectAll().execute(), table).toEqual([])
+    const travellers = await restored.selectFrom('travellers').select(['name', 'link_hash']).execute()
+    expect(travellers).toEqual([{ name: 'Theo', link_hash: null }])
     expect(await target.pictures.owner()).toBe(await databaseId(restored))
   })
+  expect(place.printed.at(-1)).toContain('All links to bookings and of their travellers have ended')
   const names = await picturesInUse(db)
   expect(names).toEqual(expect.arrayContaining(['logo.svg', 'slide.jpg', 'slide-x50y50.jpg']))
   expect((await target.pictures.list()).sort()).toEqual(names.toSorted())

@@ -34,8 +34,9 @@ async function unpack(file: string, folder: string): Promise<Manifest> {
 }
 
 /**
- * Checks an unpacked database and its pictures, and brings its tables up to date. All logins and reset links are deleted:
- * a login that was ended or a link that was used after the backup must not work again.
+ * Checks an unpacked database and its pictures, and brings its tables up to date. All logins and links are ended, those to
+ * bookings and of travellers too: a login that was ended, or a link that was used, renewed or ended after the backup, must not
+ * work again.
  * @returns the id of the database
  */
 async function prepare({ picturesInUse, log }: BackupDeps, folder: string, { missing }: Manifest) {
@@ -44,9 +45,10 @@ async function prepare({ picturesInUse, log }: BackupDeps, folder: string, { mis
     const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
     if (rows[0]?.integrity_check !== 'ok') throw new Error('The database in this backup is damaged.')
     await migrate(db)
-    for (const table of ['sessions', 'account_links', 'attempts'] as const) {
+    for (const table of ['sessions', 'account_links', 'booking_links', 'attempts'] as const) {
       await db.deleteFrom(table).execute()
     }
+    await db.updateTable('travellers').set({ link_hash: null }).where('link_hash', 'is not', null).execute()
     for (const name of await picturesInUse(db)) {
       const missingFile = pictureFiles(name).find(
         (file) => !existsSync(join(folder, archived.pictures, file)),
@@ -94,6 +96,9 @@ export async function restore(deps: BackupDeps, file: string, { replace = false 
     for (const suffix of ['-wal', '-shm']) await rm(target + suffix, { force: true })
     await rename(join(folder, archived.database), target)
     print(`Restored the backup of ${manifest.created_at}. Everybody has to log in again. Start the server.`)
+    print(
+      'All links to bookings and of their travellers have ended, those in mails too. Send a new one from a booking.',
+    )
     return manifest
   } finally {
     await rm(folder, { recursive: true })
