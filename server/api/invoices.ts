@@ -6,11 +6,11 @@ import type { createDoors } from './wire.ts'
 /** Invoices and credit notes. */
 export function invoiceDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db, clock } = deps
-  door('showInvoice', async ({ actor, bookingId, params }) => {
+  door('showInvoice', async ({ actor, by, bookingId, params }) => {
     await requireOwnInvoice(db, { userId: actor?.userId, bookingId }, params.number)
-    return await drawInvoice(db, deps, params.number)
+    return await drawInvoice(db, deps, by, params.number)
   })
-  door('adminShowInvoice', async ({ params }) => await drawInvoice(db, deps, params.number))
+  door('adminShowInvoice', async ({ by, params }) => await drawInvoice(db, deps, by, params.number))
   door('adminListInvoices', async ({ query }) => ({ invoices: await listInvoices(db, clock, query) }))
   door('adminExportInvoices', async ({ by, query }) => {
     const year = query.year ?? Number(clock.today().slice(0, 4))

@@ -5,6 +5,6 @@ import type { createDoors } from './wire.ts'
 /** Papers of bookings, as PDF. */
 export function paperDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db } = deps
-  door('showVoucher', async ({ bookingId }) => await drawVoucher(db, deps, bookingId))
-  door('adminShowVoucher', async ({ params }) => await drawVoucher(db, deps, params.id))
+  door('showVoucher', async ({ by, bookingId }) => await drawVoucher(db, deps, bookingId, by))
+  door('adminShowVoucher', async ({ by, params }) => await drawVoucher(db, deps, params.id, by))
 }

@@ -1,4 +1,6 @@
+import { onTestFinished } from 'vitest'
 import { mailSource } from '../../server/domain/mails/mail-source.ts'
+import { paperGate } from '../../server/platform/paper/paper.ts'
 import { canReadPdf, readPdf } from '../pdf.ts'
 import { expect, storeBookings, test, type World } from '../world.ts'
 
@@ -111,6 +113,35 @@ test('many vouchers that are asked for at once all come, each of its booking', a
     }),
   )
   expect(names).toEqual(booked.map(({ reference }) => `attachment; filename="voucher-${reference}.pdf"`))
+})
+
+test('papers of one client leave places for those of others', async ({ world }) => {
+  await world.anna.ask('adminSaveBookingSettings', {
+    form: { deposit_percent: 0, balance_days: 0, invoices: '1', seller: 'Fernweh' },
+  })
+  const params = { id: world.trips.fjord.id }
+  await world.anna.ask('adminUpdateTrip', { params, form: { price_adult: 1_000 } })
+  const { id } = await world.theo.book()
+  const { theo, anna } = world
+  const papers = [
+    [theo, 'showVoucher', { id }],
+    [theo, 'showInvoice', { number: '1' }],
+    [anna, 'adminShowVoucher', { id }],
+    [anna, 'adminShowInvoice', { number: '1' }],
+  ] as const
+  const open = Promise.withResolvers<void>()
+  onTestFinished(() => open.resolve())
+  // Of one site, from whichever of its networks.
+  const many = Array.from({ length: 100 }, () => paperGate.run(() => open.promise, '2001:db8:7::/48'))
+  for (const [who, call, params] of papers) {
+    const { response } = await who.askInVain(503, call, { params, address: '2001:db8:7:1::9' })
+    expect(response.headers.get('retry-after')).toBe('2')
+  }
+  paperGate.check('198.51.100.4')
+  const others = papers.map(([who, call, params]) => who.send(call, { params, address: '198.51.100.4' }))
+  open.resolve()
+  await Promise.all(many)
+  for (const response of await Promise.all(others)) expect(response.status).toBe(200)
 })
 
 test('a voucher is for the owner of a confirmed booking, and for the staff', async ({ world }) => {

@@ -1,8 +1,10 @@
 import { travellersInWords } from '../../mails/words.ts'
 import type { Database, Row } from '../../platform/database/schema.ts'
 import { notFound } from '../../platform/errors.ts'
+import { siteOf } from '../../platform/network.ts'
 import { type Block, drawPaper, type Paper } from '../../platform/paper/paper.ts'
 import { moneyInWords } from '../../platform/words.ts'
+import type { By } from '../audit/audit.ts'
 import type { InvoiceData } from '../invoices/invoice-data.ts'
 import { issuedBy, type PaperSite } from './issuer.ts'
 import { dayOnPaper, daysInWords, lineInWords } from './words.ts'
@@ -59,7 +61,7 @@ function blocksOf({ kind, number, reference, total, currency, data: stored }: Ro
  * An invoice or a credit note as a PDF. Its words are frozen; logo and colour are those of today.
  * @throws {Problem} 404; 503 as `drawPaper`
  */
-export async function drawInvoice(db: Database, site: PaperSite, number: string) {
+export async function drawInvoice(db: Database, site: PaperSite, by: Pick<By, 'address'>, number: string) {
   const invoice = await db.selectFrom('invoices').selectAll().where('number', '=', number).executeTakeFirst()
   if (!invoice) throw notFound('invoice')
   const name = invoice.kind === 'invoice' ? 'Invoice' : 'Credit note'
@@ -71,5 +73,5 @@ export async function drawInvoice(db: Database, site: PaperSite, number: string)
     blocks: blocksOf(invoice),
   }
   const fileName = `${name.toLowerCase().replace(' ', '-')}-${number}.pdf`
-  return { fileName, content: await drawPaper(paper) }
+  return { fileName, content: await drawPaper(paper, siteOf(by.address)) }
 }

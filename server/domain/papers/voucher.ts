@@ -3,8 +3,10 @@ import { travellersInWords } from '../../mails/words.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
+import { siteOf } from '../../platform/network.ts'
 import { type Block, drawPaper, type Paper } from '../../platform/paper/paper.ts'
 import { moneyInWords } from '../../platform/words.ts'
+import type { By } from '../audit/audit.ts'
 import { parseContent } from '../catalogue/trip-content.ts'
 import { readMailedPrices } from '../money/mailed-price.ts'
 import { everybody, rowsOf } from '../travellers/traveller-rows.ts'
@@ -104,13 +106,14 @@ async function voucherOf(
 
 /**
  * The voucher of a booking as a PDF, made of the booking as it is now.
+ * @param by who asks for it; absent where it comes with a mail
  * @throws {Problem} 404; 409 for a booking that is not confirmed; 503 as `drawPaper`
  */
-export async function drawVoucher(db: Database, site: VoucherSite, id: number) {
+export async function drawVoucher(db: Database, site: VoucherSite, id: number, by?: Pick<By, 'address'>) {
   const booked = await findBooked(db, id)
   if (!booked) throw notFound('booking')
   if (booked.status !== 'confirmed')
     throw new Problem(409, 'This booking is not confirmed, so there is no voucher for it.', { code: 'state' })
-  const content = await drawPaper(await voucherOf(db, site, booked))
+  const content = await drawPaper(await voucherOf(db, site, booked), by && siteOf(by.address))
   return { fileName: `voucher-${booked.reference}.pdf`, content }
 }

@@ -40,13 +40,17 @@ const drawer = createHelper<Paper, Uint8Array>(programBeside(import.meta.url, 'p
   mostMs: 60_000,
 })
 
-/** A paper takes a tenth of a second of a processor. One is drawn after the other, and so many may wait. */
-const gate = createGate({ running: 1, waiting: 200 })
+/**
+ * A paper takes a tenth of a second of a processor. One is drawn after the other, and so many may wait. One site gets half of the
+ * places, so whoever asks for many leaves room for others.
+ */
+export const paperGate = createGate({ running: 1, waiting: 200, share: 100 })
 
 /**
  * Draws a paper as a tagged PDF, in another process that starts with the first one.
- * @throws {Problem} 503 when too many wait already
+ * @param site the client's site, see `siteOf`; absent for papers that no client waits for
+ * @throws {Problem} 503 when too many wait already, or too many of this site
  */
-export async function drawPaper(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
-  return await gate.run(async () => new Uint8Array(await drawer.ask(paper)))
+export async function drawPaper(paper: Paper, site?: string): Promise<Uint8Array<ArrayBuffer>> {
+  return await paperGate.run(async () => new Uint8Array(await drawer.ask(paper)), site)
 }
