@@ -11,7 +11,7 @@ import { travellersInWords } from './words.ts'
 export const bookingAgency = mail({
   data: z.object({ agency, booking, price: price.optional() }),
   answerable: true,
-  unlimited: true,
+  toAgency: true,
   replyTo: ({ booking }) => ({ name: booking.name, address: booking.email }),
   subject: ({ booking }, site) => `New booking ${booking.reference}: ${tripInWords(booking, site)}`,
   body: ({ agency, booking, price }, site) => (

@@ -13,7 +13,7 @@ export const bookingsAnonymised = mail({
     /** How many bookings there are beside the listed ones. */
     more: z.int().optional(),
   }),
-  unlimited: true,
+  toAgency: true,
   subject: ({ bookings, more = 0 }) =>
     `An account was deleted: ${bookingsInWords(bookings.length + more)} without a name`,
   body: ({ agency, bookings, more = 0 }, site) => (

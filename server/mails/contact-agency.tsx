@@ -8,7 +8,7 @@ import { agency } from './site.ts'
 export const contactAgency = mail({
   data: z.object({ agency, name: z.string(), email: z.string(), message: z.string() }),
   answerable: true,
-  unlimited: true,
+  toAgency: true,
   replyTo: ({ name, email }) => ({ name, address: email }),
   subject: ({ name }) => `Message from ${name}`,
   body: ({ agency, name, email, message }, site) => (

@@ -87,11 +87,18 @@ export const templates = Object.keys(definitions) as Template[]
 
 export const isTemplate = (name: string): name is Template => Object.hasOwn(definitions, name)
 
-const templatesWith = (mark: 'confirms' | 'ofAccount' | 'ownLink' | 'secret'): readonly string[] =>
-  templates.filter((template) => mails[template][mark])
+const templatesWith = (
+  mark: 'confirms' | 'ofAccount' | 'ownLink' | 'secret' | 'last' | 'toAgency',
+): readonly string[] => templates.filter((template) => mails[template][mark])
 
 /** Templates that confirm a booking to its traveller. */
 export const confirmations = templatesWith('confirms')
+
+/** Templates that go to the agency, whoever they are about. */
+export const agencyTemplates = templatesWith('toAgency')
+
+/** Templates of a last mail, whose address is deleted by itself. */
+export const lastTemplates = templatesWith('last')
 
 /** Templates about an account, which go only to its own address. */
 export const accountTemplates = templatesWith('ofAccount')

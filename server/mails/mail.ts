@@ -19,7 +19,9 @@ export type Mail<Data extends AnyData = AnyData, Queued extends z.ZodType = Data
   replyTo?: (data: z.output<Data>) => { name: string; address: string }
   /** Whether a machine may answer it. Others have the header `Auto-Submitted`, so that the agency gets no absence notes. */
   answerable?: true
-  /** It goes to the agency, the staff have written it, or it has a limit of its own: none of mails to an address holds it back. */
+  /** It goes to the agency. No limit of mails to an address holds it back, and it stays when an account with that address goes. */
+  toAgency?: true
+  /** The staff have written it: no limit of mails to an address holds it back. */
   unlimited?: true
   /** It confirms a booking to its traveller. */
   confirms?: true

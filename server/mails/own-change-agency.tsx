@@ -20,7 +20,7 @@ export const ownChangeAgency = mail({
     to_card: z.int(),
   }),
   answerable: true,
-  unlimited: true,
+  toAgency: true,
   replyTo: ({ booking }) => ({ name: booking.name, address: booking.email }),
   subject: ({ booking, what }, site) =>
     `Booking ${booking.reference} ${what} by its traveller: ${tripInWords(booking, site)}`,

@@ -9,7 +9,7 @@ import { agency } from './site.ts'
 /** Tells the agency that somebody has paid for seats that are given to others. */
 export const paidWithoutSeat = mail({
   data: z.object({ agency, booking, price, amount: z.int() }),
-  unlimited: true,
+  toAgency: true,
   subject: ({ booking }, site) => `Paid without a seat: ${booking.reference}, ${tripInWords(booking, site)}`,
   body: ({ agency, booking, price, amount }, site) => (
     <Letter

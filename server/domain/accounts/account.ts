@@ -7,7 +7,7 @@ import type { Database, Trx } from '../../platform/database/schema.ts'
 import { deletedByAnother, invalid, Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { readUpcomingOf } from '../bookings/account-bookings.ts'
-import { blankBookingsOf, blankLastBookingsOf, removePasswordMails } from '../bookings/anonymise.ts'
+import { blankBookingsOf, blankLastBookingsOf, removeMailsTo } from '../bookings/anonymise.ts'
 import { putMail } from '../mails/put-mail.ts'
 import { nextVersion } from '../shared/edit-conflict.ts'
 import { emailKey } from '../shared/email-key.ts'
@@ -142,7 +142,7 @@ export async function deleteAccount(
     // Read before the bookings lose their user.
     const upcoming = await readUpcomingOf(trx, clock, userId)
     await blankLastBookingsOf(trx, userId, by.at)
-    await removePasswordMails(trx, user.email)
+    await removeMailsTo(trx, user.email)
     await putMail(trx, clock, 'account-deleted', user.email, { agency })
     if (upcoming.bookings.length > 0)
       await putMail(trx, clock, 'bookings-anonymised', agency.email, { agency, ...upcoming })

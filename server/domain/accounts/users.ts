@@ -7,7 +7,7 @@ import type { Database, Trx } from '../../platform/database/schema.ts'
 import { deletedByAnother, invalid, notFound, Problem } from '../../platform/errors.ts'
 import { newToken } from '../../platform/secrets.ts'
 import { audit, type By, changedFields } from '../audit/audit.ts'
-import { blankBookingsOf, blankLastBookingsOf, removePasswordMails } from '../bookings/anonymise.ts'
+import { blankBookingsOf, blankLastBookingsOf, removeMailsTo } from '../bookings/anonymise.ts'
 import { endedFeeds } from '../calendar/feeds.ts'
 import { putMail } from '../mails/put-mail.ts'
 import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
@@ -272,7 +272,7 @@ export async function deleteUser(
     const user = await lockToDelete(trx, actor, id)
     if (anonymise) {
       await blankLastBookingsOf(trx, id, by.at)
-      await removePasswordMails(trx, user.email)
+      await removeMailsTo(trx, user.email)
     }
     const notice = { agency, byStaff: true, ...(anonymise && { anonymised: true }) }
     await putMail(trx, clock, 'account-deleted', user.email, notice)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { agencyTemplates, lastTemplates } from '../../mails/index.ts'
 import { BATCH, inBatches } from '../../platform/database/batches.ts'
 import { isOneOf, lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
@@ -117,17 +118,16 @@ export async function blankLastBookingsOf(trx: Trx, userId: number, at: string):
   )
 }
 
-/** Deletes the mails to an address about its logins, sent or queued: nobody else needs them. */
-export async function removePasswordMails(trx: Trx, email: string): Promise<void> {
+/**
+ * Deletes the mails to the address of an account, sent or queued: all but those to the agency, farewells, and those about a
+ * booking or a message, which are emptied with it. What a mail is about decides and not its kind, so that no kind can be forgotten here.
+ */
+export async function removeMailsTo(trx: Trx, email: string): Promise<void> {
   await trx
     .deleteFrom('outbox')
     .where(sql<boolean>`lower(recipient) = ${email.toLowerCase()}`)
-    .where('template', 'in', [
-      'invitation',
-      'password-reset',
-      'password-changed',
-      'email-changed',
-      'second-factor-off',
-    ])
+    .where('booking_id', 'is', null)
+    .where('message_id', 'is', null)
+    .where('template', 'not in', [...agencyTemplates, ...lastTemplates])
     .execute()
 }

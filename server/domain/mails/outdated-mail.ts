@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { MailInFull } from '../../../contract/mails.ts'
+import { agencyTemplates } from '../../mails/index.ts'
 import { booking as mailedBooking } from '../../mails/parts/booking.tsx'
 import { price as mailedPrice } from '../../mails/parts/price.tsx'
 import type { Clock } from '../../platform/clock.ts'
@@ -10,9 +11,6 @@ type Now = NonNullable<MailInFull['now']>
 
 /** What a mail says of a booking. */
 const said = z.object({ booking: mailedBooking, price: mailedPrice.optional() })
-
-/** These go to the agency, whatever address the traveller has. */
-const toAgency: ReadonlySet<string> = new Set(['booking-agency', 'own-change-agency', 'bookings-anonymised'])
 
 /**
  * The address that the traveller of a mail's booking has now, and what in the mail is no longer so. Undefined of a mail
@@ -56,5 +54,8 @@ export async function mailNow(db: Database, clock: Clock, mailId: number): Promi
     paid: price !== undefined && price.paid !== money.paid,
   }
   const outdated = (Object.keys(differs) as Now['outdated']).filter((fact) => differs[fact])
-  return { email: toAgency.has(mail.template) ? mail.recipient : now.email || mail.recipient, outdated }
+  return {
+    email: agencyTemplates.includes(mail.template) ? mail.recipient : now.email || mail.recipient,
+    outdated,
+  }
 }

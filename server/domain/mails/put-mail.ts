@@ -36,7 +36,8 @@ export async function putMail<T extends Template>(
   about: Pick<NewMail, 'idempotency'> & { bookingId?: number; messageId?: number } = {},
 ): Promise<number | undefined> {
   const of = emailKey(recipient)
-  const isFree = mails[template].unlimited || (await isOwnProven(trx, recipient, about.bookingId))
+  const { toAgency, unlimited } = mails[template]
+  const isFree = toAgency || unlimited || (await isOwnProven(trx, recipient, about.bookingId))
   const isRoom =
     isFree ||
     (await countIfRoom(trx, clock, [
