@@ -80,7 +80,7 @@ export function Move(props: Changed) {
             field={fields.departure_id}
             trip={trip}
             seats={booking.seats}
-            except={booking.departure_id}
+            from={{ id: booking.departure_id, date: booking.trip_date }}
           />
           {trip !== booking.trip_id && booking.extras.length > 0 && (
             <p>Its extras belong to {booking.trip_title}: they are taken off.</p>
@@ -89,6 +89,7 @@ export function Move(props: Changed) {
             <PriceDifference
               booking={booking}
               call="adminMoveBooking"
+              unasked="Choose a departure to see the price."
               typed={
                 fields.departure_id.value
                   ? {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Departure } from '../../../contract/departures.ts'
+import { limits } from '../../../contract/limits.ts'
 import type { Field } from '../../form.ts'
 import { useToday } from '../../today.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,30 +20,43 @@ function seatsText({ seats, taken, closed }: Departure, needed: number) {
 
 const hasRoom = ({ seats, taken }: Departure, needed: number) => seats === null || seats - taken >= needed
 
+/** Those with room first, each group by its distance to a day. */
+function nearestFirst(departures: Departure[], day: string, seats: number): Departure[] {
+  const away = ({ date }: Departure) => Math.abs(Date.parse(date) - Date.parse(day))
+  const isShort = (each: Departure) => Number(!hasRoom(each, seats))
+  return departures.toSorted((a, b) => isShort(a) - isShort(b) || away(a) - away(b))
+}
+
 type DepartureFieldProps = {
   field: Field
   trip: number
   /** How many seats there must be left. */
   seats?: number
-  /** A departure that is not offered. */
-  except?: number
+  /**
+   * The departure of a booking that is to be moved: it is not offered, the days near to its own stand first, and nobody is moved
+   * by a choice that nobody has made.
+   */
+  from?: { id: number; date: string }
 }
 
 /**
- * Chooses a departure of a trip among those to come; cancelled ones are left out, full ones cannot be chosen, closed ones
- * can. The soonest are loaded, and later ones when asked for.
+ * Chooses a departure of a trip among those to come, the soonest first and chosen; cancelled ones are left out, full ones cannot
+ * be chosen, closed ones can. More than a call answers at once are loaded when asked for.
  */
-export function DepartureField({ field, trip, seats = 1, except }: DepartureFieldProps) {
+export function DepartureField({ field, trip, seats = 1, from }: DepartureFieldProps) {
   const { whenText } = useDates()
   const callApi = useAdminApi()
-  const from = useToday()
+  const today = useToday()
   const [page, setPage] = useState(1)
   const [loaded, setLoaded] = useState<Departure[]>()
   const [isMore, setMore] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const load = useCallback(
-    (signal: AbortSignal) => callApi('adminListDepartures', { query: { trip_id: trip, from, page }, signal }),
-    [callApi, trip, from, page],
+    (signal: AbortSignal) => {
+      const query = { trip_id: trip, from: today, page, per_page: limits.departuresOfMonth }
+      return callApi('adminListDepartures', { query, signal })
+    },
+    [callApi, trip, today, page],
   )
   useEffect(() => {
     const leaving = new AbortController()
@@ -62,13 +76,14 @@ export function DepartureField({ field, trip, seats = 1, except }: DepartureFiel
       </p>
     )
   if (!loaded) return <p className="text-ink-soft">Loading departures…</p>
-  const offered = loaded.filter(({ id, state }) => state !== 'cancelled' && id !== except)
+  const offered = loaded.filter(({ id, state }) => state !== 'cancelled' && id !== from?.id)
   if (offered.length === 0 && !isMore)
-    return <p className="font-medium">There is no {except ? 'other ' : ''}departure to come.</p>
+    return <p className="font-medium">There is no {from ? 'other ' : ''}departure to come.</p>
   return (
     <div className="grid justify-items-start gap-2 *:w-full">
       <Select field={field} label="Departure">
-        {offered.map((each) => (
+        {from && <option value="">Choose a departure</option>}
+        {(from ? nearestFirst(offered, from.date, seats) : offered).map((each) => (
           <option key={each.id} value={each.id} disabled={!hasRoom(each, seats)}>
             {whenText(each)}: {seatsText(each, seats)}
           </option>

@@ -17,6 +17,8 @@ type PriceDifferenceProps = {
   call: PricedChange
   /** The values of the fields that the price depends on; undefined while there is nothing to ask. */
   typed: Record<string, unknown> | undefined
+  /** What to do to see the price, where there may be nothing to ask. */
+  unasked?: string
   /** Fields above the price, which depend on what the change would cost. */
   children?: (change: Change | undefined) => ReactNode
 }
@@ -58,9 +60,10 @@ export const feeIfAny = (fields: FeeFieldsProps['fields'], change: Change | unde
   ) : null
 
 /** Shows how the change in the form around it would change the price of the booking. */
-export function PriceDifference({ booking, call, typed, children }: PriceDifferenceProps) {
+export function PriceDifference({ booking, call, typed, unasked, children }: PriceDifferenceProps) {
   const money = useMoney()
-  const [result, setResult] = useState<Result<PricedChange>>()
+  const [answered, setAnswered] = useState<Result<PricedChange>>()
+  const result = typed && answered
   const values = Object.entries(typed ?? {}).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   )
@@ -69,7 +72,7 @@ export function PriceDifference({ booking, call, typed, children }: PriceDiffere
     call,
     params: { id: booking.id },
     form: typed && { ...Object.fromEntries(values), dry_run: '1', notify: '0' },
-    onResult: setResult,
+    onResult: setAnswered,
   })
   if (booking.currency === null) return null
   const change = result?.ok ? result.answer.money : undefined
@@ -80,7 +83,7 @@ export function PriceDifference({ booking, call, typed, children }: PriceDiffere
       {children?.(change)}
       <section aria-label="Price" className="rounded-lg border border-line px-4 py-2.5">
         <div role="status">
-          {!result && 'Looking up the price…'}
+          {!result && (typed ? 'Looking up the price…' : unasked)}
           {result && !result.ok && (
             <span className="text-ink-soft">
               {result.status === 422 ? 'The price is not known yet.' : result.message}

@@ -28,7 +28,8 @@ test('the office books by phone, moves and cancels, on a small screen', async ({
   office,
   checkAccessibility,
 }) => {
-  const { title } = await tripWithDepartures(office)
+  const { title, trip } = await tripWithDepartures(office)
+  await office.call('departures/store', { trip_id: `${trip}`, date: '2098-03-16', seats: '1' })
   const name = office.unique('Ada')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/admin/booking')
@@ -58,7 +59,19 @@ test('the office books by phone, moves and cancels, on a small screen', async ({
   await details.getByRole('button', { name: 'Move', exact: true }).click()
   const move = dialogOf(page, 'Move to another departure?')
   await expect(move.getByText('Nobody gets a mail: this booking has no address.')).toBeVisible()
-  await move.getByLabel('Departure').selectOption({ label: 'Sat Mar 08 2098, 09:30: 4 of 4 seats left' })
+  // Nothing is chosen: one press moves nobody. The nearest day with room stands first.
+  const target = move.getByLabel('Departure')
+  await expect(target.locator('option')).toHaveText([
+    'Choose a departure',
+    'Sat Mar 08 2098, 09:30: 4 of 4 seats left',
+    /^Sat Mar 01 2098/,
+    'Sun Mar 16 2098: 1 of 1 seat left, too few for 2 seats',
+  ])
+  await expect(target).toHaveValue('')
+  await move.getByRole('button', { name: 'Move booking' }).click()
+  await expect(target).toBeFocused()
+  await expect(move.getByText('This field is required')).toBeVisible()
+  await target.selectOption({ label: 'Sat Mar 08 2098, 09:30: 4 of 4 seats left' })
   await checkAccessibility()
   await move.getByRole('button', { name: 'Move booking' }).click()
   await expect(details).toContainText('Sat Mar 08 2098, 09:30')

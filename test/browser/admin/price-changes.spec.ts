@@ -35,7 +35,8 @@ test('an adjustment, a move and a reinstatement each show what they do to the pr
   await expect(total).toHaveText(/Total\s*€1,949\.75/)
 
   await details.getByRole('button', { name: 'Move', exact: true }).click()
-  await expect(asked.getByLabel('Departure')).toContainText('Sat May 11 2097')
+  await expect(difference).toHaveText('Choose a departure to see the price.')
+  await asked.getByLabel('Departure').selectOption({ label: 'Sat May 11 2097: seats not counted' })
   await expect(difference.getByRole('row')).toHaveText([
     /Adult\s*2 × €1,000\.00\s*−€2,000\.00/,
     /Adult\s*2 × €1,200\.00\s*€2,400\.00/,
@@ -110,6 +111,7 @@ test('a smaller party costs the fee that the staff name, another trip its own pr
   const party = { number_of_adults: '2', number_of_childrens: '0', number_of_infants: '0' }
   const { id, reference } = await office.book({ trip_id: `${trip}`, ...party })
   await saveTerms(settings.cancellation)
+  await office.call('departures/store', { trip_id: `${trip}`, date: '2097-05-11', price_adult: '120000' })
   const title = office.unique('Elsewhere')
   const other = await office.addTrip({ title, period_id: '5', date: '2097-06-01' })
   await page.goto(`/admin/booking?show=${id}`)
@@ -129,9 +131,16 @@ test('a smaller party costs the fee that the staff name, another trip its own pr
 
   await office.call(`trips/update/${other}`, { price_adult: '150000' })
   await details.getByRole('button', { name: 'Move', exact: true }).click()
+  const departure = asked.getByLabel('Departure')
+  const price = asked.getByRole('region', { name: 'Price' })
+  await departure.selectOption({ label: 'Sat May 11 2097: seats not counted' })
+  await expect(price).toContainText('New total')
   await asked.getByRole('combobox', { name: 'Trip' }).fill(title)
   await asked.getByRole('option', { name: title }).click()
-  await expect(asked.getByRole('region', { name: 'Price' })).toContainText('€1,600.00')
+  // The departure that was chosen is of the other trip.
+  await expect(price).toHaveText('Choose a departure to see the price.')
+  await departure.selectOption({ label: 'Sat Jun 01 2097: seats not counted' })
+  await expect(price).toContainText('€1,600.00')
   await asked.getByRole('button', { name: 'Move booking' }).click()
   await expect(total).toHaveText(/Total\s*€1,600\.00/)
   await expect(details.getByRole('link', { name: title })).toBeVisible()
