@@ -91,7 +91,7 @@ export function CountInput({ field, label, hint, className = '', ...rest }: Coun
         {...props}
         {...rest}
         of={label.toLowerCase()}
-        className={`${control} w-14! px-1! text-center tabular-nums`}
+        className={`${control} w-[min(3.5rem,18vw)]! px-1! text-center tabular-nums`}
       />
       <p
         id={field.errorId}

@@ -71,12 +71,13 @@ export function Modal({ title, onClose, alert = false, wide = false, children }:
         // Ignore a text selection that ends on the backdrop, and the second half of the double click that opened it.
         if (pressedBackdrop.current && isOnBackdrop(event) && event.detail < 2) onClose()
       }}
-      className={`m-auto max-h-[calc(100dvh-2rem)] max-lg:[@media(min-height:30rem)]:bottom-18 max-lg:[@media(min-height:30rem)]:max-h-[calc(100dvh-6rem)] w-[calc(100%-2rem)] overflow-y-auto scroll-pt-18 rounded-2xl border border-line bg-surface p-0 text-ink shadow-2xl backdrop:bg-black/55 print:backdrop:bg-transparent ${wide ? 'max-w-2xl' : 'max-w-md'} print:absolute print:inset-0 print:m-0 print:max-h-none print:overflow-visible print:w-full print:max-w-none print:border-0 print:shadow-none`}
+      className={`@container m-auto max-h-[calc(100dvh-2rem)] max-lg:[@media(min-height:30rem)]:bottom-18 max-lg:[@media(min-height:30rem)]:max-h-[calc(100dvh-6rem)] w-[calc(100%-min(2rem,8vw))] overflow-y-auto scroll-pt-18 rounded-2xl border border-line bg-surface p-0 text-ink shadow-2xl backdrop:bg-black/55 print:backdrop:bg-transparent ${wide ? 'max-w-2xl' : 'max-w-md'} print:absolute print:inset-0 print:m-0 print:max-h-none print:overflow-visible print:w-full print:max-w-none print:border-0 print:shadow-none`}
     >
-      <div className="grid gap-4 p-5 sm:p-6 print:p-0">
-        {/* The title and the close button stay in sight while a long dialog is scrolled. */}
-        <div className="-mx-5 -mt-5 sm:-mx-6 sm:-mt-6 sticky top-0 z-10 -mb-2 flex items-start justify-between gap-4 bg-surface px-5 pt-5 pb-2 sm:px-6 sm:pt-6 print:static print:m-0 print:p-0">
-          <h2 id={titleId} className="pt-1 text-2xl">
+      {/* No grid: what is sticky would not leave its row in every browser. */}
+      <div className="flex flex-col gap-4 p-5 sm:p-6 print:p-0">
+        {/* The title and the close button stay in sight while a long dialog is scrolled, where large letters leave room for more. */}
+        <div className="-mx-5 -mt-5 sm:-mx-6 sm:-mt-6 @min-[14rem]:sticky top-0 z-10 -mb-2 flex items-start justify-between gap-2 bg-surface px-5 pt-5 pb-2 sm:px-6 sm:pt-6 print:static print:m-0 print:p-0">
+          <h2 id={titleId} className="pt-1 @min-[14rem]:text-2xl text-xl">
             {title}
           </h2>
           {!alert && (

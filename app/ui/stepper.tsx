@@ -12,7 +12,7 @@ type StepperProps = Omit<ComponentProps<'input'>, 'type' | 'min' | 'max'> & {
 const select = ({ currentTarget }: { currentTarget: HTMLInputElement }) => currentTarget.select()
 
 const button =
-  'inline-grid size-11 shrink-0 place-items-center rounded-full border border-control bg-surface text-ink transition duration-150 hover:border-ink disabled:border-line disabled:text-ink-soft disabled:opacity-60'
+  'inline-grid size-[min(2.75rem,18vw)] shrink-0 place-items-center rounded-full border border-control bg-surface text-ink transition duration-150 hover:border-ink disabled:border-line disabled:text-ink-soft disabled:opacity-60'
 
 /**
  * A whole number with minus and plus beside it. What is typed replaces the present number. The buttons are no stops of the

@@ -148,6 +148,36 @@ test('a move: everybody at the price of today, and cancelling costs at least wha
   }
 })
 
+test('what was shown as to be paid by card is what the payment page asks for, and stays due where nobody pays', async ({
+  world,
+  stripe,
+}) => {
+  const id = await booked(world, 2)
+  stripe.pay(await openPage(world, id))
+  await comeBack(world, id)
+  const three = { number_of_adults: 3 }
+  const due = { due_now: 2_000, due_on: '2027-06-08' }
+  const { money } = await dry(world, id, three)
+  expect(money).toMatchObject({
+    before: 20_000,
+    after: 30_000,
+    fee: 0,
+    to_pay: 26_000,
+    by_card: 2_000,
+    ...due,
+  })
+  // Nothing more is asked for a smaller party, and nothing by card where no cards are taken.
+  expect((await dry(world, id, { number_of_adults: 1 })).money).toMatchObject({ by_card: 0 })
+  await save(world, { card: 'off' })
+  expect((await dry(world, id, three)).money).toMatchObject({ by_card: 0, ...due })
+  await save(world)
+  await change(world, id, { ...three, expected_total: 30_000 })
+  expect(stripe.sessions.get(await openPage(world, id))).toMatchObject({ amount_total: 2_000 })
+  const { state, booking } = await comeBack(world, id)
+  expect(state).toBe('open')
+  expect(booking).toMatchObject({ status: 'confirmed', total: 30_000, paid: 4_000, ...due })
+})
+
 test('past its day, where nothing is offered, and in a state that allows nothing: each says why', async ({
   world,
 }) => {

@@ -9,6 +9,7 @@ import { Moment } from '../../ui/moment.tsx'
 import { useMoney } from '../../ui/money.ts'
 import { travellers } from '../../ui/travellers.ts'
 import { BookAgain } from '../booking/book-again.tsx'
+import { isChangeUnpaid } from '../booking/pay.ts'
 import { CalendarButton, InvoiceButton, VoucherButton } from '../booking-files.tsx'
 import {
   Bring,
@@ -22,7 +23,7 @@ import {
 import { Offer } from '../waiting/offer.tsx'
 import { BookingPrice } from './booking-price.tsx'
 import { OwnActions } from './own-actions.tsx'
-import { OwnMoney, toCardText } from './own-money.tsx'
+import { ChangeMade, OwnMoney, toCardText } from './own-money.tsx'
 import { OwnTravellers } from './own-travellers.tsx'
 import { TripChanges } from './trip-changes.tsx'
 
@@ -84,6 +85,8 @@ export function OwnCard({ booking, first, alone }: OwnCardProps) {
   const { trip, trip_date, time, status } = booking
   const [done, setDone] = useState<OwnChange>()
   const changed = status === 'confirmed' ? done : undefined
+  // Back from the payment page by the browser's button, and not to the page that says how the payment stands.
+  const isBack = !alone && status === 'confirmed' && isChangeUnpaid(booking)
   const said = useInSight(done, booking)
   const toGo = useDaysToGo(trip_date)
   const isToCome = toGo !== '' && status === 'confirmed'
@@ -127,10 +130,12 @@ export function OwnCard({ booking, first, alone }: OwnCardProps) {
             )}
           </h2>
           <div ref={said} tabIndex={-1} role="status" className="scroll-mt-24 outline-none">
-            {changed && (
+            {(changed || isBack) && (
               <div className="my-4 border-success border-l-3 pl-4">
-                <p className="font-semibold text-success">Your booking is changed.</p>
-                <OwnMoney money={changed} />
+                <p className="font-semibold text-success">
+                  {changed ? 'Your booking is changed.' : <ChangeMade booking={booking} />}
+                </p>
+                {changed && <OwnMoney money={changed} />}
               </div>
             )}
             {!(alone && (status === 'held' || status === 'expired')) && <Status {...booking} />}

@@ -15,12 +15,13 @@ import { CountInput, Select } from '../../ui/field.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { useMoney } from '../../ui/money.ts'
 import { countOf } from '../../ui/number.ts'
+import { useShownAgain } from '../../ui/on-return.ts'
 import { travellers } from '../../ui/travellers.ts'
 import { MailProof } from '../booking/mail-proof.tsx'
-import { meant, rememberToken, useBookingToken } from '../booking/pay.ts'
+import { meant, rememberChange, rememberToken, useBookingToken } from '../booking/pay.ts'
 import { loginThenTo } from '../return-path.ts'
 import { useOwnApi } from './own-api.ts'
-import { OwnMoney } from './own-money.tsx'
+import { Costs, OwnMoney } from './own-money.tsx'
 import { useReload } from './reload.ts'
 
 type Texts = Record<string, string>
@@ -35,7 +36,10 @@ const textsOf = (booking: OwnBooking): Texts => ({
   single_rooms: `${booking.single_rooms ?? booking.lines.find(({ kind }) => kind === 'single')?.quantity ?? 0}`,
 })
 
-/** Changes a booking: departure, party, extras, rooms; below them the bill before and after; one button that says the amount. */
+/**
+ * Changes a booking: departure, party, extras, rooms; below them the bill before and after. What the change costs stands beside
+ * its button, which stays in sight. Where something is to be paid by card now, the payment page follows.
+ */
 export function ChangeOwn(props: ChangeProps) {
   const { booking, onClose } = props
   const [trip, setTrip] = useState<TripPage | null>()
@@ -68,6 +72,7 @@ function ChangeForm({ booking, trip, onClose, onDone }: ChangeProps & { trip: Tr
   const [typed, setTyped] = useState(texts)
   const [money, setMoney] = useState<OwnChange>()
   const [refusal, setRefusal] = useState<string>()
+  const [isLeaving, setLeaving] = useState(false)
   const { formProps, fields, pending, feedback, clearFeedback } = useCallForm({
     call: 'changeMyBooking',
     schema: ownChangeForm,
@@ -77,7 +82,7 @@ function ChangeForm({ booking, trip, onClose, onDone }: ChangeProps & { trip: Tr
     keeps: true,
     defaultValue: texts,
     async onDone({ money: done }) {
-      if (done.by_card > 0 && (await pay())) return
+      if (done.by_card > 0 && (await leave(done.due_now))) return
       onDone(done)
       onClose()
       reload()
@@ -101,15 +106,18 @@ function ChangeForm({ booking, trip, onClose, onDone }: ChangeProps & { trip: Tr
   })
 
   /** Leads to the payment page. @returns whether it does */
-  async function pay(): Promise<boolean> {
+  async function leave(due: number): Promise<boolean> {
+    setLeaving(true)
     const form = new FormData()
     form.set('what', 'now')
     const paid = await api('payBooking', { params, form })
     if (!paid.ok) return false
     if (token) rememberToken(booking.id, token)
+    rememberChange(booking.id, due)
     location.assign(meant(paid.answer.url))
     return true
   }
+  useShownAgain(onClose)
 
   const amount = (units: number) =>
     write(units, { currency: money?.currency ?? booking.currency ?? undefined })
@@ -134,85 +142,89 @@ function ChangeForm({ booking, trip, onClose, onDone }: ChangeProps & { trip: Tr
         setTyped(Object.fromEntries(new FormData(currentTarget)) as Texts)
         clearFeedback()
       }}
-      className="grid gap-5"
+      // So that its foot may stand over the dialog's title, too, where letters are large.
+      className="contents"
     >
-      {departures.length > 1 && (
-        <Select field={fields.departure_id} label="Departure">
-          {departures.map((each) => (
-            <option key={each.id} value={each.id}>
-              {[whenText(each), each.id === booking.departure_id ? 'yours' : seatsText(each)]
-                .filter(Boolean)
-                .join(' · ')}
-            </option>
-          ))}
-        </Select>
-      )}
-      <PartyFields fields={fields} minimumAge={trip?.content.minimum_age ?? null} />
-      {trip?.single_supplement != null && (
-        <CountInput
-          field={fields.single_rooms}
-          label="Adults in single rooms"
-          hint={`${amount(trip.single_supplement)} more for each`}
-          min={0}
-          max={limits.travellersOfAKind}
-        />
-      )}
-      {offered.length > 0 && (
-        <ExtrasField
-          extras={offered}
-          initial={extrasText(booking.extras)}
-          onlyIfChanged
-          minimumAge={trip?.content.minimum_age ?? null}
-          {...(gone > 0 && {
-            note: `You have ${countOf(gone, 'extra')} that ${gone === 1 ? 'is' : 'are'} no longer offered: a change here removes ${gone === 1 ? 'it' : 'them'}.`,
-          })}
-        />
-      )}
-      <section aria-label="Price" className="grid gap-3 sm:grid-cols-2 sm:gap-8">
-        <div>
-          <h3 className="font-sans font-semibold">As it is</h3>
-          <p className="text-[0.95rem]">
-            {whenText({ date: booking.trip_date, time: booking.time })}, {travellers(booking)}
-          </p>
-          <Bill lines={booking.lines} total={booking.total ?? 0} currency={booking.currency ?? undefined} />
-        </div>
-        <div aria-live="polite">
-          <h3 className="font-sans font-semibold">As it will be</h3>
-          {shown ? (
-            <>
+      {/* What has the focus is not behind the foot. */}
+      <div className="grid gap-5 [&_:focus]:scroll-mb-52">
+        {departures.length > 1 && (
+          <Select field={fields.departure_id} label="Departure">
+            {departures.map((each) => (
+              <option key={each.id} value={each.id}>
+                {[whenText(each), each.id === booking.departure_id ? 'yours' : seatsText(each)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </option>
+            ))}
+          </Select>
+        )}
+        <PartyFields fields={fields} minimumAge={trip?.content.minimum_age ?? null} />
+        {trip?.single_supplement != null && (
+          <CountInput
+            field={fields.single_rooms}
+            label="Adults in single rooms"
+            hint={`${amount(trip.single_supplement)} more for each`}
+            min={0}
+            max={limits.travellersOfAKind}
+          />
+        )}
+        {offered.length > 0 && (
+          <ExtrasField
+            extras={offered}
+            initial={extrasText(booking.extras)}
+            onlyIfChanged
+            minimumAge={trip?.content.minimum_age ?? null}
+            {...(gone > 0 && {
+              note: `You have ${countOf(gone, 'extra')} that ${gone === 1 ? 'is' : 'are'} no longer offered: a change here removes ${gone === 1 ? 'it' : 'them'}.`,
+            })}
+          />
+        )}
+        <section aria-label="Price" className="grid gap-3 sm:grid-cols-2 sm:gap-8">
+          <div>
+            <h3 className="font-sans font-semibold">As it is</h3>
+            <p className="text-[0.95rem]">
+              {whenText({ date: booking.trip_date, time: booking.time })}, {travellers(booking)}
+            </p>
+            <Bill lines={booking.lines} total={booking.total ?? 0} currency={booking.currency ?? undefined} />
+          </div>
+          {shown && (
+            <div>
+              <h3 className="font-sans font-semibold">As it will be</h3>
               <p className="text-[0.95rem]">
                 {chosen && `${whenText(chosen)}, `}
                 {travellers(wantedParty)}
               </p>
               <Bill lines={money.bill} total={money.after} currency={money.currency} />
-            </>
-          ) : (
-            <p className="text-ink-soft">
-              {looking ? 'Looking up the price…' : (refusal ?? 'Choose above what is to change.')}
-            </p>
+            </div>
           )}
-        </div>
-      </section>
-      {shown && <OwnMoney money={money} />}
+        </section>
+        {shown && <OwnMoney money={money} />}
+      </div>
       <input type="hidden" name="expected_total" value={shown ? money.after : ''} />
-      <p role="alert" className="font-medium text-danger empty:hidden">
-        {feedback?.tone === 'danger' && feedback.message}
-      </p>
-      {feedback?.prove && <MailProof {...(token && { login: loginThenTo('/bookings') })} />}
-      <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-line border-t bg-surface px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
-        <Button look="quiet" onClick={onClose}>
+      <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-line border-t bg-surface px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
+        <p role="alert" className="w-full font-medium text-danger empty:hidden">
+          {feedback?.tone === 'danger' && feedback.message}
+        </p>
+        {feedback?.prove && <MailProof {...(token && { login: loginThenTo('/bookings') })} />}
+        <p role="status" className={`w-full tabular-nums ${shown ? 'font-semibold' : 'text-ink-soft'}`}>
+          {shown ? (
+            <Costs money={money} />
+          ) : looking ? (
+            'Looking up the price…'
+          ) : (
+            (refusal ?? 'Choose above what is to change.')
+          )}
+        </p>
+        {/* A phone has room for the fields, and the cross in the corner. */}
+        <Button look="quiet" className="max-sm:hidden" onClick={onClose}>
           Leave it as it is
         </Button>
-        <Button type="submit" pending={pending} disabled={!shown}>
-          {shown ? buttonText(money, amount) : 'Change'}
+        <Button type="submit" pending={pending || isLeaving} disabled={!shown}>
+          {shown && money.by_card > 0
+            ? `Change, then pay ${write(money.by_card, { currency: money.currency, short: true })}`
+            : 'Change'}
         </Button>
       </div>
     </form>
   )
-}
-
-function buttonText({ by_card, to_refund, to_pay }: OwnChange, amount: (units: number) => string) {
-  if (by_card > 0) return `Change and pay ${amount(by_card)}`
-  if (to_refund > 0) return `Change and get ${amount(to_refund)} back`
-  return to_pay > 0 ? `Change: ${amount(to_pay)} left to pay` : 'Change: nothing left to pay'
 }

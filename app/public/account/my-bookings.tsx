@@ -4,6 +4,7 @@ import { api, type Result } from '../../api.ts'
 import { useSession } from '../../session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { useShownAgain } from '../../ui/on-return.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { unlessAborted } from '../../unless-aborted.ts'
 import { pageMeta } from '../meta.ts'
@@ -56,6 +57,7 @@ export default function MyBookings() {
   const { result, again, reload } = useMyBookings(page)
   const here = page === '1' ? '/bookings' : `/bookings?page=${page}`
   useLoginAgain(here)
+  useShownAgain(reload)
   // The pressed button is gone with what it did, and no booking has taken the focus.
   const heading = useRef<HTMLHeadingElement>(null)
   const isReloaded = useRef(false)

@@ -7,17 +7,18 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { useMoney } from '../../ui/money.ts'
+import { useShownAgain } from '../../ui/on-return.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { unlessAborted } from '../../unless-aborted.ts'
 import { BookAgain } from '../booking/book-again.tsx'
-import { BookingToken, rememberedToken, standingPath } from '../booking/pay.ts'
+import { BookingToken, isChangeUnpaid, rememberedToken, standingPath } from '../booking/pay.ts'
 import { PayByCard } from '../booking/pay-by-card.tsx'
 import { pageMeta } from '../meta.ts'
 import { loginThenTo } from '../return-path.ts'
 import type { Route } from './+types/own-booking'
 import { OwnCard } from './booking-list.tsx'
 import { useLinkToken } from './link-token.ts'
-import { toCardText } from './own-money.tsx'
+import { ChangeMade, toCardText } from './own-money.tsx'
 import { Reload } from './reload.ts'
 import { NeedsScript } from './spread.tsx'
 
@@ -76,12 +77,7 @@ export default function OwnBookingPage() {
     return () => clearTimeout(timer)
   }, [isOpen, attempt, again])
 
-  // Back from the payment page, the browser may show this page as it was left.
-  useEffect(() => {
-    const shown = (event: PageTransitionEvent) => event.persisted && again()
-    addEventListener('pageshow', shown)
-    return () => removeEventListener('pageshow', shown)
-  }, [again])
+  useShownAgain(again)
 
   return (
     <div className="frame min-h-[70svh] pt-12 pb-24 lg:pt-20">
@@ -157,6 +153,7 @@ function Standing({ payment, isBack, onCheck }: StandingProps) {
     </>
   )
   const payNow = <PayByCard booking={booking} />
+  const changed = isChangeUnpaid(booking) ? <ChangeMade booking={booking} /> : undefined
   const isOver = held_until !== null && Date.parse(held_until) <= Date.now()
   if (!known)
     return say(
@@ -212,12 +209,16 @@ function Standing({ payment, isBack, onCheck }: StandingProps) {
   if (state === 'failed')
     return say(
       'The payment did not go through',
-      'Your booking is confirmed all the same. You can try again.',
+      <>{changed ?? 'Your booking is confirmed all the same.'} You can try again.</>,
       payNow,
     )
   if (isThanked(payment, isBack))
     return say('Thank you', 'Your payment has come in, and your booking is confirmed.')
   if (by_card.all > 0)
-    return say('Your booking is confirmed', 'It is not paid in full yet. You can pay by card.', payNow)
+    return say(
+      'Your booking is confirmed',
+      <>{changed ?? 'It is not paid in full yet.'} You can pay by card.</>,
+      payNow,
+    )
   return say('Your booking is confirmed', 'All about it stands below.')
 }

@@ -13,6 +13,16 @@ const nameOf = (bookingId: number) => `booking-token-${bookingId}`
 export const rememberToken = (bookingId: number, token: string) => tabStorage.set(nameOf(bookingId), token)
 export const rememberedToken = (bookingId: number) => tabStorage.get(nameOf(bookingId)) ?? undefined
 
+/*
+ * Whose change has led to the payment page, and what was due after it: back without having paid, in this tab, a page can say that
+ * the change is made. Once something is paid, another amount is due.
+ */
+const changeOf = (bookingId: number) => `booking-change-${bookingId}`
+export const rememberChange = (bookingId: number, due: number) =>
+  tabStorage.set(changeOf(bookingId), `${due}`)
+export const isChangeUnpaid = ({ id, due_now }: { id: number; due_now: number }) =>
+  due_now > 0 && tabStorage.get(changeOf(id)) === `${due_now}`
+
 /** Where a booking is shown, and how its payment stands. */
 export const standingPath = (bookingId: number) => `/booking?id=${bookingId}`
 

@@ -1,5 +1,6 @@
 import { admin } from '../../server.ts'
-import { expect, hydrated, sender, test } from './traveller.ts'
+import { nextFrame } from '../fixture.ts'
+import { expect, fitsSideways, hydrated, sender, test } from './traveller.ts'
 
 // The till of the demo takes the payment.
 test.use({ environment: { DEMO: '1' }, apart: 'own changes' })
@@ -50,20 +51,55 @@ test('moved and paid at the till, one of two goes, cancelled, and the money goes
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Choose above what is to change.')).toBeVisible()
+  await expect(dialog.getByLabel('Departure')).toHaveValue(`${first}`)
   await dialog.getByLabel('Departure').selectOption(`${second}`)
   await expect(dialog.getByText('Change fee')).toBeVisible()
+  // What the press costs stands beside the button, without scrolling.
+  const costs = dialog.getByText('Fee €20 · new total €1,020 · now to pay €204')
+  const change = dialog.getByRole('button', { name: 'Change, then pay €204', exact: true })
+  const inSight = async () => {
+    await nextFrame(page)
+    await expect(costs).toBeInViewport({ ratio: 1 })
+    await expect(change).toBeInViewport({ ratio: 1 })
+    expect(await fitsSideways(page)).toBe(true)
+  }
+  for (const size of [
+    { width: 1366, height: 768 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size)
+    await inSight()
+  }
+  const large = await page.addStyleTag({ content: 'html { font-size: 200% }' })
+  await inSight()
+  // What has the focus is between title and foot.
+  const children = dialog.getByLabel('Children', { exact: true })
+  await children.focus()
+  const { y = 0, height = 0 } = (await children.boundingBox()) ?? {}
+  expect(y + height).toBeLessThan((await costs.boundingBox())?.y ?? 0)
+  await expect(children).toBeInViewport({ ratio: 1 })
+  await large.evaluate((style) => (style as Element).remove())
   await checkBothSchemes()
-  await dialog.getByRole('button', { name: /^Change and pay €/ }).click()
+  await change.click()
   await expect(page).toHaveURL(/\/demo-till/)
+  // Back without paying: the change is made all the same.
+  await page.getByRole('link', { name: 'Back' }).click()
+  const made = page.getByText(/^Your change is made; €204 is due by \w{3}\s\d{1,2}\s\w+\s\d{4}\./)
+  await expect(made).toBeVisible()
+  await page.goto('/bookings')
+  await expect(made).toBeVisible()
+  await page.getByRole('button', { name: 'Pay €204.00 by card' }).click()
   await page.getByRole('button', { name: /^Pay/ }).click()
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  await expect(made).toHaveCount(0)
 
   // By the keyboard alone.
   await hydrated(page)
   await page.getByRole('button', { name: 'Change', exact: true }).press('Enter')
   await dialog.getByLabel('Adults', { exact: true }).fill('1')
   await expect(dialog.getByText('Change fee')).toHaveCount(3)
-  await dialog.getByRole('button', { name: /^Change: €.* left to pay/ }).press('Enter')
+  await expect(dialog.getByText(/^Fee €20 · new total €540 · €336 to pay by/)).toBeInViewport({ ratio: 1 })
+  await dialog.getByRole('button', { name: 'Change', exact: true }).press('Enter')
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('Your booking is changed.')).toBeInViewport()
   await expect(page.getByText('1 adult', { exact: true })).toBeVisible()
