@@ -55,6 +55,7 @@ export function accountDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     await checkOwnPassword(db, clock, by, actor, form)
     await deleteAccount(db, clock, by, settings.contact(), actor)
     wakeMail()
+    deps.wakeCards?.()
     return { message: 'Your account has been deleted.' }
   })
 

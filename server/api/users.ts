@@ -47,6 +47,7 @@ export function userDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   door('adminDeleteUser', async ({ by, actor, params, query }) => {
     await deleteUser(db, clock, by, settings.contact(), actor, params.id, query.bookings === 'anonymise')
     wakeMail()
+    deps.wakeCards?.()
     return { message: 'The user was deleted.' }
   })
   door('adminDisableSecondFactor', async ({ by, actor, params, form }) => {

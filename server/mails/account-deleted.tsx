@@ -24,7 +24,7 @@ export const accountDeleted = mail({
         <Paragraph>
           We have deleted your account with {agency.name}. You can no longer log in.{' '}
           {anonymised
-            ? 'The name, email, phone and note have been removed from everything booked with it. What you have booked stays booked: if you still want to come, tell us the reference and your name.'
+            ? 'The name, email, phone and note have been removed from everything booked with it. What was confirmed stays booked: if you still want to come, tell us the reference and your name.'
             : 'What you have booked stays booked, under your name.'}
         </Paragraph>
         <Subheading>Didn’t ask for this?</Subheading>
@@ -41,7 +41,7 @@ export const accountDeleted = mail({
       >
         <Paragraph>
           You have deleted your account with {agency.name}. Your name, email, phone and note have been removed
-          from your bookings. What you have booked stays booked: if you still want to come, tell us the
+          from your bookings. What was confirmed stays booked: if you still want to come, tell us the
           reference and your name.
         </Paragraph>
         <Subheading>Wasn’t you?</Subheading>

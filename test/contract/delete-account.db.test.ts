@@ -1,7 +1,9 @@
 import { describe } from 'vitest'
+import { verifyOwed } from '../../server/domain/money/owed.ts'
 import { agencyTemplates, keptOf, templates } from '../../server/mails/index.ts'
 import { noteSent, type OutboxRow, queueMail } from '../../server/platform/mail/outbox.ts'
 import { isPostgres, waitForLock } from '../locks.ts'
+import { openPage, party, show, tend, test as withStripe } from '../stripe/world.ts'
 import { bookingForm, expect, PASSWORD, test, type World } from '../world.ts'
 
 /** Notes a mail as sent, as the worker does. */
@@ -205,4 +207,103 @@ describe('deleting the account', () => {
       { name: '', email: '', user_id: null },
     ])
   })
+})
+
+describe('what is held when its account goes', () => {
+  const form = { password: PASSWORD }
+  const statuses = async ({ db }: World) =>
+    (
+      await db.selectFrom('bookings').select(['status', 'seats', 'user_id', 'name']).orderBy('id').execute()
+    ).map(({ status, seats, user_id, name }) => [status, seats, user_id, name])
+
+  /** Theo holds all four seats, and waits for two more; Olga waits for three. */
+  async function heldByTheo(world: World) {
+    const { id } = await world.theo.book({ ...party(4), name: 'Theo' })
+    for (const [who, adults] of [
+      [world.theo, 2],
+      [world.olga, 3],
+    ] as const)
+      await who.ask('wait', {
+        form: {
+          departure_id: world.trips.fjord.departure,
+          ...party(adults),
+          number_of_infants: 0,
+          phone: '112',
+        },
+      })
+    return id
+  }
+
+  withStripe(
+    'it is cancelled for nothing, its page is closed, and its seats are offered',
+    async ({ world, stripe }) => {
+      const id = await heldByTheo(world)
+      const page = await openPage(world, id)
+      const woken = world.cardsWokenTimes()
+      await world.theo.ask('deleteAccount', { form })
+      expect(await statuses(world)).toEqual([
+        ['cancelled', 4, null, ''],
+        ['held', 3, world.olga.id, 'Olga'],
+      ])
+      expect(world.cardsWokenTimes()).toBeGreaterThan(woken)
+      await tend(world)
+      expect(stripe.sessions.get(page)).toMatchObject({ status: 'expired' })
+      expect(await show(world, id)).toMatchObject({
+        total: 0,
+        paid: 0,
+        held_until: null,
+        checkouts: [{ state: 'closed' }],
+      })
+      const mails = (await world.outbox()).filter(({ recipient }) => recipient !== '')
+      expect(mails.map(({ template, recipient }) => [template, recipient])).toEqual([
+        ['waiting-listed', world.olga.email],
+        ['waiting-offer', world.olga.email],
+        ['account-deleted', world.theo.email],
+      ])
+      expect((await verifyOwed(world.db)).differences).toEqual([])
+    },
+  )
+
+  withStripe(
+    'also of a trip that was deleted, and when the staff delete it with the travellers',
+    async ({ world }) => {
+      const id = await heldByTheo(world)
+      await world.db.updateTable('trips').set({ deleted_at: world.time.now.toISOString() }).execute()
+      const params = { id: world.theo.id }
+      await world.anna.ask('adminDeleteUser', { params, query: { bookings: 'anonymise' } })
+      expect(await statuses(world)).toEqual([['cancelled', 4, null, '']])
+      const { audit } = await world.anna.ask('adminListAudit', { query: { kind: 'booking', id } })
+      expect(audit.data.map(({ action }) => action)).toContain('cancelled')
+    },
+  )
+
+  withStripe('but not when the travellers stay: its link can still be paid', async ({ world }) => {
+    await heldByTheo(world)
+    await world.anna.ask('adminDeleteUser', { params: { id: world.theo.id } })
+    expect(await statuses(world)).toEqual([['held', 4, null, 'Theo']])
+  })
+
+  // SQLite has one writer: nothing else is under way while an account is deleted.
+  if (isPostgres)
+    withStripe('a booking that is made meanwhile is cancelled, too', async ({ world }) => {
+      const { id } = await world.theo.book({ ...party(1), name: 'Theo' })
+      const { id: _, ...first } = await world.db
+        .selectFrom('bookings')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      const underWay = await world.database.another().startTransaction().execute()
+      await underWay
+        .insertInto('bookings')
+        .values({ ...first, reference: 'SECOND22' })
+        .execute()
+      const deleted = world.theo.ask('deleteAccount', { form })
+      await waitForLock(world.db)
+      await underWay.commit().execute()
+      await deleted
+      expect(await statuses(world)).toEqual([
+        ['cancelled', 1, null, ''],
+        ['cancelled', 1, null, ''],
+      ])
+    })
 })

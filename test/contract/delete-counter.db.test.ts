@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe } from 'vitest'
+import { byItself } from '../../server/domain/audit/audit.ts'
 import { blankBookingsOf } from '../../server/domain/bookings/anonymise.ts'
 import { expect, PASSWORD, storeBookings, test, type World } from '../world.ts'
 
@@ -67,7 +68,7 @@ describe('deleting the account of somebody who has booked for very many', () => 
 
   test('goes on where a crash has ended it, and tells the agency of all', async ({ world }) => {
     await bookForMany(world, 3)
-    await blankBookingsOf(world.db, world.theo.id, '2027-06-01T09:00:00.000Z')
+    await blankBookingsOf(world.db, world.clock, byItself(world.clock), world.theo.id)
     await world.theo.ask('showAccount')
     const bookings = { query: { account: world.theo.id }, token: world.anna.token }
     expect((await world.ask('adminListBookings', bookings)).packages).toMatchObject({ total: 3 })

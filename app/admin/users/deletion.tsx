@@ -39,6 +39,7 @@ function RemoveDataOption({ user, chosen, onChoose }: RemoveDataOptionProps) {
         <p className="text-ink-soft">
           Trip, numbers and reference of each booking stay. Names, addresses, phone numbers and notes, those
           of the staff too, are gone, and what the mails about them said. Nobody can then tell who travels.
+          What is held until it is paid is cancelled.
         </p>
         <Warning>
           {upcoming > 0 &&

@@ -122,9 +122,10 @@ async function lockToDelete(trx: Trx, userId: number) {
 }
 
 /**
- * Deletes the current user's account and its logins. Its bookings are anonymised, and so are the mails about them. A
- * last mail tells the owner. Another mail tells the agency which bookings of upcoming trips are anonymous now. A crash
- * may leave the account with anonymous bookings; deleting the account again completes the work.
+ * Deletes the current user's account and its logins. Its held bookings are cancelled, all its bookings are anonymised, and so
+ * are the mails about them. A last mail tells the owner. Another mail tells the agency which bookings of upcoming trips are
+ * anonymous now. A crash may leave the account with anonymous bookings; deleting the account again completes the work. Wake
+ * the workers of mails and cards afterwards.
  * @throws {Problem} 409 for the last administrator
  */
 export async function deleteAccount(
@@ -136,12 +137,11 @@ export async function deleteAccount(
 ): Promise<void> {
   const { userId } = actor
   await db.transaction().execute((trx) => lockToDelete(trx, userId))
-  await blankBookingsOf(db, userId, by.at)
-  await db.transaction().execute(async (trx) => {
+  const remove = async (trx: Trx) => {
     const user = await lockToDelete(trx, userId)
     // Read before the bookings lose their user.
     const upcoming = await readUpcomingOf(trx, clock, userId)
-    await blankLastBookingsOf(trx, userId, by.at)
+    if (!(await blankLastBookingsOf(trx, userId, by.at))) return false
     await removeMailsTo(trx, user.email)
     await putMail(trx, clock, 'account-deleted', user.email, { agency })
     if (upcoming.bookings.length > 0)
@@ -152,5 +152,8 @@ export async function deleteAccount(
       // The log keeps the names of former administrators.
       ...(isStaff(user.role) && { subject: user.name }),
     })
-  })
+    return true
+  }
+  do await blankBookingsOf(db, clock, by, userId)
+  while (!(await db.transaction().execute(remove)))
 }

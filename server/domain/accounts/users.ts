@@ -264,14 +264,11 @@ export async function deleteUser(
   id: number,
   anonymise = false,
 ): Promise<void> {
-  if (anonymise) {
-    await db.transaction().execute((trx) => lockToDelete(trx, actor, id))
-    await blankBookingsOf(db, id, by.at)
-  }
-  await db.transaction().execute(async (trx) => {
+  if (anonymise) await db.transaction().execute((trx) => lockToDelete(trx, actor, id))
+  const remove = async (trx: Trx) => {
     const user = await lockToDelete(trx, actor, id)
     if (anonymise) {
-      await blankLastBookingsOf(trx, id, by.at)
+      if (!(await blankLastBookingsOf(trx, id, by.at))) return false
       await removeMailsTo(trx, user.email)
     }
     const notice = { agency, byStaff: true, ...(anonymise && { anonymised: true }) }
@@ -283,7 +280,10 @@ export async function deleteUser(
       // The log keeps the names of former staff.
       ...(isStaff(user.role) && { subject: user.name }),
     })
-  })
+    return true
+  }
+  do if (anonymise) await blankBookingsOf(db, clock, by, id)
+  while (!(await db.transaction().execute(remove)))
 }
 
 const findAdmin = (db: Database, except = 0) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { agencyTemplates, lastTemplates } from '../../mails/index.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { BATCH, inBatches } from '../../platform/database/batches.ts'
 import { isOneOf, lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
@@ -8,7 +9,9 @@ import { emptyMailsAbout } from '../../platform/mail/outbox.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { removeMoneyTexts } from '../money/personal-money.ts'
 import { forgetTravellers } from '../travellers/details-retention.ts'
+import { offerSeats } from '../waiting/offers.ts'
 import { endBookingLinks } from './booking-links.ts'
+import { cancelHeldOf, holdsAny } from './holds.ts'
 import { forgetNotes } from './notes.ts'
 import { namelessSearch } from './search.ts'
 
@@ -90,32 +93,40 @@ const stillNamed = (db: Database | Trx, userId: number) =>
     .orderBy('id')
 
 /**
- * Removes the personal data of all bookings of an account, before the account is deleted. It works in batches: an
- * agency's counter has thousands of bookings, and one transaction would block everybody else. Call it only when the
- * deletion can no longer be refused, as it cannot be undone. The bookings keep their `user_id` until the account is
- * deleted. So after a crash a second deletion continues, and the agency still learns of all bookings.
+ * Cancels the held bookings of an account, and removes the personal data of all its bookings, before the account is deleted.
+ * It works in batches: an agency's counter has thousands of bookings, and one transaction would block everybody else. Call it
+ * only when the deletion can no longer be refused, as it cannot be undone. The bookings keep their `user_id` until the
+ * account is deleted. So after a crash a second deletion continues, and the agency still learns of all bookings. Wake the
+ * workers of mails and cards afterwards: seats may be offered, and payment pages are of no use any more.
  */
-export async function blankBookingsOf(db: Database, userId: number, at: string): Promise<void> {
+export async function blankBookingsOf(db: Database, clock: Clock, by: By, userId: number): Promise<void> {
+  await cancelHeldOf(db, clock, by, userId, (trx, departureId) => offerSeats(trx, clock, departureId))
   let last = 0
   await inBatches(() =>
     db.transaction().execute(async (trx) => {
       const rows = await stillNamed(trx, userId).where('id', '>', last).limit(BATCH).execute()
       const ids = rows.map(({ id }) => id)
-      await blankTravellers(trx, ids, at)
+      await blankTravellers(trx, ids, by.at)
       last = ids.at(-1) ?? last
       return ids.length
     }),
   )
 }
 
-/** Does the same for bookings made since, in the transaction that deletes the account. */
-export async function blankLastBookingsOf(trx: Trx, userId: number, at: string): Promise<void> {
+/**
+ * Removes the personal data of bookings made since, in the transaction that deletes the account, which is locked.
+ * @returns whether nothing is held. Otherwise nothing was done, and `blankBookingsOf` has to be called once more: who books locks
+ *   the departure before the account, and here it would be the other way round
+ */
+export async function blankLastBookingsOf(trx: Trx, userId: number, at: string): Promise<boolean> {
+  if (await holdsAny(trx, userId)) return false
   const rows = await stillNamed(trx, userId).execute()
   await blankTravellers(
     trx,
     rows.map(({ id }) => id),
     at,
   )
+  return true
 }
 
 /**

@@ -1,12 +1,12 @@
 import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
 import { lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Row, Trx } from '../../platform/database/schema.ts'
-import { audit, byItself } from '../audit/audit.ts'
+import { audit, type By, byItself } from '../audit/audit.ts'
 import { putMail } from '../mails/put-mail.ts'
 import { cancelLines } from '../money/booking-lines.ts'
 import { storeOwed } from '../money/owed.ts'
 import { readContact } from '../settings/settings.ts'
-import { closeOffer } from './offered.ts'
+import { closed, closeOffer } from './offered.ts'
 import { mailedAsTold } from './trip-facts.ts'
 
 /** Opening a payment page keeps the seats longer, but never longer than this after the first end. */
@@ -26,49 +26,106 @@ export const heldColumns = (clock: Clock, holdMinutes: number) => {
 export const heldNoMore = { held_until: null, hold_limit: null }
 
 /**
- * Lets a held booking go: its seats and its code are free, and it owes nothing. Its lines are undone, so that money which
+ * Ends the hold of a booking: its seats and its code are free, and it owes nothing. Its lines are undone, so that money which
  * comes in nevertheless is to be paid back. The booking and its departure are locked.
+ * @returns whether it was an offer of the waiting list
  */
-async function expireBooking(trx: Trx, clock: Clock, booking: Row<'bookings'>): Promise<void> {
-  const by = byItself(clock)
+async function endHold(
+  trx: Trx,
+  clock: Clock,
+  by: By,
+  booking: Row<'bookings'>,
+  status: 'expired' | 'cancelled',
+): Promise<boolean> {
   const { id } = booking
   await cancelLines(trx, clock, { booking, departure: { date: booking.told_date } }, 0, by.at)
   await trx
     .updateTable('bookings')
-    .set({ status: 'expired', cancelled_at: by.at, ...heldNoMore })
+    .set({ status, cancelled_at: by.at, ...heldNoMore })
     .where('id', '=', id)
     .execute()
   await storeOwed(trx, [id])
-  await audit(trx, by, ['booking', 'expired'], { id, subject: booking.reference })
-  const isOffer = await closeOffer(trx, id, 'expired', by.at)
+  await audit(trx, by, ['booking', status], { id, subject: booking.reference })
+  return await closeOffer(trx, id, status === 'expired' ? 'expired' : 'declined', by.at)
+}
+
+async function expireBooking(trx: Trx, clock: Clock, booking: Row<'bookings'>): Promise<void> {
+  const { id } = booking
+  const isOffer = await endHold(trx, clock, byItself(clock), booking, 'expired')
   if (booking.email === '') return
   const data = { agency: await readContact(trx), booking: await mailedAsTold(trx, booking) }
   const template = isOffer ? 'waiting-gone' : 'booking-expired'
   await putMail(trx, clock, template, booking.email, data, { bookingId: id })
 }
 
+/** Not `lockDeparture`, which asks whether seats are counted: for freeing seats the exclusive lock is right for both. */
+const lockExclusively = (trx: Trx, departureId: number) =>
+  trx
+    .selectFrom('departures')
+    .select('id')
+    .where('id', '=', departureId)
+    .$call(lockedFor(trx, 'update'))
+    .execute()
+
+/** Called in the transaction that has freed seats of a departure. */
+type Freed = (trx: Trx, departureId: number) => Promise<unknown>
+
+const heldOf = (db: Database, userId: number) =>
+  db.selectFrom('bookings').where('user_id', '=', userId).where('status', '=', 'held')
+
+/** Whether an account has a held booking. */
+export const holdsAny = async (db: Database, userId: number): Promise<boolean> =>
+  (await heldOf(db, userId).select('id').limit(1).executeTakeFirst()) !== undefined
+
+/**
+ * Cancels the held bookings of an account that is about to be deleted with its travellers: nobody is left who could pay them.
+ * Each departure has a transaction of its own. The account waits for no other seats there, or it would be offered these.
+ */
+export async function cancelHeldOf(
+  db: Database,
+  clock: Clock,
+  by: By,
+  userId: number,
+  freed: Freed,
+): Promise<void> {
+  const places = await heldOf(db, userId).select('departure_id').distinct().orderBy('departure_id').execute()
+  for (const { departure_id } of places)
+    await db.transaction().execute(async (trx) => {
+      await lockExclusively(trx, departure_id)
+      await trx
+        .updateTable('waiting_list')
+        .set(closed('left', by.at))
+        .where('user_id', '=', userId)
+        .where('departure_id', '=', departure_id)
+        .where('closed_at', 'is', null)
+        .where('offer_booking_id', 'is', null)
+        .execute()
+      const held = await heldOf(trx, userId)
+        .selectAll()
+        .where('departure_id', '=', departure_id)
+        .orderBy('id')
+        .$call(lockedFor(trx, 'update'))
+        .execute()
+      for (const booking of held) await endHold(trx, clock, by, booking, 'cancelled')
+      await freed(trx, departure_id)
+    })
+}
+
 /**
  * Lets a held booking go whose time has run out and that nobody can pay any more at a provider.
- * @param freed called in the transaction that has freed its seats
  * @returns whether it has expired by that
  */
 export async function letGo(
   db: Database,
   clock: Clock,
   id: number,
-  freed: (trx: Trx, departureId: number) => Promise<unknown> = async () => {},
+  freed: Freed = async () => {},
 ): Promise<boolean> {
   const found = await db.selectFrom('bookings').select('departure_id').where('id', '=', id).executeTakeFirst()
   if (!found) return false
   return await db.transaction().execute(async (trx) => {
     const { departure_id } = found
-    // Not `lockDeparture`, which asks whether seats are counted: here the exclusive lock is right for both.
-    await trx
-      .selectFrom('departures')
-      .select('id')
-      .where('id', '=', departure_id)
-      .$call(lockedFor(trx, 'update'))
-      .execute()
+    await lockExclusively(trx, departure_id)
     const isGone = (await expireOverdue(trx, clock, departure_id)) > 0
     if (isGone) await freed(trx, departure_id)
     return isGone

@@ -87,7 +87,7 @@ function DeleteDialog({ onDeleted, onClose }: DeleteProps & { onClose: () => voi
       <form {...formProps} className="grid gap-5">
         <p className="text-ink-soft">
           This cannot be undone. You will be logged out everywhere, and your name, email, phone and note will
-          be removed from your bookings.
+          be removed from your bookings. Seats that are kept until you pay are given to others.
         </p>
         <Booked />
         <PasswordInput
