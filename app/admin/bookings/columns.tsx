@@ -15,13 +15,13 @@ import { partyOf } from './party.ts'
 import { TripChanges } from './trip-changes.tsx'
 
 /**
- * A text on one line, or on two where there is little room; what is unreasonably long is cut off. The details and the printed
- * list have all of it.
+ * A text on one line, or on two where there is little room; what is unreasonably long is cut off. From 1440 pixels on it gives
+ * way to what stands beside it, down to the width of its column. The details and the printed list have all of it.
  */
 const Cut = ({ text, className = '' }: { text: string; className?: string }) => (
   <span
     title={text}
-    className={`line-clamp-2 wrap-anywhere min-[90rem]:block min-[90rem]:truncate card:block card:truncate print:block print:overflow-visible print:whitespace-normal ${className}`}
+    className={`line-clamp-2 wrap-anywhere min-[90rem]:line-clamp-1 min-[90rem]:break-all card:block card:truncate print:line-clamp-none print:whitespace-normal print:break-normal ${className}`}
   >
     {text}
   </span>
@@ -107,7 +107,8 @@ export function fewerOf(columns: Column<Row>[]): Column<Row>[] {
 
 /**
  * The columns in the order of the specification. There is a column for the money if one of the bookings has a price. From
- * 1440 pixels on each booking is one line: what is too long for it is cut, so that status and money are in sight.
+ * 1440 pixels on each booking is one line. Where the widest of a list have no room, the texts are cut in proportion to their
+ * length (name, trip, email, phone, note), and nothing else: numbers, days, status and money are always whole.
  */
 export const columnsWith = (
   linkTo: ReturnType<typeof useDetails>['linkTo'],
@@ -193,7 +194,7 @@ export const columnsWith = (
         </Link>
         <TripChanges
           {...booking}
-          className="text-sm md:line-clamp-4 md:max-xl:text-xs print:line-clamp-none"
+          className="text-sm md:line-clamp-4 md:max-xl:text-xs min-[90rem]:w-0 min-[90rem]:min-w-full print:line-clamp-none"
         />
       </>
     ),
@@ -204,13 +205,13 @@ export const columnsWith = (
     card: 'small',
     cell: (row) => <Contact {...row} />,
     className:
-      'card:order-5 card:col-span-1! card:before:hidden md:*:max-w-32 md:max-xl:*:max-w-25 md:max-lg:*:max-w-18! min-[90rem]:*:max-w-36 min-[105rem]:*:max-w-46 min-[120rem]:*:max-w-52',
+      'card:order-5 card:col-span-1! card:min-w-0 card:before:hidden md:*:max-w-32 md:max-xl:*:max-w-25 md:max-lg:*:max-w-18! min-[90rem]:min-w-24 min-[90rem]:*:max-w-36 min-[105rem]:*:max-w-46 min-[120rem]:*:max-w-52',
   },
   {
     label: 'phone',
     card: 'small',
     cell: ({ phone }) => <Cut text={phone} className="md:max-w-28 min-[90rem]:max-w-none" />,
-    className: 'card:order-4 card:before:hidden md:min-w-16 md:max-xl:wrap-anywhere',
+    className: 'card:order-4 card:before:hidden md:min-w-16 md:max-xl:wrap-anywhere min-[90rem]:min-w-28',
   },
   {
     label: 'Number of adults',

@@ -37,7 +37,7 @@ export function Contact({ email, failed_mail }: { email: string; failed_mail?: n
   const address = (
     <span
       title={email}
-      className="block min-w-0 card:*:block card:*:truncate min-[90rem]:*:truncate card:[&_wbr]:hidden min-[90rem]:[&_wbr]:hidden"
+      className="block min-w-0 card:*:block card:*:truncate min-[90rem]:*:line-clamp-1 min-[90rem]:*:break-all card:[&_wbr]:hidden min-[90rem]:[&_wbr]:hidden"
     >
       <Address>{email}</Address>
     </span>
