@@ -10,7 +10,7 @@ const helpers: Plugin = {
   applyToEnvironment: ({ name }) => name === 'ssr',
   buildStart() {
     for (const id of [
-      'server/domain/catalogue/maps/atlas.ts',
+      'server/domain/trips/maps/atlas.ts',
       'server/domain/backup/backup-maker.ts',
       'server/platform/svg-drawer.ts',
       'server/platform/paper/paper-drawer.ts',
@@ -36,7 +36,7 @@ export default defineConfig({
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 {
                   name: 'site',
-                  test: /\/app\/(root|today|public\/(layout|trip-card|departures|topics\/path))\.tsx?$|\/contract\/(days|ages)\.ts$/,
+                  test: /\/app\/(root|agency|public\/(layout\/layout|trip\/trip-card|trip\/next-departures|topics\/path))\.tsx?$|\/rules\/(days|ages)\.ts$/,
                 },
                 { name: 'forms', test: /\/app\/form\.ts/ },
               ],

@@ -7,7 +7,7 @@ if (!postgres && process.env.CI === 'true') {
   throw new Error(`No PostgreSQL at ${postgresUrl}: with CI=true its tests may not be left out.`)
 }
 
-const folders = '{contract,server,app,migrations,demo,test}'
+const folders = '{contract,rules,server,app,migrations,demo,test}'
 const common = { testTimeout: 20_000, hookTimeout: 30_000 }
 /** Attacks, faults and load: what they judge is time too, so they run after all else. */
 const heavy = 'test/{hostile,faults,process}/**/*.db.test.ts'

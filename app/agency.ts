@@ -1,6 +1,13 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Answer } from '../contract/calls.ts'
 
+/** Today in the agency's time zone, `YYYY-MM-DD`: the day that decides whether a trip has departed. */
+export function useToday(): string {
+  const timeZone = useAgency()?.time_zone
+  // Swedish writes dates as ISO 8601 does.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date())
+}
+
 /** What every page knows of the agency. */
 export type AgencyOnPages = Answer<'showAgency'>['agency']
 

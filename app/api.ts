@@ -14,9 +14,9 @@ type CallOptions = {
   /** Makes a repeated booking the same booking. */
   idempotencyKey?: string
   /** The secret of a booking's own link, in place of a login. */
-  bookingToken?: string | undefined
+  bookingToken?: string
   /** The secret of the link of a traveller. */
-  travellerToken?: string | undefined
+  travellerToken?: string
   signal?: AbortSignal
 }
 

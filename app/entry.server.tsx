@@ -3,9 +3,10 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createContext, type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 
-/** For the server: it gives the pages a client of its own, and allows their inline script. */
 export { apiContext, createApi } from './api.ts'
 export { inlineScript } from './inline-script.ts'
+
+/** For the server: it gives the pages a client of its own, and allows their inline script. */
 
 /** The `nonce` of the page's inline scripts, for the content security policy. */
 export const scriptMarkContext = createContext<string | undefined>(undefined)

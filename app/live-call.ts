@@ -1,6 +1,24 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Api, FormCall, Result } from './api.ts'
-import { unlessAborted } from './unless-aborted.ts'
+
+/**
+ * Passes the result of `promise` to `use`, unless `signal` is aborted by then. Errors are thrown on, except after an
+ * abort.
+ */
+export async function unlessAborted<T>(
+  signal: AbortSignal,
+  promise: Promise<T>,
+  use: (result: T) => void,
+): Promise<void> {
+  let result: T
+  try {
+    result = await promise
+  } catch (error) {
+    if (signal.aborted) return
+    throw error
+  }
+  if (!signal.aborted) use(result)
+}
 
 /** How long typing pauses before the call is made. */
 const PAUSE_MS = 250

@@ -1,15 +1,15 @@
-import figtree from './fonts/figtree-basic.woff2?url'
-import fraunces from './fonts/fraunces-basic.woff2?url'
 import './styles.css'
 import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
 import { agencyReload, useAgency } from './agency.ts'
 import { apiContext } from './api.ts'
+import figtree from './fonts/figtree-basic.woff2?url'
+import fraunces from './fonts/fraunces-basic.woff2?url'
 import { inlineScript } from './inline-script.ts'
-import { ErrorPage } from './public/error-page.tsx'
-import { Frame } from './public/frame.tsx'
-import { errorMeta } from './public/meta.ts'
+import { ErrorPage } from './public/layout/error-page.tsx'
+import { Frame } from './public/layout/frame.tsx'
+import { errorMeta } from './public/layout/meta.ts'
 
 /** The agency's details, for every page. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -55,7 +55,7 @@ const feeFields = {
   }),
 }
 
-type WithFee = { fee?: number | undefined; reason: string; dry_run: boolean }
+type WithFee = { fee?: number; reason: string; dry_run: boolean }
 
 const withReason = <T extends z.ZodType<WithFee>>(form: T) =>
   form.refine(({ fee, reason, dry_run }) => fee === undefined || reason !== '' || dry_run, {

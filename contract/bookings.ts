@@ -10,9 +10,9 @@ import {
 } from './booking-forms.ts'
 import type { Call } from './call.ts'
 import { byId } from './fields.ts'
-import { invoice } from './invoices.ts'
 import { paginated } from './lists.ts'
 import { bookingMoney, priceChange } from './money.ts'
+import { invoice } from './papers.ts'
 import { ownChange } from './quotes.ts'
 import { progress } from './travellers.ts'
 

@@ -6,6 +6,70 @@ import { byId, flag, id, optionalText, text, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { ifGiven, oneOf, paged, paginated } from './lists.ts'
 
+const form = z.object({
+  reference: text(200).meta({ description: 'What stands behind the # in the address of the page' }),
+})
+
+/** The payment page of the house, where no money moves. */
+export const demoTillCalls = {
+  showDemoTill: {
+    who: 'anyone',
+    summary: 'What a payment page of the demo till asks for',
+    changesNoPage: true,
+    form,
+    refuses: [404],
+    answer: z.object({
+      ...ok,
+      page: z.object({
+        description: z.string(),
+        amount: z.int().meta({ description: 'Whole minor units' }),
+        currency: z.string(),
+        state: z.enum(['open', 'paid', 'ended']),
+        return_url: z.string().meta({ description: 'Where the page leads to, paid or not' }),
+      }),
+    }),
+  },
+  payAtDemoTill: {
+    who: 'anyone',
+    summary: 'Pay at the demo till; no money moves',
+    changesNoPage: true,
+    form,
+    refuses: [404],
+    answer: done,
+  },
+} as const satisfies Record<string, Call>
+
+/** Who takes card payments: the environment says that, and the back office shows it. */
+export const paymentSettingsCalls = {
+  adminShowPaymentSettings: {
+    who: 'admin',
+    summary: 'Who takes card payments',
+    answer: z.object({
+      ...ok,
+      payments: z.object({
+        provider: z.enum(['stripe', 'demo']).nullable().meta({ description: 'Null: nobody' }),
+        live: z.boolean().meta({ description: 'Whether money moves, as the key says' }),
+        notices_to: z
+          .string()
+          .nullable()
+          .meta({ description: 'The address that the provider sends its notices to; null: it sends none' }),
+        notices_signed: z
+          .boolean()
+          .meta({ description: 'Whether the secret that signs notices is set; without it none is believed' }),
+        last_notice: z.iso.datetime().nullable().meta({ description: 'When the last one was taken' }),
+        refused_notices: z.int().meta({
+          description: 'How many had a bad, old or missing signature, since this server was started',
+        }),
+      }),
+    }),
+  },
+  adminCheckPayments: {
+    who: 'admin',
+    summary: 'Ask the provider of card payments whether the key is right',
+    answer: z.object({ ...withMessage, right: z.boolean() }),
+  },
+} as const satisfies Record<string, Call>
+
 const difference = z.object({
   id: z.int(),
   kind: z.enum(['foreign_refund', 'dispute', 'unknown_payment', 'amount', 'currency']).meta({

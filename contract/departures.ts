@@ -13,12 +13,14 @@ import {
   versionSent,
   wholeNumber,
 } from './fields.ts'
-import { limits, messages } from './limits.ts'
+import { FEW, limits, messages } from './limits.ts'
 import { ifGiven, oneOf, paged, paginated } from './lists.ts'
 import { priceFields, prices } from './money.ts'
 import { manifest } from './office-bookings.ts'
-import { departureStates, FEW } from './seats.ts'
 import { progress } from './travellers.ts'
+
+const departureStates = ['open', 'few', 'full', 'closed', 'cancelled', 'departed'] as const
+export type DepartureState = (typeof departureStates)[number]
 
 /** What travellers are told of a departure. */
 export const state = z.enum(departureStates).meta({

@@ -170,7 +170,7 @@ export const withoutEmpty = (
     ),
   )
 
-type PasswordPair = { password?: string | undefined; password_confirmation?: string | undefined }
+type PasswordPair = { password?: string; password_confirmation?: string }
 
 export const samePasswords = <T extends z.ZodType<PasswordPair>>(form: T) =>
   form.refine((fields) => fields.password === fields.password_confirmation, {

@@ -37,5 +37,5 @@ export const choices = z.object({
   prices: z.array(z.object({ price_to: z.int(), trips })),
 })
 
-export type Filters = Omit<z.output<typeof findingFilters>, 'with'> & { days?: number | undefined }
+export type Filters = Omit<z.output<typeof findingFilters>, 'with'> & { days?: number }
 export type Choices = z.output<typeof choices>

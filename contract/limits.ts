@@ -77,3 +77,6 @@ export const messages = {
 
 /** Larger than any id or page, and still an exact number on both databases. */
 export const MANY = 999_999_999_999_999
+
+/** With so many seats left or fewer, travellers are told the number. */
+export const FEW = 5

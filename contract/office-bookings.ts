@@ -16,11 +16,11 @@ import {
 import { booked, booking, changedPrice, pricedBooking } from './bookings.ts'
 import { type Call, xlsx } from './call.ts'
 import { byId } from './fields.ts'
-import { invoice } from './invoices.ts'
 import { limits } from './limits.ts'
 import { paginated } from './lists.ts'
 import { delivery, mail } from './mails.ts'
 import { payment, reminderKind } from './money.ts'
+import { invoice } from './papers.ts'
 import { line } from './quotes.ts'
 
 /** A booking in the back office's list. */

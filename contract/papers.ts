@@ -1,6 +1,71 @@
 import { z } from 'zod'
+import { ok, withMessage } from './answers.ts'
 import type { Call } from './call.ts'
-import { byId } from './fields.ts'
+import { byId, date, wholeNumber } from './fields.ts'
+import { ifGiven, paged, paginated } from './lists.ts'
+
+/** An invoice, or the credit note that takes one back. */
+export const invoice = z.object({
+  number: z.string(),
+  kind: z.enum(['invoice', 'credit_note']),
+  at: z.iso.datetime(),
+  total: z.int().meta({ description: 'Whole minor units; negative of a credit note' }),
+})
+
+const listed = invoice.extend({ booking_id: z.int(), reference: z.string(), currency: z.string() })
+
+/** No NUL, which PostgreSQL takes in no text. */
+const byNumber = z.object({ number: z.string().regex(/^[ -~]{1,40}$/, 'is no number of an invoice') })
+const invoicePdf = z.file().meta({ description: 'A tagged PDF' })
+
+/** Invoices: made with the booking and its changes, and never changed themselves. */
+export const invoiceCalls = {
+  showInvoice: {
+    who: 'user',
+    byLink: true,
+    refuses: [429],
+    summary: 'An invoice or credit note of a booking of mine',
+    params: byNumber,
+    file: 'application/pdf',
+    answer: invoicePdf,
+  },
+  adminShowInvoice: {
+    who: 'clerk',
+    summary: 'An invoice or credit note',
+    params: byNumber,
+    file: 'application/pdf',
+    answer: invoicePdf,
+  },
+  adminListInvoices: {
+    who: 'clerk',
+    summary: 'Invoices and credit notes, newest first',
+    query: paged.extend({
+      from: ifGiven(date).meta({ description: 'Made on this day or later; a day of the agency' }),
+      to: ifGiven(date).meta({ description: 'Made on this day or earlier' }),
+    }),
+    answer: z.object({ ...ok, invoices: paginated(listed) }),
+  },
+  adminExportInvoices: {
+    who: 'admin',
+    summary: 'The invoices and credit notes of a year as a table for the accountant, oldest first',
+    query: z.object({
+      year: ifGiven(wholeNumber(2000, 2099)).meta({ description: 'Absent: this year' }),
+    }),
+    file: 'text/csv',
+    answer: z.string().meta({ description: 'As `adminExportBookings`' }),
+  },
+  adminMakeInvoice: {
+    who: 'clerk',
+    summary: 'Make the invoice of a booking from before invoices were made; 409 where it has one',
+    params: byId,
+    changesNoPage: true,
+    form: z.object({}),
+    answer: z.object({ ...withMessage, number: z.string() }),
+  },
+} as const satisfies Record<string, Call>
+
+export type Invoice = z.output<typeof invoice>
+export type ListedInvoice = z.output<typeof listed>
 
 const pdf = z.file().meta({ description: 'A tagged PDF' })
 

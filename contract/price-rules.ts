@@ -65,11 +65,7 @@ const codeFields = z.object({
   trip_id: clearable(id).meta({ description: 'Of this trip alone' }),
 })
 /** Either a share or an amount. */
-const oneValue = <
-  T extends z.ZodType<{ basis_points?: number | null | undefined; amount?: number | null | undefined }>,
->(
-  form: T,
-) =>
+const oneValue = <T extends z.ZodType<{ basis_points?: number | null; amount?: number | null }>>(form: T) =>
   form.refine(({ basis_points, amount }) => (basis_points == null) !== (amount == null), {
     error: 'Either a percentage or an amount',
     path: ['amount'],

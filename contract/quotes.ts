@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { cancellation } from './cancellation.ts'
+
+/** What cancelling costs: fewer than so many days before departure, so many percent of the total. */
+export const cancellation = z.array(z.object({ days: z.int(), percent: z.int() }))
 
 /** A price, in whole minor units of the agency's currency: 12550 is 125.50. */
 

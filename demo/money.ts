@@ -1,4 +1,6 @@
-import { dayAfter } from '../contract/days.ts'
+import { dayAfter } from '../rules/days.ts'
+import { isOneOf } from '../server/database/rules.ts'
+import type { NewRow, Row, Trx } from '../server/database/schema.ts'
 import { liveLines } from '../server/domain/money/booking-lines.ts'
 import { storeOwed } from '../server/domain/money/owed.ts'
 import { quote } from '../server/domain/money/quote.ts'
@@ -11,8 +13,6 @@ import {
   termsOf,
 } from '../server/domain/money/terms.ts'
 import { type Clock, isoAt } from '../server/platform/clock.ts'
-import { isOneOf } from '../server/platform/database/rules.ts'
-import type { NewRow, Row, Trx } from '../server/platform/database/schema.ts'
 import { agency } from './agency.ts'
 import { booking as bookingSettings, code, prices } from './prices.ts'
 import { createRandom } from './random.ts'

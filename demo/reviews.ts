@@ -1,5 +1,5 @@
+import type { Trx } from '../server/database/schema.ts'
 import { type Clock, days, isoAt } from '../server/platform/clock.ts'
-import type { Trx } from '../server/platform/database/schema.ts'
 import contents from './content/reviews.ts'
 
 type DemoReview = { trip: string; name: string; rating: number; text: string; answer?: string }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { Database } from '../server/database/schema.ts'
 import { bookingSearch } from '../server/domain/bookings/search.ts'
 import { searchColumns } from '../server/domain/shared/search.ts'
-import type { Database } from '../server/platform/database/schema.ts'
 import { hashPassword, newToken } from '../server/platform/secrets.ts'
 import type { DrawnBooking, DrawnMessage, DrawnUser, Trade } from './trade.ts'
 

@@ -1,4 +1,4 @@
-import { dayAfter } from '../contract/days.ts'
+import { dayAfter } from '../rules/days.ts'
 import type { Clock } from '../server/platform/clock.ts'
 import { createPeople, type Person } from './people.ts'
 import { createRandom, type Random } from './random.ts'

@@ -1,4 +1,4 @@
-import { dayAfter } from '../contract/days.ts'
+import { dayAfter } from '../rules/days.ts'
 
 /** The demo trips. `inDays` counts from the day of filling, so that all are upcoming. */
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What one of several processes does at a time: see server/platform/database/lease.ts. */
+/** What one of several processes does at a time: see server/database/lease.ts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const sqlite = !db.getExecutor().adapter.supportsMultipleConnections
   await sql`create table leases (

@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { migrate } from '../server/platform/database/migrate.ts'
-import { openDatabase, sqliteFile } from '../server/platform/database/open.ts'
-import type { Database } from '../server/platform/database/schema.ts'
+import { migrate } from '../server/database/migrate.ts'
+import { openDatabase, sqliteFile } from '../server/database/open.ts'
+import type { Database } from '../server/database/schema.ts'
 import { createLog } from '../server/platform/log.ts'
 
 /** A log that prints nothing: tests provoke many warnings. */

@@ -1,9 +1,9 @@
 import { inBatches } from '../demo/store.ts'
 import type { DrawnBooking } from '../demo/trade.ts'
+import { isOneOf } from '../server/database/rules.ts'
+import type { Database, NewRow } from '../server/database/schema.ts'
 import { storeOwed } from '../server/domain/money/owed.ts'
 import { termsColumns } from '../server/domain/money/terms.ts'
-import { isOneOf } from '../server/platform/database/rules.ts'
-import type { Database, NewRow } from '../server/platform/database/schema.ts'
 
 const PER_ADULT = 84_000
 const terms = {

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { slugOf } from '../contract/addresses.ts'
-import { dayAfter } from '../contract/days.ts'
 import { createRandom } from '../demo/random.ts'
 import { inBatches, storeTrade, unusablePassword } from '../demo/store.ts'
 import { type DrawnBooking, drawTrade, type TradedDeparture } from '../demo/trade.ts'
+import { dayAfter } from '../rules/days.ts'
+import { isSqlite } from '../server/database/rules.ts'
+import type { Database, NewRow } from '../server/database/schema.ts'
 import { searchColumns, searchText } from '../server/domain/shared/search.ts'
 import type { Clock } from '../server/platform/clock.ts'
-import { isSqlite } from '../server/platform/database/rules.ts'
-import type { Database, NewRow } from '../server/platform/database/schema.ts'
 import { storeMoney } from './fill-money.ts'
 
 export type Amounts = {

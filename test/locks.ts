@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { vi } from 'vitest'
-import type { Database } from '../server/platform/database/schema.ts'
+import type { Database } from '../server/database/schema.ts'
 
 export const isPostgres = process.env.TEST_DATABASE !== 'sqlite:'
 

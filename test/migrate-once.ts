@@ -1,5 +1,5 @@
-import { migrate } from '../server/platform/database/migrate.ts'
-import { openDatabase } from '../server/platform/database/open.ts'
+import { migrate } from '../server/database/migrate.ts'
+import { openDatabase } from '../server/database/open.ts'
 import { silent } from './database.ts'
 
 /** Migrates the database whose URL is the argument. Tests run it as a process of its own. */

@@ -19,7 +19,7 @@ import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
 import sharp from 'sharp'
 import { agency } from '../demo/agency.ts'
-import { variants } from '../server/platform/picture-variants.ts'
+import { variants } from '../server/platform/pictures.ts'
 
 export const admin = { email: 'office@itinera.example', password: 'a quiet harbour at dusk' }
 

@@ -10,18 +10,18 @@ import { agency } from '../demo/agency.ts'
 import type { Deps } from '../server/api/deps.ts'
 import { describeApi } from '../server/api/openapi.ts'
 import { createApp } from '../server/app.ts'
+import type { NewRow, Tables } from '../server/database/schema.ts'
 import { startSession } from '../server/domain/accounts/sessions.ts'
 import { createBackups } from '../server/domain/backup/backups.ts'
 import { bookingSearch } from '../server/domain/bookings/search.ts'
-import { createMaps } from '../server/domain/catalogue/maps/maps.ts'
-import { listMapped } from '../server/domain/catalogue/trip-content.ts'
 import { mapAccent } from '../server/domain/look/accent.ts'
-import { completeMail } from '../server/domain/mails/mail-source.ts'
 import { openSettings } from '../server/domain/settings/current-settings.ts'
 import { putFirstSettings } from '../server/domain/settings/settings.ts'
 import { searchColumns } from '../server/domain/shared/search.ts'
+import { createMaps } from '../server/domain/trips/maps/maps.ts'
+import { listMapped } from '../server/domain/trips/trip-content.ts'
+import { completeMail } from '../server/mails/complete.ts'
 import { type Clock, createClock } from '../server/platform/clock.ts'
-import type { NewRow, Tables } from '../server/platform/database/schema.ts'
 import { createLog, type Log } from '../server/platform/log.ts'
 import { createPictureStore } from '../server/platform/pictures.ts'
 import { hashPassword } from '../server/platform/secrets.ts'
@@ -45,10 +45,10 @@ type CallOptions = {
   params?: Record<string, string | number>
   query?: Record<string, string | number>
   /** Sent as multipart form data, as the pages do. */
-  form?: Values | undefined
+  form?: Values
   /** Sent as it is, with the content type in `headers`. */
   body?: BodyInit
-  token?: string | undefined
+  token?: string
   headers?: Record<string, string>
   /** The client's IP address. */
   address?: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Line } from '../../contract/quotes.ts'
-import { useMoney } from '../ui/money.ts'
+import { useMoney } from '../ui/text/money.ts'
 
 type BillProps = {
   lines: Line[]

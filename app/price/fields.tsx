@@ -1,14 +1,13 @@
 import { type ReactNode, useId, useState } from 'react'
-import { agesFrom, mayTravel, perPerson } from '../../contract/ages.ts'
 import { limits, messages } from '../../contract/limits.ts'
 import type { Quoted } from '../../contract/quotes.ts'
+import { agesFrom, mayTravel, perPerson } from '../../rules/ages.ts'
 import { useAgency } from '../agency.ts'
 import type { Field } from '../form.ts'
-import { Button } from '../ui/button.tsx'
-import { CountInput, Input } from '../ui/field.tsx'
-import { HiddenInput } from '../ui/hidden-input.tsx'
-import { useMoney } from '../ui/money.ts'
-import { Stepper } from '../ui/stepper.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { CountInput, HiddenInput, Input } from '../ui/controls/field.tsx'
+import { Stepper } from '../ui/controls/stepper.tsx'
+import { useMoney } from '../ui/text/money.ts'
 
 /** The fields that a price follows from, for travellers and for the staff. */
 
@@ -79,7 +78,7 @@ type Extra = { id: number; name: string; price: number; per: 'person' | 'booking
 type ExtrasFieldProps = {
   extras: Extra[]
   /** What is chosen at first: `3:1,5:2`. */
-  initial?: string | undefined
+  initial?: string
   /** Sends nothing as long as nothing is changed. */
   onlyIfChanged?: boolean
   note?: string

@@ -43,9 +43,9 @@ type PriceOptions = {
 }
 
 type Known = {
-  quote?: Quoted | undefined
-  failure?: string | undefined
-  refusedCode?: { code: string; reason: string } | undefined
+  quote?: Quoted
+  failure?: string
+  refusedCode?: { code: string; reason: string }
 }
 
 /**

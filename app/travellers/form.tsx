@@ -4,9 +4,9 @@ import { type Ask, travellerForm } from '../../contract/traveller-fields.ts'
 import type { Traveller } from '../../contract/travellers.ts'
 import type { Api, Refused } from '../api.ts'
 import { type Field, useCallForm } from '../form.ts'
-import { Banner } from '../ui/banner.tsx'
-import { Button } from '../ui/button.tsx'
-import { Input, TextArea } from '../ui/field.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { Input, TextArea } from '../ui/controls/field.tsx'
+import { Banner } from '../ui/feedback/banner.tsx'
 import { passportText } from './words.ts'
 
 type Name =

@@ -1,14 +1,51 @@
 import { Check } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
+import { z } from 'zod'
+import { email } from '../../contract/fields.ts'
 import type { Traveller, TravellersAnswer } from '../../contract/travellers.ts'
 import type { Api, Refused } from '../api.ts'
-import { Banner } from '../ui/banner.tsx'
-import { Button } from '../ui/button.tsx'
-import { Spinner } from '../ui/spinner.tsx'
-import { unlessAborted } from '../unless-aborted.ts'
+import { useCallForm } from '../form.ts'
+import { unlessAborted } from '../live-call.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { Input } from '../ui/controls/field.tsx'
+import { Banner } from '../ui/feedback/banner.tsx'
+import { Spinner } from '../ui/feedback/spinner.tsx'
 import { savingOne, TravellerForm } from './form.tsx'
-import { SendLink } from './send-link.tsx'
 import { missingText, nameOf, passportText } from './words.ts'
+
+type SendLinkProps = { api: Api; bookingId: number; position: number; onSent: (answer: unknown) => void }
+
+const schema = z.object({ email })
+
+/** Mails a traveller the link to fill in their own part. */
+function SendLink({ api, bookingId, position, onSent }: SendLinkProps) {
+  const { formProps, fields, pending, feedback } = useCallForm({
+    call: 'linkMyTraveller',
+    schema,
+    id: `link-${position}`,
+    params: { id: bookingId },
+    api,
+    onDone: onSent,
+  })
+  return (
+    <form {...formProps} className="grid gap-4">
+      <input type="hidden" name="position" value={position} />
+      <Input
+        field={fields.email}
+        label="Email"
+        type="email"
+        autoComplete="off"
+        hint="The link opens this traveller’s part alone. A new link ends the one before."
+      />
+      {feedback?.tone === 'danger' && <Banner tone="danger">{feedback.message}</Banner>}
+      <div>
+        <Button type="submit" pending={pending}>
+          Send the link
+        </Button>
+      </div>
+    </form>
+  )
+}
 
 type TravellerListProps = {
   bookingId: number

@@ -1,6 +1,6 @@
 import type { Ask } from '../../contract/traveller-fields.ts'
 import type { Progress, Traveller } from '../../contract/travellers.ts'
-import { countOf } from '../ui/number.ts'
+import { countOf } from '../ui/text/words.ts'
 
 const kinds = { adult: 'Adult', child: 'Child', infant: 'Infant' }
 

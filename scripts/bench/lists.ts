@@ -1,6 +1,6 @@
+import { migrate } from '../../server/database/migrate.ts'
+import { openDatabase } from '../../server/database/open.ts'
 import { createClock } from '../../server/platform/clock.ts'
-import { migrate } from '../../server/platform/database/migrate.ts'
-import { openDatabase } from '../../server/platform/database/open.ts'
 import { makeDatabase, silent } from '../../test/database.ts'
 import { fill } from '../../test/fill.ts'
 import { createGet, type Line, line, medianOf, scratchFolder, startSite } from './site.ts'

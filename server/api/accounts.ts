@@ -1,7 +1,4 @@
-import { changeName, changePassword, deleteAccount, showAccount } from '../domain/accounts/account.ts'
-import { exportAccount } from '../domain/accounts/export-account.ts'
 import { checkOwnPassword } from '../domain/accounts/own-password.ts'
-import { mailAddressProof, proveAddress } from '../domain/accounts/prove-address.ts'
 import {
   confirmSecondFactor,
   disableSecondFactor,
@@ -10,6 +7,9 @@ import {
   startSecondFactor,
 } from '../domain/accounts/second-factor.ts'
 import { endOtherSessions, endSessionById, listSessions } from '../domain/accounts/sessions.ts'
+import { changeName, changePassword, deleteAccount, showAccount } from '../domain/own-account/account.ts'
+import { exportAccount } from '../domain/own-account/export-account.ts'
+import { mailAddressProof, proveAddress } from '../domain/own-account/prove-address.ts'
 import type { Deps } from './deps.ts'
 import type { createDoors } from './wire.ts'
 

@@ -22,11 +22,9 @@ import { firstByCard } from '../domain/cards/by-card.ts'
 import { holdOf } from '../domain/cards/cards.ts'
 import { countBadCodes } from '../domain/money/offer.ts'
 import { remindNow } from '../domain/money/reminders.ts'
-import { toCsv } from '../domain/shared/csv.ts'
-import { toXlsx } from '../domain/shared/xlsx.ts'
+import { toCsv, toXlsx } from '../domain/shared/sheets.ts'
 import { type Deps, deliveryOf, mailInFile } from './deps.ts'
-import { minuteOf } from './file-names.ts'
-import type { createDoors } from './wire.ts'
+import { type createDoors, minuteOf } from './wire.ts'
 
 /** Bookings: booking and My bookings for travellers, the list and its actions for staff. */
 export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
@@ -197,7 +195,7 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
       ...(!mailed && { not_mailed: true as const }),
     }
   })
-  type Shown = { dry_run: boolean; expected_total?: number | undefined; expected_refund?: number | undefined }
+  type Shown = { dry_run: boolean; expected_total?: number; expected_refund?: number }
   const asking = (by: By, { dry_run: dryRun, expected_total: total, expected_refund: refund }: Shown) => ({
     by,
     dryRun,

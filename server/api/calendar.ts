@@ -1,4 +1,4 @@
-import { bookingCalendar } from '../domain/calendar/booking-calendar.ts'
+import { bookingCalendar } from '../domain/calendar/calendar-file.ts'
 import { feedUrl, readFeed, renewFeed } from '../domain/calendar/feeds.ts'
 import { notFound } from '../platform/errors.ts'
 import type { Deps } from './deps.ts'

@@ -2,18 +2,90 @@ import type { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { linkBooking, ownUrl } from '../domain/bookings/booking-links.ts'
 import { readOwnBooking } from '../domain/bookings/my-bookings.ts'
-import type { Cards } from '../domain/cards/cards.ts'
+import { type Cards, noteKey } from '../domain/cards/cards.ts'
 import { compare } from '../domain/cards/compare.ts'
 import { listDifferences, settleDifference } from '../domain/cards/differences.ts'
-import { takeNotice } from '../domain/cards/notices.ts'
+import { lastNotice, refusedNotices, takeNotice } from '../domain/cards/notices.ts'
 import { mailOwnLink } from '../domain/cards/own-link-mail.ts'
 import { lookAtBooking, pay, paymentState } from '../domain/cards/pay.ts'
 import { refund } from '../domain/cards/refunds.ts'
-import { Problem } from '../platform/errors.ts'
+import { notFound, Problem } from '../platform/errors.ts'
 import { counted } from '../platform/numbers.ts'
+import { type DemoTill, ProviderError } from '../platform/payments/provider.ts'
 import { moneyInWords } from '../platform/words.ts'
 import type { Deps } from './deps.ts'
 import type { createDoors, Env } from './wire.ts'
+
+/** The payment page of the house, which exists only where nobody else takes cards. */
+export function demoTillDoors(door: ReturnType<typeof createDoors>, { payments }: Deps) {
+  async function ask<T>(call: (till: DemoTill) => Promise<T>): Promise<T> {
+    if (!payments.demo) throw notFound('payment page')
+    try {
+      return await call(payments.demo)
+    } catch (error) {
+      if (error instanceof ProviderError && error.kind === 'unknown') throw notFound('payment page')
+      throw error
+    }
+  }
+
+  door('showDemoTill', async ({ form }) => {
+    const { description, amount, currency, state, returnUrl } = await ask((till) => till.show(form.reference))
+    return {
+      page: {
+        description,
+        amount,
+        currency,
+        state: state === 'open' || state === 'paid' ? state : ('ended' as const),
+        return_url: returnUrl,
+      },
+    }
+  })
+  door('payAtDemoTill', async ({ form }) => {
+    await ask((till) => till.pay(form.reference))
+    return { message: 'Paid. No money has moved.' }
+  })
+}
+
+const answers = {
+  key: 'The provider refuses the key. Copy it once more, and restart the server.',
+  away: 'The provider does not answer. Please try again in a minute.',
+  refused: 'The provider refuses to answer.',
+  unknown: 'The provider refuses to answer.',
+}
+
+/** Who takes card payments. */
+export function paymentSettingsDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
+  const { db, payments, publicUrl } = deps
+  const provider = () => payments.stripe ?? payments.demo
+
+  door('adminShowPaymentSettings', async () => ({
+    payments: {
+      provider: provider()?.name ?? null,
+      live: provider()?.isLive ?? false,
+      notices_to: payments.stripe ? `${publicUrl}/api/payments/stripe` : null,
+      notices_signed: provider()?.takesNotices ?? false,
+      last_notice: await lastNotice(db),
+      refused_notices: refusedNotices.count,
+    },
+  }))
+  door('adminCheckPayments', async () => {
+    const asked = provider()
+    if (!asked) return { right: false, message: 'Nobody takes card payments: STRIPE_SECRET_KEY is not set.' }
+    try {
+      await asked.check()
+      await noteKey(db, asked, true)
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+      if (error.kind === 'key') await noteKey(db, asked, false)
+      return { right: false, message: answers[error.kind] }
+    }
+    if (asked.name === 'demo') return { right: true, message: 'The demo till is there. No money moves.' }
+    return {
+      right: true,
+      message: `The key is right${asked.isLive ? '' : ', and for tests: no money moves'}.`,
+    }
+  })
+}
 
 const unanswered = 'The provider does not answer at the moment. What is shown is what it said last.'
 

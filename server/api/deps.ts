@@ -1,15 +1,15 @@
 import type { Delivery } from '../../contract/mails.ts'
+import type { Database } from '../database/schema.ts'
 import type { Backups } from '../domain/backup/backups.ts'
-import type { Maps } from '../domain/catalogue/maps/maps.ts'
-import type { TripStory } from '../domain/catalogue/trip-content.ts'
 import type { CurrentSettings } from '../domain/settings/current-settings.ts'
+import type { Maps } from '../domain/trips/maps/maps.ts'
+import type { TripStory } from '../domain/trips/trip-content.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database/schema.ts'
 import type { Log } from '../platform/log.ts'
-import type { Transport } from '../platform/mail/transport.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import type { Payments } from '../platform/payments/provider.ts'
 import type { PictureStore } from '../platform/pictures.ts'
+import type { Transport } from '../platform/smtp/transport.ts'
 import type { ServedStore } from '../platform/store/store.ts'
 
 /** What the app works with. `main` opens the real ones; tests pass their own. */
@@ -21,7 +21,7 @@ export type Deps = {
   /** What has the files of pictures and maps. */
   files: ServedStore
   /** Resolves once the file of a picture is there, if the demo is still drawing it. */
-  drawn?: ((file: string) => Promise<void>) | undefined
+  drawn?: (file: string) => Promise<void>
   maps: Maps
   settings: CurrentSettings
   publicUrl: string
@@ -45,7 +45,7 @@ export type Deps = {
   /** Throws a 503 while the server cannot keep up. */
   checkLoad?: () => void
   /** Absent without METRICS_TOKEN. */
-  metrics?: Metrics | undefined
+  metrics?: Metrics
   /** Whether this process is about to stop: it answers, but wants no new requests. */
   isDraining?: () => boolean
   /** Called after something was stored that the provider of card payments is to be asked for. */
@@ -57,9 +57,9 @@ export type Deps = {
   /** Called after settings were saved: resolves once this process uses them, and all others were told. */
   settingsChanged: () => Promise<void>
   /** The folder of the browser's build. Absent while Vite serves these files, and in tests of the API. */
-  clientFolder?: string | undefined
+  clientFolder?: string
   /** Content of a trip that is not saved, for its preview. */
-  draft?: (TripStory & { trip: number }) | undefined
+  draft?: TripStory & { trip: number }
   /** Renders a page, and notes the pattern of its route; without it (in tests of the API) every page is a 404. */
   pages?: (
     request: Request,

@@ -1,7 +1,6 @@
-import { dismissMail, resendMail } from '../domain/mails/mail-actions.ts'
-import { listMails, showMail } from '../domain/mails/mail-log.ts'
-import { mailSite } from '../domain/mails/mail-source.ts'
-import { mailNow } from '../domain/mails/outdated-mail.ts'
+import { mailSite } from '../mails/complete.ts'
+import { listMails, showMail } from '../mails/queue/log.ts'
+import { dismissMail, mailNow, resendMail } from '../mails/queue/send-again.ts'
 import { type Deps, deliveryOf } from './deps.ts'
 import type { createDoors } from './wire.ts'
 

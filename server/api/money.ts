@@ -1,4 +1,4 @@
-import { dayAfter } from '../../contract/days.ts'
+import { dayAfter } from '../../rules/days.ts'
 import { adjustBooking } from '../domain/bookings/adjust-booking.ts'
 import { exportPayments } from '../domain/money/export-payments.ts'
 import { addPayment, listPayments, sumByDay } from '../domain/money/ledger.ts'
@@ -20,8 +20,7 @@ import {
   updateExtra,
 } from '../domain/money/price-rules.ts'
 import type { Deps } from './deps.ts'
-import { minuteOf } from './file-names.ts'
-import type { createDoors } from './wire.ts'
+import { type createDoors, minuteOf } from './wire.ts'
 
 /** Prices, and the money that comes in. */
 export function moneyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {

@@ -1,9 +1,8 @@
+import { setState } from '../database/state.ts'
 import { countDemo, inWords, removeDemo } from '../domain/demo/demo.ts'
-import { countWaiting } from '../domain/overview/badges.ts'
 import { firstSteps } from '../domain/overview/first-steps.ts'
-import { overview } from '../domain/overview/overview.ts'
+import { countWaiting, overview } from '../domain/overview/overview.ts'
 import { isoAt } from '../platform/clock.ts'
-import { setState } from '../platform/database/state.ts'
 import type { Deps } from './deps.ts'
 import type { createDoors } from './wire.ts'
 

@@ -1,13 +1,13 @@
 import { affectedInWords, countToNotify } from '../domain/bookings/change-notices.ts'
+import { pageOfAll } from '../domain/shared/pagination.ts'
 import {
   addPackage,
   deletePackage,
   listPackages,
   showPackage,
   updatePackage,
-} from '../domain/catalogue/packages.ts'
-import { countUse, withTrips } from '../domain/catalogue/trip-use.ts'
-import { pageOfAll } from '../domain/shared/pagination.ts'
+} from '../domain/trips/packages.ts'
+import { countUse, withTrips } from '../domain/trips/trip-use.ts'
 import type { Deps } from './deps.ts'
 import type { createDoors } from './wire.ts'
 

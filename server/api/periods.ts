@@ -1,4 +1,5 @@
 import { affectedInWords, countToNotify } from '../domain/bookings/change-notices.ts'
+import { pageOfAll } from '../domain/shared/pagination.ts'
 import {
   addPeriod,
   deletePeriod,
@@ -7,9 +8,8 @@ import {
   listPeriodsOf,
   movePeriod,
   showPeriod,
-} from '../domain/catalogue/periods.ts'
-import { countUse, withTrips } from '../domain/catalogue/trip-use.ts'
-import { pageOfAll } from '../domain/shared/pagination.ts'
+} from '../domain/trips/periods.ts'
+import { countUse, withTrips } from '../domain/trips/trip-use.ts'
 import { counted } from '../platform/numbers.ts'
 import type { Deps } from './deps.ts'
 import type { createDoors } from './wire.ts'

@@ -1,5 +1,10 @@
-import { answerReview, listReviews, moderateReview } from '../domain/reviews/moderation.ts'
-import { showReview, submitReview } from '../domain/reviews/submit-review.ts'
+import {
+  answerReview,
+  listReviews,
+  moderateReview,
+  showReview,
+  submitReview,
+} from '../domain/reviews/reviews.ts'
 import type { Deps } from './deps.ts'
 import type { createDoors } from './wire.ts'
 

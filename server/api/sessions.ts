@@ -1,7 +1,7 @@
 import { logIn } from '../domain/accounts/login.ts'
-import { checkReset, forgotPassword, resetPassword } from '../domain/accounts/reset-password.ts'
 import { endSession, startSession } from '../domain/accounts/sessions.ts'
 import { addUser } from '../domain/accounts/users.ts'
+import { checkReset, forgotPassword, resetPassword } from '../domain/own-account/reset-password.ts'
 import { countAttempt } from '../domain/shared/rate-limits.ts'
 import { Problem } from '../platform/errors.ts'
 import { type Deps, deliveryOf } from './deps.ts'

@@ -3,17 +3,57 @@ import { type Settings, settingsGroups } from '../../contract/settings.ts'
 import type { By } from '../domain/audit/audit.ts'
 import { checkCards } from '../domain/cards/cards.ts'
 import { accentStyle, accentsOf } from '../domain/look/accent.ts'
-import { storeLogo } from '../domain/look/logo.ts'
-import { prepareLook } from '../domain/look/look.ts'
+import { prepareLook, storeLogo } from '../domain/look/logo.ts'
 import type { CurrentSettings } from '../domain/settings/current-settings.ts'
+import { readMailServer, saveMailServer } from '../domain/settings/mail-server.ts'
 import { previewMail } from '../domain/settings/preview-mail.ts'
 import { saveSettings, showSettings, undoSettings } from '../domain/settings/settings.ts'
-import { isTemplate } from '../mails/index.ts'
+import { sendTestMail } from '../domain/settings/test-mail.ts'
+import { isTemplate } from '../mails/templates/index.ts'
 import { asPicture, type FetchPage, previewPage } from '../pages/preview.ts'
 import { Problem } from '../platform/errors.ts'
 import { momentInWords } from '../platform/words.ts'
-import type { Deps } from './deps.ts'
+import { type Deps, deliveryOf } from './deps.ts'
 import type { createDoors } from './wire.ts'
+
+/** How the site sends mail. */
+export function mailSettingsDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
+  const { db, clock, mail, settings, publicUrl } = deps
+  /** The mail server in use and its port, without a login; undefined where mails are written to files. */
+  const host = () => {
+    const { smtpUrl } = settings.mailing()
+    return smtpUrl && new URL(smtpUrl).host
+  }
+
+  door('adminShowMailSettings', async () => {
+    const { password, ...saved } = await readMailServer(db)
+    const isSet = settings.setByEnvironment('booking').told !== undefined
+    return {
+      settings: { ...saved, has_password: password !== '' },
+      mail: {
+        SMTP_URL: { value: host() ?? '', given: mail?.isServerGiven ?? false },
+        MAIL_FROM: { value: settings.mailing().from, given: mail?.isFromGiven ?? false },
+        AGENCY_EMAIL: { value: settings.get().booking.told.join(', '), given: isSet },
+        PUBLIC_URL: { value: publicUrl, given: mail?.isUrlGiven ?? false },
+      },
+    }
+  })
+  door('adminSaveMailSettings', async ({ by, actor, form }) => {
+    await saveMailServer(db, clock, by, actor, form)
+    await deps.settingsChanged()
+    deps.wakeMail()
+    return {
+      message:
+        deliveryOf(deps) === 'smtp'
+          ? `Saved. The next mail goes to ${host()}: send a test mail now.`
+          : 'Saved. No mail server is set up: mails are written to files and reach nobody.',
+    }
+  })
+  door('adminSendTestMail', async ({ actor }) => {
+    if (!mail) throw new Problem(503, 'This server cannot send mail.')
+    return sendTestMail(db, clock, actor, { ...mail, host: host(), settings, publicUrl })
+  })
+}
 
 /** @throws {Problem} 422 when the draft does not match the schema of its group */
 function checkDraft<G extends keyof Settings>(group: G, draft: unknown): Settings[G] {
@@ -41,7 +81,7 @@ export function settingsDoors(
   async function save<G extends keyof Settings>(
     by: By,
     group: G,
-    { version: opened, ...typed }: Settings[G] & { version?: number | undefined },
+    { version: opened, ...typed }: Settings[G] & { version?: number },
   ) {
     const version = await saveSettings(db, by, group, typed as unknown as Settings[G], opened)
     await settingsChanged()

@@ -6,7 +6,7 @@ import {
   showTopic,
   showTopicToEdit,
   updateTopic,
-} from '../domain/catalogue/topics.ts'
+} from '../domain/topics/topics.ts'
 import type { Deps } from './deps.ts'
 import type { createDoors } from './wire.ts'
 

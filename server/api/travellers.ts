@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { countAttempt } from '../domain/shared/rate-limits.ts'
-import { readPapers, readPapersNoted } from '../domain/travellers/departure-papers.ts'
-import { papersFile } from '../domain/travellers/papers-file.ts'
+import { papersFile, readPapers, readPapersNoted } from '../domain/travellers/departure-papers.ts'
 import { saveRooms } from '../domain/travellers/rooms.ts'
 import { mailTravellerLink, readByToken, saveByToken } from '../domain/travellers/traveller-links.ts'
 import { readTravellers, readTravellersByStaff, saveTravellers } from '../domain/travellers/travellers.ts'

@@ -4,25 +4,30 @@ import type { By } from '../domain/audit/audit.ts'
 import { affectedInWords, countToNotify, notifyTravellers } from '../domain/bookings/change-notices.ts'
 import { readManifest } from '../domain/bookings/manifest.ts'
 import { holdOf } from '../domain/cards/cards.ts'
-import { didYouMean } from '../domain/catalogue/did-you-mean.ts'
-import { readChoices } from '../domain/catalogue/finding.ts'
-import type { MapInput } from '../domain/catalogue/maps/draw.ts'
-import { priceFrom } from '../domain/catalogue/next-departure.ts'
-import { shareVersion } from '../domain/catalogue/share-picture.ts'
-import { readMapped, saveTripContent, showTripContent } from '../domain/catalogue/trip-content.ts'
-import { countBookings, findTrips, listAllTrips, none } from '../domain/catalogue/trip-list.ts'
-import { addTrip, deleteTrip, showTripToEdit, updateTrip } from '../domain/catalogue/trips.ts'
-import { listUpcomingTrips, showTrip } from '../domain/catalogue/upcoming-trips.ts'
+import { priceFrom } from '../domain/departures/next-departure.ts'
+import { didYouMean } from '../domain/trips/did-you-mean.ts'
+import { readChoices } from '../domain/trips/finding.ts'
+import type { MapInput } from '../domain/trips/maps/draw.ts'
+import { shareVersion } from '../domain/trips/share-picture.ts'
+import { readMapped, saveTripContent, showTripContent } from '../domain/trips/trip-content.ts'
+import { countBookings, findTrips, listAllTrips, none } from '../domain/trips/trip-list.ts'
+import { addTrip, deleteTrip, showTripToEdit, updateTrip } from '../domain/trips/trips.ts'
+import { listUpcomingTrips, showTrip } from '../domain/trips/upcoming-trips.ts'
 import { type FetchPage, previewPage } from '../pages/preview.ts'
 import { counted } from '../platform/numbers.ts'
 import { type Deps, deliveryOf } from './deps.ts'
 import type { createDoors } from './wire.ts'
 
+/** Where towns are. */
+export function placeDoors(door: ReturnType<typeof createDoors>, { maps }: Deps) {
+  door('adminFindPlaces', async ({ query }) => ({ places: await maps.findPlaces(query.q, query.near) }))
+}
+
 type Query = Filters & {
   page: number
   per_page: number
   sort: 'date' | 'latest' | 'price' | 'length'
-  with?: 'choices' | undefined
+  with?: 'choices'
 }
 
 /**

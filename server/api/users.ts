@@ -1,5 +1,4 @@
-import { disableSecondFactorOf } from '../domain/accounts/lost-second-factor.ts'
-import { hasSecondFactor } from '../domain/accounts/second-factor.ts'
+import { disableSecondFactorOf, hasSecondFactor } from '../domain/accounts/second-factor.ts'
 import {
   addUserByStaff,
   deleteUser,

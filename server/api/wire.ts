@@ -7,22 +7,56 @@ import { withoutEmpty } from '../../contract/fields.ts'
 import { limits, messages } from '../../contract/limits.ts'
 import { type CallName, isChange, methodAndPath } from '../../contract/paths.ts'
 import { mayCall, type Who } from '../../contract/roles.ts'
+import { isDangling } from '../database/rules.ts'
+import type { Database } from '../database/schema.ts'
 import { type Actor, type Device, findActor } from '../domain/accounts/sessions.ts'
 import type { By } from '../domain/audit/audit.ts'
 import { findByLink } from '../domain/bookings/booking-links.ts'
 import { requireOwn } from '../domain/bookings/own-booking.ts'
 import { type Clock, isoAt } from '../platform/clock.ts'
-import { isDangling } from '../platform/database/rules.ts'
-import type { Database } from '../platform/database/schema.ts'
 import { notFound, Problem } from '../platform/errors.ts'
 import type { Gate } from '../platform/overload.ts'
-import { describeUserAgent } from '../platform/user-agent.ts'
 import type { Deps } from './deps.ts'
+
+/** The agency's local time for a file name: `2026-11-21-1432`. */
+export const minuteOf = (clock: Clock) =>
+  clock.localTime(isoAt(clock.now())).slice(0, 16).replace(' ', '-').replace(':', '')
+
+// In this order: each browser also names those after it.
+const browsers: [RegExp, string][] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOpera\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const systems: [RegExp, string][] = [
+  [/\b(iPhone|iPod)\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+const nameIn = (list: [RegExp, string][], agent: string) => list.find(([pattern]) => pattern.test(agent))?.[1]
+
+/** A User-Agent header as people know their devices: `Firefox on Windows`. */
+function describeUserAgent(agent: string | undefined): string {
+  if (!agent) return 'Unknown'
+  const browser = nameIn(browsers, agent)
+  const system = nameIn(systems, agent)
+  if (browser && system) return `${browser} on ${system}`
+  // Another program: only its name.
+  return browser ?? system ?? (/^[\w.-]{1,40}/.exec(agent)?.[0] || 'Unknown')
+}
 
 /** The variables of a request in Hono's context. */
 export type Env = {
   Bindings: {
-    incoming?: { socket: { remoteAddress?: string | undefined } }
+    incoming?: { socket: { remoteAddress?: string } }
     /** Set for an API call that a page makes while it is rendered: part of that page's request. */
     inner?: true
     /** Of whoever asked for that page. */

@@ -2,7 +2,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, Hono } from 'hono'
 import type { Deps } from '../api/deps.ts'
 import type { Env } from '../api/wire.ts'
-import { mapFolder } from '../domain/catalogue/maps/maps.ts'
+import { mapFolder } from '../domain/trips/maps/maps.ts'
 import { pictureFolders } from '../platform/pictures.ts'
 import { StoreError } from '../platform/store/store.ts'
 

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import type { Deps } from '../api/deps.ts'
 import type { Env } from '../api/wire.ts'
-import { drawTripShare, readShared, shareVersion } from '../domain/catalogue/share-picture.ts'
+import { drawTripShare, readShared, shareVersion } from '../domain/trips/share-picture.ts'
 import { Problem } from '../platform/errors.ts'
 import { createGate } from '../platform/overload.ts'
 

@@ -1,6 +1,6 @@
 import { calls } from '../../contract/calls.ts'
 import { type CallName, methodAndPath } from '../../contract/paths.ts'
-import { completeMail } from '../../server/domain/mails/mail-source.ts'
+import { completeMail } from '../../server/mails/complete.ts'
 import { sha256 } from '../../server/platform/secrets.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { book } from '../../server/domain/bookings/book.ts'
-import { mailSource } from '../../server/domain/mails/mail-source.ts'
 import { openSettings } from '../../server/domain/settings/current-settings.ts'
-import { readMail } from '../../server/mails/render.tsx'
+import { mailSource } from '../../server/mails/complete.ts'
+import { readMail } from '../../server/mails/templates/render.tsx'
 import { bookingForm, expect, test, type World } from '../world.ts'
 
 const site = { publicUrl: 'https://tours.example', timeZone: 'UTC', locale: 'en' }

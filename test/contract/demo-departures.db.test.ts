@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { dayAfter } from '../../contract/days.ts'
 import { fillDemo } from '../../demo/fill.ts'
+import { dayAfter } from '../../rules/days.ts'
 import { removeDemo } from '../../server/domain/demo/demo.ts'
 import { readMoney } from '../../server/domain/money/booking-money.ts'
 import { readProgress } from '../../server/domain/travellers/departure-papers.ts'

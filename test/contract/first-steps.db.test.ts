@@ -1,7 +1,7 @@
 import { agency } from '../../demo/agency.ts'
+import { setState } from '../../server/database/state.ts'
 import { removeDemo } from '../../server/domain/demo/demo.ts'
 import { defaults, putFirstSettings, readSettings } from '../../server/domain/settings/settings.ts'
-import { setState } from '../../server/platform/database/state.ts'
 import { expect, test, type World } from '../world.ts'
 
 const steps = async (world: World) => (await world.anna.ask('adminOverview')).first_steps

@@ -1,8 +1,8 @@
 import { createApp } from '../../server/app.ts'
 import { openSettings } from '../../server/domain/settings/current-settings.ts'
 import { createLog } from '../../server/platform/log.ts'
-import { openInbox } from '../../server/platform/mail/test-inbox.ts'
-import { createFollowingTransport } from '../../server/platform/mail/transport.ts'
+import { openInbox } from '../../server/platform/smtp/test-inbox.ts'
+import { createFollowingTransport } from '../../server/platform/smtp/transport.ts'
 import { expect, PASSWORD, test, type World } from '../world.ts'
 
 const log = createLog('silent', { write: () => {} })

@@ -1,5 +1,5 @@
 import { applyRetention } from '../../server/domain/retention/retention.ts'
-import { EMPTIED } from '../../server/platform/mail/outbox.ts'
+import { EMPTIED } from '../../server/mails/queue/outbox.ts'
 import { expect, PASSWORD, test, type World } from '../world.ts'
 
 /** A message, and what is done with it, on a site with a mail server. */

@@ -1,8 +1,8 @@
 import { createApp } from '../../server/app.ts'
+import { connectionsOf } from '../../server/database/open.ts'
 import { readBacklog } from '../../server/domain/overview/backlog.ts'
-import { connectionsOf } from '../../server/platform/database/open.ts'
+import { queueMail } from '../../server/mails/queue/outbox.ts'
 import { Problem } from '../../server/platform/errors.ts'
-import { queueMail } from '../../server/platform/mail/outbox.ts'
 import { createMetrics } from '../../server/platform/metrics.ts'
 import { expect, storeBookings, test, type World } from '../world.ts'
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { migrations } from '../../migrations/index.ts'
+import { migrate } from '../../server/database/migrate.ts'
 import { letGo } from '../../server/domain/bookings/holds.ts'
 import { tendCards } from '../../server/domain/cards/worker.ts'
 import { remindOfDetails } from '../../server/domain/travellers/details-reminders.ts'
 import { tendWaiting } from '../../server/domain/waiting/tend.ts'
 import { ensureAdmin } from '../../server/first-admin.ts'
-import { migrate } from '../../server/platform/database/migrate.ts'
 import { later, party, test as withStripe } from '../stripe/world.ts'
 import { expect, PASSWORD, test } from '../world.ts'
 

@@ -1,5 +1,5 @@
-import { completeMail } from '../../server/domain/mails/mail-source.ts'
-import { ownLinkTemplates } from '../../server/mails/index.ts'
+import { completeMail } from '../../server/mails/complete.ts'
+import { ownLinkTemplates } from '../../server/mails/templates/index.ts'
 import { comeBack, expect, later, openPage, party, tend, test } from '../stripe/world.ts'
 import type { World } from '../world.ts'
 

@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
-import { completeMail } from '../../server/domain/mails/mail-source.ts'
 import { requestReviews } from '../../server/domain/reviews/review-requests.ts'
+import { completeMail } from '../../server/mails/complete.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'
 
 const turnOn = (world: World, review_days = 3) =>

@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx'
-import { completeMail } from '../../server/domain/mails/mail-source.ts'
 import { applyRetention } from '../../server/domain/retention/retention.ts'
 import { remindOfDetails } from '../../server/domain/travellers/details-reminders.ts'
+import { completeMail } from '../../server/mails/complete.ts'
 import { expect, test, type World } from '../world.ts'
 
 const all = '["born","nationality","passport","diet","room","emergency","size"]'

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import { mailSource } from '../../server/domain/mails/mail-source.ts'
+import { mailSource } from '../../server/mails/complete.ts'
 import { paperGate } from '../../server/platform/paper/paper.ts'
 import { canReadPdf, readPdf } from '../pdf.ts'
 import { expect, storeBookings, test, type World } from '../world.ts'

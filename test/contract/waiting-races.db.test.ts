@@ -1,8 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import fc from 'fast-check'
 import { tendCards } from '../../server/domain/cards/worker.ts'
-import { inTurn, waitingFor } from '../../server/domain/catalogue/reserved.ts'
-import { countTaken } from '../../server/domain/catalogue/seats.ts'
+import { countTaken, inTurn, waitingFor } from '../../server/domain/departures/seats.ts'
 import { verifyOwed } from '../../server/domain/money/owed.ts'
 import { expect, test, type World } from '../world.ts'
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openDatabase } from '../../server/platform/database/open.ts'
+import { openDatabase } from '../../server/database/open.ts'
 import { silent } from '../database.ts'
 import { waitForLock } from '../locks.ts'
 import { copyTemplate } from '../server.ts'

@@ -1,7 +1,7 @@
+import { openDatabase } from '../../server/database/open.ts'
 import { bookByStaff } from '../../server/domain/bookings/book.ts'
 import { cancelBooking } from '../../server/domain/bookings/change-booking.ts'
 import { createClock } from '../../server/platform/clock.ts'
-import { openDatabase } from '../../server/platform/database/open.ts'
 import { silent } from '../database.ts'
 
 /*

@@ -6,7 +6,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { Database } from '../../server/platform/database/schema.ts'
+import type { Database } from '../../server/database/schema.ts'
 import { startServer } from '../server.ts'
 
 /** Starts a server that is killed when its test ends, also after a failure. */

@@ -3,8 +3,8 @@ import { readdirSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openDatabase } from '../../server/platform/database/open.ts'
-import type { Database } from '../../server/platform/database/schema.ts'
+import { openDatabase } from '../../server/database/open.ts'
+import type { Database } from '../../server/database/schema.ts'
 import { makeDatabase, silent } from '../database.ts'
 import { admin, copyTemplate } from '../server.ts'
 import {

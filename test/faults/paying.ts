@@ -1,4 +1,4 @@
-import type { Database } from '../../server/platform/database/schema.ts'
+import type { Database } from '../../server/database/schema.ts'
 import { admin } from '../server.ts'
 import { createClient } from './kit.ts'
 

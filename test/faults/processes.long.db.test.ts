@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
-import { openDatabase } from '../../server/platform/database/open.ts'
-import { openInbox } from '../../server/platform/mail/test-inbox.ts'
+import { openDatabase } from '../../server/database/open.ts'
+import { openInbox } from '../../server/platform/smtp/test-inbox.ts'
 import { makeDatabase, silent } from '../database.ts'
 import { admin, copyTemplate } from '../server.ts'
 import {

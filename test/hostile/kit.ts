@@ -107,7 +107,7 @@ export async function raw(
 type DevtoolsAnswer = { id: number; result: { result: { value: unknown } } }
 
 /** Measures the memory of a server that was started with `--inspect`, in bytes, each time after a garbage collection. */
-export async function openMemory(server: { process: { pid?: number | undefined }; log: () => string }) {
+export async function openMemory(server: { process: { pid?: number }; log: () => string }) {
   const address = /Debugger listening on (ws:\S+)/.exec(server.log())?.[1]
   if (!address) throw new Error('The server was not started with --inspect')
   const socket = new WebSocket(address)

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openDatabase } from '../../server/platform/database/open.ts'
+import { openDatabase } from '../../server/database/open.ts'
 import { silent } from '../database.ts'
 
 const run = (script: string, options: readonly string[], env: Record<string, string> = {}) =>

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openDatabase } from '../../server/platform/database/open.ts'
-import type { Database } from '../../server/platform/database/schema.ts'
-import { openInbox } from '../../server/platform/mail/test-inbox.ts'
+import { openDatabase } from '../../server/database/open.ts'
+import type { Database } from '../../server/database/schema.ts'
+import { openInbox } from '../../server/platform/smtp/test-inbox.ts'
 import { makeDatabase, silent } from '../database.ts'
 import { copyTemplate, startServer } from '../server.ts'
 

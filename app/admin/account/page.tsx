@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { Link, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { AccountSections } from '../../public/account/mine/sections.tsx'
 import { useSession } from '../../session.ts'
-import { load } from '../lists/list-query.ts'
+import { load } from '../kit/list-query.ts'
+import { loginPath } from '../kit/return-path.ts'
 import { refreshCurrentUser } from '../shell/current-user.ts'
 import { For } from '../shell/may.tsx'
-import { loginPath } from '../shell/return-path.ts'
 import type { Route } from './+types/page'
 
 export const meta = () => [{ title: 'My account' }]

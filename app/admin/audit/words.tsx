@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../../contract/audit.ts'
-import { capitalize } from '../../ui/capitalize.ts'
-import { type Dates, useDates } from '../../ui/dates.ts'
+import { type Dates, useDates } from '../../ui/text/dates.ts'
+import { capitalize } from '../../ui/text/words.ts'
 import { roleOptions } from '../users/roles.ts'
 
 /** What of an entry says what was done. */

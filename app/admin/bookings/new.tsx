@@ -1,22 +1,96 @@
-import { type ComponentProps, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { staffBookingForm } from '../../../contract/booking-forms.ts'
 import { useAgency } from '../../agency.ts'
 import type { Field } from '../../form.ts'
+import { unlessAborted } from '../../live-call.ts'
 import { PartyFields } from '../../price/fields.tsx'
-import { Combobox } from '../../ui/combobox.tsx'
-import { Input, TextArea } from '../../ui/field.tsx'
-import { MeantAddress } from '../../ui/meant-address.tsx'
-import { useFormKey } from '../forms/form-key.ts'
-import { FormPage } from '../forms/form-page.tsx'
-import { Mistake } from '../forms/mistake.tsx'
-import { gate, tryLoad } from '../lists/list-query.ts'
+import { Combobox } from '../../ui/controls/combobox.tsx'
+import { Input, TextArea } from '../../ui/controls/field.tsx'
+import { MeantAddress } from '../../ui/controls/meant-address.tsx'
+import { useDates } from '../../ui/text/dates.ts'
+import { useFormKey } from '../kit/form-dialog.tsx'
+import { FormPage, Mistake } from '../kit/form-page.tsx'
+import { gate, tryLoad, useAdminApi } from '../kit/list-query.ts'
+import { useQuery } from '../kit/use-query.ts'
 import { PartyPrice, typedIn } from '../prices/party-price.tsx'
-import { useQuery } from '../shell/use-query.ts'
 import { useFindTrips } from '../trips/find-trips.ts'
 import type { Route } from './+types/new'
-import { DepartureField } from './departure-field.tsx'
-import { MailChoice } from './mail-choice.tsx'
-import { RepeatCustomers } from './repeat-customers.tsx'
+import { DepartureField } from './dialogs/departure-field.tsx'
+import { MailChoice } from './dialogs/mail-choice.tsx'
+
+type Customer = { name: string; email: string; phone: string; trip_title: string; trip_date: string }
+
+const QUIET_MS = 200
+const LEAST = 3
+const MOST = 3
+
+const folded = (text: string) => text.trim().toLowerCase()
+
+/** Who has booked before with this name or address, the last booking first; each person once. */
+function customersIn(bookings: Customer[], typed: string): Customer[] {
+  const byPerson = new Map<string, Customer>()
+  for (const booking of bookings) {
+    const person = `${folded(booking.name)} ${folded(booking.email)}`
+    if (booking.name !== '' && person.includes(folded(typed)) && !byPerson.has(person))
+      byPerson.set(person, booking)
+  }
+  return [...byPerson.values()].slice(0, MOST)
+}
+
+type RepeatCustomersProps = { name: string; email: string; onChoose: (customer: Customer) => void }
+
+/** Offers those who have booked before while somebody types their name or address. */
+function RepeatCustomers({ name, email, onChoose }: RepeatCustomersProps) {
+  const callApi = useAdminApi()
+  const { dayText } = useDates()
+  const typed = folded(email).length >= LEAST ? email : name
+  const [found, setFound] = useState<Customer[]>([])
+  useEffect(() => {
+    if (folded(typed).length < LEAST) return setFound([])
+    const leaving = new AbortController()
+    const { signal } = leaving
+    const timer = setTimeout(
+      () =>
+        unlessAborted(
+          signal,
+          callApi('adminListBookings', { query: { q: typed.trim() }, signal }),
+          (result) => setFound(result.ok ? customersIn(result.answer.packages.data, typed) : []),
+        ),
+      QUIET_MS,
+    )
+    return () => {
+      clearTimeout(timer)
+      leaving.abort()
+    }
+  }, [callApi, typed])
+  const isChosen = found.some(
+    (each) => folded(each.name) === folded(name) && folded(each.email) === folded(email),
+  )
+  return (
+    <div role="status" className="grid gap-1 empty:hidden">
+      {found.length > 0 && !isChosen && (
+        <>
+          <p className="font-semibold text-sm">Booked before:</p>
+          {found.map((customer) => (
+            <button
+              key={`${customer.name} ${customer.email}`}
+              type="button"
+              onClick={() => onChoose(customer)}
+              className="min-h-11 rounded-lg border border-control bg-surface px-3 py-1.5 text-left wrap-anywhere hover:border-ink"
+            >
+              <span className="font-semibold">{customer.name}</span>
+              <span className="block text-ink-soft text-sm">
+                {[customer.email, customer.phone, `${customer.trip_title}, ${dayText(customer.trip_date)}`]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </button>
+          ))}
+        </>
+      )}
+    </div>
+  )
+}
 
 export const meta = () => [{ title: 'Add booking' }]
 

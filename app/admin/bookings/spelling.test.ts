@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSpelling } from './spelling.ts'
+import { isSpelling } from './trip-changes.tsx'
 
 test.each([
   ['Fjord', 'Fjords', true],

@@ -1,8 +1,19 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Booking } from '../../../contract/bookings.ts'
-import { Day } from '../../ui/moment.tsx'
+import { Day } from '../../ui/text/moment.tsx'
 import { dayCount } from '../shell/day-count.ts'
-import { isSpelling } from './spelling.ts'
+
+/** Whether a title differs by a letter or two, as where somebody has corrected its spelling. */
+export function isSpelling(was: string, now: string): boolean {
+  // The digits of `Week 1` and `Week 2` are no spelling.
+  if (was.replace(/\D/g, '') !== now.replace(/\D/g, '')) return false
+  const [a, b] = [was.toLowerCase(), now.toLowerCase()]
+  let start = 0
+  while (start < a.length && a[start] === b[start]) start += 1
+  let end = 0
+  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end += 1
+  return Math.max(a.length, b.length) - start - end <= 2
+}
 
 type TripChangesProps = Pick<Booking, 'trip_changes'> & { className?: string }
 

@@ -1,9 +1,9 @@
 import type { Answer } from '../../../contract/calls.ts'
-import { useDates } from '../../ui/dates.ts'
-import { useMoney } from '../../ui/money.ts'
-import { numberText } from '../../ui/number.ts'
-import { loadList } from '../lists/list-query.ts'
-import { ListScreen } from '../lists/list-screen.tsx'
+import { useDates } from '../../ui/text/dates.ts'
+import { useMoney } from '../../ui/text/money.ts'
+import { numberText } from '../../ui/text/words.ts'
+import { loadList } from '../kit/list-query.ts'
+import { ListScreen } from '../kit/list-screen.tsx'
 import type { Route } from './+types/list'
 
 export const meta = () => [{ title: 'Promo codes' }]

@@ -1,14 +1,69 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
+import { type Departure, departureUpdate } from '../../../contract/departures.ts'
 import type { Delivery } from '../../../contract/mails.ts'
-import { Button } from '../../ui/button.tsx'
-import { useDates } from '../../ui/dates.ts'
-import { notify } from '../../ui/toast.tsx'
-import { DeletionDialog, useDeletion } from '../lists/deletion.tsx'
-import { useAdminApi } from '../lists/list-query.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Checkbox, TextArea } from '../../ui/controls/field.tsx'
+import { notify } from '../../ui/feedback/toast.tsx'
+import { useDates } from '../../ui/text/dates.ts'
+import { countOf } from '../../ui/text/words.ts'
+import { DeletionDialog, useDeletion } from '../kit/deletion.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { useAdminApi } from '../kit/list-query.ts'
 import { CancelDeparture } from './cancel.tsx'
-import { WithdrawGuarantee } from './withdraw-guarantee.tsx'
+
+type WithdrawGuaranteeProps = {
+  departure: Departure
+  delivery: Delivery | undefined
+  onChange: () => void
+  onClose: () => void
+}
+
+/** Withdraws the guarantee of a departure, with a reason; mails those who travel if the staff want it. */
+function WithdrawGuarantee({ departure, delivery, onChange, onClose }: WithdrawGuaranteeProps) {
+  const { whenText } = useDates()
+  const { id, trip_title, bookings, travellers } = departure
+  return (
+    <FormDialog
+      title="Withdraw the guarantee?"
+      button="Withdraw"
+      look="danger"
+      call="adminUpdateDeparture"
+      schema={departureUpdate}
+      params={{ id }}
+      onStored={onChange}
+      onOutdated={onChange}
+      onClose={onClose}
+    >
+      {(fields) => (
+        <>
+          <p className="font-semibold wrap-anywhere">
+            {trip_title}, {whenText(departure)}
+          </p>
+          <p>
+            {bookings > 0 &&
+              `${countOf(travellers, 'traveller')} in ${countOf(bookings, 'booking')} may rely on it. `}
+            All bookings stay as they are.
+          </p>
+          <input type="hidden" name="guaranteed" value="0" />
+          <TextArea
+            field={fields.reason}
+            label="Reason"
+            rows={2}
+            hint="Appears in the history and the mail."
+          />
+          {bookings > 0 && <Checkbox field={fields.notify} label="Mail those who travel" />}
+          {bookings > 0 && delivery === 'file' && (
+            <p className="text-ink-soft text-sm">
+              No mail server is set up: a mail is only written to a file and reaches nobody.
+            </p>
+          )}
+        </>
+      )}
+    </FormDialog>
+  )
+}
 
 type DepartureActionsProps = {
   departure: Answer<'adminShowDeparture'>['departure']

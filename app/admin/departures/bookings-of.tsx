@@ -1,11 +1,9 @@
 import { Link } from 'react-router'
 import type { Result } from '../../api.ts'
-import { capitalize } from '../../ui/capitalize.ts'
-import { countOf } from '../../ui/number.ts'
-import { Table } from '../../ui/table.tsx'
-import { telHref } from '../../ui/tel.ts'
-import { travellers } from '../../ui/travellers.ts'
-import { nameRemoved } from '../bookings/name-removed.tsx'
+import { travellers } from '../../price/party-words.ts'
+import { Table } from '../../ui/list/table.tsx'
+import { capitalize, countOf, telHref } from '../../ui/text/words.ts'
+import { nameRemoved } from '../bookings/words.tsx'
 
 const link = 'text-accent underline decoration-1 underline-offset-4'
 

@@ -1,24 +1,90 @@
 import { ClipboardList, FileText, Pencil } from 'lucide-react'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
+import type { CalledOff as CalledOffData } from '../../../contract/departures.ts'
 import { progressText } from '../../travellers/words.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { capitalize } from '../../ui/capitalize.ts'
-import { useDates } from '../../ui/dates.ts'
-import { Item } from '../../ui/item.tsx'
-import { countOf, numberText } from '../../ui/number.ts'
-import { NotifyTravellers } from '../bookings/notify.tsx'
-import { BackLink } from '../lists/back-link.tsx'
-import { load, mayAsk, tryLoad } from '../lists/list-query.ts'
-import type { FormState } from '../lists/row-actions.tsx'
+import { buttonClass } from '../../ui/controls/button.tsx'
+import { useDates } from '../../ui/text/dates.ts'
+import { Item } from '../../ui/text/item.tsx'
+import { useMoney } from '../../ui/text/money.ts'
+import { capitalize, countOf, numberText, telHref } from '../../ui/text/words.ts'
+import { NotifyTravellers } from '../bookings/list/notify.tsx'
+import { nameRemoved } from '../bookings/words.tsx'
+import { BackLink } from '../kit/back-link.tsx'
+import { load, mayAsk, tryLoad } from '../kit/list-query.ts'
+import type { FormState } from '../kit/row-actions.tsx'
 import { For, useMay } from '../shell/may.tsx'
 import { departuresPath } from '../trips/trip-tabs.tsx'
 import type { Route } from './+types/departure'
 import { DepartureActions } from './actions.tsx'
 import { BookingsOf } from './bookings-of.tsx'
-import { CalledOff } from './called-off.tsx'
 import { WaitingList } from './waiting.tsx'
 import { guaranteeText, SeatsBar, StateMark } from './words.tsx'
+
+type How = CalledOffData['told'][number]['how']
+
+const words: Record<How, string> = {
+  sent: 'told by mail',
+  queued: 'the mail is on its way',
+  failed: 'the mail failed',
+  dismissed: 'the mail was dismissed',
+  file: 'the mail was written to a file and reached nobody',
+  no_address: 'no email address',
+  not_mailed: 'not mailed: too many mails have gone to this address',
+}
+
+const linkStyle = 'text-accent underline underline-offset-4'
+
+/** Who was told that a departure was called off, who is to be called, and how much is paid back. */
+function CalledOff({ called_off }: { called_off: CalledOffData }) {
+  const write = useMoney()
+  const { told, paid_back, to_pay_back, currency } = called_off
+  if (told.length === 0) return null
+  const money = (amount: number) => write(amount, { currency })
+  const byMail = told.filter(({ how }) => how === 'sent' || how === 'queued').length
+  const toCall = told.filter(({ how }) => how !== 'sent' && how !== 'queued')
+  const all = paid_back + to_pay_back
+  return (
+    <section aria-labelledby="called-off" className="mt-8 grid gap-3">
+      <h2 id="called-off" className="text-xl">
+        Called off
+      </h2>
+      <p>
+        {byMail} of {countOf(told.length, 'booking')} told by mail.{' '}
+        {all === 0 ? 'Nothing is to be paid back.' : `${money(paid_back)} of ${money(all)} is paid back.`}{' '}
+        {to_pay_back > 0 && (
+          <Link to="/admin/payments" className={linkStyle}>
+            To be paid back
+          </Link>
+        )}
+      </p>
+      {toCall.length > 0 && (
+        <>
+          <h3 className="font-sans font-semibold text-base">To be called ({toCall.length})</h3>
+          <ul className="grid gap-2">
+            {toCall.map(({ id, reference, name, phone, how }) => (
+              <li key={id} className="flex flex-wrap items-baseline gap-x-3">
+                <span className="font-semibold">{name || nameRemoved}</span>
+                {phone && (
+                  <a
+                    href={telHref(phone)}
+                    className={`inline-flex min-h-11 items-center tabular-nums md:min-h-6 ${linkStyle}`}
+                  >
+                    {phone}
+                  </a>
+                )}
+                <Link to={`/admin/booking?show=${id}`} className={`tabular-nums ${linkStyle}`}>
+                  {reference}
+                </Link>
+                <span className="text-ink-soft">{words[how]}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
 
 export const meta = () => [{ title: 'Departure' }]
 

@@ -1,16 +1,16 @@
 import { limits } from '../../../contract/limits.ts'
 import type { Field } from '../../form.ts'
-import { Input } from '../../ui/field.tsx'
+import { Input } from '../../ui/controls/field.tsx'
 
 /** The fields of a departure, in the forms of a trip and of its departures. */
 
-type TimeFieldProps = { field: Field; hint?: string | undefined }
+type TimeFieldProps = { field: Field; hint?: string }
 
 export const TimeField = ({ field, hint = 'Empty: no time is shown.' }: TimeFieldProps) => (
   <Input field={field} label="Time" type="time" hint={hint} />
 )
 
-type SeatsFieldProps = { field: Field; min?: number; hint?: string | undefined }
+type SeatsFieldProps = { field: Field; min?: number; hint?: string }
 
 export const SeatsField = ({ field, min = 1, hint = 'Empty: not counted.' }: SeatsFieldProps) => (
   <Input
@@ -24,7 +24,7 @@ export const SeatsField = ({ field, min = 1, hint = 'Empty: not counted.' }: Sea
   />
 )
 
-type LeastFieldProps = { field: Field; hint?: string | undefined }
+type LeastFieldProps = { field: Field; hint?: string }
 
 export const LeastField = ({
   field,

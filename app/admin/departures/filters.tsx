@@ -1,7 +1,7 @@
-import { useAddress } from '../../ui/address.ts'
-import { Combobox } from '../../ui/combobox.tsx'
-import type { Dates } from '../../ui/dates.ts'
-import { FilterDate, FilterSelect, Filters } from '../../ui/filters.tsx'
+import { Combobox } from '../../ui/controls/combobox.tsx'
+import { useAddress } from '../../ui/list/address.ts'
+import { FilterDate, FilterSelect, Filters } from '../../ui/list/filters.tsx'
+import type { Dates } from '../../ui/text/dates.ts'
 import { useFindTrips } from '../trips/find-trips.ts'
 import { stateWords } from './words.tsx'
 

@@ -1,26 +1,42 @@
 import { CalendarDays, List, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useRevalidator } from 'react-router'
 import type { Departure } from '../../../contract/departures.ts'
 import { limits } from '../../../contract/limits.ts'
-import { useToday } from '../../today.ts'
-import { useAddress } from '../../ui/address.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { useDates } from '../../ui/dates.ts'
-import { Day, TimeOfDay } from '../../ui/moment.tsx'
-import { useMoney } from '../../ui/money.ts'
-import { type Column, Wide } from '../../ui/table.tsx'
-import { loadList, tryLoad } from '../lists/list-query.ts'
-import { ListScreen } from '../lists/list-screen.tsx'
-import type { FormState } from '../lists/row-actions.tsx'
+import { useToday } from '../../agency.ts'
+import { buttonClass } from '../../ui/controls/button.tsx'
+import { useAddress } from '../../ui/list/address.ts'
+import { type Column, Wide } from '../../ui/list/table.tsx'
+import { useDates } from '../../ui/text/dates.ts'
+import { Day, TimeOfDay } from '../../ui/text/moment.tsx'
+import { useMoney } from '../../ui/text/money.ts'
+import { loadList, tryLoad } from '../kit/list-query.ts'
+import { ListScreen } from '../kit/list-screen.tsx'
+import type { FormState } from '../kit/row-actions.tsx'
 import { For, useMay } from '../shell/may.tsx'
+import { PublishBar } from '../trips/publish-bar.tsx'
+import { TripTabs, TripTitle } from '../trips/trip-tabs.tsx'
 import type { Route } from './+types/list'
 import { Calendar } from './calendar.tsx'
 import { daysOfMonth } from './days.ts'
 import { DepartureFilters, filteredDeparturesText } from './filters.tsx'
-import { TripHeading } from './of-trip.tsx'
 import { SetPrices } from './set-prices.tsx'
 import { guaranteeText, Seats, StateMark } from './words.tsx'
+
+/** The heading above the departures of one trip, as on its other screens. A draft can be published here. */
+function TripHeading({ id, title, published }: { id: number; title: string; published: boolean }) {
+  const { revalidate: reload } = useRevalidator()
+  return (
+    <>
+      <TripTitle id={id} title={title} published={published} screen="Departures" />
+      {/* Below the buttons beside the title; on phones above them, where it is on the other screens. */}
+      <div className="w-full sm:order-last *:last:mb-0">
+        <TripTabs id={id} now="departures" />
+        <PublishBar trip={{ id, published }} onChanged={reload} />
+      </div>
+    </>
+  )
+}
 
 export const meta = () => [{ title: 'Departures' }]
 

@@ -1,4 +1,4 @@
-import { load } from '../lists/list-query.ts'
+import { load } from '../kit/list-query.ts'
 import { PassengerList } from '../trips/passenger-list.tsx'
 import type { Route } from './+types/passengers'
 

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
-import { useToday } from '../../today.ts'
-import { Button } from '../../ui/button.tsx'
-import { useDates } from '../../ui/dates.ts'
-import { countOf } from '../../ui/number.ts'
+import { useToday } from '../../agency.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { useDates } from '../../ui/text/dates.ts'
+import { countOf } from '../../ui/text/words.ts'
 import { daysOfSeries, weekdayOf, weekdays } from './days.ts'
 
 const control =

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type Departure, pricesOfMany } from '../../../contract/departures.ts'
 import { type Api, api } from '../../api.ts'
-import { Button } from '../../ui/button.tsx'
-import { countOf } from '../../ui/number.ts'
-import { FormDialog } from '../forms/form-dialog.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { countOf } from '../../ui/text/words.ts'
+import { FormDialog } from '../kit/form-dialog.tsx'
 import { PriceFields } from '../prices/price-fields.tsx'
 
 type SetPricesProps = {

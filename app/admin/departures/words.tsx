@@ -1,6 +1,6 @@
 import type { Departure } from '../../../contract/departures.ts'
-import type { Dates } from '../../ui/dates.ts'
-import { numberText } from '../../ui/number.ts'
+import type { Dates } from '../../ui/text/dates.ts'
+import { numberText } from '../../ui/text/words.ts'
 
 type State = Departure['state']
 

@@ -1,17 +1,79 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { Item } from '../../ui/item.tsx'
-import { Modal } from '../../ui/modal.tsx'
-import { Moment } from '../../ui/moment.tsx'
-import { rowButton } from '../lists/row-actions.tsx'
-import { QueryResult } from '../shell/query-result.tsx'
-import { useQuery } from '../shell/use-query.ts'
-import { DismissDialog } from './dismiss.tsx'
+import type { Mail } from '../../../contract/mails.ts'
+import { Modal } from '../../ui/feedback/modal.tsx'
+import { notify } from '../../ui/feedback/toast.tsx'
+import { Item } from '../../ui/text/item.tsx'
+import { Moment } from '../../ui/text/moment.tsx'
+import { ConfirmCall, useConfirmedCall } from '../kit/confirm-call.tsx'
+import { useAdminApi } from '../kit/list-query.ts'
+import { QueryResult } from '../kit/load-error.tsx'
+import { rowButton } from '../kit/row-actions.tsx'
+import { useQuery } from '../kit/use-query.ts'
 import { kindOf, whySecret } from './kinds.ts'
-import { Recipient } from './recipient.tsx'
-import { MailResult } from './result.tsx'
+import { MailResult, Recipient } from './result.tsx'
 import { SendAgainButton, SendAgainDialog } from './send-again.tsx'
-import { MailText } from './text.tsx'
+
+type DismissProps = {
+  mail: Mail
+  /** The mail has changed, by this dialog or by somebody else. */
+  onChange: () => void
+  onClose: () => void
+}
+
+/** Dismisses a queued or failed mail, after a confirmation. */
+function DismissDialog({ mail, ...rest }: DismissProps) {
+  const callApi = useAdminApi()
+  const confirmedCall = useConfirmedCall({
+    send: () => callApi('adminDismissMail', { params: { id: mail.id } }),
+    onDone: ({ message }) => notify(message),
+    ...rest,
+  })
+  return (
+    <ConfirmCall
+      look="primary"
+      title="Dismiss this mail?"
+      text={
+        mail.state === 'queued'
+          ? 'It is not sent.'
+          : 'It no longer counts as failed: you have told the traveller by phone, for example.'
+      }
+      confirm="Dismiss"
+      {...confirmedCall}
+    />
+  )
+}
+
+/** The largest number of characters in the left column of a mail's table. */
+const MAX_NAME = 16
+
+/**
+ * The hanging indent of a line, in characters, for when it is wrapped: the column of its value in a table, or its own
+ * indent.
+ */
+function indentOf(line: string) {
+  const [, name = '', gap = ''] = /^(|\S(?:.*?\S)?)( {3,})(?=\S)/.exec(line) ?? []
+  return name.length <= MAX_NAME ? name.length + gap.length : 0
+}
+
+/** The plain text of a mail. Its tables keep their columns on narrow screens. */
+const MailText = ({ children }: { children: string }) => (
+  <pre className="whitespace-pre-wrap wrap-anywhere rounded-lg bg-sunken px-4 py-3 font-mono text-sm">
+    {children.split('\n').map((line, index) => {
+      const indent = `${indentOf(line)}ch`
+      return (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one text
+          key={index}
+          className="block min-h-[1lh]"
+          style={{ paddingInlineStart: indent, textIndent: `-${indent}` }}
+        >
+          {line}
+        </span>
+      )
+    })}
+  </pre>
+)
 
 /** One mail with its text, which only this dialog loads. */
 export function MailDetails({ id, onClose }: { id: number; onClose: () => void }) {

@@ -1,7 +1,14 @@
 import { Ban, Check, CircleAlert, Clock, File } from 'lucide-react'
 import type { Mail } from '../../../contract/mails.ts'
-import { Moment } from '../../ui/moment.tsx'
-import { countOf } from '../../ui/number.ts'
+import { Address } from '../../ui/list/table.tsx'
+import { Moment } from '../../ui/text/moment.tsx'
+import { countOf } from '../../ui/text/words.ts'
+
+/** The recipient of a mail. The address is removed with a deleted account, and after the retention time. */
+export function Recipient({ children }: { children: string }) {
+  if (children === '') return <span className="text-ink-soft">address removed</span>
+  return <Address>{children}</Address>
+}
 
 const looks = {
   queued: { word: 'Queued', Icon: Clock, look: '' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerMailto } from './answer-mailto.ts'
+import { answerMailto } from './mailto.ts'
 
 const mia = { name: 'Mia', email: 'mia@itinera.example', message: 'Is it far?\nI mean, on foot.' }
 

@@ -1,6 +1,6 @@
 import type { Message } from '../../../contract/messages.ts'
-import { Moment } from '../../ui/moment.tsx'
-import type { Deletion } from '../lists/deletion.tsx'
+import { Moment } from '../../ui/text/moment.tsx'
+import type { Deletion } from '../kit/deletion.tsx'
 import { refreshBadges } from '../shell/badges.ts'
 
 /** The deletion of a message, in the list and on its own screen. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { datesOf } from '../../ui/dates.ts'
+import { datesOf } from '../../ui/text/dates.ts'
 import { bookingMailto } from './mailto.ts'
 
 const booking = {

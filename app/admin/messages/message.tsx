@@ -2,22 +2,58 @@ import { Reply, Trash2 } from 'lucide-react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { MessageInFull } from '../../../contract/messages.ts'
 import { useAgency } from '../../agency.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { Item } from '../../ui/item.tsx'
-import { Moment } from '../../ui/moment.tsx'
-import { useShortcut } from '../../ui/shortcut.ts'
-import { BookingsLink } from '../bookings/bookings-link.tsx'
-import { BackLink } from '../lists/back-link.tsx'
-import { DeletionDialog, useDeletion } from '../lists/deletion.tsx'
-import { load, tryLoad } from '../lists/list-query.ts'
+import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import { useShortcut } from '../../ui/controls/shortcut.ts'
+import { Item } from '../../ui/text/item.tsx'
+import { Moment } from '../../ui/text/moment.tsx'
+import { BookingsLink } from '../bookings/list/bookings-link.tsx'
+import { BackLink } from '../kit/back-link.tsx'
+import { DeletionDialog, useDeletion } from '../kit/deletion.tsx'
+import { load, tryLoad } from '../kit/list-query.ts'
+import { PrintButton } from '../kit/print.tsx'
+import { MailResult } from '../mails/result.tsx'
 import { For } from '../shell/may.tsx'
-import { PrintButton } from '../shell/print-button.tsx'
 import type { Route } from './+types/message'
 import { AnsweredBy, MarkButton } from './answer.tsx'
-import { answerMailto } from './answer-mailto.ts'
 import { messageDeletion } from './deletion.tsx'
+import { answerMailto } from './mailto.ts'
 import { ReplyForm } from './reply-form.tsx'
-import { Thread } from './thread.tsx'
+
+const bubble =
+  'max-w-prose whitespace-pre-line rounded-xl border border-line px-5 py-4 wrap-anywhere print:max-w-none print:border-0 print:p-0 print:text-[11pt]'
+
+/** The message and its answers, each with its author and what became of its mail. */
+function Thread({ message: { message, replies } }: { message: MessageInFull }) {
+  return (
+    <>
+      <p className={`mt-4 bg-surface ${bubble}`}>{message}</p>
+      {replies.length > 0 && (
+        <ol aria-label="Answers" className="mt-4 grid gap-4">
+          {replies.map(({ id, text, at, by, mail }) => (
+            <li key={id} className="md:ml-10">
+              <p className={`bg-sunken ${bubble}`}>{text}</p>
+              <div className="mt-1 flex max-w-prose flex-wrap items-start gap-x-4 text-ink-soft text-sm">
+                <span>
+                  {by ? `By ${by.name}, ` : 'By somebody whose account is deleted, '}
+                  <Moment at={at} />
+                </span>
+                {mail && <MailResult mail={mail} />}
+                {mail && (
+                  <Link
+                    to={`/admin/mails?show=${mail.id}`}
+                    className="text-accent underline underline-offset-4 print:hidden"
+                  >
+                    Show the mail
+                  </Link>
+                )}
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  )
+}
 
 export const meta = () => [{ title: 'Message' }]
 

@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
-import { useMoney } from '../../ui/money.ts'
-import { countOf } from '../../ui/number.ts'
+import { useMoney } from '../../ui/text/money.ts'
+import { countOf } from '../../ui/text/words.ts'
 
 type Figure = {
   term: string
   value: string
-  note?: string | undefined
+  note?: string
   to: string
-  look?: string | undefined
+  look?: string
 }
 
 /** Figures side by side, each a link to what it counts. */

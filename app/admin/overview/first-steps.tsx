@@ -1,8 +1,8 @@
 import { Check, Circle } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
-import { notify } from '../../ui/toast.tsx'
-import { useAdminApi } from '../lists/list-query.ts'
+import { notify } from '../../ui/feedback/toast.tsx'
+import { useAdminApi } from '../kit/list-query.ts'
 
 type Steps = NonNullable<Answer<'adminOverview'>['first_steps']>
 

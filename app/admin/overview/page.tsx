@@ -1,19 +1,59 @@
-import { CircleAlert, CircleCheck, ClipboardPen, Hourglass, Megaphone, TriangleAlert } from 'lucide-react'
+import {
+  CircleAlert,
+  CircleCheck,
+  ClipboardPen,
+  Hourglass,
+  type LucideIcon,
+  Megaphone,
+  TriangleAlert,
+} from 'lucide-react'
 import { Link, useRevalidator } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { progressText } from '../../travellers/words.ts'
-import { Bars } from '../../ui/bars.tsx'
-import { useDates } from '../../ui/dates.ts'
-import { useMoney } from '../../ui/money.ts'
-import { countOf } from '../../ui/number.ts'
-import { useOnReturn } from '../../ui/on-return.ts'
-import { load } from '../lists/list-query.ts'
+import { Bars } from '../../ui/list/bars.tsx'
+import { useDates } from '../../ui/text/dates.ts'
+import { useMoney } from '../../ui/text/money.ts'
+import { countOf } from '../../ui/text/words.ts'
+import { load } from '../kit/list-query.ts'
+import { useOnReturn } from '../kit/use-query.ts'
 import { useMay } from '../shell/may.tsx'
 import type { Route } from './+types/page'
 import { Figures } from './figures.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { RemoveDemo } from './remove-demo.tsx'
-import { Watched } from './watched.tsx'
+
+type WatchedProps = { title: string; Icon: LucideIcon; rows: { to: string; title: string; note: string }[] }
+
+/** What somebody should look at, each with the reason; nothing where there is nothing. */
+function Watched({ title, Icon, rows }: WatchedProps) {
+  if (rows.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-1 flex items-center gap-1.5 font-sans font-semibold text-base tracking-normal">
+        <Icon aria-hidden="true" className="size-4 shrink-0" />
+        {title}
+      </h2>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.to} className="border-line border-b last:border-b-0">
+            <Link
+              to={row.to}
+              title={row.title}
+              className="flex min-h-11 items-center gap-3 no-underline hover:text-accent md:min-h-8"
+            >
+              <span className="min-w-0 grow">
+                <span className="block truncate text-accent underline decoration-1 underline-offset-4">
+                  {row.title}
+                </span>
+              </span>
+              <span className="max-w-1/2 shrink-0 py-1 text-right text-ink-soft text-sm">{row.note}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 type OverviewData = Answer<'adminOverview'>
 

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import type { Refused } from '../../api.ts'
-import { countOf } from '../../ui/number.ts'
-import { notify } from '../../ui/toast.tsx'
-import { ConfirmCall } from '../lists/confirm-call.tsx'
-import { useAdminApi } from '../lists/list-query.ts'
+import { notify } from '../../ui/feedback/toast.tsx'
+import { countOf } from '../../ui/text/words.ts'
+import { ConfirmCall } from '../kit/confirm-call.tsx'
+import { useAdminApi } from '../kit/list-query.ts'
 
 type Demo = NonNullable<Answer<'adminOverview'>['demo']>
 

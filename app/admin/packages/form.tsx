@@ -1,7 +1,7 @@
 import type { Answer } from '../../../contract/calls.ts'
 import { packageForm, packageUpdate } from '../../../contract/packages.ts'
-import { Input } from '../../ui/field.tsx'
-import { FormPage } from '../forms/form-page.tsx'
+import { Input } from '../../ui/controls/field.tsx'
+import { FormPage } from '../kit/form-page.tsx'
 import { AffectedTrips, affectedBookingsLink } from '../trips/trip-usage.tsx'
 
 type Package = Answer<'adminShowPackage'>['packages']

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
-import { useDates } from '../../ui/dates.ts'
-import { nameRemoved } from '../bookings/name-removed.tsx'
+import { useDates } from '../../ui/text/dates.ts'
+import { nameRemoved } from '../bookings/words.tsx'
 
 type Money = Answer<'adminShowMoney'>
 

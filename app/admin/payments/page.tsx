@@ -1,26 +1,109 @@
+import { Download } from 'lucide-react'
+import { useMemo, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { isStaff, mayCall } from '../../../contract/roles.ts'
+import { dayAfter } from '../../../rules/days.ts'
+import { useToday } from '../../agency.ts'
+import { savingApi } from '../../download.ts'
 import { session } from '../../session.ts'
-import { useAddress } from '../../ui/address.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { useDates } from '../../ui/dates.ts'
-import { Day } from '../../ui/moment.tsx'
-import { useMoney } from '../../ui/money.ts'
-import { countOf } from '../../ui/number.ts'
-import { Pager } from '../../ui/pager.tsx'
-import { Table } from '../../ui/table.tsx'
-import { nameRemoved } from '../bookings/name-removed.tsx'
-import { load, tryLoad } from '../lists/list-query.ts'
+import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import { notify } from '../../ui/feedback/toast.tsx'
+import { useAddress } from '../../ui/list/address.ts'
+import { FilterDate, FilterSelect, Filters } from '../../ui/list/filters.tsx'
+import { Pager } from '../../ui/list/pager.tsx'
+import { Table } from '../../ui/list/table.tsx'
+import { type Dates, useDates } from '../../ui/text/dates.ts'
+import { Day } from '../../ui/text/moment.tsx'
+import { useMoney } from '../../ui/text/money.ts'
+import { countOf } from '../../ui/text/words.ts'
+import { nameRemoved } from '../bookings/words.tsx'
+import { load, tryLoad, useAdminApi } from '../kit/list-query.ts'
 import { For } from '../shell/may.tsx'
 import type { Route } from './+types/page'
 import { Differences } from './differences.tsx'
-import { ExportPayments } from './export.tsx'
 import { Owed } from './owed.tsx'
-import { PeriodChoice, periodText } from './period.tsx'
 import { Received } from './received.tsx'
-import { paymentText } from './standing.tsx'
+import { methodNames, methods, paymentText } from './standing.tsx'
 import { WithoutSeat } from './without-seat.tsx'
+
+/** Saves the payments of the chosen days and method for the accountant. */
+function ExportPayments({ query }: { query: Record<string, string> }) {
+  const [failure, setFailure] = useState<string>()
+  const [pending, setPending] = useState(false)
+  const send = useMemo(() => savingApi(() => {}), [])
+  const callApi = useAdminApi(send)
+  async function run() {
+    setFailure(undefined)
+    setPending(true)
+    const result = await callApi('adminExportPayments', { query })
+    setPending(false)
+    // The answer is the name of the saved file.
+    if (result.ok) notify('Exported', { text: `${result.answer} is among your downloads.` })
+    else setFailure(result.message)
+  }
+  return (
+    <>
+      <Button look="quiet" onClick={run} pending={pending}>
+        <Download aria-hidden="true" className="size-4" />
+        CSV for the accountant
+      </Button>
+      {failure && (
+        <p role="alert" className="w-full font-medium text-danger text-sm">
+          {`The export failed. ${failure}`}
+        </p>
+      )}
+    </>
+  )
+}
+
+type Period = { from: string; to: string }
+
+/** The periods that are asked for most; `today` is the agency's. */
+function periodsOf(today: string): (Period & { text: string })[] {
+  const first = `${today.slice(0, 8)}01`
+  const lastOfLast = dayAfter(first, -1)
+  return [
+    { text: '30 days', from: dayAfter(today, -29), to: today },
+    { text: 'This month', from: first, to: today },
+    { text: 'Last month', from: `${lastOfLast.slice(0, 8)}01`, to: lastOfLast },
+  ]
+}
+
+const periodText = ({ from, to }: Period, { dayText }: Dates) =>
+  from === to ? `on ${dayText(from)}` : `from ${dayText(from)} until ${dayText(to)}`
+
+/** Chooses the days of the Money screen, and the method of its payments. */
+function PeriodChoice({ from, to }: Period) {
+  const { href } = useAddress()
+  const periods = periodsOf(useToday())
+  return (
+    <div className="grid grid-cols-[1fr_auto] items-end gap-x-4 gap-y-2 md:flex md:flex-wrap">
+      <nav aria-label="Period" className="flex flex-wrap gap-1 max-md:col-span-full">
+        {periods.map((period) => (
+          <Link
+            key={period.text}
+            to={href({ from: period.from, to: period.to, page: null })}
+            preventScrollReset
+            aria-current={period.from === from && period.to === to ? 'true' : undefined}
+            className="inline-flex min-h-11 items-center rounded-full border border-control px-4 no-underline hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper md:min-h-9"
+          >
+            {period.text}
+          </Link>
+        ))}
+      </nav>
+      <Filters names={['from', 'to', 'method']}>
+        <FilterDate name="from" label="From" />
+        <FilterDate name="to" label="Until" />
+        <FilterSelect
+          name="method"
+          label="Method"
+          options={methods.map((method) => ({ value: method, text: methodNames[method] }))}
+        />
+      </Filters>
+    </div>
+  )
+}
 
 export const meta = () => [{ title: 'Money' }]
 

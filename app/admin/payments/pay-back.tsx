@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Api, api } from '../../api.ts'
-import { Confirm } from '../../ui/confirm.tsx'
-import { useMoney } from '../../ui/money.ts'
+import { Confirm } from '../../ui/feedback/confirm.tsx'
+import { useMoney } from '../../ui/text/money.ts'
 import { owedBack } from './pay-back-to-card.tsx'
 import { AmountFields, type LedgerDialogProps, PaymentDialog } from './payment-dialog.tsx'
 

@@ -1,14 +1,68 @@
 import { type ReactNode, useState } from 'react'
-import { type paymentForm, positivePaymentForm } from '../../../contract/money.ts'
+import { paymentForm, positivePaymentForm } from '../../../contract/money.ts'
 import type { BookingInFull } from '../../../contract/office-bookings.ts'
+import { useToday } from '../../agency.ts'
 import type { Api } from '../../api.ts'
 import type { useCallForm } from '../../form.ts'
 import { randomKey } from '../../random-key.ts'
-import { useToday } from '../../today.ts'
-import { Input, Select } from '../../ui/field.tsx'
-import { MoneyInput } from '../../ui/money-input.tsx'
-import { FormDialog } from '../forms/form-dialog.tsx'
-import { byHand, methodNames } from './standing.tsx'
+import { Input, Select } from '../../ui/controls/field.tsx'
+import { MoneyInput } from '../../ui/controls/money-input.tsx'
+import { useDates } from '../../ui/text/dates.ts'
+import { useMoney } from '../../ui/text/money.ts'
+import { MailChoice } from '../bookings/dialogs/mail-choice.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { byHand, methodNames, type Payment, undoText } from './standing.tsx'
+
+/** Records money received for a booking, at first what is due now. An amount beyond what is open is told. */
+export function RecordPayment(props: LedgerDialogProps) {
+  const { currency, balance, due_now, email, delivery } = props.booking
+  const money = useMoney()
+  const open = Math.max(balance, 0)
+  const beyondText = (beyond: number) =>
+    beyond > 0 && `${money(beyond, { currency: currency ?? undefined })} more than is open.`
+  return (
+    <PaymentDialog
+      {...props}
+      title="Record payment"
+      button="Record payment"
+      defaultValue={{ amount: `${due_now || ''}`, method: 'bank' }}
+    >
+      {(fields) => (
+        <>
+          <AmountFields
+            fields={fields}
+            label="Amount received"
+            hint={beyondText(Number(fields.amount.value) - open)}
+          />
+          <MailChoice to={email} delivery={delivery} />
+        </>
+      )}
+    </PaymentDialog>
+  )
+}
+
+/** Undoes a row of the ledger: adds its opposite. */
+export function UndoPayment({ payment, ...props }: LedgerDialogProps & { payment: Payment }) {
+  const { id, amount, method, received_on } = payment
+  const write = useMoney()
+  const { dayText } = useDates()
+  const money = write(Math.abs(amount), { currency: props.booking.currency ?? undefined })
+  return (
+    <PaymentDialog {...props} title={`${undoText(payment, money)}?`} button="Undo" schema={paymentForm}>
+      {() => (
+        <>
+          <p>
+            {methodNames[method]}, {dayText(received_on)}. Both entries stay in the list.
+          </p>
+          <input type="hidden" name="amount" value={-amount} />
+          <input type="hidden" name="method" value={method} />
+          <input type="hidden" name="undoes" value={id} />
+          <input type="hidden" name="notify" value="0" />
+        </>
+      )}
+    </PaymentDialog>
+  )
+}
 
 type Fields = ReturnType<typeof useCallForm<'adminAddPayment'>>['fields']
 

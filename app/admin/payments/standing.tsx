@@ -1,6 +1,6 @@
 import type { Answer } from '../../../contract/calls.ts'
 import type { BookingMoney, Standing } from '../../../contract/money.ts'
-import type { Dates } from '../../ui/dates.ts'
+import type { Dates } from '../../ui/text/dates.ts'
 
 export const standingNames: Record<Standing, string> = {
   overdue: 'Overdue',

@@ -1,8 +1,8 @@
 import type { Answer } from '../../../contract/calls.ts'
 import { limits } from '../../../contract/limits.ts'
 import { periodForm } from '../../../contract/periods.ts'
-import { Input } from '../../ui/field.tsx'
-import { FormPage } from '../forms/form-page.tsx'
+import { Input } from '../../ui/controls/field.tsx'
+import { FormPage } from '../kit/form-page.tsx'
 import { dayCount } from '../shell/day-count.ts'
 import { AffectedTrips, affectedBookingsLink } from '../trips/trip-usage.tsx'
 

@@ -1,5 +1,5 @@
-import { loadList } from '../lists/list-query.ts'
-import { ListScreen } from '../lists/list-screen.tsx'
+import { loadList } from '../kit/list-query.ts'
+import { ListScreen } from '../kit/list-screen.tsx'
 import { dayCount } from '../shell/day-count.ts'
 import { deletionUnlessUsed, tripsColumn } from '../trips/trip-usage.tsx'
 import type { Route } from './+types/list'

@@ -1,9 +1,9 @@
 import type { Answer } from '../../../contract/calls.ts'
 import { discountForm, discountUpdate } from '../../../contract/price-rules.ts'
-import { Input, Select } from '../../ui/field.tsx'
-import { PercentInput } from '../../ui/money-input.tsx'
-import { countOf, numberText } from '../../ui/number.ts'
-import { FormDialog } from '../forms/form-dialog.tsx'
+import { Input, Select } from '../../ui/controls/field.tsx'
+import { PercentInput } from '../../ui/controls/money-input.tsx'
+import { countOf, numberText } from '../../ui/text/words.ts'
+import { FormDialog } from '../kit/form-dialog.tsx'
 import { RuleList } from './rule-list.tsx'
 
 type Discount = Answer<'adminListDiscounts'>['discounts'][number]

@@ -1,10 +1,10 @@
 import type { Answer } from '../../../contract/calls.ts'
 import { limits } from '../../../contract/limits.ts'
 import { extraForm, extraUpdate } from '../../../contract/price-rules.ts'
-import { Input, Select } from '../../ui/field.tsx'
-import { useMoney } from '../../ui/money.ts'
-import { MoneyInput } from '../../ui/money-input.tsx'
-import { FormDialog } from '../forms/form-dialog.tsx'
+import { Input, Select } from '../../ui/controls/field.tsx'
+import { MoneyInput } from '../../ui/controls/money-input.tsx'
+import { useMoney } from '../../ui/text/money.ts'
+import { FormDialog } from '../kit/form-dialog.tsx'
 import { RuleList } from './rule-list.tsx'
 
 type Extra = Answer<'adminListExtras'>['extras'][number]

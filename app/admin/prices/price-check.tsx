@@ -3,8 +3,8 @@ import type { Departure } from '../../../contract/departures.ts'
 import { quoteForm } from '../../../contract/money.ts'
 import { useCallForm } from '../../form.ts'
 import { PartyFields } from '../../price/fields.tsx'
-import { useDates } from '../../ui/dates.ts'
-import { Select } from '../../ui/field.tsx'
+import { Select } from '../../ui/controls/field.tsx'
+import { useDates } from '../../ui/text/dates.ts'
 import { PartyPrice, typedIn } from './party-price.tsx'
 
 type PriceCheckProps = {

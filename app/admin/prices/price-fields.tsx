@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits.ts'
 import type { Field } from '../../form.ts'
-import { MoneyInput } from '../../ui/money-input.tsx'
+import { MoneyInput } from '../../ui/controls/money-input.tsx'
 
 const kinds = [
   { name: 'price_adult', label: 'Adult', otherwise: 'price on request' },

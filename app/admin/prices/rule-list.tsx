@@ -1,8 +1,8 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { type Deletion, DeletionDialog, useDeletion } from '../lists/deletion.tsx'
-import { rowButton } from '../lists/row-actions.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { type Deletion, DeletionDialog, useDeletion } from '../kit/deletion.tsx'
+import { rowButton } from '../kit/row-actions.tsx'
 
 type RuleListProps<T> = {
   title: string

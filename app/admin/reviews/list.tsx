@@ -1,16 +1,50 @@
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import type { Review } from '../../../contract/reviews.ts'
-import { useAddress } from '../../ui/address.ts'
-import { FilterSelect, Filters } from '../../ui/filters.tsx'
-import { Moment } from '../../ui/moment.tsx'
-import { notify } from '../../ui/toast.tsx'
-import { loadList, useAdminApi } from '../lists/list-query.ts'
-import { ListScreen } from '../lists/list-screen.tsx'
-import { rowButton } from '../lists/row-actions.tsx'
+import { answerForm, type Review } from '../../../contract/reviews.ts'
+import { TextArea } from '../../ui/controls/field.tsx'
+import { notify } from '../../ui/feedback/toast.tsx'
+import { useAddress } from '../../ui/list/address.ts'
+import { FilterSelect, Filters } from '../../ui/list/filters.tsx'
+import { Moment } from '../../ui/text/moment.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { loadList, useAdminApi } from '../kit/list-query.ts'
+import { ListScreen } from '../kit/list-screen.tsx'
+import { rowButton } from '../kit/row-actions.tsx'
 import { refreshBadges } from '../shell/badges.ts'
 import type { Route } from './+types/list'
-import { AnswerDialog } from './answer-dialog.tsx'
+
+/** What the agency answers below a review. */
+function AnswerDialog({ review, onClose }: { review: Review; onClose: () => void }) {
+  const { revalidate } = useRevalidator()
+  return (
+    <FormDialog
+      title={`Answer ${review.name}`}
+      button="Save answer"
+      call="adminAnswerReview"
+      schema={answerForm}
+      params={{ id: review.id }}
+      defaultValue={{ answer: review.answer }}
+      onStored={() => void revalidate()}
+      onClose={onClose}
+    >
+      {(fields) => (
+        <>
+          {review.text && (
+            <blockquote className="max-h-48 overflow-y-auto whitespace-pre-line border-line border-l-3 pl-3 text-ink-soft wrap-anywhere">
+              {review.text}
+            </blockquote>
+          )}
+          <TextArea
+            field={fields.answer}
+            label="Your answer"
+            rows={6}
+            hint="Appears below the review, for everybody to read. Nobody is mailed."
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}
 
 export const meta = () => [{ title: 'Reviews' }]
 

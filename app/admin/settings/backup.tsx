@@ -2,9 +2,9 @@ import { useMemo } from 'react'
 import { backupForm } from '../../../contract/backup.ts'
 import { savingApi } from '../../download.ts'
 import { useCallForm } from '../../form.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { gate, useAdminApi } from '../lists/list-query.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { gate, useAdminApi } from '../kit/list-query.ts'
 import { OwnPassword } from '../users/form.tsx'
 
 export const meta = () => [{ title: 'Settings: Backup' }]

@@ -1,13 +1,52 @@
 import { Link } from 'react-router'
 import { mailKinds } from '../../../contract/mails.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Input, Select, TextArea } from '../../ui/field.tsx'
-import { load } from '../lists/list-query.ts'
+import type { Field } from '../../form.ts'
+import { Checkbox, Input, Select, TextArea } from '../../ui/controls/field.tsx'
+import { MoneyInput } from '../../ui/controls/money-input.tsx'
+import { load } from '../kit/list-query.ts'
 import type { Route } from './+types/booking'
 import { EnvironmentField } from './environment-field.tsx'
 import { GroupPage } from './group-page.tsx'
 import { ListField } from './list-field.tsx'
-import { OnlineChanges } from './online-changes.tsx'
+
+type Names = 'change_days' | 'change_fee' | 'cancel_online' | 'refund_online' | 'waiting_list' | 'offer_hours'
+
+/** What travellers change and cancel themselves, which stands in the terms that they accept; and waiting lists. */
+function OnlineChanges({ fields }: { fields: Record<Names, Field> }) {
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Input
+          field={fields.change_days}
+          label="Changes online until, days"
+          type="number"
+          min={0}
+          max={365}
+          hint="Before departure: travellers change date, party, extras and rooms. Empty: only you do."
+        />
+        <MoneyInput
+          field={fields.change_fee}
+          label="Fee for each change"
+          hint="A change that only adds is free of this fee. Whatever a change takes off costs what cancelling it would cost."
+        />
+      </div>
+      <Checkbox field={fields.cancel_online} label="Travellers cancel bookings themselves" />
+      <Checkbox
+        field={fields.refund_online}
+        label="When they change or cancel, money that came by card goes back to it by itself"
+      />
+      <Checkbox field={fields.waiting_list} label="Travellers can wait for seats of full departures" />
+      <Input
+        field={fields.offer_hours}
+        label="Hours an offer to waiting travellers lasts"
+        type="number"
+        min={1}
+        max={168}
+        hint="1 to 168, and never past the last day to book. Then the seats are offered to the next in line."
+      />
+    </>
+  )
+}
 
 /** What the preview can show. */
 const mails = Object.entries(mailKinds).map(([path, label]) => ({ path, label }))

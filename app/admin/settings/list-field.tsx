@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode, useState } from 'react'
 import type { Field } from '../../form.ts'
-import { HiddenInput } from '../../ui/hidden-input.tsx'
-import { keyed, RowButtons, RowList, useRows } from '../forms/rows.tsx'
-import { TextBox } from '../forms/text-box.tsx'
+import { HiddenInput } from '../../ui/controls/field.tsx'
+import { keyed, RowButtons, RowList, useRows } from '../kit/rows.tsx'
+import { TextBox } from '../kit/text-box.tsx'
 
 type Column = {
   name: string

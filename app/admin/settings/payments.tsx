@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Item } from '../../ui/item.tsx'
-import { Moment } from '../../ui/moment.tsx'
-import { load, useAdminApi } from '../lists/list-query.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { Item } from '../../ui/text/item.tsx'
+import { Moment } from '../../ui/text/moment.tsx'
+import { load, useAdminApi } from '../kit/list-query.ts'
 import type { Route } from './+types/payments'
 
 export const meta = () => [{ title: 'Settings: Payments' }]

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useState } from 'react'
 import { tripPath } from '../../../contract/addresses.ts'
 import type { SettingsGroup } from '../../../contract/settings.ts'
 import { api } from '../../api.ts'
-import { PreviewFrame, pageWidth, usePreview } from '../forms/preview.tsx'
-import { useQuery } from '../shell/use-query.ts'
+import { PreviewFrame, pageWidth, usePreview } from '../kit/preview.tsx'
+import { useQuery } from '../kit/use-query.ts'
 
 /** A page of the site that the preview can show, or a mail. */
 export type Place = { path: string; label: string }
@@ -41,7 +41,7 @@ type PreviewProps = {
   group: SettingsGroup
   places: Place[]
   /** The path that the form asks to show. */
-  place?: string | undefined
+  place?: string
   /** Holds the form. */
   box: RefObject<HTMLElement | null>
   /** Changes when the form begins anew. */

@@ -1,4 +1,4 @@
-import { countOf } from '../../ui/number.ts'
+import { countOf } from '../../ui/text/words.ts'
 
 /** A number of days as text: `1 day`, `5 days`. */
 export const dayCount = (days: number) => countOf(days, 'day')

@@ -1,16 +1,85 @@
 import { useEffect, useState } from 'react'
-import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
+import { Outlet, PrefetchPageLinks, useLocation, useNavigate, useNavigation } from 'react-router'
 import { useAgency } from '../../agency.ts'
-import { LoadingBar } from '../../ui/loading-bar.tsx'
-import { TimeZone } from '../../ui/moment.tsx'
-import { useShortcut } from '../../ui/shortcut.ts'
-import { Toasts } from '../../ui/toast.tsx'
-import { isLoggedIn } from '../lists/list-query.ts'
+import { useShortcut } from '../../ui/controls/shortcut.ts'
+import { Modal } from '../../ui/feedback/modal.tsx'
+import { LoadingBar } from '../../ui/feedback/spinner.tsx'
+import { Toasts } from '../../ui/feedback/toast.tsx'
+import { TimeZone } from '../../ui/text/moment.tsx'
+import { isLoggedIn } from '../kit/list-query.ts'
+import { loginPath } from '../kit/return-path.ts'
 import { useBadges } from './badges.ts'
-import { PrefetchScreens } from './prefetch-screens.tsx'
-import { loginPath } from './return-path.ts'
-import { Shortcuts } from './shortcuts.tsx'
-import { Sidebar } from './sidebar.tsx'
+import { Sidebar, screens } from './sidebar.tsx'
+
+const forms = ['departures', 'trips', 'periods', 'packages', 'users'].flatMap((list) => [
+  `/admin/${list}/add`,
+  // Any id: all edit forms of a list share their code.
+  `/admin/${list}/edit/1`,
+])
+
+const pages = [
+  ...screens.map(({ to }) => to),
+  ...forms,
+  '/admin/departures/1',
+  '/admin/departures/1/passengers',
+  '/admin/trips/1/passengers',
+  '/admin/messages/1',
+  '/admin/account',
+  ...['agency', 'look', 'pages', 'booking', 'mail'].map((group) => `/admin/settings/${group}`),
+  // Logout must work without the server.
+  '/admin/logout',
+  '/admin/login',
+]
+
+/** Milliseconds until a screen has surely loaded, and somebody stays on it. */
+const SETTLED = 3_000
+
+/**
+ * Prefetches the code of every screen. When the code of a screen cannot be loaded, the router reloads the whole page, and
+ * the browser shows its own error instead of ours.
+ */
+function PrefetchScreens() {
+  const [ready, setReady] = useState(false)
+  useEffect(() => {
+    // The requested screen and its data come first.
+    const timer = setTimeout(() => setReady(true), SETTLED)
+    return () => clearTimeout(timer)
+  }, [])
+  return ready && pages.map((page) => <PrefetchPageLinks key={page} page={page} />)
+}
+
+const shortcuts: [keys: string[], what: string][] = [
+  [['/'], 'Go to the search, where there is one'],
+  [['Enter'], 'Send the form'],
+  [['u', 'Esc'], 'From an open message back to the list'],
+  [['Esc'], 'Close a dialog or the menu'],
+  [['?'], 'Show this list'],
+]
+
+/** The list of keyboard shortcuts. */
+function Shortcuts({ onClose }: { onClose: () => void }) {
+  return (
+    <Modal title="Shortcuts" onClose={onClose}>
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-3">
+        {shortcuts.map(([keys, what]) => (
+          <div key={what} className="contents">
+            <dt className="flex gap-1">
+              {keys.map((key) => (
+                <kbd
+                  key={key}
+                  className="min-w-8 rounded-md border border-control bg-sunken px-2 py-0.5 text-center font-sans font-semibold text-sm"
+                >
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  )
+}
 
 export const meta = () => [{ title: 'Back office' }, { name: 'robots', content: 'noindex' }]
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import { gate } from '../lists/list-query.ts'
+import { gate } from '../kit/list-query.ts'
+import { LoadError } from '../kit/load-error.tsx'
 import type { Route } from './+types/not-found'
-import { LoadError } from './load-error.tsx'
 
 export const meta = () => [{ title: 'Not found' }]
 

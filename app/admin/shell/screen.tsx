@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router'
-import { Spinner } from '../../ui/spinner.tsx'
-import { LoadError } from './load-error.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { LoadError } from '../kit/load-error.tsx'
 
 /** The content beside the sidebar: a screen, a spinner while it loads, or its error. */
 export default function Screen() {

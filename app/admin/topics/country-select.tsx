@@ -1,12 +1,12 @@
 import type { Topic } from '../../../contract/topics.ts'
 import type { Field } from '../../form.ts'
-import { Select } from '../../ui/field.tsx'
+import { Select } from '../../ui/controls/field.tsx'
 
 type CountrySelectProps = {
   field: Field
   topics: Topic[]
   /** The id of the destination that is edited: it cannot be a region of itself. */
-  except?: number | undefined
+  except?: number
 }
 
 /** Chooses the country that a destination is a region of, or none. */

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { Answer } from '../../../contract/calls.ts'
 import { limits } from '../../../contract/limits.ts'
 import { type Topic, topicForm, topicUpdate } from '../../../contract/topics.ts'
-import { Input, Select, TextArea } from '../../ui/field.tsx'
-import { FormPage } from '../forms/form-page.tsx'
-import { PicturesField } from '../forms/pictures-field.tsx'
+import { Input, Select, TextArea } from '../../ui/controls/field.tsx'
+import { FormPage } from '../kit/form-page.tsx'
+import { PicturesField } from '../kit/picture-editor.tsx'
 import { CountrySelect } from './country-select.tsx'
 
 type TopicFormProps = {

@@ -1,7 +1,6 @@
-import { capitalize } from '../../ui/capitalize.ts'
-import { numberText } from '../../ui/number.ts'
-import { loadList } from '../lists/list-query.ts'
-import { ListScreen } from '../lists/list-screen.tsx'
+import { capitalize, numberText } from '../../ui/text/words.ts'
+import { loadList } from '../kit/list-query.ts'
+import { ListScreen } from '../kit/list-screen.tsx'
 import type { Route } from './+types/list'
 
 export const meta = () => [{ title: 'Destinations and themes' }]

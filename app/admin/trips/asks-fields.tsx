@@ -3,8 +3,7 @@ import { limits } from '../../../contract/limits.ts'
 import { type Ask, askable } from '../../../contract/traveller-fields.ts'
 import type { Field } from '../../form.ts'
 import { askWords } from '../../travellers/words.ts'
-import { Input } from '../../ui/field.tsx'
-import { HiddenInput } from '../../ui/hidden-input.tsx'
+import { HiddenInput, Input } from '../../ui/controls/field.tsx'
 
 type AsksFieldsProps = {
   fields: { asks: Field; details_days: Field }

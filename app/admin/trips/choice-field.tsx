@@ -1,6 +1,96 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { packageForm } from '../../../contract/packages.ts'
+import { periodForm } from '../../../contract/periods.ts'
 import type { Field } from '../../form.ts'
-import { Select } from '../../ui/field.tsx'
+import { Input, Select } from '../../ui/controls/field.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { useAdminApi } from '../kit/list-query.ts'
+import type { TripChoices } from './choices.ts'
+
+type DialogProps = { onStored: (id: number) => void; onClose: () => void }
+
+const AddPackage = ({ onStored, onClose }: DialogProps) => (
+  <FormDialog
+    title="Add package"
+    button="Add Package"
+    call="adminAddPackage"
+    schema={packageForm}
+    onStored={({ id }) => onStored(id)}
+    onClose={onClose}
+  >
+    {(fields) => (
+      <Input
+        field={fields.description}
+        label="Description"
+        autoComplete="off"
+        hint="What is included, as travellers read it on the trip’s page."
+      />
+    )}
+  </FormDialog>
+)
+
+const AddPeriod = ({ onStored, onClose }: DialogProps) => (
+  <FormDialog
+    title="Add period"
+    button="Add Period"
+    call="adminAddPeriod"
+    schema={periodForm}
+    onStored={({ id }) => onStored(id)}
+    onClose={onClose}
+  >
+    {(fields) => (
+      <Input
+        field={fields.period}
+        label="Days"
+        inputMode="numeric"
+        autoComplete="off"
+        className="max-w-40"
+        hint="How many days a trip takes."
+      />
+    )}
+  </FormDialog>
+)
+
+/**
+ * The packages and periods that a trip's form offers, and the dialogs that add one. Put `dialog` beside the form.
+ * `added`: what was added last, to be chosen.
+ */
+export function useChoicesToAdd(offered: TripChoices) {
+  const callApi = useAdminApi()
+  const [choices, setChoices] = useState(offered)
+  const [adding, setAdding] = useState<'package' | 'period'>()
+  const [added, setAdded] = useState<{ package?: number; period?: number }>({})
+  const close = () => setAdding(undefined)
+  return {
+    ...choices,
+    added,
+    add: setAdding,
+    dialog: (
+      <>
+        {adding === 'package' && (
+          <AddPackage
+            onStored={async (id) => {
+              setAdded((now) => ({ ...now, package: id }))
+              const result = await callApi('adminListPackages')
+              if (result.ok) setChoices((now) => ({ ...now, packages: result.answer.packages }))
+            }}
+            onClose={close}
+          />
+        )}
+        {adding === 'period' && (
+          <AddPeriod
+            onStored={async (id) => {
+              setAdded((now) => ({ ...now, period: id }))
+              const result = await callApi('adminListPeriods')
+              if (result.ok) setChoices((now) => ({ ...now, periods: result.answer.packages }))
+            }}
+            onClose={close}
+          />
+        )}
+      </>
+    ),
+  }
+}
 
 type ChoiceFieldProps = {
   field: Field

@@ -1,8 +1,49 @@
-import { load } from '../lists/list-query.ts'
+import { useState } from 'react'
+import type { Departure } from '../../../contract/departures.ts'
+import { load } from '../kit/list-query.ts'
+import { QueryResult } from '../kit/load-error.tsx'
+import { useQuery } from '../kit/use-query.ts'
+import { Discounts } from '../prices/discounts.tsx'
+import { Extras } from '../prices/extras.tsx'
+import { PriceCheck } from '../prices/price-check.tsx'
 import type { Route } from './+types/edit'
 import { loadChoices } from './choices.ts'
 import { TripForm } from './form.tsx'
-import { TripPricing } from './trip-pricing.tsx'
+
+type TripPricingProps = {
+  trip: { id: number; version: number; single_supplement: number | null }
+  departures: Departure[]
+}
+
+/** Extras and discounts of a trip, each stored at once, and what a party pays with them. */
+function TripPricing({ trip, departures }: TripPricingProps) {
+  const { id, version } = trip
+  const query = { trip_id: `${id}` }
+  const extras = useQuery('adminListExtras', undefined, query)
+  const discounts = useQuery('adminListDiscounts', undefined, query)
+  const [changes, setChanges] = useState(0)
+  const changed = (refetch: () => void) => () => {
+    refetch()
+    setChanges((now) => now + 1)
+  }
+  const offered = extras.result?.ok ? extras.result.answer.extras : []
+  const open = departures.filter(({ state }) => state !== 'cancelled')
+  return (
+    <div className="grid w-full max-w-4xl gap-x-10 gap-y-8 border-line border-t px-4 pt-6 pb-10 md:px-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid content-start gap-8">
+        <QueryResult {...extras}>
+          {(answer) => <Extras trip={id} extras={answer.extras} onChange={changed(extras.refetch)} />}
+        </QueryResult>
+        <QueryResult {...discounts}>
+          {(answer) => (
+            <Discounts trip={id} discounts={answer.discounts} onChange={changed(discounts.refetch)} />
+          )}
+        </QueryResult>
+      </div>
+      <PriceCheck trip={trip} departures={open} extras={offered} again={changes + version} />
+    </div>
+  )
+}
 
 export const meta = () => [{ title: 'Edit trip' }]
 

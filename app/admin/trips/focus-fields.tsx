@@ -1,5 +1,5 @@
 import type { Field } from '../../form.ts'
-import { Input } from '../../ui/field.tsx'
+import { Input } from '../../ui/controls/field.tsx'
 
 type FocusFieldsProps = {
   fields: { focus_x: Field; focus_y: Field }

@@ -11,19 +11,18 @@ import {
   tripPrices,
   tripUpdate,
 } from '../../../contract/trips.ts'
-import { useToday } from '../../today.ts'
-import { Input, Select, TextArea } from '../../ui/field.tsx'
-import { MoneyInput } from '../../ui/money-input.tsx'
-import { countOf } from '../../ui/number.ts'
-import { PictureField } from '../../ui/picture-field.tsx'
-import { Warning } from '../../ui/warning.tsx'
+import { useToday } from '../../agency.ts'
+import { Input, Select, TextArea } from '../../ui/controls/field.tsx'
+import { MoneyInput } from '../../ui/controls/money-input.tsx'
+import { PictureField } from '../../ui/controls/picture-field.tsx'
+import { Warning } from '../../ui/feedback/banner.tsx'
+import { countOf } from '../../ui/text/words.ts'
 import { LeastField, SeatsField, TimeField } from '../departures/fields.tsx'
-import { FormPage } from '../forms/form-page.tsx'
+import { FormPage } from '../kit/form-page.tsx'
 import { PriceFields, priceValues } from '../prices/price-fields.tsx'
 import { dayCount } from '../shell/day-count.ts'
-import { useChoicesToAdd } from './add-choice.tsx'
 import { AsksFields } from './asks-fields.tsx'
-import { ChoiceField } from './choice-field.tsx'
+import { ChoiceField, useChoicesToAdd } from './choice-field.tsx'
 import type { TripChoices } from './choices.ts'
 import { FocusFields } from './focus-fields.tsx'
 import { PublishBar } from './publish-bar.tsx'
@@ -114,7 +113,7 @@ type TripFormProps = TripChoices & {
   /** The next departures of `trip`, with cancelled ones. */
   departures?: Answer<'adminListDepartures'>['departures']
   /** A new trip begins as this one, on another day. */
-  copied?: Edited | undefined
+  copied?: Edited
 }
 
 /** The optional fields of the first departure. */

@@ -1,22 +1,119 @@
-import { Ticket } from 'lucide-react'
+import { Copy, Ticket } from 'lucide-react'
+import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { Manifest, ManifestBooking } from '../../../contract/office-bookings.ts'
 import { useAgency } from '../../agency.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { useDates } from '../../ui/dates.ts'
-import { Moment } from '../../ui/moment.tsx'
-import { countOf } from '../../ui/number.ts'
-import { ScrollBox } from '../../ui/scroll-box.tsx'
-import { Table } from '../../ui/table.tsx'
-import { partyOf } from '../bookings/party.ts'
-import { BackLink } from '../lists/back-link.tsx'
+import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import { useCopy } from '../../ui/controls/copy.ts'
+import { ScrollBox } from '../../ui/list/scroll-box.tsx'
+import { Table } from '../../ui/list/table.tsx'
+import { useDates } from '../../ui/text/dates.ts'
+import { Moment } from '../../ui/text/moment.tsx'
+import { countOf, numberText } from '../../ui/text/words.ts'
+import { partyOf } from '../bookings/words.tsx'
+import { BackLink } from '../kit/back-link.tsx'
+import { usePreference } from '../kit/preferences.ts'
+import { PrintButton } from '../kit/print.tsx'
 import { dayCount } from '../shell/day-count.ts'
 import { For } from '../shell/may.tsx'
-import { PrintButton } from '../shell/print-button.tsx'
-import { useAddresses } from './copy-addresses.tsx'
-import { useChoices } from './passenger-choices.tsx'
 import { columnsOf } from './passenger-columns.tsx'
-import { warningsOf } from './passenger-warnings.ts'
+import { sortByName } from './sort-by-name.ts'
+
+/** The addresses of the bookings, each once. Upper and lower case are the same address. */
+const addressesOf = (rows: ManifestBooking[]) => [
+  ...new Map(rows.flatMap(({ email }) => (email ? [[email.toLowerCase(), email]] : []))).values(),
+]
+
+/** Copies the addresses of everybody on a trip, for a mail to all of them. */
+function useAddresses(rows: ManifestBooking[]) {
+  const addresses = addressesOf(rows)
+  const count = countOf(addresses.length, 'address', 'addresses')
+  const text = addresses.join(', ')
+  const marked = `${count} ${addresses.length === 1 ? 'is marked: copy it' : 'are marked: copy them'} by hand.`
+  const { place, status, copy } = useCopy<HTMLParagraphElement>(text, {
+    copied: `${count} copied.`,
+    marked,
+  })
+  return {
+    button: addresses.length > 0 && (
+      <Button look="quiet" onClick={() => void copy()}>
+        <Copy aria-hidden="true" className="size-4" />
+        Copy addresses
+      </Button>
+    ),
+    answer: (
+      <div className="px-4 md:px-6 print:hidden">
+        <p role="status" className="pb-3 font-medium text-sm text-success empty:hidden">
+          {status}
+        </p>
+        {/* There before it is seen, so that it can be marked. */}
+        <p
+          ref={place}
+          className={status === marked ? 'mb-3 max-h-40 overflow-y-auto text-sm wrap-anywhere' : 'hidden'}
+        >
+          {text}
+        </p>
+      </div>
+    ),
+  }
+}
+
+/** The warnings above a passenger list, such as bookings made twice: how many rows are marked, and why. */
+function warningsOf(rows: ManifestBooking[]): string[] {
+  const changed = rows.filter(({ trip_changes }) => trip_changes).length
+  const twice = rows.filter(({ booked_twice }) => booked_twice).length
+  const all = countOf(rows.length, 'booking')
+  return [
+    ...(changed > 0 ? [`Not yet notified of a change: ${numberText(changed)} of ${all}`] : []),
+    ...(twice > 0 ? [`Booked more than once by the same traveller: ${numberText(twice)} of ${all}`] : []),
+  ]
+}
+
+const control = 'min-h-11 rounded-md border border-control bg-surface px-2.5 md:min-h-9'
+
+const orders = { first: 'by first name', last: 'by last name' }
+
+/** The user's choices for passenger lists, remembered by the browser: the `rows` in the chosen order, and the inputs. */
+function useChoices(all: ManifestBooking[]) {
+  const [by, sortBy] = usePreference('passengers-by', ['first', 'last'])
+  // Hidden by default: the printed list is given to others, who must not read the notes of the staff.
+  const [notes, showNotes] = usePreference('passengers-notes', ['hidden', 'shown'])
+  const noted = all.filter((row) => row.notes.length > 0).length
+  const rows = useMemo(() => {
+    const sorted = sortByName(all, by)
+    return notes === 'shown' ? sorted : sorted.map((row) => ({ ...row, notes: [] }))
+  }, [all, by, notes])
+  return {
+    rows,
+    order: orders[by],
+    /** Whether there are internal notes on it. */
+    isInternal: notes === 'shown' && noted > 0,
+    controls: (
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 pb-3 md:px-6 print:hidden">
+        <label className="flex items-center gap-2">
+          Sorted
+          <select
+            value={by}
+            onChange={({ target }) => sortBy(target.value === 'last' ? 'last' : 'first')}
+            className={control}
+          >
+            <option value="first">{orders.first}</option>
+            <option value="last">{orders.last}</option>
+          </select>
+        </label>
+        <label className="flex min-h-11 items-center gap-2 md:min-h-9">
+          <input
+            type="checkbox"
+            checked={notes === 'shown'}
+            onChange={({ target }) => showNotes(target.checked ? 'shown' : 'hidden')}
+            className="size-5 accent-accent"
+          />
+          <span>With internal notes{noted > 0 && ` (${numberText(noted)})`}</span>
+        </label>
+      </div>
+    ),
+  }
+}
 
 type PassengerListProps = {
   manifest: Manifest

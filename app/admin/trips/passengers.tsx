@@ -1,4 +1,4 @@
-import { load } from '../lists/list-query.ts'
+import { load } from '../kit/list-query.ts'
 import type { Route } from './+types/passengers'
 import { PassengerList } from './passenger-list.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { notify } from '../../ui/toast.tsx'
-import { useAdminApi } from '../lists/list-query.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { notify } from '../../ui/feedback/toast.tsx'
+import { useAdminApi } from '../kit/list-query.ts'
 
 type PublishBarProps = {
   trip: { id: number; published: boolean }

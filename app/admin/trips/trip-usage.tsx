@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { countOf, numberText } from '../../ui/number.ts'
-import type { Deletion } from '../lists/deletion.tsx'
+import { countOf, numberText } from '../../ui/text/words.ts'
+import type { Deletion } from '../kit/deletion.tsx'
 
 /** A period or a package; with the number of trips that use it, if that was asked for. */
-type Used = { id: number; trips?: number | undefined }
+type Used = { id: number; trips?: number }
 
 /** The column that tells how many trips use each row, and leads to them. */
 export const tripsColumn = (what: 'period' | 'package') => ({
@@ -38,7 +38,7 @@ export const deletionUnlessUsed = (
   ),
 })
 
-type Changed = { id: number; bookings?: number | undefined; trip?: number | undefined }
+type Changed = { id: number; bookings?: number; trip?: number }
 
 /** After a change is saved: the link to the bookings whose travellers do not know of it, or to the trips of these bookings. */
 export function affectedBookingsLink(what: 'period' | 'package', { id, bookings, trip }: Changed) {
@@ -50,9 +50,9 @@ export function affectedBookingsLink(what: 'period' | 'package', { id, bookings,
 
 type Moving = {
   id: number
-  upcoming?: number | undefined
-  departed?: number | undefined
-  bookings?: number | undefined
+  upcoming?: number
+  departed?: number
+  bookings?: number
 }
 
 type AffectedTripsProps = Moving & {

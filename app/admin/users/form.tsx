@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
-import type { User, UserInFull } from '../../../contract/users.ts'
-import { userForm, userUpdate } from '../../../contract/users.ts'
+import { type User, type UserInFull, userForm, userUpdate } from '../../../contract/users.ts'
 import type { Field } from '../../form.ts'
-import { CodeInput } from '../../ui/code-step.tsx'
-import { Input, Select } from '../../ui/field.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
-import { Warning } from '../../ui/warning.tsx'
-import { BookingsLink, type BookingsTotal } from '../bookings/bookings-link.tsx'
-import { FormPage } from '../forms/form-page.tsx'
+import { CodeInput } from '../../ui/controls/code-step.tsx'
+import { Input, Select } from '../../ui/controls/field.tsx'
+import { PasswordInput } from '../../ui/controls/password-input.tsx'
+import { Warning } from '../../ui/feedback/banner.tsx'
+import { BookingsLink, type BookingsTotal } from '../bookings/list/bookings-link.tsx'
+import { FormPage } from '../kit/form-page.tsx'
 import { refreshCurrentUser } from '../shell/current-user.ts'
 import { roleOptions } from './roles.ts'
 
@@ -89,8 +88,8 @@ export function OwnPassword({
 
 type UserFormProps = {
   user?: UserInFull
-  booked?: BookingsTotal | undefined
-  made?: BookingsTotal | undefined
+  booked?: BookingsTotal
+  made?: BookingsTotal
 }
 
 /** Adds a user, or changes `user`. An empty password field keeps the password. */

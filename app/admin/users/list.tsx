@@ -1,15 +1,82 @@
 import { MailPlus } from 'lucide-react'
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { isStaff } from '../../../contract/roles.ts'
+import type { User } from '../../../contract/users.ts'
 import { useSession } from '../../session.ts'
-import { useAddress } from '../../ui/address.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { Address, Wide } from '../../ui/table.tsx'
-import { gate, loadList } from '../lists/list-query.ts'
-import { ListScreen } from '../lists/list-screen.tsx'
+import { buttonClass } from '../../ui/controls/button.tsx'
+import { Warning } from '../../ui/feedback/banner.tsx'
+import { useAddress } from '../../ui/list/address.ts'
+import { Address, Wide } from '../../ui/list/table.tsx'
+import { countOf } from '../../ui/text/words.ts'
+import type { Deletion } from '../kit/deletion.tsx'
+import { gate, loadList } from '../kit/list-query.ts'
+import { ListScreen } from '../kit/list-screen.tsx'
+import { useQuery } from '../kit/use-query.ts'
+import { refreshBadges } from '../shell/badges.ts'
 import type { Route } from './+types/list'
-import { userDeletion } from './deletion.tsx'
 import { roleWords } from './roles.ts'
+
+type RemoveDataOptionProps = { user: User; chosen: boolean; onChoose: (chosen: boolean) => void }
+
+/**
+ * The option to remove the travellers' data with the account. Travellers can ask the staff for it when they cannot log in
+ * any more.
+ */
+function RemoveDataOption({ user, chosen, onChoose }: RemoveDataOptionProps) {
+  const hint = useId()
+  const { result } = useQuery('adminShowUser', user.id, { with: 'counts' })
+  const { upcoming = 0 } = result?.ok ? result.answer.user : {}
+  return (
+    <div className="rounded-lg bg-sunken px-4 py-2.5">
+      <p>
+        {chosen
+          ? 'What was booked with this account stays, as numbers only.'
+          : 'What was booked with this account stays, with the names of the travellers.'}
+      </p>
+      <label className="-mx-2 mt-1 flex min-h-11 items-start gap-3 rounded-md px-2 py-2.5 hover:bg-surface">
+        <input
+          type="checkbox"
+          checked={chosen}
+          onChange={({ target }) => onChoose(target.checked)}
+          aria-describedby={hint}
+          className="mt-0.5 size-5 shrink-0 accent-accent"
+        />
+        <span className="font-semibold">
+          Also remove the travellers' data from what was booked with this account
+        </span>
+      </label>
+      <div id={hint} className="text-sm">
+        <p className="text-ink-soft">
+          Trip, numbers and reference of each booking stay. Names, addresses, phone numbers and notes, those
+          of the staff too, are gone, and what the mails about them said. Nobody can then tell who travels.
+          What is held until it is paid is cancelled.
+        </p>
+        <Warning>
+          {upcoming > 0 &&
+            `${countOf(upcoming, 'booking')} made with this account ${upcoming === 1 ? 'is of a trip' : 'are of trips'} still to come.`}
+        </Warning>
+      </div>
+    </div>
+  )
+}
+
+/** The deletion of an account. `own` is the email of the current user. */
+const userDeletion = (own: string | null | undefined): Deletion<User> => ({
+  call: 'adminDeleteUser',
+  // Two people may have the same name, but not the same address.
+  consequence: ({ email }) => <p className="wrap-anywhere">{email}</p>,
+  option: {
+    choice: (user, chosen, choose) => (
+      <RemoveDataOption key={user.id} user={user} chosen={chosen} onChoose={choose} />
+    ),
+    query: { bookings: 'anonymise' },
+  },
+  blockedReason: ({ email }) =>
+    email.toLowerCase() === own ? 'You cannot delete your own account here.' : undefined,
+  // The failed mails about removed bookings no longer count.
+  onDeleted: refreshBadges,
+})
 
 export const meta = () => [{ title: 'Users' }]
 

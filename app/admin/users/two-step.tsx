@@ -4,11 +4,11 @@ import { ownerForm } from '../../../contract/fields.ts'
 import type { UserInFull } from '../../../contract/users.ts'
 import { useCallForm } from '../../form.ts'
 import { useSession } from '../../session.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Modal } from '../../ui/modal.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
-import { useAdminApi } from '../lists/list-query.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { PasswordInput } from '../../ui/controls/password-input.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { Modal } from '../../ui/feedback/modal.tsx'
+import { useAdminApi } from '../kit/list-query.ts'
 
 type TurnOffProps = { user: UserInFull; onOff: (message: string) => void; onClose: () => void }
 

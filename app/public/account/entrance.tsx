@@ -1,12 +1,49 @@
-import type { ReactNode } from 'react'
-import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { isStaff } from '../../../contract/roles.ts'
+import { officeStart } from '../../office-path.ts'
 import { session, useSession } from '../../session.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { readNext } from '../return-path.ts'
-import type { Farewell } from './log-out.ts'
-import { LoggedIn } from './logged-in.tsx'
+import { buttonClass } from '../../ui/controls/button.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { readNext } from '../layout/return-path.ts'
+import { type Farewell, useLogout } from './log-out.ts'
 import { Spread } from './spread.tsx'
+
+/** Shown by the login and register pages to users who are logged in. */
+function LoggedIn() {
+  const role = useSession()?.role
+  const logout = useLogout()
+
+  return (
+    <div>
+      <h1 className="headline">You are logged in</h1>
+      <p className="lede mt-6">What would you like to do next?</p>
+      <div className="mt-9 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Link to="/tours" className={buttonClass()}>
+          See all tours
+        </Link>
+        <Link to="/bookings" className={buttonClass('quiet')}>
+          My bookings
+        </Link>
+        <Link to="/account" className={buttonClass('quiet')}>
+          My account
+        </Link>
+        {isStaff(role) && (
+          <Link to={officeStart(role)} className={buttonClass('quiet')}>
+            Back office
+          </Link>
+        )}
+        <button
+          type="button"
+          onClick={logout}
+          className="inline-flex min-h-11 items-center font-semibold text-link underline"
+        >
+          Logout
+        </button>
+      </div>
+    </div>
+  )
+}
 
 /** Starts the session, then returns to `?next=` or shows the welcome message here. */
 export function useEnter() {

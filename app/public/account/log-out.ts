@@ -1,7 +1,12 @@
+import { createContext, useContext } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../api.ts'
 import { deleteDrafts } from '../../drafts.ts'
 import { session } from '../../session.ts'
+
+/** Loads the bookings on the page again, after one of them was changed. */
+export const Reload = createContext<() => void>(() => {})
+export const useReload = () => useContext(Reload)
 
 /** The router's state for the login page after a Logout. */
 export type Farewell = { isOut?: true } | null

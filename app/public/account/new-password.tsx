@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits.ts'
 import type { Field } from '../../form.ts'
-import { PasswordInput } from '../../ui/password-input.tsx'
+import { PasswordInput } from '../../ui/controls/password-input.tsx'
 
 type NewPasswordProps = {
   fields: Record<'password' | 'password_confirmation', Field>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useAgency } from '../../agency.ts'
-import { SitePicture } from '../../ui/site-picture.tsx'
-import { ContactDetails } from '../contact-details.tsx'
+import { SitePicture } from '../../ui/text/site-picture.tsx'
+import { ContactDetails } from '../layout/contact-details.tsx'
 
 /** A form, with a picture beside it on wide screens. */
 export function Spread({ picture: name, children }: { picture: 'login' | 'register'; children: ReactNode }) {

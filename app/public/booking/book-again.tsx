@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { OwnBooking } from '../../../contract/bookings.ts'
+import { useToday } from '../../agency.ts'
 import { saveDraft } from '../../drafts.ts'
 import { extrasText } from '../../price/fields.tsx'
-import { useToday } from '../../today.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/controls/button.tsx'
 import { bookingPath } from './address.ts'
 import { rememberTyped } from './party.ts'
 

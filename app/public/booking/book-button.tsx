@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useAgency } from '../../agency.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { loginThenTo } from '../return-path.ts'
+import { buttonClass } from '../../ui/controls/button.tsx'
+import { loginThenTo } from '../layout/return-path.ts'
 import { BOOK, bookingPath, DEPARTURE, withBooking } from './address.ts'
 import { loadDialog, type Opened } from './by-address.tsx'
 
@@ -15,7 +15,7 @@ type BookButtonProps = {
   look?: 'quiet'
   className?: string
   /** In place of 'Book Now' and 'Login to book'. */
-  children?: string | undefined
+  children?: string
 }
 
 const preload = () => {

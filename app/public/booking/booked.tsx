@@ -6,15 +6,21 @@ import { onRequest } from '../../../contract/money.ts'
 import type { TripPage } from '../../../contract/trips.ts'
 import { useAgency } from '../../agency.ts'
 import { api } from '../../api.ts'
+import { unlessAborted } from '../../live-call.ts'
 import { Bill } from '../../price/bill.tsx'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { travellers } from '../../ui/travellers.ts'
-import { unlessAborted } from '../../unless-aborted.ts'
-import { CalendarButton } from '../booking-files.tsx'
-import { Bring, CardFact, cardFacts, greeting, PostcardPicture, WhenFacts } from '../postcard.tsx'
+import { travellers } from '../../price/party-words.ts'
+import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { footer, scrollArea } from './layout.ts'
-import { standingPath } from './pay.ts'
-import { PayByCard } from './pay-by-card.tsx'
+import { PayByCard, standingPath } from './pay.tsx'
+import {
+  Bring,
+  CalendarButton,
+  CardFact,
+  cardFacts,
+  greeting,
+  PostcardPicture,
+  WhenFacts,
+} from './postcard.tsx'
 import { Dues } from './total.tsx'
 
 /** A booking that was made: the server's message, the booking, and the sent fields. */
@@ -23,7 +29,7 @@ export type Made = {
   booking: Answer<'book'>['booking']
   fields: Record<string, string>
   /** No confirmation is mailed. */
-  notMailed?: true | undefined
+  notMailed?: true
 }
 
 type BookedProps = {

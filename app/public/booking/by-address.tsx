@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSession } from '../../session.ts'
-import { LoadingBar } from '../../ui/loading-bar.tsx'
+import { LoadingBar } from '../../ui/feedback/spinner.tsx'
 import { BOOK, idOf, WAIT } from './address.ts'
 import { rememberParty } from './party.ts'
 
 /** Loads the dialog only when somebody is about to book. */
 export const loadDialog = () => import('./opened.tsx')
 const OpenedDialog = lazy(loadDialog)
-const WaitByAddress = lazy(() => import('../waiting/by-address.tsx'))
+const WaitByAddress = lazy(() => import('./wait-dialog.tsx'))
 
 /** The router's state when Book Now has opened the dialog: going back closes it. */
 export type Opened = { opened: true } | null

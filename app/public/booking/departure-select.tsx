@@ -1,14 +1,65 @@
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { ShownDeparture } from '../../../contract/departures.ts'
-import { isBookable, seatsText } from '../../../contract/seats.ts'
+import { FEW, limits } from '../../../contract/limits.ts'
+import { isBookable, seatsText } from '../../../rules/seats.ts'
 import { useAgency } from '../../agency.ts'
+import { api } from '../../api.ts'
 import type { Field } from '../../form.ts'
-import { type Dates, useDates } from '../../ui/dates.ts'
-import { Select } from '../../ui/field.tsx'
-import { countOf } from '../../ui/number.ts'
+import { unlessAborted } from '../../live-call.ts'
+import { Select } from '../../ui/controls/field.tsx'
+import { type Dates, useDates } from '../../ui/text/dates.ts'
+import { countOf } from '../../ui/text/words.ts'
 import { waitPath } from './address.ts'
 import type { Offer } from './offer.ts'
-import { type SeatsLeft, seatsLeft } from './room.ts'
+
+/** Seats left by departure, as far as answers and refusals have told. */
+type SeatsLeft = Record<number, number | undefined>
+
+const seatsLeft = ({ id, seats_left }: ShownDeparture, known: SeatsLeft) =>
+  seats_left ?? known[id] ?? Number.POSITIVE_INFINITY
+
+/** The departures that can be booked and have so many seats, as far as is known. */
+export const roomFor = (seats: number, departures: ShownDeparture[], known: SeatsLeft) =>
+  departures.filter((each) => isBookable(each) && seatsLeft(each, known) >= seats)
+
+/** Why no departure has room for a party; undefined where one has, or none can be booked at all. */
+export function whyNoRoom(seats: number, departures: ShownDeparture[], known: SeatsLeft) {
+  const bookable = departures.filter(isBookable)
+  const most = Math.max(0, ...bookable.map((each) => seatsLeft(each, known)))
+  if (most === 0 || seats <= most) return undefined
+  return `No departure has room for ${seats}: ${bookable.length > 1 ? 'the most is' : 'there is room for'} ${most}.`
+}
+
+/** How long typing pauses before it is asked which departures have room. */
+const PAUSE_MS = 200
+
+/**
+ * Which departures have room: small numbers of seats are known from the page, for larger parties the server is asked.
+ * Returns what is known, and a function to note what a refusal has told.
+ */
+export function useSeatsLeft(tripId: number, seats: number): [SeatsLeft, (id: number, left: number) => void] {
+  const [known, setKnown] = useState<SeatsLeft>({})
+  useEffect(() => {
+    if (seats <= FEW || seats > limits.seats) return
+    const leaving = new AbortController()
+    const timer = setTimeout(() => {
+      const { signal } = leaving
+      const asked = api('showTrip', { params: { id: tripId }, query: { travellers: seats }, signal })
+      void unlessAborted(signal, asked, (result) => {
+        if (!result.ok) return
+        const { departures } = result.answer.trip
+        const told = departures.map(({ id, seats_left }) => [id, seats_left ?? undefined] as const)
+        setKnown((before) => ({ ...before, ...Object.fromEntries(told) }))
+      })
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      leaving.abort()
+    }
+  }, [tripId, seats])
+  return [known, (id, left) => setKnown((before) => ({ ...before, [id]: left }))]
+}
 
 function whyNot(departure: ShownDeparture | undefined, known: SeatsLeft, { longDayText }: Dates) {
   if (!departure) return 'The departure that you chose is no longer offered.'

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { Field } from '../../form.ts'
-import { Input, TextArea } from '../../ui/field.tsx'
+import { Input, TextArea } from '../../ui/controls/field.tsx'
 
 type DetailsProps = {
   fields: Record<'name' | 'phone' | 'email' | 'note', Field>

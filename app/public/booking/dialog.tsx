@@ -1,18 +1,39 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { lastDay } from '../../../contract/days.ts'
-import { nextOf } from '../../../contract/seats.ts'
-import { useToday } from '../../today.ts'
-import { isOnBackdrop } from '../../ui/backdrop.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { LoadingBar } from '../../ui/loading-bar.tsx'
-import { DateText, lengthText } from '../date-text.tsx'
-import { whyNone } from '../departures.ts'
+import { useNavigate } from 'react-router'
+import { lastDay } from '../../../rules/days.ts'
+import { nextOf } from '../../../rules/seats.ts'
+import { useToday } from '../../agency.ts'
+import { api } from '../../api.ts'
+import { isOnBackdrop } from '../../ui/feedback/backdrop.ts'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { LoadingBar, Spinner } from '../../ui/feedback/spinner.tsx'
+import { DateText, lengthText } from '../layout/date-text.tsx'
+import { whyNone } from '../trip/next-departures.ts'
 import { Booked, type Made } from './booked.tsx'
 import { BookingForm } from './form.tsx'
 import { loadOffer, type Offer } from './offer.ts'
-import { BookingToken } from './pay.ts'
-import { ToPayment } from './to-payment.tsx'
+import { BookingToken, meant, rememberToken, standingPath } from './pay.tsx'
+
+/**
+ * Leads from a booking that is held to its payment page. Back from there shows how the booking stands, and so does a payment
+ * page that cannot be opened.
+ */
+function ToPayment({ booking: { id, token } }: Pick<Made, 'booking'>) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const lead = async () => {
+      if (token) rememberToken(id, token)
+      const form = new FormData()
+      form.set('what', 'now')
+      const result = await api('payBooking', { params: { id }, form, bookingToken: token })
+      await navigate(standingPath(id), { replace: true })
+      if (result.ok) location.assign(meant(result.answer.url))
+    }
+    void lead()
+  }, [id, token, navigate])
+  return <Spinner label="Your seats are kept. Taking you to the payment page…" />
+}
 
 /** The content after a reload. An open form stays, even if its trip can no longer be booked. */
 function shownAfter(before: Offer | string | undefined, loaded: Offer | string): Offer | string {

@@ -1,36 +1,103 @@
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { mayTravel } from '../../../contract/ages.ts'
 import { dialogForm } from '../../../contract/booking-forms.ts'
+import type { Answer } from '../../../contract/calls.ts'
 import { onRequest } from '../../../contract/money.ts'
 import type { Quoted } from '../../../contract/quotes.ts'
+import { mayTravel } from '../../../rules/ages.ts'
 import { useAgency } from '../../agency.ts'
 import { api } from '../../api.ts'
 import { deleteDraft, readDraft, saveDraft } from '../../drafts.ts'
 import { useCallForm } from '../../form.ts'
 import { Bill } from '../../price/bill.tsx'
 import { ExpectedPrice, ExtrasField, PartyFields, PromoCode, SingleRooms } from '../../price/fields.tsx'
+import { travellers } from '../../price/party-words.ts'
 import { usePrice } from '../../price/use-price.ts'
+import { randomKey } from '../../random-key.ts'
 import { session } from '../../session.ts'
-import { Button } from '../../ui/button.tsx'
-import { useMoney } from '../../ui/money.ts'
-import { useCancelling } from '../cancelling.ts'
-import { askPath } from '../links.ts'
-import { loginThenTo } from '../return-path.ts'
+import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import { useMoney } from '../../ui/text/money.ts'
+import { DateText } from '../layout/date-text.tsx'
+import { askPath } from '../layout/links.ts'
+import { loginThenTo } from '../layout/return-path.ts'
 import { bookingPath } from './address.ts'
 import type { Made } from './booked.tsx'
-import { BookedBefore } from './booked-before.tsx'
-import { DepartureSelect } from './departure-select.tsx'
+import { DepartureSelect, roomFor, useSeatsLeft, whyNoRoom } from './departure-select.tsx'
 import { Details } from './details.tsx'
-import { forgetKey, idempotencyKey } from './idempotency-key.ts'
 import { footer, scrollArea } from './layout.ts'
-import { MailProof } from './mail-proof.tsx'
 import type { Offer } from './offer.ts'
 import { lastParty, rememberTyped, seatsOf } from './party.ts'
-import { rememberToken } from './pay.ts'
-import { roomFor, useSeatsLeft, whyNoRoom } from './room.ts'
-import { TermsField } from './terms-field.tsx'
+import { rememberToken } from './pay.tsx'
+import { TermsField, useCancelling } from './terms.tsx'
 import { Total } from './total.tsx'
+
+/** Warns users who have already booked the trip, so that nobody books twice by accident. */
+function BookedBefore({ bookings }: { bookings: Answer<'listMyBookings'>['bookings'] }) {
+  const [last] = bookings.data
+  if (!last) return null
+  const more = bookings.total - 1
+  return (
+    <p className="rounded-lg border border-line bg-sunken px-4 py-3 text-[0.95rem]">
+      <span className="font-semibold">
+        You’re already booked on this trip. Book again only to add people.
+      </span>{' '}
+      <span className="tracking-wide">{last.reference}</span>, {travellers(last)}, on{' '}
+      <DateText day={last.trip_date} time={last.time} />
+      {more > 0 && `, and ${more === 1 ? 'one more' : `${more} more`}`}.{' '}
+      <Link to="/bookings" replace className="font-semibold text-link">
+        My bookings
+      </Link>
+    </p>
+  )
+}
+
+/**
+ * Mails a link that proves the traveller's address; the form around it keeps what was typed. `login`: where to log in first, for
+ * who has no login here.
+ */
+export function MailProof({ login }: { login?: string }) {
+  const [pending, setPending] = useState(false)
+  const [message, setMessage] = useState('')
+  async function send() {
+    setPending(true)
+    const result = await api('mailAddressProof')
+    setPending(false)
+    setMessage(result.ok ? result.answer.message : result.message)
+  }
+  if (login)
+    return (
+      <Link to={login} className={buttonClass('quiet')}>
+        Login
+      </Link>
+    )
+  return (
+    <div className="grid w-full justify-items-start gap-2">
+      <Button look="quiet" onClick={send} pending={pending}>
+        Mail me the link
+      </Button>
+      <p role="status" className="empty:hidden">
+        {message}
+      </p>
+    </div>
+  )
+}
+
+type Sent = { contents: string; key: string }
+
+const nameOf = (tripId: number) => `booking-key-${tripId}`
+
+/** The Idempotency-Key of a booking. The same for a retry with the same fields, also after a reload. */
+function idempotencyKey(tripId: number, form: FormData): string {
+  const contents = JSON.stringify([...form])
+  const sent = readDraft<Sent>(nameOf(tripId))
+  if (sent?.contents === contents) return sent.key
+  const key = randomKey()
+  saveDraft(nameOf(tripId), { contents, key } satisfies Sent)
+  return key
+}
+
+/** Call it after success: sending the same fields again is then another booking. */
+const forgetKey = (tripId: number) => deleteDraft(nameOf(tripId))
 
 type Texts = Record<string, string>
 

@@ -2,7 +2,7 @@ import type { Answer } from '../../../contract/calls.ts'
 import type { TripPage } from '../../../contract/trips.ts'
 import { api } from '../../api.ts'
 import { session } from '../../session.ts'
-import { whyOver } from '../departures.ts'
+import { whyOver } from '../trip/next-departures.ts'
 import { lastParty, seatsOf } from './party.ts'
 
 /** The content of the dialog: a trip with its departures, and the user's details. */

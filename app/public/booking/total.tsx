@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Due, Quoted } from '../../../contract/quotes.ts'
-import { useMoney } from '../../ui/money.ts'
-import { DateText } from '../date-text.tsx'
+import { useMoney } from '../../ui/text/money.ts'
+import { DateText } from '../layout/date-text.tsx'
 
 /** How long the total rests before it is read out. */
 const SETTLED_MS = 1000

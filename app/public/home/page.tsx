@@ -1,15 +1,98 @@
+import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
+import type { UpcomingTrip } from '../../../contract/trips.ts'
 import { useAgency } from '../../agency.ts'
 import { apiContext } from '../../api.ts'
+import { SitePicture } from '../../ui/text/site-picture.tsx'
 import { unlessBooking } from '../booking/address.ts'
-import { useIsWritten } from '../links.ts'
-import { answerOf } from '../loader.ts'
-import { pageMeta } from '../meta.ts'
+import { useIsWritten } from '../layout/links.ts'
+import { answerOf } from '../layout/loader.ts'
+import { pageMeta } from '../layout/meta.ts'
+import { TripCard } from '../trip/trip-card.tsx'
 import type { Route } from './+types/page'
 import { Carousel } from './carousel.tsx'
-import { Gallery } from './gallery.tsx'
-import { LatestTrips } from './latest-trips.tsx'
 import { QuickSearch } from './quick-search.tsx'
+
+/** Each stands a little lower or higher than its neighbours. */
+const places = ['', 'lg:mt-24', 'lg:mt-8', 'lg:mt-32']
+
+function Gallery() {
+  const pictures = (useAgency()?.look.gallery ?? []).filter((picture) => picture !== null)
+  if (pictures.length === 0) return null
+  return (
+    <section aria-labelledby="gallery" className="frame py-20 lg:py-32">
+      <h2 id="gallery" className="section-title">
+        Gallery
+      </h2>
+      <ul className="mt-8 grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4 lg:gap-8">
+        {pictures.map((picture, index) => (
+          <li key={picture.file} className={places[index]}>
+            <SitePicture
+              picture={picture}
+              width={1200}
+              height={1200}
+              sizes="(min-width: 64rem) 23vw, 46vw"
+              className="aspect-square w-full"
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The newest trips: the first one larger, and a link to all tours after the last. */
+function LatestTrips({ trips }: { trips: UpcomingTrip[] }) {
+  return (
+    <section aria-labelledby="latest" className="frame">
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
+        <h2 id="latest" className="section-title">
+          Latest Trips
+        </h2>
+        {trips.length > 0 && <p className="lede">New in our catalogue, each with its next departure.</p>}
+      </div>
+      {trips.length === 0 ? (
+        <p className="lede mt-6 max-w-2xl">
+          The next trips are being planned.{' '}
+          <Link to="/contact" className="text-link">
+            Write to us
+          </Link>
+          , and you will be the first to hear about them.
+        </p>
+      ) : (
+        <ul className="later mt-8 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-10 lg:gap-y-16 [&_h3]:uppercase [&_h3]:tracking-[-0.01em]">
+          {trips.map((trip, index) => (
+            <li key={trip.id} className={index === 0 ? 'sm:col-span-2 lg:row-span-2' : ''}>
+              <TripCard
+                trip={trip}
+                lead={index === 0}
+                sizes={
+                  index === 0
+                    ? '(min-width: 64rem) 80vw, 92vw'
+                    : '(min-width: 64rem) 29vw, (min-width: 40rem) 44vw, 92vw'
+                }
+              />
+            </li>
+          ))}
+          <li>
+            <Link
+              to="/tours"
+              prefetch="intent"
+              className="group flex h-full min-h-56 flex-col justify-between bg-accent p-7 font-display text-4xl text-on-accent leading-[1.05] no-underline transition duration-150 hover:bg-accent-strong lg:p-9 lg:text-5xl"
+            >
+              All the roads we travel
+              <ArrowRight
+                aria-hidden="true"
+                className="mt-10 size-12 transition duration-200 ease-soft group-hover:translate-x-2"
+                strokeWidth={1.2}
+              />
+            </Link>
+          </li>
+        </ul>
+      )}
+    </section>
+  )
+}
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { trips } = answerOf(

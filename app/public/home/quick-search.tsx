@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { limits, messages } from '../../../contract/limits.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { Stepper } from '../../ui/stepper.tsx'
+import { buttonClass } from '../../ui/controls/button.tsx'
+import { Stepper } from '../../ui/controls/stepper.tsx'
 
 /** Opens the trips of a number of days. Without script the form opens `/tours?days=`, which redirects. */
 export function QuickSearch() {

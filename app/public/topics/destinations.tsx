@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { OfferedTopic } from '../../../contract/topics.ts'
 import { apiContext } from '../../api.ts'
-import { SitePicture } from '../../ui/site-picture.tsx'
-import { answerOf } from '../loader.ts'
-import { breadcrumbs, pageMeta } from '../meta.ts'
+import { SitePicture } from '../../ui/text/site-picture.tsx'
+import { answerOf } from '../layout/loader.ts'
+import { breadcrumbs, pageMeta } from '../layout/meta.ts'
 import type { Route } from './+types/destinations'
 import { topicPath } from './path.ts'
 

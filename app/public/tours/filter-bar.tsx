@@ -3,10 +3,43 @@ import { type FormEvent, useId, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Choices } from '../../../contract/finding.ts'
 import { limits } from '../../../contract/limits.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/controls/button.tsx'
+import { useDates } from '../../ui/text/dates.ts'
+import { useMoney } from '../../ui/text/money.ts'
 import { filtersOf, queryOf, type ToursFilters } from './filters.ts'
 import { Months } from './months.tsx'
-import { type Option, useFilterWords } from './words.ts'
+
+type Option = [value: string, text: string, trips?: number]
+
+/** What each filter and its values are called. */
+function useFilterWords({ destinations, themes }: Choices) {
+  const { monthText } = useDates()
+  const money = useMoney()
+  const nameOf = (topics: Choices['themes'], slug: string) =>
+    topics.find((topic) => topic.slug === slug)?.name ?? slug
+  const words = {
+    destination: (slug: string) => nameOf(destinations, slug),
+    theme: (slug: string) => nameOf(themes, slug),
+    month: (month: string) => monthText(`${month}-01`),
+    price_to: (price: string) => `up to ${money(Number(price), { short: true })}`,
+    travellers: (count: string) => (count === '1' ? '1 traveller' : `${count} travellers`),
+    sort: (sort: string) => ({ price: 'Lowest price first', length: 'Shortest first' })[sort] ?? sort,
+    q: (text: string) => `“${text}”`,
+  }
+  return {
+    ...words,
+    textOf: (name: keyof ToursFilters, value: string) => words[name](value),
+    /** The filters in force, and what is left of all filters without each. */
+    active: (filters: ToursFilters) =>
+      (Object.entries(filters) as [keyof ToursFilters, string][]).flatMap(([name, value]) => {
+        const each = name === 'month' ? value.split(',') : [value]
+        return each.map((one) => ({
+          text: words[name](one),
+          without: { ...filters, [name]: each.filter((other) => other !== one).join(',') },
+        }))
+      }),
+  }
+}
 
 const SHEET_ID = 'filters'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Choices } from '../../../contract/finding.ts'
-import { useDates } from '../../ui/dates.ts'
+import { useDates } from '../../ui/text/dates.ts'
 
 type MonthsProps = {
   months: Choices['months']

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { UpcomingTrip } from '../../../contract/trips.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { lengthText } from '../date-text.tsx'
-import { askPath } from '../links.ts'
-import { TripCard } from '../trip-card.tsx'
+import { buttonClass } from '../../ui/controls/button.tsx'
+import { lengthText } from '../layout/date-text.tsx'
+import { askPath } from '../layout/links.ts'
+import { TripCard } from '../trip/trip-card.tsx'
 import { queryOf, type ToursFilters } from './filters.ts'
 
 type NoTripsProps = {

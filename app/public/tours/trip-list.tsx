@@ -3,9 +3,9 @@ import { Link, useLocation } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import type { UpcomingTrip } from '../../../contract/trips.ts'
 import { api } from '../../api.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { buttonClass } from '../../ui/button.tsx'
-import { TripCard } from '../trip-card.tsx'
+import { buttonClass } from '../../ui/controls/button.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { TripCard } from '../trip/trip-card.tsx'
 import { queryOf, type ToursFilters } from './filters.ts'
 
 type Page = Answer<'listTrips'>['trips']

@@ -1,21 +1,101 @@
-import { useId } from 'react'
+import { Share2 } from 'lucide-react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import { lastDay } from '../../../contract/days.ts'
-import { isOpenTo, nextOf, seatsText } from '../../../contract/seats.ts'
 import type { TripPage } from '../../../contract/trips.ts'
-import { useToday } from '../../today.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { lastDay } from '../../../rules/days.ts'
+import { isOpenTo, nextOf, seatsText } from '../../../rules/seats.ts'
+import { useAgency, useToday } from '../../agency.ts'
+import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import { Picture } from '../../ui/text/picture.tsx'
+import { telHref } from '../../ui/text/words.ts'
 import { BookButton } from '../booking/book-button.tsx'
-import { DateText, lengthText } from '../date-text.tsx'
-import { whyNone, whyOver } from '../departures.ts'
-import { focusOf, pictureOf } from '../trip-card.tsx'
-import { BookOtherwise } from './book-otherwise.tsx'
+import { DateText, lengthText } from '../layout/date-text.tsx'
+import { askPath } from '../layout/links.ts'
 import { Departures } from './departures.tsx'
-import { FirstLook, PriceFacts, usePriceWords } from './prices.tsx'
-import { SeePrice } from './see-price.tsx'
-import { Share } from './share.tsx'
+import { whyNone, whyOver } from './next-departures.ts'
+import { FirstLook, PriceFacts, SeePrice, usePriceWords } from './prices.tsx'
 import { AllTours, Plates, Similar, StoryBegin, StoryEnd } from './story.tsx'
+import { focusOf, pictureOf } from './trip-card.tsx'
+
+/**
+ * Without script: how to book by phone or by an email with the trip in it. Links of its own: the parts of the account's
+ * pages would be two more files for each visitor.
+ */
+function BookOtherwise({ trip }: { trip: TripPage }) {
+  const { phone = '', email = '' } = useAgency() ?? {}
+  return (
+    <noscript>
+      <div className="mt-4 border-accent border-l-3 pl-4">
+        <p>
+          Booking online needs JavaScript, which is switched off in this browser. You can book all the same:
+        </p>
+        <ul>
+          {phone && (
+            <li>
+              call{' '}
+              <a href={telHref(phone)} className="whitespace-nowrap text-link">
+                {phone}
+              </a>
+            </li>
+          )}
+          {email && (
+            <li>
+              write to{' '}
+              <a
+                href={`mailto:${email}?subject=${encodeURIComponent(`Booking: ${trip.title}`)}`}
+                className="wrap-anywhere text-link"
+              >
+                {email}
+              </a>
+            </li>
+          )}
+        </ul>
+      </div>
+    </noscript>
+  )
+}
+
+type ShareProps = { title: string; path: string; className?: string }
+
+/** Leads to a message about the trip, and shares its page's address: with the device's own menu, else by the clipboard, else for copying by hand. */
+function Share({ title, path, className = '' }: ShareProps) {
+  const url = `${useAgency()?.url ?? ''}${path}`
+  const [copied, setCopied] = useState(false)
+
+  async function share() {
+    // Rejects when the menu is closed without a choice.
+    if (navigator.share) return navigator.share({ title, url }).catch(() => {})
+    try {
+      await navigator.clipboard.writeText(url)
+      setCopied(true)
+    } catch {
+      // The browser refuses, or has no clipboard because the site is served without TLS.
+      prompt('Copy the link:', url)
+    }
+  }
+
+  return (
+    <div className={`grid justify-items-start gap-2 print:hidden ${className}`}>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <span className="scripted">
+          <Button look="quiet" onClick={share}>
+            <Share2 aria-hidden="true" className="size-5" strokeWidth={1.6} />
+            Share
+          </Button>
+        </span>
+        <Link
+          to={askPath(`${title}: `)}
+          className="inline-flex min-h-11 items-center font-semibold text-link"
+        >
+          Ask about this trip
+        </Link>
+      </div>
+      <p role="status" className="font-medium text-sm text-success empty:hidden">
+        {copied && 'Link copied.'}
+      </p>
+    </div>
+  )
+}
 
 const factTitle = 'text-ink-soft text-sm'
 const factText = 'font-display text-xl leading-snug'

@@ -1,16 +1,16 @@
 import { Link, useSearchParams } from 'react-router'
 import type { ShownDeparture } from '../../../contract/departures.ts'
-import { isBookable, isOpenTo, seatsText } from '../../../contract/seats.ts'
 import type { TripPage } from '../../../contract/trips.ts'
+import { isBookable, isOpenTo, seatsText } from '../../../rules/seats.ts'
 import { useAgency } from '../../agency.ts'
-import { useDates } from '../../ui/dates.ts'
+import { useDates } from '../../ui/text/dates.ts'
 import { waitPath } from '../booking/address.ts'
 import { BookButton } from '../booking/book-button.tsx'
-import { DateText } from '../date-text.tsx'
-import { partyOf } from '../departures.ts'
-import { askPath } from '../links.ts'
-import { Stars } from '../stars.tsx'
+import { DateText } from '../layout/date-text.tsx'
+import { askPath } from '../layout/links.ts'
+import { partyOf } from './next-departures.ts'
 import { usePriceWords } from './prices.tsx'
+import { Stars } from './trip-card.tsx'
 
 /** How many departures are listed at first; the others are folded by month. */
 const FIRST = 12

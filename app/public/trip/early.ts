@@ -1,5 +1,5 @@
-import { dayAfter } from '../../../contract/days.ts'
 import type { TripPage } from '../../../contract/trips.ts'
+import { dayAfter } from '../../../rules/days.ts'
 
 /** `7.5%` of 750 hundredths of a percent. */
 export const percentText = (basisPoints: number) => `${basisPoints / 100}%`

@@ -1,11 +1,11 @@
 import type { BreadcrumbList, Product, TouristTrip, WithContext } from 'schema-dts'
-import { lastDay } from '../../../contract/days.ts'
 import type { TripPage } from '../../../contract/trips.ts'
+import { lastDay } from '../../../rules/days.ts'
 import type { AgencyOnPages } from '../../agency.ts'
-import { decimalText } from '../../ui/money.ts'
-import { breadcrumbs } from '../meta.ts'
+import { decimalText } from '../../ui/text/money.ts'
+import { breadcrumbs } from '../layout/meta.ts'
 import { topicPath } from '../topics/path.ts'
-import { pictureOf } from '../trip-card.tsx'
+import { pictureOf } from './trip-card.tsx'
 
 /** The availability of a departure in schema.org's words. */
 const availability = {

@@ -1,8 +1,8 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import type { SitePicture as Stored } from '../../../contract/pictures.ts'
-import { SitePicture } from '../../ui/site-picture.tsx'
+import { SitePicture } from '../../ui/text/site-picture.tsx'
 
-const LargePictures = lazy(() => import('../large-pictures.tsx'))
+const LargePictures = lazy(() => import('./large-pictures.tsx'))
 
 type LargeLinkProps = {
   picture: Stored

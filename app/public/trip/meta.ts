@@ -1,7 +1,7 @@
 import type { TripPage } from '../../../contract/trips.ts'
-import { datesOf } from '../../ui/dates.ts'
-import { lengthText } from '../date-text.tsx'
-import { agencyIn, excerpt, pageMeta } from '../meta.ts'
+import { datesOf } from '../../ui/text/dates.ts'
+import { lengthText } from '../layout/date-text.tsx'
+import { agencyIn, excerpt, pageMeta } from '../layout/meta.ts'
 import { tripData } from './json-ld.ts'
 
 /** The tags of a trip's page, for search results and shared links; what search engines read more: json-ld.ts. */

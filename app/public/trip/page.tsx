@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { unlessBooking } from '../booking/address.ts'
-import { partyOf } from '../departures.ts'
-import { answerOf, positive } from '../loader.ts'
+import { answerOf, positive } from '../layout/loader.ts'
 import type { Route } from './+types/page'
 import { Article } from './article.tsx'
 import { tripMeta } from './meta.ts'
+import { partyOf } from './next-departures.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const id = positive(params.id.replace(/-.*$/s, ''))

@@ -1,14 +1,30 @@
-import { agesFrom, mayTravel, perPerson } from '../../../contract/ages.ts'
+import { Link } from 'react-router'
 import type { ShownDeparture } from '../../../contract/departures.ts'
-import { isOpenTo } from '../../../contract/seats.ts'
 import type { TripPage } from '../../../contract/trips.ts'
-import { useAgency } from '../../agency.ts'
-import { useToday } from '../../today.ts'
-import { useMoney } from '../../ui/money.ts'
-import { DateText } from '../date-text.tsx'
-import { Stars } from '../stars.tsx'
+import { agesFrom, mayTravel, perPerson } from '../../../rules/ages.ts'
+import { isOpenTo } from '../../../rules/seats.ts'
+import { useAgency, useToday } from '../../agency.ts'
+import { useMoney } from '../../ui/text/money.ts'
+import { BOOK, DEPARTURE, LOOK } from '../booking/address.ts'
+import { DateText } from '../layout/date-text.tsx'
 import { earlyDiscount, percentText } from './early.ts'
-import { SeePrice } from './see-price.tsx'
+import { Stars } from './trip-card.tsx'
+
+type SeePriceProps = { tripId: number; departureId: number; className: string }
+
+/** For guests who must log in to book: opens the dialog with departure, party and total. Back closes it. */
+export const SeePrice = ({ tripId, departureId, className }: SeePriceProps) =>
+  useAgency()?.guests_book ? null : (
+    <Link
+      to={`?${BOOK}=${tripId}&${DEPARTURE}=${departureId}&${LOOK}`}
+      state={{ opened: true }}
+      preventScrollReset
+      rel="nofollow"
+      className={`scripted hidden min-h-11 items-center text-link guest:inline-flex print:hidden ${className}`}
+    >
+      See your price
+    </Link>
+  )
 
 type Prices = Pick<ShownDeparture, 'price_adult' | 'price_child' | 'price_infant'>
 /** The prices of a departure, kind by kind; empty where they are on request. */

@@ -1,6 +1,6 @@
 import type { TripPage } from '../../../contract/trips.ts'
 import { useAgency } from '../../agency.ts'
-import { useDates } from '../../ui/dates.ts'
+import { useDates } from '../../ui/text/dates.ts'
 import { Section } from './section.tsx'
 
 /** What travellers have written, the newest first, with the agency's answers. */

@@ -3,13 +3,151 @@ import { Link } from 'react-router'
 import type { TopicLink } from '../../../contract/topics.ts'
 import type { TripPage } from '../../../contract/trips.ts'
 import { topicPath } from '../topics/path.ts'
-import { TripCard } from '../trip-card.tsx'
-import { Days } from './days.tsx'
 import { Gallery, galleryOf } from './gallery.tsx'
+import { LargeLink } from './large-link.tsx'
 import { TripMap } from './map.tsx'
-import { Practical, Questions } from './practical.tsx'
 import { Reviews } from './reviews.tsx'
 import { Section } from './section.tsx'
+import { TripCard } from './trip-card.tsx'
+
+type Day = TripPage['content']['days'][number]
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** `Breakfast and dinner`. */
+const mealsText = (meals: Day['meals']) =>
+  capitalized(meals.length < 3 ? meals.join(' and ') : `${meals.slice(0, -1).join(', ')} and ${meals.at(-1)}`)
+
+/** The itinerary: each day a chapter with its number in the margin. */
+function Days({ days }: { days: Day[] }) {
+  if (days.length === 0) return null
+  return (
+    <Section id="itinerary" title="Day by day">
+      <ol className="mt-8 print:mt-2">
+        {days.map((day, index) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place
+            key={index}
+            className="grid break-inside-avoid grid-cols-[2.75rem_minmax(0,1fr)] border-line border-t py-8 sm:grid-cols-[6.5rem_minmax(0,1fr)] lg:py-10 print:grid-cols-[1.8rem_minmax(0,1fr)] print:break-inside-auto print:py-1.5"
+          >
+            <p
+              aria-hidden="true"
+              className="font-display text-[2rem] text-accent leading-none tabular-nums sm:text-[4rem] print:text-2xl"
+            >
+              {index + 1}
+            </p>
+            <div className="max-w-[62ch]">
+              <h3 className="pt-1 text-[1.55rem] sm:pt-2 sm:text-[1.9rem] print:pt-0 print:text-lg">
+                <span className="sr-only">Day {index + 1}: </span>
+                {day.title}
+              </h3>
+              {day.text && (
+                <p className="mt-3 whitespace-pre-line text-pretty text-lg print:mt-1">{day.text}</p>
+              )}
+              {(day.meals.length > 0 || day.overnight) && (
+                <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-1 text-[0.95rem] text-ink-soft print:mt-0.5 print:block">
+                  {day.meals.length > 0 && <Detail name="Meals" text={mealsText(day.meals)} />}
+                  {day.overnight && <Detail name="Night" text={day.overnight} />}
+                </dl>
+              )}
+              {day.picture && (
+                <LargeLink
+                  picture={day.picture}
+                  name={`Picture of day ${index + 1}`}
+                  sizes="(min-width: 64rem) 42vw, (min-width: 40rem) 76vw, 78vw"
+                  className="mt-6 print:hidden"
+                  shape="aspect-[3/2]"
+                />
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+const Detail = ({ name, text }: { name: string; text: string }) => (
+  <div className="flex gap-x-2 print:inline print:*:mr-2 print:*:inline">
+    <dt className="shrink-0 font-semibold">{name}</dt>
+    <dd>{text}</dd>
+  </div>
+)
+
+type Content = TripPage['content']
+
+/** What one needs to know before booking and packing, in two columns. */
+function Practical({ content }: { content: Content }) {
+  const { included, not_included, bring, accessibility, meeting_point } = content
+  const parts: [string, ReactNode][] = []
+  const addList = (title: string, lines: string[], sign: string) => {
+    if (lines.length > 0) parts.push([title, <Lines key={title} lines={lines} sign={sign} />])
+  }
+  const addText = (title: string, text: string) => {
+    if (text)
+      parts.push([
+        title,
+        <p key={title} className="mt-3 whitespace-pre-line text-pretty print:mt-1">
+          {text}
+        </p>,
+      ])
+  }
+  addList('Included', included, '+')
+  addList('Not included', not_included, '–')
+  addList('What to bring', bring, '·')
+  addText('Meeting point', meeting_point)
+  addText('Accessibility', accessibility)
+  if (parts.length === 0) return null
+  return (
+    <Section id="practical" title="Practical">
+      <div className="mt-8 gap-x-14 border-ink border-t pt-8 sm:columns-2 print:mt-2 print:columns-1 print:pt-2">
+        {parts.map(([title, part]) => (
+          <div key={title} className="mb-10 break-inside-avoid print:mb-2 print:break-inside-auto">
+            <h3 className="text-[1.4rem] print:text-lg">{title}</h3>
+            {part}
+          </div>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+const Lines = ({ lines, sign }: { lines: string[]; sign: string }) => (
+  <ul className="mt-3 print:mt-1">
+    {lines.map((line) => (
+      <li key={line} className="grid grid-cols-[1.4rem_minmax(0,1fr)] py-1 print:py-0">
+        <span aria-hidden="true" className="text-accent">
+          {sign}
+        </span>
+        {line}
+      </li>
+    ))}
+  </ul>
+)
+
+function Questions({ questions }: { questions: Content['questions'] }) {
+  if (questions.length === 0) return null
+  return (
+    <Section id="questions" title="Questions">
+      <div className="mt-8 print:mt-2">
+        {questions.map(({ question, answer }) => (
+          <details key={question} className="group break-inside-avoid border-line border-t">
+            <summary className="grid min-h-14 grid-cols-[minmax(0,1fr)_1.5rem] items-center gap-4 py-3 font-display text-[1.3rem] leading-snug print:min-h-0 print:py-1 print:text-base [&::-webkit-details-marker]:hidden">
+              {question}
+              <span
+                aria-hidden="true"
+                className="text-center text-accent text-2xl transition duration-150 group-open:rotate-45 print:hidden"
+              >
+                +
+              </span>
+            </summary>
+            <p className="max-w-[62ch] whitespace-pre-line text-pretty pb-6 print:pb-1.5">{answer}</p>
+          </details>
+        ))}
+      </div>
+    </Section>
+  )
+}
 
 const levels = { '': '', easy: 'Easy', moderate: 'Moderate', demanding: 'Demanding' }
 

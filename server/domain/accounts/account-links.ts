@@ -1,6 +1,6 @@
+import { lockedFor } from '../../database/rules.ts'
+import type { Database, Tables, Trx } from '../../database/schema.ts'
 import { type Clock, days, isoAt, minutes } from '../../platform/clock.ts'
-import { lockedFor } from '../../platform/database/rules.ts'
-import type { Database, Tables, Trx } from '../../platform/database/schema.ts'
 import { invalid } from '../../platform/errors.ts'
 import { newToken, sha256 } from '../../platform/secrets.ts'
 import type { By } from '../audit/audit.ts'

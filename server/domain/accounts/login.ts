@@ -1,6 +1,6 @@
 import { isStaff } from '../../../contract/roles.ts'
+import type { Database, Row } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Row } from '../../platform/database/schema.ts'
 import { Problem } from '../../platform/errors.ts'
 import { siteOf } from '../../platform/network.ts'
 import { checkHashing, fitsPassword } from '../../platform/secrets.ts'
@@ -10,7 +10,7 @@ import { type Counter, countFailures, forgetAttempts } from '../shared/rate-limi
 import { hasSecondFactor, takeCode } from './second-factor.ts'
 import { wrongCredentials } from './sessions.ts'
 
-type Credentials = { email: string; password: string; code?: string | undefined }
+type Credentials = { email: string; password: string; code?: string }
 
 /**
  * The counters of failed logins of an account: those from one site, which lock out that site only, and those from

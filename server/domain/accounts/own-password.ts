@@ -1,13 +1,41 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
 import { messages } from '../../../contract/limits.ts'
+import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/schema.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
 import { siteOf } from '../../platform/network.ts'
-import { checkHashing, fitsPassword } from '../../platform/secrets.ts'
+import { checkHashing, fitsPassword, hashPassword } from '../../platform/secrets.ts'
 import type { By } from '../audit/audit.ts'
 import { countFailures } from '../shared/rate-limits.ts'
 import { hasSecondFactor, takeCode, wrongCode } from './second-factor.ts'
 import { type Actor, ownerCounter } from './sessions.ts'
+
+const common = new Set(dictionary['passwords-common'].map((password) => password.toLowerCase()))
+
+/** Whether the password is the owner's name or address: an attacker tries these first. */
+function isOwn(password: string, { name, email }: { name: string; email: string }): boolean {
+  const address = email.trim().toLowerCase()
+  const localPart = address.slice(0, address.lastIndexOf('@'))
+  return [address, localPart, name.trim().toLowerCase()].includes(password.toLowerCase())
+}
+
+/**
+ * Hashes a new password. Refuses common passwords and the owner's name or address; the contract checks the length.
+ * Never call it inside a transaction: hashing takes tens of milliseconds.
+ * @throws {Problem} 422 on `password`
+ */
+export async function hashNewPassword(
+  password: string,
+  owner: { name: string; email: string },
+): Promise<string> {
+  if (common.has(password.toLowerCase())) {
+    throw invalid('password', 'This is one of the most common passwords. Please choose another.')
+  }
+  if (isOwn(password, owner)) {
+    throw invalid('password', 'This is the name or the email address of the account. Please choose another.')
+  }
+  return hashPassword(password)
+}
 
 export const wrongPassword = (field: string) => invalid(field, 'Wrong password')
 
@@ -40,7 +68,7 @@ export async function checkOwnPassword(
 }
 
 /** An administrator's own password and code, required to change a user's access. */
-export type OwnCredentials = { current_password?: string | undefined; code?: string | undefined }
+export type OwnCredentials = { current_password?: string; code?: string }
 
 /**
  * As `checkOwnPassword`; the code is required where the second factor is on.

@@ -1,14 +1,43 @@
-import type { AgencyContact } from '../../mails/site.ts'
+import { isDuplicate, lockedFor } from '../../database/rules.ts'
+import type { Database, Trx } from '../../database/schema.ts'
+import { putMail } from '../../mails/queue/put-mail.ts'
+import type { AgencyContact } from '../../mails/templates/site.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
-import { isDuplicate, lockedFor } from '../../platform/database/rules.ts'
-import type { Database, Trx } from '../../platform/database/schema.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
 import { hashCode, newCode, newSalt } from '../../platform/secrets.ts'
 import { describeTotp, newTotpSecret, stepOfCode } from '../../platform/totp.ts'
 import { audit, type By } from '../audit/audit.ts'
-import { putMail } from '../mails/put-mail.ts'
 import { countFailures } from '../shared/rate-limits.ts'
-import { type Actor, ownerCounter } from './sessions.ts'
+import { checkOwnPassword } from './own-password.ts'
+import { type Actor, endSessionsOf, ownerCounter } from './sessions.ts'
+import { lockUser, showUser } from './users.ts'
+
+/**
+ * Turns off the second factor of a user who has lost phone and recovery codes. The administrator confirms with their
+ * own `password`, in case somebody else uses their browser. The user is mailed. Every login of the user ends, because
+ * the lost phone may hold one.
+ * @throws {Problem} 404; 409 for the administrator's own account, and when it is off; as `checkOwnPassword`
+ */
+export async function disableSecondFactorOf(
+  db: Database,
+  clock: Clock,
+  by: By,
+  agency: AgencyContact,
+  actor: Actor,
+  id: number,
+  password: string,
+): Promise<void> {
+  await showUser(db, id)
+  if (id === actor.userId) throw new Problem(409, 'Turn off your own two-step login under My account.')
+  await requireSecondFactor(db, { userId: id })
+  await checkOwnPassword(db, clock, by, actor, { password })
+  await db.transaction().execute(async (trx) => {
+    const { user } = await lockUser(trx, id)
+    await removeSecondFactor(trx, by, id)
+    await endSessionsOf(trx, id)
+    await putMail(trx, clock, 'second-factor-off', user.email, { agency, byStaff: true })
+  })
+}
 
 const RECOVERY_CODES = 10
 const RECOVERY_LENGTH = 10
@@ -214,7 +243,7 @@ export async function renewRecoveryCodes(db: Database, by: By, userId: number): 
 }
 
 /** Turns the second factor off. @throws {Problem} 409 when it is off */
-export async function removeSecondFactor(trx: Trx, by: By, userId: number): Promise<void> {
+async function removeSecondFactor(trx: Trx, by: By, userId: number): Promise<void> {
   const { numDeletedRows } = await trx
     .deleteFrom('second_factors')
     .where('user_id', '=', userId)

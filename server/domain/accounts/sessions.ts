@@ -1,7 +1,7 @@
 import { isStaff, type Role } from '../../../contract/roles.ts'
+import { lockedFor } from '../../database/rules.ts'
+import type { Database, Trx } from '../../database/schema.ts'
 import { type Clock, days, isoAt, minutes } from '../../platform/clock.ts'
-import { lockedFor } from '../../platform/database/rules.ts'
-import type { Database, Trx } from '../../platform/database/schema.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import { newToken, sha256 } from '../../platform/secrets.ts'
 import { audit, type By } from '../audit/audit.ts'
@@ -34,7 +34,7 @@ export type Device = {
   /** Short: `Firefox on Windows`. */
   userAgent: string
   /** The token that the device held before. If it is of the same account, the old login ends. */
-  heldToken?: string | undefined
+  heldToken?: string
 }
 
 /** One message for both, so that nobody learns which addresses have an account. */

@@ -1,27 +1,26 @@
 import { isStaff, type Role } from '../../../contract/roles.ts'
 import type { UserList } from '../../../contract/users.ts'
-import type { AgencyContact } from '../../mails/site.ts'
+import { isDuplicate, lockedFor } from '../../database/rules.ts'
+import type { Database, Trx } from '../../database/schema.ts'
+import { putMail } from '../../mails/queue/put-mail.ts'
+import type { AgencyContact } from '../../mails/templates/site.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
-import { isDuplicate, lockedFor } from '../../platform/database/rules.ts'
-import type { Database, Trx } from '../../platform/database/schema.ts'
 import { deletedByAnother, invalid, notFound, Problem } from '../../platform/errors.ts'
 import { newToken } from '../../platform/secrets.ts'
 import { audit, type By, changedFields } from '../audit/audit.ts'
 import { blankBookingsOf, blankLastBookingsOf, removeMailsTo } from '../bookings/anonymise.ts'
 import { endedFeeds } from '../calendar/feeds.ts'
-import { putMail } from '../mails/put-mail.ts'
 import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
 import { emailKey } from '../shared/email-key.ts'
 import { type Page, paginate } from '../shared/pagination.ts'
 import { matches, searchColumns } from '../shared/search.ts'
 import { endLinksOf } from './account-links.ts'
-import { checkOwnCredentials, type OwnCredentials } from './own-password.ts'
-import { hashNewPassword } from './passwords.ts'
+import { checkOwnCredentials, hashNewPassword, type OwnCredentials } from './own-password.ts'
 import { type Actor, endSessionsOf } from './sessions.ts'
 
 export type Account = { id: number; name: string; email: string; role: Role }
-type NewUser = { name: string; email: string; password: string; role?: Role | undefined }
-type UserChanges = { [K in keyof NewUser]?: NewUser[K] | undefined }
+type NewUser = { name: string; email: string; password: string; role?: Role }
+type UserChanges = { [K in keyof NewUser]?: NewUser[K] }
 type AccessFields = Pick<UserChanges, 'email' | 'password' | 'role'>
 
 const shown = ['id', 'name', 'email', 'role'] as const
@@ -185,7 +184,7 @@ export async function updateUser(
   agency: AgencyContact,
   actor: Actor,
   id: number,
-  { version, ...changes }: UserChanges & OwnCredentials & { version?: number | undefined },
+  { version, ...changes }: UserChanges & OwnCredentials & { version?: number },
 ): Promise<void> {
   const { name, email, role, password } = changes
   const stored = await readOwner(db, id)

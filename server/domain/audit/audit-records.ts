@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AuditEntry, auditKinds } from '../../../contract/audit.ts'
-import { isOneOf } from '../../platform/database/rules.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import { isOneOf } from '../../database/rules.ts'
+import type { Database } from '../../database/schema.ts'
 
 type Kind = keyof typeof auditKinds
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { AuditEntry, AuditList, auditKinds } from '../../../contract/audit.ts'
+import { BATCH, inBatches } from '../../database/rules.ts'
+import type { Database, Trx } from '../../database/schema.ts'
+import { setState } from '../../database/state.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
-import { BATCH, inBatches } from '../../platform/database/batches.ts'
-import type { Database, Trx } from '../../platform/database/schema.ts'
-import { setState } from '../../platform/database/state.ts'
 import { type Page, paginate } from '../shared/pagination.ts'
 import { personal, withRecords } from './audit-records.ts'
 

@@ -1,4 +1,4 @@
-import { backup } from '../../platform/backup/backup.ts'
+import { backup } from '../../database/backup/backup.ts'
 import { createClock } from '../../platform/clock.ts'
 import { ConfigError } from '../../platform/config.ts'
 import { answerJobs } from '../../platform/helper.ts'
@@ -6,7 +6,7 @@ import { createLog } from '../../platform/log.ts'
 import { createPictureStore } from '../../platform/pictures.ts'
 import { openStore, type StorePlace } from '../../platform/store/open.ts'
 import { StoreError } from '../../platform/store/store.ts'
-import { picturesInUse } from '../catalogue/pictures.ts'
+import { picturesInUse } from '../pictures/pictures.ts'
 
 /*
  * The program that makes a backup: copying a large database takes seconds, in which the server must go on answering.

@@ -1,5 +1,5 @@
-import { isOneOf } from '../../platform/database/rules.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import { isOneOf } from '../../database/rules.ts'
+import type { Database } from '../../database/schema.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import { renderMarkdown } from '../look/markdown.ts'
 import type { TermsText } from '../settings/settings.ts'

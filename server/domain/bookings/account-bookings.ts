@@ -1,5 +1,5 @@
+import type { Database, Trx } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Trx } from '../../platform/database/schema.ts'
 
 /** How many bookings were made with an account, and how many of them are confirmed and have not departed. */
 export async function countBookedWith(

@@ -1,14 +1,14 @@
-import { travellersInWords } from '../../mails/words.ts'
-import type { Trx } from '../../platform/database/schema.ts'
+import type { Trx } from '../../database/schema.ts'
+import { travellersInWords } from '../../mails/templates/words.ts'
 import { audit } from '../audit/audit.ts'
-import { nameOf, whenOf } from '../catalogue/departure-name.ts'
-import { noteGuaranteed } from '../catalogue/guarantee.ts'
-import { seatsOf, takeSeats } from '../catalogue/seats.ts'
-import { issueInvoices } from '../invoices/issue-invoices.ts'
+import { nameOf, whenOf } from '../departures/departure-list.ts'
+import { noteGuaranteed } from '../departures/guarantee.ts'
+import { seatsOf, takeSeats } from '../departures/seats.ts'
 import { reinstateLines } from '../money/booking-lines.ts'
 import type { ChosenExtra } from '../money/offer.ts'
 import { storeOwed } from '../money/owed.ts'
 import { reprice } from '../money/reprice.ts'
+import { issueInvoices } from '../papers/issue-invoices.ts'
 import { keepInStep } from '../travellers/travellers.ts'
 import { offerSeats } from '../waiting/offers.ts'
 import { mailChange } from './change-booking.ts'
@@ -23,7 +23,7 @@ export type Wanted = {
   /** The departure that it moves to, and that departure's trip. */
   to?: { departureId: number; trip: TripFacts }
   party?: Party
-  chosen?: { extras?: ChosenExtra[] | undefined; single_rooms?: number | undefined }
+  chosen?: { extras?: ChosenExtra[]; single_rooms?: number }
 }
 
 /** Who changes: what differs between the staff and the traveller. */

@@ -1,5 +1,5 @@
+import type { Database, Trx } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Trx } from '../../platform/database/schema.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { audit, type By } from '../audit/audit.ts'
 import type { BookingMails } from '../settings/current-settings.ts'
@@ -83,7 +83,7 @@ export type Rules = {
   mails: BookingMails
   terms: TermsText | null
   limits: UnprovenLimits
-  hold?: Hold | undefined
+  hold?: Hold
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Database } from '../../database/schema.ts'
 
 /*
  * Two bookings of a departure are the same traveller's if their e-mail addresses are the same. The account does not count, as

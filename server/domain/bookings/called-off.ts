@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CalledOff } from '../../../contract/departures.ts'
-import { isOneOf } from '../../platform/database/rules.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import { isOneOf } from '../../database/rules.ts'
+import type { Database } from '../../database/schema.ts'
 import { readMoneySettings } from '../money/offer.ts'
 
 /** The reason in each booking of a departure that was called off. */

@@ -1,14 +1,14 @@
-import type { MailData } from '../../mails/index.ts'
-import type { Row, Trx } from '../../platform/database/schema.ts'
+import type { Row, Trx } from '../../database/schema.ts'
+import { putMail } from '../../mails/queue/put-mail.ts'
+import type { MailData } from '../../mails/templates/index.ts'
 import { Problem } from '../../platform/errors.ts'
 import { audit } from '../audit/audit.ts'
-import { noteGuaranteed } from '../catalogue/guarantee.ts'
-import { takeSeats } from '../catalogue/seats.ts'
-import { issueInvoices } from '../invoices/issue-invoices.ts'
-import { putMail } from '../mails/put-mail.ts'
+import { noteGuaranteed } from '../departures/guarantee.ts'
+import { takeSeats } from '../departures/seats.ts'
 import { cancelLines, type PriceChange, reinstateLines } from '../money/booking-lines.ts'
 import { readMailedPrices } from '../money/mailed-price.ts'
 import { storeOwed } from '../money/owed.ts'
+import { issueInvoices } from '../papers/issue-invoices.ts'
 import { offerSeats } from '../waiting/offers.ts'
 import {
   type Changing,
@@ -75,7 +75,7 @@ export async function mailChange(
 export const cancelBooking = (
   changing: Changing,
   id: number,
-  wanted: { reason: string; fee?: number | undefined },
+  wanted: { reason: string; fee?: number },
 ): Promise<Result> =>
   inTransaction(changing, async (trx) => cancelLocked(trx, changing, await lockBooking(trx, id), wanted))
 
@@ -88,7 +88,7 @@ export async function cancelLocked(
   trx: Trx,
   changing: Changing,
   locked: Locked,
-  { reason, fee }: { reason: string; fee?: number | undefined },
+  { reason, fee }: { reason: string; fee?: number },
   action: 'cancelled' | 'cancelled-online' = 'cancelled',
 ): Promise<Result> {
   const { clock, by } = changing

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Booking } from '../../../contract/bookings.ts'
 import type { Delivery } from '../../../contract/mails.ts'
-import type { AgencyContact } from '../../mails/site.ts'
+import { isOneOf, lockedFor } from '../../database/rules.ts'
+import type { Database, Trx } from '../../database/schema.ts'
+import { putMail } from '../../mails/queue/put-mail.ts'
+import type { AgencyContact } from '../../mails/templates/site.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { isOneOf, lockedFor } from '../../platform/database/rules.ts'
-import type { Database, Trx } from '../../platform/database/schema.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import { counted } from '../../platform/numbers.ts'
 import { audit, type By } from '../audit/audit.ts'
-import { putMail } from '../mails/put-mail.ts'
 import { readMailedPrices } from '../money/mailed-price.ts'
 import {
   changedFacts,

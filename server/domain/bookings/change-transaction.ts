@@ -1,10 +1,10 @@
-import type { AgencyContact } from '../../mails/site.ts'
+import { lockedFor } from '../../database/rules.ts'
+import type { Database, Row, Trx } from '../../database/schema.ts'
+import type { AgencyContact } from '../../mails/templates/site.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { lockedFor } from '../../platform/database/rules.ts'
-import type { Database, Row, Trx } from '../../platform/database/schema.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import type { By } from '../audit/audit.ts'
-import { lockDeparture } from '../catalogue/seats.ts'
+import { lockDeparture } from '../departures/seats.ts'
 import type { PriceChange } from '../money/booking-lines.ts'
 import { lockRow } from './lock-row.ts'
 import { lockTripFacts, type TripFacts } from './trip-facts.ts'
@@ -26,7 +26,7 @@ export type Changing = {
 export type Withheld = { withheld?: true }
 
 /** `money`: what the change does to the price; absent without one. */
-export type Result = { money?: PriceChange | undefined } & Withheld
+export type Result = { money?: PriceChange } & Withheld
 
 /** Carries the result of a dry run out of its transaction, which is rolled back. */
 class DryRun extends Error {
@@ -64,7 +64,7 @@ type Departure = Row<'departures'>
 export async function lockBooking(
   trx: Trx,
   id: number,
-  { also, tripId }: { also?: number; tripId?: number | undefined } = {},
+  { also, tripId }: { also?: number; tripId?: number } = {},
 ) {
   const found = await trx
     .selectFrom('bookings')

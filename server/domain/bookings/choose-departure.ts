@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
+import type { Trx } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Trx } from '../../platform/database/schema.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
 import { dayInWords } from '../../platform/words.ts'
-import { type Seating, seatsLeft, seatsTaken, stateOf } from '../catalogue/seats.ts'
+import { type Seating, seatsLeft, seatsTaken, stateOf } from '../departures/seats.ts'
 import type { TripFacts } from './trip-facts.ts'
 
 type Wanted = {
   trip: TripFacts
   input: {
-    departure_id?: number | undefined
+    departure_id?: number
     /** The day of departure that the page showed. */
-    trip_date?: string | undefined
+    trip_date?: string
   }
   seats: number
   byStaff: boolean

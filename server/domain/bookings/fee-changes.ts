@@ -1,11 +1,11 @@
-import type { Trx } from '../../platform/database/schema.ts'
+import type { Trx } from '../../database/schema.ts'
 import { moneyInWords } from '../../platform/words.ts'
 import type { Changes } from '../audit/audit.ts'
 import type { PriceChange } from '../money/booking-lines.ts'
 import { readMoneySettings } from '../money/offer.ts'
 
 /** What a change costs beside the price, and why: absent, what the terms say. */
-export type Fee = { fee?: number | undefined; reason?: string | undefined }
+export type Fee = { fee?: number; reason?: string }
 
 /** The fee of a change for the audit log, with the reason of the staff where they have named it. */
 export async function feeChanges(

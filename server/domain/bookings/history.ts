@@ -1,5 +1,5 @@
 import type { BookingHistory } from '../../../contract/office-bookings.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Database } from '../../database/schema.ts'
 import { bookingEntries } from '../audit/audit.ts'
 import { paymentsOf } from '../money/ledger.ts'
 

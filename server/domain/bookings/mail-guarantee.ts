@@ -1,7 +1,7 @@
-import type { AgencyContact } from '../../mails/site.ts'
+import type { Trx } from '../../database/schema.ts'
+import { putMail } from '../../mails/queue/put-mail.ts'
+import type { AgencyContact } from '../../mails/templates/site.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Trx } from '../../platform/database/schema.ts'
-import { putMail } from '../mails/put-mail.ts'
 import { mailedBooking } from './trip-facts.ts'
 
 type About = { agency: AgencyContact; departureId: number; reason: string }

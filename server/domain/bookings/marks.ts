@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { confirmations } from '../../mails/index.ts'
-import { isOneOf } from '../../platform/database/rules.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import { isOneOf } from '../../database/rules.ts'
+import type { Database } from '../../database/schema.ts'
+import { confirmations } from '../../mails/templates/index.ts'
 
 /** What the staff's lists say of a booking besides its own fields. */
 export type Marks = {

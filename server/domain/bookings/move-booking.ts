@@ -28,7 +28,7 @@ export const changeParty = (
   })
 
 /** Where a booking is moved: a departure of its trip, or of another one. */
-type Move = { departureId: number; tripId?: number | undefined } & Fee
+type Move = { departureId: number; tripId?: number } & Fee
 
 /**
  * Moves a booking to another departure, at that departure's price of today. One that has expired is confirmed by that.

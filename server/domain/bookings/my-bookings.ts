@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { OwnBooking } from '../../../contract/bookings.ts'
-import { isOneOf } from '../../platform/database/rules.ts'
-import type { BookingStatus, Database } from '../../platform/database/schema.ts'
+import { isOneOf } from '../../database/rules.ts'
+import type { BookingStatus, Database } from '../../database/schema.ts'
 import { notFound } from '../../platform/errors.ts'
 import { withByCard } from '../cards/by-card.ts'
 import type { Cards } from '../cards/cards.ts'
 import { readPaidBack } from '../cards/paid-back.ts'
-import { parseContent } from '../catalogue/trip-content.ts'
-import { invoicesOf } from '../invoices/invoices.ts'
 import { withMoney } from '../money/booking-money.ts'
+import { invoicesOf } from '../papers/invoices.ts'
 import { inOrderOf, type Page, paginate } from '../shared/pagination.ts'
 import { readProgressOfBookings } from '../travellers/departure-papers.ts'
+import { parseContent } from '../trips/trip-content.ts'
 import { withTripChanges } from './change-notices.ts'
 import { rightToCancel, rightToChange } from './own-rights.ts'
 import { readBookingsById } from './read-bookings.ts'
@@ -20,9 +20,9 @@ type House = Pick<Cards, 'db' | 'clock' | 'payments' | 'settings'>
 
 type MyBookings = {
   page: number
-  status?: BookingStatus | undefined
-  departed?: 'yes' | 'no' | undefined
-  trip?: number | undefined
+  status?: BookingStatus
+  departed?: 'yes' | 'no'
+  trip?: number
   sort?: 'newest' | 'departure'
 }
 

@@ -1,11 +1,11 @@
 import type { Due, Line } from '../../../contract/quotes.ts'
+import type { BookingStatus, Database, Trx } from '../../database/schema.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
-import type { BookingStatus, Database, Trx } from '../../platform/database/schema.ts'
 import { invalid } from '../../platform/errors.ts'
 import { newCode } from '../../platform/secrets.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import type { By } from '../audit/audit.ts'
-import { seatsOf, takeSeats } from '../catalogue/seats.ts'
+import { seatsOf, takeSeats } from '../departures/seats.ts'
 import { addLines, pricedColumns } from '../money/booking-lines.ts'
 import { readMoney } from '../money/booking-money.ts'
 import { newPrice } from '../money/mailed-price.ts'
@@ -18,9 +18,11 @@ import { acceptedTerms } from './accepted-terms.ts'
 import { chooseDeparture } from './choose-departure.ts'
 import { finishConfirming, mailFirst } from './confirm.ts'
 import { heldColumns } from './holds.ts'
-import { REFERENCE_LENGTH } from './reference.ts'
 import { bookingSearch } from './search.ts'
 import { factsOn, lockTripFacts, mailedBooking, toldColumns } from './trip-facts.ts'
+
+/** The letters and digits of a booking's reference. */
+export const REFERENCE_LENGTH = 8
 
 /** What a traveller fills in, under the wire's names; the columns have others. */
 export type BookingInput = {
@@ -33,11 +35,11 @@ export type BookingInput = {
   number_of_infants: number
   note: string
   trip_id: number
-  departure_id?: number | undefined
+  departure_id?: number
   /** The day of departure that the page showed. */
-  trip_date?: string | undefined
+  trip_date?: string
   /** The id of the terms that the traveller has accepted. */
-  accepted_terms?: number | undefined
+  accepted_terms?: number
 } & Choices &
   Expected
 
@@ -111,16 +113,16 @@ export type NewBooking = {
   /** What travellers must accept; the staff need not. */
   terms?: TermsText | null
   /** Whose booking it is; absent for one by the staff, and without an account. */
-  actor?: Actor | undefined
+  actor?: Actor
   /** The addresses for the confirmation: the first that can be mailed gets it. */
   confirmTo: (trx: Trx) => Promise<string[]>
   /** Whether the typed address is to be mailed. */
   notify: boolean
   /** How long the seats are kept for the payment, if there has to be one. */
-  hold?: Hold | undefined
+  hold?: Hold
   /** Refuses a party that takes more seats than may be booked now. */
   checkLimits?: (seats: number) => Promise<void>
-  idempotency?: Idempotency | undefined
+  idempotency?: Idempotency
 }
 
 /**

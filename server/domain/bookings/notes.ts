@@ -1,6 +1,6 @@
 import type { BookingInFull } from '../../../contract/office-bookings.ts'
-import { isOneOf, lockedFor } from '../../platform/database/rules.ts'
-import type { Database, Trx } from '../../platform/database/schema.ts'
+import { isOneOf, lockedFor } from '../../database/rules.ts'
+import type { Database, Trx } from '../../database/schema.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { renewBookingSearch } from './search.ts'

@@ -1,4 +1,4 @@
-import type { Database, Row, Trx } from '../../platform/database/schema.ts'
+import type { Database, Row, Trx } from '../../database/schema.ts'
 
 /* A held booking may be an offer to somebody on the waiting list, until it is taken. */
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/schema.ts'
+import type { Database } from '../../database/schema.ts'
 import { notFound } from '../../platform/errors.ts'
 
 /** Makes sure that a booking is somebody's own. @throws {Problem} 404, also for another's */

@@ -1,13 +1,13 @@
 import type { OwnChange } from '../../../contract/quotes.ts'
-import type { MailData } from '../../mails/index.ts'
-import type { Row, Trx } from '../../platform/database/schema.ts'
+import type { Row, Trx } from '../../database/schema.ts'
+import { putMail } from '../../mails/queue/put-mail.ts'
+import type { MailData } from '../../mails/templates/index.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
 import type { By } from '../audit/audit.ts'
 import { withByCard } from '../cards/by-card.ts'
 import type { Cards } from '../cards/cards.ts'
 import { pendingRefunds, refundable, storeRefund } from '../cards/refunds.ts'
-import { seatsOf } from '../catalogue/seats.ts'
-import { putMail } from '../mails/put-mail.ts'
+import { seatsOf } from '../departures/seats.ts'
 import type { PriceChange } from '../money/booking-lines.ts'
 import { readMoney } from '../money/booking-money.ts'
 import { readMailedPrices } from '../money/mailed-price.ts'
@@ -39,7 +39,7 @@ type House = Pick<Cards, 'db' | 'clock' | 'settings' | 'payments'>
 type Asking = {
   by: By
   dryRun: boolean
-  expected?: { total?: number | undefined; refund?: number | undefined }
+  expected?: { total?: number; refund?: number }
 }
 
 const changingOf = ({ db, clock, settings }: House, { by, dryRun }: Asking): Changing => ({
@@ -60,12 +60,12 @@ const askedOf = ({ clock }: House, { booking, departure }: Locked) => ({
 })
 
 type Fields = {
-  departure_id?: number | undefined
-  number_of_adults?: number | undefined
-  number_of_childrens?: number | undefined
-  number_of_infants?: number | undefined
-  extras?: ChosenExtra[] | undefined
-  single_rooms?: number | undefined
+  departure_id?: number
+  number_of_adults?: number
+  number_of_childrens?: number
+  number_of_infants?: number
+  extras?: ChosenExtra[]
+  single_rooms?: number
 }
 
 /** Each attempt at a booking counts: the agency is mailed each change. @throws {Problem} 429 */
@@ -267,7 +267,7 @@ export async function correctOwn(
   house: House,
   by: By,
   id: number,
-  fields: { name?: string | undefined; phone?: string | undefined },
+  fields: { name?: string; phone?: string },
 ): Promise<Withheld> {
   const asking = { by, dryRun: false }
   await countChange(house, id, asking)

@@ -1,5 +1,5 @@
 import type { OwnBooking } from '../../../contract/bookings.ts'
-import { dayAfter } from '../../../contract/days.ts'
+import { dayAfter } from '../../../rules/days.ts'
 import { Problem } from '../../platform/errors.ts'
 import { dayInWords } from '../../platform/words.ts'
 import type { Terms } from '../money/terms.ts'

@@ -1,8 +1,7 @@
-import { isOneOf } from '../../platform/database/rules.ts'
-import type { BookingStatus, Database } from '../../platform/database/schema.ts'
+import { isOneOf } from '../../database/rules.ts'
+import type { BookingStatus, Database } from '../../database/schema.ts'
 import { isCode } from '../../platform/secrets.ts'
-import type { BookingInput } from './new-booking.ts'
-import { REFERENCE_LENGTH } from './reference.ts'
+import { type BookingInput, REFERENCE_LENGTH } from './new-booking.ts'
 
 /** A booking as the wire has it. */
 export type Booking = Omit<BookingInput, 'departure_id' | 'trip_date' | 'accepted_terms'> & {

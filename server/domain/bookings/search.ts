@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../platform/database/schema.ts'
+import type { Trx } from '../../database/schema.ts'
 import { phoneDigits, searchColumns } from '../shared/search.ts'
 
 type Searched = { reference: string; name: string; email: string; phone: string; note: string }

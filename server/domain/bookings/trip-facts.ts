@@ -1,7 +1,7 @@
-import type { MailData } from '../../mails/index.ts'
-import { lockedFor } from '../../platform/database/rules.ts'
-import type { Database, Row, Trx } from '../../platform/database/schema.ts'
-import { parseContent } from '../catalogue/trip-content.ts'
+import { lockedFor } from '../../database/rules.ts'
+import type { Database, Row, Trx } from '../../database/schema.ts'
+import type { MailData } from '../../mails/templates/index.ts'
+import { parseContent } from '../trips/trip-content.ts'
 
 /** The facts of a trip that travellers are mailed, and its rules for seats. */
 export type TripFacts = {

@@ -4,8 +4,71 @@ import ical, {
   ICalEventStatus,
   ICalEventTransparency,
 } from 'ical-generator'
-import { dayAfter } from '../../../contract/days.ts'
-import type { AgencyContact } from '../../mails/site.ts'
+import { dayAfter } from '../../../rules/days.ts'
+import { isOneOf } from '../../database/rules.ts'
+import type { Database } from '../../database/schema.ts'
+import type { AgencyContact } from '../../mails/templates/site.ts'
+import { travellersInWords } from '../../mails/templates/words.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { isInForce } from '../bookings/states.ts'
+import type { CurrentSettings } from '../settings/current-settings.ts'
+import { parseContent } from '../trips/trip-content.ts'
+
+export type CalendarSite = { clock: Clock; settings: CurrentSettings; publicUrl: string }
+
+const calendarStatuses = {
+  held: 'tentative',
+  confirmed: 'confirmed',
+  expired: 'cancelled',
+  cancelled: 'cancelled',
+} as const
+
+/** The entries of bookings, by day; trips that are deleted by now included. */
+export async function bookingEntries(db: Database, { publicUrl }: CalendarSite, ids: number[]) {
+  const rows = await db
+    .selectFrom('bookings')
+    .innerJoin('departures', 'departures.id', 'bookings.departure_id')
+    .innerJoin('trips', 'trips.id', 'bookings.trip_id')
+    .select(['reference', 'status', 'calendar_sequence', 'adults', 'children', 'infants', 'told_days'])
+    .select(['departures.date', 'departures.time', 'trips.title', 'trips.period_days', 'trips.content'])
+    .where(isOneOf(db, 'bookings.id', ids))
+    .orderBy('departures.date')
+    .orderBy('bookings.id')
+    .execute()
+  return rows.map((row): Entry & { reference: string } => {
+    const { meeting_point } = parseContent(row.content)
+    return {
+      reference: row.reference,
+      uid: `${row.reference.toLowerCase()}@${new URL(publicUrl).hostname}`,
+      sequence: row.calendar_sequence,
+      first: row.date,
+      days: row.period_days ?? row.told_days,
+      title: row.title,
+      text: [
+        row.time !== '' && `Departure at ${row.time}`,
+        meeting_point && `Meeting point: ${meeting_point}`,
+        travellersInWords(row),
+        `Reference ${row.reference}`,
+      ],
+      place: meeting_point,
+      url: `${publicUrl}/bookings`,
+      status: calendarStatuses[row.status],
+      busy: isInForce(row.status),
+    }
+  })
+}
+
+/** The calendar file of a booking, as an attachment has it. Undefined for a booking that is not there. */
+export async function bookingCalendar(db: Database, site: CalendarSite, id: number) {
+  const [entry] = await bookingEntries(db, site, [id])
+  if (!entry) return undefined
+  const method = entry.status === 'cancelled' ? 'CANCEL' : 'PUBLISH'
+  return {
+    filename: `booking-${entry.reference}.ics`,
+    type: `text/calendar; charset=utf-8; method=${method}`,
+    content: entryFile(entry, site.settings.contact(), site.clock.now()),
+  }
+}
 
 /** An entry of a calendar. It lasts whole days, which are the same in every time zone. */
 export type Entry = {
@@ -19,7 +82,7 @@ export type Entry = {
   title: string
   /** Lines; empty ones are left out. */
   text: (string | false | undefined)[]
-  place?: string | undefined
+  place?: string
   url: string
   status: 'confirmed' | 'tentative' | 'cancelled'
   /** Whether whoever has the entry is away. */
@@ -54,7 +117,7 @@ const toEvent = (entry: Entry, agency: AgencyContact, now: Date): ICalEventData 
 const prodId = { company: 'Itinera', product: 'Itinera', language: 'EN' }
 
 /** A file with one entry, which a calendar adds, changes or, when it is cancelled, removes. */
-export const entryFile = (entry: Entry, agency: AgencyContact, now: Date): string =>
+const entryFile = (entry: Entry, agency: AgencyContact, now: Date): string =>
   ical({
     prodId,
     method: entry.status === 'cancelled' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,

@@ -1,14 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
-import { dayAfter } from '../../../contract/days.ts'
 import { mayCall } from '../../../contract/roles.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import { dayAfter } from '../../../rules/days.ts'
+import type { Database } from '../../database/schema.ts'
 import { notFound } from '../../platform/errors.ts'
 import { counted } from '../../platform/numbers.ts'
 import { audit, type By } from '../audit/audit.ts'
-import { readDepartures } from '../catalogue/departure-list.ts'
-import { bookingEntries, type CalendarSite } from './booking-calendar.ts'
-import { type Entry, feedFile } from './calendar-file.ts'
+import { readDepartures } from '../departures/departure-list.ts'
+import { bookingEntries, type CalendarSite, type Entry, feedFile } from './calendar-file.ts'
 
 /*
  * Calendars to subscribe to. A calendar program sends no token, so the address itself is the secret. It is not stored

@@ -1,5 +1,5 @@
 import type { OwnBooking } from '../../../contract/bookings.ts'
-import { isOneOf } from '../../platform/database/rules.ts'
+import { isOneOf } from '../../database/rules.ts'
 import { isInForce } from '../bookings/states.ts'
 import { type Cards, providerFor } from './cards.ts'
 

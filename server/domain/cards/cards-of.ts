@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isOneOf } from '../../platform/database/rules.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import { isOneOf } from '../../database/rules.ts'
+import type { Database } from '../../database/schema.ts'
 import { readPending, refundable } from './refunds.ts'
 
 /** The payment pages of a booking and what goes back to cards, newest first. */

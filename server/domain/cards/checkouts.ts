@@ -1,6 +1,6 @@
+import type { Database, Row, Trx } from '../../database/schema.ts'
+import { databaseId } from '../../database/state.ts'
 import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
-import { databaseId } from '../../platform/database/identity.ts'
-import type { Database, Row, Trx } from '../../platform/database/schema.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import {
   type CheckoutRequest,

@@ -1,5 +1,5 @@
+import type { Database, NewRow, Trx } from '../../database/schema.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
-import type { Database, NewRow, Trx } from '../../platform/database/schema.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { paginate } from '../shared/pagination.ts'

@@ -1,7 +1,6 @@
-import type { Clock } from '../../platform/clock.ts'
-import { days, isoAt } from '../../platform/clock.ts'
-import { databaseId } from '../../platform/database/identity.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Database } from '../../database/schema.ts'
+import { databaseId } from '../../database/state.ts'
+import { type Clock, days, isoAt } from '../../platform/clock.ts'
 import { Problem } from '../../platform/errors.ts'
 import {
   BadSignature,
@@ -13,6 +12,15 @@ import type { Cards } from './cards.ts'
 import { settleTold } from './compare.ts'
 import { noteDifference } from './differences.ts'
 import { settleRefund } from './send-refunds.ts'
+
+/** When the provider's last notice was taken, ISO 8601; null without any. */
+export async function lastNotice(db: Database): Promise<string | null> {
+  const { at } = await db
+    .selectFrom('provider_events')
+    .select(({ fn }) => fn.max('received_at').as('at'))
+    .executeTakeFirstOrThrow()
+  return at
+}
 
 /** How long the ids of notices are kept. */
 const KEPT = days(30)

@@ -1,9 +1,9 @@
-import type { AgencyContact } from '../../mails/site.ts'
+import type { Trx } from '../../database/schema.ts'
+import { putMail } from '../../mails/queue/put-mail.ts'
+import type { AgencyContact } from '../../mails/templates/site.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Trx } from '../../platform/database/schema.ts'
 import { Problem } from '../../platform/errors.ts'
 import { mailedAsTold } from '../bookings/trip-facts.ts'
-import { putMail } from '../mails/put-mail.ts'
 import { readMailedPrices } from '../money/mailed-price.ts'
 
 /** Mails a booking's own link to its traveller. The secret is made when the mail is sent. */

@@ -1,6 +1,6 @@
 import type { OwnBooking } from '../../../contract/bookings.ts'
-import { isOneOf } from '../../platform/database/rules.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import { isOneOf } from '../../database/rules.ts'
+import type { Database } from '../../database/schema.ts'
 import { readPending } from './refunds.ts'
 
 type PaidBack = OwnBooking['paid_back']

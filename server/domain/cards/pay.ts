@@ -1,6 +1,6 @@
+import type { Database } from '../../database/schema.ts'
+import { databaseId } from '../../database/state.ts'
 import { isoAt } from '../../platform/clock.ts'
-import { databaseId } from '../../platform/database/identity.ts'
-import type { Database } from '../../platform/database/schema.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import { ProviderError } from '../../platform/payments/provider.ts'
 import { byItself } from '../audit/audit.ts'

@@ -1,6 +1,6 @@
+import { isOneOf } from '../../database/rules.ts'
+import type { Database, Row, Trx } from '../../database/schema.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
-import { isOneOf } from '../../platform/database/rules.ts'
-import type { Database, Row, Trx } from '../../platform/database/schema.ts'
 import { invalid, notFound, Problem } from '../../platform/errors.ts'
 import { newToken } from '../../platform/secrets.ts'
 import { audit, type By } from '../audit/audit.ts'
@@ -74,7 +74,7 @@ function share<P extends { left: number }>(payments: P[], amount: number): { pay
     })
 }
 
-type Wanted = { amount: number; note: string; payment_id?: number | undefined }
+type Wanted = { amount: number; note: string; payment_id?: number }
 
 /**
  * Decides that money goes back to the card, in the transaction of the caller; the booking is locked. Pending refunds count:

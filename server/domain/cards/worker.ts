@@ -1,6 +1,6 @@
+import { underLease } from '../../database/lease.ts'
+import type { Row } from '../../database/schema.ts'
 import { isoAt, minutes } from '../../platform/clock.ts'
-import { underLease } from '../../platform/database/lease.ts'
-import type { Row } from '../../platform/database/schema.ts'
 import { Problem } from '../../platform/errors.ts'
 import { ProviderError } from '../../platform/payments/provider.ts'
 import { letGo } from '../bookings/holds.ts'

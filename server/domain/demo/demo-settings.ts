@@ -1,5 +1,5 @@
 import { type Settings, type SettingsGroup, settingsGroups } from '../../../contract/settings.ts'
-import type { Trx } from '../../platform/database/schema.ts'
+import type { Trx } from '../../database/schema.ts'
 import { defaults } from '../settings/settings.ts'
 
 type Value = Record<string, unknown>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { lockedFor } from '../../platform/database/rules.ts'
-import type { Database, Tables, Trx } from '../../platform/database/schema.ts'
+import { lockedFor } from '../../database/rules.ts'
+import type { Database, Tables, Trx } from '../../database/schema.ts'
 import { counted } from '../../platform/numbers.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { removeDemoSettings } from './demo-settings.ts'

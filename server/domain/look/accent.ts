@@ -1,6 +1,6 @@
 import { clampChroma, converter, formatHex, type Oklch, wcagContrast } from 'culori'
-import type { MailAccent } from '../../mails/site.ts'
-import type { MapAccent } from '../catalogue/maps/sheet.ts'
+import type { MailAccent } from '../../mails/templates/site.ts'
+import type { MapAccent } from '../trips/maps/sheet.ts'
 
 /** The agency's colour in one scheme: of links and buttons, of those under the pointer, and of the text on them. */
 type Accent = { accent: string; strong: string; on: string }

@@ -1,12 +1,12 @@
 import type { MessageInFull } from '../../../contract/messages.ts'
-import type { AgencyContact } from '../../mails/site.ts'
+import { isOneOf, lockedFor } from '../../database/rules.ts'
+import type { Database, Trx } from '../../database/schema.ts'
+import { readMails } from '../../mails/queue/log.ts'
+import { putMail } from '../../mails/queue/put-mail.ts'
+import type { AgencyContact } from '../../mails/templates/site.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { isOneOf, lockedFor } from '../../platform/database/rules.ts'
-import type { Database, Trx } from '../../platform/database/schema.ts'
 import { deletedByAnother } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
-import { readMails } from '../mails/mail-log.ts'
-import { putMail } from '../mails/put-mail.ts'
 import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
 
 type Reply = {
@@ -14,7 +14,7 @@ type Reply = {
   answer: string
   /** Whether a mail server takes mails; without one the message stays open. */
   isSent: boolean
-  idempotencyKey?: string | undefined
+  idempotencyKey?: string
 }
 
 /**

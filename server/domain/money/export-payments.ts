@@ -1,8 +1,8 @@
 import type { PaymentList } from '../../../contract/money.ts'
 import type { Settings } from '../../../contract/settings.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Database } from '../../database/schema.ts'
 import { audit, type By } from '../audit/audit.ts'
-import { type Cell, type Column, toCsv } from '../shared/csv.ts'
+import { type Cell, type Column, toCsv } from '../shared/sheets.ts'
 import { readPaymentsAfter } from './ledger.ts'
 
 const BATCH = 500

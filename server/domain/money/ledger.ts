@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { moneyCalls, PaymentList } from '../../../contract/money.ts'
+import { isOneOf } from '../../database/rules.ts'
+import type { Database, Row, Trx } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { isOneOf } from '../../platform/database/rules.ts'
-import type { Database, Row, Trx } from '../../platform/database/schema.ts'
 import { invalid, notFound, Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { confirmIfPaid, lockForMoney } from '../bookings/paid-booking.ts'
@@ -26,10 +26,10 @@ type Entry = {
   amount: number
   method: Row<'payments'>['method']
   /** `YYYY-MM-DD`; absent: today. */
-  received_on?: string | undefined
+  received_on?: string
   note: string
   /** The id of the row that this one undoes. */
-  undoes?: number | undefined
+  undoes?: number
 }
 
 type Adding = {

@@ -1,6 +1,6 @@
-import type { MailedPrice } from '../../mails/parts/price.tsx'
+import type { Database } from '../../database/schema.ts'
+import type { MailedPrice } from '../../mails/templates/parts/price.tsx'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/schema.ts'
 import type { MoneyFormat } from '../../platform/words.ts'
 import type { PartyPrice } from './booking-lines.ts'
 import { readMoney } from './booking-money.ts'

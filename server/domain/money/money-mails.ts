@@ -1,9 +1,9 @@
-import type { ReminderKind } from '../../mails/payment-reminder.tsx'
-import type { AgencyContact } from '../../mails/site.ts'
+import type { Row, Trx } from '../../database/schema.ts'
+import { putMail } from '../../mails/queue/put-mail.ts'
+import type { ReminderKind } from '../../mails/templates/money/payment-reminder.tsx'
+import type { AgencyContact } from '../../mails/templates/site.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Row, Trx } from '../../platform/database/schema.ts'
 import { mailedAsTold } from '../bookings/trip-facts.ts'
-import { putMail } from '../mails/put-mail.ts'
 import { readMailedPrices } from './mailed-price.ts'
 
 /** The booking that a mail is about, and the agency that sends it. */

@@ -1,8 +1,8 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import { dayAfter } from '../../../contract/days.ts'
 import type { Standing } from '../../../contract/money.ts'
+import { dayAfter } from '../../../rules/days.ts'
+import type { Database, Tables } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Tables } from '../../platform/database/schema.ts'
 import { standingOf } from './standing.ts'
 
 type Bookings = ExpressionBuilder<Tables, 'bookings'>

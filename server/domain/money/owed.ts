@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { BATCH, inBatches } from '../../platform/database/batches.ts'
-import { isOneOf, lockedFor } from '../../platform/database/rules.ts'
-import type { Database, Trx } from '../../platform/database/schema.ts'
+import { BATCH, inBatches, isOneOf, lockedFor } from '../../database/rules.ts'
+import type { Database, Trx } from '../../database/schema.ts'
 import { type Owed, owedOf } from './standing.ts'
 import { parseTerms } from './terms.ts'
 

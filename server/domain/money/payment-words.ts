@@ -1,5 +1,5 @@
 import type { auditKinds } from '../../../contract/audit.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Database } from '../../database/schema.ts'
 import { moneyInWords } from '../../platform/words.ts'
 import type { Changes } from '../audit/audit.ts'
 import { readMoneySettings } from './offer.ts'
@@ -16,7 +16,7 @@ type Told = {
 /** What a row of the ledger does, in the words of the screens. `amount`: whole minor units of `currency`. */
 export async function paymentInWords(
   db: Database,
-  { amount, undoes }: { amount: number; undoes?: number | null | undefined },
+  { amount, undoes }: { amount: number; undoes?: number | null },
   currency: string,
 ): Promise<Told> {
   const { format } = await readMoneySettings(db)

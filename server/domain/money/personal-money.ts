@@ -1,5 +1,5 @@
-import { isOneOf } from '../../platform/database/rules.ts'
-import type { Database, Trx } from '../../platform/database/schema.ts'
+import { isOneOf } from '../../database/rules.ts'
+import type { Database, Trx } from '../../database/schema.ts'
 
 /** What an adjustment is called once the words of the staff are removed. The ledger's triggers know it, too. */
 const ADJUSTMENT = 'Adjustment'

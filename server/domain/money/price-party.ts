@@ -1,11 +1,11 @@
 import type { Quoted } from '../../../contract/quotes.ts'
+import type { Database, Row, Trx } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Row, Trx } from '../../platform/database/schema.ts'
 import { invalid, notFound, Problem } from '../../platform/errors.ts'
-import { readUpcomingDeparture } from '../catalogue/next-departure.ts'
-import { seatsOf } from '../catalogue/seats.ts'
-import { notDeleted, offered } from '../catalogue/trips.ts'
+import { readUpcomingDeparture } from '../departures/next-departure.ts'
+import { seatsOf } from '../departures/seats.ts'
 import { lockCurrency } from '../settings/settings.ts'
+import { notDeleted, offered } from '../trips/trips.ts'
 import type { PartyPrice } from './booking-lines.ts'
 import {
   type ChosenExtra,
@@ -19,9 +19,9 @@ import { type Offer, quote, toLine } from './quote.ts'
 import { daysBetween, dueOf, payBy, termsOf } from './terms.ts'
 
 export type Choices = {
-  extras?: ChosenExtra[] | undefined
-  single_rooms?: number | undefined
-  promo_code?: string | undefined
+  extras?: ChosenExtra[]
+  single_rooms?: number
+  promo_code?: string
 }
 
 type Party = { adults: number; children: number; infants: number }
@@ -85,7 +85,7 @@ export async function priceParty(
 }
 
 /** What the traveller was shown. A total of null: on request. */
-export type Expected = { expected_total?: number | null | undefined; expected_currency?: string | undefined }
+export type Expected = { expected_total?: number | null; expected_currency?: string }
 
 /** @throws {Problem} 409 with the new quote, when the traveller was shown another price */
 export function checkExpected(
@@ -117,7 +117,7 @@ const quotedOf = (price: PartyPrice | undefined, seats_left: number | null): Quo
 
 type Wanted = Choices & {
   trip_id: number
-  departure_id?: number | undefined
+  departure_id?: number
   number_of_adults: number
   number_of_childrens: number
   number_of_infants: number

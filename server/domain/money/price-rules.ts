@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isDuplicate, lockedFor } from '../../platform/database/rules.ts'
-import type { Database, NewRow, Row, Trx } from '../../platform/database/schema.ts'
+import { isDuplicate, lockedFor } from '../../database/rules.ts'
+import type { Database, NewRow, Row, Trx } from '../../database/schema.ts'
 import { invalid, notFound, Problem } from '../../platform/errors.ts'
 import { audit, type By, changedFields } from '../audit/audit.ts'
 import { takesSeats } from '../bookings/states.ts'
@@ -11,7 +11,7 @@ import { takesSeats } from '../bookings/states.ts'
  */
 
 /** What is undefined stays as it is. */
-type Changes<T> = { [K in keyof T]?: T[K] | undefined }
+type Changes<T> = { [K in keyof T]?: T[K] }
 
 /** The title of a trip that is offered. @throws {Problem} 422 */
 async function titleOf(trx: Trx, tripId: number): Promise<string> {
@@ -141,12 +141,12 @@ export const deleteDiscount = (db: Database, by: By, id: number): Promise<void> 
 
 type CodeInput = {
   code: string
-  basis_points?: number | null | undefined
-  amount?: number | null | undefined
-  from?: string | null | undefined
-  until?: string | null | undefined
-  max_uses?: number | null | undefined
-  trip_id?: number | null | undefined
+  basis_points?: number | null
+  amount?: number | null
+  from?: string | null
+  until?: string | null
+  max_uses?: number | null
+  trip_id?: number | null
 }
 
 /** Promo codes with their uses, newest first. */

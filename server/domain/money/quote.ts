@@ -37,10 +37,10 @@ export type Asked = {
   infants: number
   extras: { extra: Extra; count: number }[]
   /** Absent: 1 for an adult who travels alone, otherwise 0. */
-  single_rooms?: number | undefined
+  single_rooms?: number
   /** From the day of booking to the day of departure. */
   days_ahead: number
-  code?: Code | undefined
+  code?: Code
 }
 
 /** What discounts and a code follow from, frozen into a booking when it is made. */

@@ -1,5 +1,5 @@
+import type { Row, Trx } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Row, Trx } from '../../platform/database/schema.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
 import {
   differenceOf,
@@ -22,11 +22,11 @@ type Changed = {
   /** The departure that it is on from now on. */
   departure: Pick<Row<'departures'>, 'id' | 'trip_id' | 'date'>
   /** Chosen anew; absent: as before. */
-  chosen?: { extras?: ChosenExtra[] | undefined; single_rooms?: number | undefined }
+  chosen?: { extras?: ChosenExtra[]; single_rooms?: number }
   /** What the change costs beside the price; absent: what the terms say. */
-  fee?: number | undefined
+  fee?: number
   /** What a change by the traveller costs beside that. */
-  change_fee?: number | undefined
+  change_fee?: number
 }
 
 /** The rules of a booking's price: those of the day of booking; of another trip, that trip's of today. */

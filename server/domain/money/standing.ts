@@ -1,5 +1,5 @@
 import type { Standing } from '../../../contract/money.ts'
-import type { BookingStatus } from '../../platform/database/schema.ts'
+import type { BookingStatus } from '../../database/schema.ts'
 import { isInForce } from '../bookings/states.ts'
 import { balanceDay, dueOf, type Terms } from './terms.ts'
 

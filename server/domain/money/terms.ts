@@ -1,7 +1,7 @@
-import { AT_ANY_TIME } from '../../../contract/cancellation.ts'
-import { dayAfter } from '../../../contract/days.ts'
 import type { Due } from '../../../contract/quotes.ts'
 import type { Settings } from '../../../contract/settings.ts'
+import { AT_ANY_TIME } from '../../../rules/cancelling.ts'
+import { dayAfter } from '../../../rules/days.ts'
 import { shareOf } from './quote.ts'
 
 /** The terms of a booking, frozen when it is made. */

@@ -1,5 +1,5 @@
+import type { Database } from '../../database/schema.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/schema.ts'
 import type { Backlog } from '../../platform/metrics.ts'
 
 /** What waits in the database, for the metrics. Each number comes from an index that has only such rows. */

@@ -1,6 +1,6 @@
 import type { Answer } from '../../../contract/calls.ts'
 import { settingsGroups } from '../../../contract/settings.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Database } from '../../database/schema.ts'
 import { countDemo } from '../demo/demo.ts'
 import { defaults } from '../settings/settings.ts'
 

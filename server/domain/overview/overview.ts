@@ -1,17 +1,28 @@
 import { sql } from 'kysely'
-import { dayAfter } from '../../../contract/days.ts'
+import { dayAfter } from '../../../rules/days.ts'
+import { daysBefore, isOneOf } from '../../database/rules.ts'
+import type { Database } from '../../database/schema.ts'
+import { countFailed, countMails } from '../../mails/queue/log.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { daysBefore, isOneOf } from '../../platform/database/rules.ts'
-import type { Database } from '../../platform/database/schema.ts'
 import { tripsToNotify } from '../bookings/change-notices.ts'
 import { countDifferences } from '../cards/differences.ts'
-import { readDepartures } from '../catalogue/departure-list.ts'
-import { seatsTaken } from '../catalogue/seats.ts'
-import { countMails } from '../mails/mail-log.ts'
+import { readDepartures } from '../departures/departure-list.ts'
+import { seatsTaken } from '../departures/seats.ts'
+import { countOpenMessages } from '../messages/messages.ts'
 import { sumReceived } from '../money/ledger.ts'
 import { sumOwed } from '../money/owed-lists.ts'
+import { countWaitingReviews } from '../reviews/reviews.ts'
 import { inOrderOf } from '../shared/pagination.ts'
 import { readProgress } from '../travellers/departure-papers.ts'
+
+/** The numbers of the back office's badges: open messages, failed mails and reviews that nobody has read. */
+export const countWaiting = async (
+  db: Database,
+): Promise<{ open_messages: number; failed_mails: number; waiting_reviews: number }> => ({
+  open_messages: await countOpenMessages(db),
+  failed_mails: await countFailed(db),
+  waiting_reviews: await countWaitingReviews(db),
+})
 
 const DAYS = 30
 const DEPARTURES = 10

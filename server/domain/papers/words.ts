@@ -1,5 +1,5 @@
-import { lastDay } from '../../../contract/days.ts'
-import { lengthInWords } from '../../mails/words.ts'
+import { lastDay } from '../../../rules/days.ts'
+import { lengthInWords } from '../../mails/templates/words.ts'
 import { type MoneyFormat, moneyInWords, wholeDay } from '../../platform/words.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Settings } from '../../../contract/settings.ts'
-import type { AgencyContact } from '../../mails/site.ts'
+import type { Database } from '../../database/schema.ts'
+import type { AgencyContact } from '../../mails/templates/site.ts'
 import type { Config } from '../../platform/config.ts'
-import type { Database } from '../../platform/database/schema.ts'
 import { type MailServer, readMailServer, smtpUrlOf } from './mail-server.ts'
 import { readSettings, type StoredSettings } from './settings.ts'
 

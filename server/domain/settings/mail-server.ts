@@ -1,6 +1,6 @@
 import { messages } from '../../../contract/limits.ts'
+import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/schema.ts'
 import { invalid } from '../../platform/errors.ts'
 import { checkOwnCredentials, type OwnCredentials } from '../accounts/own-password.ts'
 import type { Actor } from '../accounts/sessions.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvCell } from './csv.ts'
+import { csvCell } from './sheets.ts'
 
 test.for([
   ['Ada', 'Ada'],

@@ -1,5 +1,5 @@
-import { isDuplicate } from '../../platform/database/rules.ts'
-import type { Database, Trx } from '../../platform/database/schema.ts'
+import { isDuplicate } from '../../database/rules.ts'
+import type { Database, Trx } from '../../database/schema.ts'
 import { Problem } from '../../platform/errors.ts'
 import { sha256 } from '../../platform/secrets.ts'
 

@@ -19,7 +19,7 @@ const placeOf = (total: number, page: number, perPage: number): Place => ({
 
 type Paging<Q> = {
   perPage?: number
-  total?: number | undefined
+  total?: number
   /** The query in the opposite order: the pages of the latter half are read from the end, with fewer rows to skip. */
   backwards?: Q
 }

@@ -1,6 +1,6 @@
+import { BATCH, inBatches } from '../../database/rules.ts'
+import type { Database, Trx } from '../../database/schema.ts'
 import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
-import { BATCH, inBatches } from '../../platform/database/batches.ts'
-import type { Database, Trx } from '../../platform/database/schema.ts'
 import { Problem } from '../../platform/errors.ts'
 import { networkOf, siteOf } from '../../platform/network.ts'
 import { counted } from '../../platform/numbers.ts'

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { dayAfter } from '../../../contract/days.ts'
 import { detailNames } from '../../../contract/traveller-fields.ts'
+import { dayAfter } from '../../../rules/days.ts'
+import { BATCH, daysBefore, inBatches, isOneOf } from '../../database/rules.ts'
+import type { Database, Trx } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { BATCH, inBatches } from '../../platform/database/batches.ts'
-import { daysBefore, isOneOf } from '../../platform/database/rules.ts'
-import type { Database, Trx } from '../../platform/database/schema.ts'
 
 /** What goes: all but the name. Remarks and wishes may tell of somebody's health. */
 const emptied = Object.fromEntries(

@@ -1,9 +1,9 @@
-import { isOneOf, lockedFor } from '../../platform/database/rules.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import { isOneOf, lockedFor } from '../../database/rules.ts'
+import type { Database } from '../../database/schema.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import { counted } from '../../platform/numbers.ts'
 import { audit, type By } from '../audit/audit.ts'
-import { nameOf } from '../catalogue/departure-name.ts'
+import { nameOf } from '../departures/departure-list.ts'
 import { findParty } from './traveller-rows.ts'
 import { placeAt } from './travellers.ts'
 

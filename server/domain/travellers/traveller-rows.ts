@@ -1,4 +1,3 @@
-import { dayAfter, lastDay } from '../../../contract/days.ts'
 import {
   type Ask,
   askable,
@@ -8,8 +7,9 @@ import {
   mayBeEmpty,
 } from '../../../contract/traveller-fields.ts'
 import type { Progress, Traveller, TravellersAnswer } from '../../../contract/travellers.ts'
-import { isOneOf } from '../../platform/database/rules.ts'
-import type { BookingStatus, Database, Row, Trx } from '../../platform/database/schema.ts'
+import { dayAfter, lastDay } from '../../../rules/days.ts'
+import { isOneOf } from '../../database/rules.ts'
+import type { BookingStatus, Database, Row, Trx } from '../../database/schema.ts'
 import { isInForce } from '../bookings/states.ts'
 
 /*

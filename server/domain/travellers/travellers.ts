@@ -1,9 +1,9 @@
 import { limits } from '../../../contract/limits.ts'
 import { detailNames, type TravellerDetails } from '../../../contract/traveller-fields.ts'
-import type { TravellersAnswer } from '../../../contract/travellers.ts'
+import type { Traveller, TravellersAnswer } from '../../../contract/travellers.ts'
+import { lockedFor } from '../../database/rules.ts'
+import type { Database, Trx } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { lockedFor } from '../../platform/database/rules.ts'
-import type { Database, Trx } from '../../platform/database/schema.ts'
 import { invalid, notFound, Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { nextVersion } from '../shared/edit-conflict.ts'
@@ -17,6 +17,10 @@ import {
   rowsOf,
   toTraveller,
 } from './traveller-rows.ts'
+
+/** Somebody whose name is not known: `Adult 2`. */
+export const kindInWords = ({ kind, number }: Pick<Traveller, 'kind' | 'number'>) =>
+  `${{ adult: 'Adult', child: 'Child', infant: 'Infant' }[kind]} ${number}`
 
 /** Who reads or fills in: through a link sensitive fields are only told as filled in; the staff may after departure, too. */
 export type Reader = 'owner' | 'link' | 'staff'
@@ -83,7 +87,7 @@ const outdated = () =>
     editConflict: true,
   })
 
-export type Change = TravellerDetails & { version?: number | undefined }
+export type Change = TravellerDetails & { version?: number }
 
 /**
  * Stores what was filled in about one traveller. What is absent stays. The booking is locked.

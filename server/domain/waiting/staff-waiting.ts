@@ -1,10 +1,10 @@
 import type { StaffWaiting } from '../../../contract/waiting.ts'
-import { lockedFor } from '../../platform/database/rules.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import { lockedFor } from '../../database/rules.ts'
+import type { Database } from '../../database/schema.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { lockTripFacts } from '../bookings/trip-facts.ts'
-import { lockDeparture } from '../catalogue/seats.ts'
+import { lockDeparture } from '../departures/seats.ts'
 import { makeOffer, readPlace, readRates } from './offers.ts'
 import type { House } from './waiting.ts'
 

@@ -1,9 +1,9 @@
+import { lockedFor } from '../../database/rules.ts'
+import type { Database, Row, Trx } from '../../database/schema.ts'
+import { putMail } from '../../mails/queue/put-mail.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
-import { lockedFor } from '../../platform/database/rules.ts'
-import type { Database, Row, Trx } from '../../platform/database/schema.ts'
 import { closed } from '../bookings/offered.ts'
-import { inTurn, waitingFor } from '../catalogue/reserved.ts'
-import { putMail } from '../mails/put-mail.ts'
+import { inTurn, waitingFor } from '../departures/seats.ts'
 import { readContact } from '../settings/settings.ts'
 import { offerSeats, readPlace } from './offers.ts'
 

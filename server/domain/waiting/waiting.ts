@@ -1,7 +1,8 @@
 import type { Mine } from '../../../contract/waiting.ts'
+import { isDuplicate } from '../../database/rules.ts'
+import type { Database, Row, Trx } from '../../database/schema.ts'
+import { putMail } from '../../mails/queue/put-mail.ts'
 import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
-import { isDuplicate } from '../../platform/database/rules.ts'
-import type { Database, Row, Trx } from '../../platform/database/schema.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import { counted } from '../../platform/numbers.ts'
 import type { Actor } from '../accounts/sessions.ts'
@@ -15,9 +16,7 @@ import { bookedBefore, type Hold } from '../bookings/new-booking.ts'
 import { closed, closeOffer } from '../bookings/offered.ts'
 import { lockTripFacts, mailedAsTold } from '../bookings/trip-facts.ts'
 import { countingOf } from '../bookings/unproven-limits.ts'
-import { reservedSeats } from '../catalogue/reserved.ts'
-import { lockDeparture, seatsOf } from '../catalogue/seats.ts'
-import { putMail } from '../mails/put-mail.ts'
+import { lockDeparture, reservedSeats, seatsOf } from '../departures/seats.ts'
 import { readMailedPrices } from '../money/mailed-price.ts'
 import type { CurrentSettings } from '../settings/current-settings.ts'
 import { countAttempt } from '../shared/rate-limits.ts'
@@ -183,7 +182,7 @@ async function findOwn(db: Database, id: number, { userId, bookingId }: Owner) {
 
 const over = () => new Problem(409, 'This is over. Your place is not kept any more.', { code: 'state' })
 
-type Taking = { accepted_terms?: number | undefined; expected_total: number | null; hold: Hold | undefined }
+type Taking = { accepted_terms?: number; expected_total: number | null; hold: Hold | undefined }
 
 /**
  * Takes an offer: it is confirmed, or where cards are required held until it is paid. Taken twice, it answers the same booking.

@@ -27,7 +27,7 @@ export type Paper = {
   /** `#rrggbb`, readable on white. */
   accent: string
   /** Who issues it, and how to reach them. The logo is a PNG; it stands beside the name, or in place of it. */
-  from: { name: string; logo?: { png: Uint8Array; besideName: boolean } | undefined; lines: string[] }
+  from: { name: string; logo?: { png: Uint8Array; besideName: boolean }; lines: string[] }
   /** At the foot of each page, beside its number. */
   foot: string
   blocks: Block[]

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { openInbox } from '../../../server/platform/mail/test-inbox.ts'
+import { openInbox } from '../../../server/platform/smtp/test-inbox.ts'
 import { copyTemplate, startServer } from '../../server.ts'
 import { test as base } from './office.ts'
 

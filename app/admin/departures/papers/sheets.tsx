@@ -1,9 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import type { DeparturePapers } from '../../../../contract/travellers.ts'
 import { nameOf, passportText } from '../../../travellers/words.ts'
-import { useDates } from '../../../ui/dates.ts'
-import { countOf } from '../../../ui/number.ts'
-import { telHref } from '../../../ui/tel.ts'
+import { useDates } from '../../../ui/text/dates.ts'
+import { countOf, telHref } from '../../../ui/text/words.ts'
 
 export type Person = DeparturePapers['travellers'][number]
 type SheetProps = { papers: DeparturePapers }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { tripContent } from '../../../../contract/trip-content.ts'
-import { keyed } from '../../forms/rows.tsx'
+import { keyed } from '../../kit/rows.tsx'
 import { countEmptyRows, showable, toContent, toDraft, withoutEmptyRows } from './draft.ts'
 
 const empty = tripContent.parse({})

@@ -1,5 +1,5 @@
 import { type TripContent, tripContent } from '../../../../contract/trip-content.ts'
-import { type Keyed, keyed } from '../../forms/rows.tsx'
+import { type Keyed, keyed } from '../../kit/rows.tsx'
 
 export type Day = TripContent['days'][number]
 type Question = TripContent['questions'][number]

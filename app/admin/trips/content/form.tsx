@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { Answer } from '../../../../contract/calls.ts'
 import type { Topic } from '../../../../contract/topics.ts'
 import { tripContentForm } from '../../../../contract/trip-content.ts'
-import { Button } from '../../../ui/button.tsx'
-import { HiddenInput } from '../../../ui/hidden-input.tsx'
-import { countOf } from '../../../ui/number.ts'
-import { notify } from '../../../ui/toast.tsx'
-import { useEditForm } from '../../forms/edit-form.tsx'
-import { useAdminApi } from '../../lists/list-query.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { HiddenInput } from '../../../ui/controls/field.tsx'
+import { notify } from '../../../ui/feedback/toast.tsx'
+import { countOf } from '../../../ui/text/words.ts'
+import { useEditForm } from '../../kit/edit-form.tsx'
+import { useAdminApi } from '../../kit/list-query.ts'
 import { Days } from './days.tsx'
 import {
   type ChangeDraft,
@@ -26,8 +26,7 @@ import { Included, Practical } from './practical.tsx'
 import { Questions } from './questions.tsx'
 import { Section, SectionLinks } from './section.tsx'
 import { Stops } from './stops.tsx'
-import { TopicDialog } from './topic-dialog.tsx'
-import { Topics } from './topics.tsx'
+import { TopicDialog, Topics } from './topics.tsx'
 
 type ContentFormProps = {
   shown: Answer<'adminShowTripContent'>

@@ -1,9 +1,9 @@
 import { GripVertical } from 'lucide-react'
 import { type PointerEvent, useState } from 'react'
 import { limits } from '../../../../contract/limits.ts'
-import { PictureEditor } from '../../forms/picture-editor.tsx'
-import { keyed, RowButtons, RowList, useRows } from '../../forms/rows.tsx'
-import { UploadMany } from '../../forms/upload-many.tsx'
+import { PictureEditor } from '../../kit/picture-editor.tsx'
+import { keyed, RowButtons, RowList, useRows } from '../../kit/rows.tsx'
+import { UploadMany } from '../../kit/upload-many.tsx'
 import type { ErrorAt, ListOf } from './draft.ts'
 import { Section } from './section.tsx'
 

@@ -1,4 +1,4 @@
-import { TextBox } from '../../forms/text-box.tsx'
+import { TextBox } from '../../kit/text-box.tsx'
 import { type ChangeDraft, type Draft, type ErrorAt, type LineField, linesOf } from './draft.ts'
 
 type LinesProps = {

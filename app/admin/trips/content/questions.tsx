@@ -1,6 +1,6 @@
 import { limits } from '../../../../contract/limits.ts'
-import { RowButtons, RowList, useRows } from '../../forms/rows.tsx'
-import { TextBox } from '../../forms/text-box.tsx'
+import { RowButtons, RowList, useRows } from '../../kit/rows.tsx'
+import { TextBox } from '../../kit/text-box.tsx'
 import { type ErrorAt, filledRows, type ListOf } from './draft.ts'
 import { Section } from './section.tsx'
 

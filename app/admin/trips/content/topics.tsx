@@ -1,8 +1,45 @@
 import { Plus } from 'lucide-react'
-import type { Topic } from '../../../../contract/topics.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Mistake } from '../../forms/mistake.tsx'
+import { type Topic, topicForm } from '../../../../contract/topics.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Input } from '../../../ui/controls/field.tsx'
+import { FormDialog } from '../../kit/form-dialog.tsx'
+import { Mistake } from '../../kit/form-page.tsx'
+import { CountrySelect } from '../../topics/country-select.tsx'
 import { Section } from './section.tsx'
+
+type TopicDialogProps = {
+  kind: Topic['kind']
+  topics: Topic[]
+  onStored: (id: number) => void
+  onClose: () => void
+}
+
+/** Adds a destination or a theme by its name: the rest can follow on its own form. */
+export function TopicDialog({ kind, topics, onStored, onClose }: TopicDialogProps) {
+  return (
+    <FormDialog
+      title={`Add a ${kind}`}
+      button="Add"
+      call="adminAddTopic"
+      schema={topicForm}
+      onStored={({ id }) => onStored(id)}
+      onClose={onClose}
+    >
+      {(fields) => (
+        <>
+          <input type="hidden" name="kind" value={kind} />
+          <Input
+            field={fields.name}
+            label="Name"
+            autoComplete="off"
+            hint={`Saved at once. Text and picture of its page are written under “Destinations”.`}
+          />
+          {kind === 'destination' && <CountrySelect field={fields.parent_id} topics={topics} />}
+        </>
+      )}
+    </FormDialog>
+  )
+}
 
 const groups = [
   { kind: 'destination', title: 'Destinations', add: 'Add a destination' },

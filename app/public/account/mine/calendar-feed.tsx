@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { api } from '../../../api.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { useCopy } from '../../../ui/copy.ts'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { useCopy } from '../../../ui/controls/copy.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { useMine } from './use-mine.ts'
 
 type Feed = { show: 'showMyCalendar' | 'adminShowCalendar'; renew: 'renewMyCalendar' | 'adminRenewCalendar' }

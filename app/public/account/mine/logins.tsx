@@ -2,9 +2,9 @@ import { useRef, useState } from 'react'
 import type { Login } from '../../../../contract/accounts.ts'
 import { api } from '../../../api.ts'
 import type { Feedback } from '../../../form.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Moment } from '../../../ui/moment.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Moment } from '../../../ui/text/moment.tsx'
 import { useMine } from './use-mine.ts'
 
 function OneLogin({ login, onEnd }: { login: Login; onEnd: (() => void) | undefined }) {

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { useAgency } from '../../../agency.ts'
 import { session } from '../../../session.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Confirm } from '../../../ui/confirm.tsx'
-import { useCopy } from '../../../ui/copy.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { useCopy } from '../../../ui/controls/copy.ts'
+import { Confirm } from '../../../ui/feedback/confirm.tsx'
 
 type RecoveryCodesProps = { codes: string[]; email: string; onKept: () => void }
 

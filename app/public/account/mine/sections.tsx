@@ -1,11 +1,123 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { changePasswordForm, nameForm } from '../../../../contract/accounts.ts'
 import type { Answer } from '../../../../contract/calls.ts'
+import { useAgency } from '../../../agency.ts'
+import { savingApi } from '../../../download.ts'
+import { useCallForm } from '../../../form.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Input } from '../../../ui/controls/field.tsx'
+import { PasswordInput } from '../../../ui/controls/password-input.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { ContactDetails } from '../../layout/contact-details.tsx'
+import { NewPassword } from '../new-password.tsx'
 import { CalendarFeed } from './calendar-feed.tsx'
-import { ChangeName } from './change-name.tsx'
-import { ChangePassword } from './change-password.tsx'
 import { Logins } from './logins.tsx'
-import { DownloadData } from './my-data.tsx'
 import { SecondFactor } from './second-factor.tsx'
+
+function ChangeName({ name, onChanged }: { name: string; onChanged: () => void }) {
+  const { formProps, fields, pending, feedback } = useCallForm({
+    id: 'change-name',
+    call: 'changeName',
+    schema: nameForm,
+    defaultValue: { name },
+    keeps: true,
+    onDone: onChanged,
+  })
+  return (
+    <form {...formProps} className="grid max-w-md gap-5">
+      <Input
+        field={fields.name}
+        label="Name"
+        hint="Existing bookings keep the name they were made with."
+        autoComplete="name"
+        required
+      />
+      {feedback && <Banner tone={feedback.tone}>{feedback.message}</Banner>}
+      <div>
+        <Button type="submit" pending={pending}>
+          Save name
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function ChangePassword({ email }: { email: string }) {
+  const { formProps, fields, pending, feedback } = useCallForm({
+    id: 'change-password',
+    call: 'changePassword',
+    schema: changePasswordForm,
+  })
+  return (
+    <form {...formProps} className="grid max-w-md gap-5">
+      {/* Tells password managers the account. */}
+      <input type="text" value={email} autoComplete="username" readOnly hidden />
+      <PasswordInput
+        field={fields.current_password}
+        label="Current password"
+        autoComplete="current-password"
+        required
+      />
+      <NewPassword fields={fields} label="New password" confirmLabel="Confirm new password" />
+      <p className="text-ink-soft text-sm">You will be logged out everywhere else.</p>
+      {feedback && <Banner tone={feedback.tone}>{feedback.message}</Banner>}
+      <div>
+        <Button type="submit" pending={pending}>
+          Change password
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Downloads the personal data of the current user. */
+function DownloadData() {
+  const agency = useAgency()
+  const [pending, setPending] = useState(false)
+  const [refused, setRefused] = useState<string>()
+
+  async function ask() {
+    setPending(true)
+    const result = await savingApi(() => {})('exportAccount')
+    setPending(false)
+    setRefused(result.ok ? undefined : result.message)
+  }
+
+  return (
+    <div className="grid justify-items-start gap-5">
+      <p>What we keep about you, in one file: your account, logins and bookings.</p>
+      <p className="text-ink-soft text-sm">
+        Messages you have sent us are in it once you have shown that your email address is yours:{' '}
+        {agency?.no_mail ? (
+          <>
+            this site sends no email at present, so please{' '}
+            {agency.email ? (
+              <>
+                <ContactDetails agency={{ phone: '', email: agency.email }} /> from that address.
+              </>
+            ) : (
+              <>
+                <ContactDetails agency={agency} />.
+              </>
+            )}
+          </>
+        ) : (
+          <>
+            set a new password with the link from{' '}
+            <Link to="/forgot-password" className="text-link">
+              Forgot your password?
+            </Link>
+          </>
+        )}
+      </p>
+      <Button look="quiet" pending={pending} onClick={() => void ask()}>
+        Download my data
+      </Button>
+      {refused && <Banner tone="danger">{refused}</Banner>}
+    </div>
+  )
+}
 
 type AccountSectionsProps = {
   account: Answer<'showAccount'>['account']

@@ -1,0 +1,113 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { BookingInFull } from '../../../../contract/office-bookings.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Moment } from '../../../ui/text/moment.tsx'
+import { useMoney } from '../../../ui/text/money.ts'
+import { CallButton } from '../../kit/call-button.tsx'
+import { PayBackToCard, toCardNow } from '../../payments/pay-back-to-card.tsx'
+import { For } from '../../shell/may.tsx'
+
+type Checkout = BookingInFull['checkouts'][number]
+type Refund = BookingInFull['refunds'][number]
+
+const checkoutWords: Record<Checkout['state'], string> = {
+  opening: 'Payment page is being opened',
+  open: 'Payment page opened, not paid yet',
+  closing: 'Payment page is being closed',
+  paid: 'Paid by card',
+  failed: 'Payment page could not be opened',
+  closed: 'Payment page ended, nothing paid',
+}
+
+const refundWords: Record<Refund['state'], string> = {
+  pending: 'Back to the card: waits to be sent',
+  sent: 'Back to the card: sent, not done yet',
+  done: 'Back to the card: done',
+  failed: 'Back to the card: failed',
+}
+
+function Row({ at, amount, children }: { at: string; amount: string; children: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-3 border-line border-b py-1.5 last:border-b-0">
+      <span className="w-full shrink-0 text-ink-soft text-sm sm:w-35">
+        <Moment at={at} />
+      </span>
+      <span className="min-w-0 grow basis-24 wrap-anywhere">{children}</span>
+      <span className="ml-auto text-right tabular-nums">{amount}</span>
+      {/* As wide as the button that undoes a payment: the amounts of both lists stand below each other. */}
+      <span className="-mr-2 w-11 md:w-9 print:hidden" />
+    </li>
+  )
+}
+
+/** How often, and after how many milliseconds, the booking is loaded again while money is on its way back. */
+const MOST_LOOKS = 5
+const LOOK_AFTER = 1500
+
+const small = 'block text-ink-soft text-sm wrap-anywhere empty:hidden'
+
+/** The payment pages of a booking and what goes back to cards. What the provider says is asked for again by a button. */
+export function CardPayments({ booking, onChange }: { booking: BookingInFull; onChange: () => void }) {
+  const { id, checkouts, refunds, refundable, status, currency } = booking
+  const [isPayingBack, setPayingBack] = useState(false)
+  // A refund is sent at once, and mostly done within a second.
+  const looks = useRef(0)
+  const lookAgain = useEffectEvent(onChange)
+  const isOnItsWay = refunds.some(({ state }) => state === 'pending' || state === 'sent')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer with a refund on its way is followed by one more
+  useEffect(() => {
+    if (!isOnItsWay) looks.current = 0
+    if (!isOnItsWay || looks.current >= MOST_LOOKS) return
+    looks.current += 1
+    const timer = setTimeout(lookAgain, LOOK_AFTER)
+    return () => clearTimeout(timer)
+  }, [isOnItsWay, refunds])
+  const write = useMoney()
+  const money = (amount: number, own = currency) => write(amount, { currency: own ?? undefined })
+  if (checkouts.length === 0 && refunds.length === 0) return null
+  const back = toCardNow(booking)
+  const isAskedFor = back > 0 && (status === 'cancelled' || status === 'expired')
+  return (
+    <section aria-labelledby="card-payments" className="grid gap-2 print:hidden">
+      <h3 id="card-payments" className="font-sans font-semibold text-base">
+        Card payments
+      </h3>
+      <ol aria-label="Card payments">
+        {refunds.map((refund) => (
+          <Row key={`refund ${refund.id}`} at={refund.created_at} amount={money(-refund.amount)}>
+            <span className={refund.state === 'failed' ? 'font-semibold text-danger' : ''}>
+              {refundWords[refund.state]}
+            </span>
+            <span className={small}>{[refund.last_error, refund.note].filter(Boolean).join('. ')}</span>
+          </Row>
+        ))}
+        {checkouts.map((checkout) => (
+          <Row
+            key={`checkout ${checkout.id}`}
+            at={checkout.created_at}
+            amount={money(checkout.amount, checkout.currency)}
+          >
+            {checkoutWords[checkout.state]}
+            <span className={small}>{checkout.reference}</span>
+          </Row>
+        ))}
+      </ol>
+      {isAskedFor && <p className="font-semibold">{money(back)} is to be paid back and came by card.</p>}
+      <div className="flex flex-wrap gap-2">
+        <CallButton call="adminCheckBooking" params={{ id }} onDone={onChange}>
+          Check now
+        </CallButton>
+        {refundable > 0 && (
+          <For who="admin">
+            <Button look={isAskedFor ? 'primary' : 'quiet'} onClick={() => setPayingBack(true)}>
+              Pay back to the card
+            </Button>
+          </For>
+        )}
+      </div>
+      {isPayingBack && (
+        <PayBackToCard booking={booking} onRecorded={onChange} onClose={() => setPayingBack(false)} />
+      )}
+    </section>
+  )
+}

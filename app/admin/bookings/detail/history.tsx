@@ -1,0 +1,103 @@
+import { Link } from 'react-router'
+import type { BookingHistory, BookingInFull } from '../../../../contract/office-bookings.ts'
+import { Moment } from '../../../ui/text/moment.tsx'
+import { useMoney } from '../../../ui/text/money.ts'
+import { Changed, entryTitle } from '../../audit/words.tsx'
+import { CallButton } from '../../kit/call-button.tsx'
+import { isConfirmation, kindOf } from '../../mails/kinds.ts'
+import { MailResult } from '../../mails/result.tsx'
+import { paymentText } from '../../payments/standing.tsx'
+
+type Mail = BookingInFull['mails'][number]
+
+const link = 'text-accent underline underline-offset-4 print:text-ink print:no-underline'
+
+/** A confirmation may have gone to another address than the booking has: to the account's own, or to a corrected one. */
+const isElsewhere = ({ template, recipient }: Mail, email: string) =>
+  isConfirmation({ template }) && recipient !== '' && recipient.toLowerCase() !== email.toLowerCase()
+
+function Happened({ entry, booking }: { entry: BookingHistory[number]; booking: BookingInFull }) {
+  const write = useMoney()
+  switch (entry.what) {
+    case 'booked':
+      return 'Booked'
+    case 'payment': {
+      const { amount, note, undoes, undone } = entry.payment
+      const how = paymentText(entry.payment)
+      const isPlain = amount > 0 && undoes === null && !undone
+      const money = write(amount, { currency: booking.currency ?? undefined })
+      return (
+        <>
+          {isPlain ? `Payment, ${how.toLowerCase()}` : how}: <span className="tabular-nums">{money}</span>
+          {note && <span className="text-ink-soft">, {note}</span>}
+        </>
+      )
+    }
+    case 'mail': {
+      const mail = booking.mails.find(({ id }) => id === entry.mail_id)
+      if (!mail) return 'Mail'
+      return (
+        <>
+          <Link to={`/admin/mails?show=${mail.id}`} className={link}>
+            {kindOf(mail)}
+          </Link>
+          {isElsewhere(mail, booking.email) && <span className="wrap-anywhere">, to {mail.recipient}</span>}
+          <span className="block text-sm">
+            <MailResult mail={mail} />
+          </span>
+        </>
+      )
+    }
+    case 'done':
+      return (
+        <>
+          {entryTitle(entry)}
+          {entry.fields.length > 0 && (
+            <span className="block text-ink-soft text-sm">
+              <Changed entry={entry} />
+            </span>
+          )}
+        </>
+      )
+  }
+}
+
+const keyOf = (entry: BookingHistory[number], index: number) =>
+  entry.what === 'mail' ? `mail ${entry.mail_id}` : `${entry.at} ${index}`
+
+/** Who did what and when, newest first: changes, mails and money in one line of time. */
+export function History({ booking, onChange }: { booking: BookingInFull; onChange: () => void }) {
+  const { id, history, status, email } = booking
+  return (
+    <section aria-labelledby="history" className="grid gap-2">
+      <h3 id="history" className="font-sans font-semibold text-base">
+        History
+      </h3>
+      <ol className="print:text-[11pt]">
+        {history.map((entry, index) => (
+          <li
+            key={keyOf(entry, index)}
+            className="grid gap-x-4 border-line border-b py-1.5 last:border-b-0 sm:grid-cols-[11rem_1fr] print:grid-cols-[11rem_1fr]"
+          >
+            <span className="text-ink-soft text-sm leading-6">
+              <Moment at={entry.at} />
+            </span>
+            <div className="min-w-0 wrap-anywhere">
+              <Happened entry={entry} booking={booking} />
+              {entry.by && (
+                <span className="block text-ink-soft text-sm">by {entry.by.name || 'a deleted user'}</span>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {status === 'confirmed' && email !== '' && !booking.trip.deleted && (
+        <div className="print:hidden">
+          <CallButton call="adminSendConfirmation" params={{ id }} onDone={onChange}>
+            Send an updated confirmation
+          </CallButton>
+        </div>
+      )}
+    </section>
+  )
+}

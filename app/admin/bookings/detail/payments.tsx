@@ -1,0 +1,155 @@
+import { Undo2 } from 'lucide-react'
+import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { BookingInFull } from '../../../../contract/office-bookings.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { useDates } from '../../../ui/text/dates.ts'
+import { Day, Moment } from '../../../ui/text/moment.tsx'
+import { useMoney } from '../../../ui/text/money.ts'
+import { CallButton } from '../../kit/call-button.tsx'
+import { QueryResult } from '../../kit/load-error.tsx'
+import { useQuery } from '../../kit/use-query.ts'
+import { PayBack } from '../../payments/pay-back.tsx'
+import { RecordPayment, UndoPayment } from '../../payments/payment-dialog.tsx'
+import { type Payment, paymentText, standingLook, standingText, undoText } from '../../payments/standing.tsx'
+
+/** What a reminder was about. */
+const reminderNames: Record<BookingInFull['reminders'][number]['kind'], string> = {
+  overdue: 'payment overdue',
+  deposit_overdue: 'deposit overdue',
+  balance_soon: 'balance due soon',
+  due: 'what is to be paid next',
+}
+
+type LedgerProps = {
+  payments: Payment[]
+  money: (amount: number) => string
+  onUndo: (payment: Payment) => void
+}
+
+function Ledger({ payments, money, onUndo }: LedgerProps) {
+  if (payments.length === 0) return <p className="text-ink-soft text-sm">Nothing was paid yet.</p>
+  return (
+    <ol className="print:text-[11pt]">
+      {payments.map((payment) => (
+        <li
+          key={payment.id}
+          className="flex flex-wrap items-center gap-x-3 border-line border-b py-1 last:border-b-0"
+        >
+          <span className="w-full shrink-0 sm:w-35">
+            <Day date={payment.received_on} />
+          </span>
+          <span className="min-w-0 grow basis-24 wrap-anywhere">
+            {paymentText(payment)}
+            <span className="block text-ink-soft text-sm empty:hidden">
+              {[payment.note, payment.by && `by ${payment.by.name}`].filter(Boolean).join(', ')}
+            </span>
+          </span>
+          <span className="ml-auto text-right tabular-nums">{money(payment.amount)}</span>
+          <span className="-mr-2 size-11 md:size-9 print:hidden">
+            {/* What came by card goes back to the card. */}
+            {payment.undoes === null && !payment.undone && payment.provider_ref === null && (
+              <button
+                type="button"
+                onClick={() => onUndo(payment)}
+                aria-label={undoText(payment, money(Math.abs(payment.amount)))}
+                title="Undo this entry"
+                className="inline-grid size-full place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink"
+              >
+                <Undo2 aria-hidden="true" className="size-4" />
+              </button>
+            )}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What was paid for a booking and what is owed, with each payment. Payments are never changed, only added. */
+export function Payments({ booking, onChange }: { booking: BookingInFull; onChange: () => void }) {
+  const { id, currency, total, paid, balance, standing, due_now, email, reminders } = booking
+  const ledger = useQuery('adminListPayments', undefined, { booking: `${id}`, page: '1' }, total !== null)
+  // Money by card comes and goes by itself.
+  const known = useRef(paid)
+  const refetchLedger = useEffectEvent(ledger.refetch)
+  useEffect(() => {
+    if (known.current !== paid) refetchLedger()
+    known.current = paid
+  }, [paid])
+  const [open, setOpen] = useState<'record' | 'pay back' | Payment>()
+  const write = useMoney()
+  const dates = useDates()
+  const money = (amount: number) => write(amount, { currency: currency ?? undefined })
+  if (total === null) return null
+  const dialog = {
+    booking,
+    onRecorded: () => {
+      ledger.refetch()
+      onChange()
+    },
+    onClose: () => setOpen(undefined),
+  }
+  return (
+    <section aria-labelledby="payments" className="grid gap-2">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 id="payments" className="font-sans font-semibold text-base">
+          Payments
+        </h3>
+        <p className={standingLook(standing)}>{standingText(booking, money, dates)}</p>
+      </header>
+      <dl className="flex flex-wrap gap-x-8 gap-y-1">
+        {(
+          [
+            ['Total', total],
+            ['Paid', paid],
+            ['Balance', balance],
+          ] as const
+        ).map(([word, amount]) => (
+          <div key={word} className="flex items-baseline gap-2">
+            <dt className="text-ink-soft text-sm">{word}</dt>
+            <dd className="font-semibold tabular-nums">{money(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      <QueryResult {...ledger}>
+        {({ payments }) => (
+          <>
+            <Ledger payments={payments.data} money={money} onUndo={setOpen} />
+            {payments.total > payments.data.length && (
+              <p className="text-ink-soft text-sm">The latest {payments.data.length} payments.</p>
+            )}
+          </>
+        )}
+      </QueryResult>
+      <div className="flex flex-wrap gap-2 print:hidden">
+        <Button look="quiet" onClick={() => setOpen('record')}>
+          Record payment
+        </Button>
+        {paid > 0 && (
+          <Button look="quiet" onClick={() => setOpen('pay back')}>
+            Pay back
+          </Button>
+        )}
+        {due_now > 0 && email !== '' && (
+          <CallButton call="adminRemindTraveller" params={{ id }} onDone={onChange}>
+            Remind now
+          </CallButton>
+        )}
+      </div>
+      {reminders.length > 0 && (
+        <p className="text-ink-soft text-sm">
+          Reminded:{' '}
+          {reminders.map(({ kind, at }, index) => (
+            <Fragment key={kind}>
+              {index > 0 && '; '}
+              {reminderNames[kind]}, <Moment at={at} />
+            </Fragment>
+          ))}
+        </p>
+      )}
+      {open === 'record' && <RecordPayment {...dialog} />}
+      {open === 'pay back' && <PayBack {...dialog} />}
+      {typeof open === 'object' && <UndoPayment {...dialog} payment={open} />}
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import { Mail, Send } from 'lucide-react'
+import { useState } from 'react'
+import { letterForm } from '../../../../contract/booking-forms.ts'
+import type { BookingInFull } from '../../../../contract/office-bookings.ts'
+import { useCallForm } from '../../../form.ts'
+import { Button, buttonClass } from '../../../ui/controls/button.tsx'
+import { TextArea } from '../../../ui/controls/field.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { notify } from '../../../ui/feedback/toast.tsx'
+import { useDates } from '../../../ui/text/dates.ts'
+import { useFormKey } from '../../kit/form-dialog.tsx'
+import { useAdminApi } from '../../kit/list-query.ts'
+import { bookingMailto } from '../../messages/mailto.ts'
+
+export type LetterProps = {
+  booking: BookingInFull
+  /** Called when the form gets or loses a text that is not sent yet. */
+  onTyped: (isTyped: boolean) => void
+  onSent: () => void
+}
+
+/** A letter to the traveller, mailed from here. */
+function LetterForm({ booking, onTyped, onSent, onClose }: LetterProps & { onClose: () => void }) {
+  const { id, email, name } = booking
+  const dates = useDates()
+  const { formProps, fields, pending, feedback } = useCallForm({
+    call: 'adminWriteToTraveller',
+    schema: letterForm,
+    params: { id },
+    id: 'booking-letter',
+    defaultValue: { text: `Dear ${name},\n\n` },
+    api: useAdminApi(),
+    idempotencyKey: useFormKey().keyOf,
+    onDone({ message }) {
+      notify(message, { text: `To ${email}` })
+      onTyped(false)
+      onClose()
+      onSent()
+    },
+  })
+  return (
+    <form {...formProps} onInput={() => onTyped(true)} className="grid gap-3 print:hidden">
+      <div inert={pending}>
+        <TextArea
+          field={fields.text}
+          label={`Letter to ${name}`}
+          rows={6}
+          autoFocus
+          hint={`Goes by mail to ${email}, with the trip and the reference above it.`}
+        />
+      </div>
+      {feedback?.tone === 'danger' && <Banner tone="danger">{feedback.message}</Banner>}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Button type="submit" pending={pending}>
+          <Send aria-hidden="true" className="size-4" />
+          Send letter
+        </Button>
+        <Button
+          look="quiet"
+          disabled={pending}
+          onClick={() => {
+            onTyped(false)
+            onClose()
+          }}
+        >
+          Do not send
+        </Button>
+        <a href={bookingMailto(booking, dates)} className="text-accent underline underline-offset-4">
+          Write in your mail program
+        </a>
+      </div>
+    </form>
+  )
+}
+
+/** The button that opens a letter to the traveller in place. Without a mail server it opens the mail program. */
+export function useLetter(props: LetterProps) {
+  const [isOpen, setOpen] = useState(false)
+  const dates = useDates()
+  const { booking } = props
+  const label = (
+    <>
+      <Mail aria-hidden="true" className="size-4" />
+      Write
+    </>
+  )
+  return {
+    button:
+      booking.delivery === 'smtp' ? (
+        <Button aria-expanded={isOpen} onClick={() => setOpen(true)}>
+          {label}
+        </Button>
+      ) : (
+        <a href={bookingMailto(booking, dates)} className={buttonClass()}>
+          {label}
+        </a>
+      ),
+    form: isOpen && <LetterForm {...props} onClose={() => setOpen(false)} />,
+  }
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { cancelBookingForm } from '../../../../contract/booking-forms.ts'
+import type { BookingInFull } from '../../../../contract/office-bookings.ts'
+import type { FormOptions, useCallForm } from '../../../form.ts'
+import { TextArea } from '../../../ui/controls/field.tsx'
+import { countOf } from '../../../ui/text/words.ts'
+import { FormDialog } from '../../kit/form-dialog.tsx'
+import { refreshBadges } from '../../shell/badges.ts'
+import { MailChoice } from './mail-choice.tsx'
+import { FeeFields, PriceDifference } from './price-difference.tsx'
+
+const reasonHint = 'Appears in the booking and the mail.'
+
+/** Cancels a booking. Proposes the fee by its terms, which the staff can change. */
+export function CancelBooking(props: Changed) {
+  const { booking } = props
+  return (
+    <ChangeDialog
+      {...props}
+      call="adminCancelBooking"
+      schema={cancelBookingForm}
+      title="Cancel this booking?"
+      confirm="Cancel booking"
+      look="danger"
+      cancel="Keep it"
+      seats={() => `Frees ${countOf(booking.seats, 'seat')}.`}
+    >
+      {(fields) =>
+        booking.currency === null ? (
+          <TextArea field={fields.reason} label="Reason (optional)" rows={2} hint={reasonHint} />
+        ) : (
+          <PriceDifference booking={booking} call="adminCancelBooking" typed={{ fee: fields.fee.value }}>
+            {(change) => (
+              <FeeFields fields={fields} change={change} label="Cancellation fee" hint={reasonHint} />
+            )}
+          </PriceDifference>
+        )
+      }
+    </ChangeDialog>
+  )
+}
+
+type ChangeCall =
+  | 'adminCancelBooking'
+  | 'adminReinstateBooking'
+  | 'adminMoveBooking'
+  | 'adminChangeParty'
+  | 'adminCorrectBooking'
+
+type Fields<N extends ChangeCall> = ReturnType<typeof useCallForm<N>>['fields']
+
+export type Changed = {
+  booking: BookingInFull
+  /** The booking has changed, by this call or by somebody else. */
+  onChange: () => void
+  onClose: () => void
+}
+
+type ChangeDialogProps<N extends ChangeCall> = Pick<FormOptions<N>, 'call' | 'schema' | 'defaultValue'> &
+  Changed & {
+    title: string
+    confirm: string
+    look?: 'primary' | 'danger'
+    cancel?: string
+    /** What is done to the seats. */
+    seats?: (fields: Fields<N>) => string
+    /** Who is mailed, if not the booking's address; '' for nobody. */
+    to?: (fields: Fields<N>) => string
+    /** Why nobody can be mailed. */
+    nobody?: string
+    children?: (fields: Fields<N>) => ReactNode
+  }
+
+/** Asks for what a change of a booking needs, and says what it does to seats and mail. */
+export function ChangeDialog<N extends ChangeCall>(props: ChangeDialogProps<N>) {
+  const { booking, confirm, seats, to, nobody, onChange, children, ...rest } = props
+  return (
+    <FormDialog<N>
+      {...rest}
+      button={confirm}
+      params={{ id: booking.id }}
+      onStored={() => {
+        refreshBadges()
+        onChange()
+      }}
+      onOutdated={onChange}
+    >
+      {(fields) => (
+        <>
+          <p className="font-semibold wrap-anywhere">
+            {booking.reference}, {booking.name}
+          </p>
+          {children?.(fields)}
+          <MailChoice
+            {...(seats && { seats: seats(fields) })}
+            {...(nobody !== undefined && { nobody })}
+            to={to ? to(fields) : booking.email}
+            delivery={booking.delivery}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,99 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Departure } from '../../../../contract/departures.ts'
+import { limits } from '../../../../contract/limits.ts'
+import { useToday } from '../../../agency.ts'
+import type { Field } from '../../../form.ts'
+import { unlessAborted } from '../../../live-call.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Select } from '../../../ui/controls/field.tsx'
+import { useDates } from '../../../ui/text/dates.ts'
+import { countOf } from '../../../ui/text/words.ts'
+import { useAdminApi } from '../../kit/list-query.ts'
+
+function seatsText({ seats, taken, closed }: Departure, needed: number) {
+  if (seats === null) return closed ? 'closed to travellers' : 'seats not counted'
+  const left = Math.max(0, seats - taken)
+  if (left === 0) return 'full'
+  const few = left < needed ? `, too few for ${countOf(needed, 'seat')}` : ''
+  return `${left} of ${countOf(seats, 'seat')} left${few}${closed ? ', closed to travellers' : ''}`
+}
+
+const hasRoom = ({ seats, taken }: Departure, needed: number) => seats === null || seats - taken >= needed
+
+/** Those with room first, each group by its distance to a day. */
+function nearestFirst(departures: Departure[], day: string, seats: number): Departure[] {
+  const away = ({ date }: Departure) => Math.abs(Date.parse(date) - Date.parse(day))
+  const isShort = (each: Departure) => Number(!hasRoom(each, seats))
+  return departures.toSorted((a, b) => isShort(a) - isShort(b) || away(a) - away(b))
+}
+
+type DepartureFieldProps = {
+  field: Field
+  trip: number
+  /** How many seats there must be left. */
+  seats?: number
+  /**
+   * The departure of a booking that is to be moved: it is not offered, the days near to its own stand first, and nobody is moved
+   * by a choice that nobody has made.
+   */
+  from?: { id: number; date: string }
+}
+
+/**
+ * Chooses a departure of a trip among those to come, the soonest first and chosen; cancelled ones are left out, full ones cannot
+ * be chosen, closed ones can. More than a call answers at once are loaded when asked for.
+ */
+export function DepartureField({ field, trip, seats = 1, from }: DepartureFieldProps) {
+  const { whenText } = useDates()
+  const callApi = useAdminApi()
+  const today = useToday()
+  const [page, setPage] = useState(1)
+  const [loaded, setLoaded] = useState<Departure[]>()
+  const [isMore, setMore] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const load = useCallback(
+    (signal: AbortSignal) => {
+      const query = { trip_id: trip, from: today, page, per_page: limits.departuresOfMonth }
+      return callApi('adminListDepartures', { query, signal })
+    },
+    [callApi, trip, today, page],
+  )
+  useEffect(() => {
+    const leaving = new AbortController()
+    void unlessAborted(leaving.signal, load(leaving.signal), (result) => {
+      if (!result.ok) return setRefusal(result.message)
+      const { data, last_page } = result.answer.departures
+      setLoaded((before = []) => [...before, ...data])
+      setMore(page < last_page)
+    })
+    return () => leaving.abort()
+  }, [load, page])
+
+  if (refusal)
+    return (
+      <p role="alert" className="font-medium text-danger">
+        {refusal}
+      </p>
+    )
+  if (!loaded) return <p className="text-ink-soft">Loading departures…</p>
+  const offered = loaded.filter(({ id, state }) => state !== 'cancelled' && id !== from?.id)
+  if (offered.length === 0 && !isMore)
+    return <p className="font-medium">There is no {from ? 'other ' : ''}departure to come.</p>
+  return (
+    <div className="grid justify-items-start gap-2 *:w-full">
+      <Select field={field} label="Departure">
+        {from && <option value="">Choose a departure</option>}
+        {(from ? nearestFirst(offered, from.date, seats) : offered).map((each) => (
+          <option key={each.id} value={each.id} disabled={!hasRoom(each, seats)}>
+            {whenText(each)}: {seatsText(each, seats)}
+          </option>
+        ))}
+      </Select>
+      {isMore && (
+        <Button look="quiet" className="w-auto!" onClick={() => setPage(page + 1)}>
+          Later departures
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Line } from '../../../../contract/quotes.ts'
+
+const takesOff = ({ kind }: Line) => kind === 'early' || kind === 'group' || kind === 'code'
+
+/** What a line adds: a discount or a code is one amount, all else so many at a price. */
+const together = (a: Line, b: Line): Line => {
+  const amount = a.amount + b.amount
+  return takesOff(a)
+    ? { ...a, quantity: 1, unit: amount, amount }
+    : { ...a, quantity: a.quantity + b.quantity, amount }
+}
+
+const isSame = (a: Line, b: Line) =>
+  a.kind === b.kind && a.label === b.label && (takesOff(a) || a.unit === b.unit)
+
+/**
+ * What a change does to a price. A line that is undone and added again with another quantity is one line with the
+ * difference; a discount that is lost, or takes off less, says so.
+ */
+export function lineDifferences(lines: Line[]): Line[] {
+  const differences: Line[] = []
+  for (const line of lines) {
+    const index = differences.findIndex((each) => isSame(each, line))
+    const before = differences[index]
+    if (before) differences[index] = together(before, line)
+    else differences.push(takesOff(line) ? together({ ...line, amount: 0 }, line) : line)
+  }
+  return differences
+    .filter(({ quantity, amount }) => quantity !== 0 && amount !== 0)
+    .map((line) =>
+      takesOff(line) && line.amount > 0 ? { ...line, label: `${line.label}: takes off less` } : line,
+    )
+}

@@ -1,0 +1,51 @@
+import { useId, useState } from 'react'
+import type { Delivery } from '../../../../contract/mails.ts'
+
+type MailChoiceProps = {
+  /** What is done to the seats; '' where nothing is. */
+  seats?: string
+  /** The traveller's address; '' where nobody can be mailed. */
+  to: string
+  /** Why nobody can be mailed. */
+  nobody?: string
+  label?: string
+  delivery?: Delivery
+}
+
+/** Says what a change does to seats and mail, and lets the staff choose whether the traveller is mailed. */
+export function MailChoice({
+  seats = '',
+  to,
+  nobody = 'this booking has no address',
+  label = 'Mail the traveller',
+  delivery,
+}: MailChoiceProps) {
+  const [isWanted, setWanted] = useState(true)
+  const summaryId = useId()
+  const mails = to !== '' && isWanted
+  return (
+    <div className="rounded-lg bg-sunken px-4 py-2.5">
+      <p id={summaryId} className="wrap-anywhere">
+        {seats}{' '}
+        {mails && delivery === 'file'
+          ? `No mail server is set up: the mail to ${to} is written to a file and reaches nobody.`
+          : mails
+            ? `${to} gets a mail.`
+            : `Nobody gets a mail${to === '' ? `: ${nobody}` : ''}.`}
+      </p>
+      {to !== '' && (
+        <label className="-mx-2 flex min-h-11 items-center gap-3 rounded-md px-2 hover:bg-surface">
+          <input
+            type="checkbox"
+            checked={isWanted}
+            onChange={({ target }) => setWanted(target.checked)}
+            aria-describedby={summaryId}
+            className="size-5 shrink-0 accent-accent"
+          />
+          <span className="font-semibold">{label}</span>
+        </label>
+      )}
+      <input type="hidden" name="notify" value={mails ? '1' : '0'} />
+    </div>
+  )
+}

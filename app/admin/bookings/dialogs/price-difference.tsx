@@ -1,0 +1,138 @@
+import { type ReactNode, useState } from 'react'
+import type { BookingInFull } from '../../../../contract/office-bookings.ts'
+import type { Result } from '../../../api.ts'
+import type { Field } from '../../../form.ts'
+import { useLiveCall } from '../../../live-call.ts'
+import { Bill } from '../../../price/bill.tsx'
+import { TextArea } from '../../../ui/controls/field.tsx'
+import { MoneyInput } from '../../../ui/controls/money-input.tsx'
+import { useMoney } from '../../../ui/text/money.ts'
+import { useAdminApi } from '../../kit/list-query.ts'
+import { lineDifferences } from './line-differences.ts'
+
+type PricedChange = 'adminCancelBooking' | 'adminReinstateBooking' | 'adminMoveBooking' | 'adminChangeParty'
+
+type PriceDifferenceProps = {
+  booking: BookingInFull
+  call: PricedChange
+  /** The values of the fields that the price depends on; undefined while there is nothing to ask. */
+  typed: Record<string, unknown> | undefined
+  /** What to do to see the price, where there may be nothing to ask. */
+  unasked?: string
+  /** Fields above the price, which depend on what the change would cost. */
+  children?: (change: Change | undefined) => ReactNode
+}
+
+type Change = { before: number; after: number; fee: number; fee_by_terms: number }
+
+type FeeFieldsProps = {
+  fields: { fee: Field; reason: Field }
+  change: Change | undefined
+  label?: string
+  hint?: string
+}
+
+/** What a change costs beside the price, and why it is another amount than the terms say. */
+export function FeeFields({
+  fields: { fee, reason },
+  change,
+  label = 'Fee for what it takes off',
+  hint = 'For the audit log.',
+}: FeeFieldsProps) {
+  return (
+    <>
+      <MoneyInput
+        field={fee}
+        label={label}
+        otherwise={change?.fee_by_terms}
+        {...(change && { most: Math.max(0, change.before - change.after + change.fee) })}
+        hint="Empty: what the terms of the booking say today. Another needs a reason."
+      />
+      <TextArea field={reason} label="Reason (optional)" rows={2} hint={hint} />
+    </>
+  )
+}
+
+/** The fee of a change, where it takes something off and cancelling costs something by now. */
+export const feeIfAny = (fields: FeeFieldsProps['fields'], change: Change | undefined) =>
+  (change && change.fee_by_terms > 0) || fields.fee.value ? (
+    <FeeFields fields={fields} change={change} />
+  ) : null
+
+/** Shows how the change in the form around it would change the price of the booking. */
+export function PriceDifference({ booking, call, typed, unasked, children }: PriceDifferenceProps) {
+  const money = useMoney()
+  const [answered, setAnswered] = useState<Result<PricedChange>>()
+  const result = typed && answered
+  const values = Object.entries(typed ?? {}).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  useLiveCall({
+    api: useAdminApi(),
+    call,
+    params: { id: booking.id },
+    form: typed && { ...Object.fromEntries(values), dry_run: '1', notify: '0' },
+    onResult: setAnswered,
+  })
+  if (booking.currency === null) return null
+  const change = result?.ok ? result.answer.money : undefined
+  const back = change ? booking.paid - change.after : 0
+  const lines = lineDifferences(change?.lines ?? [])
+  return (
+    <>
+      {children?.(change)}
+      <section aria-label="Price" className="rounded-lg border border-line px-4 py-2.5">
+        <div role="status">
+          {!result && (typed ? 'Looking up the price…' : unasked)}
+          {result && !result.ok && (
+            <span className="text-ink-soft">
+              {result.status === 422 ? 'The price is not known yet.' : result.message}
+            </span>
+          )}
+          {result?.ok && lines.length === 0 && 'The price stays as it is.'}
+          {change && lines.length > 0 && call !== 'adminCancelBooking' && (
+            <Bill
+              lines={lines}
+              total={change.after - change.before}
+              currency={change.currency}
+              sum="Difference"
+            >
+              <tr>
+                <td className="pr-4 text-ink-soft">New total</td>
+                <td className="whitespace-nowrap text-right">
+                  {money(change.after, { currency: change.currency })}
+                </td>
+              </tr>
+              {booking.paid !== 0 && (
+                <tr>
+                  <td className="pr-4 text-ink-soft">{back > 0 ? 'To be paid back' : 'Still to be paid'}</td>
+                  <td className="whitespace-nowrap text-right">
+                    {money(Math.abs(back), { currency: change.currency })}
+                  </td>
+                </tr>
+              )}
+            </Bill>
+          )}
+          {change && call === 'adminCancelBooking' && (
+            <>
+              <p>
+                Cancelling costs{' '}
+                <strong className="tabular-nums">{money(change.fee, { currency: change.currency })}</strong>{' '}
+                of {money(change.before, { currency: change.currency })}.
+                {change.after > change.fee &&
+                  ` With earlier fees it is ${money(change.after, { currency: change.currency })}.`}
+              </p>
+              <p>
+                {booking.paid === 0
+                  ? 'Nothing was paid.'
+                  : back > 0
+                    ? `${money(back, { currency: change.currency })} of ${money(booking.paid, { currency: change.currency })} is to be paid back.`
+                    : 'Nothing is to be paid back.'}
+              </p>
+            </>
+          )}
+        </div>
+      </section>
+    </>
+  )
+}

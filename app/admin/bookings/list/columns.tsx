@@ -1,0 +1,307 @@
+import { Check, CircleAlert, Copy, Hourglass, type LucideIcon, StickyNote, TimerOff, X } from 'lucide-react'
+import { Link } from 'react-router'
+import type { BookingStatus } from '../../../../contract/bookings.ts'
+import type { Answer } from '../../../../contract/calls.ts'
+import { travellers } from '../../../price/party-words.ts'
+import { Address, type Column } from '../../../ui/list/table.tsx'
+import type { Dates } from '../../../ui/text/dates.ts'
+import { Day, Moment, TimeOfDay } from '../../../ui/text/moment.tsx'
+import type { useMoney } from '../../../ui/text/money.ts'
+import { capitalize, countOf } from '../../../ui/text/words.ts'
+import type { useDetails } from '../../kit/row-actions.tsx'
+import { standingAmount, standingLook, standingNames, standingText } from '../../payments/standing.tsx'
+import { TripChanges } from '../trip-changes.tsx'
+import { nameRemoved, partyOf } from '../words.tsx'
+
+/** An icon that marks a booking in a list: it has notes, or the same traveller has booked the departure twice. */
+const Mark = ({ Icon, says }: { Icon: LucideIcon; says: string }) => (
+  <Icon
+    role="img"
+    aria-label={says}
+    className="mr-0.5 inline size-[1.1em] shrink-0 align-[-0.15em] text-accent"
+  >
+    <title>{says}</title>
+  </Icon>
+)
+
+const icons = { held: Hourglass, confirmed: Check, expired: TimerOff, cancelled: X }
+
+/** The status of a booking; one that is no more stands out. Where there is little room it is an icon. */
+function Status({ status }: { status: BookingStatus }) {
+  const Icon = icons[status]
+  const look =
+    status === 'cancelled' || status === 'expired'
+      ? 'rounded-full bg-danger-soft px-1.5 font-semibold text-danger card:px-2 2xl:px-2'
+      : 'px-1.5 text-ink-soft 2xl:px-0'
+  return (
+    <span title={capitalize(status)} className={`inline-flex items-center text-xs leading-5 ${look}`}>
+      <Icon aria-hidden="true" className="size-4 2xl:hidden card:hidden print:hidden" />
+      <span className="md:max-2xl:sr-only print:not-sr-only">{capitalize(status)}</span>
+    </span>
+  )
+}
+
+/** The traveller's address. If the confirmation failed, with a link to that mail, where it can be sent again. */
+function Contact({ email, failed_mail }: { email: string; failed_mail?: number }) {
+  const address = (
+    <span
+      title={email}
+      className="block min-w-0 card:*:block card:*:truncate min-[90rem]:*:line-clamp-1 min-[90rem]:*:break-all card:[&_wbr]:hidden min-[90rem]:[&_wbr]:hidden"
+    >
+      <Address>{email}</Address>
+    </span>
+  )
+  if (failed_mail === undefined) return address
+  return (
+    <span className="flex min-w-0 flex-wrap items-center gap-x-2 md:max-[90rem]:block min-[90rem]:flex-nowrap">
+      {address}
+      <Link
+        to={`/admin/mails?show=${failed_mail}`}
+        aria-label={`Mail failed: the confirmation for ${email}`}
+        className="inline-flex min-h-11 items-center gap-1 whitespace-nowrap font-semibold text-danger underline decoration-1 underline-offset-4 md:min-h-6"
+      >
+        <CircleAlert aria-hidden="true" className="size-[1.1em] shrink-0" />
+        <span className="min-[90rem]:max-2xl:sr-only">Mail failed</span>
+      </Link>
+    </span>
+  )
+}
+
+/**
+ * A text on one line, or on two where there is little room; what is unreasonably long is cut off. From 1440 pixels on it gives
+ * way to what stands beside it, down to the width of its column. The details and the printed list have all of it.
+ */
+const Cut = ({ text, className = '' }: { text: string; className?: string }) => (
+  <span
+    title={text}
+    className={`line-clamp-2 wrap-anywhere min-[90rem]:line-clamp-1 min-[90rem]:break-all card:block card:truncate print:line-clamp-none print:whitespace-normal print:break-normal ${className}`}
+  >
+    {text}
+  </span>
+)
+
+/** Struck out where the booking is cancelled or has expired. */
+const struck = ({ status }: { status: string }) =>
+  status === 'cancelled' || status === 'expired' ? 'text-ink-soft line-through' : ''
+
+/** A column of small numbers; on a card one line says how many travel. */
+const narrow = { numeric: true, card: 'small', className: 'card:hidden md:w-px' } as const
+
+type Row = Answer<'adminListBookings'>['packages']['data'][number]
+
+const isPriced = ({ total }: Row) => total !== null
+
+/** The total of a booking; below it the standing of its payments, with the amount. */
+const moneyColumn = (write: ReturnType<typeof useMoney>, dates: Dates): Column<Row> => ({
+  label: 'money',
+  numeric: true,
+  card: 'small',
+  className: 'card:order-6 card:col-span-full! card:justify-start card:before:hidden md:w-px',
+  cell: ({ currency, total, ...row }) => {
+    if (total === null) return null
+    const money = (amount: number) => write(amount, { currency: currency ?? undefined })
+    const owed = standingAmount(row)
+    const isPart = owed !== undefined && owed !== total
+    return (
+      <span
+        title={`${standingText(row, money, dates)}. Total: ${money(total)}`}
+        className="min-[90rem]:whitespace-nowrap"
+      >
+        <span className="whitespace-nowrap">{money(owed ?? total)}</span>{' '}
+        {isPart && <span className="text-ink-soft md:hidden">of {money(total)} </span>}
+        <span className={`block text-xs card:text-sm min-[90rem]:inline ${standingLook(row.standing)}`}>
+          {standingNames[row.standing]}
+        </span>
+      </span>
+    )
+  },
+})
+
+const bookedAt =
+  'card:hidden md:max-xl:*:whitespace-normal min-[90rem]:[&_br]:hidden min-[90rem]:*:whitespace-nowrap'
+
+/** What the columns that stay among fewer ones have room for; `party` stands in place of the three numbers. */
+const roomy: Record<string, string> = {
+  reference: 'md:min-w-25',
+  name: 'card:col-span-1! card:min-w-0 md:*:max-w-60 2xl:*:max-w-80',
+  trip: 'card:order-1 card:col-span-full card:pb-0! md:*:max-w-80 2xl:*:max-w-140',
+  'booked at': bookedAt,
+}
+
+const isKept = new Set(['reference', 'name', 'trip', 'departure', 'party', 'booked at', 'money'])
+
+/**
+ * Fewer columns: those that one looks for, uncut at 1440 pixels. On a phone a booking is the same card as with all
+ * columns.
+ */
+export function fewerOf(columns: Column<Row>[]): Column<Row>[] {
+  const party: Column<Row> = {
+    label: 'party',
+    className: 'card:hidden',
+    cell: (row) => (
+      <span className="whitespace-nowrap">
+        {travellers(row)}
+        {row.status === 'cancelled' && (
+          <span className="ml-2">
+            <Status status={row.status} />
+          </span>
+        )}
+      </span>
+    ),
+  }
+  return columns
+    .flatMap((column) => (column.label === 'email' ? [party, column] : [column]))
+    .map(({ stick: _, ...column }) => ({
+      ...column,
+      ...(roomy[column.label] && { className: roomy[column.label] }),
+      ...(!isKept.has(column.label) && { room: 'md:hidden' }),
+    }))
+}
+
+/**
+ * The columns in the order of the specification. There is a column for the money if one of the bookings has a price. From
+ * 1440 pixels on each booking is one line. Where the widest of a list have no room, the texts are cut in proportion to their
+ * length (name, trip, email, phone, note), and nothing else: numbers, days, status and money are always whole.
+ */
+export const columnsWith = (
+  linkTo: ReturnType<typeof useDetails>['linkTo'],
+  money: ReturnType<typeof useMoney>,
+  dates: Dates,
+  rows: Row[],
+): Column<Row>[] => [
+  {
+    label: 'id',
+    card: 'small',
+    cell: ({ id }) => id,
+    numeric: true,
+    room: '[@media_screen_and_(width<80rem)]:hidden',
+    className: 'text-ink-soft md:w-px',
+  },
+  {
+    label: 'reference',
+    card: 'heading',
+    className: 'card:col-span-1! md:min-w-20 xl:min-w-25',
+    stick: { to: 'left', at: 'md:left-0' },
+    cell: ({ id, reference, status }) => (
+      <Link
+        {...linkTo(id)}
+        data-opens=""
+        className={`font-semibold text-accent tabular-nums tracking-wide underline decoration-1 underline-offset-4 md:max-xl:tracking-normal ${struck({ status })}`}
+      >
+        {reference}
+      </Link>
+    ),
+  },
+  {
+    label: 'name',
+    card: 'heading',
+    // As wide as the reference before it.
+    stick: { to: 'left', at: 'md:left-20 xl:left-25' },
+    className:
+      'card:col-span-1! card:min-w-0 md:min-w-20 md:*:max-w-32 min-[90rem]:*:max-w-28 min-[120rem]:*:max-w-52',
+    cell: ({ name, notes, booked_twice, status }) =>
+      name ? (
+        <span className="flex min-w-0 items-center gap-1">
+          <Cut text={name} className={`min-w-0 ${struck({ status })}`} />
+          {notes > 0 && <Mark Icon={StickyNote} says={countOf(notes, 'note')} />}
+          {booked_twice && <Mark Icon={Copy} says="Same traveller booked this trip more than once" />}
+          {status !== 'confirmed' && (
+            <span className="ml-auto md:hidden print:hidden">
+              <Status status={status} />
+            </span>
+          )}
+        </span>
+      ) : (
+        nameRemoved
+      ),
+    sort: 'name',
+  },
+  {
+    label: 'trip',
+    card: 'unlabelled',
+    className:
+      'card:order-1 card:col-span-full card:pb-0! md:min-w-22 md:*:max-w-34 min-[90rem]:*:max-w-28 min-[105rem]:*:max-w-44 min-[120rem]:*:max-w-72 md:*:wrap-anywhere',
+    cell: ({ trip_title, trip_deleted }) => (
+      <>
+        <Cut text={trip_title} />
+        {trip_deleted && <span className="font-medium text-danger text-xs">deleted</span>}
+      </>
+    ),
+  },
+  {
+    label: 'departure',
+    card: 'unlabelled',
+    className: 'card:order-3 card:col-span-1! card:py-0! card:text-sm md:max-xl:[&_time]:whitespace-normal',
+    cell: ({ trip_date, time, ...booking }) => (
+      <>
+        <Link
+          to={`/admin/departures/${booking.departure_id}`}
+          className="text-inherit no-underline hover:underline"
+        >
+          <Day date={trip_date} />
+          {time && (
+            <span className="whitespace-nowrap">
+              , <TimeOfDay time={time} />
+            </span>
+          )}
+        </Link>
+        <TripChanges
+          {...booking}
+          className="text-sm md:line-clamp-4 md:max-xl:text-xs min-[90rem]:w-0 min-[90rem]:min-w-full print:line-clamp-none"
+        />
+      </>
+    ),
+    sort: 'trip_date',
+  },
+  {
+    label: 'email',
+    card: 'small',
+    cell: (row) => <Contact {...row} />,
+    className:
+      'card:order-5 card:col-span-1! card:min-w-0 card:before:hidden md:*:max-w-32 md:max-xl:*:max-w-25 md:max-lg:*:max-w-18! min-[90rem]:min-w-24 min-[90rem]:*:max-w-36 min-[105rem]:*:max-w-46 min-[120rem]:*:max-w-52',
+  },
+  {
+    label: 'phone',
+    card: 'small',
+    cell: ({ phone }) => <Cut text={phone} className="md:max-w-28 min-[90rem]:max-w-none" />,
+    className: 'card:order-4 card:before:hidden md:min-w-16 md:max-xl:wrap-anywhere min-[90rem]:min-w-28',
+  },
+  {
+    label: 'Number of adults',
+    short: 'Ad.',
+    ...narrow,
+    className: 'card:order-2 card:before:hidden md:w-px',
+    cell: (row) => (
+      <>
+        <span className="card:hidden">{row.number_of_adults}</span>
+        <span className="md:hidden print:hidden">{countOf(partyOf([row]).all, 'traveller')}</span>
+      </>
+    ),
+  },
+  { label: 'Number of childrens', short: 'Ch.', cell: (row) => row.number_of_childrens, ...narrow },
+  { label: 'Number of infants', short: 'Inf.', cell: (row) => row.number_of_infants, ...narrow },
+  {
+    label: 'note',
+    card: 'small',
+    cell: ({ note }) => note && <Cut text={note} />,
+    // The money takes its room: the note stands in the details.
+    room: rows.some(isPriced)
+      ? '[@media_screen_and_(width<120rem)]:hidden'
+      : '[@media_screen_and_(width<64rem)]:hidden',
+    className: 'text-ink-soft md:*:max-w-18 min-[120rem]:*:max-w-24',
+  },
+  {
+    label: 'booked at',
+    card: 'small',
+    className: `${bookedAt} [@media_screen_and_(90rem<=width<105rem)]:[&_span]:hidden`,
+    cell: ({ created_at }) => <Moment at={created_at} narrow />,
+    sort: 'when',
+  },
+  {
+    label: 'status',
+    card: 'small',
+    className: 'card:hidden md:w-px',
+    cell: ({ status }) => <Status status={status} />,
+  },
+  ...(rows.some(isPriced) ? [moneyColumn(money, dates)] : []),
+]

@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useAddress } from '../../../ui/list/address.ts'
+import { FilterDate, Select } from '../../../ui/list/filters.tsx'
+import { type Dates, useDates } from '../../../ui/text/dates.ts'
+
+/** The two dates of a booking that can be filtered, each with its parameters in the address. */
+const kinds = {
+  booked: {
+    text: 'Booked',
+    from: { name: 'from', label: 'Booked from' },
+    to: { name: 'to', label: 'Booked until' },
+    nothing: 'no booking is made between them',
+  },
+  departure: {
+    text: 'Departs',
+    from: { name: 'departs_from', label: 'Departs from' },
+    to: { name: 'departs_to', label: 'Departs until' },
+    nothing: 'no trip departs between them',
+  },
+} as const
+
+type Kind = keyof typeof kinds
+const all = Object.keys(kinds) as Kind[]
+
+/** The parameters of all date filters. */
+export const dayNames = all.flatMap((kind) => [kinds[kind].from.name, kinds[kind].to.name])
+
+const daysOf = (params: URLSearchParams, kind: Kind) => {
+  const { from, to } = kinds[kind]
+  return { first: params.get(from.name) || undefined, last: params.get(to.name) || undefined }
+}
+
+const usedIn = (params: URLSearchParams) =>
+  all.filter((kind) => Object.values(daysOf(params, kind)).some(Boolean))
+
+/** A date filter as text: `on Sat Jun 05 2027`, `from …`, `from … until …`; empty without a filter. */
+export function daysText(params: URLSearchParams, kind: Kind, { dayText }: Dates) {
+  const { first, last } = daysOf(params, kind)
+  if (first && first === last) return `on ${dayText(first)}`
+  return [first && `from ${dayText(first)}`, last && `until ${dayText(last)}`].filter(Boolean).join(' ')
+}
+
+/**
+ * Filters by the date of the booking or of the departure. The user chooses one of the two, and the days stay when the
+ * choice changes. Both are shown when the address has both.
+ */
+export function DayFilters() {
+  const { params, narrow } = useAddress()
+  const used = usedIn(params)
+  const [chosen, setChosen] = useState<Kind>('booked')
+  const [only] = used
+  // The filter stays chosen when its days are cleared.
+  if (used.length === 1 && only && only !== chosen) setChosen(only)
+  const shown = used.length > 0 ? used : [chosen]
+
+  function choose(kind: Kind) {
+    setChosen(kind)
+    const { first, last } = daysOf(params, chosen)
+    if (!first && !last) return
+    const [now, next] = [kinds[chosen], kinds[kind]]
+    narrow({
+      [now.from.name]: null,
+      [now.to.name]: null,
+      [next.from.name]: first ?? null,
+      [next.to.name]: last ?? null,
+    })
+  }
+
+  /** Moves the last day along with the first, unless it is later: most people look for the departures of one day. */
+  function moveLastDay(first: string): Record<string, string> {
+    const { to } = kinds.departure
+    const last = params.get(to.name) ?? ''
+    return first !== '' && last < first ? { [to.name]: first } : {}
+  }
+
+  return (
+    <>
+      {shown.length === 1 && (
+        <Select
+          label="Date"
+          value={shown[0] ?? chosen}
+          options={all.map((kind) => ({ value: kind, text: kinds[kind].text }))}
+          onChoose={(kind) => choose(kind as Kind)}
+          className="max-md:col-span-full"
+        />
+      )}
+      {shown.flatMap((kind) => [
+        <FilterDate
+          key={`${kind} from`}
+          {...kinds[kind].from}
+          {...(kind === 'departure' && { along: moveLastDay })}
+        />,
+        <FilterDate key={`${kind} to`} {...kinds[kind].to} />,
+      ])}
+    </>
+  )
+}
+
+/** Explains why nothing can match when the first day is after the last; otherwise undefined. */
+export function useContradiction() {
+  const { dayText } = useDates()
+  const { params, href } = useAddress()
+  for (const kind of all) {
+    const { first, last } = daysOf(params, kind)
+    if (!first || !last || first <= last) continue
+    const { from, to, nothing } = kinds[kind]
+    return (
+      <>
+        <p role="alert" className="max-w-prose">
+          The first day, {dayText(first)}, is after the last, {dayText(last)}: {nothing}. Swap the days, or
+          change one.
+        </p>
+        <Link
+          to={href({ [from.name]: last, [to.name]: first, page: null })}
+          className="inline-flex min-h-11 items-center text-accent underline underline-offset-4 md:min-h-6"
+        >
+          Swap the days
+        </Link>
+      </>
+    )
+  }
+  return undefined
+}

@@ -1,0 +1,101 @@
+import { type ReactNode, useRef } from 'react'
+import type { Answer } from '../../../contract/calls.ts'
+import type { Api, FormCall } from '../../api.ts'
+import { type FormOptions, useCallForm } from '../../form.ts'
+import { randomKey } from '../../random-key.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { Modal } from '../../ui/feedback/modal.tsx'
+import { notify } from '../../ui/feedback/toast.tsx'
+import { useAdminApi } from './list-query.ts'
+
+/** The Idempotency-Key of a form: the same contents have the same key, until it is forgotten after a success. */
+export function useFormKey() {
+  const sent = useRef({ contents: '', key: '' })
+  return {
+    keyOf(form: FormData): string {
+      const contents = JSON.stringify([...form])
+      if (sent.current.contents !== contents) sent.current = { contents, key: randomKey() }
+      return sent.current.key
+    },
+    forget() {
+      sent.current = { contents: '', key: '' }
+    },
+  }
+}
+
+type FormDialogProps<N extends FormCall> = Pick<
+  FormOptions<N>,
+  'call' | 'schema' | 'params' | 'defaultValue' | 'idempotencyKey'
+> & {
+  title: string
+  /** The label of the submit button. */
+  button?: string
+  look?: 'primary' | 'danger'
+  /** The label of the way out, where Cancel could be taken for the act itself. */
+  cancel?: string
+  /** Sends the form instead of `api`. */
+  send?: Api
+  /** Further text of the notice of success. */
+  noticeText?: (sent: FormData) => string
+  onStored: (answer: Answer<N>) => void
+  /** Called when the dialog closes after a refusal: somebody else may have changed the record. */
+  onOutdated?: () => void
+  onClose: () => void
+  children: (fields: ReturnType<typeof useCallForm<N>>['fields']) => ReactNode
+}
+
+/** A form in a dialog. A refusal is shown in the dialog, with what was typed; success closes it. */
+export function FormDialog<N extends FormCall>(props: FormDialogProps<N>) {
+  const {
+    title,
+    button = 'Save',
+    look = 'primary',
+    cancel = 'Cancel',
+    send,
+    noticeText,
+    children,
+    ...rest
+  } = props
+  const { onStored, onOutdated, onClose, ...options } = rest
+  const wasRefused = useRef(false)
+  const { formProps, fields, pending, feedback } = useCallForm<N>({
+    ...options,
+    id: 'dialog',
+    api: useAdminApi(send),
+    keeps: true,
+    onDone(answer, sent) {
+      const text = noticeText?.(sent)
+      notify((answer as { message: string }).message, text === undefined ? {} : { text })
+      onStored(answer)
+      onClose()
+    },
+    onRefused() {
+      wasRefused.current = true
+      return undefined
+    },
+  })
+  const close = () => {
+    if (pending) return
+    if (wasRefused.current) onOutdated?.()
+    onClose()
+  }
+  return (
+    <Modal alert title={title} onClose={close}>
+      <form {...formProps} className="grid gap-4">
+        <div inert={pending} className="grid gap-4">
+          {children(fields)}
+        </div>
+        {feedback?.tone === 'danger' && <Banner tone="danger">{feedback.message}</Banner>}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button look="quiet" onClick={close} disabled={pending}>
+            {cancel}
+          </Button>
+          <Button type="submit" look={look} pending={pending}>
+            {button}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,203 @@
+import { ArrowLeft } from 'lucide-react'
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate, useRevalidator } from 'react-router'
+import type { auditKinds } from '../../../contract/audit.ts'
+import type { Answer } from '../../../contract/calls.ts'
+import type { FormCall } from '../../api.ts'
+import type { FormOptions, useCallForm } from '../../form.ts'
+import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import { type Notice, notify } from '../../ui/feedback/toast.tsx'
+import { For } from '../shell/may.tsx'
+import { useEditForm, useFormStart } from './edit-form.tsx'
+import { useAdminApi } from './list-query.ts'
+import type { FormState } from './row-actions.tsx'
+import { progressApi } from './upload-button.tsx'
+
+/** An error of several fields together. A refused form leads to it, as to an invalid field. */
+export const Mistake = ({ children }: { children: ReactNode }) => (
+  <p
+    tabIndex={-1}
+    aria-live="polite"
+    data-mistake={children ? '' : undefined}
+    className="font-medium text-danger text-sm empty:hidden"
+  >
+    {children}
+  </p>
+)
+
+type FormPageProps<N extends FormCall> = Pick<
+  FormOptions<N>,
+  'call' | 'schema' | 'params' | 'defaultValue' | 'emptyStays' | 'idempotencyKey' | 'onRefused'
+> & {
+  title: string
+  /** The name of the edited record. */
+  about?: string
+  /** Links beside the title. */
+  links?: ReactNode
+  /** Leads to the other screens of the record; what stands there may ask the form, and begin it anew. */
+  tabs?: (form: { isDirty: () => boolean; onChanged: () => Promise<void> }) => ReactNode
+  /** The label of the submit button. */
+  button: string
+  /** A second submit button, which sends a field more: `name` with `value`. */
+  otherButton?: { label: string; name: string; value: string; hint: string }
+  /** The list to return to, unless `next` says otherwise. */
+  list: { path: string; label: string }
+  /** An update: the version of the record that the form shows. */
+  version?: number
+  /** Called after the record is stored. */
+  onStored?: () => void
+  /** A link in the notice of success. */
+  noticeLink?: (answer: Answer<N>, formData: FormData) => Notice['link']
+  /** The screen on which to go on with the stored record. */
+  next?: (answer: Answer<N>, formData: FormData) => string | undefined
+  /** Names the stored record in the notice of success. */
+  nameOf?: (formData: FormData) => string
+  children: (fields: ReturnType<typeof useCallForm<N>>['fields']) => ReactNode
+}
+
+/** What the audit log calls the records of a list. */
+const kinds: Record<string, keyof typeof auditKinds> = {
+  '/admin/trips': 'trip',
+  '/admin/periods': 'period',
+  '/admin/packages': 'package',
+  '/admin/codes': 'code',
+  '/admin/topics': 'topic',
+  '/admin/users': 'user',
+}
+
+/** A link to the record's entries in the audit log. */
+const History = ({ list, id }: { list: string; id: unknown }) => (
+  <For who="admin">
+    <Link
+      to={`/admin/audit?kind=${kinds[list]}&id=${id}`}
+      className="inline-flex min-h-11 items-center text-accent underline underline-offset-4 md:min-h-8"
+    >
+      History
+    </Link>
+  </For>
+)
+
+/** The progress of an upload, `sent` from 0 to 1. */
+const UploadProgress = ({ sent }: { sent: number }) => (
+  <label className="flex items-center gap-2 text-ink-soft text-sm tabular-nums">
+    <progress value={sent} max={1} className="h-2 w-40 accent-accent" />
+    {Math.round(sent * 100)}%<span className="sr-only"> sent</span>
+  </label>
+)
+
+/** The address of the list, with the search, filters and page from which the form was opened. */
+function useBackLink(path: string) {
+  const { from = '' } = (useLocation().state as FormState) ?? {}
+  return path + from
+}
+
+type RecordFormProps<N extends FormCall> = FormPageProps<N> & {
+  /** Lets the form begin anew with what is stored. */
+  onLoad: () => void
+  isDirty: RefObject<() => boolean>
+}
+
+function RecordForm<N extends FormCall>({ isDirty, ...props }: RecordFormProps<N>) {
+  const { button, otherButton, list, version, onStored, noticeLink, next, nameOf, children, ...options } =
+    props
+  const navigate = useNavigate()
+  const back = useBackLink(list.path)
+  const [sent, setSent] = useState(0)
+  const [isStored, setStored] = useState(false)
+  const { revalidate: reload } = useRevalidator()
+  const api = useAdminApi(useMemo(() => progressApi(setSent), []))
+
+  const { formProps, fields, pending, refusal, unsaved } = useEditForm<N>({
+    ...options,
+    api,
+    onDone(answer, formData) {
+      onStored?.()
+      const link = noticeLink?.(answer, formData)
+      const name = nameOf?.(formData)
+      notify((answer as { message: string }).message, {
+        leaving: true,
+        ...(name && { text: name }),
+        ...(link && { link }),
+      })
+      // The user has left the form: do not navigate.
+      if (!formProps.ref.current) return void reload()
+      unsaved.discard()
+      setStored(true)
+      navigate(next?.(answer, formData) ?? back)
+    },
+  })
+  isDirty.current = unsaved.isDirty
+  /** The fields are locked while they are sent. */
+  const isSending = pending || isStored
+
+  return (
+    <>
+      <form {...formProps} className="grid gap-5">
+        <div inert={isSending} className="grid gap-5">
+          {children(fields)}
+        </div>
+        {version !== undefined && <input type="hidden" name="version" value={version} />}
+        {refusal}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" pending={isSending}>
+            {button}
+          </Button>
+          {otherButton && (
+            <Button
+              type="submit"
+              look="quiet"
+              name={otherButton.name}
+              value={otherButton.value}
+              disabled={isSending}
+            >
+              {otherButton.label}
+            </Button>
+          )}
+          <Link to={back} className={buttonClass('quiet')}>
+            Cancel
+          </Link>
+          {pending && sent > 0 && <UploadProgress sent={sent} />}
+        </div>
+        {otherButton && <p className="text-ink-soft text-sm">{otherButton.hint}</p>}
+      </form>
+      {unsaved.question}
+    </>
+  )
+}
+
+/** The page of every add and edit form. */
+export function FormPage<N extends FormCall>({ title, about, links, tabs, ...props }: FormPageProps<N>) {
+  const { list, params, version } = props
+  const back = useBackLink(list.path)
+  const { start, startAnew } = useFormStart(version, useRevalidator().revalidate)
+  const isDirty = useRef(() => false)
+  return (
+    <div className="w-full max-w-4xl px-4 py-5 md:px-6">
+      <Link
+        to={back}
+        className="inline-flex min-h-8 items-center gap-1.5 text-ink-soft no-underline hover:text-ink"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        {list.label}
+      </Link>
+      <header className="mt-1 mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
+        <div className="min-w-0">
+          <h1 className="text-3xl">{title}</h1>
+          {about && <p className="mt-1 text-ink-soft wrap-anywhere">{about}</p>}
+        </div>
+        <div className="flex flex-wrap items-center gap-x-6">
+          {links}
+          {params && list.path in kinds && <History list={list.path} id={params.id} />}
+        </div>
+      </header>
+      {tabs?.({ isDirty: () => isDirty.current(), onChanged: startAnew })}
+      <RecordForm
+        key={start}
+        {...(props as FormPageProps<N>)}
+        version={start}
+        onLoad={startAnew}
+        isDirty={isDirty}
+      />
+    </div>
+  )
+}

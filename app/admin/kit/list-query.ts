@@ -1,0 +1,153 @@
+import { useCallback } from 'react'
+import { data, redirect, useLocation, useNavigate } from 'react-router'
+import type { Answer } from '../../../contract/calls.ts'
+import type { CallName } from '../../../contract/paths.ts'
+import { isStaff, mayCall, type Role } from '../../../contract/roles.ts'
+import { type Api, api, endSessionOf, type Refused, type Result } from '../../api.ts'
+import { session } from '../../session.ts'
+import { loginPath } from './return-path.ts'
+
+type CallOptions = Parameters<Api>[1]
+
+/** Whether the browser holds a token of the staff. A convenience only: the server checks each call. */
+export const isLoggedIn = () => {
+  const { token, role } = session.get()
+  return Boolean(token) && isStaff(role)
+}
+
+/** Whether a loader may ask for what is `who`'s: `useMay` tells components. */
+export const mayAsk = (who: Role) => {
+  const { role } = session.get()
+  return isStaff(role) && mayCall(role, who)
+}
+
+/**
+ * Whether a refusal ends the session: the token is dead, or the account is no longer of the staff. A refusal to another
+ * role of the staff ends nothing; the session remembers that role.
+ */
+function endsSession({ status, role }: Refused): boolean {
+  if (status !== 401 && status !== 403) return false
+  if (!role || !isStaff(role)) return true
+  session.setRole(role)
+  return false
+}
+
+const backTo = (request: Request, status?: number) => {
+  const { pathname, search } = new URL(request.url)
+  return loginPath(pathname + search, status)
+}
+
+function requireLogin(request: Request) {
+  if (!isLoggedIn()) throw redirect(backTo(request))
+}
+
+/** The loader of pages without data. @throws a redirect to the login when nobody is logged in */
+export function gate({ request }: { request: Request }) {
+  requireLogin(request)
+  return null
+}
+
+/**
+ * Loads optional data of a page: a refusal is returned, not thrown.
+ * @throws a redirect to the login when the token is missing or dead
+ */
+export async function tryLoad<N extends CallName>(
+  request: Request,
+  name: N,
+  options: CallOptions = {},
+): Promise<Result<N>> {
+  requireLogin(request)
+  const { token } = session.get()
+  const result = await api(name, { ...options, signal: request.signal })
+  if (result.ok || !endsSession(result)) return result
+  if (endSessionOf(token, 'dead')) throw redirect(backTo(request, result.status))
+  // Another login has replaced the token: use the new one.
+  return tryLoad(request, name, options)
+}
+
+/**
+ * Loads the data that a page needs.
+ * @throws a redirect to the login when the token is missing or dead; an error response, for the page's error
+ * boundary, when the call was refused or the server not reached
+ */
+export async function load<N extends CallName>(
+  request: Request,
+  name: N,
+  options: CallOptions = {},
+): Promise<Answer<N>> {
+  const result = await tryLoad(request, name, options)
+  if (result.ok) return result.answer
+  throw data(result.message, { status: result.status || 503 })
+}
+
+/** A list as the calls answer it; without page numbers it is complete. */
+type Page<T> = {
+  data: T[] | undefined
+  current_page?: number
+  last_page?: number
+  per_page?: number
+  total?: number
+}
+
+/** A page of a list as a screen shows it. */
+export type ListPage<T> = {
+  rows: T[]
+  total: number
+  page: number
+  lastPage: number
+  perPage: number
+  /** The refusal, when the list could not be loaded; `rows` is empty then. */
+  refused?: Refused
+}
+
+const NO_LIST = 'The server answered, but without the list. Please try again.'
+
+const nothing = { rows: [], total: 0, page: 1, lastPage: 1, perPage: 0 }
+
+/** The order that an address asks for (`name`, `-name`; `id` or `when` for age) as the calls name it. */
+export function orderOf(sort: string) {
+  const down = sort.startsWith('-')
+  const by = down ? sort.slice(1) : sort
+  if (by === 'id' || by === 'when') return down ? 'newest' : 'oldest'
+  return down ? `${by}_desc` : by
+}
+
+/**
+ * Loads the page of a list that the address asks for; `show`, the open row, is ignored. A refusal is part of the
+ * result, so search and filters stay usable.
+ * @throws a redirect to the login when the token is missing or dead
+ */
+export async function loadList<N extends CallName, T>(
+  request: Request,
+  name: N,
+  pick: (answer: Answer<N>) => Page<T> | undefined,
+  always: Record<string, string> = {},
+): Promise<ListPage<T>> {
+  const { show: _, sort, ...query } = Object.fromEntries(new URL(request.url).searchParams)
+  const order = sort ? { sort: orderOf(sort) } : {}
+  const result = await tryLoad(request, name, { query: { page: 1, ...always, ...query, ...order } })
+  if (!result.ok) return { ...nothing, refused: result }
+  const list = pick(result.answer)
+  if (!list?.data) return { ...nothing, refused: { ok: false, status: 500, message: NO_LIST } }
+  const { data: rows, total = rows.length, current_page: page = 1, last_page: lastPage = 1, ...rest } = list
+  return { rows, total, page, lastPage, perPage: rest.per_page ?? rows.length }
+}
+
+const NEWER_LOGIN = 'Somebody else has logged in in this browser. Please try again.'
+
+/** The API for a page that is on the screen. A dead token leads to the login, which leads back to the page. */
+export function useAdminApi(send: Api = api): Api {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  return useCallback<Api>(
+    async (name, options) => {
+      const { token } = session.get()
+      const result = await send(name, options)
+      if (result.ok || !endsSession(result)) return result
+      if (!endSessionOf(token, 'dead') && isLoggedIn()) return { ...result, message: NEWER_LOGIN }
+      navigate(loginPath(pathname + search, result.status), { replace: true })
+      return result
+    },
+    [send, navigate, pathname, search],
+  )
+}

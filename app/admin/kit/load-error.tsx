@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation, useRevalidator } from 'react-router'
+import type { Refused } from '../../api.ts'
+import { officeStart } from '../../office-path.ts'
+import { useSession } from '../../session.ts'
+import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { isRetryable } from './confirm-call.tsx'
+
+type QueryResultProps<A> = {
+  result: { ok: true; answer: A } | Refused | undefined
+  refetch: () => void
+  children: (answer: A) => ReactNode
+}
+
+/** Shows the result of `useQuery`: a spinner, the data, or the refusal with a button to try again. */
+export function QueryResult<A>({ result, refetch, children }: QueryResultProps<A>) {
+  if (!result) return <Spinner />
+  if (result.ok) return children(result.answer)
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-3">
+      <p>{result.message}</p>
+      {isRetryable(result) && (
+        <Button look="quiet" onClick={refetch}>
+          Try again
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The lists that a record can be missing from. */
+const lists = ['departures', 'trips', 'periods', 'packages', 'users', 'messages']
+
+/** The link of a page that does not exist. */
+function linkFrom(pathname: string, role: string | null | undefined) {
+  const [, , section = '', ...rest] = pathname.split('/')
+  return lists.includes(section) && rest.length > 0
+    ? { to: `/admin/${section}`, text: `All ${section}` }
+    : { to: officeStart(role), text: role === 'guide' ? 'To the departures' : 'To the bookings' }
+}
+
+type LoadErrorProps = {
+  /** The HTTP status; 0 when the server was not reached, 500 also for a bug of the page. */
+  status: number
+  message: string
+  /** Stands within a list, instead of its rows. */
+  within?: boolean
+}
+
+/** Replaces what could not be loaded: the reason, and a link or a button to try again. */
+export function LoadError({ status, message, within = false }: LoadErrorProps) {
+  const { state, revalidate } = useRevalidator()
+  const { pathname } = useLocation()
+  const role = useSession()?.role
+  const Heading = within ? 'h2' : 'h1'
+  // The address is wrong: trying again would not help.
+  const isAddress = status === 400 || status === 404
+  const way = within ? { to: '?', text: 'Start from the beginning' } : linkFrom(pathname, role)
+  return (
+    <div
+      role="alert"
+      className={`m-auto grid max-w-md justify-items-center gap-4 p-6 text-center ${within ? 'py-10' : 'py-16'}`}
+    >
+      <Heading className={within ? 'text-2xl' : 'text-3xl'}>
+        {isAddress && !within ? 'Not found' : 'That did not work'}
+      </Heading>
+      <p className="text-ink-soft">
+        {isAddress && within
+          ? 'Part of this address does not fit the list: cut off, perhaps, or mistyped.'
+          : message}
+      </p>
+      {isAddress || status === 403 ? (
+        <Link to={way.to} className={buttonClass()}>
+          {way.text}
+        </Link>
+      ) : (
+        <Button pending={state !== 'idle'} onClick={() => revalidate()}>
+          Try again
+        </Button>
+      )}
+    </div>
+  )
+}

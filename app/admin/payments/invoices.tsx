@@ -1,0 +1,92 @@
+import { Link } from 'react-router'
+import { useToday } from '../../agency.ts'
+import { savingApi } from '../../download.ts'
+import { FileButton } from '../../ui/controls/file-button.tsx'
+import { FilterDate, Filters } from '../../ui/list/filters.tsx'
+import { Moment } from '../../ui/text/moment.tsx'
+import { useMoney } from '../../ui/text/money.ts'
+import { InvoiceNumber, invoiceKinds } from '../bookings/detail/invoices.tsx'
+import { BackLink } from '../kit/back-link.tsx'
+import { loadList, useAdminApi } from '../kit/list-query.ts'
+import { ListScreen } from '../kit/list-screen.tsx'
+import { For } from '../shell/may.tsx'
+import type { Route } from './+types/invoices'
+
+export const meta = () => [{ title: 'Invoices' }]
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadList(request, 'adminListInvoices', ({ invoices: { data, ...place } }) => ({
+    // The list keeps its rows apart by ids; invoices have numbers.
+    data: data.map((invoice, id) => ({ ...invoice, id })),
+    ...place,
+  }))
+
+const saving = savingApi(() => {})
+
+/** The tables of this year and the last one, for the accountant. */
+function Years() {
+  const callApi = useAdminApi(saving)
+  const now = Number(useToday().slice(0, 4))
+  return (
+    <div className="flex flex-wrap gap-2">
+      {[now, now - 1].map((year) => (
+        <FileButton key={year} save={() => callApi('adminExportInvoices', { query: { year } })}>
+          CSV of {year}
+        </FileButton>
+      ))}
+    </div>
+  )
+}
+
+/** Invoices and credit notes, newest first. */
+export default function InvoiceList({ loaderData }: Route.ComponentProps) {
+  const money = useMoney()
+  return (
+    <ListScreen
+      title="Invoices"
+      noun={['invoice', 'invoices']}
+      list={loaderData}
+      order="-id"
+      nameOf={({ number }) => `the invoice ${number}`}
+      above={
+        <p className="mx-4 mb-2 md:mx-6">
+          <BackLink to="/admin/payments">Money</BackLink>
+        </p>
+      }
+      filters={
+        <Filters names={['from', 'to']}>
+          <FilterDate name="from" label="From" />
+          <FilterDate name="to" label="Until" />
+        </Filters>
+      }
+      tools={
+        <For who="admin">
+          <Years />
+        </For>
+      }
+      empty="There are no invoices yet. Settings, Booking has a switch for them, and the seller that they name."
+      columns={[
+        {
+          label: 'number',
+          card: 'heading',
+          cell: (invoice) => <InvoiceNumber invoice={invoice} />,
+          className: 'font-semibold',
+        },
+        { label: 'kind', cell: ({ kind }) => invoiceKinds[kind] },
+        { label: 'made', cell: ({ at }) => <Moment at={at} narrow />, className: 'text-ink-soft' },
+        {
+          label: 'booking',
+          cell: ({ booking_id, reference }) => (
+            <Link
+              to={`/admin/booking?show=${booking_id}`}
+              className="text-accent tabular-nums underline decoration-1 underline-offset-4"
+            >
+              {reference}
+            </Link>
+          ),
+        },
+        { label: 'total', numeric: true, cell: ({ total, currency }) => money(total, { currency }) },
+      ]}
+    />
+  )
+}

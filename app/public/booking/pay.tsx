@@ -1,0 +1,112 @@
+import { createContext, useContext, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { api } from '../../api.ts'
+import { tabStorage } from '../../storage.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { useMoney } from '../../ui/text/money.ts'
+
+/** The secret of the booking's own link by which a page shows it; undefined for the bookings of an account. */
+export const BookingToken = createContext<string | undefined>(undefined)
+export const useBookingToken = () => useContext(BookingToken)
+
+/*
+ * The payment page leads back to /booking?id=…, which has no secret in it: this tab remembers it. So does who has booked
+ * without an account.
+ */
+const nameOf = (bookingId: number) => `booking-token-${bookingId}`
+export const rememberToken = (bookingId: number, token: string) => tabStorage.set(nameOf(bookingId), token)
+export const rememberedToken = (bookingId: number) => tabStorage.get(nameOf(bookingId)) ?? undefined
+
+/*
+ * Whose change has led to the payment page, and what was due after it: back without having paid, in this tab, a page can say that
+ * the change is made. Once something is paid, another amount is due.
+ */
+const changeOf = (bookingId: number) => `booking-change-${bookingId}`
+export const rememberChange = (bookingId: number, due: number) =>
+  tabStorage.set(changeOf(bookingId), `${due}`)
+export const isChangeUnpaid = ({ id, due_now }: { id: number; due_now: number }) =>
+  due_now > 0 && tabStorage.get(changeOf(id)) === `${due_now}`
+
+/** Where a booking is shown, and how its payment stands. */
+export const standingPath = (bookingId: number) => `/booking?id=${bookingId}`
+
+/**
+ * The address of a payment page as this browser should open it. The till of the house, and what it leads back to, are
+ * pages of this site: they are opened at the address that the site is reached at now, where the login is known.
+ */
+export function meant(address: string): string {
+  const { origin, pathname, search, hash } = new URL(address, location.origin)
+  const isOwn = pathname === '/demo-till' || pathname === '/booking'
+  return isOwn ? `${pathname}${search}${hash}` : `${origin}${pathname}${search}${hash}`
+}
+
+type PayProps = {
+  booking: { id: number; currency: string | null; by_card: { now: number; all: number } }
+}
+
+/**
+ * Leads to the payment page: what is due now, or all that is left. By script, since the policy of this site keeps forms from
+ * leading elsewhere. A second tap, or another tab, gets the same page.
+ */
+export function PayByCard({ booking: { id, currency, by_card } }: PayProps) {
+  const token = useBookingToken()
+  const money = useMoney()
+  const [pending, setPending] = useState<'now' | 'all'>()
+  const [problem, setProblem] = useState<string>()
+
+  // Back from the payment page, the browser may show this page as it was left.
+  useEffect(() => {
+    const shownAgain = () => setPending(undefined)
+    addEventListener('pageshow', shownAgain)
+    return () => removeEventListener('pageshow', shownAgain)
+  }, [])
+
+  async function pay(what: 'now' | 'all') {
+    setPending(what)
+    setProblem(undefined)
+    const form = new FormData()
+    form.set('what', what)
+    const result = await api('payBooking', { params: { id }, form, bookingToken: token })
+    if (!result.ok) {
+      setPending(undefined)
+      setProblem(result.message)
+      return
+    }
+    if (token) rememberToken(id, token)
+    location.assign(meant(result.answer.url))
+  }
+
+  if (by_card.all <= 0) return null
+  const isSplit = by_card.now > 0 && by_card.now < by_card.all
+  const first = by_card.now > 0 ? 'now' : 'all'
+  const amount = (value: number) => money(value, { currency: currency ?? undefined })
+  return (
+    <div className="print:hidden">
+      <div className="flex flex-wrap gap-3">
+        <Button pending={pending === first} disabled={pending !== undefined} onClick={() => void pay(first)}>
+          Pay {amount(by_card[first])} by card
+        </Button>
+        {isSplit && (
+          <Button
+            look="quiet"
+            pending={pending === 'all'}
+            disabled={pending !== undefined}
+            onClick={() => void pay('all')}
+          >
+            Pay all {amount(by_card.all)}
+          </Button>
+        )}
+      </div>
+      <p role="alert" className="mt-2 font-medium text-danger empty:hidden">
+        {problem && (
+          <>
+            {problem}{' '}
+            <Link to={standingPath(id)} reloadDocument className="text-link">
+              See how the booking stands
+            </Link>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

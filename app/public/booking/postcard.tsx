@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react'
+import type { Invoice } from '../../../contract/papers.ts'
+import { daysUntil, lastDay } from '../../../rules/days.ts'
+import { useToday } from '../../agency.ts'
+import { savingApi } from '../../download.ts'
+import { FileButton } from '../../ui/controls/file-button.tsx'
+import { Picture } from '../../ui/text/picture.tsx'
+import { DateText, lengthText } from '../layout/date-text.tsx'
+import { focusOf, pictureOf } from '../trip/trip-card.tsx'
+import { useBookingToken } from './pay.tsx'
+
+/** Saves a booking as an entry for the traveller's calendar. */
+export const CalendarButton = ({ bookingId }: { bookingId: number }) => {
+  const bookingToken = useBookingToken()
+  return (
+    <FileButton
+      save={() => savingApi(() => {})('showBookingCalendar', { params: { id: bookingId }, bookingToken })}
+    >
+      Add to my calendar
+    </FileButton>
+  )
+}
+
+/** Saves an invoice or a credit note. */
+export const InvoiceButton = ({ invoice: { number, kind } }: { invoice: Invoice }) => {
+  const bookingToken = useBookingToken()
+  return (
+    <FileButton save={() => savingApi(() => {})('showInvoice', { params: { number }, bookingToken })}>
+      {kind === 'invoice' ? 'Invoice' : 'Credit note'} {number} (PDF)
+    </FileButton>
+  )
+}
+
+/** Saves the voucher of a booking. */
+export const VoucherButton = ({ bookingId }: { bookingId: number }) => {
+  const bookingToken = useBookingToken()
+  return (
+    <FileButton save={() => savingApi(() => {})('showVoucher', { params: { id: bookingId }, bookingToken })}>
+      Voucher (PDF)
+    </FileButton>
+  )
+}
+
+/** `See you in Ålesund`; `See you soon` where the trip names no place. */
+export const greeting = (place: string) => (place ? `See you in ${place}` : 'See you soon')
+
+/** How many days it is until a departure, in words; '' once it has left. */
+export function useDaysToGo(departs: string): string {
+  const days = daysUntil(departs, useToday())
+  if (days < 0) return ''
+  if (days === 0) return 'It is today'
+  return days === 1 ? 'Tomorrow' : `${days} days to go`
+}
+
+type PostcardPictureProps = {
+  trip: { banner: string; focus_x: number; focus_y: number }
+  /** A day, `YYYY-MM-DD`; without it the picture has no tab. */
+  departs?: string
+  sizes: string
+  className?: string
+}
+
+/** The trip's picture, with the days to go in the tab that cards have their date in. */
+export function PostcardPicture({ trip, departs = '', sizes, className = '' }: PostcardPictureProps) {
+  const toGo = useDaysToGo(departs || '0001-01-01')
+  return (
+    <div className={`relative overflow-hidden print:hidden ${className}`}>
+      <Picture
+        src={pictureOf(trip)}
+        position={focusOf(trip)}
+        alt=""
+        width={1600}
+        height={1200}
+        sizes={sizes}
+        className="h-full w-full"
+      />
+      {toGo && (
+        <p className="absolute top-0 left-0 bg-paper px-3.5 py-1.5 font-semibold text-[0.95rem] text-ink tabular-nums">
+          {toGo}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The look of a list of `CardFact`s. */
+export const cardFacts =
+  'grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-x-6 gap-y-4 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,13.5rem),1fr))]'
+
+/** A name and what it is, one below the other; with `wide` across all columns, with `phone` on phones alone. */
+type CardFactProps = { term: string; wide?: true | 'phone'; children: ReactNode }
+
+export function CardFact({ term, wide, children }: CardFactProps) {
+  return (
+    <div className={wide && (wide === 'phone' ? 'max-sm:col-span-full' : 'col-span-full')}>
+      <dt className="text-ink-soft text-sm">{term}</dt>
+      <dd className="min-w-0 text-pretty font-display text-[1.15rem] leading-snug wrap-anywhere">
+        {children}
+      </dd>
+    </div>
+  )
+}
+
+type WhenProps = { day: string; time: string | null; days: number | null }
+
+/** When the trip begins and ends, for a list of facts. */
+export function WhenFacts({ day, time, days }: WhenProps) {
+  const isLong = days !== null && days > 1
+  return (
+    <>
+      <CardFact term={isLong ? 'First day' : 'Day'} wide="phone">
+        <DateText day={day} time={time} />
+      </CardFact>
+      {isLong && (
+        <CardFact term="Last day" wide="phone">
+          <DateText day={lastDay(day, days)} />{' '}
+          <span className="whitespace-nowrap font-sans text-[0.95rem] text-ink-soft">{lengthText(days)}</span>
+        </CardFact>
+      )}
+    </>
+  )
+}
+
+/** What to bring, in one or two columns; nothing where the agency has not said. */
+export function Bring({ lines, heading: Heading }: { lines: string[]; heading: 'h3' | 'h4' }) {
+  if (lines.length === 0) return null
+  return (
+    <div>
+      <Heading className="text-[1.15rem]">What to bring</Heading>
+      <ul className="mt-1.5 gap-x-8 text-[0.95rem] sm:columns-2">
+        {lines.map((line) => (
+          <li key={line} className="grid break-inside-avoid grid-cols-[1.1rem_minmax(0,1fr)] py-0.5">
+            <span aria-hidden="true" className="text-accent">
+              ·
+            </span>
+            {line}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

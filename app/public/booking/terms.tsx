@@ -1,0 +1,49 @@
+import { cancellationText } from '../../../rules/cancelling.ts'
+import { type AgencyOnPages, useAgency, useToday } from '../../agency.ts'
+import type { Field } from '../../form.ts'
+
+/** What cancelling costs from the agency's today on, in words: see `cancellationText`. `departs`: `YYYY-MM-DD`. */
+export function useCancelling(): (steps: Parameters<typeof cancellationText>[0], departs: string) => string {
+  const today = useToday()
+  const locale = useAgency()?.locale ?? 'en'
+  return (steps, departs) => cancellationText(steps, { departs, today, locale })
+}
+
+type TermsFieldProps = { field: Field; terms: NonNullable<AgencyOnPages['terms']> }
+
+/** The consent to the agency's terms. Its value is the id of their text, so a new text clears the tick. */
+export function TermsField({ field, terms }: TermsFieldProps) {
+  return (
+    <div className="w-full">
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          key={terms.id}
+          type="checkbox"
+          id={field.id}
+          name={field.name}
+          value={terms.id}
+          defaultChecked={field.initialValue === `${terms.id}`}
+          required
+          aria-invalid={field.errors ? true : undefined}
+          aria-describedby={field.errorId}
+          className="size-5 shrink-0 accent-accent"
+        />
+        <span className="min-w-0 wrap-anywhere">
+          I accept the{' '}
+          {/* A link within a label does not tick the box. In a new tab, so that the form stays open. */}
+          <a
+            href={terms.url}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-block min-h-6 font-semibold text-link"
+          >
+            terms and conditions
+          </a>
+        </span>
+      </label>
+      <p id={field.errorId} aria-live="polite" className="font-medium text-danger text-sm empty:hidden">
+        {field.errors?.[0]}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import type { TripPage } from '../../../contract/trips.ts'
+import { waitForm } from '../../../contract/waiting.ts'
+import { api } from '../../api.ts'
+import { useCallForm } from '../../form.ts'
+import { PartyFields } from '../../price/fields.tsx'
+import { useSession } from '../../session.ts'
+import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import { Input, TextArea } from '../../ui/controls/field.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { Modal } from '../../ui/feedback/modal.tsx'
+import { DateText } from '../layout/date-text.tsx'
+import { loginThenTo } from '../layout/return-path.ts'
+import { DEPARTURE, idOf, WAIT, waitPath } from './address.ts'
+import { lastParty } from './party.ts'
+
+/** `3 parties are waiting` */
+const parties = (waiting: number) => (waiting === 1 ? '1 party is waiting' : `${waiting} parties are waiting`)
+
+type WaitProps = { tripId: number; departureId: number; onClose: () => void }
+type Known = { trip: TripPage; phone: string } | string
+
+/** Waits for seats of a departure: for whom, and where to be reached. */
+function WaitDialog(props: WaitProps) {
+  const { tripId, onClose } = props
+  const [known, setKnown] = useState<Known>()
+  useEffect(() => {
+    const asked = api('showTrip', { params: { id: tripId }, query: { at: Date.now() } })
+    void Promise.all([asked, api('showAccount')]).then(([trip, account]) => {
+      const phone = account.ok ? (account.answer.account.phone ?? '') : ''
+      setKnown(trip.ok ? { trip: trip.answer.trip, phone } : trip.message)
+    })
+  }, [tripId])
+  return (
+    <Modal title="Wait for seats" onClose={onClose}>
+      {!known && <p>Loading…</p>}
+      {typeof known === 'string' && <Banner tone="danger">{known}</Banner>}
+      {typeof known === 'object' && <WaitForm {...props} {...known} />}
+    </Modal>
+  )
+}
+
+function WaitForm({ trip, phone, departureId, onClose }: WaitProps & Exclude<Known, string>) {
+  const departure = trip.departures.find(({ id }) => id === departureId)
+  const [done, setDone] = useState<string>()
+  const { revalidate } = useRevalidator()
+  // The pressed button is gone.
+  const place = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (done) place.current?.focus()
+  }, [done])
+  const { formProps, fields, pending, feedback } = useCallForm({
+    call: 'wait',
+    schema: waitForm,
+    id: 'wait',
+    keeps: true,
+    defaultValue: { ...lastParty(), phone },
+    onDone({ message }) {
+      setDone(message)
+      void revalidate()
+    },
+  })
+  if (done)
+    return (
+      <>
+        <p ref={place} tabIndex={-1} role="status" className="outline-none">
+          {done}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Link to="/bookings" className={buttonClass()}>
+            My bookings
+          </Link>
+          <Button look="quiet" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      </>
+    )
+  return (
+    <form {...formProps} className="grid gap-4">
+      <p className="text-ink-soft">
+        {trip.title}
+        {departure && (
+          <>
+            , <DateText day={departure.date} time={departure.time} />
+          </>
+        )}
+        {departure?.waiting ? `. ${parties(departure.waiting)}.` : ''}
+      </p>
+      <p>
+        When seats for your whole party become free, we keep them for you and write to you. You owe nothing
+        until you take them.
+      </p>
+      <input type="hidden" name="departure_id" value={departureId} />
+      <PartyFields fields={fields} minimumAge={trip.content.minimum_age} />
+      <Input field={fields.phone} label="Phone" type="tel" autoComplete="tel" required />
+      <TextArea field={fields.note} label="Note (optional)" rows={2} />
+      <p role="alert" className="font-medium text-danger empty:hidden">
+        {feedback?.tone === 'danger' && feedback.message}
+      </p>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button look="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={pending}>
+          Wait for seats
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The dialog to wait for seats of the departure in the address (`?wait=5&departure=12`). Guests are sent to the login first. */
+export default function WaitByAddress() {
+  const [search, setSearch] = useSearchParams()
+  const navigate = useNavigate()
+  const token = useSession()?.token
+  const tripId = idOf(search.get(WAIT))
+  const departureId = idOf(search.get(DEPARTURE))
+  useEffect(() => {
+    if (tripId && departureId && token === null)
+      void navigate(loginThenTo(waitPath(tripId, departureId)), { replace: true })
+  }, [tripId, departureId, token, navigate])
+  if (!tripId || !departureId || !token) return null
+  const close = () => {
+    const without = new URLSearchParams(search)
+    without.delete(WAIT)
+    without.delete(DEPARTURE)
+    setSearch(without, { replace: true, preventScrollReset: true })
+  }
+  return <WaitDialog tripId={tripId} departureId={departureId} onClose={close} />
+}

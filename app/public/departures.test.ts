@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest'
-import { whyOver } from './departures.ts'
-
-test('a trip is over by the agency’s day, whatever day it is elsewhere', () => {
-  const trip = { date: '2027-06-01' }
-  expect(whyOver(trip, '2027-06-01')).toBe('The departure of this trip was cancelled.')
-  expect(whyOver(trip, '2027-06-02')).toBe('This trip has already departed.')
-  expect(whyOver({ date: null }, '2027-06-02')).toBe('This trip has no departures yet.')
-})

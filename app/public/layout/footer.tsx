@@ -1,0 +1,141 @@
+import { Share2 } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { Link } from 'react-router'
+import { useAgency } from '../../agency.ts'
+import { telHref } from '../../ui/text/words.ts'
+import { useLinks } from './links.ts'
+
+const marks: Record<string, string> = {
+  facebook:
+    'M13.5 21v-7.5h2.6l.4-3h-3V8.6c0-.9.3-1.5 1.5-1.5h1.6V4.4c-.3 0-1.2-.1-2.3-.1-2.3 0-3.8 1.4-3.8 3.9v2.3H8v3h2.5V21z',
+  x: 'M4 4h4.7l3.9 5.4L17.2 4H20l-6.1 7.2L20.5 20h-4.7l-4.2-5.8L6.6 20H3.8l6.5-7.7z',
+  youtube:
+    'M21.6 7.8a2.5 2.5 0 0 0-1.8-1.8C18.2 5.5 12 5.5 12 5.5s-6.2 0-7.8.5a2.5 2.5 0 0 0-1.8 1.8A26 26 0 0 0 2 12c0 1.4.1 2.8.4 4.2a2.5 2.5 0 0 0 1.8 1.8c1.6.5 7.8.5 7.8.5s6.2 0 7.8-.5a2.5 2.5 0 0 0 1.8-1.8c.3-1.4.4-2.8.4-4.2s-.1-2.8-.4-4.2zM10 15V9l5.2 3z',
+}
+
+/** The mark of a network by its name, or a general one. */
+function SocialIcon({ name }: { name: string }) {
+  const key = name.toLowerCase()
+  if (key === 'instagram')
+    return (
+      <svg
+        viewBox="0 0 24 24"
+        aria-hidden="true"
+        className="size-6"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.8"
+      >
+        <rect x="3.5" y="3.5" width="17" height="17" rx="5" />
+        <circle cx="12" cy="12" r="4" />
+        <circle cx="17" cy="7" r="0.9" fill="currentColor" stroke="none" />
+      </svg>
+    )
+  const path = marks[key]
+  if (!path) return <Share2 aria-hidden="true" className="size-6" strokeWidth={1.6} />
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6" fill="currentColor">
+      <path d={path} />
+    </svg>
+  )
+}
+
+const heading = 'font-display text-xl text-on-night'
+const link =
+  'inline-flex min-h-11 items-center text-on-night no-underline decoration-1 underline-offset-4 hover:text-ember hover:underline print:min-h-0'
+
+export function Footer() {
+  const agency = useAgency()
+  const { phone = '', email = '' } = agency ?? {}
+  const ways = [
+    [telHref(phone), phone],
+    [`mailto:${email}`, email],
+  ].filter(([, text]) => text)
+  const letters = agency?.name.length ?? 0
+  const isLong = letters > 10
+  return (
+    <footer className="on-night bg-night text-on-night-soft print:on-paper">
+      <div className="frame grid gap-x-12 gap-y-10 pt-16 pb-10 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1.2fr_auto] lg:pt-24 print:block print:pt-3 print:pb-0">
+        {agency?.tagline && (
+          <p className="max-w-md text-balance font-display text-2xl text-on-night leading-snug sm:col-span-2 lg:col-span-1 print:hidden">
+            {agency.tagline}
+          </p>
+        )}
+        <nav aria-label="Footer" className="print:hidden">
+          <h2 className={heading}>Look around</h2>
+          <ul className="mt-3">
+            {useLinks().map(([to, label]) => (
+              <li key={to}>
+                <Link to={to} className={link}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {agency && (
+          <address className="not-italic print:flex print:flex-wrap print:break-inside-avoid print:gap-x-6">
+            <p className="hidden font-semibold print:block">{agency.name}</p>
+            {(ways.length > 0 || agency.address) && (
+              <>
+                <h2 className={`${heading} print:hidden`}>Talk to us</h2>
+                <ul className="mt-3 print:mt-0 print:flex print:flex-wrap print:gap-x-6">
+                  {ways.map(([href, text]) => (
+                    <li key={href}>
+                      <a href={href} className={`${link} wrap-anywhere`}>
+                        {text}
+                      </a>
+                    </li>
+                  ))}
+                  {agency.address && (
+                    <li className="whitespace-pre-line py-2 print:py-0">{agency.address}</li>
+                  )}
+                </ul>
+              </>
+            )}
+          </address>
+        )}
+        {agency && agency.social.length > 0 && (
+          <div className="print:hidden">
+            <h2 className={heading}>Follow US</h2>
+            <ul className="-ml-2.5 mt-3 flex gap-1">
+              {agency.social.map(({ name, url }) => (
+                <li key={url}>
+                  <a
+                    href={url}
+                    rel="noreferrer"
+                    className="inline-flex size-11 items-center justify-center rounded-full text-on-night hover:text-ember"
+                  >
+                    <SocialIcon name={name} />
+                    <span className="sr-only">{name}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+      {agency && agency.footer.length > 0 && (
+        <nav aria-label="Legal" className="frame border-on-night/15 border-t pt-3 pb-4 print:hidden">
+          <ul className="flex flex-wrap gap-x-7">
+            {agency.footer.map(({ label, url }) => (
+              <li key={url}>
+                {/* Not a `Link`: it may lead to another site, or to a file of this one. */}
+                <a href={url} className={link}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {/* The name as an ornament, drawn by the style sheet so that nobody has to read it twice. A long name is smaller. */}
+      <div
+        aria-hidden="true"
+        data-name={agency?.name}
+        style={{ '--letters': Math.max(letters, 7) } as CSSProperties}
+        className={`wrap-anywhere select-none overflow-hidden text-balance px-[2vw] text-center font-[600] font-display text-[clamp(3.5rem,calc(168vw/var(--letters)),26rem)] text-on-night/8 tracking-[-0.05em] print:hidden before:content-[attr(data-name)] ${isLong ? 'pb-[2vw] leading-none' : 'leading-[0.78]'}`}
+      />
+    </footer>
+  )
+}

@@ -1,0 +1,17 @@
+import { data } from 'react-router'
+import type { CallName } from '../../../contract/paths.ts'
+import type { Result } from '../../api.ts'
+
+/** The answer of a call. Throws a refusal as the page's error, with its status. */
+export function answerOf<N extends CallName>(result: Result<N>) {
+  if (result.ok) return result.answer
+  throw data(null, { status: result.status || 503 })
+}
+
+export const notFound = () => data(null, { status: 404 })
+
+/** A positive whole number from an address, as text without leading zeros. Throws 404 for anything else. */
+export const positive = (text: string) => {
+  if (!/^0*[1-9]\d*$/.test(text)) throw notFound()
+  return text.replace(/^0+/, '')
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { session, useSession } from '../../session.ts'
+
+/**
+ * Where to go after a login: the path in `?next=`, or undefined. Addresses of other sites are refused, disguised ones
+ * too (`//host`, `/\host`, a tab in between).
+ */
+export function readNext(search: string, origin: string): string | undefined {
+  const next = new URLSearchParams(search).get('next')
+  if (!next?.startsWith('/')) return undefined
+  const url = URL.parse(next, origin)
+  return url?.origin === origin ? url.pathname + url.search + url.hash : undefined
+}
+
+/** Whether `?next=` is the page of a trip. */
+export const leadsToTrip = (search: string) =>
+  /^\/trips\/\d+(\?|$)/.test(new URLSearchParams(search).get('next') ?? '')
+
+/** The login page that returns to `path`. */
+export const loginThenTo = (path: string) => `/login?next=${encodeURIComponent(path)}`
+
+/**
+ * For pages that need a login: goes to the login page when the session ends, and returns to `path` afterwards. Does
+ * nothing after a Logout in this tab, or without `path`.
+ */
+export function useLoginAgain(path: string | undefined) {
+  const navigate = useNavigate()
+  const token = useSession()?.token
+  const wasIn = useRef(false)
+  useEffect(() => {
+    const before = wasIn.current
+    wasIn.current = Boolean(token)
+    const ended = session.ended()
+    if (token || !before || !path || !ended) return
+    void navigate(loginThenTo(path), { replace: true, state: { ended } })
+  }, [token, path, navigate])
+}

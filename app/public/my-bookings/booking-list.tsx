@@ -1,0 +1,316 @@
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { Link, Navigate } from 'react-router'
+import type { OwnBooking } from '../../../contract/bookings.ts'
+import type { Answer } from '../../../contract/calls.ts'
+import type { OwnChange } from '../../../contract/quotes.ts'
+import { travellers } from '../../price/party-words.ts'
+import { TravellerList } from '../../travellers/list.tsx'
+import { progressText } from '../../travellers/words.ts'
+import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import { useDates } from '../../ui/text/dates.ts'
+import { Moment } from '../../ui/text/moment.tsx'
+import { useMoney } from '../../ui/text/money.ts'
+import { useReload } from '../account/log-out.ts'
+import { BookAgain } from '../booking/book-again.tsx'
+import { isChangeUnpaid } from '../booking/pay.tsx'
+import {
+  Bring,
+  CalendarButton,
+  CardFact,
+  cardFacts,
+  greeting,
+  InvoiceButton,
+  PostcardPicture,
+  useDaysToGo,
+  VoucherButton,
+  WhenFacts,
+} from '../booking/postcard.tsx'
+import { BookingPrice } from './booking-price.tsx'
+import { Offer } from './offer.tsx'
+import { OwnActions } from './own-actions.tsx'
+import { useOwnApi } from './own-api.ts'
+import { ChangeMade, OwnMoney, toCardText } from './own-money.tsx'
+import { TripChanges } from './trip-changes.tsx'
+
+/** Who travels with a booking, where its trip asks for something: how far it is filled in, and each traveller once it is opened. */
+function OwnTravellers({ booking: { id, details } }: { booking: OwnBooking }) {
+  const api = useOwnApi()
+  const reload = useReload()
+  const title = useId()
+  const [open, setOpen] = useState(false)
+  if (!details) return null
+  const isComplete = details.answered === details.travellers
+  return (
+    <section aria-labelledby={title} className="mt-6 print:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div>
+          <h3 id={title} className="text-xl">
+            Travellers
+          </h3>
+          <p className={isComplete ? 'text-success' : 'text-ink-soft'}>
+            {isComplete ? 'All is filled in.' : `${progressText(details)}.`}
+          </p>
+        </div>
+        <Button look={isComplete ? 'quiet' : 'primary'} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Close' : isComplete ? 'Look at it' : 'Fill in'}
+        </Button>
+      </div>
+      {open && (
+        <div className="mt-4">
+          <p className="mb-4 max-w-prose text-[0.95rem] text-ink-soft">
+            We need this to prepare your trip. Only our office and, without passport numbers, your guide see
+            it. We delete it after the trip.
+          </p>
+          <TravellerList bookingId={id} api={api} by="own" onChange={reload} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** One page of the user's bookings: upcoming trips first, then departed ones. */
+export function BookingList({ bookings }: { bookings: Answer<'listMyBookings'>['bookings'] }) {
+  if (bookings.total === 0)
+    return (
+      <div className="mt-8 max-w-xl">
+        <p className="lede">You have no bookings yet. Where would you like to go?</p>
+        <Link to="/tours" className={`${buttonClass()} mt-8`}>
+          See all tours
+        </Link>
+      </div>
+    )
+  // An old address, from when there were more pages.
+  if (bookings.current_page > bookings.last_page)
+    return <Navigate to={`?page=${bookings.last_page}`} replace />
+  return (
+    <>
+      <ul>
+        {bookings.data.map((booking, index) => (
+          <li key={booking.id} className="break-inside-avoid border-line border-b py-8 print:py-4 lg:py-12">
+            <OwnCard booking={booking} first={index === 0} />
+          </li>
+        ))}
+      </ul>
+      {bookings.last_page > 1 && <Pages page={bookings.current_page} last={bookings.last_page} />}
+    </>
+  )
+}
+
+type OwnCardProps = {
+  booking: OwnBooking
+  first: boolean
+  /** On a page of its own, which has said how the booking stands and, unless `payable`, has offered to pay. */
+  alone?: 'said' | 'payable'
+}
+
+/** Brings what was done into sight, and again once the booking has been loaded anew. Screen readers read it out. */
+function useInSight(
+  done: OwnChange | undefined,
+  { status, total }: OwnBooking,
+): RefObject<HTMLDivElement | null> {
+  const said = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the card has another height once the booking is another
+  useEffect(() => {
+    if (!done) return
+    said.current?.focus({ preventScroll: true })
+    said.current?.scrollIntoView({ block: 'center' })
+  }, [done, status, total])
+  return said
+}
+
+/**
+ * A booking as a postcard: the picture of the trip, when and where it begins, and the bill below. Without its picture once it is
+ * over. Takes the focus when the pressed button is gone with what it did.
+ */
+export function OwnCard({ booking, first, alone }: OwnCardProps) {
+  const { trip, trip_date, time, status } = booking
+  const [done, setDone] = useState<OwnChange>()
+  const changed = status === 'confirmed' ? done : undefined
+  // Back from the payment page by the browser's button, and not to the page that says how the payment stands.
+  const isBack = !alone && status === 'confirmed' && isChangeUnpaid(booking)
+  const said = useInSight(done, booking)
+  const toGo = useDaysToGo(trip_date)
+  const isToCome = toGo !== '' && status === 'confirmed'
+  const picture = isToCome && trip.banner !== null && { ...trip, banner: trip.banner }
+  const place = useRef<HTMLDivElement>(null)
+  const state = `${status} ${booking.waiting_id}`
+  const before = useRef(state)
+  useEffect(() => {
+    if (state !== before.current && document.activeElement === document.body) place.current?.focus()
+    before.current = state
+  }, [state])
+  return (
+    <article
+      className={picture ? 'grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]' : 'max-w-3xl'}
+    >
+      {picture && (
+        <PostcardPicture
+          trip={picture}
+          departs={trip_date}
+          sizes="(min-width: 64rem) 36vw, 92vw"
+          className={`self-start max-lg:aspect-[16/9] ${first ? 'lg:aspect-[4/5]' : 'lg:aspect-[4/3]'}`}
+        />
+      )}
+      <div className="min-w-0">
+        {isToCome && (
+          <p className="mb-2 text-balance font-display text-[clamp(1.9rem,1.4rem+2.2vw,3.25rem)] leading-[1.05] tracking-[-0.02em]">
+            {greeting(trip.starts_in)}
+          </p>
+        )}
+        <div ref={place} tabIndex={-1} className="outline-none">
+          <h2 className={isToCome ? 'text-xl' : 'text-[1.75rem]'}>
+            {booking.trip_deleted ? (
+              booking.trip_title
+            ) : (
+              <Link
+                to={`/trips/${booking.trip_id}`}
+                className="text-ink underline decoration-1 decoration-control underline-offset-[0.18em] hover:text-accent hover:decoration-current"
+              >
+                {booking.trip_title}
+              </Link>
+            )}
+          </h2>
+          <div ref={said} tabIndex={-1} role="status" className="scroll-mt-24 outline-none">
+            {(changed || isBack) && (
+              <div className="my-4 border-success border-l-3 pl-4">
+                <p className="font-semibold text-success">
+                  {changed ? 'Your booking is changed.' : <ChangeMade booking={booking} />}
+                </p>
+                {changed && <OwnMoney money={changed} />}
+              </div>
+            )}
+            {!(alone && (status === 'held' || status === 'expired')) && <Status {...booking} />}
+          </div>
+        </div>
+        {booking.trip_deleted && (
+          <p className="mt-2 font-medium text-danger">
+            This trip is no longer in our catalogue. Please ask us what that means for your booking.
+          </p>
+        )}
+        <TripChanges {...booking} />
+        <dl className={`mt-5 ${cardFacts}`}>
+          <WhenFacts day={trip_date} time={time} days={trip.days} />
+          {isToCome && trip.meeting_point && (
+            <CardFact term="Where we meet" wide>
+              <span className="whitespace-pre-line">{trip.meeting_point}</span>
+            </CardFact>
+          )}
+          <CardFact term="Travellers">{travellers(booking)}</CardFact>
+          <CardFact term="Reference">
+            <span className="font-sans font-semibold tabular-nums tracking-[0.1em]">{booking.reference}</span>
+          </CardFact>
+        </dl>
+        {isToCome && (
+          <div className="mt-5 flex flex-wrap gap-3">
+            <CalendarButton bookingId={booking.id} />
+            <VoucherButton bookingId={booking.id} />
+          </div>
+        )}
+        {isToCome && trip.bring.length > 0 && (
+          <div className="mt-6">
+            <Bring lines={trip.bring} heading="h3" />
+          </div>
+        )}
+        <BookingPrice booking={booking} payable={alone !== 'said'} />
+        {!alone && status === 'expired' && booking.paid <= 0 && (
+          <div className="mt-5 empty:hidden">
+            <BookAgain booking={booking} />
+          </div>
+        )}
+        {isToCome && <OwnTravellers booking={booking} />}
+        {booking.waiting_id !== null && <Offer booking={booking} waitingId={booking.waiting_id} />}
+        {toGo !== '' && booking.waiting_id === null && <OwnActions booking={booking} onDone={setDone} />}
+        {booking.invoices.length > 0 && (
+          <div className="mt-5 flex flex-wrap gap-3">
+            {booking.invoices.map((invoice) => (
+              <InvoiceButton key={invoice.number} invoice={invoice} />
+            ))}
+          </div>
+        )}
+        <BookedAs booking={booking} />
+      </div>
+    </article>
+  )
+}
+
+/** Who has booked, and when. */
+function BookedAs({ booking }: Pick<OwnCardProps, 'booking'>) {
+  const { longDayTextAt } = useDates()
+  return (
+    <div className="mt-5 text-[0.95rem] text-ink-soft">
+      <p>
+        Booked for {booking.name}, phone {booking.phone}, on{' '}
+        <time dateTime={booking.created_at}>{longDayTextAt(booking.created_at)}</time>
+      </p>
+      {booking.note && (
+        <p className="mt-1 max-w-prose whitespace-pre-line break-words">
+          <span className="font-semibold">Note:</span> {booking.note}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The staff type reasons; a departure that was cancelled gives this one. */
+const reasons: Record<string, string> = { 'departure cancelled': 'The departure was cancelled' }
+
+type StatusProps = Pick<
+  OwnBooking,
+  'status' | 'cancel_reason' | 'held_until' | 'waiting_id' | 'paid_back' | 'currency'
+>
+
+function Status({ status, cancel_reason: reason, held_until: held, waiting_id, ...booking }: StatusProps) {
+  const money = useMoney()
+  if (waiting_id !== null && held)
+    return (
+      <p className="mt-2 font-semibold">
+        You have waited: these seats are kept for you until <Moment at={held} />
+      </p>
+    )
+  if (status === 'held')
+    return (
+      <p className="mt-2 font-semibold">
+        Not confirmed yet: your seats are kept{' '}
+        {held && (
+          <>
+            until <Moment at={held} />{' '}
+          </>
+        )}
+        for you to pay
+      </p>
+    )
+  if (status === 'expired')
+    return <p className="mt-2 font-semibold">Expired: nothing was paid in time, and you owe nothing</p>
+  if (status === 'confirmed') return <p className="mt-2 font-semibold text-success">Confirmed</p>
+  return (
+    <p className="mt-2 font-semibold">
+      Cancelled{reason && <span className="font-normal">: {reasons[reason] ?? reason}</span>}.
+      {booking.paid_back.to_card > 0 &&
+        ` ${toCardText(money(booking.paid_back.to_card, { currency: booking.currency ?? undefined }))}`}
+    </p>
+  )
+}
+
+function Pages({ page, last }: { page: number; last: number }) {
+  return (
+    <nav aria-label="Pages" className="mt-10 flex items-center justify-between gap-4">
+      {page > 1 ? (
+        <Link to={`?page=${page - 1}`} className={buttonClass('quiet')}>
+          Previous
+        </Link>
+      ) : (
+        <span />
+      )}
+      <p className="text-ink-soft tabular-nums">
+        {page} of {last}
+      </p>
+      {page < last ? (
+        <Link to={`?page=${page + 1}`} className={buttonClass('quiet')}>
+          Next
+        </Link>
+      ) : (
+        <span />
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,230 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { ownChangeForm } from '../../../contract/booking-forms.ts'
+import type { OwnBooking } from '../../../contract/bookings.ts'
+import { limits } from '../../../contract/limits.ts'
+import type { OwnChange } from '../../../contract/quotes.ts'
+import type { TripPage } from '../../../contract/trips.ts'
+import { isBookable, seatsText } from '../../../rules/seats.ts'
+import { useShownAgain } from '../../admin/kit/use-query.ts'
+import { useCallForm } from '../../form.ts'
+import { useLiveCall } from '../../live-call.ts'
+import { Bill } from '../../price/bill.tsx'
+import { ExtrasField, extrasText, PartyFields } from '../../price/fields.tsx'
+import { travellers } from '../../price/party-words.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { CountInput, Select } from '../../ui/controls/field.tsx'
+import { Modal } from '../../ui/feedback/modal.tsx'
+import { useDates } from '../../ui/text/dates.ts'
+import { useMoney } from '../../ui/text/money.ts'
+import { countOf } from '../../ui/text/words.ts'
+import { useReload } from '../account/log-out.ts'
+import { MailProof } from '../booking/form.tsx'
+import { meant, rememberChange, rememberToken, useBookingToken } from '../booking/pay.tsx'
+import { loginThenTo } from '../layout/return-path.ts'
+import { useOwnApi } from './own-api.ts'
+import { Costs, OwnMoney } from './own-money.tsx'
+
+type Texts = Record<string, string>
+type ChangeProps = { booking: OwnBooking; onClose: () => void; onDone: (money: OwnChange) => void }
+
+/** What a booking has now, as the form begins. */
+const textsOf = (booking: OwnBooking): Texts => ({
+  departure_id: `${booking.departure_id}`,
+  number_of_adults: `${booking.number_of_adults}`,
+  number_of_childrens: `${booking.number_of_childrens}`,
+  number_of_infants: `${booking.number_of_infants}`,
+  single_rooms: `${booking.single_rooms ?? booking.lines.find(({ kind }) => kind === 'single')?.quantity ?? 0}`,
+})
+
+/**
+ * Changes a booking: departure, party, extras, rooms; below them the bill before and after. What the change costs stands beside
+ * its button, which stays in sight. Where something is to be paid by card now, the payment page follows.
+ */
+export function ChangeOwn(props: ChangeProps) {
+  const { booking, onClose } = props
+  const [trip, setTrip] = useState<TripPage | null>()
+  const api = useOwnApi()
+  useEffect(() => {
+    // A unique address bypasses the caches of browsers and proxies.
+    const asked = api('showTrip', { params: { id: booking.trip_id }, query: { at: Date.now() } })
+    void asked.then((result) => setTrip(result.ok ? result.answer.trip : null))
+  }, [api, booking.trip_id])
+  return (
+    <Modal wide title="Change this booking" onClose={onClose}>
+      <p className="text-ink-soft">
+        {booking.trip_title}, reference {booking.reference}
+      </p>
+      {trip === undefined ? <p>Loading…</p> : <ChangeForm {...props} trip={trip} />}
+    </Modal>
+  )
+}
+
+function ChangeForm({ booking, trip, onClose, onDone }: ChangeProps & { trip: TripPage | null }) {
+  const api = useOwnApi()
+  const token = useBookingToken()
+  const reload = useReload()
+  const write = useMoney()
+  const { shortDayText, timeText } = useDates()
+  const whenText = ({ date, time }: { date: string; time: string | null }) =>
+    shortDayText(date) + (time ? `, ${timeText(time)}` : '')
+  const params = { id: booking.id }
+  const texts = textsOf(booking)
+  const [typed, setTyped] = useState(texts)
+  const [money, setMoney] = useState<OwnChange>()
+  const [refusal, setRefusal] = useState<string>()
+  const [isLeaving, setLeaving] = useState(false)
+  const { formProps, fields, pending, feedback, clearFeedback } = useCallForm({
+    call: 'changeMyBooking',
+    schema: ownChangeForm,
+    id: `change-${booking.id}`,
+    params,
+    api,
+    keeps: true,
+    defaultValue: texts,
+    async onDone({ money: done }) {
+      if (done.by_card > 0 && (await leave(done.due_now))) return
+      onDone(done)
+      onClose()
+      reload()
+    },
+    onRefused({ money: newer }) {
+      if (newer) setMoney(newer)
+      return false
+    },
+  })
+  const { expected_total: _, ...wanted } = typed
+  const isAsked = Object.keys(wanted).some((name) => wanted[name] !== texts[name])
+  const looking = useLiveCall({
+    api,
+    call: 'changeMyBooking',
+    params,
+    form: isAsked ? { ...wanted, dry_run: '1' } : undefined,
+    onResult(result) {
+      setMoney(result.ok ? result.answer.money : undefined)
+      setRefusal(result.ok ? undefined : (Object.values(result.errors ?? {})[0]?.[0] ?? result.message))
+    },
+  })
+
+  /** Leads to the payment page. @returns whether it does */
+  async function leave(due: number): Promise<boolean> {
+    setLeaving(true)
+    const form = new FormData()
+    form.set('what', 'now')
+    const paid = await api('payBooking', { params, form })
+    if (!paid.ok) return false
+    if (token) rememberToken(booking.id, token)
+    rememberChange(booking.id, due)
+    location.assign(meant(paid.answer.url))
+    return true
+  }
+  useShownAgain(onClose)
+
+  const amount = (units: number) =>
+    write(units, { currency: money?.currency ?? booking.currency ?? undefined })
+  const departures = (trip?.departures ?? []).filter(
+    (each) => each.id === booking.departure_id || isBookable(each),
+  )
+  const offered = trip?.extras ?? []
+  const gone = booking.extras.filter(({ id }) => !offered.some((each) => each.id === id)).length
+  const chosen =
+    departures.find(({ id }) => `${id}` === typed.departure_id) ??
+    (typed.departure_id === texts.departure_id ? { date: booking.trip_date, time: booking.time } : undefined)
+  const wantedParty = {
+    number_of_adults: Number(typed.number_of_adults),
+    number_of_childrens: Number(typed.number_of_childrens),
+    number_of_infants: Number(typed.number_of_infants),
+  }
+  const shown = isAsked && !looking && money
+  return (
+    <form
+      {...formProps}
+      onInput={({ currentTarget }: FormEvent<HTMLFormElement>) => {
+        setTyped(Object.fromEntries(new FormData(currentTarget)) as Texts)
+        clearFeedback()
+      }}
+      // So that its foot may stand over the dialog's title, too, where letters are large.
+      className="contents"
+    >
+      {/* What has the focus is not behind the foot. */}
+      <div className="grid gap-5 [&_:focus]:scroll-mb-52">
+        {departures.length > 1 && (
+          <Select field={fields.departure_id} label="Departure">
+            {departures.map((each) => (
+              <option key={each.id} value={each.id}>
+                {[whenText(each), each.id === booking.departure_id ? 'yours' : seatsText(each)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </option>
+            ))}
+          </Select>
+        )}
+        <PartyFields fields={fields} minimumAge={trip?.content.minimum_age ?? null} />
+        {trip?.single_supplement != null && (
+          <CountInput
+            field={fields.single_rooms}
+            label="Adults in single rooms"
+            hint={`${amount(trip.single_supplement)} more for each`}
+            min={0}
+            max={limits.travellersOfAKind}
+          />
+        )}
+        {offered.length > 0 && (
+          <ExtrasField
+            extras={offered}
+            initial={extrasText(booking.extras)}
+            onlyIfChanged
+            minimumAge={trip?.content.minimum_age ?? null}
+            {...(gone > 0 && {
+              note: `You have ${countOf(gone, 'extra')} that ${gone === 1 ? 'is' : 'are'} no longer offered: a change here removes ${gone === 1 ? 'it' : 'them'}.`,
+            })}
+          />
+        )}
+        <section aria-label="Price" className="grid gap-3 sm:grid-cols-2 sm:gap-8">
+          <div>
+            <h3 className="font-sans font-semibold">As it is</h3>
+            <p className="text-[0.95rem]">
+              {whenText({ date: booking.trip_date, time: booking.time })}, {travellers(booking)}
+            </p>
+            <Bill lines={booking.lines} total={booking.total ?? 0} currency={booking.currency ?? undefined} />
+          </div>
+          {shown && (
+            <div>
+              <h3 className="font-sans font-semibold">As it will be</h3>
+              <p className="text-[0.95rem]">
+                {chosen && `${whenText(chosen)}, `}
+                {travellers(wantedParty)}
+              </p>
+              <Bill lines={money.bill} total={money.after} currency={money.currency} />
+            </div>
+          )}
+        </section>
+        {shown && <OwnMoney money={money} />}
+      </div>
+      <input type="hidden" name="expected_total" value={shown ? money.after : ''} />
+      <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-line border-t bg-surface px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
+        <p role="alert" className="w-full font-medium text-danger empty:hidden">
+          {feedback?.tone === 'danger' && feedback.message}
+        </p>
+        {feedback?.prove && <MailProof {...(token && { login: loginThenTo('/bookings') })} />}
+        <p role="status" className={`w-full tabular-nums ${shown ? 'font-semibold' : 'text-ink-soft'}`}>
+          {shown ? (
+            <Costs money={money} />
+          ) : looking ? (
+            'Looking up the price…'
+          ) : (
+            (refusal ?? 'Choose above what is to change.')
+          )}
+        </p>
+        {/* A phone has room for the fields, and the cross in the corner. */}
+        <Button look="quiet" className="max-sm:hidden" onClick={onClose}>
+          Leave it as it is
+        </Button>
+        <Button type="submit" pending={pending || isLeaving} disabled={!shown}>
+          {shown && money.by_card > 0
+            ? `Change, then pay ${write(money.by_card, { currency: money.currency, short: true })}`
+            : 'Change'}
+        </Button>
+      </div>
+    </form>
+  )
+}

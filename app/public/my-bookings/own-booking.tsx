@@ -1,0 +1,223 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { Answer } from '../../../contract/calls.ts'
+import { useShownAgain } from '../../admin/kit/use-query.ts'
+import { api, type Result } from '../../api.ts'
+import { unlessAborted } from '../../live-call.ts'
+import { useSession } from '../../session.ts'
+import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { Moment } from '../../ui/text/moment.tsx'
+import { useMoney } from '../../ui/text/money.ts'
+import { useLinkToken } from '../account/link-token.ts'
+import { Reload } from '../account/log-out.ts'
+import { NeedsScript } from '../account/spread.tsx'
+import { BookAgain } from '../booking/book-again.tsx'
+import { BookingToken, isChangeUnpaid, PayByCard, rememberedToken, standingPath } from '../booking/pay.tsx'
+import { pageMeta } from '../layout/meta.ts'
+import { loginThenTo } from '../layout/return-path.ts'
+import type { Route } from './+types/own-booking'
+import { OwnCard } from './booking-list.tsx'
+import { ChangeMade, toCardText } from './own-money.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ matches }, { title: 'Your booking', path: '/booking', hidden: true })
+
+type Payment = Answer<'showPayment'>
+
+/** How often, and after how many milliseconds, an open payment is looked at again: the server asks no sooner. */
+const LOOKS = 3
+const LOOK_AGAIN = 2500
+
+/** Asks for a booking and its payment, with the secret of its link or the login. */
+async function askFor(id: number | undefined, bookingToken: string | undefined, signal: AbortSignal) {
+  let bookingId = id
+  if (bookingId === undefined) {
+    const found = await api('showOwnBooking', { bookingToken, signal })
+    if (!found.ok) return found
+    bookingId = found.answer.booking.id
+  }
+  return await api('showPayment', { params: { id: bookingId }, bookingToken, signal })
+}
+
+/**
+ * One booking and how its payment stands: by its own link (`/booking#…`), or back from the payment page (`/booking?id=…`)
+ * with the login or the secret that this tab remembers.
+ */
+export default function OwnBookingPage() {
+  const link = useLinkToken()
+  const [search] = useSearchParams()
+  const login = useSession()
+  const asked = search.get('id') ?? ''
+  const id = /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : undefined
+  // Undefined until the browser knows its address and its login.
+  const isReady = link !== undefined && login !== undefined
+  const token = link || (isReady && id !== undefined ? rememberedToken(id) : undefined)
+  const mayAsk = isReady && (token !== undefined || (id !== undefined && Boolean(login?.token)))
+  const [result, setResult] = useState<Result<'showPayment'>>()
+  const [attempt, setAttempt] = useState(0)
+  const again = useCallback(() => setAttempt((count) => count + 1), [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` repeats the call
+  useEffect(() => {
+    if (!mayAsk) return
+    const leaving = new AbortController()
+    const { signal } = leaving
+    void unlessAborted(signal, askFor(link ? undefined : id, token, signal), setResult)
+    return () => leaving.abort()
+  }, [mayAsk, link, id, token, attempt])
+
+  // The payment may come in a moment after its payer is back.
+  const isOpen = result?.ok && result.answer.state === 'open' && !link
+  useEffect(() => {
+    if (!isOpen || attempt >= LOOKS) return
+    const timer = setTimeout(again, LOOK_AGAIN)
+    return () => clearTimeout(timer)
+  }, [isOpen, attempt, again])
+
+  useShownAgain(again)
+
+  return (
+    <div className="frame min-h-[70svh] pt-12 pb-24 lg:pt-20">
+      <h1 className="headline">Your booking</h1>
+      <NeedsScript what="This page" />
+      {isReady && !mayAsk && <Closed id={id} />}
+      {mayAsk && !result && <Spinner />}
+      {result && !result.ok && (
+        <div className="mt-8 grid max-w-xl justify-items-start gap-5">
+          <Banner tone="danger">{result.message}</Banner>
+          <Button onClick={again}>Try again</Button>
+        </div>
+      )}
+      {result?.ok && (
+        <BookingToken value={token}>
+          <div aria-live="polite" className="mt-8 max-w-3xl border-accent border-l-3 pl-4">
+            <Standing payment={result.answer} isBack={!link} onCheck={again} />
+          </div>
+          <div className="py-8">
+            <Reload value={again}>
+              <OwnCard
+                booking={result.answer.booking}
+                first
+                alone={isThanked(result.answer, !link) ? 'payable' : 'said'}
+              />
+            </Reload>
+          </div>
+        </BookingToken>
+      )}
+    </div>
+  )
+}
+
+/** Nothing in this tab says whose booking it is. */
+function Closed({ id }: { id: number | undefined }) {
+  return (
+    <>
+      <p className="lede mt-8 max-w-xl">
+        Open the link in our email to see your booking and how its payment stands. If you booked with an
+        account, log in.
+      </p>
+      <Link
+        to={loginThenTo(id === undefined ? '/bookings' : standingPath(id))}
+        className={`${buttonClass()} mt-8`}
+      >
+        Login
+      </Link>
+    </>
+  )
+}
+
+/** Whether somebody has just paid: what else there is to pay can wait. */
+const isThanked = ({ booking, state }: Payment, isBack: boolean) =>
+  isBack && state === 'paid' && booking.status === 'confirmed'
+
+type StandingProps = {
+  payment: Payment
+  /** Back from the payment page, not by the booking's link. */
+  isBack: boolean
+  onCheck: () => void
+}
+
+/** Where the booking stands, and what to do. */
+function Standing({ payment, isBack, onCheck }: StandingProps) {
+  const { booking, state, known } = payment
+  const { status, paid, paid_back, held_until, by_card } = booking
+  const money = useMoney()
+  const say = (title: string, text: ReactNode, act?: ReactNode) => (
+    <>
+      <h2 className="text-2xl">{title}</h2>
+      <p className="mt-2 max-w-prose">{text}</p>
+      {act && <div className="mt-4 empty:hidden">{act}</div>}
+    </>
+  )
+  const payNow = <PayByCard booking={booking} />
+  const changed = isChangeUnpaid(booking) ? <ChangeMade booking={booking} /> : undefined
+  const isOver = held_until !== null && Date.parse(held_until) <= Date.now()
+  if (!known)
+    return say(
+      'Not known yet',
+      'The payment page does not answer at the moment, so we do not know whether you have paid. Nothing is lost, and nothing is charged twice.',
+      <Button onClick={onCheck}>Check again</Button>,
+    )
+  if (booking.waiting_id !== null)
+    return say(
+      'There are seats for you',
+      <>
+        You have waited, and these seats are kept for you until{' '}
+        <strong>{held_until && <Moment at={held_until} />}</strong>. Take them below, or let them go to the
+        next.
+      </>,
+    )
+  if (status === 'held')
+    return say(
+      state === 'failed'
+        ? 'The payment did not go through'
+        : paid > 0
+          ? 'Not paid in full yet'
+          : 'Not paid yet',
+      <>
+        {isOver ? 'Your seats were kept until ' : 'Your seats are kept until '}
+        <strong>{held_until && <Moment at={held_until} />}</strong>.{' '}
+        {isOver
+          ? 'Nobody else has taken them yet: pay by card now, and your booking is confirmed.'
+          : 'Pay by card until then, and your booking is confirmed.'}
+      </>,
+      payNow,
+    )
+  if (status === 'expired')
+    return paid > 0
+      ? say(
+          'Your payment came too late',
+          'Your seats had gone to others by then. We have your money, and will get in touch: for another departure, or to pay it back.',
+        )
+      : say(
+          'The time to pay is over',
+          'Your seats are free again, and you owe nothing. While there is room, you can book again.',
+          <BookAgain booking={booking} />,
+        )
+  if (status === 'cancelled')
+    return say(
+      'This booking is cancelled',
+      paid_back.to_card > 0
+        ? toCardText(money(paid_back.to_card, { currency: booking.currency ?? undefined }))
+        : paid === 0 && !booking.total && paid_back.by_hand === 0
+          ? 'You owe nothing.'
+          : 'What it costs, and what was paid, stands below.',
+    )
+  if (state === 'failed')
+    return say(
+      'The payment did not go through',
+      <>{changed ?? 'Your booking is confirmed all the same.'} You can try again.</>,
+      payNow,
+    )
+  if (isThanked(payment, isBack))
+    return say('Thank you', 'Your payment has come in, and your booking is confirmed.')
+  if (by_card.all > 0)
+    return say(
+      'Your booking is confirmed',
+      <>{changed ?? 'It is not paid in full yet.'} You can pay by card.</>,
+      payNow,
+    )
+  return say('Your booking is confirmed', 'All about it stands below.')
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { OwnChange } from '../../../contract/quotes.ts'
+import { moneyText } from '../../ui/text/money.ts'
+import { costTexts } from './own-money.tsx'
+
+const words = {
+  amount: (units: number) => moneyText(units, { currency: 'EUR' }, 'en', true),
+  dueText: (day: string | null) => (day ? `by ${day}` : 'now'),
+}
+const nothing = { to_pay: 0, to_refund: 0, to_card: 0, due_now: 0, due_on: null, by_card: 0 }
+const said = (money: Partial<OwnChange>) =>
+  costTexts(
+    { currency: 'EUR', before: 0, after: 219_550, lines: [], bill: [], fee: 0, ...nothing, ...money },
+    words,
+  ).join(' · ')
+
+test('what a change costs: its fee, the new total, and what is to be paid now', () => {
+  const due = { to_pay: 180_000, due_now: 400, due_on: '2027-05-03' }
+  expect(said({ fee: 2_000, ...due, by_card: 400 })).toBe('Fee €20 · new total €2,195.50 · now to pay €4')
+  // Without a provider of card payments.
+  expect(said({ fee: 2_000, ...due })).toBe('Fee €20 · new total €2,195.50 · €4 to pay by 2027-05-03')
+  expect(said({ ...due, due_on: null })).toBe('No fee · new total €2,195.50 · €4 to pay now')
+  expect(said({})).toBe('No fee · new total €2,195.50 · nothing left to pay')
+})
+
+test('what comes back is said likewise, and how', () => {
+  expect(said({ to_refund: 5_000 })).toMatch(/ · €50 back$/)
+  expect(said({ to_refund: 5_000, to_card: 5_000 })).toMatch(/ · €50 back to your card$/)
+  expect(said({ to_refund: 5_000, to_card: 3_000 })).toMatch(/ · €50 back, €30 of it to your card$/)
+})

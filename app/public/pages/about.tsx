@@ -1,0 +1,70 @@
+import { Link } from 'react-router'
+import { useAgency } from '../../agency.ts'
+import { apiContext } from '../../api.ts'
+import { buttonClass } from '../../ui/controls/button.tsx'
+import { Prose } from '../../ui/text/prose.tsx'
+import { SitePicture } from '../../ui/text/site-picture.tsx'
+import { useIsWritten } from '../layout/links.ts'
+import { answerOf } from '../layout/loader.ts'
+import { breadcrumbs, pageMeta } from '../layout/meta.ts'
+import type { Route } from './+types/about'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return answerOf(await context.get(apiContext)('showPage', { params: { slug: 'about' } }))
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData
+    ? pageMeta(
+        { matches },
+        {
+          title: 'About',
+          description: loaderData.page.description,
+          path: '/about',
+          hidden: loaderData.page.html === '',
+          jsonLd: (url) => [
+            breadcrumbs(url, [
+              ['Home', '/'],
+              ['About', '/about'],
+            ]),
+          ],
+        },
+      )
+    : []
+
+export default function About({ loaderData: { page } }: Route.ComponentProps) {
+  const picture = useAgency()?.look.about
+  const isWritten = useIsWritten()
+  return (
+    <article>
+      <header className="frame pt-12 pb-10 lg:pt-24 lg:pb-16">
+        <h1 className="headline max-w-[15ch]">{page.title}</h1>
+      </header>
+      {picture && (
+        <SitePicture
+          picture={picture}
+          width={1600}
+          height={900}
+          sizes="100vw"
+          first
+          className="aspect-[4/3] w-full sm:aspect-[21/9]"
+        />
+      )}
+      <div className="frame pt-12 pb-24 lg:grid lg:grid-cols-[1fr_minmax(0,68ch)_1fr] lg:pt-20">
+        <div className="lg:col-start-2">
+          <Prose html={page.html} className="drop-cap text-pretty text-[1.2rem] leading-[1.7]" />
+          <p className="mt-12 flex flex-wrap gap-3">
+            {isWritten('advantages') && (
+              <Link to="/advantages" prefetch="intent" className={buttonClass()}>
+                Why travel with us
+              </Link>
+            )}
+            <Link to="/contact" prefetch="intent" className={buttonClass('quiet')}>
+              Write to us
+            </Link>
+          </p>
+        </div>
+      </div>
+    </article>
+  )
+}

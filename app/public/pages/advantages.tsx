@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import { useAgency } from '../../agency.ts'
+import { apiContext } from '../../api.ts'
+import { buttonClass } from '../../ui/controls/button.tsx'
+import { Prose } from '../../ui/text/prose.tsx'
+import { SitePicture } from '../../ui/text/site-picture.tsx'
+import { answerOf } from '../layout/loader.ts'
+import { breadcrumbs, pageMeta } from '../layout/meta.ts'
+import type { Route } from './+types/advantages'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return answerOf(await context.get(apiContext)('showPage', { params: { slug: 'advantages' } }))
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData
+    ? pageMeta(
+        { matches },
+        {
+          title: 'Advantages',
+          description: loaderData.page.description,
+          path: '/advantages',
+          hidden: loaderData.page.html === '',
+          jsonLd: (url) => [
+            breadcrumbs(url, [
+              ['Home', '/'],
+              ['Advantages', '/advantages'],
+            ]),
+          ],
+        },
+      )
+    : []
+
+export default function Advantages({ loaderData: { page } }: Route.ComponentProps) {
+  const picture = useAgency()?.look.advantages
+  return (
+    <div className="frame grid gap-x-20 gap-y-12 pt-12 pb-24 lg:grid-cols-[1fr_1.25fr] lg:pt-24">
+      <div className="lg:sticky lg:top-28 lg:self-start">
+        <h1 className="headline">{page.title}</h1>
+        {picture && (
+          <SitePicture
+            picture={picture}
+            width={1200}
+            height={1200}
+            sizes="(min-width: 64rem) 40vw, 92vw"
+            first
+            className="mt-10 aspect-[4/3] w-full"
+          />
+        )}
+      </div>
+      <div>
+        <Prose html={page.html} className="reasons" />
+        <Link to="/tours" prefetch="intent" className={`${buttonClass()} mt-10`}>
+          See all tours
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { useEffect, useState } from 'react'
+import type { Answer } from '../../../contract/calls.ts'
+import { type Api, api, type Refused } from '../../api.ts'
+import { unlessAborted } from '../../live-call.ts'
+import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { useMoney } from '../../ui/text/money.ts'
+import { useLinkToken } from '../account/link-token.ts'
+import { NeedsScript } from '../account/spread.tsx'
+import { meant } from '../booking/pay.tsx'
+import { pageMeta } from '../layout/meta.ts'
+import type { Route } from './+types/demo-till'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ matches }, { title: 'Demo till', path: '/demo-till', hidden: true })
+
+/** A payment page as a provider has one, for whoever tries the house. No money moves. */
+export default function DemoTill() {
+  const reference = useLinkToken()
+  return (
+    <div className="frame min-h-[70svh] pt-12 pb-24 lg:pt-20">
+      <div className="mx-auto max-w-md">
+        <h1 className="headline">Demo till</h1>
+        <p className="mt-6 border-accent border-l-3 pl-4">
+          This page only plays a card payment. No money moves, and nobody asks for a card.
+        </p>
+        <NeedsScript what="This page" />
+        {reference === '' && (
+          <div className="mt-8">
+            <Banner tone="danger">This address is incomplete. Please start the payment once more.</Banner>
+          </div>
+        )}
+        {reference && <Page key={reference} reference={reference} />}
+      </div>
+    </div>
+  )
+}
+
+const formOf = (reference: string) => {
+  const form = new FormData()
+  form.set('reference', reference)
+  return form
+}
+
+function Page({ reference }: { reference: string }) {
+  const [page, setPage] = useState<Answer<'showDemoTill'>['page']>()
+  const [refused, setRefused] = useState<Refused>()
+  useEffect(() => {
+    const leaving = new AbortController()
+    const { signal } = leaving
+    void unlessAborted(signal, api('showDemoTill', { form: formOf(reference), signal }), (result) => {
+      if (result.ok) setPage(result.answer.page)
+      else setRefused(result)
+    })
+    return () => leaving.abort()
+  }, [reference])
+  if (refused)
+    return (
+      <div className="mt-8">
+        <Banner tone="danger">{refused.message}</Banner>
+      </div>
+    )
+  return page ? (
+    <Card page={page} pay={(call) => call('payAtDemoTill', { form: formOf(reference) })} />
+  ) : (
+    <Spinner />
+  )
+}
+
+type CardProps = {
+  page: Answer<'showDemoTill'>['page']
+  pay: (call: Api) => ReturnType<typeof api<'payAtDemoTill'>>
+}
+
+function Card({ page, pay }: CardProps) {
+  const money = useMoney()
+  const [pending, setPending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [declined, setDeclined] = useState(false)
+  const back = meant(page.return_url)
+
+  async function press() {
+    setPending(true)
+    setProblem(undefined)
+    const result = await pay(api)
+    if (result.ok) return location.assign(back)
+    setPending(false)
+    setProblem(result.message)
+  }
+
+  return (
+    <div className="mt-8 rounded-2xl border border-line bg-surface p-6 shadow-sm sm:p-8">
+      <p>{page.description}</p>
+      <p className="mt-2 font-display text-4xl lining-nums tabular-nums">
+        {money(page.amount, { currency: page.currency })}
+      </p>
+      <div className="mt-6 grid gap-3">
+        {problem && <Banner tone="danger">{problem}</Banner>}
+        {page.state === 'open' ? (
+          <>
+            <Button pending={pending} onClick={() => void press()}>
+              {declined ? 'Pay again' : 'Pay'}
+            </Button>
+            <Button
+              look="quiet"
+              disabled={pending}
+              onClick={() => {
+                setDeclined(true)
+                setProblem('The payment was declined. Nothing was charged. You can try again.')
+              }}
+            >
+              Decline
+            </Button>
+          </>
+        ) : (
+          <p className="font-semibold">
+            {page.state === 'paid' ? 'This has been paid.' : 'This page has ended. Nothing was paid in it.'}
+          </p>
+        )}
+        <a href={back} className={buttonClass('quiet')}>
+          Back
+        </a>
+      </div>
+    </div>
+  )
+}

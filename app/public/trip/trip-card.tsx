@@ -1,0 +1,113 @@
+import { Link, useSearchParams } from 'react-router'
+import type { Rating } from '../../../contract/reviews.ts'
+import type { Trip, UpcomingTrip } from '../../../contract/trips.ts'
+import { isBookable, seatsText } from '../../../rules/seats.ts'
+import { useMoney } from '../../ui/text/money.ts'
+import { Picture } from '../../ui/text/picture.tsx'
+import { BookButton } from '../booking/book-button.tsx'
+import { DateText, lengthText } from '../layout/date-text.tsx'
+import { partyOf } from './next-departures.ts'
+
+/** `★ 4.6 (12)`; screen readers say it in words: `4.6 out of 5 · 12 reviews`. */
+export const Stars = ({ rating: { average, count } }: { rating: NonNullable<Rating> }) => (
+  <>
+    <span aria-hidden="true">
+      <span className="text-accent">★</span> {average} ({count})
+    </span>
+    <span className="sr-only">
+      {average} out of 5 · {count} {count === 1 ? 'review' : 'reviews'}
+    </span>
+  </>
+)
+
+export const pictureOf = (trip: Pick<Trip, 'banner'>) => `/images/trips/${trip.banner}`
+
+/** The CSS `object-position` of a trip's picture. */
+export const focusOf = ({ focus_x, focus_y }: Pick<Trip, 'focus_x' | 'focus_y'>) => `${focus_x}% ${focus_y}%`
+
+type TripCardProps = {
+  trip: UpcomingTrip
+  /** See Picture. */
+  sizes: string
+  /** See Picture. */
+  first?: boolean
+  /** The first card of a grid: larger than the others. */
+  lead?: boolean
+}
+
+/**
+ * A trip in a list. The link of the title covers the whole card: a click anywhere opens the trip, while the keyboard has
+ * one stop for the trip and one for booking it.
+ */
+export function TripCard({ trip, sizes, first, lead = false }: TripCardProps) {
+  const title = `trip-${trip.id}`
+  const money = useMoney()
+  // Its page says then which departures have room for so many.
+  const travellers = partyOf(useSearchParams()[0])
+  return (
+    <article className="group relative flex h-full flex-col">
+      <div className={`relative overflow-hidden ${lead ? 'lg:min-h-0 lg:flex-1' : ''}`}>
+        <Picture
+          src={pictureOf(trip)}
+          position={focusOf(trip)}
+          alt=""
+          width={1600}
+          height={1200}
+          sizes={sizes}
+          first={first}
+          className={`aspect-[4/3] w-full transition duration-250 ease-soft group-hover:scale-[1.025] ${lead ? 'lg:h-full' : ''}`}
+        />
+        <p className="absolute top-0 left-0 bg-paper px-3.5 py-1.5 text-[0.9rem] text-ink">
+          <DateText day={trip.date} form="card" className="whitespace-nowrap font-semibold tabular-nums" />
+          {trip.more_dates > 0 && (
+            <span className="text-ink-soft">
+              {' '}
+              + {trip.more_dates} more {trip.more_dates > 1 ? 'dates' : 'date'}
+            </span>
+          )}
+        </p>
+      </div>
+      <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4 text-[0.95rem] text-ink-soft">
+        {trip.countries.join(', ')}
+        {trip.rating && <Stars rating={trip.rating} />}
+      </p>
+      <h3 className={`mt-1 ${lead ? 'text-[clamp(1.7rem,1.2rem+2vw,2.9rem)]' : 'text-[1.55rem]'}`}>
+        <Link
+          id={title}
+          to={trip.path + (travellers ? `?travellers=${travellers}` : '')}
+          prefetch="intent"
+          className="text-ink no-underline transition duration-150 after:absolute after:inset-0 group-hover:text-accent"
+        >
+          {trip.title}
+        </Link>
+      </h3>
+      <p className={`mt-2.5 line-clamp-3 text-ink-soft ${lead ? 'max-w-prose text-lg' : ''}`}>
+        {trip.description}
+      </p>
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-4">
+        {/* Takes a second line rather than send the button there. */}
+        <p className="min-w-0 flex-1">
+          <span className="block font-display text-ink text-lg leading-snug">
+            {lengthText(trip.period_id)}
+            {trip.price_from !== null && (
+              <>
+                {' · '}
+                <span className="whitespace-nowrap">
+                  from {money(trip.price_from, { currency: trip.currency, short: true })}
+                </span>
+              </>
+            )}
+          </span>
+          <span className="text-[0.95rem] text-ink-soft">
+            {[trip.price_from === null && 'Price on request', seatsText(trip)].filter(Boolean).join(' · ')}
+          </span>
+        </p>
+        {isBookable(trip) && (
+          <div className="relative">
+            <BookButton tripId={trip.id} describedBy={title} />
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}

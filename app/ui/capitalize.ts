@@ -1,2 +1,0 @@
-/** Capitalizes the first letter, where CSS cannot. */
-export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import type { Refused } from '../../api.ts'
+import type { Field } from '../../form.ts'
+import { Input } from './field.tsx'
+
+/**
+ * The second step of a login. The form asks for a code once the server requires one, keeps its other fields, and is sent
+ * again with the code.
+ */
+export function useCodeStep() {
+  const [isRequired, setRequired] = useState(false)
+  return {
+    isRequired,
+    /** The first refusal only asks for the code; a later one means that the code was wrong. */
+    onRefused({ secondFactor }: Refused) {
+      if (!secondFactor || isRequired) return undefined
+      setRequired(true)
+      return true
+    },
+  }
+}
+
+type CodeInputProps = {
+  field: Field
+  /** Moves the focus to the input. */
+  focus?: boolean
+  hint?: string
+}
+
+/** The input for a code of the second factor. */
+export function CodeInput({
+  field,
+  focus = false,
+  hint = 'The six digits your authenticator app shows, or one of your recovery codes.',
+}: CodeInputProps) {
+  const { id } = field
+  useEffect(() => {
+    if (focus) document.getElementById(id)?.focus()
+  }, [focus, id])
+  return (
+    <Input
+      field={field}
+      label="Code"
+      hint={hint}
+      autoComplete="one-time-code"
+      autoCapitalize="characters"
+      spellCheck={false}
+      required
+    />
+  )
+}

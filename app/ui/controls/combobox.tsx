@@ -1,0 +1,202 @@
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { limits } from '../../../contract/limits.ts'
+import { unlessAborted } from '../../live-call.ts'
+
+export type Choice = { id: number; text: string; hint?: string }
+
+type ComboboxProps = {
+  label: string
+  placeholder: string
+  /** The text of the current choice. */
+  chosen: string | undefined
+  /** The choices that match the typed text, which may be empty; undefined when the call failed. */
+  find: (typed: string, signal: AbortSignal) => Promise<Choice[] | undefined>
+  onChoose: (id: number | null) => void
+  /** Says why there is nothing to choose. */
+  nothing?: (typed: string) => string
+  /** Where nothing is found, the typed text can be chosen itself. */
+  otherwise?: { label: (typed: string) => string; onChoose: (typed: string) => void }
+  /** As wide and as large as the fields of a form. */
+  inForm?: boolean
+}
+
+const QUIET_MS = 200
+
+/** Milliseconds after a letter until a text says that the search is running. */
+const WAITING_MS = QUIET_MS + 150
+
+/** The id of the choice to take the typed text itself. */
+const OTHERWISE = -1
+
+/** Chooses one of more options than a list could show. Typing searches; the arrow keys and Enter, or a click, choose. */
+export function Combobox(props: ComboboxProps) {
+  const {
+    label,
+    placeholder,
+    chosen,
+    find,
+    onChoose,
+    nothing = () => 'Nothing found',
+    otherwise,
+    inForm = false,
+  } = props
+  const listId = useId()
+  const [typed, setTyped] = useState<string>()
+  /** The last answer, and the text that it is for. */
+  const [found, setFound] = useState<{ typed: string; choices: Choice[] | undefined }>()
+  const [isWaiting, setWaiting] = useState(false)
+  /** Counts the searches for the same text: one that failed can be tried again. */
+  const [attempt, setAttempt] = useState(0)
+  /** Enter was pressed before there was an answer. */
+  const isEntered = useRef(false)
+  const [at, setAt] = useState(0)
+  const latest = useRef(find)
+  latest.current = find
+  const open = typed !== undefined
+
+  const close = () => {
+    setTyped(undefined)
+    setFound(undefined)
+    isEntered.current = false
+  }
+  const choose = (choice: Choice | undefined) => {
+    const text = typed ?? ''
+    close()
+    if (choice?.id === OTHERWISE) otherwise?.onChoose(text)
+    else if (choice) onChoose(choice.id)
+  }
+  const arrive = useEffectEvent((typed: string, fitting: Choice[] | undefined) => {
+    const [first] = fitting ?? []
+    if (isEntered.current && first) return choose(first)
+    isEntered.current = false
+    setFound({ typed, choices: fitting })
+    setAt(0)
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew
+  useEffect(() => {
+    setWaiting(false)
+    if (typed === undefined) return
+    const leaving = new AbortController()
+    const { signal } = leaving
+    const timer = setTimeout(
+      () => unlessAborted(signal, latest.current(typed, signal), (fitting) => arrive(typed, fitting)),
+      typed === '' ? 0 : QUIET_MS,
+    )
+    const waiting = setTimeout(() => setWaiting(true), WAITING_MS)
+    return () => {
+      clearTimeout(timer)
+      clearTimeout(waiting)
+      leaving.abort()
+    }
+  }, [typed, attempt])
+
+  const isBehind = isWaiting && found?.typed !== typed
+  /** The text in place of choices, or below them. */
+  const words = () => {
+    if (isBehind) return 'Searching…'
+    if (!found) return ''
+    if (!found.choices) return 'That could not be looked up. Enter tries again.'
+    return found.choices.length > 0 ? `${found.choices.length} found` : nothing(found.typed)
+  }
+  const isTaken = otherwise && found?.choices?.length === 0 && found.typed.trim() !== ''
+  const offered = isTaken
+    ? [{ id: OTHERWISE, text: otherwise.label(found.typed.trim()), hint: nothing(found.typed) }]
+    : (found?.choices ?? [])
+  const choices: Choice[] = isBehind ? [] : offered
+  const optionId = (index: number) => `${listId}-${index}`
+  const walkTo = (index: number) => {
+    setAt(index)
+    // Only for the keyboard: under the mouse the list would move away.
+    document.getElementById(optionId(index))?.scrollIntoView({ block: 'nearest' })
+  }
+
+  return (
+    <div className={`relative col-span-full grid min-w-0 ${inForm ? 'gap-1.5' : 'gap-1 md:w-44 2xl:w-64'}`}>
+      <label
+        htmlFor={`${listId}-input`}
+        className={`font-semibold ${inForm ? 'text-[0.95rem]' : 'text-ink-soft text-xs'}`}
+      >
+        {label}
+      </label>
+      <input
+        id={`${listId}-input`}
+        role="combobox"
+        aria-expanded={open && choices.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={open && choices[at] ? optionId(at) : undefined}
+        autoComplete="off"
+        placeholder={placeholder}
+        maxLength={limits.search}
+        value={typed ?? chosen ?? ''}
+        onClick={() => setTyped((now) => now ?? '')}
+        onBlur={close}
+        onChange={(event) => {
+          isEntered.current = false
+          // Emptied while the list is closed: remove the choice.
+          if (!open && event.target.value === '' && chosen) onChoose(null)
+          else setTyped(event.target.value)
+        }}
+        onKeyDown={(event) => {
+          const count = choices.length
+          if (event.key === 'Escape' && open) {
+            event.preventDefault()
+            close()
+          }
+          if (event.key === 'Enter' && open) {
+            event.preventDefault()
+            // The offered choices may still be for fewer letters.
+            if (found?.typed === typed && found.choices) choose(choices[at])
+            else if (found?.typed === typed) {
+              setFound(undefined)
+              setAttempt((now) => now + 1)
+            } else isEntered.current = true
+          }
+          if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+            event.preventDefault()
+            if (!open) setTyped('')
+            else if (count) walkTo((at + (event.key === 'ArrowDown' ? 1 : count - 1)) % count)
+          }
+        }}
+        className={`outline-offset-0! min-h-11 w-full truncate rounded-md border border-control bg-surface px-2.5 placeholder:text-ink-soft ${inForm ? '' : 'md:min-h-9 md:text-[0.9375rem]'}`}
+      />
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={label}
+        hidden={!open || choices.length === 0}
+        className="absolute top-full left-0 z-20 mt-1 max-h-80 w-full min-w-72 overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-xl"
+      >
+        {choices.map(({ id, text, hint }, index) => (
+          // The focus stays in the input, which handles the keys.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+          // biome-ignore lint/a11y/useFocusableInteractive: see above
+          <div
+            key={id}
+            id={optionId(index)}
+            role="option"
+            aria-selected={index === at}
+            onPointerDown={(event) => event.preventDefault()}
+            onPointerMove={() => setAt(index)}
+            onClick={() => choose(choices[index])}
+            className="grid min-h-11 cursor-pointer content-center rounded-md px-2.5 py-1.5 leading-snug -outline-offset-2 outline-accent aria-selected:bg-sunken aria-selected:outline-2 md:min-h-9"
+          >
+            <span className="wrap-anywhere">{text}</span>
+            {hint && <span className="text-ink-soft text-sm">{hint}</span>}
+          </div>
+        ))}
+      </div>
+      <p
+        role="status" // Drawn over the page like the list, so that nothing moves.
+        className={
+          choices.length > 0
+            ? 'sr-only'
+            : 'absolute top-full left-0 z-20 mt-1 w-full min-w-72 rounded-lg border border-line bg-surface px-3.5 py-2.5 text-ink-soft text-sm shadow-xl empty:hidden'
+        }
+      >
+        {open && words()}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,162 @@
+import { getInputProps, getSelectProps, getTextareaProps } from '@conform-to/react'
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import type { Field } from '../../form.ts'
+import { blurOnWheel, Stepper } from './stepper.tsx'
+
+/** Tells the form of each new value of an input, as React sets a value without an event. */
+export function useInputEvent(value: string): RefObject<HTMLInputElement | null> {
+  const input = useRef<HTMLInputElement>(null)
+  const before = useRef(value)
+  useEffect(() => {
+    if (before.current === value) return
+    before.current = value
+    input.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [value])
+  return input
+}
+
+/** A hidden input whose changes the form, its check and the preview notice. */
+export const HiddenInput = ({ name, value }: { name: string; value: string }) => (
+  <input ref={useInputEvent(value)} type="hidden" name={name} value={value} readOnly />
+)
+
+/** A labelled checkbox. Unchecked, the form sends nothing for it. */
+export function Checkbox({ field, label }: { field: Field; label: ReactNode }) {
+  const { key, ...props } = getInputProps(field, { type: 'checkbox', value: 'on' })
+  return (
+    <label className="flex min-h-11 items-center gap-2.5">
+      <input key={key} {...props} className="size-5 shrink-0 accent-accent" />
+      {label}
+    </label>
+  )
+}
+
+const control =
+  'min-h-11 w-full rounded-md border border-control bg-surface px-3 py-2 text-ink placeholder:text-ink-soft aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger'
+
+type Described = {
+  field: Field
+  label: ReactNode
+  /** Stands under the input and is read out with it. */
+  hint?: ReactNode
+}
+
+const hintId = (field: Field) => `${field.id}-hint`
+
+/** Links the input to its hint for screen readers. */
+const described = ({ field, hint }: Omit<Described, 'label'>) =>
+  hint ? { ariaDescribedBy: hintId(field) } : {}
+
+function Row({ field, label, hint, children }: Described & { children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-1.5">
+      <label htmlFor={field.id} className="font-semibold text-[0.95rem]">
+        {label}
+      </label>
+      {children}
+      {hint && (
+        <p id={hintId(field)} className="text-ink-soft text-sm">
+          {hint}
+        </p>
+      )}
+      <p id={field.errorId} aria-live="polite" className="font-medium text-danger text-sm empty:hidden">
+        {field.errors?.[0]}
+      </p>
+    </div>
+  )
+}
+
+type InputProps = Omit<ComponentProps<'input'>, 'type'> &
+  Described & {
+    type?: 'text' | 'email' | 'tel' | 'number' | 'password' | 'date' | 'time' | 'file'
+    /** Drawn over the end of the input. */
+    inside?: ReactNode
+  }
+
+/** A labelled input that shows its field's first error beneath it. */
+export function Input({ field, label, hint, type = 'text', inside, className = '', ...rest }: InputProps) {
+  // React does not take `key` from spread props.
+  const { key, ...props } = getInputProps(field, { type, ...described({ field, hint }) })
+  const wheel = type === 'number' && { onWheel: blurOnWheel }
+  const input = <input key={key} {...props} {...wheel} {...rest} className={`${control} ${className}`} />
+  return (
+    <Row field={field} label={label} hint={hint}>
+      {inside ? (
+        <div className="relative">
+          {input}
+          {inside}
+        </div>
+      ) : (
+        input
+      )}
+    </Row>
+  )
+}
+
+type CountInputProps = Omit<ComponentProps<typeof Stepper>, 'of'> &
+  Omit<Described, 'label'> & { label: string }
+
+/** A labelled whole number with minus and plus. On phones the label stands beside it. */
+export function CountInput({ field, label, hint, className = '', ...rest }: CountInputProps) {
+  const { key, ...props } = getInputProps(field, { type: 'number', ...described({ field, hint }) })
+  return (
+    <div
+      className={`flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 sm:grid sm:grid-cols-1 sm:content-start sm:items-start sm:justify-items-start ${className}`}
+    >
+      <p className="flex-1 basis-28">
+        <label htmlFor={field.id} className="font-semibold text-[0.95rem]">
+          {label}
+        </label>
+        {hint && (
+          <span id={hintId(field)} className="block text-ink-soft text-sm">
+            {hint}
+          </span>
+        )}
+      </p>
+      <Stepper
+        key={key}
+        {...props}
+        {...rest}
+        of={label.toLowerCase()}
+        className={`${control} w-[min(3.5rem,18vw)]! px-1! text-center tabular-nums`}
+      />
+      <p
+        id={field.errorId}
+        aria-live="polite"
+        className="w-full font-medium text-danger text-sm empty:hidden"
+      >
+        {field.errors?.[0]}
+      </p>
+    </div>
+  )
+}
+
+export function TextArea({
+  field,
+  label,
+  hint,
+  className = '',
+  ...rest
+}: ComponentProps<'textarea'> & Described) {
+  const { key, ...props } = getTextareaProps(field, described({ field, hint }))
+  return (
+    <Row field={field} label={label} hint={hint}>
+      <textarea key={key} {...props} {...rest} className={`${control} ${className}`} />
+    </Row>
+  )
+}
+
+export function Select({
+  field,
+  label,
+  hint,
+  className = '',
+  ...rest
+}: ComponentProps<'select'> & Described) {
+  const { key, ...props } = getSelectProps(field, described({ field, hint }))
+  return (
+    <Row field={field} label={label} hint={hint}>
+      <select key={key} {...props} {...rest} className={`${control} ${className}`} />
+    </Row>
+  )
+}

@@ -1,0 +1,31 @@
+import { TriangleAlert } from 'lucide-react'
+
+/** A warning in a field's hint; the value is accepted all the same. Announced when it appears. */
+export function Warning({ children }: { children: string | false | undefined }) {
+  return (
+    <span aria-live="polite" className="mt-1 flex gap-1.5 font-medium text-ink empty:hidden">
+      {children && (
+        <>
+          <TriangleAlert aria-hidden="true" className="mt-[0.2em] size-4 shrink-0" />
+          <span>{children}</span>
+        </>
+      )}
+    </span>
+  )
+}
+
+/** A message of the server: green for success, red otherwise. Announced when it appears. */
+export function Banner({ tone, children }: { tone: 'success' | 'danger'; children: string }) {
+  const colours =
+    tone === 'success'
+      ? 'border-success bg-success-soft text-success'
+      : 'border-danger bg-danger-soft text-danger'
+  return (
+    <p
+      role={tone === 'success' ? 'status' : 'alert'}
+      className={`rounded-lg border px-4 py-2.5 font-medium wrap-anywhere ${colours}`}
+    >
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '../controls/button.tsx'
+import { Modal } from './modal.tsx'
+
+type ConfirmProps = {
+  title: string
+  /** The record that the action is for. */
+  about?: string
+  text: string
+  /** Further details below the text. */
+  more?: ReactNode
+  confirm: string
+  cancel?: string
+  /** The look of the confirming button; red where something is lost. */
+  look?: 'primary' | 'danger'
+  /** The action cannot be undone, though nothing is lost. */
+  careful?: boolean
+  pending?: boolean
+  /** Why the action failed or is not possible. Pass `onConfirm` along only if it may be tried again. */
+  refusal?: ReactNode
+  onConfirm?: () => void
+  onClose: () => void
+}
+
+/**
+ * Asks for confirmation. Where something is lost or cannot be undone, Cancel has the focus, so that Enter pressed twice
+ * does nothing. Otherwise the confirming button has it.
+ */
+export function Confirm({ title, text, confirm, cancel = 'Cancel', look = 'danger', ...rest }: ConfirmProps) {
+  const { about, more, careful = false, pending, refusal, onConfirm, onClose } = rest
+  const first = useRef<HTMLButtonElement>(null)
+  const canConfirm = onConfirm !== undefined
+  const cancelFirst = !canConfirm || look === 'danger' || careful
+  // The dialog focuses its first button when it opens. Also run when the confirming button disappears, and when a failed
+  // call enables it again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `canConfirm` decides which button gets the focus
+  useEffect(() => {
+    if (!pending) first.current?.focus()
+  }, [canConfirm, pending])
+  return (
+    <Modal alert title={title} onClose={onClose}>
+      <div className="grid gap-1 wrap-anywhere">
+        {about && <p className="line-clamp-3 font-semibold first-letter:uppercase">{about}</p>}
+        {canConfirm && <p className="text-ink-soft">{text}</p>}
+      </div>
+      {canConfirm && more}
+      {refusal && (
+        <div role="alert" className="rounded-lg border border-danger bg-danger-soft px-4 py-2.5 text-danger">
+          {refusal}
+        </div>
+      )}
+      <div className="flex flex-wrap justify-end gap-2 pt-2">
+        <Button ref={cancelFirst ? first : null} look="quiet" onClick={onClose}>
+          {canConfirm ? cancel : 'Close'}
+        </Button>
+        {canConfirm && (
+          <Button ref={cancelFirst ? null : first} look={look} pending={pending ?? false} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        )}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,32 @@
+import { useNavigation } from 'react-router'
+
+/**
+ * A thin bar at the top while the next page loads, or while `active`; appears after 150 ms. Place it in `main`: screen
+ * readers that jump between landmarks miss what is outside of them.
+ */
+export function LoadingBar({ active = false }: { active?: boolean }) {
+  const isNavigating = useNavigation().state !== 'idle'
+  if (!isNavigating && !active) return null
+  return (
+    <div
+      role="progressbar"
+      aria-label="Loading"
+      className="appear-late fixed inset-x-0 top-0 z-50 h-1 overflow-hidden bg-line"
+    >
+      <div className="h-full w-2/5 animate-[slide-along_1.1s_linear_infinite] bg-accent" />
+    </div>
+  )
+}
+
+/** Shown only after 150 ms, so that quick answers do not flicker. */
+export function Spinner({ label = 'Loading...' }: { label?: string }) {
+  return (
+    <p role="status" className="appear-late flex items-center justify-center gap-3 py-16 text-ink-soft">
+      <span
+        aria-hidden="true"
+        className="size-6 animate-spin rounded-full border-3 border-line border-t-accent"
+      />
+      {label}
+    </p>
+  )
+}

@@ -1,0 +1,102 @@
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { limits } from '../../../contract/limits.ts'
+import { useShortcut } from '../controls/shortcut.ts'
+import { useAddress } from './address.ts'
+
+const DEBOUNCE_MS = 250
+
+/** An input whose text is a parameter of the address: `type` navigates once the typing pauses, `submit` at once. */
+function useDebouncedParam(name: string) {
+  const { params, narrow } = useAddress()
+  const current = params.get(name) ?? ''
+  const [text, setText] = useState(current)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const stop = () => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+  }
+
+  // Back, Forward or a link changed the address. Keep a text that is still being typed, and a space at its end.
+  useEffect(() => {
+    if (timer.current === undefined) setText((now) => (now.trim() === current ? now : current))
+  }, [current])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const apply = (next: string) => {
+    stop()
+    if (next.trim() === current) return
+    // All letters of a search are one step back.
+    narrow({ [name]: next.trim() }, { replace: current !== '' })
+  }
+  const { pathname } = useLocation()
+  const next = useNavigation().location
+  const latest = useRef(apply)
+  // The user left the page before the pause was over: do not navigate back.
+  latest.current = next && next.pathname !== pathname ? stop : apply
+
+  return {
+    text,
+    type(next: string) {
+      setText(next)
+      stop()
+      timer.current = setTimeout(() => latest.current(next), DEBOUNCE_MS)
+    },
+    submit(next: string) {
+      setText(next)
+      apply(next)
+    },
+  }
+}
+
+/**
+ * Searches a list through its address (`?q=`), so that results can be linked to and Back works. Searches once the typing
+ * pauses, with Enter at once. `/` moves the focus here.
+ */
+export function SearchBox({ label }: { label: string }) {
+  const { text, type, submit } = useDebouncedParam('q')
+  const input = useRef<HTMLInputElement>(null)
+  useShortcut('/', (event) => {
+    event.preventDefault()
+    input.current?.focus()
+    input.current?.select()
+  })
+
+  return (
+    <search className="relative w-full sm:w-72">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit(text)
+        }}
+      >
+        <Search
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-soft"
+        />
+        <input
+          ref={input}
+          type="search"
+          name="q"
+          value={text}
+          aria-label={label}
+          aria-keyshortcuts="/"
+          placeholder={label}
+          autoComplete="off"
+          // The server refuses a longer text.
+          maxLength={limits.search}
+          onChange={({ target }) => type(target.value)}
+          className="min-h-11 w-full rounded-full peer border border-control bg-surface pr-4 pl-9 placeholder:text-ink-soft"
+        />
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-3.5 hidden -translate-y-1/2 rounded-sm border border-line px-1.5 font-sans text-ink-soft text-sm peer-placeholder-shown:block [@media(hover:none)]:hidden!"
+        >
+          /
+        </span>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,218 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { Fragment, type MouseEvent, type ReactNode } from 'react'
+import { Link, useLocation, useNavigation } from 'react-router'
+import { capitalize } from '../text/words.ts'
+import { useAddress } from './address.ts'
+
+type SortSelectProps<T> = {
+  columns: Column<T>[]
+  now: string
+  /** An order that no column has. */
+  other?: { sort: string; label: string }
+}
+
+/** Sorts a list on a phone, where rows are cards and there are no column headings. */
+export function SortSelect<T>({ columns, now, other }: SortSelectProps<T>) {
+  const { narrow } = useAddress()
+  const sortable = columns.flatMap(({ label, sort }) => (sort ? [{ label, sort }] : []))
+  if (sortable.length === 0) return null
+  return (
+    <div className="min-w-0 only:col-span-full md:hidden">
+      <select
+        aria-label="Sorted by"
+        value={now}
+        onChange={(event) => narrow({ sort: event.target.value })}
+        className="min-h-11 w-full min-w-0 rounded-full border border-control bg-surface px-4 font-semibold"
+      >
+        {other && <option value={other.sort}>{other.label}</option>}
+        {sortable.flatMap(({ label, sort }) => [
+          <option key={sort} value={sort}>
+            {capitalize(label)} ↑
+          </option>,
+          <option key={`-${sort}`} value={`-${sort}`}>
+            {capitalize(label)} ↓
+          </option>,
+        ])}
+      </select>
+    </div>
+  )
+}
+
+/** How a cell looks where its row is a card. */
+const cards = {
+  heading: 'card:col-span-full card:-order-1 card:pb-1 card:font-semibold card:text-lg',
+  unlabelled: 'card:col-span-full card:py-1',
+  labelled:
+    'card:col-span-full card:flex card:justify-between card:gap-4 card:py-0.5 card:text-right card:before:shrink-0 card:before:text-ink-soft card:before:content-[attr(data-heading)] card:empty:hidden',
+  small:
+    'card:flex card:gap-1.5 card:text-sm card:wrap-anywhere card:before:shrink-0 card:before:text-ink-soft card:before:content-[attr(data-heading)] card:empty:hidden',
+}
+
+export type Column<T> = {
+  label: string
+  /** Stands in the heading of a narrow column; the label is then its full name. */
+  short?: string
+  cell: (row: T) => ReactNode
+  numeric?: boolean
+  /** Its place in the card that a row is on a phone; label and value if absent. */
+  card?: keyof typeof cards
+  /** Classes of its heading and its cells, to leave it out where there is no room. */
+  room?: string
+  /** Classes of its cells, for their width. */
+  className?: string
+  /**
+   * A sticky column of a table that is wider than the screen: the sides of its shadow, and the classes of its position.
+   */
+  stick?: { to: 'left' | 'right'; at: string }
+  /** The value of `sort` that sorts the list by this column. */
+  sort?: string
+}
+
+/** Tables with more columns than MANY are set tighter; with more than VERY_MANY tighter still below 1280 pixels. */
+const MANY = 8
+const VERY_MANY = 10
+
+const closer = 'md:text-sm [&_td]:md:px-1.5 [&_th]:px-1.5 [&_th]:text-[0.8125rem]'
+const closest =
+  'min-[90rem]:[&_td]:py-[5px]! min-[90rem]:max-2xl:[&_:is(td,th)]:px-1! md:max-xl:text-xs md:max-xl:[&_td]:px-[3px] md:max-xl:[&_th]:px-[3px] md:max-xl:[&_th]:text-[0.6875rem] md:max-xl:[&_:is(td,th):first-child]:pl-2 md:max-xl:[&_:is(td,th):last-child]:pr-2 md:max-xl:[&_th_a]:gap-0'
+
+type TableProps<T> = {
+  caption: string
+  /** The title above the columns of every printed page. */
+  onEverySheet?: string
+  columns: Column<T>[]
+  rows: T[]
+  /** The current order (`-name` is descending), and the address of another; without it no heading sorts. */
+  sorting?: { now: string | undefined; href: (sort: string) => string }
+}
+
+/** A value that is best read in one line and broken only when it is unreasonably long: a name, an address. */
+export function Wide({ children }: { children: ReactNode }) {
+  return <span className="min-w-0 wrap-anywhere md:block md:max-w-64 md:wrap-break-word">{children}</span>
+}
+
+/** An address, broken before its `@` and its dots rather than anywhere. */
+export function Address({ children }: { children: string }) {
+  return (
+    <span className="min-w-0 wrap-anywhere md:block md:max-w-96 md:wrap-break-word">
+      {children.split(/(?=[@.])/).map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </span>
+  )
+}
+
+function Heading<T>({ column, sorting }: { column: Column<T>; sorting: TableProps<T>['sorting'] }) {
+  const { label, short, numeric, sort, stick, room = '' } = column
+  const heading = short ? (
+    <abbr title={label} className="no-underline">
+      {short}
+    </abbr>
+  ) : (
+    label
+  )
+  const up = sort !== undefined && sorting?.now === sort
+  const down = sort !== undefined && sorting?.now === `-${sort}`
+  const Arrow = down ? ArrowDown : ArrowUp
+  return (
+    <th
+      scope="col"
+      data-label={label}
+      data-stick={stick?.to}
+      aria-sort={up ? 'ascending' : down ? 'descending' : undefined}
+      className={`border-line border-b bg-sunken px-2.5 py-2 align-bottom font-semibold text-ink-soft text-sm leading-tight first-letter:uppercase ${numeric ? 'text-right' : 'text-left'} ${stick ? `md:sticky ${stick.at}` : ''} ${room}`}
+    >
+      {sort && sorting ? (
+        <Link
+          to={sorting.href(up ? `-${sort}` : sort)}
+          preventScrollReset
+          className="group inline-flex min-h-6 items-end gap-1 no-underline hover:text-ink hover:underline aria-[current]:text-ink"
+          aria-current={up || down ? 'true' : undefined}
+        >
+          <span className="inline-block first-letter:uppercase">{heading}</span>
+          <Arrow
+            aria-hidden="true"
+            className={`size-3.5 shrink-0 ${up || down ? 'text-accent' : 'opacity-40 group-hover:opacity-100'}`}
+          />
+        </Link>
+      ) : (
+        heading
+      )}
+    </th>
+  )
+}
+
+const cellClass = <T,>({ numeric, card = 'labelled', className = '', room = '', stick }: Column<T>) =>
+  `md:px-2.5 md:py-2 align-middle ${numeric ? 'md:text-right print:text-right tabular-nums' : ''} ${cards[card]} ${stick ? `md:sticky md:bg-inherit ${stick.at}` : ''} ${className} ${room}`
+
+/** Whether other rows are loading: another search, order or page. */
+function useIsOld() {
+  const { pathname, search } = useLocation()
+  const next = useNavigation().location
+  return next?.pathname === pathname && next.search !== search
+}
+
+/** A click on a row clicks its element with `data-opens`, unless it is on a link, a button or a field, or ends a selection. */
+function openRow({ target }: MouseEvent) {
+  const place = target as Element
+  if (place.closest('a, button, label') || getSelection()?.isCollapsed === false) return
+  place.closest('tr')?.querySelector<HTMLElement>('[data-opens]')?.click()
+}
+
+/** The rows of a list: a table with a sticky heading, cards on a phone. */
+export function Table<T extends { id: number }>({
+  caption,
+  onEverySheet,
+  columns,
+  rows,
+  sorting,
+}: TableProps<T>) {
+  const isOld = useIsOld()
+  return (
+    <table
+      aria-busy={isOld}
+      className={`aria-busy:fade-late w-full border-separate border-spacing-0 text-[0.9375rem] leading-snug card:block ${columns.length > MANY ? closer : ''} ${columns.length > VERY_MANY ? closest : ''}`}
+    >
+      <caption className="sr-only">{caption}</caption>
+      <thead className="sticky top-0 z-10 card:hidden print:static">
+        {onEverySheet && (
+          <tr className="hidden print:table-row">
+            <th colSpan={columns.length} className="text-left font-normal normal-case tracking-normal">
+              {onEverySheet}
+            </th>
+          </tr>
+        )}
+        <tr>
+          {columns.map((column) => (
+            <Heading key={column.label} column={column} sorting={sorting} />
+          ))}
+        </tr>
+      </thead>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard presses the link or button in the row itself */}
+      <tbody onClick={openRow} className="card:block">
+        {rows.map((row) => (
+          <tr
+            key={row.id}
+            className="bg-surface hover:bg-sunken has-data-opens:cursor-pointer card:grid card:grid-cols-[5fr_7fr] card:gap-x-3 card:border-line card:border-b card:px-4 card:py-3 md:[&:not(:last-child)>td]:border-line md:[&:not(:last-child)>td]:border-b print:[&>td]:border-line print:[&>td]:border-b"
+          >
+            {columns.map((column) => (
+              <td
+                key={column.label}
+                data-label={column.label}
+                data-stick={column.stick?.to}
+                data-heading={capitalize(column.label)}
+                className={cellClass(column)}
+              >
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

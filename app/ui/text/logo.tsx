@@ -1,0 +1,47 @@
+import { isMark } from '../../../contract/agency.ts'
+import type { Logo as Stored } from '../../../contract/settings.ts'
+
+type Look = { logo: Stored | null; logo_dark?: Stored | null }
+
+/** The logo that can be read on each paper; null: on that paper the name is written. */
+export const logosOf = ({ logo, logo_dark = null }: Look) => ({
+  light: logo?.ground === 'dark' ? null : logo,
+  dark: logo_dark ?? (logo?.ground === 'light' ? null : logo),
+})
+
+type AgencyLogoProps = {
+  agency: { name: string; look: Look } | undefined
+  /** Of the logo: how high it may be, and how wide. */
+  className: string
+  /** Of the written name. */
+  nameClass: string
+}
+
+/** The agency's name: its logo, or written, or both where the logo is a mark. Dark paper may have another. */
+export function AgencyLogo({ agency, className, nameClass }: AgencyLogoProps) {
+  const written = <span className={nameClass}>{agency?.name ?? 'Home'}</span>
+  if (!agency) return written
+  const drawn = (logo: Stored | null) =>
+    logo ? (
+      <>
+        <img
+          src={`/images/trips/${logo.file}`}
+          alt={isMark(logo) ? '' : agency.name}
+          width={logo.width}
+          height={logo.height}
+          className={`w-auto shrink-0 object-contain ${className} ${isMark(logo) ? '' : 'max-w-full shrink'}`}
+        />
+        {isMark(logo) && written}
+      </>
+    ) : (
+      written
+    )
+  const { light, dark } = logosOf(agency.look)
+  if (light?.file === dark?.file) return drawn(light)
+  return (
+    <>
+      <span className="contents dark:hidden">{drawn(light)}</span>
+      <span className="hidden dark:contents">{drawn(dark)}</span>
+    </>
+  )
+}

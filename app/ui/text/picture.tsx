@@ -1,0 +1,79 @@
+import { Fragment } from 'react'
+import { preload } from 'react-dom'
+import { pictureWidths } from '../../../contract/limits.ts'
+
+type PictureProps = {
+  /** The JPEG, for example `/images/trips/demo-slide-balloons.jpg`; AVIF and WebP lie beside it in several widths. */
+  src: string
+  /** What it shows; '' when the text beside it says the same. */
+  alt: string
+  /** The aspect ratio, which reserves its space before it is loaded. */
+  width: number
+  height: number
+  /** The HTML attribute `sizes`: how wide it is shown. */
+  sizes: string
+  /** A crop for narrow upright screens: a smaller file, without the parts that they would not show. */
+  upright?: { src: string; sizes: string }
+  /** The largest picture of the first screen: loaded with high priority. The others are loaded lazily. */
+  first?: boolean
+  className?: string
+  /** The CSS `object-position`: what stays visible where it is cropped. */
+  position?: string
+}
+
+const widths = (src: string, type: 'avif' | 'webp') =>
+  pictureWidths.map((width) => `${src.replace(/\.jpg$/, '')}-${width}.${type} ${width}w`).join(', ')
+
+const UPRIGHT = '(max-aspect-ratio: 2/3)'
+
+/** A picture in the smallest file that the browser can read and the screen can show. */
+export function Picture({
+  src,
+  alt,
+  width,
+  height,
+  sizes,
+  upright,
+  first = false,
+  className = '',
+  position,
+}: PictureProps) {
+  const kinds = upright
+    ? [
+        { ...upright, media: UPRIGHT },
+        { src, sizes, media: `not all and ${UPRIGHT}` },
+      ]
+    : [{ src, sizes, media: undefined }]
+  if (first) {
+    for (const kind of kinds) {
+      preload(kind.src, {
+        as: 'image',
+        imageSrcSet: widths(kind.src, 'avif'),
+        imageSizes: kind.sizes,
+        type: 'image/avif',
+        fetchPriority: 'high',
+        media: kind.media,
+      })
+    }
+  }
+  return (
+    <picture>
+      {kinds.map((kind) => (
+        <Fragment key={kind.src}>
+          <source type="image/avif" media={kind.media} srcSet={widths(kind.src, 'avif')} sizes={kind.sizes} />
+          <source type="image/webp" media={kind.media} srcSet={widths(kind.src, 'webp')} sizes={kind.sizes} />
+        </Fragment>
+      ))}
+      <img
+        src={src}
+        alt={alt}
+        width={width}
+        height={height}
+        decoding={first ? 'sync' : 'async'}
+        {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+        className={`block bg-sunken object-cover ${className}`}
+        style={position ? { objectPosition: position } : undefined}
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { cancellationText } from './cancelling.ts'
+
+const textOf = (steps: Parameters<typeof cancellationText>[0], departs: string, today: string) =>
+  cancellationText(steps, { departs, today, locale: 'en' }).replaceAll('\u00a0', ' ')
+
+const steps = [
+  { days: 14, percent: 50 },
+  { days: 30, percent: 30 },
+  { days: 1, percent: 100 },
+]
+
+test('it says until when cancelling is free, and what it costs then', () => {
+  // 30 days before April 2nd it is still free: the steps count fewer days.
+  expect(textOf(steps, '2027-04-02', '2027-01-01')).toBe(
+    'Free until 3 Mar · 30% until 19 Mar · 50% until 1 Apr · then 100%',
+  )
+  expect(textOf(steps, '2027-04-02', '2027-03-03')).toMatch(/^Free until 3 Mar/)
+})
+
+test('of steps that have begun, the last counts', () => {
+  expect(textOf(steps, '2027-04-02', '2027-03-04')).toBe('30% until 19 Mar · 50% until 1 Apr · then 100%')
+  expect(textOf(steps, '2027-04-02', '2027-04-02')).toBe('100%')
+})
+
+test('steps that change nothing are left out', () => {
+  const same = [
+    { days: 40, percent: 0 },
+    { days: 30, percent: 30 },
+    { days: 20, percent: 30 },
+  ]
+  expect(textOf(same, '2027-04-02', '2027-01-01')).toBe('Free until 3 Mar · then 30%')
+  expect(textOf([...same, { days: 10, percent: 0 }], '2027-04-02', '2027-01-01')).toBe(
+    'Free until 3 Mar · 30% until 23 Mar · then free',
+  )
+})
+
+test('without steps, and after the departure, it says nothing', () => {
+  expect(textOf([], '2027-04-02', '2027-01-01')).toBe('')
+  expect(textOf(steps, '2027-04-02', '2027-04-03')).toBe('')
+  expect(textOf([{ days: 5, percent: 0 }], '2027-04-02', '2027-01-01')).toBe('Free')
+})
+
+test('no step is broken over two lines, and a day of another year has its year, once', () => {
+  const stepsIn = (locale: string) =>
+    cancellationText(steps, { departs: '2027-01-10', today: '2026-06-01', locale }).split('\u00a0· ')
+  expect(stepsIn('en')).toEqual([
+    'Free\u00a0until\u00a011\u00a0Dec',
+    '30%\u00a0until\u00a027\u00a0Dec',
+    '50%\u00a0until\u00a09\u00a0Jan\u00a02027',
+    'then\u00a0100%',
+  ])
+  expect(stepsIn('de')[2]).toBe('50%\u00a0until\u00a09.\u00a0Jan.\u00a02027')
+  // All of them in the next year.
+  expect(textOf(steps, '2027-04-02', '2026-06-01')).toBe(
+    'Free until 3 Mar 2027 · 30% until 19 Mar · 50% until 1 Apr · then 100%',
+  )
+})

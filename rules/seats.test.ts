@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { DepartureState } from '../contract/departures.ts'
+import { nextOf, seatsText } from './seats.ts'
+
+test.each([
+  [{ state: 'open', seats_left: null }, ''],
+  [{ state: 'open', seats_left: null, minimum_met: true }, 'Guaranteed'],
+  [{ state: 'few', seats_left: 1 }, '1 seat left'],
+  [{ state: 'few', seats_left: 3, minimum_met: true }, '3 seats left, guaranteed'],
+  [{ state: 'few' }, 'Few seats left'],
+  [{ state: 'open', min_travellers: 6, travellers: 3 }, 'Runs with 6 travellers; 3 so far'],
+  [
+    { state: 'few', seats_left: 2, min_travellers: 6, travellers: 0 },
+    '2 seats left, runs with 6 travellers; 0 so far',
+  ],
+  [{ state: 'open', minimum_met: true, min_travellers: 6, travellers: 4 }, 'Guaranteed'],
+  [{ state: 'open', min_travellers: null, travellers: 3 }, ''],
+  [{ state: 'full', seats_left: 0, minimum_met: true }, 'Full'],
+  [{ state: 'closed', seats_left: null }, 'No more bookings'],
+] as const)('%j reads %j', (departure, text) => expect(seatsText(departure)).toBe(text))
+
+test('the next departure is the next that can be booked, if there is one', () => {
+  const inStates = (...states: DepartureState[]) => states.map((state) => ({ state }))
+  expect(nextOf(inStates('full', 'few', 'open'))).toEqual({ state: 'few' })
+  expect(nextOf(inStates('closed', 'full'))).toEqual({ state: 'closed' })
+  expect(nextOf([])).toBeUndefined()
+})

@@ -1,0 +1,47 @@
+import type { Log } from '../platform/log.ts'
+import { databaseTime, isSqlite } from './rules.ts'
+import type { Database } from './schema.ts'
+
+const EVERY_MS = 10_000
+/** An answer that takes longer says too little of when it was given. */
+const SLOWEST_MS = 1_000
+/** Above this a machine's clock is worth a line in the log. */
+const FAR_OFF_MS = 5_000
+
+/**
+ * The time of the database's machine. Processes on several machines agree on what is over, however wrong the clock of one of them
+ * is: a hold is not let go early, and nobody takes what another has claimed. SQLite is on this machine, so there it is the
+ * machine's own time.
+ *
+ * Between two questions it follows the counter that never jumps, not the machine's clock.
+ */
+export async function followDatabaseClock(db: Database, log: Log) {
+  if (isSqlite(db)) return { now: () => new Date(), stop() {} }
+  let zero = Number.NaN
+  let wasFarOff = false
+
+  async function ask() {
+    const asked = performance.now()
+    const { at } = await db.selectNoFrom(databaseTime(db).as('at')).executeTakeFirstOrThrow()
+    const answered = performance.now()
+    // The first one counts in any case: before it there is only this machine's clock.
+    if (!Number.isNaN(zero) && answered - asked > SLOWEST_MS) return
+    zero = Date.parse(at) - (asked + answered) / 2
+    const ahead = Math.round(Date.now() - answered - zero)
+    const isFarOff = Math.abs(ahead) > FAR_OFF_MS
+    if (isFarOff && !wasFarOff)
+      log.warn(
+        { seconds_ahead: ahead / 1000 },
+        'this machine’s clock differs from the database’s, which counts',
+      )
+    wasFarOff = isFarOff
+  }
+
+  await ask()
+  const asking = setInterval(() => {
+    // Without an answer the last one counts on.
+    ask().catch((error: unknown) => log.debug({ err: error }, 'the database does not tell the time'))
+  }, EVERY_MS)
+  asking.unref()
+  return { now: () => new Date(zero + performance.now()), stop: () => clearInterval(asking) }
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { counted } from '../platform/numbers.ts'
+import { migrate } from './migrate.ts'
+import { isSqlite } from './rules.ts'
+import type { Database, Tables, Trx } from './schema.ts'
+
+type Row = Record<string, string | number | null>
+
+/** Every table with its primary key. Each table refers only to tables before it. */
+const tables = {
+  database_state: ['name'],
+  users: ['id'],
+  sessions: ['id'],
+  account_links: ['token_hash'],
+  second_factors: ['user_id'],
+  recovery_codes: ['user_id', 'code_hash'],
+  attempts: ['id'],
+  periods: ['days'],
+  packages: ['id'],
+  trips: ['id'],
+  // Countries, which have no parent, before their regions.
+  topics: ['parent_id', 'id'],
+  trip_topics: ['trip_id', 'topic_id'],
+  departures: ['id'],
+  extras: ['id'],
+  discounts: ['id'],
+  codes: ['id'],
+  terms_texts: ['id'],
+  settings: ['name', 'version'],
+  mail_server: ['id'],
+  bookings: ['id'],
+  waiting_list: ['id'],
+  booking_lines: ['id'],
+  payments: ['id'],
+  checkouts: ['id'],
+  refunds: ['id'],
+  provider_events: ['id'],
+  differences: ['id'],
+  booking_links: ['token_hash'],
+  travellers: ['id'],
+  details_reminders: ['booking_id'],
+  invoices: ['id'],
+  invoice_counter: ['id'],
+  reminders: ['booking_id', 'kind'],
+  reviews: ['id'],
+  booking_notes: ['id'],
+  messages: ['id'],
+  outbox: ['id'],
+  message_replies: ['id'],
+  // Pages, which pay nothing back, before their refunds.
+  demo_till: ['of_reference', 'reference'],
+  audit_log: ['id'],
+  leases: ['name'],
+} satisfies Record<keyof Tables, string[]>
+
+const BATCH = 500
+
+async function insert(trx: Trx, table: string, rows: Row[]): Promise<void> {
+  const columns = Object.keys(rows[0] as Row)
+  const values = rows.map((row) => sql`(${sql.join(columns.map((name) => sql.val(row[name])))})`)
+  // PostgreSQL takes given ids for an identity column only with this clause.
+  const overriding = isSqlite(trx) ? sql`` : sql`overriding system value`
+  await sql`insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
+    ${overriding} values ${sql.join(values)}`.execute(trx)
+}
+
+/** Copies a table with its ids. @returns the number of rows */
+async function copyTable(source: Trx, target: Trx, table: string, key: string[]): Promise<number> {
+  // The migrations have inserted rows which the source has too.
+  await sql`delete from ${sql.table(table)}`.execute(target)
+  // PostgreSQL puts rows without a value last by itself.
+  const order = sql.join(key.map((name) => sql`${sql.ref(name)} nulls first`))
+  for (let done = 0; ; done += BATCH) {
+    const { rows } = await sql<Row>`select * from ${sql.table(table)}
+      order by ${order} limit ${BATCH} offset ${done}`.execute(source)
+    if (rows.length > 0) await insert(target, table, rows)
+    if (rows.length < BATCH) return done + rows.length
+  }
+}
+
+/** Sets the sequence of ids to where the source's stands: an id is never used twice, not even a deleted row's. */
+async function copyLastId(source: Trx, target: Trx, table: string): Promise<void> {
+  const { rows } = isSqlite(source)
+    ? await sql<{ last: number }>`select seq as last from sqlite_sequence where name = ${table}`.execute(
+        source,
+      )
+    : await sql<{ last: number | null }>`
+        select pg_sequence_last_value(pg_get_serial_sequence(${table}, 'id')::regclass) as last`.execute(
+        source,
+      )
+  const last = rows[0]?.last
+  if (!last) return
+  if (isSqlite(target)) {
+    await sql`delete from sqlite_sequence where name = ${table}`.execute(target)
+    await sql`insert into sqlite_sequence (name, seq) values (${table}, ${last})`.execute(target)
+  } else {
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${last})`.execute(target)
+  }
+}
+
+async function isEmpty(db: Trx): Promise<boolean> {
+  const { rows } = isSqlite(db)
+    ? await sql`select 1 from sqlite_schema limit 1`.execute(db)
+    : await sql`select 1 from pg_tables where schemaname = current_schema() limit 1`.execute(db)
+  return rows.length === 0
+}
+
+/**
+ * Copies all tables into an empty database, SQLite or PostgreSQL, in one transaction. Ids and logins stay valid, and the
+ * pictures' folder belongs to the copy too. The source's tables are brought up to date first. Nobody may write to the source
+ * during the move.
+ * @throws {Error} in one line when the target is not empty; after any error the target stays empty
+ */
+export async function move(source: Database, target: Database, print: (line: string) => void): Promise<void> {
+  await migrate(source)
+  let rows = 0
+  const reading = source.transaction().setAccessMode('read only').setIsolationLevel('repeatable read')
+  await reading.execute((from) =>
+    target.transaction().execute(async (into) => {
+      if (!(await isEmpty(into))) throw new Error('Nothing was moved: the new database is not empty.')
+      await migrate(into)
+      for (const [table, key] of Object.entries(tables)) {
+        rows += await copyTable(from, into, table, key)
+        if (key.join() === 'id') await copyLastId(from, into, table)
+      }
+    }),
+  )
+  print(`Moved ${counted(rows, 'row', 'rows')} of ${Object.keys(tables).length} tables.`)
+}

@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import type { Log } from '../platform/log.ts'
+import { doubtingSockets } from './lost-connections.ts'
+import type { Database, Tables } from './schema.ts'
+import { isSqliteInUse, sqliteDialect } from './sqlite.ts'
+
+const SQLITE = 'sqlite:'
+const BIGINT = 20
+// count(*) is a bigint; our counts stay far below the largest safe number.
+pg.types.setTypeParser(BIGINT, Number)
+
+/**
+ * Milliseconds that a request waits for a connection, while the database is away or all connections are in use. A visitor is to
+ * learn within two seconds that something does not work now.
+ */
+const CONNECT_TIMEOUT = 1_500
+
+/** The name of our connections in pg_stat_activity. It has the URL's options, as they may name another schema. */
+export const applicationName = (url: string) =>
+  `itinera ${new URL(url).searchParams.get('options') ?? ''}`.trim()
+
+/** The name of a connection that listens, where others go through a pooler. */
+export const listenerName = (url: string) => applicationName(url).replace('itinera', 'itinera listening')
+
+type Options = {
+  /** Whether the URL is a pooler's, such as PgBouncer's: there a connection's settings would be those of others, too. */
+  isPooled?: boolean
+}
+
+/**
+ * Opens the database that a URL names: `postgres://…` or `sqlite:` and a file.
+ */
+export function openDatabase(url: string, log: Log, { isPooled = false }: Options = {}): Database {
+  const file = sqliteFile(url)
+  if (file !== undefined) return new Kysely<Tables>({ dialect: sqliteDialect(file) })
+  const pool: pg.Pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    keepAlive: true,
+    application_name: applicationName(url),
+    stream: () => openSocket(),
+  })
+  const openSocket = doubtingSockets(url, () => pool.totalCount > pool.idleCount)
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', (error) => log.warn({ error: error.message }, 'idle database connection lost'))
+  pool.on('connect', (client) => {
+    // Without this listener, a connection that breaks inside a transaction would end the process. The next statement fails.
+    client.on('error', () => {})
+    if (isPooled) return
+    // Compiling a statement takes longer than any of ours gains by it.
+    client
+      .query('set jit = off')
+      .catch((error: Error) => log.warn({ error: error.message }, 'a database connection keeps its jit'))
+  })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  pools.set(db, pool)
+  return db
+}
+
+/** The pools of the databases that are open, for the metrics: Kysely does not tell its own. */
+const pools = new WeakMap<Database, pg.Pool>()
+
+/** How many connections a database has, how many of them are idle, and how many requests wait for one; undefined on SQLite. */
+export function connectionsOf(db: Database): { total: number; idle: number; waiting: number } | undefined {
+  const pool = pools.get(db)
+  return pool && { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }
+}
+
+/** The file of a SQLite database; undefined for PostgreSQL. */
+export const sqliteFile = (url: string) => (url.startsWith(SQLITE) ? url.slice(SQLITE.length) : undefined)
+
+/** Whether a SQLite file exists; always true for PostgreSQL. */
+export const databaseExists = (url: string) => existsSync(sqliteFile(url) ?? '.')
+
+/**
+ * Whether a server has this database open.
+ * @param listenUrl where the database is reached directly, if `url` is a pooler's: the pooler keeps connections of servers that have
+ *   stopped, so what counts is who listens
+ */
+export async function isInUse(url: string, listenUrl?: string): Promise<boolean> {
+  const file = sqliteFile(url)
+  if (file !== undefined) return existsSync(file) && isSqliteInUse(file)
+  const name = listenUrl === undefined ? applicationName(url) : listenerName(listenUrl)
+  const client = new pg.Client({ connectionString: listenUrl ?? url })
+  await client.connect()
+  const { rows } = await client
+    .query('select 1 from pg_stat_activity where datname = current_database() and application_name = $1', [
+      name.slice(0, 63),
+    ])
+    .finally(() => client.end())
+  return rows.length > 0
+}
+
+/** Asks the database for an answer. @throws its error, if it has none */
+export async function ping(db: Database): Promise<void> {
+  await sql`select 1`.execute(db)
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Departure, DepartureList } from '../../../contract/departures.ts'
+import { isOneOf } from '../../database/rules.ts'
+import type { Database } from '../../database/schema.ts'
+import { type Clock, dayText } from '../../platform/clock.ts'
+import { notFound } from '../../platform/errors.ts'
+import { inOrderOf, type Page, paginate, paginateSearched } from '../shared/pagination.ts'
+import { isInState } from './next-departure.ts'
+import { stateOf } from './seats.ts'
+
+/** `Fjord, Sat Jan 02 2027 at 09:30` */
+export const nameOf = (title: string, { date, time }: { date: string; time: string }) =>
+  `${title}, ${whenOf({ date, time })}`
+
+/** `Sat Jan 02 2027 at 09:30`, or without a time. */
+export const whenOf = ({ date, time }: { date: string; time: string }) =>
+  `${dayText(date)}${time && ` at ${time}`}`
+
+/**
+ * A page of the departures that match the query, soonest first; departed ones alone latest first. Those of deleted trips
+ * are left out.
+ */
+export async function listDepartures(
+  db: Database,
+  clock: Clock,
+  { trip_id, from, to, departed, state, page, per_page }: DepartureList,
+): Promise<Page<Departure>> {
+  const direction = state === 'departed' ? 'desc' : 'asc'
+  let departures = db
+    .selectFrom('departures as d')
+    .select('d.id')
+    // Not a join: the index of days has all that a page without a state needs.
+    .where('d.trip_id', 'not in', db.selectFrom('trips').select('id').where('deleted_at', 'is not', null))
+    .orderBy('d.date', direction)
+    .orderBy('d.time', direction)
+    .orderBy('d.id', direction)
+  if (trip_id !== undefined) departures = departures.where('d.trip_id', '=', trip_id)
+  if (from !== undefined) departures = departures.where('d.date', '>=', from)
+  if (to !== undefined) departures = departures.where('d.date', '<=', to)
+  if (departed !== undefined)
+    departures = departures.where('d.date', departed === 'yes' ? '<' : '>=', clock.today())
+  if (state !== undefined)
+    departures = departures.where(
+      sql<boolean>`exists (select 1 from trips where trips.id = d.trip_id and ${isInState(db, clock.today(), state)})`,
+    )
+  const { data, ...place } =
+    // Few departures are in these states: each is looked at once.
+    state === 'few' || state === 'full'
+      ? await paginateSearched(departures, page, per_page)
+      : await paginate(departures, page, { perPage: per_page })
+  const ids = data.map(({ id }) => id)
+  return { data: inOrderOf(ids, await readDepartures(db, clock, ids)), ...place }
+}
+
+/** The staff's view of departures, in no order. */
+export async function readDepartures(db: Database, clock: Clock, ids: number[]): Promise<Departure[]> {
+  const rows = await db
+    .selectFrom('departures as d')
+    .innerJoin('trips', 'trips.id', 'd.trip_id')
+    .leftJoin('bookings as b', (join) =>
+      join.onRef('b.departure_id', '=', 'd.id').on('b.status', 'in', ['confirmed', 'held']),
+    )
+    .selectAll('d')
+    .select(['trips.title as trip_title', 'trips.cutoff_days'])
+    .select([
+      sql<number>`cast(coalesce(sum(b.seats), 0) as bigint)`.as('taken'),
+      sql<number>`cast(coalesce(sum(case when b.status = 'held' then b.seats end), 0) as bigint)`.as('held'),
+      sql<number>`cast(coalesce(sum(case when b.status = 'confirmed' then b.adults + b.children + b.infants end), 0)
+        as bigint)`.as('travellers'),
+      sql<number>`count(case when b.status = 'confirmed' then 1 end)`.as('bookings'),
+    ])
+    .where(isOneOf(db, 'd.id', ids))
+    .groupBy(['d.id', 'trips.id'])
+    .execute()
+  const today = clock.today()
+  return rows.map((row) => ({
+    id: row.id,
+    trip_id: row.trip_id,
+    trip_title: row.trip_title,
+    date: row.date,
+    time: row.time || null,
+    seats: row.seats,
+    taken: row.taken,
+    held: row.held,
+    travellers: row.travellers,
+    bookings: row.bookings,
+    min_travellers: row.min_travellers,
+    price_adult: row.price_adult,
+    price_child: row.price_child,
+    price_infant: row.price_infant,
+    guaranteed: row.min_travellers === null || row.guaranteed_at !== null,
+    guaranteed_since: row.min_travellers === null ? null : row.guaranteed_at,
+    closed: row.closed_at !== null,
+    state: stateOf(row, today),
+    cancel_reason: row.cancel_reason,
+    version: row.version,
+  }))
+}
+
+/** @throws {Problem} 404 */
+export async function showDeparture(db: Database, clock: Clock, id: number): Promise<Departure> {
+  const [departure] = await readDepartures(db, clock, [id])
+  if (!departure) throw notFound('departure')
+  return departure
+}

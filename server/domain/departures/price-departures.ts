@@ -1,0 +1,67 @@
+import { isOneOf } from '../../database/rules.ts'
+import type { Database } from '../../database/schema.ts'
+import { audit, type By } from '../audit/audit.ts'
+import { nextVersion } from '../shared/edit-conflict.ts'
+import { nameOf } from './departure-list.ts'
+import type { Prices } from './departures.ts'
+
+/** At most so many steps of prices to choose from. */
+const STEPS = 6
+
+/** The roundest number from `low` on that is below `high`: 100 between 60 and 124, 130 between 129 and 145. */
+function roundest(low: number, high: number): number {
+  for (let unit = 10 ** `${high}`.length; unit > 1; unit /= 10) {
+    const round = Math.ceil(low / unit) * unit
+    if (round < high) return round
+  }
+  return low
+}
+
+/**
+ * The highest prices to choose from: a round one between each two prices of the trips that are left, at most six, so that
+ * each leaves some trips and takes others away. `trips`: how many cost no more.
+ */
+export function priceSteps(prices: number[]): { price_to: number; trips: number }[] {
+  const sorted = prices.toSorted((a, b) => a - b)
+  const steps = sorted.flatMap((price, index) => {
+    const next = sorted[index + 1]
+    return next === undefined || next === price ? [] : [{ price_to: roundest(price, next), trips: index + 1 }]
+  })
+  if (steps.length <= STEPS) return steps
+  const chosen = Array.from({ length: STEPS }, (_, index) =>
+    Math.round((index * (steps.length - 1)) / (STEPS - 1)),
+  )
+  return steps.filter((_, index) => chosen.includes(index))
+}
+
+/**
+ * Sets the given prices of departures; null: the trip's. Unknown and cancelled ones are left out.
+ * @returns how many departures there were
+ */
+export async function priceDepartures(db: Database, by: By, ids: number[], prices: Prices): Promise<number> {
+  const set = Object.fromEntries(Object.entries(prices).filter(([, value]) => value !== undefined))
+  if (Object.keys(set).length === 0) return 0
+  return await db.transaction().execute(async (trx) => {
+    const departures = await trx
+      .selectFrom('departures')
+      .innerJoin('trips', 'trips.id', 'trip_id')
+      .select(['departures.id', 'date', 'time', 'title'])
+      .where(isOneOf(trx, 'departures.id', ids))
+      .where('departures.cancelled_at', 'is', null)
+      .orderBy('departures.id')
+      .execute()
+    for (const { id, title, ...when } of departures) {
+      await trx
+        .updateTable('departures')
+        .set({ ...set, ...nextVersion })
+        .where('id', '=', id)
+        .execute()
+      await audit(trx, by, ['departure', 'changed'], {
+        id,
+        subject: nameOf(title, when),
+        fields: Object.keys(set),
+      })
+    }
+    return departures.length
+  })
+}

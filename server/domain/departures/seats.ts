@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import type { DepartureState } from '../../../contract/departures.ts'
+import { FEW } from '../../../contract/limits.ts'
+import { dayAfter } from '../../../rules/days.ts'
+import { lockedFor } from '../../database/rules.ts'
+import type { Database, Row, Trx } from '../../database/schema.ts'
+import { type Clock, dayText } from '../../platform/clock.ts'
+import { notFound, Problem } from '../../platform/errors.ts'
+import { counted } from '../../platform/numbers.ts'
+import { expireOverdue } from '../bookings/holds.ts'
+import { takesSeats } from '../bookings/states.ts'
+
+/** The parties that wait for seats of a departure and have no offer, in their turn. */
+export const waitingFor = (db: Database, departureId: number) =>
+  db
+    .selectFrom('waiting_list')
+    .select(['id', 'seats'])
+    .where('departure_id', '=', departureId)
+    .where('closed_at', 'is', null)
+    .where('offer_booking_id', 'is', null)
+    .orderBy('id')
+    .execute()
+
+/** Which of those that wait fit into so many free seats: the oldest whose whole party fits, then the next. */
+export function inTurn<E extends { seats: number }>(waiting: E[], free: number): E[] {
+  let left = free
+  return waiting.filter(({ seats }) => {
+    if (seats > left) return false
+    left -= seats
+    return true
+  })
+}
+
+/** How many of the free seats are for those who wait: nobody else takes them before they are offered. */
+export async function reservedSeats(db: Database, departureId: number, free: number): Promise<number> {
+  if (free <= 0) return 0
+  return inTurn(await waitingFor(db, departureId), free).reduce((sum, { seats }) => sum + seats, 0)
+}
+
+/** What the state of a departure follows from. */
+export type Seating = {
+  /** `YYYY-MM-DD` */
+  date: string
+  /** Null: not counted. */
+  seats: number | null
+  /** Seats of confirmed and held bookings. */
+  taken: number
+  closed_at: string | null
+  cancelled_at: string | null
+  /** Of the trip: the last day to book is so many days before the departure. */
+  cutoff_days: number
+}
+
+/** How many seats are free; null where seats are not counted. */
+export const seatsLeft = ({ seats, taken }: Pick<Seating, 'seats' | 'taken'>) =>
+  seats === null ? null : Math.max(0, seats - taken)
+
+/** The state of a departure on the agency's day `today`. */
+export function stateOf(departure: Seating, today: string): DepartureState {
+  if (departure.cancelled_at !== null) return 'cancelled'
+  if (departure.date < today) return 'departed'
+  if (departure.closed_at !== null || today > dayAfter(departure.date, -departure.cutoff_days))
+    return 'closed'
+  const left = seatsLeft(departure)
+  if (left === null || left > FEW) return 'open'
+  return left === 0 ? 'full' : 'few'
+}
+
+/** How many seats a party takes. */
+export const seatsOf = (
+  party: { adults: number; children: number; infants: number },
+  infantsTakeSeats: boolean,
+) => party.adults + party.children + (infantsTakeSeats ? party.infants : 0)
+
+const lock = (trx: Trx, id: number, strength: 'update' | 'share') =>
+  trx.selectFrom('departures').selectAll().where('id', '=', id).$call(lockedFor(trx, strength))
+
+/** Whether bookings of a departure must be counted one after the other. */
+const isCounted = ({ seats, min_travellers }: Pick<Row<'departures'>, 'seats' | 'min_travellers'>) =>
+  seats !== null || min_travellers !== null
+
+/**
+ * Locks a departure until the transaction ends. Bookings of a departure without seats and without a least number of
+ * travellers share the lock, and do not wait for each other. A shared lock is never turned into an exclusive one: two
+ * transactions that try wait for each other for ever. So which lock it is is read before, and not asked in the statement
+ * that locks: PostgreSQL keeps the lock of a row that no longer matches. Lock order: the trip (shared), departures by id,
+ * the booking.
+ * @throws {Problem} 404; 409 when its seats were limited between the reading and the lock
+ */
+export async function lockDeparture(trx: Trx, id: number) {
+  const seen = await trx
+    .selectFrom('departures')
+    .select(['seats', 'min_travellers'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const departure = seen && (await lock(trx, id, isCounted(seen) ? 'update' : 'share').executeTakeFirst())
+  if (!departure) throw notFound('departure')
+  if (!isCounted(seen) && isCounted(departure))
+    throw new Problem(409, 'Somebody else has just changed this departure. Please try again.', {
+      code: 'state',
+    })
+  return departure
+}
+
+/** The seats of the confirmed and held bookings of departure `d`, in SQL. */
+export const seatsTaken = sql<number>`(select coalesce(sum(seats), 0) from bookings
+  where departure_id = d.id and ${takesSeats})`
+
+/** Counts the seats of the confirmed and held bookings of a departure, and the travellers of the confirmed ones. */
+export async function countTaken(
+  db: Database | Trx,
+  departureId: number,
+): Promise<{ taken: number; travellers: number }> {
+  const { rows } = await sql<{ taken: number; travellers: number }>`select
+    cast(coalesce(sum(seats), 0) as bigint) as taken,
+    cast(coalesce(sum(case when status = 'confirmed' then adults + children + infants end), 0) as bigint)
+      as travellers
+    from bookings where departure_id = ${departureId} and ${takesSeats}`.execute(db)
+  return rows[0] ?? { taken: 0, travellers: 0 }
+}
+
+type Wanted = {
+  departureId: number
+  /** Of the trip. */
+  cutoffDays: number
+  /** How many seats the party takes. */
+  seats: number
+  /** How many of them it already has on this departure. */
+  alreadyHas?: number
+  /** The staff may also book what is closed to travellers. */
+  byStaff?: boolean
+}
+
+/**
+ * Takes seats for a party on a departure, which is locked from now on: nobody else takes them before the transaction
+ * ends. Counting is a statement of its own, after the lock: on PostgreSQL a statement that waited for a lock still sees
+ * the bookings from before. Booking, moving, enlarging, reinstating and reviving all call this. Where seats are missing,
+ * held bookings whose time has run out give theirs first.
+ * @throws {Problem} 404; 409 with `seatsLeft` without enough seats; 409 if it is cancelled, closed or departed
+ */
+export async function takeSeats(
+  trx: Trx,
+  clock: Clock,
+  { departureId, cutoffDays, seats, alreadyHas = 0, byStaff = false }: Wanted,
+) {
+  const departure = await lockDeparture(trx, departureId)
+  const day = dayText(departure.date)
+  const today = clock.today()
+  let { taken } = departure.seats === null ? { taken: 0 } : await countTaken(trx, departureId)
+  const seatingOf = (taken: number) => ({ ...departure, taken, cutoff_days: cutoffDays })
+  const state = stateOf(seatingOf(taken), today)
+  if (state === 'cancelled')
+    throw new Problem(409, `The departure on ${day} was cancelled.`, { code: 'state' })
+  if (state === 'departed')
+    throw new Problem(409, `The departure on ${day} is in the past.`, { code: 'past_day' })
+  if (state === 'closed' && !byStaff)
+    throw new Problem(409, `The departure on ${day} takes no more bookings.`, { code: 'past_day' })
+  const isTooFew = () => seats - alreadyHas > (seatsLeft(seatingOf(taken)) ?? seats) - reserved
+  // Those who wait come first, where seats are offered at all.
+  const reservedNow = async () =>
+    state === 'closed' ? 0 : await reservedSeats(trx, departureId, seatsLeft(seatingOf(taken)) ?? 0)
+  let reserved = seats > alreadyHas ? await reservedNow() : 0
+  if (isTooFew() && (await expireOverdue(trx, clock, departureId)) > 0) {
+    taken = (await countTaken(trx, departureId)).taken
+    reserved = await reservedNow()
+  }
+  if (isTooFew()) throw tooFew(seatingOf(taken), seats, (seatsLeft(seatingOf(taken)) ?? 0) - reserved)
+  return departure
+}
+
+function tooFew({ seats, date }: Seating, wanted: number, left: number): Problem {
+  const refused = (message: string) => new Problem(409, message, { seatsLeft: left, code: 'full' })
+  if (seats !== null && wanted > seats)
+    return refused(`Your party needs ${wanted} seats; this departure has only ${seats} in all.`)
+  if (left === 0) return refused('This departure is full.')
+  return refused(`Only ${counted(left, 'seat is', 'seats are')} left on ${dayText(date)}.`)
+}

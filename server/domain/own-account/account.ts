@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import { isStaff } from '../../../contract/roles.ts'
+import { lockedFor } from '../../database/rules.ts'
+import type { Database, Trx } from '../../database/schema.ts'
+import { putMail } from '../../mails/queue/put-mail.ts'
+import type { AgencyContact } from '../../mails/templates/site.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { deletedByAnother, invalid, Problem } from '../../platform/errors.ts'
+import { endLinksOf } from '../accounts/account-links.ts'
+import { checkOwnPassword, hashNewPassword, wrongPassword } from '../accounts/own-password.ts'
+import { countRecoveryCodes, hasSecondFactor } from '../accounts/second-factor.ts'
+import { type Actor, endSessionsOf } from '../accounts/sessions.ts'
+import { lockUser } from '../accounts/users.ts'
+import { audit, type By } from '../audit/audit.ts'
+import { readUpcomingOf } from '../bookings/account-bookings.ts'
+import { blankBookingsOf, blankLastBookingsOf, removeMailsTo } from '../bookings/anonymise.ts'
+import { nextVersion } from '../shared/edit-conflict.ts'
+import { emailKey } from '../shared/email-key.ts'
+import { countAttempt } from '../shared/rate-limits.ts'
+import { searchColumns } from '../shared/search.ts'
+
+/** How many bookings are searched for a phone number. An agency's counter has thousands, none for itself. */
+const LOOKED_THROUGH = 50
+
+/** The phone number of a user's latest booking for themselves. Undefined without one, and once it is anonymised. */
+async function lastPhone(db: Database, userId: number, email: string): Promise<string | undefined> {
+  const latest = db
+    .selectFrom('bookings')
+    .select(['id', 'email', 'phone'])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(LOOKED_THROUGH)
+    .as('latest')
+  const own = await db
+    .selectFrom(latest)
+    .select('phone')
+    .where(sql<boolean>`lower(email) = lower(${email}) and phone <> ''`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return own?.phone
+}
+
+/** The account of a user, for its owner. */
+export async function showAccount(db: Database, { userId }: Actor) {
+  const { email_proven_at, ...account } = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'role', 'created_at', 'email_proven_at'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const phone = await lastPhone(db, userId, account.email)
+  return {
+    ...account,
+    ...(phone !== undefined && { phone }),
+    email_proven: email_proven_at !== null,
+    second_factor: await hasSecondFactor(db, userId),
+    recovery_codes: await countRecoveryCodes(db, userId),
+  }
+}
+
+/**
+ * Sets a new password; the current one is required. Ends every other login of the account, makes its reset links
+ * invalid and mails the owner. When two changes arrive at once, the first wins: the second has the wrong password.
+ * @throws {Problem} as `checkOwnPassword`; 422 on `password` as `hashNewPassword`, and for the present one; 429 after 5 changes
+ *   within an hour, because the mails may go to somebody else's mailbox
+ */
+export async function changePassword(
+  db: Database,
+  clock: Clock,
+  by: By,
+  agency: AgencyContact,
+  actor: Actor,
+  { current_password, password }: { current_password: string; password: string },
+): Promise<void> {
+  const field = 'current_password'
+  const verified = await checkOwnPassword(db, clock, by, actor, { password: current_password, field })
+  if (password === current_password)
+    throw invalid('password', 'This is your current password. Please choose another.')
+  const password_hash = await hashNewPassword(password, actor)
+  await countAttempt(db, clock, [{ limit: 'password:account', of: emailKey(actor.email) }])
+  await db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('users')
+      .set({ password_hash })
+      .where('id', '=', actor.userId)
+      .where('password_hash', '=', verified)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) throw wrongPassword(field)
+    await endLinksOf(trx, actor.userId)
+    await endSessionsOf(trx, actor.userId, actor.tokenHash)
+    await putMail(trx, clock, 'password-changed', actor.email, { agency, byLink: false })
+    await audit(trx, by, ['password', 'changed'], { id: actor.userId })
+  })
+}
+
+/** Changes the current user's name. Bookings keep theirs. @throws {Problem} 404 */
+export async function changeName(db: Database, by: By, { userId }: Actor, name: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const user = await trx
+      .selectFrom('users')
+      .select(['name', 'email'])
+      .where('id', '=', userId)
+      .$call(lockedFor(trx, 'update'))
+      .executeTakeFirst()
+    if (!user) throw deletedByAnother('user')
+    if (name === user.name) return
+    await trx
+      .updateTable('users')
+      .set({ name, ...searchColumns(name, user.email), ...nextVersion })
+      .where('id', '=', userId)
+      .execute()
+    await audit(trx, by, ['account', 'changed'], { id: userId, fields: ['name'] })
+  })
+}
+
+/** Locks and returns the account. @throws {Problem} 409 for the last administrator */
+async function lockToDelete(trx: Trx, userId: number) {
+  const { user, isLastAdmin } = await lockUser(trx, userId)
+  if (isLastAdmin) throw new Problem(409, 'The last administrator cannot be deleted.')
+  return user
+}
+
+/**
+ * Deletes the current user's account and its logins. Its held bookings are cancelled, all its bookings are anonymised, and so
+ * are the mails about them. A last mail tells the owner. Another mail tells the agency which bookings of upcoming trips are
+ * anonymous now. A crash may leave the account with anonymous bookings; deleting the account again completes the work. Wake
+ * the workers of mails and cards afterwards.
+ * @throws {Problem} 409 for the last administrator
+ */
+export async function deleteAccount(
+  db: Database,
+  clock: Clock,
+  by: By,
+  agency: AgencyContact,
+  actor: Actor,
+): Promise<void> {
+  const { userId } = actor
+  await db.transaction().execute((trx) => lockToDelete(trx, userId))
+  const remove = async (trx: Trx) => {
+    const user = await lockToDelete(trx, userId)
+    // Read before the bookings lose their user.
+    const upcoming = await readUpcomingOf(trx, clock, userId)
+    if (!(await blankLastBookingsOf(trx, userId, by.at))) return false
+    await removeMailsTo(trx, user.email)
+    await putMail(trx, clock, 'account-deleted', user.email, { agency })
+    if (upcoming.bookings.length > 0)
+      await putMail(trx, clock, 'bookings-anonymised', agency.email, { agency, ...upcoming })
+    await trx.deleteFrom('users').where('id', '=', userId).execute()
+    await audit(trx, by, ['account', 'deleted'], {
+      id: userId,
+      // The log keeps the names of former administrators.
+      ...(isStaff(user.role) && { subject: user.name }),
+    })
+    return true
+  }
+  do await blankBookingsOf(db, clock, by, userId)
+  while (!(await db.transaction().execute(remove)))
+}

@@ -1,0 +1,139 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { BATCH, isOneOf } from '../../database/rules.ts'
+import type { Database } from '../../database/schema.ts'
+import { type Clock, isoAt } from '../../platform/clock.ts'
+import { type Actor, listSessions } from '../accounts/sessions.ts'
+import { audit, auditOf, type By } from '../audit/audit.ts'
+import { acceptedWith } from '../bookings/accepted-terms.ts'
+import { notesOf } from '../bookings/notes.ts'
+import { readBookingsById } from '../bookings/read-bookings.ts'
+import { travellersCards } from '../cards/cards-of.ts'
+import { repliesOf } from '../messages/message-replies.ts'
+import { readMoney } from '../money/booking-money.ts'
+import { paymentsOf } from '../money/personal-money.ts'
+import { invoicesOf } from '../papers/invoices.ts'
+import { reviewsOfBookings } from '../reviews/reviews.ts'
+import { emailKey } from '../shared/email-key.ts'
+import { inOrderOf } from '../shared/pagination.ts'
+import { travellersOf } from '../travellers/traveller-rows.ts'
+import { listMine } from '../waiting/waiting.ts'
+import { showAccount } from './account.ts'
+
+/** The ids of an account's bookings in batches. Other requests are served between two batches. */
+async function* batchesOf(db: Database, userId: number): AsyncGenerator<number[]> {
+  for (let last = 0; ; await nextTurn()) {
+    const rows = await db
+      .selectFrom('bookings')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute()
+    const ids = rows.map(({ id }) => id)
+    if (ids.length > 0) yield ids
+    if (ids.length < BATCH) return
+    last = ids.at(-1) ?? last
+  }
+}
+
+async function readBatch(db: Database, clock: Clock, ids: number[]) {
+  const notes = await notesOf(db, ids)
+  const terms = await acceptedWith(db, ids)
+  const reviews = await reviewsOfBookings(db, ids)
+  const moneyOf = await readMoney(db, clock, ids)
+  const payments = await paymentsOf(db, ids)
+  const invoices = await invoicesOf(db, ids)
+  const travellers = await travellersOf(db, ids)
+  const cards = await travellersCards(db, ids)
+  const bookings = inOrderOf(ids, await readBookingsById(db, ids))
+  // Notes are personal data of the traveller. Their authors' names are not.
+  return bookings.map((booking) => ({
+    ...booking,
+    ...moneyOf(booking.id),
+    // They stay when all else goes: the law has the agency keep them.
+    invoices: invoices(booking.id),
+    travellers: travellers(booking.id),
+    payments: payments.get(booking.id) ?? [],
+    ...cards(booking.id),
+    accepted_terms: terms.get(booking.id) ?? null,
+    review: reviews.get(booking.id) ?? null,
+    office_notes: notes.get(booking.id) ?? [],
+  }))
+}
+
+const mailsAbout = (db: Database, ids: number[]) =>
+  db
+    .selectFrom('outbox')
+    .innerJoin('bookings', 'bookings.id', 'outbox.booking_id')
+    .select([
+      'outbox.id as order',
+      'template',
+      'recipient',
+      'outbox.created_at',
+      'state',
+      'sent_at',
+      'sent_by',
+      'reference as booking',
+    ])
+    .where(isOneOf(db, 'outbox.booking_id', ids))
+    .execute()
+
+/** The bookings of an account with their money, and the mails about these bookings, oldest first. */
+async function bookedBy(db: Database, clock: Clock, userId: number) {
+  const bookings: Awaited<ReturnType<typeof readBatch>> = []
+  const mails: Awaited<ReturnType<typeof mailsAbout>> = []
+  for await (const ids of batchesOf(db, userId)) {
+    bookings.push(...(await readBatch(db, clock, ids)))
+    mails.push(...(await mailsAbout(db, ids)))
+  }
+  mails.sort((a, b) => a.order - b.order)
+  return { bookings, mails_about_bookings: mails.map(({ order: _, ...mail }) => mail) }
+}
+
+/**
+ * The messages sent from the account's address. Empty until the address is proven: anybody can register with somebody
+ * else's address, and would read that person's messages here.
+ */
+async function messagesOf(db: Database, { userId, email }: Actor) {
+  const user = await db
+    .selectFrom('users')
+    .select('email_proven_at')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (!user.email_proven_at) {
+    return {
+      messages: [],
+      messages_note:
+        'Messages are included once you have shown that this email address is yours: ask for a link at "Forgot your password?", set a password with it, and download again.',
+    }
+  }
+  const messages = await db
+    .selectFrom('messages')
+    .select(['id', 'name', 'email', 'message', 'created_at', 'answered_at'])
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', emailKey(email)))
+    .orderBy('id')
+    .execute()
+  const answers = await repliesOf(
+    db,
+    messages.map(({ id }) => id),
+  )
+  return { messages: messages.map((message) => ({ ...message, answers: answers.get(message.id) ?? [] })) }
+}
+
+/** All personal data of the current user, under the wire's names. The export itself is noted in the audit log. */
+export async function exportAccount(db: Database, clock: Clock, by: By, actor: Actor): Promise<object> {
+  const { userId } = actor
+  await audit(db, by, ['account', 'exported'], { id: userId })
+  return {
+    exported_at: isoAt(clock.now()),
+    account: await showAccount(db, actor),
+    logins: await listSessions(db, clock, actor),
+    ...(await bookedBy(db, clock, userId)),
+    waiting_list: await listMine({ db }, userId),
+    invoices_note:
+      'The agency has to keep invoices, by law. They stay when your account or your personal data are removed.',
+    ...(await messagesOf(db, actor)),
+    activity: await auditOf(db, userId),
+  }
+}

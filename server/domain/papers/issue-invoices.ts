@@ -1,0 +1,195 @@
+import type { Line } from '../../../contract/quotes.ts'
+import type { Settings } from '../../../contract/settings.ts'
+import type { Row, Trx } from '../../database/schema.ts'
+import { type Clock, isoAt } from '../../platform/clock.ts'
+import { readMoney } from '../money/booking-money.ts'
+import { readAgencyAndBooking } from '../settings/settings.ts'
+
+/** What an invoice says, frozen when it is made. Days are `YYYY-MM-DD`, amounts whole minor units. */
+export type InvoiceData = {
+  seller: string
+  /** '' for none. */
+  note: string
+  /** The day on which it was made, the agency's. */
+  day: string
+  /** How days and amounts are written. */
+  locale: string
+  digits: number
+  customer: string
+  trip: string
+  /** The first day of the trip, and its length in days. */
+  departs: string
+  days: number
+  adults: number
+  children: number
+  infants: number
+  lines: Line[]
+  /** Of a credit note: the invoice that it takes back. */
+  of?: { number: string; day: string }
+}
+
+type Stored = Row<'invoices'>
+
+/** The invoice of a booking that no credit note has taken back. */
+async function findOpen(trx: Trx, bookingId: number): Promise<Stored | undefined> {
+  return await trx
+    .selectFrom('invoices')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .where('kind', '=', 'invoice')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('invoices as credit')
+            .select('credit.id')
+            .whereRef('credit.of_invoice', '=', 'invoices.id'),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+}
+
+const readBooked = (trx: Trx, id: number) =>
+  trx
+    .selectFrom('bookings')
+    .innerJoin('departures', 'departures.id', 'bookings.departure_id')
+    .innerJoin('trips', 'trips.id', 'bookings.trip_id')
+    .select(['bookings.id', 'reference', 'status', 'currency', 'total', 'name', 'bookings.demo'])
+    .select(['adults', 'children', 'infants', 'told_days', 'date', 'title', 'period_days'])
+    .where('bookings.id', '=', id)
+    .executeTakeFirstOrThrow()
+
+type Booked = Awaited<ReturnType<typeof readBooked>>
+
+/** The next number. Its row is locked until the transaction ends: the number is given if, and only if, that is committed. */
+async function nextNumber(trx: Trx, prefix: string): Promise<string> {
+  const { last } = await trx
+    .updateTable('invoice_counter')
+    .set(({ eb }) => ({ last: eb('last', '+', 1) }))
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  // Otherwise a prefix of 1 and one of 12 could give the same number.
+  return `${prefix}${/\d$/.test(prefix) ? '-' : ''}${last}`
+}
+
+type Issuing = { clock: Clock; settings: Pick<Settings, 'agency' | 'booking'> }
+
+async function store(
+  trx: Trx,
+  { clock, settings: { booking } }: Issuing,
+  invoice: Omit<Stored, 'id' | 'number' | 'at' | 'data'> & { data: Omit<InvoiceData, 'day'> },
+): Promise<string> {
+  const number = await nextNumber(trx, booking.invoice_prefix)
+  // After the lock: a higher number is never of an earlier day.
+  const at = isoAt(clock.now())
+  const data = JSON.stringify({ ...invoice.data, day: clock.dayOf(at) } satisfies InvoiceData)
+  await trx
+    .insertInto('invoices')
+    .values({ ...invoice, number, at, data })
+    .execute()
+  return number
+}
+
+/** Takes an invoice back, word for word, with its total below zero. */
+async function storeCreditNote(trx: Trx, issuing: Issuing, open: Stored): Promise<void> {
+  const data: InvoiceData = JSON.parse(open.data)
+  await store(trx, issuing, {
+    kind: 'credit_note',
+    booking_id: open.booking_id,
+    reference: open.reference,
+    of_invoice: open.id,
+    total: -open.total,
+    currency: open.currency,
+    data: { ...data, of: { number: open.number, day: data.day } },
+  })
+}
+
+async function storeInvoice(trx: Trx, issuing: Issuing, booked: Booked, lines: Line[]): Promise<string> {
+  const { agency, booking } = issuing.settings
+  return await store(trx, issuing, {
+    kind: 'invoice',
+    booking_id: booked.id,
+    reference: booked.reference,
+    of_invoice: null,
+    total: booked.total ?? 0,
+    currency: booked.currency ?? '',
+    data: {
+      seller: booking.seller,
+      note: booking.invoice_note,
+      locale: agency.locale,
+      digits: agency.currency_digits,
+      customer: booked.name,
+      trip: booked.title,
+      departs: booked.date,
+      days: booked.period_days ?? booked.told_days,
+      adults: booked.adults,
+      children: booked.children,
+      infants: booked.infants,
+      lines,
+    },
+  })
+}
+
+/** Whether a booking gets invoices: not before it is confirmed, and not one of the demo, which can be removed. */
+export const isInvoiced = ({ status, total, demo }: Pick<Row<'bookings'>, 'status' | 'total' | 'demo'>) =>
+  (status === 'confirmed' || status === 'cancelled') && (total ?? 0) > 0 && demo === 0
+
+/** Whether an invoice says what holds: the trip, its day, and the lines. */
+const isSame = (data: InvoiceData, { title, date }: Booked, lines: Line[]) =>
+  data.trip === title && data.departs === date && JSON.stringify(data.lines) === JSON.stringify(lines)
+
+/**
+ * Makes the invoices that a change of a booking asks for: the first when it is confirmed; after another price, or on another day, a
+ * credit note for the invoice before, and a new one; after it was cancelled a credit note, and an invoice for the fee. Nothing
+ * where the agency makes none, and where the invoice says already what holds. Call it in the transaction of whatever
+ * confirms a booking or changes its price, after `storeOwed`. The booking is locked.
+ * @param first whether a booking without an invoice gets its first one
+ * @returns the number of the invoice that was made
+ */
+export async function issueInvoices(
+  trx: Trx,
+  clock: Clock,
+  id: number,
+  { first = false }: { first?: boolean } = {},
+): Promise<string | undefined> {
+  const settings = await readAgencyAndBooking(trx)
+  if (!settings.booking.invoices) return undefined
+  const issuing = { clock, settings }
+  const booked = await readBooked(trx, id)
+  const open = await findOpen(trx, id)
+  const { lines } = (await readMoney(trx, clock, [id]))(id)
+  const isDue = isInvoiced(booked)
+  if (open && isDue && isSame(JSON.parse(open.data), booked, lines)) return undefined
+  if (open) await storeCreditNote(trx, issuing, open)
+  const isWanted = isDue && (first || open !== undefined || (await hasInvoices(trx, id)))
+  return isWanted ? await storeInvoice(trx, issuing, booked, lines) : undefined
+}
+
+/**
+ * Renews the invoices of all who travel on a departure, once its day has changed and `storeOwedOn` has locked its bookings. Who has
+ * cancelled travels on no day, and whose name was removed would get an invoice to nobody: theirs stay as they are.
+ */
+export async function renewInvoicesOn(trx: Trx, clock: Clock, departureId: number): Promise<void> {
+  const bookings = await trx
+    .selectFrom('bookings')
+    .select('id')
+    .where('departure_id', '=', departureId)
+    .where('status', '=', 'confirmed')
+    .where('anonymised_at', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('invoices').select('invoices.id').whereRef('booking_id', '=', 'bookings.id')),
+    )
+    .orderBy('id')
+    .execute()
+  for (const { id } of bookings) await issueInvoices(trx, clock, id)
+}
+
+async function hasInvoices(trx: Trx, bookingId: number): Promise<boolean> {
+  const found = await trx
+    .selectFrom('invoices')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,199 @@
+import type { Rating, Review, ShownReview } from '../../../contract/reviews.ts'
+import { isOneOf, lockedFor } from '../../database/rules.ts'
+import type { Database, Trx } from '../../database/schema.ts'
+import { type Clock, isoAt } from '../../platform/clock.ts'
+import { invalid, notFound, Problem } from '../../platform/errors.ts'
+import { sha256 } from '../../platform/secrets.ts'
+import { audit, type By } from '../audit/audit.ts'
+import { type Page, paginate } from '../shared/pagination.ts'
+import { countBadSecrets } from '../shared/rate-limits.ts'
+import { REVIEW_LINK_LIFETIME } from './review-requests.ts'
+
+const SHOWN = 10
+
+/** The ratings of trips by the published reviews. Reviews of the demo are invented and do not count. */
+export async function ratingsOf(db: Database, tripIds: number[]): Promise<Map<number, NonNullable<Rating>>> {
+  const rows = await db
+    .selectFrom('reviews')
+    .select(({ fn }) => ['trip_id', fn.countAll().as('count'), fn.sum('rating').as('stars')])
+    .where(isOneOf(db, 'trip_id', tripIds))
+    .where('state', '=', 'shown')
+    .where('demo', '=', 0)
+    .groupBy('trip_id')
+    .execute()
+  return new Map(
+    rows.map(({ trip_id, count, stars }) => [
+      trip_id,
+      { average: Math.round((Number(stars) * 10) / Number(count)) / 10, count: Number(count) },
+    ]),
+  )
+}
+
+/** The latest published reviews of a trip, newest first. */
+export async function reviewsOf(db: Database, clock: Clock, tripId: number): Promise<ShownReview[]> {
+  const rows = await db
+    .selectFrom('reviews')
+    .select(['id', 'name', 'rating', 'text', 'written_at', 'answer', 'demo'])
+    .where('trip_id', '=', tripId)
+    .where('state', '=', 'shown')
+    // The table checks that a written review has both.
+    .where('written_at', 'is not', null)
+    .$narrowType<{ rating: number; written_at: string }>()
+    .orderBy('written_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute()
+  return rows.map(({ written_at, demo, ...review }) => ({
+    ...review,
+    month: clock.dayOf(written_at).slice(0, 7),
+    demo: demo === 1,
+  }))
+}
+
+/** The reviews that were written about bookings, by the id of the booking; published or not. */
+export async function reviewsOfBookings(db: Database, bookingIds: number[]) {
+  const rows = await db
+    .selectFrom('reviews')
+    .select(['booking_id', 'name', 'rating', 'text', 'written_at', 'state', 'answer'])
+    .where(isOneOf(db, 'booking_id', bookingIds))
+    .where('written_at', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ booking_id, ...review }) => [booking_id, review]))
+}
+
+type Submitted = { rating: number; text: string; name: string }
+
+/**
+ * The review that a link leads to, as long as the link works: see `REVIEW_LINK_LIFETIME`.
+ * @throws {Problem} 422 on `token` for a link that leads to none
+ */
+async function findByToken(db: Database, clock: Clock, token: string) {
+  const found = await db
+    .selectFrom('reviews')
+    .innerJoin('bookings', 'bookings.id', 'reviews.booking_id')
+    .innerJoin('departures', 'departures.id', 'bookings.departure_id')
+    .select(['reviews.id', 'written_at', 'told_title', 'bookings.name', 'departures.date'])
+    .where('token_hash', '=', sha256(token))
+    .where('asked_at', '>', isoAt(clock.now(), -REVIEW_LINK_LIFETIME))
+    // Cancelled since: that trip did not take place for this traveller.
+    .where('bookings.status', '=', 'confirmed')
+    .executeTakeFirst()
+  if (!found)
+    throw invalid(
+      'token',
+      'This link leads to no review, or it has expired. Please open it from our latest email once more.',
+    )
+  return found
+}
+
+const limited = <T>(db: Database, clock: Clock, by: By, work: () => Promise<T>) =>
+  countBadSecrets(db, clock, [{ limit: 'review:address', of: by.address }], work)
+
+/** What a link asks a review of. @throws {Problem} as `findByToken`; 429 after 20 bad links from an address within an hour */
+export const showReview = (db: Database, clock: Clock, by: By, token: string) =>
+  limited(db, clock, by, async () => {
+    const { told_title, date, name, written_at } = await findByToken(db, clock, token)
+    return { trip: told_title, date, name: name.split(' ')[0] ?? '', written: written_at !== null }
+  })
+
+/** Stores a traveller's review, once. @throws {Problem} as `showReview`; 409 the second time */
+export const submitReview = (db: Database, clock: Clock, by: By, token: string, review: Submitted) =>
+  limited(db, clock, by, async () => {
+    const { id } = await findByToken(db, clock, token)
+    const { numUpdatedRows } = await db
+      .updateTable('reviews')
+      .set({ ...review, written_at: by.at })
+      .where('id', '=', id)
+      .where('written_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n)
+      throw new Problem(409, 'You have written about this trip already. Thank you once more!')
+  })
+
+/** A page of the reviews that were written, newest first. */
+export async function listReviews(
+  db: Database,
+  { page, state }: { page: number; state?: Review['state'] },
+): Promise<Page<Review>> {
+  let wanted = db
+    .selectFrom('reviews')
+    .innerJoin('trips', 'trips.id', 'reviews.trip_id')
+    .leftJoin('bookings', 'bookings.id', 'reviews.booking_id')
+    .select(['reviews.id', 'reviews.trip_id', 'title', 'booking_id', 'reference', 'reviews.name'])
+    .select(['rating', 'text', 'state', 'written_at', 'answer', 'reviews.demo'])
+    // The table checks that a written review has both.
+    .where('written_at', 'is not', null)
+    .$narrowType<{ rating: number; written_at: string }>()
+  if (state) wanted = wanted.where('state', '=', state)
+  const { data, ...place } = await paginate(
+    wanted.orderBy('written_at', 'desc').orderBy('reviews.id', 'desc'),
+    page,
+  )
+  return {
+    data: data.map(({ trip_id, title, booking_id, reference, demo, ...review }) => ({
+      ...review,
+      trip: { id: trip_id, title },
+      booking: booking_id === null ? null : { id: booking_id, reference: reference ?? '' },
+      demo: demo === 1,
+    })),
+    ...place,
+  }
+}
+
+/** How many reviews nobody has read yet. */
+export async function countWaitingReviews(db: Database): Promise<number> {
+  const { waiting } = await db
+    .selectFrom('reviews')
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .where('state', '=', 'waiting')
+    .where('written_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(waiting)
+}
+
+/** @throws {Problem} 404 for one that nobody has written */
+async function lockReview(trx: Trx, id: number) {
+  const review = await trx
+    .selectFrom('reviews')
+    .select(['trip_id', 'state', 'answer'])
+    .where('id', '=', id)
+    .where('written_at', 'is not', null)
+    .$call(lockedFor(trx, 'update'))
+    .executeTakeFirst()
+  if (!review) throw notFound('review')
+  const { title } = await trx
+    .selectFrom('trips')
+    .select('title')
+    .where('id', '=', review.trip_id)
+    .executeTakeFirstOrThrow()
+  return { ...review, title }
+}
+
+/** Shows a review on the page of its trip, or hides it. @throws {Problem} 404 */
+export async function moderateReview(
+  db: Database,
+  by: By,
+  id: number,
+  state: 'shown' | 'hidden',
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const review = await lockReview(trx, id)
+    if (review.state === state) return
+    await trx.updateTable('reviews').set({ state }).where('id', '=', id).execute()
+    await audit(trx, by, ['review', state], { id, subject: review.title })
+  })
+}
+
+/** Sets the agency's answer below a review; '' removes it. @throws {Problem} 404 */
+export async function answerReview(db: Database, by: By, id: number, answer: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const review = await lockReview(trx, id)
+    if (review.answer === answer) return
+    await trx
+      .updateTable('reviews')
+      .set({ answer, answered_at: answer === '' ? null : by.at })
+      .where('id', '=', id)
+      .execute()
+    await audit(trx, by, ['review', 'answered'], { id, subject: review.title })
+  })
+}

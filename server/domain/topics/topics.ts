@@ -1,0 +1,281 @@
+import { type RawBuilder, sql } from 'kysely'
+import { slugOf } from '../../../contract/addresses.ts'
+import type { OfferedTopic, Topic, TopicLink } from '../../../contract/topics.ts'
+import { isDuplicate, lockedFor } from '../../database/rules.ts'
+import type { Database, Row, Trx } from '../../database/schema.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { deletedByAnother, invalid, notFound, Problem } from '../../platform/errors.ts'
+import { counted } from '../../platform/numbers.ts'
+import type { PictureStore } from '../../platform/pictures.ts'
+import { audit, type By, changedFields } from '../audit/audit.ts'
+import { hasUpcoming } from '../departures/next-departure.ts'
+import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
+import { isOffered } from '../trips/trips.ts'
+
+type TopicInput = {
+  name: string
+  slug?: string
+  parent_id?: number | null
+  text: string
+  picture: Topic['picture']
+}
+
+const toTopic = ({ picture, demo, version, ...row }: Row<'topics'>, trips: number): Topic => ({
+  ...row,
+  picture: picture === null ? null : JSON.parse(picture),
+  trips,
+})
+
+/** Each country before its regions; otherwise in their order. */
+export function regionsBelow<T extends { id: number; parent_id: number | null }>(topics: T[]): T[] {
+  const below = (id: number | null) => topics.filter(({ parent_id }) => parent_id === id)
+  return below(null).flatMap((topic) => [topic, ...below(topic.id)])
+}
+
+/** How many trips that match a condition each topic has, by its id; a country counts those of its regions. */
+export async function countTripsBelow(
+  db: Database,
+  topics: { id: number; parent_id: number | null }[],
+  condition: RawBuilder<boolean>,
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ topic_id: number; trip_id: number }>`select topic_id, trip_id
+    from trip_topics join trips on trips.id = trip_id where ${condition}`.execute(db)
+  const parents = new Map(topics.map(({ id, parent_id }) => [id, parent_id]))
+  const trips = new Map<number, Set<number>>()
+  for (const { topic_id, trip_id } of rows)
+    for (const id of [topic_id, parents.get(topic_id) ?? topic_id])
+      trips.set(id, (trips.get(id) ?? new Set()).add(trip_id))
+  return new Map([...trips].map(([id, found]) => [id, found.size]))
+}
+
+/** How many trips that are not deleted have each topic. */
+async function countTrips(db: Database | Trx): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('trip_topics')
+    .innerJoin('trips', 'trips.id', 'trip_id')
+    .where('deleted_at', 'is', null)
+    .select(({ fn }) => ['topic_id', fn.countAll<number>().as('trips')])
+    .groupBy('topic_id')
+    .execute()
+  return new Map(rows.map(({ topic_id, trips }) => [topic_id, Number(trips)]))
+}
+
+/** All destinations (each country before its regions) and themes. An agency has a few dozen. */
+export async function listTopics(db: Database): Promise<Topic[]> {
+  const rows = await db
+    .selectFrom('topics')
+    .selectAll()
+    .orderBy('kind')
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+  const trips = await countTrips(db)
+  return regionsBelow(rows.map((row) => toTopic(row, trips.get(row.id) ?? 0)))
+}
+
+/** @throws {Problem} 404 */
+export async function showTopicToEdit(db: Database, id: number) {
+  const row = await db.selectFrom('topics').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('destination or theme')
+  return { ...toTopic(row, (await countTrips(db)).get(id) ?? 0), version: row.version }
+}
+
+async function checkPicture(pictures: PictureStore, { picture }: TopicInput) {
+  if (picture && !(await pictures.has(picture.file)))
+    throw invalid('picture', 'This picture is gone. Please upload it again.')
+}
+
+/** @throws {Problem} 422 */
+async function checkParent(
+  trx: Trx,
+  kind: Topic['kind'],
+  { parent_id }: TopicInput,
+  before?: { id: number },
+) {
+  if (parent_id === null || parent_id === undefined) return
+  const country = await trx
+    .selectFrom('topics')
+    .select(['kind', 'parent_id'])
+    .where('id', '=', parent_id)
+    .$call(lockedFor(trx, 'share'))
+    .executeTakeFirst()
+  if (kind !== 'destination' || country?.kind !== 'destination' || parent_id === before?.id)
+    throw invalid('parent_id', 'There is no such country')
+  if (country.parent_id !== null) throw invalid('parent_id', 'This is a region itself')
+  if (before) {
+    const region = await trx
+      .selectFrom('topics')
+      .select('id')
+      .where('parent_id', '=', before.id)
+      .executeTakeFirst()
+    if (region) throw invalid('parent_id', 'This country has regions, so it cannot be a region')
+  }
+}
+
+/** @throws {Problem} 422 for a name without Latin letters */
+function slugFor(name: string): string {
+  const slug = slugOf(name)
+  if (slug === '') throw invalid('slug', 'Please give its address, in small letters and digits')
+  return slug
+}
+
+const columns = ({ name, slug, parent_id, text, picture }: TopicInput) => ({
+  name,
+  slug: slug ?? slugFor(name),
+  parent_id: parent_id ?? null,
+  text,
+  picture: picture && JSON.stringify(picture),
+})
+
+/** @throws {Problem} 422 where the address is taken */
+const refuseDuplicate = (error: unknown): never => {
+  if (isDuplicate(error)) throw invalid('slug', 'Another one has this address')
+  throw error
+}
+
+/** Returns the new id. @throws {Problem} 422 */
+export async function addTopic(
+  db: Database,
+  by: By,
+  pictures: PictureStore,
+  { kind, ...input }: TopicInput & { kind: Topic['kind'] },
+): Promise<number> {
+  await checkPicture(pictures, input)
+  return db
+    .transaction()
+    .execute(async (trx) => {
+      await checkParent(trx, kind, input)
+      const { id } = await trx
+        .insertInto('topics')
+        .values({ kind, ...columns(input) })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await audit(trx, by, ['topic', 'added'], { id, subject: input.name })
+      return id
+    })
+    .catch(refuseDuplicate)
+}
+
+/** @throws {Problem} 404; 409 as `checkVersion`; 422 */
+export async function updateTopic(
+  db: Database,
+  by: By,
+  pictures: PictureStore,
+  id: number,
+  { version, ...input }: TopicInput & { version?: number },
+): Promise<void> {
+  await checkPicture(pictures, input)
+  await db
+    .transaction()
+    .execute(async (trx) => {
+      const row = await trx
+        .selectFrom('topics')
+        .selectAll()
+        .where('id', '=', id)
+        .$call(lockedFor(trx, 'update'))
+        .executeTakeFirst()
+      if (!row) throw deletedByAnother('destination or theme')
+      checkVersion('destination or theme', row.version, version)
+      await checkParent(trx, row.kind, input, row)
+      const fields = changedFields(row, columns(input))
+      if (fields.length === 0) return
+      await trx
+        .updateTable('topics')
+        .set({ ...columns(input), ...nextVersion })
+        .where('id', '=', id)
+        .execute()
+      await audit(trx, by, ['topic', 'changed'], { id, subject: input.name, fields })
+    })
+    .catch(refuseDuplicate)
+}
+
+/** @throws {Problem} 404; 409 while trips or regions use it */
+export async function deleteTopic(db: Database, by: By, id: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const topic = await trx
+      .selectFrom('topics')
+      .select('name')
+      .where('id', '=', id)
+      .$call(lockedFor(trx, 'update'))
+      .executeTakeFirst()
+    if (!topic) throw notFound('destination or theme')
+    const trips = (await countTrips(trx)).get(id) ?? 0
+    if (trips > 0)
+      throw new Problem(
+        409,
+        `${counted(trips, 'trip has', 'trips have')} it. Take it from ${trips === 1 ? 'this trip' : 'these trips'} first.`,
+      )
+    if (await trx.selectFrom('topics').select('id').where('parent_id', '=', id).executeTakeFirst())
+      throw new Problem(409, 'This country has regions. Delete them first.')
+    // What is left are deleted trips.
+    await trx.deleteFrom('trip_topics').where('topic_id', '=', id).execute()
+    await trx.deleteFrom('topics').where('id', '=', id).execute()
+    await audit(trx, by, ['topic', 'deleted'], { id, subject: topic.name })
+  })
+}
+
+type Offered = OfferedTopic & { id: number; parent_id: number | null }
+
+/** Destinations and themes with the number of their upcoming trips; a country counts those of its regions. */
+async function readOffered(db: Database, clock: Clock): Promise<Offered[]> {
+  const rows = await db
+    .selectFrom('topics')
+    .selectAll()
+    .orderBy('kind')
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+  const trips = await countTripsBelow(db, rows, sql`${isOffered} and ${hasUpcoming(clock.today())}`)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return rows.map((row) => {
+    const { id, parent_id, kind, name, slug, text, picture } = toTopic(row, 0)
+    const parent = (parent_id !== null && byId.get(parent_id)) || null
+    return {
+      id,
+      parent_id,
+      kind,
+      name,
+      slug,
+      text,
+      picture,
+      parent: parent && { name: parent.name, slug: parent.slug },
+      trips: trips.get(id) ?? 0,
+    }
+  })
+}
+
+const withoutIds = ({ id, parent_id, ...topic }: Offered): OfferedTopic => topic
+
+/** Those that have upcoming trips. */
+export const listOfferedTopics = async (db: Database, clock: Clock): Promise<OfferedTopic[]> =>
+  (await readOffered(db, clock)).filter(({ trips }) => trips > 0).map(withoutIds)
+
+/** A destination or a theme, even without trips. @throws {Problem} 404 */
+export async function showTopic(
+  db: Database,
+  clock: Clock,
+  kind: Topic['kind'],
+  slug: string,
+): Promise<OfferedTopic & { regions: TopicLink[] }> {
+  const all = await readOffered(db, clock)
+  const topic = all.find((each) => each.kind === kind && each.slug === slug)
+  if (!topic) throw notFound(kind)
+  const regions = all
+    .filter(({ parent_id, trips }) => parent_id === topic.id && trips > 0)
+    .map(({ name, slug: address, parent }) => ({ kind, name, slug: address, parent }))
+  return { ...withoutIds(topic), regions }
+}
+
+/** Whether any destination has an upcoming trip. */
+export async function hasDestinations(db: Database, clock: Clock): Promise<boolean> {
+  const found = await db
+    .selectFrom('trip_topics')
+    .innerJoin('topics', 'topics.id', 'topic_id')
+    .innerJoin('trips', 'trips.id', 'trip_id')
+    .select('trip_id')
+    .where('topics.kind', '=', 'destination')
+    .where(sql<boolean>`${isOffered} and ${hasUpcoming(clock.today())}`)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,32 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { Place, Position } from '../../../../contract/places.ts'
+import { answerJobs } from '../../../platform/helper.ts'
+import { drawMap, type MapInput } from './draw.ts'
+import { findPlaces } from './places.ts'
+import type { MapAccent, MapShape } from './sheet.ts'
+
+/*
+ * The program that draws maps and looks up towns: both read megabytes of data, which are gone with it. Started by maps.ts
+ * from its source, in tests and by `npm run dev`, or from the build, where it is an entry of its own (vite.config.ts).
+ */
+
+export type AtlasJob =
+  | { draw: MapInput; shape: MapShape; accent: MapAccent }
+  | { find: string; near?: Position }
+
+/** A drawing, as it is and compressed. */
+export type Drawing = { svg: Uint8Array; br: Uint8Array; gz: Uint8Array }
+
+export type AtlasAnswer = { drawing: Drawing } | { places: Place[] }
+
+function answerTo(job: AtlasJob): AtlasAnswer {
+  if ('find' in job) return { places: findPlaces(job.find, job.near) }
+  const svg = Buffer.from(drawMap(job.draw, job.shape, job.accent))
+  const params = {
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: svg.length,
+  }
+  return { drawing: { svg, br: brotliCompressSync(svg, { params }), gz: gzipSync(svg, { level: 9 }) } }
+}
+
+answerJobs(answerTo)

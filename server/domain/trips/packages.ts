@@ -1,0 +1,98 @@
+import type { PackageList } from '../../../contract/packages.ts'
+import { lockedFor } from '../../database/rules.ts'
+import type { Database, Trx } from '../../database/schema.ts'
+import { deletedByAnother, notFound } from '../../platform/errors.ts'
+import { audit, type By, changedFields } from '../audit/audit.ts'
+import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
+import { isFound, searchText, sortKey } from '../shared/search.ts'
+import { inUse } from './periods.ts'
+import { countTrips, lockTripsOf } from './trip-use.ts'
+
+/** A package: what is included, in words. */
+export type Package = { id: number; description: string }
+
+/** The packages that match the query. An agency has a few dozen, so all are read and filtered in memory. */
+export async function listPackages(
+  db: Database,
+  { q, sort }: Pick<PackageList, 'q' | 'sort'>,
+): Promise<Package[]> {
+  const all = await db.selectFrom('packages').select(['id', 'description']).orderBy('id').execute()
+  const found = all.filter(({ id, description }) => isFound(q, { search: searchText(description), id }))
+  if (sort === 'oldest' || sort === 'newest') return sort === 'oldest' ? found : found.reverse()
+  const keyed = found.map((each) => ({ each, key: sortKey(each.description) }))
+  keyed.sort((a, b) => (a.key === b.key ? a.each.id - b.each.id : a.key < b.key ? -1 : 1))
+  const sorted = keyed.map(({ each }) => each)
+  return sort === 'description' ? sorted : sorted.reverse()
+}
+
+/** @throws {Problem} 404 */
+export async function showPackage(db: Database, id: number): Promise<Package & { version: number }> {
+  const found = await db
+    .selectFrom('packages')
+    .select(['id', 'description', 'version'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!found) throw notFound('package')
+  return found
+}
+
+/** Returns the new id. */
+export async function addPackage(db: Database, by: By, description: string): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const { id } = await trx
+      .insertInto('packages')
+      .values({ description })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await audit(trx, by, ['package', 'added'], { id, subject: description })
+    return id
+  })
+}
+
+async function lockPackage(trx: Trx, id: number) {
+  return trx
+    .selectFrom('packages')
+    .select(['id', 'description', 'version'])
+    .where('id', '=', id)
+    .$call(lockedFor(trx, 'update'))
+    .executeTakeFirst()
+}
+
+/**
+ * Changes what a package includes.
+ * @throws {Problem} 404; 409 as `checkVersion`
+ */
+export async function updatePackage(
+  db: Database,
+  by: By,
+  id: number,
+  { description, version }: { description: string; version?: number },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockTripsOf(trx, 'package_id', id)
+    const before = await lockPackage(trx, id)
+    if (!before) throw deletedByAnother('package')
+    checkVersion('package', before.version, version)
+    const fields = changedFields(before, { description })
+    if (fields.length === 0) return
+    await trx
+      .updateTable('packages')
+      .set({ description, ...nextVersion })
+      .where('id', '=', id)
+      .execute()
+    const changes = { description: { from: before.description, to: description } }
+    await audit(trx, by, ['package', 'changed'], { id, subject: description, fields, changes })
+  })
+}
+
+/** @throws {Problem} 404; 409 while trips use the package */
+export async function deletePackage(db: Database, by: By, id: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const found = await lockPackage(trx, id)
+    if (!found) throw notFound('package')
+    const trips = await countTrips(trx, 'package_id', id)
+    if (trips > 0) throw inUse(trips, 'package')
+    await trx.deleteFrom('packages').where('id', '=', id).execute()
+    await audit(trx, by, ['package', 'deleted'], { id, subject: found.description })
+  })
+}

@@ -1,0 +1,108 @@
+import { isDuplicate, lockedFor } from '../../database/rules.ts'
+import type { Database } from '../../database/schema.ts'
+import { deletedByAnother, notFound, Problem } from '../../platform/errors.ts'
+import { counted } from '../../platform/numbers.ts'
+import { audit, type By } from '../audit/audit.ts'
+import { nextVersion } from '../shared/edit-conflict.ts'
+import { countTrips, lockTripsOf } from './trip-use.ts'
+
+/** A length of trips. Its id is its number of days. */
+export type Period = { id: number; period: number }
+
+const toWire = (row: { days: number }): Period => ({ id: row.days, period: row.days })
+
+/** `1 day`, `5 days`. */
+export const inDays = (count: number) => counted(count, 'day', 'days')
+const taken = (days: number) => new Problem(409, `A period of ${inDays(days)} already exists`)
+
+/** The refusal to delete what trips use. */
+export const inUse = (count: number, what: string) =>
+  new Problem(409, `${counted(count, 'trip uses', 'trips use')} this ${what}`)
+
+/** The periods whose number of days begins with the digits `q`. There are 365 at most, so all are read. */
+export async function listPeriodsOf(
+  db: Database,
+  { q, sort }: { q: string; sort: 'period' | 'period_desc' },
+): Promise<Period[]> {
+  const periods = (await listPeriods(db)).filter(({ period }) => `${period}`.startsWith(q))
+  return sort === 'period' ? periods : periods.reverse()
+}
+
+/** All periods, shortest first. */
+export async function listPeriods(db: Database): Promise<Period[]> {
+  const rows = await db.selectFrom('periods').select('days').orderBy('days').execute()
+  return rows.map(toWire)
+}
+
+/** @throws {Problem} 404 */
+export async function showPeriod(db: Database, days: number): Promise<Period> {
+  const row = await db.selectFrom('periods').select('days').where('days', '=', days).executeTakeFirst()
+  if (!row) throw notFound('period')
+  return toWire(row)
+}
+
+/** @throws {Problem} 409 when the period exists */
+export async function addPeriod(db: Database, by: By, days: number): Promise<void> {
+  try {
+    await db.transaction().execute(async (trx) => {
+      await trx.insertInto('periods').values({ days }).execute()
+      await audit(trx, by, ['period', 'added'], { id: days, subject: inDays(days) })
+    })
+  } catch (error) {
+    throw isDuplicate(error) ? taken(days) : error
+  }
+}
+
+/**
+ * Changes the number of days of a period, and with it the length of its trips.
+ * @returns how many trips changed
+ * @throws {Problem} 404; 409 when the new number exists
+ */
+export async function movePeriod(db: Database, by: By, from: number, to: number): Promise<number> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      await lockTripsOf(trx, 'period_days', from)
+      // The trips follow by the foreign key's `on update cascade`, in the same statement.
+      const { numUpdatedRows } = await trx
+        .updateTable('periods')
+        .set({ days: to })
+        .where('days', '=', from)
+        .executeTakeFirstOrThrow()
+      if (numUpdatedRows === 0n) throw deletedByAnother('period', 'deleted or changed')
+      if (from === to) return 0
+      // The new number was free, so all its trips are the moved ones.
+      const moved = await trx
+        .updateTable('trips')
+        .set(nextVersion)
+        .where('period_days', '=', to)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirstOrThrow()
+      await audit(trx, by, ['period', 'changed'], {
+        id: to,
+        subject: inDays(to),
+        fields: ['period'],
+        changes: { period: { from: inDays(from), to: inDays(to) } },
+      })
+      return Number(moved.numUpdatedRows)
+    })
+  } catch (error) {
+    throw isDuplicate(error) ? taken(to) : error
+  }
+}
+
+/** @throws {Problem} 404; 409 while trips use the period */
+export async function deletePeriod(db: Database, by: By, days: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const period = await trx
+      .selectFrom('periods')
+      .select('days')
+      .where('days', '=', days)
+      .$call(lockedFor(trx, 'update'))
+      .executeTakeFirst()
+    if (!period) throw notFound('period')
+    const trips = await countTrips(trx, 'period_days', days)
+    if (trips > 0) throw inUse(trips, 'period')
+    await trx.deleteFrom('periods').where('days', '=', days).execute()
+    await audit(trx, by, ['period', 'deleted'], { id: days, subject: inDays(days) })
+  })
+}

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import type { Settings } from '../../../contract/settings.ts'
+import type { Database } from '../../database/schema.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { notFound } from '../../platform/errors.ts'
+import { counted } from '../../platform/numbers.ts'
+import { loadSharp, type PictureStore, partAround } from '../../platform/pictures.ts'
+import { moneyInWords } from '../../platform/words.ts'
+import { priceFrom, readUpcomingDepartures } from '../departures/next-departure.ts'
+import { canDraw, drawText } from '../look/text-picture.ts'
+import { offered } from './trips.ts'
+
+type Agency = Pick<Settings['agency'], 'name' | 'currency' | 'currency_digits' | 'locale'>
+type Shared = {
+  title: string
+  banner: string
+  focus_x: number
+  focus_y: number
+  period_id: number
+  price_from: number | null
+}
+
+/** `€1,240`, as the pages write it; with the currency's code where the fonts lack its sign. */
+export function priceText(
+  amount: number,
+  { currency, currency_digits, locale }: Omit<Agency, 'name'>,
+): string {
+  const isWhole = amount % 10 ** currency_digits === 0
+  const digits = isWhole ? 0 : currency_digits
+  const value = isWhole ? amount / 10 ** currency_digits : amount
+  const written = moneyInWords(value, { currency, digits, locale }).replaceAll('\u202f', '\u00a0')
+  return canDraw(written) ? written : written.replace(/\p{Sc}/gu, `${currency}\u00a0`).trim()
+}
+
+/** What stands below the title: `8 days · from €1,240`. */
+const lineOf = ({ period_id, price_from }: Shared, agency: Agency): string =>
+  [counted(period_id, 'day', 'days'), price_from !== null && `from ${priceText(price_from, agency)}`]
+    .filter(Boolean)
+    .join(' · ')
+
+/** What changes whenever the picture looks different: a part of its address. */
+export const shareVersion = (trip: Shared, agency: Agency): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        trip.title,
+        trip.banner,
+        trip.focus_x,
+        trip.focus_y,
+        lineOf(trip, agency),
+        agency.name,
+      ]),
+    )
+    .digest('hex')
+    .slice(0, 10)
+
+/** What the picture of a trip shows. @throws {Problem} 404 when unknown, deleted or not published */
+export async function readShared(db: Database, clock: Clock, id: number): Promise<Shared> {
+  const trip = await offered(db)
+    .select(['title', 'banner', 'focus_x', 'focus_y', 'period_days as period_id'])
+    .where('id', '=', id)
+    .$narrowType<{ period_id: number }>()
+    .executeTakeFirst()
+  if (!trip) throw notFound('trip')
+  const departures = (await readUpcomingDepartures(db, clock, [id])).get(id) ?? []
+  return { ...trip, price_from: priceFrom(departures) }
+}
+
+const WIDTH = 1200
+const HEIGHT = 630
+const MARGIN = 64
+
+/** Dark below, where the words stand. */
+const shade = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
+  <linearGradient id="a" x2="0" y2="1"><stop offset=".1" stop-color="#101a23" stop-opacity=".1"/>
+  <stop offset=".55" stop-color="#101a23" stop-opacity=".62"/><stop offset="1" stop-color="#101a23" stop-opacity=".92"/>
+  </linearGradient><rect width="100%" height="100%" fill="url(#a)"/></svg>`
+
+/**
+ * The picture that networks show beside a link to a trip: its banner with title, length and price, a JPEG of 1200 × 630
+ * pixels. Words in letters that the font lacks are left out.
+ */
+export async function drawTripShare(pictures: PictureStore, trip: Shared, agency: Agency): Promise<Buffer> {
+  const sharp = await loadSharp()
+  const banner = await pictures.read(trip.banner)
+  const ground = banner
+    ? sharp(banner)
+        .extract(
+          partAround(
+            await sharp(banner).metadata(),
+            { width: WIDTH, height: HEIGHT },
+            { x: trip.focus_x, y: trip.focus_y },
+          ),
+        )
+        .resize({ width: WIDTH, height: HEIGHT })
+    : sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#182430' } })
+  const width = WIDTH - 2 * MARGIN
+  const texts = [
+    await drawText(agency.name, { width: 360, height: 34 }, '#f6efe4', 'left'),
+    await drawText(
+      trip.title,
+      { width: Math.min(820, 60 * trip.title.length), height: 240 },
+      '#ffffff',
+      'left',
+    ),
+    await drawText(lineOf(trip, agency), { width, height: 44 }, '#ffd9c8', 'left'),
+  ]
+  const placed = []
+  let bottom = HEIGHT - MARGIN
+  for (const input of texts.reverse()) {
+    if (!input) continue
+    const { height } = await sharp(input).metadata()
+    bottom -= height
+    placed.push({ input, left: MARGIN, top: Math.max(0, bottom) })
+    bottom -= 30
+  }
+  return ground
+    .composite([{ input: Buffer.from(shade) }, ...placed])
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer()
+}

@@ -1,0 +1,222 @@
+import { sql } from 'kysely'
+import type { TopicLink } from '../../../contract/topics.ts'
+import { type TripContent, tripContent } from '../../../contract/trip-content.ts'
+import { isOneOf, lockedFor } from '../../database/rules.ts'
+import type { Database, Trx } from '../../database/schema.ts'
+import { deletedByAnother, invalid, notFound } from '../../platform/errors.ts'
+import type { PictureStore } from '../../platform/pictures.ts'
+import { audit, type By } from '../audit/audit.ts'
+import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
+import { searchText } from '../shared/search.ts'
+import type { MapInput } from './maps/draw.ts'
+
+/** What the staff write about a trip, and the ids of its destinations and themes. */
+export type TripStory = { content: TripContent; topics: number[] }
+
+/** The content of a trip as its row keeps it. What is missing there is empty. */
+export const parseContent = (stored: string): TripContent => tripContent.parse(JSON.parse(stored))
+
+/** The text that visitors search a trip by. */
+const foundBy = (title: string, description: string, { highlights, days, stops }: TripContent): string =>
+  searchText(
+    title,
+    ...stops.map(({ name }) => name),
+    ...days.flatMap((day) => [day.title, day.overnight]),
+    ...highlights,
+    description,
+  )
+
+/** The files of all pictures of a content, each with its path there. */
+const picturesIn = ({ gallery, days }: TripContent) => [
+  ...gallery.map(({ file }, index) => ({ file, path: `gallery.${index}` })),
+  ...days.flatMap(({ picture }, index) =>
+    picture ? { file: picture.file, path: `days.${index}.picture` } : [],
+  ),
+]
+
+export const picturesOfContent = (content: TripContent): string[] =>
+  picturesIn(content).map(({ file }) => file)
+
+async function topicsOf(db: Database | Trx, tripId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('trip_topics')
+    .select('topic_id')
+    .where('trip_id', '=', tripId)
+    .orderBy('topic_id')
+    .execute()
+  return rows.map(({ topic_id }) => topic_id)
+}
+
+/** Destinations and themes as links: countries, then regions, then themes, each by name. */
+export async function readTopicLinks(db: Database, ids: number[]): Promise<TopicLink[]> {
+  const rows = await db
+    .selectFrom('topics')
+    .leftJoin('topics as country', 'country.id', 'topics.parent_id')
+    .select(['topics.kind', 'topics.name', 'topics.slug'])
+    .select(['country.name as country_name', 'country.slug as country_slug'])
+    .where(isOneOf(db, 'topics.id', ids))
+    .orderBy('topics.kind')
+    .orderBy(sql`topics.parent_id is not null`)
+    .orderBy('topics.name')
+    .execute()
+  return rows.map(({ country_name, country_slug, ...topic }) => ({
+    ...topic,
+    parent:
+      country_name !== null && country_slug !== null ? { name: country_name, slug: country_slug } : null,
+  }))
+}
+
+/** The links of a trip’s destinations and themes. */
+export const linksOfTrip = async (db: Database, tripId: number) =>
+  readTopicLinks(db, await topicsOf(db, tripId))
+
+/** The countries that trips go to, by the id of the trip: those of their regions, too. */
+export async function countriesOf(db: Database, tripIds: number[]): Promise<Map<number, string[]>> {
+  const rows = await db
+    .selectFrom('trip_topics')
+    .innerJoin('topics', 'topics.id', 'topic_id')
+    .leftJoin('topics as country', 'country.id', 'topics.parent_id')
+    .select(['trip_id', sql<string>`coalesce(country.name, topics.name)`.as('name')])
+    .distinct()
+    .where('topics.kind', '=', 'destination')
+    .where(isOneOf(db, 'trip_id', tripIds))
+    .orderBy('name')
+    .execute()
+  const countries = new Map<number, string[]>()
+  for (const { trip_id, name } of rows) countries.set(trip_id, [...(countries.get(trip_id) ?? []), name])
+  return countries
+}
+
+/** What the maps of all trips are drawn of, drafts included. */
+export async function listMapped(db: Database): Promise<MapInput[]> {
+  const rows = await db
+    .selectFrom('trips')
+    .select(['title', 'content'])
+    .where('deleted_at', 'is', null)
+    .where('content', 'like', '%"stops":[{%')
+    .execute()
+  return rows.map(({ title, content }) => ({ title, stops: parseContent(content).stops }))
+}
+
+/** What the map of a trip is drawn of; without stops where it has none, or is gone. */
+export async function readMapped(db: Database, id: number): Promise<MapInput> {
+  const trip = await db
+    .selectFrom('trips')
+    .select(['title', 'content'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return { title: trip?.title ?? '', stops: trip ? parseContent(trip.content).stops : [] }
+}
+
+/** The content of a trip for its form. @throws {Problem} 404 when unknown or deleted */
+export async function showTripContent(db: Database, id: number) {
+  const trip = await db
+    .selectFrom('trips')
+    .select(['id', 'title', 'period_days', 'published', 'content', 'version'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!trip) throw notFound('trip')
+  const { period_days, published, content, ...shown } = trip
+  return {
+    ...shown,
+    days: period_days ?? 0,
+    published: published === 1,
+    content: parseContent(content),
+    topics: await topicsOf(db, id),
+  }
+}
+
+/** @throws {Problem} 422 for a destination or theme that does not exist */
+async function checkTopics(trx: Trx, topics: number[]) {
+  const found = await trx
+    .selectFrom('topics')
+    .select('id')
+    .where(isOneOf(trx, 'id', topics))
+    .$call(lockedFor(trx, 'share'))
+    .execute()
+  if (found.length < new Set(topics).size)
+    throw invalid('topics', 'One of the destinations or themes was deleted meanwhile')
+}
+
+async function storeTopics(trx: Trx, tripId: number, topics: number[]) {
+  await trx.deleteFrom('trip_topics').where('trip_id', '=', tripId).execute()
+  const rows = [...new Set(topics)].map((topic_id) => ({ trip_id: tripId, topic_id }))
+  if (rows.length > 0) await trx.insertInto('trip_topics').values(rows).execute()
+}
+
+/**
+ * Saves the content of a trip. Pictures that it no longer shows stay until `sweepPictures`: another trip may show them,
+ * too.
+ * @returns the version that is stored now
+ * @throws {Problem} 404; 409 as `checkVersion`; 422 for a picture that is gone and for a topic that does not exist
+ */
+export async function saveTripContent(
+  db: Database,
+  by: By,
+  pictures: PictureStore,
+  id: number,
+  { version, ...story }: TripStory & { version?: number },
+): Promise<number> {
+  for (const { file, path } of picturesIn(story.content))
+    if (!(await pictures.has(file)))
+      throw invalid(`content.${path}`, 'This picture is gone. Please upload it again.')
+  return db.transaction().execute(async (trx) => {
+    const trip = await trx
+      .selectFrom('trips')
+      .select(['title', 'content', 'version'])
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .$call(lockedFor(trx, 'update'))
+      .executeTakeFirst()
+    if (!trip) throw deletedByAnother('trip')
+    checkVersion('trip', trip.version, version)
+    const before = parseContent(trip.content)
+    const keys = Object.keys(before) as (keyof TripContent)[]
+    const fields: string[] = keys.filter(
+      (key) => JSON.stringify(before[key]) !== JSON.stringify(story.content[key]),
+    )
+    const topics = await topicsOf(trx, id)
+    if (topics.join() !== [...new Set(story.topics)].sort((a, b) => a - b).join()) fields.push('topics')
+    if (fields.length === 0) return trip.version
+    await checkTopics(trx, story.topics)
+    await trx
+      .updateTable('trips')
+      .set({ content: JSON.stringify(story.content), ...nextVersion })
+      .where('id', '=', id)
+      .execute()
+    await storeFoundBy(trx, id)
+    await storeTopics(trx, id, story.topics)
+    await audit(trx, by, ['trip', 'changed'], { id, subject: trip.title, fields })
+    return trip.version + 1
+  })
+}
+
+/** Writes anew what visitors search a trip by, after title, description or content were stored. */
+export async function storeFoundBy(trx: Trx, id: number): Promise<void> {
+  const { title, description, content } = await trx
+    .selectFrom('trips')
+    .select(['title', 'description', 'content'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const found_by = foundBy(title, description, parseContent(content))
+  await trx.updateTable('trips').set({ found_by }).where('id', '=', id).execute()
+}
+
+/** Gives a new trip the content, the topics, the extras and the discounts of another. */
+export async function copyStory(trx: Trx, from: number, to: number): Promise<void> {
+  const { content } = await trx
+    .selectFrom('trips')
+    .select('content')
+    .where('id', '=', from)
+    .executeTakeFirstOrThrow()
+  await trx.updateTable('trips').set({ content }).where('id', '=', to).execute()
+  await storeFoundBy(trx, to)
+  await storeTopics(trx, to, await topicsOf(trx, from))
+  await sql`insert into extras (trip_id, name, price, per, at_most)
+    select cast(${to} as bigint), name, price, per, at_most from extras
+    where trip_id = ${from} and deleted_at is null order by id`.execute(trx)
+  await sql`insert into discounts (trip_id, kind, at_least, basis_points)
+    select cast(${to} as bigint), kind, at_least, basis_points from discounts
+    where trip_id = ${from} order by id`.execute(trx)
+}

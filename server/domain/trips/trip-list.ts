@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import { limits, MANY } from '../../../contract/limits.ts'
+import type { TripList } from '../../../contract/trips.ts'
+import { isOneOf } from '../../database/rules.ts'
+import type { Database } from '../../database/schema.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { hasUpcoming, nextDeparture } from '../departures/next-departure.ts'
+import { type Place, paginate } from '../shared/pagination.ts'
+import { matches } from '../shared/search.ts'
+import { type DatedTrip, tripColumns } from './trips.ts'
+
+const orders = {
+  date: ['next.date', 'asc'],
+  date_desc: ['next.date', 'desc'],
+  title: ['sort_key', 'asc'],
+  title_desc: ['sort_key', 'desc'],
+  newest: ['trips.id', 'desc'],
+  oldest: ['trips.id', 'asc'],
+} as const
+
+type Counts = { bookings: number; travellers: number }
+
+export const none: Counts = { bookings: 0, travellers: 0 }
+
+/** Confirmed bookings and their travellers by trip id; trips without bookings are left out. */
+export async function countBookings(db: Database, ids: number[]): Promise<Map<number, Counts>> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select((eb) => [
+      'trip_id',
+      eb.fn.countAll<number>().as('bookings'),
+      sql<number>`cast(sum(adults + children + infants) as bigint)`.as('travellers'),
+    ])
+    .where(isOneOf(db, 'trip_id', ids))
+    .where('status', '=', 'confirmed')
+    .groupBy('trip_id')
+    .execute()
+  return new Map(rows.map(({ trip_id, ...counts }) => [trip_id, counts]))
+}
+
+/** Trips that match a search, each joined with its next departure as `next`. */
+const search = (db: Database, clock: Clock, q: string) =>
+  db
+    .selectFrom('trips')
+    .leftJoin('departures as next', (join) => join.on(sql<boolean>`next.id = ${nextDeparture(clock)}`))
+    .where(matches(db, q, 'trips'))
+
+/** The trips that match the query, in its order; no deleted ones. */
+function select(db: Database, clock: Clock, wanted: Omit<TripList, 'page' | 'with'>) {
+  let trips = search(db, clock, wanted.q)
+    .select([...tripColumns, 'next.date', 'published'])
+    .where('deleted_at', 'is', null)
+    .$narrowType<{ period_id: number; package_id: number }>()
+  if (wanted.period !== undefined) trips = trips.where('period_days', '=', wanted.period)
+  if (wanted.package !== undefined) trips = trips.where('package_id', '=', wanted.package)
+  if (wanted.published !== undefined)
+    trips = trips.where('published', '=', wanted.published === 'yes' ? 1 : 0)
+  const toCome = hasUpcoming(clock.today())
+  if (wanted.departed === 'yes') trips = trips.where(sql<boolean>`not ${toCome}`)
+  if (wanted.departed === 'no') trips = trips.where(toCome)
+  if (wanted.sort === 'departure')
+    return trips
+      .orderBy(sql`not ${toCome}`)
+      .orderBy(sql`case when ${toCome} then next.date end`)
+      .orderBy('next.date', 'desc')
+      .orderBy(sql`case when ${toCome} then trips.id else -trips.id end`)
+  const [by, direction] = orders[wanted.sort]
+  return by === 'trips.id'
+    ? trips.orderBy('trips.id', direction)
+    : trips.orderBy(by, direction).orderBy('trips.id', direction)
+}
+
+/**
+ * The trips that match the query, departed ones included, deleted ones not: one page with its place, or all without
+ * `page`.
+ */
+export async function listAllTrips(
+  db: Database,
+  clock: Clock,
+  { page, with: added, ...wanted }: TripList,
+): Promise<{ trips: (DatedTrip & { published: boolean } & Partial<Counts>)[] } & Partial<Place>> {
+  const perPage = page === undefined ? MANY : limits.pageSize
+  const { data, ...place } = await paginate(select(db, clock, wanted), page ?? 1, { perPage })
+  const counts =
+    added &&
+    (await countBookings(
+      db,
+      data.map(({ id }) => id),
+    ))
+  const trips = data.map((trip) => ({
+    ...trip,
+    published: trip.published === 1,
+    ...(counts && (counts.get(trip.id) ?? none)),
+  }))
+  return { trips, ...(page !== undefined && place) }
+}
+
+/** How many departed and how many deleted trips `findTrips` returns at most. */
+const MAX_PAST = 12
+
+type FoundTrip = { id: number; title: string; date: string | null; departed?: true; deleted?: true }
+
+/**
+ * Suggests trips for a search: upcoming ones, soonest first; then departed ones, latest first, unless `q` is empty; then
+ * deleted ones that have bookings, latest first.
+ */
+export async function findTrips(db: Database, clock: Clock, q: string): Promise<FoundTrip[]> {
+  const upcoming = await select(db, clock, { q, sort: 'date', departed: 'no' })
+    .limit(limits.pageSize)
+    .execute()
+  const departed = q
+    ? await select(db, clock, { q, sort: 'date_desc', departed: 'yes' }).limit(MAX_PAST).execute()
+    : []
+  const deleted = await search(db, clock, q)
+    .select(['trips.id', 'title', 'next.date'])
+    .where('deleted_at', 'is not', null)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('bookings').select('bookings.id').whereRef('trip_id', '=', 'trips.id')),
+    )
+    .orderBy('next.date', 'desc')
+    .orderBy('trips.id', 'desc')
+    .limit(MAX_PAST)
+    .execute()
+  const brief = ({ id, title, date }: FoundTrip) => ({ id, title, date })
+  return [
+    ...upcoming.map(brief),
+    ...departed.map((trip) => ({ ...brief(trip), departed: true as const })),
+    ...deleted.map((trip) => ({ ...trip, deleted: true as const })),
+  ]
+}

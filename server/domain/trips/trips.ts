@@ -1,0 +1,339 @@
+import { sql } from 'kysely'
+import type { Ask } from '../../../contract/traveller-fields.ts'
+import { isOneOf, lockedFor } from '../../database/rules.ts'
+import type { Database, Trx } from '../../database/schema.ts'
+import { type Clock, isoAt } from '../../platform/clock.ts'
+import { deletedByAnother, invalid, notFound } from '../../platform/errors.ts'
+import type { PictureStore } from '../../platform/pictures.ts'
+import { StoreError } from '../../platform/store/store.ts'
+import { audit, type By, type Changes, changedFields } from '../audit/audit.ts'
+import { addDepartures, moveOnlyDeparture, type NewDeparture, type Prices } from '../departures/departures.ts'
+import { nextDeparture } from '../departures/next-departure.ts'
+import { picturesInUse } from '../pictures/pictures.ts'
+import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
+import { searchColumns } from '../shared/search.ts'
+import { inDays } from './periods.ts'
+import { copyStory, storeFoundBy } from './trip-content.ts'
+
+type Held = { title: string; period_id: number; package_id: number }
+
+/**
+ * The old and new values of a trip's changed `fields`, as text for the audit log. Leaves out the description, which is too
+ * long, and the picture.
+ */
+async function changesOfTrip(
+  trx: Trx,
+  before: Held,
+  changes: { [K in keyof Held]?: Held[K] },
+  fields: string[],
+): Promise<Changes> {
+  const now = { ...before, ...Object.fromEntries(fields.map((name) => [name, changes[name as keyof Held]])) }
+  const packages = await trx
+    .selectFrom('packages')
+    .select(['id', 'description'])
+    .where(isOneOf(trx, 'id', fields.includes('package_id') ? [before.package_id, now.package_id] : []))
+    .execute()
+  const descriptions = new Map(packages.map(({ id, description }) => [id, description]))
+  const textOf = {
+    title: ({ title }: Held) => title,
+    period_id: ({ period_id }: Held) => inDays(period_id),
+    package_id: ({ package_id }: Held) => descriptions.get(package_id) ?? '',
+  }
+  return Object.fromEntries(
+    Object.entries(textOf)
+      .filter(([name]) => fields.includes(name))
+      .map(([name, text]) => [name, { from: text(before), to: text(now) }]),
+  )
+}
+
+/** A trip as the wire has it. */
+export type Trip = {
+  id: number
+  title: string
+  description: string
+  banner: string
+  focus_x: number
+  focus_y: number
+  period_id: number
+  package_id: number
+}
+
+/** A trip with the day of its next departure: see `nextDeparture`. */
+export type DatedTrip = Trip & { date: string | null }
+
+/** What the staff decide for all departures of a trip. */
+type TripPrices = Prices & { single_supplement?: number | null }
+type Rules = {
+  infants_take_seats?: boolean
+  cutoff_days?: number
+  published?: boolean
+  asks?: Ask[]
+  details_days?: number
+  focus_x?: number
+  focus_y?: number
+}
+type NewTrip = Omit<Trip, 'id' | 'banner' | 'focus_x' | 'focus_y'> &
+  Rules &
+  TripPrices &
+  Omit<NewDeparture, 'trip_id' | 'dates' | keyof Prices> & { banner: File; date: string }
+type TripChanges = {
+  [K in Exclude<keyof NewTrip, 'time' | 'seats' | 'min_travellers'>]?: NewTrip[K]
+}
+
+/** Trips that are not deleted. */
+export const notDeleted = (db: Database | Trx) => db.selectFrom('trips').where('deleted_at', 'is', null)
+
+/** The condition that travellers see trip `trips`. */
+export const isOffered = sql<boolean>`trips.deleted_at is null and trips.published = 1`
+
+/** Trips that travellers see. */
+export const offered = (db: Database | Trx) => db.selectFrom('trips').where(isOffered)
+
+export const tripColumns = [
+  'trips.id',
+  'title',
+  'trips.description',
+  'banner',
+  'focus_x',
+  'focus_y',
+  // A trip that is not deleted has both; the table checks it.
+  'period_days as period_id',
+  'package_id',
+] as const
+
+async function readToEdit(db: Database | Trx, clock: Clock, id: number) {
+  const trip = await notDeleted(db)
+    .leftJoin('departures as next', (join) => join.on(sql<boolean>`next.id = ${nextDeparture(clock)}`))
+    .select([...tripColumns, 'next.date', 'infants_take_seats', 'cutoff_days', 'published', 'trips.version'])
+    .select(['asks', 'details_days'])
+    .select(['trips.price_adult', 'trips.price_child', 'trips.price_infant', 'single_supplement'])
+    .where('trips.id', '=', id)
+    .$narrowType<{ period_id: number; package_id: number }>()
+    .executeTakeFirst()
+  return (
+    trip && {
+      ...trip,
+      infants_take_seats: trip.infants_take_seats === 1,
+      published: trip.published === 1,
+    }
+  )
+}
+
+/** A trip for its edit form. @throws {Problem} 404 when unknown or deleted */
+export async function showTripToEdit(db: Database, clock: Clock, id: number) {
+  const trip = await readToEdit(db, clock, id)
+  if (!trip) throw notFound('trip')
+  return { ...trip, asks: JSON.parse(trip.asks) as Ask[] }
+}
+
+/** Locks the period and the package of a trip, so that they exist until it is stored. @throws {Problem} 422 */
+async function checkReferences(trx: Trx, { period_id, package_id }: TripChanges) {
+  if (period_id !== undefined) {
+    const period = await trx
+      .selectFrom('periods')
+      .select('days')
+      .where('days', '=', period_id)
+      .$call(lockedFor(trx, 'share'))
+      .executeTakeFirst()
+    if (!period) throw invalid('period_id', 'There is no such period')
+  }
+  if (package_id !== undefined) {
+    const found = await trx
+      .selectFrom('packages')
+      .select('id')
+      .where('id', '=', package_id)
+      .$call(lockedFor(trx, 'share'))
+      .executeTakeFirst()
+    if (!found) throw invalid('package_id', 'There is no such package')
+  }
+}
+
+/** Copies the picture of another trip, which may be deleted. Returns the name of the copy. @throws {Problem} 422 */
+async function copyPicture(db: Database, pictures: PictureStore, tripId: number): Promise<string> {
+  const trip = await db.selectFrom('trips').select('banner').where('id', '=', tripId).executeTakeFirst()
+  if (!trip) throw invalid('copy_of', 'There is no such trip')
+  const name = await pictures.copy(trip.banner)
+  if (name === undefined) throw invalid('banner', 'The picture of that trip is gone. Please choose another.')
+  return name
+}
+
+/** Moves a picture aside that nothing shows. Where the store is away just now, `sweepPictures` does it later. */
+async function moveAside(pictures: PictureStore, name: string): Promise<void> {
+  try {
+    await pictures.remove(name)
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error
+  }
+}
+
+/**
+ * Runs a transaction that stores the name of a new picture, and removes the picture if the transaction fails. A failed
+ * commit keeps the picture, because only its answer may be lost; `sweepPictures` cleans up.
+ */
+async function withPicture<T>(
+  db: Database,
+  pictures: PictureStore,
+  name: string | undefined,
+  store: (trx: Trx) => Promise<T>,
+): Promise<T> {
+  let mayBeStored = false
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const stored = await store(trx)
+      mayBeStored = true
+      return stored
+    })
+  } catch (error) {
+    if (name && !mayBeStored) await moveAside(pictures, name)
+    throw error
+  }
+}
+
+const priceColumns = ({ price_adult, price_child, price_infant, single_supplement }: TripPrices) => ({
+  price_adult,
+  price_child,
+  price_infant,
+  single_supplement,
+})
+
+const ruleColumns = ({
+  infants_take_seats,
+  cutoff_days,
+  published,
+  focus_x,
+  focus_y,
+  ...details
+}: Rules) => ({
+  ...(infants_take_seats !== undefined && { infants_take_seats: infants_take_seats ? 1 : 0 }),
+  ...(published !== undefined && { published: published ? 1 : 0 }),
+  ...(cutoff_days !== undefined && { cutoff_days }),
+  ...(details.asks !== undefined && { asks: JSON.stringify(details.asks) }),
+  ...(details.details_days !== undefined && { details_days: details.details_days }),
+  ...(focus_x !== undefined && { focus_x }),
+  ...(focus_y !== undefined && { focus_y }),
+})
+
+/**
+ * Stores a trip with its picture and its first departure: all or nothing. Without a `banner`, copies the picture of the
+ * trip `copy_of`, and copies its content, extras and discounts.
+ * @throws {Problem} 413 or 415 for a bad picture; 422 for a period, package or trip that does not exist, and for a day in
+ *   the past
+ */
+export async function addTrip(
+  db: Database,
+  clock: Clock,
+  by: By,
+  pictures: PictureStore,
+  {
+    banner,
+    copy_of,
+    ...trip
+  }: Omit<NewTrip, 'banner'> & {
+    banner?: File
+    copy_of?: number
+  },
+): Promise<number> {
+  const name = banner ? await pictures.put(banner) : await copyPicture(db, pictures, copy_of ?? 0)
+  return withPicture(db, pictures, name, async (trx) => {
+    await checkReferences(trx, trip)
+    const { id } = await trx
+      .insertInto('trips')
+      .values({
+        title: trip.title,
+        description: trip.description,
+        ...searchColumns(trip.title),
+        period_days: trip.period_id,
+        package_id: trip.package_id,
+        ...ruleColumns(trip),
+        price_adult: trip.price_adult ?? null,
+        price_child: trip.price_child ?? null,
+        price_infant: trip.price_infant ?? null,
+        single_supplement: trip.single_supplement ?? null,
+        banner: name,
+        created_at: isoAt(clock.now()),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (copy_of === undefined) await storeFoundBy(trx, id)
+    else await copyStory(trx, copy_of, id)
+    await audit(trx, by, ['trip', 'added'], { id, subject: trip.title })
+    const { time, seats, min_travellers } = trip
+    await addDepartures(trx, clock, by, { trip_id: id, dates: [trip.date], time, seats, min_travellers })
+    return id
+  })
+}
+
+/**
+ * Changes the given fields. `date` moves the only departure to come. Once a new picture is stored, removes the old one
+ * unless a destination or another trip shows it too, as those of the demo do.
+ * @throws {Problem} 404; 409 as `checkVersion`, and for a `date` with several departures to come; and as `addTrip`
+ */
+export async function updateTrip(
+  db: Database,
+  clock: Clock,
+  by: By,
+  pictures: PictureStore,
+  id: number,
+  { banner, version, ...changes }: TripChanges & { version?: number },
+): Promise<void> {
+  // Checked first, because processing the picture takes a while.
+  if (!(await notDeleted(db).select('id').where('id', '=', id).executeTakeFirst()))
+    throw deletedByAnother('trip')
+  const name = banner && (await pictures.put(banner))
+  const replaced = await withPicture(db, pictures, name, async (trx) => {
+    await notDeleted(trx).select('id').where('id', '=', id).$call(lockedFor(trx, 'update')).execute()
+    const before = await readToEdit(trx, clock, id)
+    if (!before) throw deletedByAnother('trip')
+    checkVersion('trip', before.version, version)
+    const asks = changes.asks && JSON.stringify(changes.asks)
+    const fields = changedFields(before, { ...changes, asks, banner: name })
+    if (fields.length === 0) return undefined
+    await checkReferences(trx, changes)
+    const { period_id, title, description, package_id } = changes
+    const wanted = {
+      title,
+      description,
+      package_id,
+      period_days: period_id,
+      banner: name,
+      ...(title !== undefined && searchColumns(title)),
+      ...ruleColumns(changes),
+      ...priceColumns(changes),
+    }
+    const set = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))
+    await trx
+      .updateTable('trips')
+      .set({ ...set, ...nextVersion })
+      .where('id', '=', id)
+      .execute()
+    // After the trip: what a new invoice says of it holds from now on.
+    if (fields.includes('date') && changes.date !== undefined)
+      await moveOnlyDeparture(trx, clock, by, id, changes.date)
+    if (title !== undefined || description !== undefined) await storeFoundBy(trx, id)
+    // A moved departure has an entry of its own.
+    const logged = fields.filter((field) => field !== 'date')
+    if (logged.length > 0)
+      await audit(trx, by, ['trip', 'changed'], {
+        id,
+        subject: title ?? before.title,
+        fields: logged,
+        changes: await changesOfTrip(trx, before, changes, logged),
+      })
+    return name && before.banner
+  })
+  if (replaced && !(await picturesInUse(db)).includes(replaced)) await moveAside(pictures, replaced)
+}
+
+/** Marks a trip as deleted. The row stays for its bookings. @throws {Problem} 404 */
+export async function deleteTrip(db: Database, by: By, id: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const trip = await notDeleted(trx)
+      .select('title')
+      .where('id', '=', id)
+      .$call(lockedFor(trx, 'update'))
+      .executeTakeFirst()
+    if (!trip) throw notFound('trip')
+    await trx.updateTable('trips').set({ deleted_at: by.at }).where('id', '=', id).execute()
+    await audit(trx, by, ['trip', 'deleted'], { id, subject: trip.title })
+  })
+}

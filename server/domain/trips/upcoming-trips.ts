@@ -1,0 +1,210 @@
+import { type RawBuilder, sql } from 'kysely'
+import { tripPath } from '../../../contract/addresses.ts'
+import type { DepartureState } from '../../../contract/departures.ts'
+import type { Filters } from '../../../contract/finding.ts'
+import { limits } from '../../../contract/limits.ts'
+import type { Rating } from '../../../contract/reviews.ts'
+import { isOpenTo, nextOf } from '../../../rules/seats.ts'
+import { isOneOf } from '../../database/rules.ts'
+import type { Database } from '../../database/schema.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { notFound } from '../../platform/errors.ts'
+import {
+  firstOf,
+  hasUpcoming,
+  lowestPrice,
+  priceFrom,
+  readUpcomingDepartures,
+  shownDeparture,
+  upcomingDeparture,
+} from '../departures/next-departure.ts'
+import { listDiscounts, listExtras } from '../money/price-rules.ts'
+import { ratingsOf, reviewsOf } from '../reviews/reviews.ts'
+import { type Page, paginate } from '../shared/pagination.ts'
+import { departureSought, isSought } from './finding.ts'
+import { countriesOf, linksOfTrip, parseContent, readTopicLinks, type TripStory } from './trip-content.ts'
+import { isOffered, notDeleted, offered, type Trip, tripColumns } from './trips.ts'
+
+/** A trip in the lists for travellers. */
+type UpcomingTrip = Trip & {
+  date: string
+  path: string
+  /** How many departures after the one on `date` can be booked, and have room for the party that is looked for. */
+  more_dates: number
+  /** Of the departure on `date`. */
+  state: DepartureState
+  /** The lowest price of an adult to come; null: on request. */
+  price_from: number | null
+  countries: string[]
+  rating: Rating
+}
+
+type Listing = {
+  page: number
+  perPage?: number
+  sort?: 'date' | 'latest' | 'price' | 'length'
+  filters?: Filters
+}
+
+/** Trips that have a departure to come, each joined with the departure that it shows as `next`. */
+const upcoming = (db: Database, shown: RawBuilder<number | null>) =>
+  offered(db)
+    .innerJoin('departures as next', (join) => join.on(sql<boolean>`next.id = ${shown}`))
+    .$narrowType<{ period_id: number; package_id: number }>()
+
+/**
+ * A page of upcoming trips in an order; see the contract. Where a departure is looked for, each trip shows the first such
+ * departure.
+ */
+export async function listUpcomingTrips(
+  db: Database,
+  clock: Clock,
+  listing: Listing,
+): Promise<Page<UpcomingTrip>> {
+  const { page, perPage = limits.pageSize, sort = 'date', filters = { q: '' } } = listing
+  const condition = await isSought(db, clock, filters)
+  const departure = departureSought(db, clock, filters)
+  const trips = upcoming(db, departure ? firstOf(departure) : upcomingDeparture(db, clock))
+    .select([...tripColumns, 'next.id as shown_id', 'next.date'])
+    .$narrowType<{ period_id: number; package_id: number }>()
+    .where(condition)
+  // Counted by a query of its own: to know that a trip has departures to come takes less time than to find the next.
+  const { total } = await offered(db)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where(condition)
+    .executeTakeFirstOrThrow()
+  const price = lowestPrice(db, clock.today())
+  const inOrder = {
+    date: () => trips.orderBy('next.date').orderBy('trips.id'),
+    latest: () => trips.orderBy('trips.id', 'desc'),
+    price: () =>
+      trips.orderBy(sql`coalesce(${price}, ${limits.money} + 1)`).orderBy('next.date').orderBy('trips.id'),
+    length: () => trips.orderBy('trips.period_days').orderBy('next.date').orderBy('trips.id'),
+  }[sort]()
+  const { data, ...place } = await paginate(inOrder, page, { perPage, total })
+  return { data: await withDepartures(db, clock, data, filters.travellers), ...place }
+}
+
+/**
+ * Trips for a list, each with the departure that it shows and with what its departures to come say.
+ * @param party how many seats are looked for
+ */
+async function withDepartures(
+  db: Database,
+  clock: Clock,
+  trips: (Trip & { date: string; shown_id: number })[],
+  party?: number,
+): Promise<UpcomingTrip[]> {
+  const ids = trips.map(({ id }) => id)
+  const departures = await readUpcomingDepartures(db, clock, ids, { party })
+  const ratings = await ratingsOf(db, ids)
+  const countries = await countriesOf(db, ids)
+  return trips.map(({ shown_id, ...trip }) => {
+    const toCome = departures.get(trip.id) ?? []
+    const shown = toCome.find((departure) => departure.id === shown_id) ?? nextOf(toCome)
+    const later = shown ? toCome.slice(toCome.indexOf(shown) + 1) : []
+    return {
+      ...trip,
+      path: tripPath(trip),
+      more_dates: later.filter(isOpenTo).length,
+      state: shown?.state ?? 'departed',
+      price_from: priceFrom(toCome),
+      countries: countries.get(trip.id) ?? [],
+      rating: ratings.get(trip.id) ?? null,
+    }
+  })
+}
+
+/** How many similar trips a page shows. */
+const SIMILAR = 3
+
+/**
+ * Upcoming trips that share a destination or a theme with a trip, the nearest first: a shared region counts 30, a country
+ * 20, a theme 10; each day more or less takes 1, a price that is twice or half as high about 10.
+ */
+async function listSimilarTrips(
+  db: Database,
+  clock: Clock,
+  { id, period_id, price_adult }: Pick<Trip, 'id' | 'period_id'> & { price_adult: number | null },
+): Promise<UpcomingTrip[]> {
+  const price = price_adult || null
+  const likeness = sql`sum(case when topics.kind = 'theme' then 10 when topics.parent_id is null then 20 else 30 end)
+    - abs(trips.period_days - ${period_id})
+    - coalesce(abs(trips.price_adult - ${price}) * 10 / ${price}, 0)`
+  const { rows } = await sql<{ id: number }>`select trips.id from trip_topics as own
+    join topics on topics.id = own.topic_id
+    join trip_topics as shared on shared.topic_id = own.topic_id and shared.trip_id <> own.trip_id
+    join trips on trips.id = shared.trip_id
+    where own.trip_id = ${id} and ${isOffered}
+      and ${hasUpcoming(clock.today())}
+    group by trips.id order by ${likeness} desc, trips.id limit ${SIMILAR}`.execute(db)
+  const order = rows.map((row) => row.id)
+  const found = await upcoming(db, upcomingDeparture(db, clock))
+    .select([...tripColumns, 'next.id as shown_id', 'next.date'])
+    .$narrowType<{ period_id: number; package_id: number }>()
+    .where(isOneOf(db, 'trips.id', order))
+    .execute()
+  const trips = await withDepartures(db, clock, found)
+  return trips.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
+}
+
+/** The pages of all upcoming trips, for the sitemap. */
+export const listTripPages = (db: Database, clock: Clock, most: number) =>
+  upcoming(db, upcomingDeparture(db, clock))
+    .select(['trips.id', 'title', 'banner', 'period_days as period_id'])
+    .orderBy('trips.id')
+    .limit(most)
+    .execute()
+
+type Shown = {
+  /** Shows this content instead, also of a trip that is not published. */
+  draft?: TripStory
+  /** How many seats are asked for: each departure says whether it has them. */
+  travellers?: number
+  /** Whether each departure says how many it needs, and how many travel. */
+  withTravellers?: boolean
+}
+
+/**
+ * A trip with its content and its departures to come.
+ * @throws {Problem} 404 when unknown, deleted or not published
+ */
+export async function showTrip(
+  db: Database,
+  clock: Clock,
+  id: number,
+  { draft, travellers, withTravellers = false }: Shown = {},
+) {
+  const trip = await (draft ? notDeleted(db) : offered(db))
+    .innerJoin('packages', 'packages.id', 'trips.package_id')
+    .leftJoin('departures as next', (join) => join.on(sql<boolean>`next.id = ${shownDeparture(db, clock)}`))
+    .select([...tripColumns, 'next.date', 'packages.description as package', 'infants_take_seats'])
+    .select(['single_supplement', 'cutoff_days', 'content', 'trips.price_adult', 'trips.demo'])
+    .where('trips.id', '=', id)
+    .$narrowType<{ period_id: number; package_id: number }>()
+    .executeTakeFirst()
+  if (!trip) throw notFound('trip')
+  const shown = { party: travellers, travellers: withTravellers }
+  const departures = (await readUpcomingDepartures(db, clock, [id], shown)).get(id) ?? []
+  const extras = (await listExtras(db, id)).map(({ trip_id, ...extra }) => extra)
+  const { price_adult, ...fields } = trip
+  const content = draft?.content ?? parseContent(trip.content)
+  return {
+    ...fields,
+    path: tripPath(trip),
+    extras,
+    content,
+    topics: draft ? await readTopicLinks(db, draft.topics) : await linksOfTrip(db, id),
+    rating: (await ratingsOf(db, [id])).get(id) ?? null,
+    discounts: (await listDiscounts(db, id)).map(({ kind, at_least, basis_points }) => ({
+      kind,
+      at_least,
+      basis_points,
+    })),
+    reviews: await reviewsOf(db, clock, id),
+    similar: await listSimilarTrips(db, clock, trip),
+    infants_take_seats: trip.infants_take_seats === 1,
+    departed: departures.length === 0,
+    departures,
+  }
+}

@@ -1,0 +1,267 @@
+import { isMark } from '../../contract/agency.ts'
+import type { Logo, Settings } from '../../contract/settings.ts'
+import type { Database } from '../database/schema.ts'
+import { isLinkTemplate, makeLinkToken } from '../domain/accounts/account-links.ts'
+import { makeBookingToken } from '../domain/bookings/booking-links.ts'
+import { readOwnBooking } from '../domain/bookings/my-bookings.ts'
+import { bookingCalendar } from '../domain/calendar/calendar-file.ts'
+import { isByCard } from '../domain/cards/by-card.ts'
+import type { Cards } from '../domain/cards/cards.ts'
+import { mailAccent } from '../domain/look/accent.ts'
+import { drawVoucher } from '../domain/papers/voucher.ts'
+import { makeReviewToken } from '../domain/reviews/review-requests.ts'
+import type { CurrentSettings } from '../domain/settings/current-settings.ts'
+import { emailKey } from '../domain/shared/email-key.ts'
+import { makeTravellerToken } from '../domain/travellers/traveller-links.ts'
+import { Problem } from '../platform/errors.ts'
+import { loadSharp, type PictureStore, partAround } from '../platform/pictures.ts'
+import type { Attachment } from '../platform/smtp/transport.ts'
+import { drawSvg } from '../platform/svg.ts'
+import type { OutboxRow } from './queue/outbox.ts'
+import type { MailSource } from './queue/worker.ts'
+import { confirmations, keptOf, type MailData, ownLinkTemplates, type QueuedData } from './templates/index.ts'
+import { dark, type Enclosed, light } from './templates/parts/layout.tsx'
+import { renderMail } from './templates/render.tsx'
+import type { Site } from './templates/site.ts'
+
+type Sources = { db: Database; settings: CurrentSettings; pictures: PictureStore }
+type Found = { enclosed: Enclosed; files: Attachment[] }
+
+/** Pixels. Files are twice as large, for screens with two of their own for each. */
+const LOGO_HEIGHT = 36
+const LOGO_WIDTH = 220
+const PICTURE = { width: 568, height: 284 }
+
+/** The last files that were made, by what they were made of: many mails in a row have the same. */
+const made = new Map<string, Promise<Buffer | undefined>>()
+
+async function madeOnce(key: string, make: () => Promise<Buffer | undefined>) {
+  const making = made.get(key) ?? make()
+  made.set(key, making)
+  const [oldest] = made.keys()
+  if (made.size > 8 && oldest !== undefined) made.delete(oldest)
+  try {
+    return await making
+  } catch {
+    // A mail goes out without a picture that cannot be read.
+    made.delete(key)
+    return undefined
+  }
+}
+
+/** How large a logo is shown. */
+function sizeOf({ width, height }: Logo) {
+  const scale = Math.min(LOGO_HEIGHT / height, LOGO_WIDTH / width)
+  return { width: Math.round(width * scale), height: Math.round(height * scale) }
+}
+
+/** Mail programs show no SVG. */
+const drawLogo = ({ pictures }: Sources, logo: Logo) =>
+  madeOnce(logo.file, async () => {
+    const file = await pictures.read(logo.file)
+    if (!file) return undefined
+    const size = sizeOf(logo)
+    const box = { width: 2 * size.width, height: 2 * size.height }
+    const sharp = await loadSharp()
+    const drawn = logo.file.endsWith('.svg') ? await drawSvg(file, box) : file
+    return sharp(drawn).resize(box).png({ palette: true }).toBuffer()
+  })
+
+/** What stands behind a logo that is readable on one paper alone. */
+const plates: Record<Logo['ground'], string | undefined> = {
+  any: undefined,
+  light: light.paper,
+  dark: dark.paper,
+}
+
+type Banner = { banner: string; focus_x: number; focus_y: number }
+
+const cropPicture = ({ pictures }: Sources, { banner, focus_x: x, focus_y: y }: Banner) =>
+  madeOnce(`${banner} ${x} ${y}`, async () => {
+    const file = await pictures.read(banner)
+    if (!file) return undefined
+    const sharp = await loadSharp()
+    const box = { width: 2 * PICTURE.width, height: 2 * PICTURE.height }
+    return sharp(file)
+      .extract(partAround(await sharp(file).metadata(), box, { x, y }))
+      .resize(box)
+      .jpeg({ quality: 68, mozjpeg: true })
+      .toBuffer()
+  })
+
+const bannerOf = (db: Database, bookingId: number): Promise<Banner | undefined> =>
+  db
+    .selectFrom('bookings')
+    .innerJoin('trips', 'trips.id', 'bookings.trip_id')
+    .select(['banner', 'focus_x', 'focus_y'])
+    .where('bookings.id', '=', bookingId)
+    .executeTakeFirst()
+
+/** What a preview of a mail shows on a page of the site: no file is made for it. */
+export function enclosedInPreview({ logo, slides }: Settings['look']): Enclosed {
+  const [slide] = slides
+  return {
+    ...(logo && {
+      logo: {
+        src: `/images/trips/${logo.file}`,
+        ...sizeOf(logo),
+        isMark: isMark(logo),
+        ground: plates[logo.ground],
+      },
+    }),
+    ...(slide && { picture: { src: `/images/trips/${slide.file}`, ...PICTURE } }),
+  }
+}
+
+/** The pictures that come with a mail: the agency's logo, and with a confirmation the picture of the trip. */
+async function enclosedIn(
+  sources: Sources,
+  { template, booking_id }: Pick<OutboxRow, 'template' | 'booking_id'>,
+): Promise<Found> {
+  const found: Found = { enclosed: {}, files: [] }
+  const { logo } = sources.settings.get().look
+  const drawn = logo && (await drawLogo(sources, logo))
+  if (logo && drawn) {
+    found.enclosed.logo = {
+      src: 'cid:logo',
+      ...sizeOf(logo),
+      isMark: isMark(logo),
+      ground: plates[logo.ground],
+    }
+    found.files.push({ filename: 'logo.png', type: 'image/png', content: drawn, cid: 'logo' })
+  }
+  const isPictured = booking_id !== null && confirmations.includes(template)
+  const banner = isPictured ? await bannerOf(sources.db, booking_id) : undefined
+  const picture = banner && (await cropPicture(sources, banner))
+  if (picture) {
+    found.enclosed.picture = { src: 'cid:trip', ...PICTURE }
+    found.files.push({ filename: 'trip.jpg', type: 'image/jpeg', content: picture, cid: 'trip' })
+  }
+  return found
+}
+
+type Sender = Pick<Cards, 'db' | 'clock' | 'settings' | 'payments' | 'publicUrl'> & { pictures: PictureStore }
+
+/** The site, as mails show it now. */
+export function mailSite({
+  clock,
+  settings,
+  publicUrl,
+}: Pick<Sender, 'clock' | 'settings' | 'publicUrl'>): Site {
+  const { agency, look } = settings.get()
+  return { publicUrl, timeZone: clock.timeZone, locale: agency.locale, accent: mailAccent(look.accent) }
+}
+
+/** Templates that say on which days a traveller is away, or no longer. */
+const dated: readonly string[] = [...confirmations, 'booking-cancelled']
+
+type Queued = Pick<OutboxRow, 'template' | 'recipient' | 'data'>
+
+/**
+ * The data that a mail of the outbox is rendered from. Where the mail carries a link, its secret is made now.
+ * @returns undefined where the mail must not be sent any more
+ */
+export async function completeMail(
+  sender: Pick<Sender, 'db' | 'clock' | 'settings' | 'payments'>,
+  { template, recipient, data }: Queued,
+): Promise<unknown> {
+  const { db, clock, settings } = sender
+  const stored: unknown = JSON.parse(data)
+  if (isLinkTemplate(template)) {
+    const { userId } = stored as QueuedData[typeof template]
+    const token = await makeLinkToken(db, clock, { template, userId, recipient })
+    return token && ({ agency: settings.contact(), token } satisfies MailData[typeof template])
+  }
+  if (template === 'review-request') {
+    const request = stored as QueuedData['review-request']
+    const token = await makeReviewToken(db, request.booking.id)
+    return token && ({ ...request, token } satisfies MailData['review-request'])
+  }
+  if (template === 'traveller-link') {
+    const { travellerId, ...queued } = stored as QueuedData['traveller-link']
+    const token = await makeTravellerToken(db, travellerId)
+    return token && ({ ...queued, token } satisfies MailData['traveller-link'])
+  }
+  const about = withContact(template, stored, settings)
+  if (!ownLinkTemplates.includes(template)) return about
+  const own = await ownOf(sender, recipient, about.booking.id)
+  const isOnline = own.token !== undefined && template === 'booking-traveller'
+  return { ...about, ...own, ...(isOnline && { online: await onlineOf(sender, about.booking.id) }) }
+}
+
+/** Put into the outbox by whoever needed or freed seats, without the settings in force. */
+const ofSeats: readonly string[] = ['booking-expired', 'waiting-offer', 'waiting-gone', 'waiting-over']
+
+function withContact(template: string, stored: unknown, settings: Sender['settings']) {
+  const about = stored as QueuedData['booking-link']
+  return ofSeats.includes(template) ? { ...about, agency: settings.contact() } : about
+}
+
+/** What its traveller may do with a booking on its page. */
+async function onlineOf(
+  sender: Parameters<typeof readOwnBooking>[0],
+  bookingId: number,
+): Promise<MailData['booking-traveller']['online']> {
+  const { change, cancel } = await readOwnBooking(sender, bookingId)
+  if (change.refused === null) return cancel.refused === null ? 'change or cancel' : 'change'
+  return cancel.refused === null ? 'cancel' : undefined
+}
+
+/** A new link to a booking for a mail to its own address; nothing for any other, as an account's that the confirmation goes to. */
+async function ownOf(
+  sender: Pick<Sender, 'db' | 'clock' | 'settings' | 'payments'>,
+  recipient: string,
+  bookingId: number,
+): Promise<Pick<MailData['booking-link'], 'token' | 'by_card'>> {
+  const { db, clock } = sender
+  const booking = await db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('id', '=', bookingId)
+    .where('anonymised_at', 'is', null)
+    .executeTakeFirst()
+  if (!booking || emailKey(booking.email) !== emailKey(recipient)) return {}
+  return {
+    token: await makeBookingToken(db, clock, bookingId),
+    by_card: await isByCard(sender, booking),
+  }
+}
+
+/** Cancelled since the mail was queued: then there is no voucher. */
+function unlessConfirmed(error: unknown): undefined {
+  if (!(error instanceof Problem && error.status === 409)) throw error
+}
+
+/**
+ * The files that come with a mail: with all that tells travellers of their booking, its entry for their calendar, and
+ * with a confirmation the voucher, where the agency wants that.
+ */
+async function attachmentsOf(
+  { db, clock, settings, pictures, publicUrl }: Sender,
+  { template, booking_id }: Pick<OutboxRow, 'template' | 'booking_id'>,
+): Promise<Attachment[]> {
+  if (booking_id === null || !dated.includes(template)) return []
+  const calendar = await bookingCalendar(db, { clock, settings, publicUrl }, booking_id)
+  const isVoucherWanted = settings.get().booking.voucher_attached && confirmations.includes(template)
+  const voucher = isVoucherWanted
+    ? await drawVoucher(db, { clock, settings, pictures }, booking_id).catch(unlessConfirmed)
+    : undefined
+  return [
+    ...(calendar ? [calendar] : []),
+    ...(voucher
+      ? [{ filename: voucher.fileName, type: 'application/pdf', content: Buffer.from(voucher.content) }]
+      : []),
+  ]
+}
+
+/** What the mail worker sends: the mails of the outbox, as they are rendered now. */
+export const mailSource = (sender: Sender): MailSource => ({
+  keptOf,
+  async render(queued) {
+    const data = await completeMail(sender, queued)
+    if (data === undefined) return undefined
+    const { enclosed, files } = await enclosedIn(sender, queued)
+    const mail = await renderMail(queued.template, data, mailSite(sender), enclosed)
+    return { ...mail, attachments: [...(await attachmentsOf(sender, queued)), ...files] }
+  },
+})

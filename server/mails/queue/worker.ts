@@ -1,0 +1,193 @@
+import type { Database } from '../../database/schema.ts'
+import { type Clock, isoAt } from '../../platform/clock.ts'
+import type { Log } from '../../platform/log.ts'
+import { describeFailure, isOutage, isRejected } from '../../platform/smtp/failure.ts'
+import { PARALLEL, type RenderedMail, type SentBy, type Transport } from '../../platform/smtp/transport.ts'
+import {
+  claimMail,
+  dueMails,
+  type Failure,
+  type Kept,
+  noteFailure,
+  noteSent,
+  type OutboxRow,
+  type Sent,
+} from './outbox.ts'
+
+const BATCH = 50
+
+/** The mails that a worker sends. */
+export type MailSource = {
+  /**
+   * Renders a mail of the outbox just before it is sent: a secret is made then, and never stored in the outbox. Resolves to
+   * undefined if the mail must not be sent any more.
+   */
+  render: (
+    mail: Pick<OutboxRow, 'template' | 'recipient' | 'data' | 'booking_id'>,
+  ) => Promise<RenderedMail | undefined>
+  /** What the outbox keeps of a mail once it is sent or given up. */
+  keptOf: (template: string) => Kept
+}
+
+export type MailWorker = {
+  /** Starts sending queued mails. */
+  start: () => void
+  /** Starts a round at once, unless the mail server is unavailable. Does nothing before `start`. */
+  wake: () => void
+  /** Runs one round from now on. Resolves when all due mails were tried. Never rejects. */
+  runOnce: () => Promise<void>
+  /** Resolves when the mails being sent are finished; starts no more. */
+  stop: () => Promise<void>
+}
+
+/**
+ * Sends the mails of the outbox. Several workers, in several processes, may share an outbox: each mail is claimed before it
+ * is sent. After a crash a mail may be sent twice, with the same Message-ID, but is never lost.
+ */
+export function createMailWorker(deps: {
+  db: Database
+  clock: Clock
+  log: Log
+  transport: Transport
+  mails: MailSource
+  /** Milliseconds between two rounds. */
+  pollEvery?: number
+}): MailWorker {
+  const { db, clock, log, transport, mails, pollEvery = 5_000 } = deps
+  let started = false
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+  let again = false
+  const unavailable = { database: false, server: false }
+  /** Mails that were sent, but not noted as sent, because the database failed; they must not be sent again. */
+  const unnoted = new Map<number, { row: OutboxRow; sent: Sent }>()
+
+  /** Logs once when the database or the server becomes unavailable, and once when it is back. */
+  function noteState(of: keyof typeof unavailable, error?: string) {
+    const isUnavailable = error !== undefined
+    if (unavailable[of] === isUnavailable) return
+    unavailable[of] = isUnavailable
+    const what = of === 'server' ? 'mail cannot be sent' : 'the outbox cannot be reached'
+    if (isUnavailable) log.warn({ error }, `${what}; it is tried again`)
+    else log.info(`${what}: over`)
+  }
+
+  /** Resolves to how the mail was sent, or to why it was not. */
+  async function attempt(row: OutboxRow): Promise<(Failure & { outage: boolean }) | SentBy> {
+    let mail: RenderedMail | undefined
+    try {
+      mail = await mails.render(row)
+    } catch (error) {
+      // Only the error's name: its message may quote the data.
+      const name = error instanceof Error ? error.name : 'unknown'
+      return { error: `Not rendered: ${name}`, isFinal: false, outage: false }
+    }
+    if (!mail)
+      return {
+        error: 'Its account or its booking has changed, so it must not be sent any more',
+        isFinal: true,
+        outage: false,
+      }
+    try {
+      // Read first: the mail server may be changed while the mail is sent.
+      const { way } = transport
+      await transport.send({
+        ...mail,
+        id: row.id,
+        recipient: row.recipient,
+        createdAt: row.created_at,
+      })
+      return way
+    } catch (error) {
+      return { error: describeFailure(error), isFinal: isRejected(error), outage: isOutage(error) }
+    }
+  }
+
+  /** Resolves to whether to go on with the next mail. */
+  async function deliver(due: OutboxRow): Promise<boolean> {
+    const row = await claimMail(db, clock, due)
+    if (!row) return true
+    const outcome = await attempt(row)
+    const about = { mail: row.id, template: row.template }
+    if (typeof outcome === 'string') {
+      noteState('server')
+      log.info(about, 'mail sent')
+      const sent = { at: isoAt(clock.now()), by: outcome }
+      unnoted.set(row.id, { row, sent })
+      await noteSent(db, row, sent, mails.keptOf(row.template))
+      unnoted.delete(row.id)
+      return true
+    }
+    const { error, isFinal, outage } = outcome
+    if (outage) noteState('server', error)
+    else log.warn({ ...about, error }, 'mail not sent')
+    if (await noteFailure(db, clock, row, outcome, mails.keptOf(row.template))) {
+      // A mistyped address is not our error, so only a warning.
+      log[isFinal ? 'warn' : 'error']({ ...about, error }, 'mail given up')
+    }
+    return !outage
+  }
+
+  async function round(): Promise<void> {
+    for (const [id, { row, sent }] of unnoted) {
+      await noteSent(db, row, sent, mails.keptOf(row.template))
+      unnoted.delete(id)
+    }
+    let goOn = true
+    while (goOn && !stopped) {
+      const rows = await dueMails(db, clock, BATCH)
+      if (rows.length === 0) return
+      const queue = rows.values()
+      const lane = async () => {
+        for (const row of queue) {
+          if (!goOn || stopped) return
+          // With the server unavailable, the next mails would only lose a try.
+          if (!(await deliver(row))) goOn = false
+        }
+      }
+      // Waits for every lane, even if one fails: stop() promises that nothing is being sent afterwards.
+      const lanes = await Promise.allSettled(Array.from({ length: PARALLEL }, lane))
+      for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason
+    }
+  }
+
+  async function rounds(): Promise<void> {
+    do {
+      again = false
+      try {
+        await round()
+        noteState('database')
+      } catch (error) {
+        noteState('database', describeFailure(error))
+      }
+    } while (again && !stopped)
+    running = undefined
+    if (started && !stopped) timer = setTimeout(begin, pollEvery)
+  }
+
+  function begin(): Promise<void> {
+    clearTimeout(timer)
+    if (stopped) return running ?? Promise.resolve()
+    if (running) again = true
+    else running = rounds()
+    return running
+  }
+
+  return {
+    start: () => {
+      started = true
+      void begin()
+    },
+    wake: () => {
+      // While the mail server is unavailable, only the poll tries again: a booking must not cost a connection attempt.
+      if (started && !unavailable.server) void begin()
+    },
+    runOnce: begin,
+    stop: async () => {
+      stopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { mail } from '../mail.ts'
+import { Action, Letter, Paragraph, Subheading } from '../parts/layout.tsx'
+import { agency } from '../site.ts'
+
+/** A link that proves the address of an account. Has nothing that the account's owner typed, as `passwordReset`. */
+export const addressProof = mail({
+  data: z.object({ agency, token: z.string().min(1) }),
+  queued: z.object({ userId: z.int() }),
+  ofAccount: true,
+  secret: true,
+  subject: ({ agency }) => `Confirm your email address for ${agency.name}`,
+  body: ({ agency, token }, site) => (
+    <Letter agency={agency} preview="Then you can go on booking." headline="Confirm your email address">
+      <Paragraph>
+        Someone (you, we hope) is booking at {agency.name} with an account that has this email address. Please
+        confirm that the address is yours. This link works once and expires after a day:
+      </Paragraph>
+      <Action href={`${site.publicUrl}/account/confirm#${token}`}>Confirm my address</Action>
+      <Subheading>Not you?</Subheading>
+      <Paragraph>
+        Then please do not open the link: somebody has made an account with your address, and cannot go on
+        without it. You can take that account over by asking for a new password.
+      </Paragraph>
+    </Letter>
+  ),
+  sample: ({ agency, token }) => ({ agency, token }),
+})

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { momentInWords, wholeDay } from '../../../platform/words.ts'
+import { mail } from '../mail.ts'
+import { booking, tripInWords, tripUrl } from '../parts/booking.tsx'
+import { Action, Anchor, Facts, Letter, Lines, Mailto, Paragraph, Phone } from '../parts/layout.tsx'
+import { PriceTable, price } from '../parts/price.tsx'
+import { agency } from '../site.ts'
+import { travellersInWords } from '../words.ts'
+
+/** Tells the agency of a new booking; its answer goes to the traveller, where there is an address. */
+export const bookingAgency = mail({
+  data: z.object({ agency, booking, price: price.optional() }),
+  answerable: true,
+  toAgency: true,
+  replyTo: ({ booking }) => ({ name: booking.name, address: booking.email }),
+  subject: ({ booking }, site) => `New booking ${booking.reference}: ${tripInWords(booking, site)}`,
+  body: ({ agency, booking, price }, site) => (
+    <Letter
+      agency={agency}
+      preview={`${booking.name}, ${travellersInWords(booking)}`}
+      headline={`${booking.name} has booked ${booking.tripTitle}`}
+    >
+      <Facts
+        facts={{
+          Reference: booking.reference,
+          Trip: <Anchor href={tripUrl(site, booking.tripId)}>{booking.tripTitle}</Anchor>,
+          Date: wholeDay(booking.tripDate, site.locale),
+          Time: booking.time,
+          Name: booking.name,
+          Email: booking.email && <Mailto address={booking.email} />,
+          Phone: <Phone number={booking.phone} />,
+          Adults: String(booking.adults),
+          Children: String(booking.children),
+          Infants: String(booking.infants),
+          Booked: momentInWords(booking.bookedAt, site),
+          Note: booking.note ? <Lines text={booking.note} /> : 'none',
+        }}
+      />
+      {price ? (
+        <PriceTable price={price} />
+      ) : (
+        <Paragraph>Its price is on request: open the booking to give it one.</Paragraph>
+      )}
+      <Action href={`${site.publicUrl}/admin/booking?show=${booking.id}`}>Open the booking</Action>
+      {booking.email && <Paragraph>A reply to this email goes to {booking.name}.</Paragraph>}
+    </Letter>
+  ),
+  sample: ({ agency, booking, price }) => ({ agency, booking, price }),
+})

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { mail } from '../mail.ts'
+import { bookedFacts, booking, tripInWords, tripUrl } from '../parts/booking.tsx'
+import { Action, Facts, Letter, Lines, OrCall, Paragraph, Reference } from '../parts/layout.tsx'
+import { price, Settlement } from '../parts/price.tsx'
+import { agency } from '../site.ts'
+
+/** Tells a traveller that a booking is cancelled, and what is left to settle. */
+export const bookingCancelled = mail({
+  data: z.object({
+    agency,
+    booking,
+    /** Its total is what cancelling costs. */
+    price: price.optional(),
+    /** The whole departure does not take place, whoever wanted to travel. */
+    departure_cancelled: z.boolean().optional(),
+    /** '' where the staff gave none. */
+    reason: z.string(),
+  }),
+  subject: ({ booking }, site) =>
+    `Your booking ${booking.reference} is cancelled: ${tripInWords(booking, site)}`,
+  body: ({ agency, booking, price, reason, departure_cancelled }, site) => (
+    <Letter
+      agency={agency}
+      preview={`${booking.reference}: ${tripInWords(booking, site)}`}
+      headline={`${booking.name}, your booking is cancelled.`}
+    >
+      {departure_cancelled && <Paragraph>We are sorry: this departure will not take place.</Paragraph>}
+      <Reference>{booking.reference}</Reference>
+      <Facts
+        facts={{
+          ...bookedFacts({ ...booking, meetingPoint: '' }, site),
+          Reason: reason && <Lines text={reason} />,
+        }}
+      />
+      {price && <Settlement price={price} reference={booking.reference} />}
+      <Action href={tripUrl(site, booking.tripId)}>See other dates of this trip</Action>
+      <Paragraph>
+        Questions? Reply to this email
+        <OrCall agency={agency} /> and tell us your reference.
+      </Paragraph>
+    </Letter>
+  ),
+  sample: ({ agency, booking, price, message }) => ({
+    agency,
+    booking,
+    price: { ...price, total: 0, due: [] },
+    reason: message,
+  }),
+})

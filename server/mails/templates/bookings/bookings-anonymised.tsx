@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { mail } from '../mail.ts'
+import { booking, tripInWords } from '../parts/booking.tsx'
+import { Action, Facts, Letter, Paragraph } from '../parts/layout.tsx'
+import { agency } from '../site.ts'
+import { bookingsInWords } from '../words.ts'
+
+/** Tells the agency of bookings of trips to come whose traveller's data was removed. */
+export const bookingsAnonymised = mail({
+  data: z.object({
+    agency,
+    bookings: z.array(booking.pick({ reference: true, tripTitle: true, tripDate: true })).min(1),
+    /** How many bookings there are beside the listed ones. */
+    more: z.int().optional(),
+  }),
+  toAgency: true,
+  subject: ({ bookings, more = 0 }) =>
+    `An account was deleted: ${bookingsInWords(bookings.length + more)} without a name`,
+  body: ({ agency, bookings, more = 0 }, site) => (
+    <Letter
+      agency={agency}
+      preview="Their trips are still to come, and nobody is named in them any more."
+      headline={`${bookingsInWords(bookings.length + more)} without a name`}
+    >
+      <Paragraph>
+        Somebody has deleted their account. Name, email, phone and note have been removed from what they had
+        booked, also from these bookings, whose trips are still to come:
+      </Paragraph>
+      <Facts facts={Object.fromEntries(bookings.map((each) => [each.reference, tripInWords(each, site)]))} />
+      {more > 0 && <Paragraph>And {more} more, departing later.</Paragraph>}
+      <Paragraph>
+        The bookings stay valid. Whoever still wants to come, or to cancel, was asked to tell you the
+        reference.
+      </Paragraph>
+      <Action href={`${site.publicUrl}/admin/booking`}>Open the bookings</Action>
+    </Letter>
+  ),
+  sample: ({ agency, booking }) => ({ agency, bookings: [booking] }),
+})

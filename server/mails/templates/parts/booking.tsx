@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { lastDay } from '../../../../rules/days.ts'
+import { wholeDay } from '../../../platform/words.ts'
+import type { Site } from '../site.ts'
+import { lengthInWords, travellersInWords } from '../words.ts'
+import { Action, Anchor, Lines, Paragraph, Phone } from './layout.tsx'
+
+/** A booking, as its mails have it. */
+export const booking = z.object({
+  id: z.int(),
+  reference: z.string(),
+  tripId: z.int(),
+  tripTitle: z.string(),
+  /** `YYYY-MM-DD` */
+  tripDate: z.iso.date(),
+  /** `HH:MM`; '' for none. */
+  time: z.string(),
+  /** The trip's length. Absent, like the package, if the trip has none any more. */
+  days: z.int().optional(),
+  package: z.string().optional(),
+  /** The first place on the trip's map, and where one meets; '' or absent where the agency has not said. */
+  startsIn: z.string().optional(),
+  meetingPoint: z.string().optional(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  adults: z.int(),
+  children: z.int(),
+  infants: z.int(),
+  /** Empty if there is none. */
+  note: z.string(),
+  /** ISO 8601 in UTC. */
+  bookedAt: z.iso.datetime(),
+})
+export type MailedBooking = z.output<typeof booking>
+
+export const tripUrl = (site: Site, tripId: number) => `${site.publicUrl}/trips/${tripId}`
+
+/**
+ * What a mail to a booking's own address gets when it is sent: the secret of the booking's link, and whether something can be
+ * paid there by card.
+ */
+export const own = { token: z.string().optional(), by_card: z.boolean().optional() }
+type Own = { token?: string; by_card?: boolean; site: Site }
+
+/** Leads to the booking's own page, which needs no login; without its secret (as where a mail is only read) to My bookings. */
+export function OwnAction({ site, token, by_card, label }: Own & { label?: string }) {
+  if (token === undefined) return <Action href={`${site.publicUrl}/bookings`}>See my bookings</Action>
+  const usual = by_card ? 'Pay by card' : 'See my booking'
+  return <Action href={`${site.publicUrl}/booking#${token}`}>{label ?? usual}</Action>
+}
+
+/** To whom a mail speaks: the agency reads of its travellers in the third person. */
+export type Reader = 'traveller' | 'agency'
+
+/** The trip and its day, in one line. */
+export const tripInWords = (
+  { tripTitle, tripDate }: Pick<MailedBooking, 'tripTitle' | 'tripDate'>,
+  { locale }: Pick<Site, 'locale'>,
+) => `${tripTitle}, ${wholeDay(tripDate, locale)}`
+
+/** The booking, for its traveller or for the agency. */
+export const bookedFacts = (booking: MailedBooking, site: Site, reader: Reader = 'traveller') => ({
+  Trip: booking.tripTitle,
+  ...(booking.days && booking.days > 1
+    ? {
+        'First day': wholeDay(booking.tripDate, site.locale),
+        Time: booking.time,
+        'Last day': wholeDay(lastDay(booking.tripDate, booking.days), site.locale),
+      }
+    : { Date: wholeDay(booking.tripDate, site.locale), Time: booking.time }),
+  'We meet': booking.meetingPoint && <Lines text={booking.meetingPoint} />,
+  Length: booking.days && lengthInWords(booking.days),
+  Package: booking.package,
+  Travellers: travellersInWords(booking),
+  [reader === 'agency' ? 'Phone' : 'Your phone']: booking.phone && <Phone number={booking.phone} />,
+  [reader === 'agency' ? 'Note' : 'Your note']: booking.note && <Lines text={booking.note} />,
+})
+
+// No full stop after a link: some mail programs would take it for a part of the address.
+export const BookingLinks = ({ booking, site, ...own }: { booking: MailedBooking } & Own) => (
+  <>
+    <OwnAction {...own} site={site} />
+    {own.token !== undefined && (
+      <Paragraph>Whoever has this link can open your booking, so keep it to yourself.</Paragraph>
+    )}
+    <Paragraph>
+      Read about your trip
+      <br />
+      <Anchor href={tripUrl(site, booking.tripId)}>{booking.tripTitle}</Anchor>
+    </Paragraph>
+  </>
+)

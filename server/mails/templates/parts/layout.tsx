@@ -1,0 +1,416 @@
+import { type CSSProperties, createContext, Fragment, type ReactNode, useContext } from 'react'
+import type { AgencyContact, MailAccent } from '../site.ts'
+
+const serif = 'Georgia, "Times New Roman", serif'
+const sans = '-apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif'
+
+/** The website's colours. All text has a contrast of at least 4.5:1 in light and dark mode. */
+export const light = {
+  paper: '#faf6ef',
+  surface: '#fffdf9',
+  ink: '#1d2733',
+  soft: '#55606c',
+  line: '#ddd3c4',
+  accent: '#b23c22',
+  onAccent: '#fffaf5',
+}
+export const dark: typeof light = {
+  paper: '#16191d',
+  surface: '#1f242a',
+  ink: '#f2ece2',
+  soft: '#b3b6b8',
+  line: '#383f47',
+  accent: '#ff9a7d',
+  onAccent: '#2a0f07',
+}
+
+const house: MailAccent = {
+  light: light.accent,
+  dark: dark.accent,
+  onLight: light.onAccent,
+  onDark: dark.onAccent,
+}
+
+/** The colour of links and buttons in a mail: the agency's, or the house's own. */
+export const AccentContext = createContext(house)
+
+/** Where a picture of a mail is read from, and its size in pixels. */
+type MailPicture = { src: string; width: number; height: number }
+
+/**
+ * The agency's logo, and the picture of the trip. Both come with the mail: a mail loads nothing. `ground`: the colour of a
+ * plate behind a logo that could not be read on dark or on light paper.
+ */
+export type Enclosed = {
+  logo?: MailPicture & { isMark: boolean; ground?: string }
+  picture?: MailPicture
+}
+
+export const EnclosedContext = createContext<Enclosed>({})
+
+// Some mail programs know only inline styles. Those with a dark mode read this style element. It has no quotes or angle
+// brackets, as React may escape them inside <style>.
+const darkStyles = (accent: MailAccent) => `@media (prefers-color-scheme: dark) {
+  .paper { background-color: ${dark.paper} !important }
+  .surface { background-color: ${dark.surface} !important; border-color: ${dark.line} !important }
+  .ink { color: ${dark.ink} !important }
+  .soft { color: ${dark.soft} !important }
+  .accent { color: ${accent.dark} !important }
+  .line { border-color: ${dark.line} !important }
+  .button { background-color: ${accent.dark} !important }
+  .button a { color: ${accent.onDark} !important }
+}`
+
+const prose: CSSProperties = {
+  color: light.ink,
+  fontFamily: sans,
+  fontSize: 16,
+  lineHeight: '26px',
+  margin: '0 0 16px',
+  overflowWrap: 'anywhere',
+}
+
+/** How much of the text beside the subject mail programs show. */
+const PREVIEW = 150
+
+// Mail programs that have room left beside the subject fill it with the beginning of the mail. These fill it first.
+const BLANK = '\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff'
+
+/** The text that mail programs show beside the subject. It is in no part of the mail that is read. */
+const Preview = ({ text }: { text: string }) => (
+  <div
+    data-skip-in-text
+    style={{ display: 'none', overflow: 'hidden', lineHeight: '1px', opacity: 0, maxHeight: 0, maxWidth: 0 }}
+  >
+    {text.slice(0, PREVIEW)}
+    {text.length < PREVIEW && <div>{BLANK.repeat(PREVIEW - text.length)}</div>}
+  </div>
+)
+
+/** A table of one cell: some mail programs know no background, width or padding of other elements. */
+const Column = ({
+  className,
+  style,
+  children,
+}: {
+  className: string
+  style: CSSProperties
+  children: ReactNode
+}) => (
+  <table
+    align="center"
+    width="100%"
+    border={0}
+    cellPadding={0}
+    cellSpacing={0}
+    role="presentation"
+    className={className}
+    style={style}
+  >
+    <tbody>
+      <tr>
+        <td>{children}</td>
+      </tr>
+    </tbody>
+  </table>
+)
+
+/** The frame of a mail: the agency's name on top, a headline, the text, and how to reach the agency. */
+export function Letter(props: {
+  agency: AgencyContact
+  /** The preview text that mail programs show beside the subject. */
+  preview: string
+  headline: string
+  children: ReactNode
+}) {
+  const { agency, preview, headline, children } = props
+  const accent = useContext(AccentContext)
+  const paper = { backgroundColor: light.paper }
+  return (
+    <html lang="en" dir="ltr">
+      <head>
+        <meta httpEquiv="Content-Type" content="text/html; charset=UTF-8" />
+        <meta name="x-apple-disable-message-reformatting" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{darkStyles(accent)}</style>
+      </head>
+      <body className="paper" style={paper}>
+        <Preview text={preview} />
+        {/* Once more, as some mail programs drop the body's colour. */}
+        <Column className="paper" style={paper}>
+          <Column className="paper" style={{ ...paper, maxWidth: WIDTH, padding: '32px 16px' }}>
+            <p className="accent" style={{ ...nameStyle, color: accent.light }}>
+              <AgencyName name={agency.name} />
+            </p>
+            <TripPicture />
+            <Column className="surface" style={card}>
+              <h1 className="ink" style={{ ...prose, ...headlineStyle }}>
+                {headline}
+              </h1>
+              {children}
+            </Column>
+            <p className="soft" style={{ ...prose, ...small, margin: '24px 0 0' }}>
+              {agency.name}
+              {agency.phone && (
+                <>
+                  <br />
+                  Phone <Phone number={agency.phone} />
+                </>
+              )}
+              {agency.email && (
+                <>
+                  <br />
+                  Email <Mailto address={agency.email} />
+                </>
+              )}
+            </p>
+          </Column>
+        </Column>
+      </body>
+    </html>
+  )
+}
+
+/** The agency's logo, or its name; both where the logo is a mark. */
+function AgencyName({ name }: { name: string }) {
+  const { logo } = useContext(EnclosedContext)
+  if (!logo) return name
+  const plate = logo.ground && { backgroundColor: logo.ground, borderRadius: 6, padding: '4px 8px' }
+  return (
+    <>
+      <img
+        src={logo.src}
+        alt={logo.isMark ? '' : name}
+        width={logo.width}
+        height={logo.height}
+        style={{ ...plate, verticalAlign: 'middle' }}
+      />
+      {logo.isMark && <span style={{ verticalAlign: 'middle' }}>&ensp;{name}</span>}
+    </>
+  )
+}
+
+/** The picture of the trip, as wide as the mail. */
+function TripPicture() {
+  const { picture } = useContext(EnclosedContext)
+  return (
+    picture && (
+      <img
+        src={picture.src}
+        alt=""
+        width={picture.width}
+        height={picture.height}
+        style={{ display: 'block', width: '100%', height: 'auto', margin: '0 0 16px' }}
+      />
+    )
+  )
+}
+
+const WIDTH = 600
+const nameStyle: CSSProperties = {
+  fontFamily: serif,
+  fontSize: 20,
+  lineHeight: '24px',
+  margin: '0 0 16px',
+  overflowWrap: 'anywhere',
+}
+const card: CSSProperties = {
+  backgroundColor: light.surface,
+  border: `1px solid ${light.line}`,
+  borderRadius: 12,
+  borderCollapse: 'separate',
+  maxWidth: WIDTH,
+  padding: '28px 28px 20px',
+}
+const headlineStyle: CSSProperties = {
+  fontFamily: serif,
+  fontSize: 28,
+  fontWeight: 'normal',
+  lineHeight: '34px',
+}
+const small: CSSProperties = { color: light.soft, fontSize: 14, lineHeight: '22px' }
+
+export const Paragraph = ({ children }: { children: ReactNode }) => (
+  <p className="ink" style={prose}>
+    {children}
+  </p>
+)
+
+export const Subheading = ({ children }: { children: ReactNode }) => (
+  <h2 className="ink" style={{ ...prose, ...headlineStyle, fontSize: 20, margin: '24px 0 8px' }}>
+    {children}
+  </h2>
+)
+
+/** The booking's reference, large enough to be read out on the phone. */
+export function Reference({ children }: { children: string }) {
+  const accent = useContext(AccentContext)
+  const large = { fontFamily: 'Menlo, Consolas, monospace', fontSize: 30, letterSpacing: 4 }
+  return (
+    <p className="ink" style={{ ...prose, lineHeight: '40px' }}>
+      <span className="soft" style={small}>
+        Your reference:{' '}
+      </span>
+      <strong className="accent" style={{ color: accent.light, ...large }}>
+        {children}
+      </strong>
+    </p>
+  )
+}
+
+/** A table of names and values. Facts without a value are left out. */
+export function Facts({ facts }: { facts: Record<string, ReactNode> }) {
+  const cell: CSSProperties = { ...prose, padding: '6px 0', textAlign: 'left', verticalAlign: 'top' }
+  return (
+    <table data-text-format="dataTable" width="100%" style={{ borderSpacing: 0, margin: '0 0 16px' }}>
+      <tbody>
+        {Object.entries(facts).map(
+          ([name, value]) =>
+            value && (
+              <tr key={name}>
+                <th
+                  className="soft"
+                  scope="row"
+                  style={{ ...cell, ...small, lineHeight: '26px', fontWeight: 'normal', width: 110 }}
+                >
+                  {name}
+                </th>
+                <td className="ink" style={cell}>
+                  {value}
+                </td>
+              </tr>
+            ),
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+type AmountRow = { name: string; value: string }
+
+/** A list of amounts, and their sum below a line. */
+export function Rows({ rows, last }: { rows: AmountRow[]; last: AmountRow }) {
+  const cell: CSSProperties = { ...prose, padding: '6px 0', textAlign: 'left', verticalAlign: 'top' }
+  const amount: CSSProperties = { ...cell, paddingLeft: 12, textAlign: 'right', whiteSpace: 'nowrap' }
+  const sum: CSSProperties = { borderTop: `1px solid ${light.line}`, fontWeight: 600 }
+  return (
+    <table data-text-format="dataTable" width="100%" style={{ borderSpacing: 0, margin: '0 0 16px' }}>
+      <tbody>
+        {rows.map(({ name, value }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
+          <tr key={index}>
+            <td className="ink" style={cell}>
+              {name}
+            </td>
+            <td className="ink" style={amount}>
+              {value}
+            </td>
+          </tr>
+        ))}
+        <tr>
+          <td className="ink line" style={{ ...cell, ...sum }}>
+            {last.name}
+          </td>
+          <td className="ink line" style={{ ...amount, ...sum }}>
+            {last.value}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+/** Text with its line breaks. */
+export const Lines = ({ text }: { text: string }) => {
+  const [first, ...more] = text.split(/\r\n|\r|\n/)
+  return (
+    <>
+      {first}
+      {more.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
+        <Fragment key={index}>
+          <br />
+          {line}
+        </Fragment>
+      ))}
+    </>
+  )
+}
+
+/** A quotation of what somebody wrote. */
+export const Quote = ({ text }: { text: string }) => (
+  <p
+    className="ink line"
+    style={{ ...prose, borderLeft: `3px solid ${light.line}`, padding: '2px 0 2px 16px' }}
+  >
+    <Lines text={text} />
+  </p>
+)
+
+const BUTTON_PADDING = '12px 22px'
+
+/** The mail's button. */
+export function Action({ href, children }: { href: string; children: string }) {
+  const accent = useContext(AccentContext)
+  return (
+    <table border={0} cellPadding={0} cellSpacing={0} role="presentation" style={{ margin: '8px 0 20px' }}>
+      <tbody>
+        <tr>
+          <td className="button" style={{ ...button, backgroundColor: accent.light }}>
+            <a href={href} target="_blank" style={{ ...buttonLink, color: accent.onLight }} rel="noopener">
+              {children}
+            </a>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+// Outlook on Windows knows no padding of links, but of cells; in all others the whole button is the link.
+const button = { borderRadius: 8, msoPaddingAlt: BUTTON_PADDING } as CSSProperties
+const buttonLink = {
+  display: 'inline-block',
+  fontFamily: sans,
+  fontSize: 16,
+  fontWeight: 600,
+  lineHeight: '120%',
+  msoPaddingAlt: '0px',
+  padding: BUTTON_PADDING,
+  textDecoration: 'none',
+} as CSSProperties
+
+export function Anchor({ href, children }: { href: string; children: ReactNode }) {
+  const accent = useContext(AccentContext)
+  return (
+    <a
+      className="accent"
+      href={href}
+      target="_blank"
+      style={{ color: accent.light, textDecoration: 'underline' }}
+      rel="noopener"
+    >
+      {children}
+    </a>
+  )
+}
+
+export const Mailto = ({ address }: { address: string }) => (
+  <Anchor href={`mailto:${encodeURIComponent(address).replace('%40', '@')}`}>{address}</Anchor>
+)
+
+/** Continues `Reply to this email` where the agency has a phone. */
+export const OrCall = ({ agency: { phone } }: { agency: AgencyContact }) =>
+  phone && (
+    <>
+      {' '}
+      or call us on <Phone number={phone} />
+    </>
+  )
+
+export const Phone = ({ number }: { number: string }) => {
+  // The bracketed zero of +44 (0)20 … is dialled only inside the country.
+  const dialled = number.startsWith('+') ? number.replace('(0)', '') : number
+  return <Anchor href={`tel:${dialled.replace(/[^\d+]/g, '')}`}>{number}</Anchor>
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { counted } from '../../../platform/numbers.ts'
+import { wholeDay } from '../../../platform/words.ts'
+import { mail } from '../mail.ts'
+import { booking, OwnAction, own } from '../parts/booking.tsx'
+import { Facts, Letter, OrCall, Paragraph, Reference } from '../parts/layout.tsx'
+import { agency } from '../site.ts'
+
+/** Reminds a traveller of what is to be filled in about the party. */
+export const detailsReminder = mail({
+  data: z.object({
+    agency,
+    booking,
+    /** Of how many travellers something is missing. */
+    open: z.int(),
+    until: z.string(),
+    ...own,
+  }),
+  ownLink: true,
+  subject: ({ booking }) => `Who travels with you? ${booking.tripTitle}`,
+  body: ({ agency, booking, open, until, token }, site) => (
+    <Letter
+      agency={agency}
+      preview={`Something is missing of ${counted(open, 'traveller', 'travellers')}.`}
+      headline={`${booking.name}, who travels with you?`}
+    >
+      <Paragraph>
+        Before you leave we need a few details of everybody who travels. Something is still missing of{' '}
+        {counted(open, 'traveller', 'travellers')}. Open your booking, and look for “Travellers”: there you
+        fill in what is missing, or send each of them a link of their own.
+      </Paragraph>
+      <Facts
+        facts={{
+          Trip: booking.tripTitle,
+          Date: wholeDay(booking.tripDate, site.locale),
+          'Please fill in until': wholeDay(until, site.locale),
+        }}
+      />
+      <OwnAction token={token} site={site} label="Fill in what is missing" />
+      <Reference>{booking.reference}</Reference>
+      <Paragraph>
+        Questions? Reply to this email
+        <OrCall agency={agency} /> and tell us your reference. We do not remind you again.
+      </Paragraph>
+    </Letter>
+  ),
+  sample: ({ agency, booking, token }) => ({ agency, booking, token, open: 2, until: booking.tripDate }),
+})

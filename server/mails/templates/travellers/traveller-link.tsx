@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { lastDay } from '../../../../rules/days.ts'
+import { wholeDay } from '../../../platform/words.ts'
+import { mail } from '../mail.ts'
+import { Action, Facts, Letter, OrCall, Paragraph } from '../parts/layout.tsx'
+import { agency } from '../site.ts'
+
+const data = z.object({
+  agency,
+  trip: z.object({ title: z.string(), date: z.string(), days: z.int() }),
+  /** Who has booked; '' where that is not known. */
+  bookedBy: z.string(),
+  token: z.string().min(1),
+})
+
+/** Brings somebody who travels with a booking the link to fill in their own part. */
+export const travellerLink = mail({
+  data,
+  queued: data.omit({ token: true }).extend({ travellerId: z.int() }),
+  secret: true,
+  subject: ({ trip }) => `Your details for ${trip.title}`,
+  body: ({ agency, trip, bookedBy, token }, site) => (
+    <Letter
+      agency={agency}
+      preview="A few things we need to know before you travel."
+      headline="You are travelling with us."
+    >
+      <Paragraph>
+        {bookedBy === '' ? 'A trip was booked for you.' : `${bookedBy} has booked a trip for you, too.`} We
+        need a few details of everybody who travels. The link opens a page for you alone: nobody else of your
+        party sees what you fill in there, but who has booked and our office do.
+      </Paragraph>
+      <Facts
+        facts={{
+          Trip: trip.title,
+          From: wholeDay(trip.date, site.locale),
+          To: wholeDay(lastDay(trip.date, trip.days), site.locale),
+        }}
+      />
+      <Action href={`${site.publicUrl}/traveller#${token}`}>Fill in my details</Action>
+      <Paragraph>
+        Whoever has this link can do the same, so keep it to yourself. You do not travel with us? Then ignore
+        this email, or reply to it
+        <OrCall agency={agency} />.
+      </Paragraph>
+    </Letter>
+  ),
+  sample: ({ agency, booking, token }) => ({
+    agency,
+    trip: { title: booking.tripTitle, date: booking.tripDate, days: booking.days ?? 1 },
+    bookedBy: booking.name,
+    token,
+  }),
+})

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { momentInWords } from '../../../platform/words.ts'
+import { mail } from '../mail.ts'
+import { bookedFacts, booking, OwnAction, own, tripInWords, tripUrl } from '../parts/booking.tsx'
+import { Action, Facts, Letter, OrCall, Paragraph } from '../parts/layout.tsx'
+import { PriceTable, price } from '../parts/price.tsx'
+import { agency } from '../site.ts'
+
+/** Seats have become free for somebody who waits. */
+export const waitingOffer = mail({
+  data: z.object({
+    agency,
+    booking,
+    price: price.optional(),
+    /** ISO 8601 in UTC. */
+    until: z.iso.datetime(),
+    ...own,
+  }),
+  ownLink: true,
+  subject: ({ booking }, site) => `Seats for you: ${tripInWords(booking, site)}`,
+  body: ({ agency, booking, price, until, token }, site) => (
+    <Letter
+      agency={agency}
+      preview={tripInWords(booking, site)}
+      headline={`${booking.name}, there are seats for you.`}
+    >
+      <Paragraph>
+        You have waited for this trip. We keep seats for your whole party until{' '}
+        <strong>{momentInWords(until, site)}</strong>. Take them, or let them go to the next.
+      </Paragraph>
+      <Facts facts={bookedFacts(booking, site)} />
+      {price ? <PriceTable price={price} /> : <Paragraph>The price is on request.</Paragraph>}
+      <OwnAction token={token} site={site} label="See the offer" />
+      <Paragraph>
+        Questions? Reply to this email
+        <OrCall agency={agency} />.
+      </Paragraph>
+    </Letter>
+  ),
+  sample: ({ agency, booking, price, token }) => ({
+    agency,
+    booking,
+    price,
+    until: booking.bookedAt,
+    token,
+  }),
+})
+
+/** The time to take an offer is over. */
+export const waitingGone = mail({
+  data: z.object({ agency, booking }),
+  subject: ({ booking }, site) => `Your seats went to the next: ${tripInWords(booking, site)}`,
+  body: ({ agency, booking }, site) => (
+    <Letter
+      agency={agency}
+      preview={tripInWords(booking, site)}
+      headline={`${booking.name}, we could not keep your seats any longer.`}
+    >
+      <Paragraph>
+        You did not take the seats that we kept for you in time, so they go to the next who waits. You owe
+        nothing.
+      </Paragraph>
+      <Facts facts={bookedFacts({ ...booking, meetingPoint: '' }, site)} />
+      <Action href={tripUrl(site, booking.tripId)}>See the trip</Action>
+      <Paragraph>
+        Do you still want to come? Wait once more on the trip’s page, or reply to this email
+        <OrCall agency={agency} />.
+      </Paragraph>
+    </Letter>
+  ),
+  sample: ({ agency, booking }) => ({ agency, booking }),
+})
