@@ -31,6 +31,12 @@ test('a visitor finds a trip, registers, books it, and the agency finds the book
   await field('name').fill('Nora Nordwind')
   await field('phone').fill('+49 (30) 5557-0190')
   await field('email').fill('nora@people.example')
+  for (const [kind, count] of [
+    ['adults', '1'],
+    ['childrens', '0'],
+    ['infants', '0'],
+  ])
+    await expect(field(`number_of_${kind}`)).toHaveValue(count ?? '')
   await field('number_of_adults').fill('2')
   await field('note').fill('A room with a view of the lighthouse')
   await dialog.getByRole('button', { name: /^Book/ }).click()

@@ -3,6 +3,7 @@ import { staffBookingForm } from '../../../contract/booking-forms.ts'
 import { useAgency } from '../../agency.ts'
 import type { Field } from '../../form.ts'
 import { PartyFields } from '../../price/fields.tsx'
+import { oneAdult } from '../../price/party.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Input, TextArea } from '../../ui/field.tsx'
 import { MeantAddress } from '../../ui/meant-address.tsx'
@@ -117,9 +118,7 @@ export default function NewBooking({ loaderData }: Route.ComponentProps) {
       call="adminAddBooking"
       schema={staffBookingForm}
       defaultValue={{
-        number_of_adults: '1',
-        number_of_childrens: '0',
-        number_of_infants: '0',
+        ...oneAdult,
         ...(departure !== undefined && { departure_id: departure }),
       }}
       idempotencyKey={keyOf}

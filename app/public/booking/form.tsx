@@ -10,6 +10,7 @@ import { deleteDraft, readDraft, saveDraft } from '../../drafts.ts'
 import { useCallForm } from '../../form.ts'
 import { Bill } from '../../price/bill.tsx'
 import { ExpectedPrice, ExtrasField, PartyFields, PromoCode, SingleRooms } from '../../price/fields.tsx'
+import { keepTyped, lastParty, oneAdult, seatsOf } from '../../price/party.ts'
 import { usePrice } from '../../price/use-price.ts'
 import { session } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,7 +27,6 @@ import { forgetKey, idempotencyKey } from './idempotency-key.ts'
 import { footer, scrollArea } from './layout.ts'
 import { MailProof } from './mail-proof.tsx'
 import type { Offer } from './offer.ts'
-import { lastParty, rememberTyped, seatsOf } from './party.ts'
 import { rememberToken } from './pay.ts'
 import { roomFor, useSeatsLeft, whyNoRoom } from './room.ts'
 import { TermsField } from './terms-field.tsx'
@@ -36,9 +36,14 @@ type Texts = Record<string, string>
 
 const textsOf = (form: FormData) => Object.fromEntries(form) as Texts
 
-/** What differs from the defaults: a name that is changed in the account later is still filled in. */
-const textsTyped = (form: FormData, defaults: Texts): Texts =>
-  Object.fromEntries(Object.entries(textsOf(form)).filter(([name, text]) => text !== defaults[name]))
+/**
+ * What differs from the defaults: a name that is changed in the account later is still filled in. Without the party, which
+ * the tab keeps for all trips.
+ */
+const textsTyped = (form: FormData, defaults: Partial<Texts>): Texts =>
+  Object.fromEntries(
+    Object.entries(textsOf(form)).filter(([name, text]) => text !== defaults[name] && !(name in oneAdult)),
+  )
 
 type BookingFormProps = {
   offer: Offer
@@ -166,8 +171,8 @@ export function BookingForm({
         setTyped(textsOf(typed))
         setPriceChange(undefined)
         clearFeedback()
-        rememberTyped(textsOf(typed))
-        saveDraft(draft, textsTyped(typed, defaults))
+        keepTyped(typed)
+        saveDraft(draft, textsTyped(typed, { ...defaults, single_rooms: price.usualRooms }))
       }}
       {...(priceOnly && {
         onSubmit(event: FormEvent) {

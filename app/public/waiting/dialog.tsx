@@ -5,11 +5,11 @@ import { waitForm } from '../../../contract/waiting.ts'
 import { api } from '../../api.ts'
 import { useCallForm } from '../../form.ts'
 import { PartyFields } from '../../price/fields.tsx'
+import { keepTyped, lastParty } from '../../price/party.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Input, TextArea } from '../../ui/field.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { lastParty } from '../booking/party.ts'
 import { DateText } from '../date-text.tsx'
 import { parties } from './words.ts'
 
@@ -73,7 +73,11 @@ function WaitForm({ trip, phone, departureId, onClose }: WaitProps & Exclude<Kno
       </>
     )
   return (
-    <form {...formProps} className="grid gap-4">
+    <form
+      {...formProps}
+      onInput={({ currentTarget }) => keepTyped(new FormData(currentTarget))}
+      className="grid gap-4"
+    >
       <p className="text-ink-soft">
         {trip.title}
         {departure && (

@@ -20,7 +20,7 @@ test.describe('on a phone', () => {
     await expect(dialog.locator('[name=number_of_adults]')).toBeInViewport({ ratio: 1 })
     await expect(dialog.getByLabel('Name')).toHaveValue('Ada Lovelace')
     await expect(dialog.getByLabel('Email')).toHaveValue(traveller.email)
-    await expect(dialog.locator('[name=number_of_adults]')).toHaveValue('2')
+    await expect(dialog.locator('[name=number_of_adults]')).toHaveValue('1')
     await expect(dialog.locator('[name=number_of_childrens]')).toHaveValue('0')
     await expect(dialog.locator('[name=number_of_infants]')).toHaveValue('0')
     await expect(dialog.getByLabel('Children', { exact: true })).toHaveAccessibleDescription('from 10 to 11')
