@@ -44,6 +44,10 @@ test('a visitor finds a trip, registers, books it, and the agency finds the book
   const reference = /[2-9A-HJ-KM-NP-Z]{8}/.exec((await dialog.textContent()) ?? '')?.[0] ?? ''
   expect(reference).not.toBe('')
 
+  // The address is the booking's own by now.
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your booking')
+  await expect(page.getByText(reference)).toBeVisible()
   await page.goto('/bookings')
   await expect(page.getByText(reference)).toBeVisible()
 

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { lastDay } from '../../../contract/days.ts'
 import { nextOf } from '../../../contract/seats.ts'
 import { useToday } from '../../today.ts'
@@ -11,7 +12,7 @@ import { whyNone } from '../departures.ts'
 import { Booked, type Made } from './booked.tsx'
 import { BookingForm } from './form.tsx'
 import { loadOffer, type Offer } from './offer.ts'
-import { BookingToken } from './pay.ts'
+import { BookingToken, standingPath } from './pay.ts'
 import { ToPayment } from './to-payment.tsx'
 
 /** The content after a reload. An open form stays, even if its trip can no longer be booked. */
@@ -30,7 +31,16 @@ type BookingDialogProps = {
   onClose: () => void
 }
 
-/** Books a trip: shows the form, then the confirmation. */
+/**
+ * Puts an address into the browser's bar without a navigation: what is on the screen stays, with all that the router knows, and
+ * a reload or Forward opens that address.
+ */
+const showAddress = (path: string) => history.replaceState(history.state, '', path)
+
+/**
+ * Books a trip: shows the form, then the confirmation. From then on the address is the booking's own, so that nobody who reloads
+ * finds an empty form, or a trip that is full by now.
+ */
 export default function BookingDialog({
   tripId,
   departureId,
@@ -44,6 +54,7 @@ export default function BookingDialog({
   const [made, setMade] = useState<Made>()
   const [fits, setFits] = useState(true)
   const today = useToday()
+  const { pathname, search } = useLocation()
   const load = useCallback(async () => {
     const loaded = await loadOffer(tripId, today)
     setOffer((before) => shownAfter(before, loaded))
@@ -64,8 +75,13 @@ export default function BookingDialog({
   const chosen = departureId ?? next
   // A date that has no room for the party is not chosen.
   const departure = fits ? trip.departures.find(({ id }) => id === chosen) : undefined
+  function show(booked: Made) {
+    showAddress(standingPath(booked.booking.id))
+    setMade(booked)
+  }
   async function bookAgain() {
     await load()
+    showAddress(pathname + search)
     setMade(undefined)
   }
   return (
@@ -101,7 +117,7 @@ export default function BookingDialog({
           priceOnly={priceOnly}
           onChoose={onChoose}
           onStale={load}
-          onDone={setMade}
+          onDone={show}
           onFit={setFits}
         />
       )}

@@ -92,6 +92,21 @@ test('a guest books, pays the deposit on the next page and is confirmed; the off
   await checkBothSchemes()
   const { booking } = await office.call(`trips/bookings/${idOf(page)}`)
   expect(booking).toMatchObject({ status: 'confirmed', paid: 20_000 })
+
+  // A trip without a price asks for no payment: a reload shows the booking by the secret that the tab keeps.
+  await page.goto('/trips/2')
+  await hydrated(page)
+  await opener(page).click()
+  const other = page.getByRole('dialog')
+  await other.getByLabel('Name').fill('Ada Lovelace')
+  await other.getByLabel('Phone').fill('0301234')
+  await other.getByLabel('Email').fill('ada@example.org')
+  await other.getByRole('button', { name: 'Book Now' }).click()
+  await expect(other.getByText('Thank you, Ada. Your booking is confirmed.')).toBeVisible()
+  await expect(page).toHaveURL(/\/booking\?id=\d+$/)
+  await page.reload()
+  await expect(standing(page, 'Your booking is confirmed')).toBeVisible()
+  await expect(page.getByText('2 adults', { exact: true })).toBeVisible()
 })
 
 test('declined, back, closed, and opened again by the mail’s link in two tabs: the seats are kept, and it is paid once', async ({
