@@ -18,9 +18,11 @@ export function MailProof({ login }: { login?: string }) {
   }
   if (login)
     return (
-      <Link to={login} className={buttonClass('quiet')}>
-        Login
-      </Link>
+      <div className="w-full">
+        <Link to={login} className={buttonClass('quiet')}>
+          Login
+        </Link>
+      </div>
     )
   return (
     <div className="grid w-full justify-items-start gap-2">
