@@ -217,6 +217,7 @@ test('whoever has registered an address gets nothing when its owner confirms it 
 }) => {
   await allow(world)
   const { booking } = await world.ask('book', bookAs(world, 1))
+  await world.ask('contact', { form: { name: 'Nora', email: 'nora@people.example', message: 'In private' } })
   for (const login of [undefined, world.olga.token]) {
     // Anybody can register with any address.
     const stranger = await world.addPerson('Nora', 'user')
@@ -226,6 +227,10 @@ test('whoever has registered an address gets nothing when its owner confirms it 
     })
     expect(await bookingsOf(world, stranger.token)).toEqual([])
     await stranger.askInVain(404, 'showMyTravellers', { params: { id: booking.id } })
+    // What somebody with her address wrote to the agency is not for them either, nor can they lock her out.
+    const { messages } = (await stranger.ask('exportAccount')) as { messages?: unknown }
+    expect(messages).toEqual([])
+    await stranger.askInVain(409, 'startSecondFactor', { form: { password: PASSWORD } })
     // No login ends by it.
     expect((await stranger.ask('showAccount')).account.email_proven).toBe(true)
     await world.olga.ask('showAccount')
@@ -272,10 +277,13 @@ test('whoever sets a password by a mailed link gets what was booked without an a
   const { booking } = await world.ask('book', bookAs(world, 1))
   const stranger = await world.addPerson('Nora', 'user')
   await world.ask('forgotPassword', { form: { email: stranger.email } })
+  // Pressed without a login before: that is made good.
+  await world.ask('proveAddress', { form: { token: await proofOf(world, stranger) } })
   const token = await world.resetToken()
   const password = 'north-of-the-fjord'
   await world.ask('resetPassword', { form: { token, password, password_confirmation: password } })
   await stranger.askInVain(401, 'listMyBookings')
   const { user } = await world.ask('login', { form: { email: stranger.email, password } })
   expect(await bookingsOf(world, user.api_token)).toEqual([booking.id])
+  await world.ask('startSecondFactor', { form: { password }, token: user.api_token })
 })

@@ -67,11 +67,16 @@ export const proveAddress = (
       await lockOwner(trx, link.user_id)
       if (!(await findLink(trx, clock, 'proof', token))) throw badLink()
       await endLinksOf(trx, link.user_id, 'proof')
-      await trx.updateTable('users').set({ email_proven_at: by.at }).where('id', '=', link.user_id).execute()
+      const isOwnLogin = actor?.userId === link.user_id
+      await trx
+        .updateTable('users')
+        .set({ email_proven_at: by.at, proven_by_button: isOwnLogin ? 0 : 1 })
+        .where('id', '=', link.user_id)
+        .execute()
       await audit(trx, by, ['account', 'proven'], { id: link.user_id })
-      if (actor?.userId !== link.user_id) return { isOwnLogin: false, bookings: 0 }
+      if (!isOwnLogin) return { isOwnLogin, bookings: 0 }
       const bookings = await claimBookings(trx, { id: link.user_id, email_key: emailKey(link.email) })
       if (bookings > 0) await endSessionsOf(trx, link.user_id, actor.tokenHash)
-      return { isOwnLogin: true, bookings }
+      return { isOwnLogin, bookings }
     })
   })
