@@ -7,7 +7,10 @@ import { tabStorage } from './storage.ts'
  */
 const PREFIX = 'draft:'
 
-/** `account` is the email of the user who typed: no other account may read the draft. */
+/**
+ * `account` is the email of the user who typed: no other account may read the draft. Null: a guest, whose draft becomes the
+ * account's that reads it first. Guests choose, log in or register, and go on.
+ */
 type Draft = { account: string | null; content: object }
 
 const draftKeys = () => tabStorage.keys().filter((key) => key.startsWith(PREFIX))
@@ -15,10 +18,14 @@ const draftKeys = () => tabStorage.keys().filter((key) => key.startsWith(PREFIX)
 export const saveDraft = (name: string, content: object) =>
   tabStorage.set(PREFIX + name, JSON.stringify({ account: session.get().account, content } satisfies Draft))
 
-/** The content that `saveDraft` got; undefined without a draft of the current account. */
+/** The content that `saveDraft` got; undefined without a draft of the current account or of a guest. */
 export function readDraft<T extends object>(name: string): T | undefined {
   const draft = JSON.parse(tabStorage.get(PREFIX + name) ?? 'null') as Draft | null
-  return draft?.account === session.get().account ? (draft.content as T) : undefined
+  if (!draft) return undefined
+  const { account } = session.get()
+  if (draft.account === null && account !== null) saveDraft(name, draft.content)
+  else if (draft.account !== account) return undefined
+  return draft.content as T
 }
 
 export const deleteDraft = (name: string) => tabStorage.remove(PREFIX + name)

@@ -40,7 +40,7 @@ export const ownerWithCodeForm = z.object({ password: typedPassword, code })
 /** The token of a mailed link. */
 const token = text(200)
 
-export const tokenForm = z.object({ token })
+const tokenForm = z.object({ token })
 
 export const resetForm = samePasswords(z.object({ token, ...passwords }))
 
@@ -149,11 +149,16 @@ export const accountCalls = {
   },
   proveAddress: {
     who: 'anyone',
-    summary: 'Prove the address of an account with such a link; no login ends',
+    looksAtLogin: true,
+    summary:
+      'Prove the address of an account with such a link. With a login of that account, bookings made without an account go to it, and if there are any, its other logins end',
     changesNoPage: true,
     form: tokenForm,
-    refuses: [429],
-    answer: done,
+    refuses: [401, 429],
+    answer: z.object({
+      ...withMessage,
+      own_login: z.boolean().meta({ description: 'Whether the login of the call is one of that account' }),
+    }),
   },
   changeName: {
     who: 'user',

@@ -16,6 +16,8 @@ export type Call = {
   byTravellerLink?: true
   /** May be made without a login where the agency allows it. */
   loginMayBeMissing?: true
+  /** Anyone may make it, and a login is looked at where there is one. */
+  looksAtLogin?: true
   params?: z.ZodObject
   query?: z.ZodObject
   form?: z.ZodType

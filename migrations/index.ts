@@ -3,6 +3,7 @@ import * as initial from './0001_initial.ts'
 import * as leases from './0002_leases.ts'
 import * as told from './0003_told.ts'
 import * as answeredLinks from './0004_answered_links.ts'
+import * as provenByButton from './0005_proven_by_button.ts'
 
 /**
  * Every migration by name, in order. Forward only, and each only adds, because programs of the version before go on beside it:
@@ -13,4 +14,5 @@ export const migrations: Record<string, Migration> = {
   '0002_leases': leases,
   '0003_told': told,
   '0004_answered_links': answeredLinks,
+  '0005_proven_by_button': provenByButton,
 }

@@ -94,6 +94,8 @@ export function usePrice({ api, call, trip, departureId, typed, again = 0 }: Pri
     failure,
     pending,
     rooms,
+    /** The same number, as long as nobody has chosen it: it follows the party. */
+    usualRooms: chosenRooms === undefined ? rooms : undefined,
     chooseRooms,
     /** Why the promo code cannot be used. */
     codeRefusal: isRefused ? refusedCode?.reason : undefined,

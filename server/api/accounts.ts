@@ -10,6 +10,7 @@ import { endOtherSessions, endSessionById, listSessions } from '../domain/accoun
 import { changeName, changePassword, deleteAccount, showAccount } from '../domain/own-account/account.ts'
 import { exportAccount } from '../domain/own-account/export-account.ts'
 import { mailAddressProof, proveAddress } from '../domain/own-account/prove-address.ts'
+import { counted } from '../platform/numbers.ts'
 import type { Deps } from './deps.ts'
 import type { createDoors } from './wire.ts'
 
@@ -35,9 +36,16 @@ export function accountDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
         : `We have mailed a link to ${email}. It works for a day.`,
     }
   })
-  door('proveAddress', async ({ by, form }) => {
-    await proveAddress(db, clock, by, form.token)
-    return { message: 'Thank you, your email address is confirmed.' }
+  door('proveAddress', async ({ by, actor, form }) => {
+    const { isOwnLogin, bookings } = await proveAddress(db, clock, by, actor, form.token)
+    const thanks = 'Thank you, your email address is confirmed.'
+    return {
+      message:
+        bookings === 0
+          ? thanks
+          : `${thanks} ${counted(bookings, 'booking', 'bookings')} that you made without an account can now be found under My bookings. You have been logged out everywhere else.`,
+      own_login: isOwnLogin,
+    }
   })
 
   door('changePassword', async ({ by, actor, form }) => {

@@ -56,6 +56,7 @@ function operation(name: CallName) {
     ...(call.who !== 'anyone' && {
       security: [{ token: [] }, { bearer: [] }, ...(call.byLink ? [{ link: [] }] : [])],
     }),
+    ...(call.looksAtLogin && { security: [{}, { token: [] }, { bearer: [] }] }),
     ...(call.byTravellerLink && { security: [{ traveller: [] }] }),
     requestParams: {
       ...(call.params && { path: call.params }),

@@ -73,10 +73,10 @@ type Part<N extends CallName, P extends string> = Calls[N] extends { [K in P]: i
 export type CheckedRequest<N extends CallName> = {
   c: Context<Env>
   /** The current user; always there for calls that need a login. */
-  actor: Calls[N]['who'] extends 'anyone'
-    ? undefined
-    : Calls[N] extends { byLink: true } | { loginMayBeMissing: true }
-      ? Actor | undefined
+  actor: Calls[N] extends { byLink: true } | { loginMayBeMissing: true } | { looksAtLogin: true }
+    ? Actor | undefined
+    : Calls[N]['who'] extends 'anyone'
+      ? undefined
       : Actor
   /** Of a call about one booking of its traveller: whose it is was checked. */
   bookingId: Calls[N] extends { namesWaiting: true }
@@ -134,7 +134,7 @@ async function authorize(
   who: Who,
   loginMayBeMissing = false,
 ): Promise<Actor | undefined> {
-  if (who === 'anyone') return undefined
+  if (who === 'anyone' && !loginMayBeMissing) return undefined
   const token = tokenOf(c)
   if (token === undefined && loginMayBeMissing) return undefined
   const actor = token === undefined ? undefined : await findActor(db, clock, token)
@@ -283,7 +283,7 @@ export function createDoors(
         ? limitTexts
         : limitForm
     const mayBeMissing = () =>
-      call.loginMayBeMissing === true && settings.get().booking.accounts === 'optional'
+      call.looksAtLogin || (call.loginMayBeMissing === true && settings.get().booking.accounts === 'optional')
     app.on(method, routeOf(path), async (c) => {
       c.set('route', path)
       const isByLink = call.byLink && c.req.header('booking-token') !== undefined

@@ -31,6 +31,8 @@ export type Tables = {
     created_at: string
     /** When a mailed link was used. Until then the address is unproven: anybody can register with any address. */
     email_proven_at: Generated<string | null>
+    /** 1: by its button alone, without a login. Who has the mailbox may not be who holds the account. */
+    proven_by_button: Generated<number>
     /** How often the addresses of the account's calendars were renewed: domain/calendar/feeds.ts. */
     calendar_renewals: Generated<number>
     office_calendar_renewals: Generated<number>
@@ -200,7 +202,7 @@ export type Tables = {
     code_id: Generated<number | null>
     /** 1 where the staff booked: it never had an account. */
     by_staff: Generated<number>
-    /** 1 where a traveller booked without an account, until an account proves the address. */
+    /** 1 where a traveller booked without an account, until the owner of the mailbox takes the account of its address. */
     without_account: Generated<number>
     /** The terms that the traveller has accepted, and when. */
     terms_id: Generated<number | null>

@@ -31,6 +31,12 @@ test('a visitor finds a trip, registers, books it, and the agency finds the book
   await field('name').fill('Nora Nordwind')
   await field('phone').fill('+49 (30) 5557-0190')
   await field('email').fill('nora@people.example')
+  for (const [kind, count] of [
+    ['adults', '1'],
+    ['childrens', '0'],
+    ['infants', '0'],
+  ])
+    await expect(field(`number_of_${kind}`)).toHaveValue(count ?? '')
   await field('number_of_adults').fill('2')
   await field('note').fill('A room with a view of the lighthouse')
   await dialog.getByRole('button', { name: /^Book/ }).click()
@@ -38,6 +44,10 @@ test('a visitor finds a trip, registers, books it, and the agency finds the book
   const reference = /[2-9A-HJ-KM-NP-Z]{8}/.exec((await dialog.textContent()) ?? '')?.[0] ?? ''
   expect(reference).not.toBe('')
 
+  // The address is the booking's own by now.
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your booking')
+  await expect(page.getByText(reference)).toBeVisible()
   await page.goto('/bookings')
   await expect(page.getByText(reference)).toBeVisible()
 

@@ -2,7 +2,7 @@ import { calls } from '../../contract/calls.ts'
 import { type CallName, methodAndPath } from '../../contract/paths.ts'
 import { completeMail } from '../../server/mails/complete.ts'
 import { sha256 } from '../../server/platform/secrets.ts'
-import { bookingForm, expect, test, type World } from '../world.ts'
+import { bookingForm, expect, PASSWORD, test, type World } from '../world.ts'
 
 /* A booking's own link, and booking without an account. */
 
@@ -192,25 +192,98 @@ test('without an account, seats and bookings of a network are limited', async ({
   await world.ask('book', { ...bookAs(world, 7), address: '198.51.100.9' })
 })
 
-test('an account that proves the address gets what was booked without one, and nothing else', async ({
+/** What else has Nora's address and is nobody's: a booking by phone, and those of an account that was deleted. */
+async function bookedOtherwise(world: World) {
+  const form = { ...bookingForm(world, { email: 'nora@people.example' }) }
+  await world.anna.ask('adminAddBooking', { form })
+  const before = await world.addPerson('Nora', 'user')
+  await before.book({ email: before.email })
+  await before.ask('deleteAccount', { form: { password: PASSWORD } })
+}
+
+/** The token of the link that proves the address of an account, as it is mailed now. */
+async function proofOf(world: World, who: World['theo']) {
+  await who.ask('mailAddressProof')
+  const mail = (await world.outbox()).findLast(({ template }) => template === 'address-proof')
+  if (!mail) throw new Error('No link was mailed')
+  return ((await completeMail(world, mail)) as { token: string }).token
+}
+
+const bookingsOf = async ({ ask }: World, token: string) =>
+  (await ask('listMyBookings', { token })).bookings.data.map(({ id }) => id)
+
+test('whoever has registered an address gets nothing when its owner confirms it without a login', async ({
   world,
 }) => {
   await allow(world)
   const { booking } = await world.ask('book', bookAs(world, 1))
-  const form = { ...bookingForm(world, { email: 'nora@people.example' }) }
-  await world.anna.ask('adminAddBooking', { form })
+  await world.ask('contact', { form: { name: 'Nora', email: 'nora@people.example', message: 'In private' } })
+  for (const login of [undefined, world.olga.token]) {
+    // Anybody can register with any address.
+    const stranger = await world.addPerson('Nora', 'user')
+    const token = await proofOf(world, stranger)
+    expect(await world.ask('proveAddress', { form: { token }, token: login })).toMatchObject({
+      own_login: false,
+    })
+    expect(await bookingsOf(world, stranger.token)).toEqual([])
+    await stranger.askInVain(404, 'showMyTravellers', { params: { id: booking.id } })
+    // What somebody with her address wrote to the agency is not for them either, nor can they lock her out.
+    const { messages } = (await stranger.ask('exportAccount')) as { messages?: unknown }
+    expect(messages).toEqual([])
+    await stranger.askInVain(409, 'startSecondFactor', { form: { password: PASSWORD } })
+    // No login ends by it.
+    expect((await stranger.ask('showAccount')).account.email_proven).toBe(true)
+    await world.olga.ask('showAccount')
+    await stranger.ask('deleteAccount', { form: { password: PASSWORD } })
+  }
+})
+
+test('whoever confirms the address while logged in gets what was booked without an account, and nothing else', async ({
+  world,
+}) => {
+  await allow(world)
+  await bookedOtherwise(world)
+  const { booking } = await world.ask('book', bookAs(world, 1))
   await world.ask('book', bookAs(world, 2, { email: 'other@people.example' }))
   const nora = await world.addPerson('Nora', 'user')
-  const mine = async () => (await nora.ask('listMyBookings')).bookings.data.map(({ id }) => id)
-  // Anybody can register with any address.
-  expect(await mine()).toEqual([])
-  await nora.ask('mailAddressProof')
-  const mail = await world.db
-    .selectFrom('outbox')
-    .selectAll()
-    .where('template', '=', 'address-proof')
-    .executeTakeFirstOrThrow()
-  const { token } = (await completeMail(world, mail)) as { token: string }
-  await world.ask('proveAddress', { form: { token } })
-  expect(await mine()).toEqual([booking.id])
+  const { user } = await world.ask('login', { form: { email: nora.email, password: PASSWORD } })
+  const token = await proofOf(world, nora)
+  // A login that has ended is not taken for none: the link would be used up for nothing.
+  await world.askInVain(401, 'proveAddress', { form: { token }, token: 'ended' })
+  const answer = await nora.ask('proveAddress', { form: { token } })
+  expect(answer).toMatchObject({ own_login: true })
+  expect(answer.message).toContain('1 booking')
+  expect(await bookingsOf(world, nora.token)).toEqual([booking.id])
+  // Whoever else was logged in to the account is not any more; nobody else notices.
+  await world.askInVain(401, 'showAccount', { token: user.api_token })
+  await world.olga.ask('showAccount')
+})
+
+test('confirmed while logged in, with nothing booked without an account, no login ends', async ({
+  world,
+}) => {
+  const { theo } = world
+  const { user } = await world.ask('login', { form: { email: theo.email, password: PASSWORD } })
+  const token = await proofOf(world, theo)
+  expect(await theo.ask('proveAddress', { form: { token } })).toMatchObject({ own_login: true })
+  await world.ask('showAccount', { token: user.api_token })
+})
+
+test('whoever sets a password by a mailed link gets what was booked without an account, and nothing else', async ({
+  world,
+}) => {
+  await allow(world)
+  await bookedOtherwise(world)
+  const { booking } = await world.ask('book', bookAs(world, 1))
+  const stranger = await world.addPerson('Nora', 'user')
+  await world.ask('forgotPassword', { form: { email: stranger.email } })
+  // Pressed without a login before: that is made good.
+  await world.ask('proveAddress', { form: { token: await proofOf(world, stranger) } })
+  const token = await world.resetToken()
+  const password = 'north-of-the-fjord'
+  await world.ask('resetPassword', { form: { token, password, password_confirmation: password } })
+  await stranger.askInVain(401, 'listMyBookings')
+  const { user } = await world.ask('login', { form: { email: stranger.email, password } })
+  expect(await bookingsOf(world, user.api_token)).toEqual([booking.id])
+  await world.ask('startSecondFactor', { form: { password }, token: user.api_token })
 })

@@ -4,6 +4,7 @@ import { useAgency } from '../../agency.ts'
 import type { Field } from '../../form.ts'
 import { unlessAborted } from '../../live-call.ts'
 import { PartyFields } from '../../price/fields.tsx'
+import { oneAdult } from '../../price/party.ts'
 import { Combobox } from '../../ui/controls/combobox.tsx'
 import { Input, TextArea } from '../../ui/controls/field.tsx'
 import { MeantAddress } from '../../ui/controls/meant-address.tsx'
@@ -191,9 +192,7 @@ export default function NewBooking({ loaderData }: Route.ComponentProps) {
       call="adminAddBooking"
       schema={staffBookingForm}
       defaultValue={{
-        number_of_adults: '1',
-        number_of_childrens: '0',
-        number_of_infants: '0',
+        ...oneAdult,
         ...(departure !== undefined && { departure_id: departure }),
       }}
       idempotencyKey={keyOf}

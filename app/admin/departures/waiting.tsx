@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { staffWaitForm } from '../../../contract/waiting.ts'
 import { PartyFields } from '../../price/fields.tsx'
+import { oneAdult } from '../../price/party.ts'
 import { travellers } from '../../price/party-words.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Input, TextArea } from '../../ui/controls/field.tsx'
@@ -48,7 +49,7 @@ export function WaitingList({ departure, waiting, mayAdd, onChange }: Props) {
           params={{ id: departure }}
           title="Add to the waiting list"
           button="Add"
-          defaultValue={{ number_of_adults: '2', number_of_childrens: '0', number_of_infants: '0' }}
+          defaultValue={oneAdult}
           onStored={onChange}
           onClose={() => setAdding(false)}
         >

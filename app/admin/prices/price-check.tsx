@@ -3,6 +3,7 @@ import type { Departure } from '../../../contract/departures.ts'
 import { quoteForm } from '../../../contract/money.ts'
 import { useCallForm } from '../../form.ts'
 import { PartyFields } from '../../price/fields.tsx'
+import { oneAdult } from '../../price/party.ts'
 import { Select } from '../../ui/controls/field.tsx'
 import { useDates } from '../../ui/text/dates.ts'
 import { PartyPrice, typedIn } from './party-price.tsx'
@@ -23,9 +24,7 @@ function CheckForm({ trip, departures, extras, again }: PriceCheckProps) {
     schema: quoteForm,
     defaultValue: {
       departure_id: `${departures[0]?.id}`,
-      number_of_adults: '2',
-      number_of_childrens: '0',
-      number_of_infants: '0',
+      ...oneAdult,
     },
   })
   return (

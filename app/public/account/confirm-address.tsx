@@ -1,10 +1,13 @@
-import { tokenForm } from '../../../contract/accounts.ts'
-import { useCallForm } from '../../form.ts'
-import { Button } from '../../ui/controls/button.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { api, type Result } from '../../api.ts'
+import { session, useSession } from '../../session.ts'
+import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { pageMeta } from '../layout/meta.ts'
 import type { Route } from './+types/confirm-address'
 import { useLinkToken } from './link-token.ts'
+import { LoginForm } from './login-form.tsx'
 import { NeedsScript, Spread } from './spread.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -13,27 +16,130 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Where a mailed link leads. The owner presses a button: programs that check mails open links, too. */
 export default function ConfirmAddress() {
   const token = useLinkToken()
-  const { formProps, pending, feedback } = useCallForm({ call: 'proveAddress', schema: tokenForm })
-  const isDone = feedback?.tone === 'success'
   return (
     <Spread picture="login">
       <h1 className="headline">Confirm your email address</h1>
       <div className="mt-8 grid gap-6">
         <NeedsScript what="This form" className="" />
-        {feedback && <Banner tone={feedback.tone}>{feedback.message}</Banner>}
-        {isDone ? (
-          <p>
-            Go back to the trip that you were booking: what you typed is still there. Then press Book Now.
-          </p>
-        ) : (
-          <form {...formProps}>
-            <input type="hidden" name="token" value={token ?? ''} />
-            <Button type="submit" pending={pending}>
-              Confirm my address
-            </Button>
-          </form>
+        {token === '' && (
+          <Banner tone="danger">This link is incomplete. Please copy it from the email again.</Banner>
         )}
+        {/* Another link in the same tab changes only the fragment: start over. */}
+        {token && <Confirm key={token} token={token} />}
       </div>
     </Spread>
+  )
+}
+
+/**
+ * Logged in, one button. Otherwise the login comes first, here, so that the secret of the link stays behind the `#`: without a
+ * login nobody knows whether who reads the mail also holds the account.
+ */
+function Confirm({ token }: { token: string }) {
+  const login = useSession()
+  const [pending, setPending] = useState(false)
+  const [result, setResult] = useState<Result<'proveAddress'>>()
+  const place = useRef<HTMLDivElement>(null)
+  // The pressed button may be gone.
+  useEffect(() => {
+    if (result) place.current?.focus()
+  }, [result])
+  async function confirm() {
+    const form = new FormData()
+    form.set('token', token)
+    setPending(true)
+    setResult(await api('proveAddress', { form }))
+    setPending(false)
+  }
+  if (!login) return null
+  return (
+    <>
+      {result && (
+        <div ref={place} tabIndex={-1} className="outline-none">
+          <Banner tone={result.ok ? 'success' : 'danger'}>
+            {result.ok ? result.answer.message : result.message}
+          </Banner>
+        </div>
+      )}
+      {result?.ok ? (
+        <Confirmed isOwnLogin={result.answer.own_login} />
+      ) : login.token ? (
+        <>
+          <p>
+            {login.account && (
+              <>
+                You are logged in as <strong className="wrap-anywhere">{login.account}</strong>.{' '}
+              </>
+            )}
+            If you have booked with this address without an account, these bookings come to your account, and
+            you are logged out everywhere else.
+          </p>
+          <div>
+            <Button onClick={() => void confirm()} pending={pending}>
+              Confirm my address
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <p>
+            Log in to show that the account is yours, too: anybody could have made one with your address.
+            Bookings that you made without an account then come to it.
+          </p>
+          <LoginForm
+            button="Log in and confirm"
+            onDone={({ user }) => {
+              session.start(user.api_token, null, user.email)
+              void confirm()
+            }}
+          />
+          <section aria-labelledby="without" className="grid gap-4 border-line border-t pt-6">
+            <h2 id="without" className="text-xl">
+              You cannot log in here?
+            </h2>
+            <p>
+              If you have made no account with us, somebody else did. Then do not confirm it, or{' '}
+              <Link to="/forgot-password" className="text-link underline">
+                set a new password
+              </Link>
+              : with that the account is yours alone.
+            </p>
+            <p>
+              If it is your account, you can confirm the address without a login. Bookings that you made
+              without an account stay apart then.
+            </p>
+            <div>
+              <Button look="quiet" onClick={() => void confirm()} pending={pending}>
+                Confirm without logging in
+              </Button>
+            </div>
+          </section>
+        </>
+      )}
+    </>
+  )
+}
+
+function Confirmed({ isOwnLogin }: { isOwnLogin: boolean }) {
+  return (
+    <>
+      <p>Go back to where you were: what you typed is still there. Then press the button again.</p>
+      {isOwnLogin ? (
+        <div>
+          <Link to="/bookings" className={buttonClass('quiet')}>
+            My bookings
+          </Link>
+        </div>
+      ) : (
+        <p>
+          Bookings that you made without an account stay apart, as you were not logged in to this account. If
+          you want them in it,{' '}
+          <Link to="/forgot-password" className="text-link underline">
+            set a new password
+          </Link>{' '}
+          by a link that we mail you.
+        </p>
+      )}
+    </>
   )
 }

@@ -3,11 +3,11 @@ import type { OwnBooking } from '../../../contract/bookings.ts'
 import { useToday } from '../../agency.ts'
 import { saveDraft } from '../../drafts.ts'
 import { extrasText } from '../../price/fields.tsx'
+import { keepParty } from '../../price/party.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { bookingPath } from './address.ts'
-import { rememberTyped } from './party.ts'
 
-/** The fields of the booking form, as this booking had them. */
+/** The fields of the booking form but for the party, as this booking had them. */
 function typedFor({ extras, single_rooms, ...booking }: OwnBooking): Record<string, string> {
   const { name, email, phone, note, promo_code } = booking
   return {
@@ -16,9 +16,6 @@ function typedFor({ extras, single_rooms, ...booking }: OwnBooking): Record<stri
     phone,
     note,
     promo_code,
-    number_of_adults: `${booking.number_of_adults}`,
-    number_of_childrens: `${booking.number_of_childrens}`,
-    number_of_infants: `${booking.number_of_infants}`,
     extras: extrasText(extras),
     ...(single_rooms !== null && { single_rooms: `${single_rooms}` }),
   }
@@ -30,9 +27,12 @@ export function BookAgain({ booking }: { booking: OwnBooking }) {
   const { trip_id, trip_deleted, departure_id, trip_date } = booking
   if (trip_deleted || trip_date < today) return null
   function fillIn() {
-    const typed = typedFor(booking)
-    rememberTyped(typed)
-    saveDraft(`booking-${trip_id}`, typed)
+    keepParty({
+      number_of_adults: `${booking.number_of_adults}`,
+      number_of_childrens: `${booking.number_of_childrens}`,
+      number_of_infants: `${booking.number_of_infants}`,
+    })
+    saveDraft(`booking-${trip_id}`, typedFor(booking))
   }
   return (
     <Link to={bookingPath(trip_id, departure_id)} onClick={fillIn} className={buttonClass()}>

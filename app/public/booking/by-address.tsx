@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router'
 import { useSession } from '../../session.ts'
 import { LoadingBar } from '../../ui/feedback/spinner.tsx'
 import { BOOK, idOf, WAIT } from './address.ts'
-import { rememberParty } from './party.ts'
 
 /** Loads the dialog only when somebody is about to book. */
 export const loadDialog = () => import('./opened.tsx')
@@ -22,7 +21,12 @@ export function BookingByAddress() {
   // So many were looked for: the form begins with them, after a login too.
   const travellers = idOf(search.get('travellers'))
   useEffect(() => {
-    if (travellers) rememberParty({ number_of_adults: `${travellers}` })
+    // Loaded only here: a first visit has no room for it. Where it can't be loaded, no dialog can.
+    if (travellers)
+      import('../../price/party.ts').then(
+        ({ lookFor }) => lookFor(travellers),
+        () => {},
+      )
   }, [travellers])
 
   const tripId = idOf(search.get(BOOK))

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { lastDay } from '../../../rules/days.ts'
 import { nextOf } from '../../../rules/seats.ts'
 import { useToday } from '../../agency.ts'
@@ -51,7 +51,16 @@ type BookingDialogProps = {
   onClose: () => void
 }
 
-/** Books a trip: shows the form, then the confirmation. */
+/**
+ * Puts an address into the browser's bar without a navigation: what is on the screen stays, with all that the router knows, and
+ * a reload or Forward opens that address.
+ */
+const showAddress = (path: string) => history.replaceState(history.state, '', path)
+
+/**
+ * Books a trip: shows the form, then the confirmation. From then on the address is the booking's own, so that nobody who reloads
+ * finds an empty form, or a trip that is full by now.
+ */
 export default function BookingDialog({
   tripId,
   departureId,
@@ -65,6 +74,7 @@ export default function BookingDialog({
   const [made, setMade] = useState<Made>()
   const [fits, setFits] = useState(true)
   const today = useToday()
+  const { pathname, search } = useLocation()
   const load = useCallback(async () => {
     const loaded = await loadOffer(tripId, today)
     setOffer((before) => shownAfter(before, loaded))
@@ -85,8 +95,13 @@ export default function BookingDialog({
   const chosen = departureId ?? next
   // A date that has no room for the party is not chosen.
   const departure = fits ? trip.departures.find(({ id }) => id === chosen) : undefined
+  function show(booked: Made) {
+    showAddress(standingPath(booked.booking.id))
+    setMade(booked)
+  }
   async function bookAgain() {
     await load()
+    showAddress(pathname + search)
     setMade(undefined)
   }
   return (
@@ -122,7 +137,7 @@ export default function BookingDialog({
           priceOnly={priceOnly}
           onChoose={onChoose}
           onStale={load}
-          onDone={setMade}
+          onDone={show}
           onFit={setFits}
         />
       )}

@@ -11,6 +11,7 @@ import { deleteDraft, readDraft, saveDraft } from '../../drafts.ts'
 import { useCallForm } from '../../form.ts'
 import { Bill } from '../../price/bill.tsx'
 import { ExpectedPrice, ExtrasField, PartyFields, PromoCode, SingleRooms } from '../../price/fields.tsx'
+import { keepTyped, lastParty, oneAdult, seatsOf } from '../../price/party.ts'
 import { travellers } from '../../price/party-words.ts'
 import { usePrice } from '../../price/use-price.ts'
 import { randomKey } from '../../random-key.ts'
@@ -26,7 +27,6 @@ import { DepartureSelect, roomFor, useSeatsLeft, whyNoRoom } from './departure-s
 import { Details } from './details.tsx'
 import { footer, scrollArea } from './layout.ts'
 import type { Offer } from './offer.ts'
-import { lastParty, rememberTyped, seatsOf } from './party.ts'
 import { rememberToken } from './pay.tsx'
 import { TermsField, useCancelling } from './terms.tsx'
 import { Total } from './total.tsx'
@@ -66,9 +66,11 @@ export function MailProof({ login }: { login?: string }) {
   }
   if (login)
     return (
-      <Link to={login} className={buttonClass('quiet')}>
-        Login
-      </Link>
+      <div className="w-full">
+        <Link to={login} className={buttonClass('quiet')}>
+          Login
+        </Link>
+      </div>
     )
   return (
     <div className="grid w-full justify-items-start gap-2">
@@ -103,9 +105,14 @@ type Texts = Record<string, string>
 
 const textsOf = (form: FormData) => Object.fromEntries(form) as Texts
 
-/** What differs from the defaults: a name that is changed in the account later is still filled in. */
-const textsTyped = (form: FormData, defaults: Texts): Texts =>
-  Object.fromEntries(Object.entries(textsOf(form)).filter(([name, text]) => text !== defaults[name]))
+/**
+ * What differs from the defaults: a name that is changed in the account later is still filled in. Without the party, which
+ * the tab keeps for all trips.
+ */
+const textsTyped = (form: FormData, defaults: Partial<Texts>): Texts =>
+  Object.fromEntries(
+    Object.entries(textsOf(form)).filter(([name, text]) => text !== defaults[name] && !(name in oneAdult)),
+  )
 
 type BookingFormProps = {
   offer: Offer
@@ -233,8 +240,8 @@ export function BookingForm({
         setTyped(textsOf(typed))
         setPriceChange(undefined)
         clearFeedback()
-        rememberTyped(textsOf(typed))
-        saveDraft(draft, textsTyped(typed, defaults))
+        keepTyped(typed)
+        saveDraft(draft, textsTyped(typed, { ...defaults, single_rooms: price.usualRooms }))
       }}
       {...(priceOnly && {
         onSubmit(event: FormEvent) {

@@ -1,9 +1,9 @@
 import type { Answer } from '../../../contract/calls.ts'
 import type { TripPage } from '../../../contract/trips.ts'
 import { api } from '../../api.ts'
+import { lastParty, seatsOf } from '../../price/party.ts'
 import { session } from '../../session.ts'
 import { whyOver } from '../trip/next-departures.ts'
-import { lastParty, seatsOf } from './party.ts'
 
 /** The content of the dialog: a trip with its departures, and the user's details. */
 export type Offer = {

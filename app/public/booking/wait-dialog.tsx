@@ -5,6 +5,7 @@ import { waitForm } from '../../../contract/waiting.ts'
 import { api } from '../../api.ts'
 import { useCallForm } from '../../form.ts'
 import { PartyFields } from '../../price/fields.tsx'
+import { keepTyped, lastParty } from '../../price/party.ts'
 import { useSession } from '../../session.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Input, TextArea } from '../../ui/controls/field.tsx'
@@ -13,7 +14,6 @@ import { Modal } from '../../ui/feedback/modal.tsx'
 import { DateText } from '../layout/date-text.tsx'
 import { loginThenTo } from '../layout/return-path.ts'
 import { DEPARTURE, idOf, WAIT, waitPath } from './address.ts'
-import { lastParty } from './party.ts'
 
 /** `3 parties are waiting` */
 const parties = (waiting: number) => (waiting === 1 ? '1 party is waiting' : `${waiting} parties are waiting`)
@@ -78,7 +78,11 @@ function WaitForm({ trip, phone, departureId, onClose }: WaitProps & Exclude<Kno
       </>
     )
   return (
-    <form {...formProps} className="grid gap-4">
+    <form
+      {...formProps}
+      onInput={({ currentTarget }) => keepTyped(new FormData(currentTarget))}
+      className="grid gap-4"
+    >
       <p className="text-ink-soft">
         {trip.title}
         {departure && (

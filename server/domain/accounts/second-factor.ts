@@ -66,18 +66,18 @@ export async function requireSecondFactor(db: Database, { userId }: Pick<Actor, 
 }
 
 /**
- * Requires a proven address. Otherwise somebody could register with another person's address, turn the second factor
+ * Requires that the owner of the mailbox holds the account. Otherwise somebody could register with another person's address, turn the second factor
  * on and lock that person out for ever. The row stays locked until the transaction ends.
  * @throws {Problem} 409
  */
 async function requireProvenAddress(trx: Trx, { userId }: Actor): Promise<void> {
   const user = await trx
     .selectFrom('users')
-    .select('email_proven_at')
+    .select(['email_proven_at', 'proven_by_button'])
     .where('id', '=', userId)
     .$call(lockedFor(trx, 'share'))
     .executeTakeFirst()
-  if (!user?.email_proven_at)
+  if (!user?.email_proven_at || user.proven_by_button)
     throw new Problem(
       409,
       'First show that this email address is yours: ask for a link at "Forgot your password?", and set a password with it.',

@@ -131,12 +131,22 @@ export async function forgetOldLinks(db: Database, clock: Clock): Promise<void> 
     .execute()
 }
 
-/** Bookings made without an account go to the account that proves their address; no others. */
-export const claimBookings = (trx: Trx, { id, email_key }: { id: number; email_key: string }) =>
-  trx
+/**
+ * Bookings made without an account go to the account of their address; no others. Only for an account whose holder has just
+ * shown to have the mailbox: anybody can register with any address, and would read what stands in the bookings. Their other logins
+ * have to end.
+ * @returns how many
+ */
+export async function claimBookings(
+  trx: Trx,
+  { id, email_key }: { id: number; email_key: string },
+): Promise<number> {
+  const { numUpdatedRows } = await trx
     .updateTable('bookings')
     .set({ user_id: id, without_account: 0 })
     .where('without_account', '=', 1)
     .where('anonymised_at', 'is', null)
     .where((is) => is(is.fn<string>('lower', ['email']), '=', email_key))
-    .execute()
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}

@@ -92,16 +92,16 @@ async function bookedBy(db: Database, clock: Clock, userId: number) {
 }
 
 /**
- * The messages sent from the account's address. Empty until the address is proven: anybody can register with somebody
- * else's address, and would read that person's messages here.
+ * The messages sent from the account's address. Empty until the owner of the mailbox holds the account: anybody can
+ * register with somebody else's address, and would read that person's messages here.
  */
 async function messagesOf(db: Database, { userId, email }: Actor) {
   const user = await db
     .selectFrom('users')
-    .select('email_proven_at')
+    .select(['email_proven_at', 'proven_by_button'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  if (!user.email_proven_at) {
+  if (!user.email_proven_at || user.proven_by_button) {
     return {
       messages: [],
       messages_note:

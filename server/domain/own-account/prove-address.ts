@@ -4,7 +4,7 @@ import { putMail } from '../../mails/queue/put-mail.ts'
 import { type Clock, minutes } from '../../platform/clock.ts'
 import { deletedByAnother, Problem } from '../../platform/errors.ts'
 import { badLink, countBadLinks, endLinksOf, findLink } from '../accounts/account-links.ts'
-import type { Actor } from '../accounts/sessions.ts'
+import { type Actor, endSessionsOf } from '../accounts/sessions.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { claimBookings } from '../bookings/booking-links.ts'
 import { emailKey } from '../shared/email-key.ts'
@@ -46,21 +46,37 @@ export async function mailAddressProof(
 }
 
 /**
- * Proves the address of an account with the token of a mailed link. No login ends.
+ * Proves the address of an account with the token of a mailed link. The link alone does not show who holds the account: its reader
+ * may take it for a booking's own, while a stranger has registered the address. A login of the same account shows that too:
+ * bookings made without an account go to it, and where there are any, every other login of it ends.
+ * @returns whether the login is one of that account, and how many bookings went to it
  * @throws {Problem} 422 on `token` for a used, old or replaced link; 429 after 20 bad links from an address within an hour
  */
-export const proveAddress = (db: Database, clock: Clock, by: By, token: string): Promise<void> =>
+export const proveAddress = (
+  db: Database,
+  clock: Clock,
+  by: By,
+  actor: Actor | undefined,
+  token: string,
+): Promise<{ isOwnLogin: boolean; bookings: number }> =>
   countBadLinks(db, clock, by, async () => {
     const link = await findLink(db, clock, 'proof', token)
     if (!link) throw badLink()
-    await db.transaction().execute(async (trx) => {
+    return await db.transaction().execute(async (trx) => {
       // Lock the account first, as every change of an account does. A second proof waits here, then finds the link used.
       await lockOwner(trx, link.user_id)
       if (!(await findLink(trx, clock, 'proof', token))) throw badLink()
       await endLinksOf(trx, link.user_id, 'proof')
-      await trx.updateTable('users').set({ email_proven_at: by.at }).where('id', '=', link.user_id).execute()
-      const email_key = emailKey(link.email)
-      await claimBookings(trx, { id: link.user_id, email_key })
+      const isOwnLogin = actor?.userId === link.user_id
+      await trx
+        .updateTable('users')
+        .set({ email_proven_at: by.at, proven_by_button: isOwnLogin ? 0 : 1 })
+        .where('id', '=', link.user_id)
+        .execute()
       await audit(trx, by, ['account', 'proven'], { id: link.user_id })
+      if (!isOwnLogin) return { isOwnLogin, bookings: 0 }
+      const bookings = await claimBookings(trx, { id: link.user_id, email_key: emailKey(link.email) })
+      if (bookings > 0) await endSessionsOf(trx, link.user_id, actor.tokenHash)
+      return { isOwnLogin, bookings }
     })
   })

@@ -71,7 +71,7 @@ export async function resetPassword(
     // Lock the account first, as every change of an account does. A second reset waits here, then finds the link used.
     const user = await trx
       .selectFrom('users')
-      .select(['email', 'email_key', 'email_proven_at', 'role'])
+      .select(['email', 'email_key', 'email_proven_at', 'proven_by_button', 'role'])
       .where('id', '=', user_id)
       .$call(lockedFor(trx, 'update'))
       .executeTakeFirst()
@@ -80,11 +80,11 @@ export async function resetPassword(
     await trx
       .updateTable('users')
       // The link was mailed, so the mailbox is the owner's.
-      .set({ password_hash: passwordHash, email_proven_at: by.at })
+      .set({ password_hash: passwordHash, email_proven_at: by.at, proven_by_button: 0 })
       .where('id', '=', user_id)
       .execute()
     await claimBookings(trx, { id: user_id, email_key: user.email_key })
-    if (!user.email_proven_at)
+    if (!user.email_proven_at || user.proven_by_button)
       await removeUnprovenSecondFactor(trx, clock, by, agency, { id: user_id, email: user.email })
     // The owner logs in next: failed guesses by others must not block that.
     await forgetAttempts(trx, accountCounters(user.email_key, by.address))

@@ -51,6 +51,8 @@ test.describe('on a phone', () => {
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('region', { name: 'Extras' })).toContainText('Canoe')
     const check = page.getByRole('region', { name: 'Price check' })
+    await expect(check.getByLabel('Adults', { exact: true })).toHaveValue('1')
+    await check.getByLabel('Adults', { exact: true }).fill('2')
     await check.getByLabel('Children', { exact: true }).fill('1')
     await check.getByLabel(/^Canoe/).check()
     const bill = check.getByRole('region', { name: 'Price' })

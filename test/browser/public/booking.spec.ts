@@ -20,7 +20,7 @@ test.describe('on a phone', () => {
     await expect(dialog.locator('[name=number_of_adults]')).toBeInViewport({ ratio: 1 })
     await expect(dialog.getByLabel('Name')).toHaveValue('Ada Lovelace')
     await expect(dialog.getByLabel('Email')).toHaveValue(traveller.email)
-    await expect(dialog.locator('[name=number_of_adults]')).toHaveValue('2')
+    await expect(dialog.locator('[name=number_of_adults]')).toHaveValue('1')
     await expect(dialog.locator('[name=number_of_childrens]')).toHaveValue('0')
     await expect(dialog.locator('[name=number_of_infants]')).toHaveValue('0')
     await expect(dialog.getByLabel('Children', { exact: true })).toHaveAccessibleDescription('from 10 to 11')
@@ -82,6 +82,7 @@ test.describe('on a phone', () => {
     await expect(send(page)).toHaveCount(0)
     expect(await fitsSideways(page)).toBe(true)
     await checkAccessibility()
+    await expect(page).toHaveURL(/\/booking\?id=\d+$/)
 
     // The next one begins with the phone number of this one, and says that the trip is booked already.
     await dialog.getByRole('button', { name: 'Book this trip again' }).click()
@@ -92,6 +93,7 @@ test.describe('on a phone', () => {
     // The last party.
     await expect(dialog.getByLabel('Children', { exact: true })).toHaveValue('1')
     await expect(dialog.getByLabel('Note')).toHaveValue('')
+    await expect(page).toHaveURL(/\/trips\/1-[a-z-]+\?book=1&departure=\d+$/)
     await checkAccessibility()
     await send(page).click()
     await dialog.getByRole('link', { name: 'See my bookings' }).click()

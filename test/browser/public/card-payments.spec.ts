@@ -48,12 +48,18 @@ const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true 
 const payByCard = (page: Page) => page.getByRole('button', { name: /^Pay €[\d.,]+ by card$/ })
 const idOf = (page: Page) => Number(new URL(page.url()).searchParams.get('id'))
 
-/** Books trip 1 for two without an account, up to the payment page. */
-async function bookAsGuest(page: Page) {
+/** Fills in the dialog of trip 1 for two, without an account. */
+async function fillForTwo(page: Page) {
   await page.goto('/trips/1')
   await hydrated(page)
   await opener(page).click()
   await fill(page)
+  await dialogOf(page).getByLabel('Adults', { exact: true }).fill('2')
+}
+
+/** Books trip 1 for two without an account, up to the payment page. */
+async function bookAsGuest(page: Page) {
+  await fillForTwo(page)
   await dialogOf(page).getByRole('button', { name: 'Book and pay €200.00' }).click()
   await expect(pay(page)).toBeVisible()
 }
@@ -68,10 +74,7 @@ test('a guest books, pays the deposit on the next page and is confirmed; the off
   checkBothSchemes,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/trips/1')
-  await hydrated(page)
-  await opener(page).click()
-  await fill(page)
+  await fillForTwo(page)
   const dialog = dialogOf(page)
   await expect(
     dialog.getByText(/^You pay €200\.00 now, by card, on the next page and €800\.00 by/),
@@ -89,6 +92,21 @@ test('a guest books, pays the deposit on the next page and is confirmed; the off
   await checkBothSchemes()
   const { booking } = await office.call(`trips/bookings/${idOf(page)}`)
   expect(booking).toMatchObject({ status: 'confirmed', paid: 20_000 })
+
+  // A trip without a price asks for no payment: a reload shows the booking by the secret that the tab keeps.
+  await page.goto('/trips/2')
+  await hydrated(page)
+  await opener(page).click()
+  const other = page.getByRole('dialog')
+  await other.getByLabel('Name').fill('Ada Lovelace')
+  await other.getByLabel('Phone').fill('0301234')
+  await other.getByLabel('Email').fill('ada@example.org')
+  await other.getByRole('button', { name: 'Book Now' }).click()
+  await expect(other.getByText('Thank you, Ada. Your booking is confirmed.')).toBeVisible()
+  await expect(page).toHaveURL(/\/booking\?id=\d+$/)
+  await page.reload()
+  await expect(standing(page, 'Your booking is confirmed')).toBeVisible()
+  await expect(page.getByText('2 adults', { exact: true })).toBeVisible()
 })
 
 test('declined, back, closed, and opened again by the mail’s link in two tabs: the seats are kept, and it is paid once', async ({

@@ -144,6 +144,18 @@ test.describe('on a phone', () => {
       await send(page).click()
       await expect(dialogOf(page).getByRole('definition').nth(2)).toHaveText('2 adults')
       await expect(dialogOf(page).getByRole('definition').first()).toContainText('Tue 22 May 2091')
+      // The departure is full by now: a reload shows the booking, and Back books nothing.
+      await expect(page).toHaveURL(/\/booking\?id=\d+$/)
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 2, name: 'Your booking is confirmed' })).toBeVisible()
+      const postcard = page.getByRole('main').getByRole('article')
+      await expect(postcard).toContainText('Tue 22 May 2091, 09:00')
+      await page.goBack()
+      await expect(page).toHaveURL(`/trips/${trip.id}-donau-by-barge`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await page.goForward()
+      await expect(postcard).toContainText('Tue 22 May 2091, 09:00')
       // A cancelled booking stays, with its reason.
       await trip.cancel(free)
       await page.goto('/bookings')

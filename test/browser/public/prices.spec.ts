@@ -1,7 +1,7 @@
 import { mergeTests, type Page } from '@playwright/test'
 import { admin } from '../../server.ts'
 import { test as inOffice } from '../admin/office.ts'
-import { expect, fitsSideways, hydrated, logInAs, test as travelling } from './traveller.ts'
+import { expect, fitsSideways, hydrated, test as travelling } from './traveller.ts'
 
 const TITLE = 'Rhine by canoe'
 
@@ -39,25 +39,58 @@ async function open(page: Page, { id }: Trip) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('a family sees its price before it logs in, and goes on with its party', async ({
+  test('a family sees its price before it registers, and goes on with all it has chosen', async ({
     page,
     trip,
-    traveller,
+    office,
     checkAccessibility,
   }) => {
-    await page.goto(`/trips/${trip.id}`)
+    await page.goto('/tours/5?travellers=2')
     await hydrated(page)
+    const card = page.getByRole('article').filter({ hasText: TITLE })
+    await card.getByRole('link', { name: TITLE }).click()
     await page.getByRole('link', { name: 'See your price' }).first().click()
     const dialog = dialogOf(page)
-    await dialog.getByLabel('Children', { exact: true }).fill('2')
+    const field = (label: string) => dialog.getByLabel(label, { exact: true })
+    await expect(field('Adults')).toHaveValue('2')
+    // Alone, who travels has a single room: nobody has chosen it.
+    await field('Adults').fill('1')
+    await expect(field('Adults in single rooms')).toHaveValue('1')
+    await field('Adults').fill('2')
+    await expect(field('Adults in single rooms')).toHaveValue('0')
+    await field('Children').fill('2')
     const go = dialog.getByRole('button', { name: 'Login to book' })
     await expect(go).toHaveText('Login to book · €3,000.00')
     await expect(dialog.getByLabel('Name')).toHaveCount(0)
     await checkAccessibility()
-    await go.click()
-    await logInAs(page, traveller)
-    await expect(totalOf(page)).toHaveText('€3,000.00')
-    await expect(dialog.getByLabel('Name')).toBeVisible()
+    // A reload leaves what was typed since the party was looked for.
+    await page.reload()
+    await expect(go).toHaveText('Login to book · €3,000.00')
+    await dialog.getByRole('button', { name: 'More adults in single rooms' }).click()
+    await dialog.getByLabel('Bike').check()
+    await dialog.getByLabel('Promo code').fill(trip.code)
+    await dialog.getByRole('button', { name: 'Apply' }).click()
+    await expect(go).toHaveText('Login to book · €3,270.00')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+
+    // From the card in the list, and by way of the login.
+    await page.goBack()
+    await card.getByRole('link', { name: 'Login to book' }).click()
+    await page.getByRole('link', { name: "Don't have an account? Register" }).click()
+    const email = `${office.unique('family')}@people.example`
+    await page.getByLabel('Name').fill('Flora Family')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('seven quiet herons')
+    await page.getByLabel('Confirm Password').fill('seven quiet herons')
+    await page.getByRole('button', { name: 'Register' }).click()
+    await expect(totalOf(page)).toHaveText('€3,270.00')
+    await expect(field('Adults')).toHaveValue('2')
+    await expect(field('Children')).toHaveValue('2')
+    await expect(field('Adults in single rooms')).toHaveValue('1')
+    await expect(dialog.getByLabel('Bike')).toBeChecked()
+    await expect(dialog.getByLabel('Promo code')).toHaveValue(trip.code)
+    await expect(dialog.getByLabel('Name')).toHaveValue('Flora Family')
+    await expect(dialog.getByLabel('Email')).toHaveValue(email)
   })
 
   test('a family sees the same total in the dialog, after booking, in the mail and in My bookings, and the office in its list and its booking', async ({
@@ -76,12 +109,11 @@ test.describe('on a phone', () => {
     const rooms = page.getByRole('complementary', { name: 'Price and length' })
     await expect(rooms.getByText('Single room: €200 more')).toBeAttached()
     const dialog = dialogOf(page)
-    // Nobody first sees one adult with a single room; somebody who travels alone has one.
-    await expect(totalOf(page)).toHaveText('€2,000.00')
-    await dialog.getByRole('button', { name: 'Fewer adults', exact: true }).click()
+    // Somebody who travels alone has a single room.
     await expect(totalOf(page)).toHaveText('€1,200.00')
     await expect(dialog.getByRole('button', { name: 'Book Now' })).toHaveText('Book Now · €1,200.00')
-    await dialog.getByLabel('Adults', { exact: true }).fill('2')
+    await dialog.getByRole('button', { name: 'More adults', exact: true }).click()
+    await expect(totalOf(page)).toHaveText('€2,000.00')
     await dialog.getByLabel('Children', { exact: true }).fill('2')
     await expect(totalOf(page)).toHaveText('€3,000.00')
     await dialog.getByLabel('Bike').check()
@@ -155,6 +187,7 @@ test.describe('refusals', () => {
     await code.fill('nothing')
     await code.press('Enter')
     await expect(code).toHaveAccessibleDescription('We don’t know this code.')
+    await dialog.getByLabel('Adults', { exact: true }).fill('2')
     await expect(totalOf(page)).toHaveText('€2,000.00')
     await checkAccessibility()
     await code.fill('')

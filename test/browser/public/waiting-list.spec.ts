@@ -28,6 +28,8 @@ test('a full departure: wait, be offered what becomes free, take it; the office 
   await page.goto(`/trips/1?book=1&departure=${departure}`)
   await page.getByRole('dialog').getByRole('link', { name: 'Wait for seats' }).click()
   const dialog = page.getByRole('dialog', { name: 'Wait for seats' })
+  await expect(dialog.getByLabel('Adults', { exact: true })).toHaveValue('1')
+  await dialog.getByLabel('Adults', { exact: true }).fill('2')
   await dialog.getByLabel('Phone').fill('0301234')
   await checkBothSchemes()
   await dialog.getByRole('button', { name: 'Wait for seats' }).press('Enter')

@@ -13,14 +13,15 @@ export const addressProof = mail({
   body: ({ agency, token }, site) => (
     <Letter agency={agency} preview="Then you can go on booking." headline="Confirm your email address">
       <Paragraph>
-        Someone (you, we hope) is booking at {agency.name} with an account that has this email address. Please
-        confirm that the address is yours. This link works once and expires after a day:
+        Someone (you, we hope) has made an account at {agency.name} with this email address, and is booking
+        with it. Please confirm that the address is yours. This link works once and expires after a day:
       </Paragraph>
       <Action href={`${site.publicUrl}/account/confirm#${token}`}>Confirm my address</Action>
       <Subheading>Not you?</Subheading>
       <Paragraph>
         Then please do not open the link: somebody has made an account with your address, and cannot go on
-        without it. You can take that account over by asking for a new password.
+        without it. You can take that account over by asking for a new password. A booking that you have made
+        without an account needs no confirmation.
       </Paragraph>
     </Letter>
   ),

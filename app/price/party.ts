@@ -1,0 +1,47 @@
+import type { TripPage } from '../../contract/trips.ts'
+import { tabStorage } from '../storage.ts'
+
+/** The fields of a form that say who travels. */
+const partyFields = ['number_of_adults', 'number_of_childrens', 'number_of_infants'] as const
+
+export type TypedParty = Record<(typeof partyFields)[number], string>
+
+/** Who a form begins with where nobody has said who travels: of a traveller, and of the staff. */
+export const oneAdult: TypedParty = {
+  number_of_adults: '1',
+  number_of_childrens: '0',
+  number_of_infants: '0',
+}
+
+const PARTY = 'party'
+const LOOKED = 'looked-for'
+
+/** Who a traveller's form begins with: the party that was looked for or typed last in this tab, otherwise one adult. */
+export const lastParty = (): TypedParty => JSON.parse(tabStorage.get(PARTY) ?? 'null') ?? oneAdult
+
+/** Keeps who travels, in this tab, for the next form. */
+export const keepParty = (party: TypedParty) => tabStorage.set(PARTY, JSON.stringify(party))
+
+/**
+ * Keeps the number of travellers that an address looks for, as adults. A reload of the address, and Back to it, leave what was
+ * typed since.
+ */
+export function lookFor(travellers: number | undefined) {
+  const looked = `${travellers}`
+  if (!travellers || tabStorage.get(LOOKED) === looked) return
+  tabStorage.set(LOOKED, looked)
+  keepParty({ ...oneAdult, number_of_adults: looked })
+}
+
+/** Keeps the party of a form, in this tab, for the next one; nothing while a number is missing. */
+export function keepTyped(form: FormData) {
+  const party = Object.fromEntries(partyFields.map((name) => [name, `${form.get(name)}`])) as TypedParty
+  if (Object.values(party).every((count) => /^\d{1,2}$/.test(count)) && party.number_of_adults !== '0')
+    keepParty(party)
+}
+
+/** How many seats the party takes, as typed so far. */
+export const seatsOf = (typed: Record<string, string>, trip: Pick<TripPage, 'infants_take_seats'>) =>
+  partyFields
+    .filter((name) => name !== 'number_of_infants' || trip.infants_take_seats)
+    .reduce((sum, name) => sum + (Number(typed[name]) || 0), 0)

@@ -1,0 +1,45 @@
+import { Link, useLocation } from 'react-router'
+import { loginForm } from '../../../contract/accounts.ts'
+import type { Answer } from '../../../contract/calls.ts'
+import { useCallForm } from '../../form.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { CodeInput, useCodeStep } from '../../ui/controls/code-step.tsx'
+import { Input } from '../../ui/controls/field.tsx'
+import { PasswordInput } from '../../ui/controls/password-input.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+
+type LoginFormProps = {
+  button?: string
+  /** Why somebody has to log in again; shown until the form is refused. */
+  notice?: string
+  onDone: (answer: Answer<'login'>) => void
+}
+
+/** Email and password of a traveller, and a code where the account wants one. */
+export function LoginForm({ button = 'Login', notice, onDone }: LoginFormProps) {
+  const { search } = useLocation()
+  const code = useCodeStep()
+  const { formProps, fields, pending, feedback } = useCallForm({
+    call: 'login',
+    schema: loginForm,
+    onRefused: code.onRefused,
+    onDone,
+  })
+  return (
+    <form {...formProps} className="grid gap-5">
+      {notice && !feedback && <Banner tone="danger">{notice}</Banner>}
+      <Input field={fields.email} label="Email" type="email" autoComplete="username" required />
+      <PasswordInput field={fields.password} label="Password" autoComplete="current-password" required />
+      {code.isRequired && <CodeInput field={fields.code} focus />}
+      {feedback?.tone === 'danger' && <Banner tone="danger">{feedback.message}</Banner>}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <Button type="submit" pending={pending} className="min-w-36">
+          {button}
+        </Button>
+        <Link to={`/forgot-password${search}`} className="inline-flex min-h-11 items-center text-link">
+          Forgot your password?
+        </Link>
+      </div>
+    </form>
+  )
+}
