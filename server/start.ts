@@ -150,7 +150,7 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
     const remind = async () => {
       const mailed = await remindTravellers(db, clock, settings)
       const asked = await requestReviews(db, clock, settings)
-      const reminded = await remindOfDetails(db, clock, settings)
+      const reminded = await remindOfDetails(db, clock)
       if (mailed + asked + reminded > 0) worker.wake()
     }
     const cleanUpTimer = setInterval(() => {

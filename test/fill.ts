@@ -160,14 +160,13 @@ const storeMails = (db: Database, bookings: DrawnBooking[], ids: number[]) =>
   inBatches(
     bookings.map((booking, index) => ({ booking, id: ids[index] as number })),
     async (batch) => {
-      const agency = { name: 'Itinera', phone: '+49 30 5557 0190', email: 'hello@itinera.example' }
       const mails = batch.flatMap(({ booking, id }): NewRow<'outbox'>[] => {
         const { departure, created_at, user: _, staffNote: __, cancelled: ___, ...about } = booking
         const { trip_id: tripId, title: tripTitle, date: tripDate, time } = departure
         const booked = { ...about, tripId, tripTitle, tripDate, time }
         const mail = {
           booking_id: id,
-          data: JSON.stringify({ agency, booking: { id, ...booked, bookedAt: created_at } }),
+          data: JSON.stringify({ booking: { id, ...booked, bookedAt: created_at } }),
           created_at,
           next_attempt_at: created_at,
           state: 'sent' as const,
@@ -176,7 +175,7 @@ const storeMails = (db: Database, bookings: DrawnBooking[], ids: number[]) =>
         }
         return [
           { ...mail, template: 'booking-traveller', recipient: booking.email },
-          { ...mail, template: 'booking-agency', recipient: agency.email },
+          { ...mail, template: 'booking-agency', recipient: 'hello@itinera.example' },
         ]
       })
       await db.insertInto('outbox').values(mails).execute()

@@ -49,7 +49,7 @@ export function accountDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   })
 
   door('changePassword', async ({ by, actor, form }) => {
-    await changePassword(db, clock, by, settings.contact(), actor, form)
+    await changePassword(db, clock, by, actor, form)
     wakeMail()
     return { message: 'Your new password is set. You have been logged out everywhere else.' }
   })
@@ -61,7 +61,7 @@ export function accountDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
 
   door('deleteAccount', async ({ by, actor, form }) => {
     await checkOwnPassword(db, clock, by, actor, form)
-    await deleteAccount(db, clock, by, settings.contact(), actor)
+    await deleteAccount(db, clock, by, settings.contact().email, actor)
     wakeMail()
     deps.wakeCards?.()
     return { message: 'Your account has been deleted.' }
@@ -91,7 +91,7 @@ export function accountDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   door('disableSecondFactor', async ({ by, actor, form }) => {
     await requireSecondFactor(db, actor)
     await checkOwnPassword(db, clock, by, actor, form)
-    await disableSecondFactor(db, clock, by, settings.contact(), actor)
+    await disableSecondFactor(db, clock, by, actor)
     wakeMail()
     return { message: 'Two-step login is off.' }
   })

@@ -48,7 +48,6 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     by,
     notify,
     ...(dry_run && { dryRun: true as const }),
-    agency: settings.contact(),
   })
 
   door('adminListBookings', async ({ query }) => {
@@ -73,8 +72,7 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   }))
   door('adminShowTerms', async ({ params }) => ({ terms: await showTerms(db, params.id) }))
   door('adminWriteToTraveller', async ({ by, params, form, key }) => {
-    const letter = { agency: settings.contact(), text: form.text }
-    await writeToTraveller(db, clock, by, params.id, letter, key)
+    await writeToTraveller(db, clock, by, params.id, form.text, key)
     wakeMail()
     return {
       message:
@@ -87,7 +85,7 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     return { message: withMail('The confirmation is sent.', mailed, true) }
   })
   door('adminRemindTraveller', async ({ by, params }) => {
-    await remindNow(db, clock, by, settings.contact(), params.id)
+    await remindNow(db, clock, by, params.id)
     wakeMail()
     return { message: withMail('The reminder is sent.', {}, true) }
   })
@@ -177,8 +175,8 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   door('book', async ({ by, actor, form, key }) => {
     const { terms, booking: limits } = settings.get()
     const hold = await holdOf(db, settings.get().booking, deps.payments)
-    const agency = { mails: settings.bookingMails(), terms, limits, hold }
-    const work = () => book(db, clock, by, agency, actor, form, key)
+    const rules = { mails: settings.bookingMails(), terms, limits, hold }
+    const work = () => book(db, clock, by, rules, actor, form, key)
     const { mailed, ...booking } = await countBadCodes(db, clock, by.address, form.promo_code, work)
     wakeMail()
     const thanks =

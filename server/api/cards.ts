@@ -106,7 +106,7 @@ export function cardDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   })
 
   door('adminLinkBooking', async ({ by, params, form: { notify, ...form } }) => {
-    const told = notify ? mailOwnLink(clock, settings.contact(), params.id) : undefined
+    const told = notify ? mailOwnLink(clock, params.id) : undefined
     const token = await linkBooking(db, clock, by, params.id, form, told)
     if (notify) deps.wakeMail()
     return {

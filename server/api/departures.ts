@@ -17,7 +17,7 @@ import type { createDoors } from './wire.ts'
 
 /** Departures, for the staff. */
 export function departureDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
-  const { db, clock, settings, wakeMail } = deps
+  const { db, clock, wakeMail } = deps
 
   door('adminListDepartures', async ({ query }) => ({ departures: await listDepartures(db, clock, query) }))
   door('adminShowDeparture', async ({ params, actor }) => {
@@ -52,7 +52,7 @@ export function departureDoors(door: ReturnType<typeof createDoors>, deps: Deps)
     const onWithdrawn = async (trx: Trx) => {
       withdrawn = ' It is no longer guaranteed.'
       if (!notify) return
-      const about = { agency: settings.contact(), departureId: params.id, reason: changes.reason }
+      const about = { departureId: params.id, reason: changes.reason }
       const { mailed, unmailed } = await mailWithdrawnGuarantee(trx, clock, about)
       withdrawn += ` ${counted(mailed, 'traveller is', 'travellers are')} mailed.`
       if (unmailed > 0)
@@ -76,7 +76,7 @@ export function departureDoors(door: ReturnType<typeof createDoors>, deps: Deps)
     return { message: `${what} these prices now.`, departures }
   })
   door('adminCancelDeparture', async ({ by, params, form }) => {
-    const changing = { db, clock, by, agency: settings.contact() }
+    const changing = { db, clock, by }
     const { bookings, unmailed } = await cancelDeparture(changing, params.id, form.reason)
     wakeMail()
     deps.wakeCards?.()

@@ -22,7 +22,7 @@ export function messageDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   door('adminReplyToMessage', async ({ by, params, form, key }) => {
     const isSent = deliveryOf(deps) === 'smtp'
     const { answer } = form
-    const reply = { agency: settings.contact(), answer, isSent, idempotencyKey: key }
+    const reply = { answer, isSent, idempotencyKey: key }
     await replyToMessage(db, clock, by, params.id, reply)
     wakeMail()
     return { message: isSent ? 'The answer is on its way.' : `${mailInFile} The message stays open.` }
@@ -40,7 +40,7 @@ export function messageDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     return { message: 'The message was deleted.' }
   })
   door('contact', async ({ by, form }) => {
-    await sendMessage(db, clock, by, settings.contact(), form)
+    await sendMessage(db, clock, by, settings.contact().email, form)
     wakeMail()
     return { message: 'Thank you, your message has reached us. We will reply by email.' }
   })

@@ -11,7 +11,7 @@ const MAIL_DELAY_MS = 500
 
 /** Registration, login, logout and password reset, for travellers and administrators. */
 export function sessionDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
-  const { db, clock, settings, wakeMail } = deps
+  const { db, clock, wakeMail } = deps
 
   door('register', async ({ c, by, form }) => {
     await countAttempt(db, clock, [{ limit: 'register:address', of: by.address }])
@@ -72,7 +72,7 @@ export function sessionDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   })
 
   door('resetPassword', async ({ by, form }) => {
-    const role = await resetPassword(db, clock, by, settings.contact(), form.token, form.password)
+    const role = await resetPassword(db, clock, by, form.token, form.password)
     wakeMail()
     return { message: 'Your new password is set. You can log in with it now.', role }
   })

@@ -16,7 +16,7 @@ const readerOf = (c: Context) => (c.req.header('booking-token') === undefined ? 
 
 /** Who travels with a booking, and what the guide of a departure carries. */
 export function travellerDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
-  const { db, clock, settings, wakeMail } = deps
+  const { db, clock, wakeMail } = deps
 
   door('showMyTravellers', ({ c, bookingId }) => readTravellers(db, clock, bookingId, readerOf(c)))
   door('saveMyTravellers', async ({ c, by, bookingId, form }) => {
@@ -24,8 +24,7 @@ export function travellerDoors(door: ReturnType<typeof createDoors>, deps: Deps)
     return { message, ...(await saveTravellers(db, clock, by, bookingId, form.travellers, readerOf(c))) }
   })
   door('linkMyTraveller', async ({ c, by, bookingId, form }) => {
-    const agency = settings.contact()
-    const shown = await mailTravellerLink(db, clock, by, agency, bookingId, form, readerOf(c))
+    const shown = await mailTravellerLink(db, clock, by, bookingId, form, readerOf(c))
     wakeMail()
     const sent = `The link is on its way to ${form.email}.`
     return { message: deliveryOf(deps) === 'file' ? `${sent} ${mailInFile}` : sent, ...shown }

@@ -43,8 +43,7 @@ export function tripDoors(
 
   door('adminTripManifest', async ({ params }) => ({ manifest: await readManifest(db, clock, params.id) }))
   door('adminNotifyTravellers', async ({ by, params, form }) => {
-    const sender = { agency: settings.contact(), delivery: deliveryOf(deps) }
-    const mails = await notifyTravellers(db, clock, by, sender, params.id, form.departure_id)
+    const mails = await notifyTravellers(db, clock, by, deliveryOf(deps), params.id, form.departure_id)
     wakeMail()
     const what = counted(mails, 'traveller is', 'travellers are')
     return {

@@ -13,7 +13,7 @@ import type { createDoors } from './wire.ts'
 
 /** Users, as administrators manage them. */
 export function userDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
-  const { db, clock, settings, wakeMail } = deps
+  const { db, clock, wakeMail } = deps
 
   door('adminListUsers', async ({ query }) => ({ packages: await listUsers(db, query) }))
   door('adminShowUser', async ({ params: { id }, query }) => ({
@@ -39,18 +39,18 @@ export function userDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     }
   })
   door('adminUpdateUser', async ({ by, actor, params, form }) => {
-    await updateUser(db, clock, by, settings.contact(), actor, params.id, form)
+    await updateUser(db, clock, by, actor, params.id, form)
     wakeMail()
     return { message: 'The user was saved.' }
   })
   door('adminDeleteUser', async ({ by, actor, params, query }) => {
-    await deleteUser(db, clock, by, settings.contact(), actor, params.id, query.bookings === 'anonymise')
+    await deleteUser(db, clock, by, actor, params.id, query.bookings === 'anonymise')
     wakeMail()
     deps.wakeCards?.()
     return { message: 'The user was deleted.' }
   })
   door('adminDisableSecondFactor', async ({ by, actor, params, form }) => {
-    await disableSecondFactorOf(db, clock, by, settings.contact(), actor, params.id, form.password)
+    await disableSecondFactorOf(db, clock, by, actor, params.id, form.password)
     wakeMail()
     return { message: 'Two-step login is off for this user, and all their logins have ended.' }
   })

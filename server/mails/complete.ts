@@ -149,7 +149,13 @@ export function mailSite({
   publicUrl,
 }: Pick<Sender, 'clock' | 'settings' | 'publicUrl'>): Site {
   const { agency, look } = settings.get()
-  return { publicUrl, timeZone: clock.timeZone, locale: agency.locale, accent: mailAccent(look.accent) }
+  return {
+    agency: settings.contact(),
+    publicUrl,
+    timeZone: clock.timeZone,
+    locale: agency.locale,
+    accent: mailAccent(look.accent),
+  }
 }
 
 /** Templates that say on which days a traveller is away, or no longer. */
@@ -165,12 +171,12 @@ export async function completeMail(
   sender: Pick<Sender, 'db' | 'clock' | 'settings' | 'payments'>,
   { template, recipient, data }: Queued,
 ): Promise<unknown> {
-  const { db, clock, settings } = sender
+  const { db, clock } = sender
   const stored: unknown = JSON.parse(data)
   if (isLinkTemplate(template)) {
     const { userId } = stored as QueuedData[typeof template]
     const token = await makeLinkToken(db, clock, { template, userId, recipient })
-    return token && ({ agency: settings.contact(), token } satisfies MailData[typeof template])
+    return token && ({ token } satisfies MailData[typeof template])
   }
   if (template === 'review-request') {
     const request = stored as QueuedData['review-request']
@@ -182,19 +188,11 @@ export async function completeMail(
     const token = await makeTravellerToken(db, travellerId)
     return token && ({ ...queued, token } satisfies MailData['traveller-link'])
   }
-  const about = withContact(template, stored, settings)
-  if (!ownLinkTemplates.includes(template)) return about
+  if (!ownLinkTemplates.includes(template)) return stored
+  const about = stored as QueuedData['booking-link']
   const own = await ownOf(sender, recipient, about.booking.id)
   const isOnline = own.token !== undefined && template === 'booking-traveller'
   return { ...about, ...own, ...(isOnline && { online: await onlineOf(sender, about.booking.id) }) }
-}
-
-/** Put into the outbox by whoever needed or freed seats, without the settings in force. */
-const ofSeats: readonly string[] = ['booking-expired', 'waiting-offer', 'waiting-gone', 'waiting-over']
-
-function withContact(template: string, stored: unknown, settings: Sender['settings']) {
-  const about = stored as QueuedData['booking-link']
-  return ofSeats.includes(template) ? { ...about, agency: settings.contact() } : about
 }
 
 /** What its traveller may do with a booking on its page. */

@@ -5,7 +5,12 @@ import { mailSource } from '../../server/mails/complete.ts'
 import { readMail } from '../../server/mails/templates/render.tsx'
 import { bookingForm, expect, test, type World } from '../world.ts'
 
-const site = { publicUrl: 'https://tours.example', timeZone: 'UTC', locale: 'en' }
+const site = {
+  agency: { name: 'Agency', phone: '', email: 'hello@agency.example' },
+  publicUrl: 'https://tours.example',
+  timeZone: 'UTC',
+  locale: 'en',
+}
 const saved = {
   deposit_percent: 20,
   balance_days: 30,
@@ -87,6 +92,26 @@ test('each address that is to be told of bookings is mailed; the environment win
   await own.reload()
   await bookWith(own)
   expect(await told()).toEqual([own.contact().email])
+})
+
+test('the outbox holds nothing of the agency, and a mail says who the agency is when it is sent', async ({
+  world,
+}) => {
+  await world.theo.ask('book', { form: bookingForm(world) })
+  const [confirmation] = await world.outbox()
+  if (!confirmation) throw new Error('no confirmation')
+  expect(JSON.parse(confirmation.data)).not.toHaveProperty('agency')
+  const { name, email } = world.settings.contact()
+  const { text, replyTo } = (await mailSource(world).render(confirmation)) ?? {}
+  expect(replyTo).toEqual({ name, address: email })
+
+  // As older versions have stored it.
+  const before = { name: 'Its old name', phone: '030 1', email: 'old@agency.example' }
+  const data = JSON.stringify({ agency: before, ...JSON.parse(confirmation.data) })
+  const older = await mailSource(world).render({ ...confirmation, data })
+  const secret = /#[\w-]+/g
+  expect(older?.text.replace(secret, '')).toBe(text?.replace(secret, ''))
+  expect(older?.replyTo).toEqual(replyTo)
 })
 
 test('a confirmation brings the picture of the trip and the logo with it; other mails bring the logo', async ({

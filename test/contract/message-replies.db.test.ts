@@ -48,7 +48,6 @@ test('an answer is mailed with the message below it, kept, and marks the message
   const [mail] = await mails(world)
   expect(mail).toMatchObject({ recipient: 'mia@people.example', message_id: id })
   expect(JSON.parse(mail?.data ?? '')).toEqual({
-    agency: world.settings.contact(),
     answer: 'Dear Mia,\n\nan hour.',
     message: 'Is it far?\nOn foot.',
   })

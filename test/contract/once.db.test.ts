@@ -24,7 +24,7 @@ test('a reminder of details is mailed once', async ({ world }) => {
   })
   await world.theo.book()
   world.time.now = new Date('2027-06-20T09:00:00Z')
-  const reminded = await thrice(() => remindOfDetails(world.db, world.clock, world.settings))
+  const reminded = await thrice(() => remindOfDetails(world.db, world.clock))
   expect(reminded.sort()).toEqual([0, 0, 1])
   const mails = (await world.outbox()).filter(({ template }) => template === 'details-reminder')
   expect(mails).toHaveLength(1)

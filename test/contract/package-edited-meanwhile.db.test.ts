@@ -40,13 +40,7 @@ describe.skipIf(!isPostgres)('a package that is edited at the same moment', () =
       .execute()
     const by = { userId: world.anna.id, address: '', at: '2027-06-01T09:00:00.000Z' }
     await whilePackageIsEdited(world, 'Half board and a boat', () =>
-      notifyTravellers(
-        world.db,
-        world.clock,
-        by,
-        { agency: world.settings.contact(), delivery: 'smtp' },
-        world.trips.fjord.id,
-      ),
+      notifyTravellers(world.db, world.clock, by, 'smtp', world.trips.fjord.id),
     )
     expect((await mailedPackages(world)).at(-1)).toEqual(['booking-changed', 'Half board and a boat'])
   })

@@ -34,7 +34,12 @@ describe('reminders', () => {
     expect(await remindOn(world, '2027-06-09')).toEqual(['deposit_overdue'])
     const [mail] = await world.outbox()
     expect(mail).toMatchObject({ recipient: 'theo@people.example', booking_id: id })
-    const site = { publicUrl: 'https://tours.example', timeZone: 'UTC', locale: 'en' }
+    const site = {
+      agency: world.settings.contact(),
+      publicUrl: 'https://tours.example',
+      timeZone: 'UTC',
+      locale: 'en',
+    }
     const text = await readMail('payment-reminder', JSON.parse(mail?.data ?? ''), site)
     expect(text).toMatch(/^To pay +€200\.00$/m)
     expect(text).toContain('IBAN DE00')

@@ -454,7 +454,7 @@ test('travellers are reminded once, in the week before the last day to answer', 
   await world.olga.book({ email: 'olga@people.example' })
   const reminded = async (day: string) => {
     world.time.now = new Date(`${day}T09:00:00Z`)
-    return await remindOfDetails(world.db, world.clock, world.settings)
+    return await remindOfDetails(world.db, world.clock)
   }
   await world.theo.ask('saveMyTravellers', { params: { id }, ...fill([{ position: 1, ...complete }]) })
   expect(await reminded('2027-06-18')).toBe(0)
@@ -472,7 +472,7 @@ test('after the last day to answer nobody is reminded', async ({ world }) => {
   await asking(world)
   await world.theo.book()
   world.time.now = new Date('2027-06-27T09:00:00Z')
-  expect(await remindOfDetails(world.db, world.clock, world.settings)).toBe(0)
+  expect(await remindOfDetails(world.db, world.clock)).toBe(0)
 })
 
 test('what was filled in is deleted after its days, and with the personal data; the export has it', async ({

@@ -29,8 +29,7 @@ export type Outcome = { sold: number; refusals: string[] }
 const { url, now, userId, mode } = JSON.parse(process.argv[2] ?? '') as Setting
 const clock = createClock('UTC', () => new Date(now))
 const by = { userId: null, address: '203.0.113.7', at: now }
-const agency = { name: 'Itinera', phone: '030 5557', email: 'office@agency.example' }
-const mails = { agency, told: [agency.email], above: '', below: '' }
+const mails = { told: ['office@agency.example'], above: '', below: '' }
 const traveller = { name: 'Theo', phone: '030 5557', email: 'theo@people.example', note: '' }
 const actor = { userId, name: 'Theo', email: traveller.email, role: 'user' as const, tokenHash: '' }
 

@@ -15,9 +15,8 @@ const { url, now, tripId, departureId } = JSON.parse(process.argv[2] ?? '') as S
 const db = openDatabase(url, silent)
 const clock = createClock('UTC', () => new Date(now))
 const by = { userId: null, address: '203.0.113.7', at: now }
-const agency = { name: 'Itinera', phone: '030 5557', email: 'office@agency.example' }
-const changing = { db, clock, by, agency, notify: false }
-const mails = { agency, told: [], above: '', below: '' }
+const changing = { db, clock, by, notify: false }
+const mails = { told: [], above: '', below: '' }
 const form = {
   name: 'Theo',
   phone: '030 5557',

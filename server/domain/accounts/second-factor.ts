@@ -1,7 +1,6 @@
 import { isDuplicate, lockedFor } from '../../database/rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { putMail } from '../../mails/queue/put-mail.ts'
-import type { AgencyContact } from '../../mails/templates/site.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
 import { hashCode, newCode, newSalt } from '../../platform/secrets.ts'
@@ -22,7 +21,6 @@ export async function disableSecondFactorOf(
   db: Database,
   clock: Clock,
   by: By,
-  agency: AgencyContact,
   actor: Actor,
   id: number,
   password: string,
@@ -35,7 +33,7 @@ export async function disableSecondFactorOf(
     const { user } = await lockUser(trx, id)
     await removeSecondFactor(trx, by, id)
     await endSessionsOf(trx, id)
-    await putMail(trx, clock, 'second-factor-off', user.email, { agency, byStaff: true })
+    await putMail(trx, clock, 'second-factor-off', user.email, { byStaff: true })
   })
 }
 
@@ -253,16 +251,10 @@ async function removeSecondFactor(trx: Trx, by: By, userId: number): Promise<voi
 }
 
 /** Turns off the current user's second factor, and mails them. @throws {Problem} 409 when it is off */
-export const disableSecondFactor = (
-  db: Database,
-  clock: Clock,
-  by: By,
-  agency: AgencyContact,
-  actor: Actor,
-): Promise<void> =>
+export const disableSecondFactor = (db: Database, clock: Clock, by: By, actor: Actor): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await removeSecondFactor(trx, by, actor.userId)
-    await putMail(trx, clock, 'second-factor-off', actor.email, { agency })
+    await putMail(trx, clock, 'second-factor-off', actor.email, { byStaff: false })
   })
 
 /**
@@ -273,11 +265,10 @@ export async function removeUnprovenSecondFactor(
   trx: Trx,
   clock: Clock,
   by: By,
-  agency: AgencyContact,
   user: { id: number; email: string },
 ): Promise<void> {
   if (await hasSecondFactor(trx, user.id)) {
     await removeSecondFactor(trx, by, user.id)
-    await putMail(trx, clock, 'second-factor-off', user.email, { agency })
+    await putMail(trx, clock, 'second-factor-off', user.email, { byStaff: false })
   } else await trx.deleteFrom('second_factors').where('user_id', '=', user.id).execute()
 }

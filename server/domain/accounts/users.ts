@@ -3,7 +3,6 @@ import type { UserList } from '../../../contract/users.ts'
 import { isDuplicate, lockedFor } from '../../database/rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { putMail } from '../../mails/queue/put-mail.ts'
-import type { AgencyContact } from '../../mails/templates/site.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import { deletedByAnother, invalid, notFound, Problem } from '../../platform/errors.ts'
 import { newToken } from '../../platform/secrets.ts'
@@ -181,7 +180,6 @@ export async function updateUser(
   db: Database,
   clock: Clock,
   by: By,
-  agency: AgencyContact,
   actor: Actor,
   id: number,
   { version, ...changes }: UserChanges & OwnCredentials & { version?: number },
@@ -226,10 +224,10 @@ export async function updateUser(
       if (passwordHash !== undefined || isElsewhere) await endLinksOf(trx, id)
       if (passwordHash !== undefined) {
         await endSessionsOf(trx, id, actor.tokenHash)
-        const notice = { agency, byLink: false, ...(id !== actor.userId && { byStaff: true }) }
+        const notice = { byLink: false, ...(id !== actor.userId && { byStaff: true }) }
         await putMail(trx, clock, 'password-changed', email ?? user.email, notice)
       }
-      if (isElsewhere) await putMail(trx, clock, 'email-changed', user.email, { agency })
+      if (isElsewhere) await putMail(trx, clock, 'email-changed', user.email, { userId: id })
       await audit(trx, by, ['user', 'changed'], {
         id,
         fields,
@@ -258,7 +256,6 @@ export async function deleteUser(
   db: Database,
   clock: Clock,
   by: By,
-  agency: AgencyContact,
   actor: Actor,
   id: number,
   anonymise = false,
@@ -270,7 +267,7 @@ export async function deleteUser(
       if (!(await blankLastBookingsOf(trx, id, by.at))) return false
       await removeMailsTo(trx, user.email)
     }
-    const notice = { agency, byStaff: true, ...(anonymise && { anonymised: true }) }
+    const notice = { byStaff: true, ...(anonymise && { anonymised: true }) }
     await putMail(trx, clock, 'account-deleted', user.email, notice)
     await trx.deleteFrom('users').where('id', '=', id).execute()
     await audit(trx, by, ['user', 'deleted'], {

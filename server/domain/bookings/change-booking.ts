@@ -48,7 +48,7 @@ type Was = MailData['booking-changed']['was']
  */
 export async function mailChange(
   trx: Trx,
-  { clock, agency, notify }: Changing,
+  { clock, notify }: Changing,
   booking: Row<'bookings'>,
   { trip, departure }: Pick<Locked, 'trip' | 'departure'>,
   was: Was = {},
@@ -60,7 +60,7 @@ export async function mailChange(
   const changed = { ...changedFacts(booking, facts), ...was, ...total }
   if (Object.keys(changed).length === 0) return {}
   const price = (await readMailedPrices(trx, clock, [booking.id]))(booking.id)
-  const data = { agency, booking: mailedBooking(facts, booking), ...price, was: changed }
+  const data = { booking: mailedBooking(facts, booking), ...price, was: changed }
   const put = await putMail(trx, clock, 'booking-changed', booking.email, data, { bookingId: booking.id })
   if (put === undefined) return { withheld: true }
   await storeAsTold(trx, booking.id, facts)
@@ -110,7 +110,7 @@ export async function cancelLocked(
  */
 export async function storeCancellation(
   trx: Trx,
-  { clock, by, agency, notify }: Omit<Changing, 'db'>,
+  { clock, by, notify }: Omit<Changing, 'db'>,
   { booking, trip, departure }: Locked,
   /** The reason, as it is stored in the booking. */
   reason: string,
@@ -128,7 +128,6 @@ export async function storeCancellation(
   if (!notify || booking.email === '') return {}
   const price = (await readMailedPrices(trx, clock, [booking.id]))(booking.id)
   const data = {
-    agency,
     booking: mailedBooking(factsOn(trip, departure), booking),
     ...price,
     ...(ofDeparture === undefined ? { reason } : { reason: ofDeparture, departure_cancelled: true }),

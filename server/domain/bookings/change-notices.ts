@@ -4,7 +4,6 @@ import type { Delivery } from '../../../contract/mails.ts'
 import { isOneOf, lockedFor } from '../../database/rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { putMail } from '../../mails/queue/put-mail.ts'
-import type { AgencyContact } from '../../mails/templates/site.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import { counted } from '../../platform/numbers.ts'
@@ -160,7 +159,7 @@ export async function notifyTravellers(
   db: Database,
   clock: Clock,
   by: By,
-  { agency, delivery }: { agency: AgencyContact; delivery: Delivery },
+  delivery: Delivery,
   tripId: number,
   departureId?: number,
 ): Promise<number> {
@@ -204,7 +203,7 @@ export async function notifyTravellers(
       const facts = factsOn(trip, departure)
       const was = changedFacts(booking, facts)
       if (Object.keys(was).length === 0) continue
-      const data = { agency, booking: mailedBooking(facts, booking), ...priceOf(booking.id), was }
+      const data = { booking: mailedBooking(facts, booking), ...priceOf(booking.id), was }
       const put = await putMail(trx, clock, 'booking-changed', booking.email, data, { bookingId: booking.id })
       // Too many mails have gone to the address: the booking stays among those to notify.
       if (put === undefined) continue

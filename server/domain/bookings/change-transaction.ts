@@ -1,6 +1,5 @@
 import { lockedFor } from '../../database/rules.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
-import type { AgencyContact } from '../../mails/templates/site.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import type { By } from '../audit/audit.ts'
@@ -16,7 +15,6 @@ export type Changing = {
   db: Database
   clock: Clock
   by: By
-  agency: AgencyContact
   notify: boolean
   /** Only tells what the change would cost: nothing is stored or mailed. */
   dryRun?: true

@@ -19,7 +19,7 @@ type Confirmed = {
   id: number
   byStaff: boolean
   departure: Row<'departures'>
-  mailed: Omit<QueuedData['booking-agency'], 'agency'>
+  mailed: QueuedData['booking-agency']
   /** The addresses for the confirmation: the first that can be mailed gets it. */
   recipients: string[]
 }
@@ -45,16 +45,15 @@ export async function mailFirst<T extends 'booking-traveller' | 'booking-held'>(
  */
 export async function finishConfirming(
   trx: Trx,
-  { clock, by, mails: { agency, told, above, below } }: Confirming,
+  { clock, by, mails: { told, above, below } }: Confirming,
   { id, byStaff, departure, mailed, recipients }: Confirmed,
 ): Promise<string | undefined> {
   await noteGuaranteed(trx, departure, by, mailed.booking.reference)
   await issueInvoices(trx, clock, id, { first: true })
-  const data = { agency, ...mailed }
-  const to = await mailFirst(trx, clock, 'booking-traveller', recipients, { ...data, above, below })
+  const to = await mailFirst(trx, clock, 'booking-traveller', recipients, { ...mailed, above, below })
   // The staff know of their own bookings.
   for (const each of byStaff ? [] : told)
-    await putMail(trx, clock, 'booking-agency', each, data, { bookingId: id })
+    await putMail(trx, clock, 'booking-agency', each, mailed, { bookingId: id })
   return to
 }
 

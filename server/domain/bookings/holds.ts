@@ -5,7 +5,6 @@ import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
 import { audit, type By, byItself } from '../audit/audit.ts'
 import { cancelLines } from '../money/booking-lines.ts'
 import { storeOwed } from '../money/owed.ts'
-import { readContact } from '../settings/settings.ts'
 import { closed, closeOffer } from './offered.ts'
 import { mailedAsTold } from './trip-facts.ts'
 
@@ -53,7 +52,7 @@ async function expireBooking(trx: Trx, clock: Clock, booking: Row<'bookings'>): 
   const { id } = booking
   const isOffer = await endHold(trx, clock, byItself(clock), booking, 'expired')
   if (booking.email === '') return
-  const data = { agency: await readContact(trx), booking: await mailedAsTold(trx, booking) }
+  const data = { booking: await mailedAsTold(trx, booking) }
   const template = isOffer ? 'waiting-gone' : 'booking-expired'
   await putMail(trx, clock, template, booking.email, data, { bookingId: id })
 }

@@ -1,10 +1,9 @@
 import type { Trx } from '../../database/schema.ts'
 import { putMail } from '../../mails/queue/put-mail.ts'
-import type { AgencyContact } from '../../mails/templates/site.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { mailedBooking } from './trip-facts.ts'
 
-type About = { agency: AgencyContact; departureId: number; reason: string }
+type About = { departureId: number; reason: string }
 
 /**
  * Mails all who travel on a departure that it is no longer guaranteed. Call it in the transaction that withdraws the
@@ -15,7 +14,7 @@ type About = { agency: AgencyContact; departureId: number; reason: string }
 export async function mailWithdrawnGuarantee(
   trx: Trx,
   clock: Clock,
-  { agency, departureId, reason }: About,
+  { departureId, reason }: About,
 ): Promise<{ mailed: number; unmailed: number }> {
   const { date, time, min_travellers } = await trx
     .selectFrom('departures')
@@ -41,7 +40,7 @@ export async function mailWithdrawnGuarantee(
       tripDate: date,
       time,
     }
-    const data = { agency, booking: mailedBooking(facts, booking), reason, min_travellers }
+    const data = { booking: mailedBooking(facts, booking), reason, min_travellers }
     const put = await putMail(trx, clock, 'guarantee-withdrawn', booking.email, data, {
       bookingId: booking.id,
     })

@@ -199,7 +199,6 @@ export async function storeBooking(trx: Trx, making: NewBooking): Promise<Confir
   const to =
     held && payNow && mailed.price
       ? await mailFirst(trx, clock, 'booking-held', recipients, {
-          agency: mails.agency,
           booking: mailed.booking,
           price: mailed.price,
           until: held.held_until,

@@ -42,11 +42,10 @@ type Asking = {
   expected?: { total?: number; refund?: number }
 }
 
-const changingOf = ({ db, clock, settings }: House, { by, dryRun }: Asking): Changing => ({
+const changingOf = ({ db, clock }: House, { by, dryRun }: Asking): Changing => ({
   db,
   clock,
   by,
-  agency: settings.contact(),
   notify: true,
   ...(dryRun && { dryRun: true as const }),
 })
@@ -128,9 +127,9 @@ async function finish(trx: Trx, { clock, settings }: House, by: By, id: number, 
   const booking = await trx.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const note = `Booking ${told.what} online`
   if (toCard > 0) await storeRefund(trx, clock, by, booking, { amount: toCard, note })
-  const { agency, told: recipients } = settings.bookingMails()
+  const { told: recipients } = settings.bookingMails()
   const price = (await readMailedPrices(trx, clock, [id]))(id)
-  const data = { agency, booking: await mailedAsTold(trx, booking), ...price, ...told, to_card: toCard }
+  const data = { booking: await mailedAsTold(trx, booking), ...price, ...told, to_card: toCard }
   for (const each of recipients) await putMail(trx, clock, 'own-change-agency', each, data, { bookingId: id })
 }
 

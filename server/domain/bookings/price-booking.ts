@@ -16,7 +16,7 @@ import { factsOn, mailedBooking, storeAsTold } from './trip-facts.ts'
  * @throws {Problem} as `lockBooking`; 409 where it has a price, and for a cancelled or expired booking
  */
 export async function priceBooking(changing: Changing, id: number, total: number): Promise<Withheld> {
-  const { clock, by, agency, notify } = changing
+  const { clock, by, notify } = changing
   return await inTransaction(changing, async (trx) => {
     const locked = await lockBooking(trx, id)
     requireInForce(locked)
@@ -35,7 +35,7 @@ export async function priceBooking(changing: Changing, id: number, total: number
     })
     if (!notify || booking.email === '') return {}
     const facts = factsOn(trip, departure)
-    const data = { agency, booking: mailedBooking(facts, booking), price }
+    const data = { booking: mailedBooking(facts, booking), price }
     const put = await putMail(trx, clock, 'booking-priced', booking.email, data, { bookingId: id })
     if (put === undefined) return { withheld: true }
     await storeAsTold(trx, id, facts)

@@ -18,7 +18,7 @@ export const sendConfirmation = (
   clock: Clock,
   by: By,
   id: number,
-  { agency, above, below }: BookingMails,
+  { above, below }: BookingMails,
 ): Promise<Withheld> =>
   db.transaction().execute(async (trx) => {
     const { booking, trip, departure } = await lockBooking(trx, id)
@@ -27,7 +27,7 @@ export const sendConfirmation = (
     if (booking.email === '') throw new Problem(409, 'This booking has no email address.', { code: 'state' })
     const facts = factsOn(trip, departure)
     const price = (await readMailedPrices(trx, clock, [id]))(id)
-    const data = { agency, booking: mailedBooking(facts, booking), ...price, above, below }
+    const data = { booking: mailedBooking(facts, booking), ...price, above, below }
     const put = await putMail(trx, clock, 'booking-traveller', booking.email, data, { bookingId: id })
     if (put === undefined) return { withheld: true }
     await storeAsTold(trx, id, facts)

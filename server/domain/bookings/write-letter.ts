@@ -1,6 +1,5 @@
 import type { Database, Trx } from '../../database/schema.ts'
 import { putMail } from '../../mails/queue/put-mail.ts'
-import type { AgencyContact } from '../../mails/templates/site.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
@@ -17,7 +16,7 @@ export async function writeToTraveller(
   clock: Clock,
   by: By,
   id: number,
-  { agency, text }: { agency: AgencyContact; text: string },
+  text: string,
   idempotencyKey?: string,
 ): Promise<void> {
   const idempotency = idempotencyOf(by.userId, idempotencyKey, [id, text])
@@ -37,7 +36,7 @@ export async function writeToTraveller(
       tripDate: date,
       time,
     }
-    const data = { agency, booking: mailedBooking(facts, booking), text }
+    const data = { booking: mailedBooking(facts, booking), text }
     await putMail(trx, clock, 'booking-letter', booking.email, data, { bookingId: id, idempotency })
     await audit(trx, by, ['booking', 'written-to'], { id, subject: booking.reference })
   }

@@ -197,9 +197,9 @@ async function storeInLedger(
   return true
 }
 
-async function tellOfRefund(trx: Trx, { clock, settings }: Cards, booking: Row<'bookings'>, amount: number) {
+async function tellOfRefund(trx: Trx, { clock }: Cards, booking: Row<'bookings'>, amount: number) {
   const { price } = (await readMailedPrices(trx, clock, [booking.id]))(booking.id)
   if (booking.email === '' || !price) return
-  const data = { agency: settings.contact(), booking: await mailedAsTold(trx, booking), price, amount }
+  const data = { booking: await mailedAsTold(trx, booking), price, amount }
   await putMail(trx, clock, 'paid-back', booking.email, data, { bookingId: booking.id })
 }

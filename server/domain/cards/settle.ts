@@ -124,8 +124,7 @@ async function storePayment(
   const { action, changes } = await paymentInWords(trx, { amount }, currency)
   const about = { id: booking.id, subject: booking.reference, fields: ['amount'], changes }
   await audit(trx, by, ['booking', action], about)
-  const thank = () =>
-    thankForPayment(trx, clock, { agency: settings.contact(), booking }, { amount, on: today })
+  const thank = () => thankForPayment(trx, clock, booking, { amount, on: today })
   if (amount !== asked) {
     await noteDifference(trx, clock, {
       kind: 'amount',
@@ -150,11 +149,11 @@ async function tellOfPaidWithoutSeat(
   booking: Row<'bookings'>,
   amount: number,
 ) {
-  const { agency, told } = settings.bookingMails()
+  const { told } = settings.bookingMails()
   const { price } = (await readMailedPrices(trx, clock, [booking.id]))(booking.id)
   if (!price) return
   const { id: bookingId } = booking
-  const data = { agency, booking: await mailedAsTold(trx, booking), price, amount }
+  const data = { booking: await mailedAsTold(trx, booking), price, amount }
   for (const each of told) await putMail(trx, clock, 'paid-without-seat', each, data, { bookingId })
   if (booking.email === '') return
   await putMail(trx, clock, 'paid-too-late', booking.email, data, { bookingId })

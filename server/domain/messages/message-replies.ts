@@ -3,14 +3,12 @@ import { isOneOf, lockedFor } from '../../database/rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { readMails } from '../../mails/queue/log.ts'
 import { putMail } from '../../mails/queue/put-mail.ts'
-import type { AgencyContact } from '../../mails/templates/site.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { deletedByAnother } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
 
 type Reply = {
-  agency: AgencyContact
   answer: string
   /** Whether a mail server takes mails; without one the message stays open. */
   isSent: boolean
@@ -27,7 +25,7 @@ export async function replyToMessage(
   clock: Clock,
   by: By,
   id: number,
-  { agency, answer, isSent, idempotencyKey }: Reply,
+  { answer, isSent, idempotencyKey }: Reply,
 ): Promise<void> {
   const idempotency = idempotencyOf(by.userId, idempotencyKey, [id, answer])
   const add = async (trx: Trx) => {
@@ -45,7 +43,7 @@ export async function replyToMessage(
       .$call(lockedFor(trx, 'update'))
       .executeTakeFirst()
     if (!message) throw deletedByAnother('message')
-    const data = { agency, answer, message: message.message }
+    const data = { answer, message: message.message }
     const mail_id = await putMail(trx, clock, 'message-reply', message.email, data, { messageId: id })
     await trx
       .insertInto('message_replies')

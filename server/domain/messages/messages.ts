@@ -3,7 +3,6 @@ import { isOneOf, lockedFor } from '../../database/rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { emptyMailsAbout } from '../../mails/queue/outbox.ts'
 import { putMail } from '../../mails/queue/put-mail.ts'
-import type { AgencyContact } from '../../mails/templates/site.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import { deletedByAnother, notFound } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
@@ -23,7 +22,7 @@ export async function sendMessage(
   db: Database,
   clock: Clock,
   by: By,
-  agency: AgencyContact,
+  agencyEmail: string,
   written: Written,
 ): Promise<void> {
   await countAttempt(db, clock, [{ limit: 'contact:address', of: by.address }])
@@ -37,7 +36,7 @@ export async function sendMessage(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await putMail(trx, clock, 'contact-agency', agency.email, { agency, ...written }, { messageId: id })
+    await putMail(trx, clock, 'contact-agency', agencyEmail, written, { messageId: id })
   })
 }
 

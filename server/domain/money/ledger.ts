@@ -91,7 +91,7 @@ export async function addPayment(
     })
     const outcome = amount > 0 ? await confirmIfPaid(trx, { clock, by, mails }, locked) : undefined
     if (notify && undoes === undefined && outcome !== 'confirmed')
-      await thankForPayment(trx, clock, { agency: mails.agency, booking }, { amount, on: received_on })
+      await thankForPayment(trx, clock, booking, { amount, on: received_on })
     return id
   }
   const id = await addOnce(db, 'payments', idempotency, add, async (added) => added)

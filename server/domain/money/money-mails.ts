@@ -1,19 +1,15 @@
 import type { Row, Trx } from '../../database/schema.ts'
 import { putMail } from '../../mails/queue/put-mail.ts'
 import type { ReminderKind } from '../../mails/templates/money/payment-reminder.tsx'
-import type { AgencyContact } from '../../mails/templates/site.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { mailedAsTold } from '../bookings/trip-facts.ts'
 import { readMailedPrices } from './mailed-price.ts'
 
-/** The booking that a mail is about, and the agency that sends it. */
-type About = { agency: AgencyContact; booking: Row<'bookings'> }
-
 /** A booking with its price, as mails need it. The trip is as last mailed to the traveller. Undefined without a price. */
-async function mailedWithPrice(trx: Trx, clock: Clock, { agency, booking }: About) {
+async function mailedWithPrice(trx: Trx, clock: Clock, booking: Row<'bookings'>) {
   const { price } = (await readMailedPrices(trx, clock, [booking.id]))(booking.id)
   if (!price) return undefined
-  return { agency, booking: await mailedAsTold(trx, booking), price }
+  return { booking: await mailedAsTold(trx, booking), price }
 }
 
 /**
@@ -23,12 +19,11 @@ async function mailedWithPrice(trx: Trx, clock: Clock, { agency, booking }: Abou
 export async function thankForPayment(
   trx: Trx,
   clock: Clock,
-  about: About,
+  booking: Row<'bookings'>,
   payment: { amount: number; on: string },
 ): Promise<void> {
-  const { booking } = about
   if (booking.email === '' || payment.amount <= 0) return
-  const data = await mailedWithPrice(trx, clock, about)
+  const data = await mailedWithPrice(trx, clock, booking)
   if (data)
     await putMail(
       trx,
@@ -44,11 +39,10 @@ export async function thankForPayment(
 export async function remindOfPayment(
   trx: Trx,
   clock: Clock,
-  about: About,
+  booking: Row<'bookings'>,
   kind: ReminderKind,
 ): Promise<boolean> {
-  const { booking } = about
-  const data = await mailedWithPrice(trx, clock, about)
+  const data = await mailedWithPrice(trx, clock, booking)
   if (!data) return false
   const { email, id: bookingId } = booking
   return (

@@ -3,7 +3,6 @@ import { dayAfter } from '../../../rules/days.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { mayBeMailedUnasked } from '../../mails/queue/put-mail.ts'
 import type { ReminderKind } from '../../mails/templates/money/payment-reminder.tsx'
-import type { AgencyContact } from '../../mails/templates/site.ts'
 import { type Clock, days, isoAt } from '../../platform/clock.ts'
 import { Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
@@ -71,11 +70,10 @@ export async function remindTravellers(
   settings: CurrentSettings,
 ): Promise<number> {
   if (!settings.get().booking.reminders) return 0
-  const agency = settings.contact()
   let mailed = 0
   for (const row of await reachable(db, clock).execute()) {
     if (kindsOf(clock, row).length === 0) continue
-    const isMailed = await db.transaction().execute((trx) => remind(trx, clock, agency, row.id))
+    const isMailed = await db.transaction().execute((trx) => remind(trx, clock, row.id))
     if (isMailed) mailed += 1
   }
   return mailed
@@ -96,13 +94,13 @@ function kindNow(clock: Clock, row: Owing): ReminderKind | undefined {
  * reminder of its kind: the same one is not mailed again by itself. `wake()` the mail worker afterwards.
  * @throws {Problem} 404; 409 where nothing is to be paid, nobody can be mailed, or too many mails have gone there
  */
-export const remindNow = (db: Database, clock: Clock, by: By, agency: AgencyContact, id: number) =>
+export const remindNow = (db: Database, clock: Clock, by: By, id: number) =>
   db.transaction().execute(async (trx) => {
     const booking = await lockToMail(trx, id)
     const row = await selectPriced(trx).where('bookings.id', '=', id).executeTakeFirst()
     const kind = row && kindNow(clock, row)
     if (!kind) throw new Problem(409, 'Nothing is to be paid for this booking.', { code: 'state' })
-    if (!(await remindOfPayment(trx, clock, { agency, booking }, kind)))
+    if (!(await remindOfPayment(trx, clock, booking, kind)))
       throw new Problem(409, 'Too many mails have gone to this address today. Please call.', {
         code: 'state',
       })
@@ -115,7 +113,7 @@ export const remindNow = (db: Database, clock: Clock, by: By, agency: AgencyCont
     await audit(trx, by, ['booking', 'reminded'], { id, subject: booking.reference })
   })
 
-async function remind(trx: Trx, clock: Clock, agency: AgencyContact, id: number): Promise<boolean> {
+async function remind(trx: Trx, clock: Clock, id: number): Promise<boolean> {
   const booking = await lockRow(trx, id)
   // Once more, after the lock: it may have been cancelled or paid meanwhile.
   const row = await reachable(trx, clock).where('bookings.id', '=', id).executeTakeFirst()
@@ -125,7 +123,7 @@ async function remind(trx: Trx, clock: Clock, agency: AgencyContact, id: number)
   if (sent.some(({ at }) => at > since)) return false
   const kind = kindsOf(clock, row).find((each) => sent.every((before) => before.kind !== each))
   if (!kind) return false
-  if (!(await remindOfPayment(trx, clock, { agency, booking }, kind))) return false
+  if (!(await remindOfPayment(trx, clock, booking, kind))) return false
   await trx
     .insertInto('reminders')
     .values({ booking_id: id, kind, at: isoAt(clock.now()) })

@@ -3,7 +3,6 @@ import { isStaff } from '../../../contract/roles.ts'
 import { lockedFor } from '../../database/rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { putMail } from '../../mails/queue/put-mail.ts'
-import type { AgencyContact } from '../../mails/templates/site.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { deletedByAnother, invalid, Problem } from '../../platform/errors.ts'
 import { endLinksOf } from '../accounts/account-links.ts'
@@ -68,7 +67,6 @@ export async function changePassword(
   db: Database,
   clock: Clock,
   by: By,
-  agency: AgencyContact,
   actor: Actor,
   { current_password, password }: { current_password: string; password: string },
 ): Promise<void> {
@@ -88,7 +86,7 @@ export async function changePassword(
     if (numUpdatedRows === 0n) throw wrongPassword(field)
     await endLinksOf(trx, actor.userId)
     await endSessionsOf(trx, actor.userId, actor.tokenHash)
-    await putMail(trx, clock, 'password-changed', actor.email, { agency, byLink: false })
+    await putMail(trx, clock, 'password-changed', actor.email, { byLink: false })
     await audit(trx, by, ['password', 'changed'], { id: actor.userId })
   })
 }
@@ -131,7 +129,7 @@ export async function deleteAccount(
   db: Database,
   clock: Clock,
   by: By,
-  agency: AgencyContact,
+  agencyEmail: string,
   actor: Actor,
 ): Promise<void> {
   const { userId } = actor
@@ -142,9 +140,8 @@ export async function deleteAccount(
     const upcoming = await readUpcomingOf(trx, clock, userId)
     if (!(await blankLastBookingsOf(trx, userId, by.at))) return false
     await removeMailsTo(trx, user.email)
-    await putMail(trx, clock, 'account-deleted', user.email, { agency })
-    if (upcoming.bookings.length > 0)
-      await putMail(trx, clock, 'bookings-anonymised', agency.email, { agency, ...upcoming })
+    await putMail(trx, clock, 'account-deleted', user.email, { byStaff: false })
+    if (upcoming.bookings.length > 0) await putMail(trx, clock, 'bookings-anonymised', agencyEmail, upcoming)
     await trx.deleteFrom('users').where('id', '=', userId).execute()
     await audit(trx, by, ['account', 'deleted'], {
       id: userId,

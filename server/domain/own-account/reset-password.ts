@@ -2,7 +2,6 @@ import type { Role } from '../../../contract/roles.ts'
 import { lockedFor } from '../../database/rules.ts'
 import type { Database } from '../../database/schema.ts'
 import { putMail } from '../../mails/queue/put-mail.ts'
-import type { AgencyContact } from '../../mails/templates/site.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { badLink, countBadLinks, endLinksOf, findLink } from '../accounts/account-links.ts'
 import { accountCounters } from '../accounts/login.ts'
@@ -59,7 +58,6 @@ export async function resetPassword(
   db: Database,
   clock: Clock,
   by: By,
-  agency: AgencyContact,
   token: string,
   password: string,
 ): Promise<Role> {
@@ -85,11 +83,11 @@ export async function resetPassword(
       .execute()
     await claimBookings(trx, { id: user_id, email_key: user.email_key })
     if (!user.email_proven_at || user.proven_by_button)
-      await removeUnprovenSecondFactor(trx, clock, by, agency, { id: user_id, email: user.email })
+      await removeUnprovenSecondFactor(trx, clock, by, { id: user_id, email: user.email })
     // The owner logs in next: failed guesses by others must not block that.
     await forgetAttempts(trx, accountCounters(user.email_key, by.address))
     await endSessionsOf(trx, user_id)
-    await putMail(trx, clock, 'password-changed', user.email, { agency, byLink: true })
+    await putMail(trx, clock, 'password-changed', user.email, { byLink: true })
     await audit(trx, by, ['password', 'reset'], { id: user_id })
     return user.role
   })

@@ -4,7 +4,6 @@ import { dayAfter } from '../../../rules/days.ts'
 import { daysBefore } from '../../database/rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { mayBeMailedUnasked, putMail } from '../../mails/queue/put-mail.ts'
-import type { AgencyContact } from '../../mails/templates/site.ts'
 import { type Clock, days, isoAt } from '../../platform/clock.ts'
 import { newToken, sha256 } from '../../platform/secrets.ts'
 import { lockRow } from '../bookings/lock-row.ts'
@@ -63,16 +62,15 @@ function bookingsToReview(db: Database, clock: Clock, after: number) {
 export async function requestReviews(db: Database, clock: Clock, settings: CurrentSettings): Promise<number> {
   const after = settings.get().booking.review_days
   if (after === 0) return 0
-  const agency = settings.contact()
   let mailed = 0
   for (const { id } of await bookingsToReview(db, clock, after).execute()) {
-    const isMailed = await db.transaction().execute((trx) => requestReview(trx, clock, agency, id, after))
+    const isMailed = await db.transaction().execute((trx) => requestReview(trx, clock, id, after))
     if (isMailed) mailed += 1
   }
   return mailed
 }
 
-async function requestReview(trx: Trx, clock: Clock, agency: AgencyContact, id: number, after: number) {
+async function requestReview(trx: Trx, clock: Clock, id: number, after: number) {
   const booking = await lockRow(trx, id)
   // Once more, after the lock: it may have been cancelled or moved meanwhile.
   const facts = await bookingsToReview(trx, clock, after)
@@ -88,7 +86,7 @@ async function requestReview(trx: Trx, clock: Clock, agency: AgencyContact, id: 
     tripDate: facts.date,
     time: facts.time,
   }
-  const data = { agency, booking: mailedBooking(told, booking) }
+  const data = { booking: mailedBooking(told, booking) }
   const put = await putMail(trx, clock, 'review-request', booking.email, data, { bookingId: id })
   if (put === undefined) return false
   await trx

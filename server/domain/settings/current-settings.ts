@@ -8,8 +8,8 @@ import { readSettings, type StoredSettings } from './settings.ts'
 /** A field that the environment sets: its variable, and the value. */
 type EnvironmentValue = { variable: string; value: string }
 
-/** What the mails about a new booking need: who sends them, who is told, and what the agency adds to confirmations. */
-export type BookingMails = { agency: AgencyContact; told: string[]; above: string; below: string }
+/** What the mails about a new booking need: who is told, and what the agency adds to confirmations. */
+export type BookingMails = { told: string[]; above: string; below: string }
 
 /** The settings as this process knows them. A change by another process is known here within a second. */
 export type CurrentSettings = {
@@ -70,7 +70,7 @@ function createSettings(db: Database, environment: Environment, loaded: Loaded):
     contact,
     bookingMails() {
       const { told, mail_above: above, mail_below: below } = current.booking
-      return { agency: contact(), told, above, below }
+      return { told, above, below }
     },
     mailing: () => ({
       smtpUrl: environment.smtpUrl ?? smtpUrlOf(from.mailServer),

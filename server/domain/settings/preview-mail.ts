@@ -40,9 +40,9 @@ export async function previewMail(
   const { clock, settings } = site
   const today = clock.today()
   const departs = dayAfter(today, 90)
-  const { agency, above, below } = settings.bookingMails()
+  const { above, below } = settings.bookingMails()
   const data = mails[template].sample({
-    agency,
+    agency: settings.contact(),
     booking: {
       id: 1,
       reference: 'K7QM2',

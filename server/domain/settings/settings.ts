@@ -2,7 +2,6 @@ import { type Settings, type SettingsGroup, settingsGroups } from '../../../cont
 import { changingText } from '../../../rules/cancelling.ts'
 import { isDuplicate, lockedFor } from '../../database/rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
-import type { AgencyContact } from '../../mails/templates/site.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
 import { moneyInWords } from '../../platform/words.ts'
 import { audit, type By, changedFields } from '../audit/audit.ts'
@@ -62,16 +61,6 @@ export async function readGroup<G extends SettingsGroup>(
   const row = await newest(db, name).executeTakeFirst()
   return { settings: parseGroup(name, row?.value), version: row?.version ?? 0 }
 }
-
-/** The agency as it is saved, for mails of transactions that know no settings; a mail is sent with those in force. */
-export const readContact = async (db: Database): Promise<AgencyContact> =>
-  contactOf({ agency: (await readGroup(db, 'agency')).settings })
-
-export const contactOf = ({ agency: { name, phone, email } }: Pick<Settings, 'agency'>): AgencyContact => ({
-  name,
-  phone,
-  email,
-})
 
 /** The settings that prices depend on, in one statement. */
 export async function readAgencyAndBooking(db: Database): Promise<Pick<Settings, 'agency' | 'booking'>> {

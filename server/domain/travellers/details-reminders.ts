@@ -4,11 +4,9 @@ import { dayAfter } from '../../../rules/days.ts'
 import { daysBefore } from '../../database/rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { mayBeMailedUnasked, putMail } from '../../mails/queue/put-mail.ts'
-import type { AgencyContact } from '../../mails/templates/site.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import { lockRow } from '../bookings/lock-row.ts'
 import { mailedAsTold } from '../bookings/trip-facts.ts'
-import type { CurrentSettings } from '../settings/current-settings.ts'
 import { everybody, findParty, missingOf, rowsOf } from './traveller-rows.ts'
 
 /** So many days before the last day to answer, travellers are reminded. */
@@ -46,19 +44,14 @@ const nearlyDue = (db: Database, clock: Clock) =>
  * to answer. Each booking has its own transaction. Of several processes, the first to lock the booking sends the mail.
  * @returns how many were mailed
  */
-export async function remindOfDetails(
-  db: Database,
-  clock: Clock,
-  settings: CurrentSettings,
-): Promise<number> {
-  const agency = settings.contact()
+export async function remindOfDetails(db: Database, clock: Clock): Promise<number> {
   let mailed = 0
   for (const { id } of await nearlyDue(db, clock).execute())
-    if (await db.transaction().execute((trx) => remind(trx, clock, agency, id))) mailed += 1
+    if (await db.transaction().execute((trx) => remind(trx, clock, id))) mailed += 1
   return mailed
 }
 
-async function remind(trx: Trx, clock: Clock, agency: AgencyContact, id: number): Promise<boolean> {
+async function remind(trx: Trx, clock: Clock, id: number): Promise<boolean> {
   const booking = await lockRow(trx, id)
   // Once more, after the lock: it may have been cancelled or moved meanwhile.
   const isStill = await nearlyDue(trx, clock).where('bookings.id', '=', id).executeTakeFirst()
@@ -69,7 +62,6 @@ async function remind(trx: Trx, clock: Clock, agency: AgencyContact, id: number)
   ).length
   if (open === 0) return false
   const data = {
-    agency,
     booking: await mailedAsTold(trx, booking),
     open,
     until: dayAfter(party.date, -party.details_days),

@@ -1,7 +1,6 @@
 import type { Answer } from '../../../contract/calls.ts'
 import type { Database } from '../../database/schema.ts'
 import { putMail } from '../../mails/queue/put-mail.ts'
-import type { AgencyContact } from '../../mails/templates/site.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { Problem } from '../../platform/errors.ts'
 import { newToken, sha256 } from '../../platform/secrets.ts'
@@ -24,7 +23,6 @@ export async function mailTravellerLink(
   db: Database,
   clock: Clock,
   by: By,
-  agency: AgencyContact,
   bookingId: number,
   { position, email }: { position: number; email: string },
   reader: Reader,
@@ -44,7 +42,7 @@ export async function mailTravellerLink(
       .returning('id')
       .executeTakeFirstOrThrow()
     const { title, date, days, name } = party
-    const data = { agency, travellerId: id, trip: { title, date, days }, bookedBy: name }
+    const data = { travellerId: id, trip: { title, date, days }, bookedBy: name }
     const put = await putMail(trx, clock, 'traveller-link', email, data, { bookingId })
     if (put === undefined)
       throw new Problem(409, 'Too many mails have gone to this address today. Please try again tomorrow.', {

@@ -14,7 +14,7 @@ import { addLines, pricedColumns } from '../money/booking-lines.ts'
 import { newPrice } from '../money/mailed-price.ts'
 import { moneySettingsOf, readOffer } from '../money/offer.ts'
 import { priceParty } from '../money/price-party.ts'
-import { contactOf, lockCurrency, readAgencyAndBooking } from '../settings/settings.ts'
+import { lockCurrency, readAgencyAndBooking } from '../settings/settings.ts'
 
 /*
  * Seats that become free are offered to those who wait, in the transaction that frees them. An offer is a held booking: nobody
@@ -95,7 +95,6 @@ export async function readRates(trx: Trx, departureId: number) {
   return {
     offer: await readOffer(trx, departureId),
     settings: moneySettingsOf(settings),
-    agency: contactOf(settings),
   }
 }
 
@@ -171,7 +170,6 @@ export async function makeOffer(
   if (email === '') return id
   const stored = { id, reference, name, email, phone, ...party, note, created_at: by.at }
   const data = {
-    agency: rates.agency,
     booking: mailedBooking(facts, stored),
     ...newPrice(price),
     until,

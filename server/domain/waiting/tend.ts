@@ -4,7 +4,6 @@ import { putMail } from '../../mails/queue/put-mail.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import { closed } from '../bookings/offered.ts'
 import { inTurn, waitingFor } from '../departures/seats.ts'
-import { readContact } from '../settings/settings.ts'
 import { offerSeats, readPlace } from './offers.ts'
 
 /* What time does to waiting lists: departures depart, and large numbers of free seats are offered in batches. */
@@ -33,7 +32,7 @@ export async function endWaiting(
       .where('departures.id', '=', departure_id)
       .executeTakeFirstOrThrow()
     const waiting = { name, adults, children, infants, ...trip }
-    await putMail(trx, clock, 'waiting-over', email, { agency: await readContact(trx), waiting, outcome })
+    await putMail(trx, clock, 'waiting-over', email, { waiting, outcome })
   }
 }
 

@@ -57,7 +57,7 @@ async function placeOf(db: Database, { id, departure_id }: Pick<Row<'waiting_lis
  *   where there is room, `twice` for an account that waits already
  */
 export async function addWaiting(
-  { db, clock, settings }: House,
+  { db, clock }: House,
   by: By,
   wanted: Waiting,
 ): Promise<{ id: number; place: number }> {
@@ -100,7 +100,7 @@ export async function addWaiting(
       tripDate: departure.date,
       time: departure.time,
     }
-    const data = { agency: settings.contact(), waiting: { name, ...party, ...trips }, place: at }
+    const data = { waiting: { name, ...party, ...trips }, place: at }
     if (email !== '') await putMail(trx, clock, 'waiting-listed', email, data)
     return { id, place: at }
   }
@@ -227,7 +227,6 @@ export async function takeOffer(
     const { price } = (await readMailedPrices(trx, clock, [bookingId]))(bookingId)
     if (booking.email === '' || !price) return
     const data = {
-      agency: settings.contact(),
       booking: await mailedAsTold(trx, booking),
       price,
       until,
@@ -265,7 +264,7 @@ export async function leave(
  * @throws {Problem} 404; 409 `state` once it is over
  */
 export async function closeEntry(
-  { db, clock, settings }: House,
+  { db, clock }: House,
   by: By,
   id: number,
   outcome: 'left' | 'declined' | 'removed',
@@ -290,7 +289,7 @@ export async function closeEntry(
     if (numUpdatedRows === 0n) throw over()
     await audit(trx, by, ['waiting', outcome], { id, subject: locked?.booking.reference ?? '' })
     if (!locked) return
-    const changing = { db, clock, by, agency: settings.contact(), notify: false }
+    const changing = { db, clock, by, notify: false }
     await cancelLocked(trx, changing, locked, { reason: '' })
   })
 }

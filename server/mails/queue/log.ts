@@ -14,15 +14,15 @@ import { EMPTIED, type OutboxRow } from './outbox.ts'
 
 export const isEmptied = (row: OutboxRow) => row.data === EMPTIED
 
-/** A mail without its text. `locale`: the language of the agency. */
-function entryOf(row: OutboxRow, locale: string): Mail {
+/** A mail without its text. */
+function entryOf(row: OutboxRow, site: Pick<Site, 'agency' | 'locale'>): Mail {
   const { template, state } = row
   const resendable = state !== 'queued' && !secretTemplates.includes(template) && !isEmptied(row)
   return {
     id: row.id,
     template,
     recipient: row.recipient,
-    subject: subjectOf(template, JSON.parse(row.data), { locale }) ?? null,
+    subject: isEmptied(row) ? null : (subjectOf(template, JSON.parse(row.data), site) ?? null),
     state,
     sent_by: row.sent_by,
     attempts: row.attempts,
@@ -83,8 +83,9 @@ const inOrder = async (
   db: Database,
   mails: SelectQueryBuilder<Tables, 'outbox', OutboxRow>,
 ): Promise<Mail[]> => {
-  const { locale } = (await readGroup(db, 'agency')).settings
-  return (await mails.orderBy('id').execute()).map((row) => entryOf(row, locale))
+  const agency = (await readGroup(db, 'agency')).settings
+  const site = { agency, locale: agency.locale }
+  return (await mails.orderBy('id').execute()).map((row) => entryOf(row, site))
 }
 
 /** Mails by their ids, in the order of ids. */
@@ -111,7 +112,7 @@ export async function showMail(
   if (!row) throw notFound('mail')
   const readable = !secretTemplates.includes(row.template) && !isEmptied(row)
   const text = readable ? await readMail(row.template, JSON.parse(row.data), site) : null
-  return { ...entryOf(row, site.locale), text }
+  return { ...entryOf(row, site), text }
 }
 
 /** How many mails are queued, and how many failed. */

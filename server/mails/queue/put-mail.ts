@@ -4,7 +4,7 @@ import { emailKey } from '../../domain/shared/email-key.ts'
 import { countIfRoom } from '../../domain/shared/rate-limits.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { mails, type QueuedData, type Template } from '../templates/index.ts'
-import { type NewMail, queueMail } from './outbox.ts'
+import { EMPTIED, type NewMail, queueMail } from './outbox.ts'
 
 /** Whether an address is the proven one of an account: of the account of the booking, where the mail is about one. */
 async function isOwnProven(db: Database, address: string, bookingId: number | undefined): Promise<boolean> {
@@ -35,6 +35,7 @@ export async function putMail<T extends Template>(
   data: QueuedData[T],
   about: Pick<NewMail, 'idempotency'> & { bookingId?: number; messageId?: number } = {},
 ): Promise<number | undefined> {
+  if (JSON.stringify(data) === EMPTIED) throw new Error(`${template}: a mail without data counts as emptied`)
   const of = emailKey(recipient)
   const { toAgency, unlimited } = mails[template]
   const isFree = toAgency || unlimited || (await isOwnProven(trx, recipient, about.bookingId))

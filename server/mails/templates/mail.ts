@@ -21,15 +21,13 @@ export type Sample = {
   token: string
 }
 
-type AnyData = z.ZodType<{ agency: AgencyContact }>
-
 /** A mail: what it is made of, and what it says. */
-export type Mail<Data extends AnyData = AnyData, Queued extends z.ZodType = Data> = {
+export type Mail<Data extends z.ZodType = z.ZodType, Queued extends z.ZodType = Data> = {
   /** Its data, checked before each use: the program may have been updated since it was stored. */
   data: Data
   /** What the outbox stores, where a part of the data is made when the mail is sent: secrets are never stored. */
   queued?: Queued
-  subject: (data: z.output<Data>, site: Pick<Site, 'locale'>) => string
+  subject: (data: z.output<Data>, site: Pick<Site, 'agency' | 'locale'>) => string
   body: (data: z.output<Data>, site: Site) => ReactElement
   /** Its data for a preview. */
   sample: (from: Sample) => z.output<Data>
@@ -54,6 +52,6 @@ export type Mail<Data extends AnyData = AnyData, Queued extends z.ZodType = Data
 }
 
 /** Checks the parts of a mail against each other. */
-export const mail = <Data extends AnyData, Queued extends z.ZodType = Data>(
+export const mail = <Data extends z.ZodType, Queued extends z.ZodType = Data>(
   definition: Mail<Data, Queued>,
 ): Mail<Data, Queued> => definition

@@ -2,7 +2,7 @@ import { render, toPlainText } from '@react-email/render'
 import type { RenderedMail } from '../../platform/smtp/transport.ts'
 import { oneLine } from '../../platform/words.ts'
 import { isTemplate, mails } from './index.ts'
-import { AccentContext, type Enclosed, EnclosedContext } from './parts/layout.tsx'
+import { type Enclosed, Sent } from './parts/layout.tsx'
 import type { Site } from './site.ts'
 
 const MAX_SUBJECT = 150
@@ -36,7 +36,11 @@ function read(template: string, stored: unknown) {
  * The subject of a mail, without rendering the mail. Undefined if the template is unknown or the data does not match it:
  * the data of sent secret mails is deleted.
  */
-export function subjectOf(template: string, stored: unknown, site: Pick<Site, 'locale'>): string | undefined {
+export function subjectOf(
+  template: string,
+  stored: unknown,
+  site: Pick<Site, 'agency' | 'locale'>,
+): string | undefined {
   if (!isTemplate(template)) return undefined
   const { success, data } = mails[template].data.safeParse(stored)
   return success ? oneLine(mails[template].subject(data, site), MAX_SUBJECT) : undefined
@@ -51,17 +55,17 @@ export async function renderMail(
   template: string,
   stored: unknown,
   site: Site,
-  enclosed: Enclosed = {},
+  enclosed?: Enclosed,
 ): Promise<RenderedMail> {
   const { mail, data } = read(template, stored)
-  const body = mail.body(data, site)
-  const letter = <EnclosedContext value={enclosed}>{body}</EnclosedContext>
   const html = await render(
-    site.accent ? <AccentContext value={site.accent}>{letter}</AccentContext> : letter,
+    <Sent site={site} enclosed={enclosed}>
+      {mail.body(data, site)}
+    </Sent>,
   )
   const asked = mail.replyTo?.(data)
   // A booking by phone has no address: no mail server would take the mail with an empty one.
-  const { name, address } = asked?.address ? asked : { name: data.agency.name, address: data.agency.email }
+  const { name, address } = asked?.address ? asked : { name: site.agency.name, address: site.agency.email }
   return {
     subject: oneLine(mail.subject(data, site), MAX_SUBJECT),
     html,
@@ -77,6 +81,6 @@ export async function renderMail(
  */
 export async function readMail(template: string, stored: unknown, site: Site): Promise<string> {
   const { mail, data } = read(template, stored)
-  const html = await render(mail.body(data, site))
+  const html = await render(<Sent site={site}>{mail.body(data, site)}</Sent>)
   return toPlainText(html, plain(Number.POSITIVE_INFINITY)).replace(/ +$/gm, '')
 }

@@ -1,13 +1,12 @@
-import { z } from 'zod'
-
 /** The agency, shown at the top and the bottom of every mail; travellers' replies go to its address. Phone: '' for none. */
-export const agency = z.object({ name: z.string(), phone: z.string(), email: z.string() })
-export type AgencyContact = z.output<typeof agency>
+export type AgencyContact = { name: string; phone: string; email: string }
 
 /** The agency's colour in mails, in light and dark, and what stands on it. */
 export type MailAccent = { light: string; dark: string; onLight: string; onDark: string }
 
+/** The site and its agency when a mail is rendered: no mail stores them. */
 export type Site = {
+  agency: AgencyContact
   /** The address that links lead to. */
   publicUrl: string
   /** Of times. */

@@ -1,28 +1,22 @@
 import { z } from 'zod'
 import { mail } from '../mail.ts'
 import { Letter, OrCall, Paragraph, Subheading } from '../parts/layout.tsx'
-import { agency } from '../site.ts'
 
 /** The last mail to the owner of an account. */
 export const accountDeleted = mail({
   data: z.object({
-    agency,
     byStaff: z.boolean().optional(),
     /** The agency also removed the personal data from the bookings. The owner's own deletion always does so. */
     anonymised: z.boolean().optional(),
   }),
   ofAccount: true,
   last: true,
-  subject: ({ agency }) => `Your account with ${agency.name} has been deleted`,
-  body: ({ agency, byStaff, anonymised }) =>
+  subject: (_, { agency }) => `Your account with ${agency.name} has been deleted`,
+  body: ({ byStaff, anonymised }, site) =>
     byStaff ? (
-      <Letter
-        agency={agency}
-        preview="This is the last email about it."
-        headline="Your account has been deleted"
-      >
+      <Letter preview="This is the last email about it." headline="Your account has been deleted">
         <Paragraph>
-          We have deleted your account with {agency.name}. You can no longer log in.{' '}
+          We have deleted your account with {site.agency.name}. You can no longer log in.{' '}
           {anonymised
             ? 'The name, email, phone and note have been removed from everything booked with it. What was confirmed stays booked: if you still want to come, tell us the reference and your name.'
             : 'What you have booked stays booked, under your name.'}
@@ -30,26 +24,22 @@ export const accountDeleted = mail({
         <Subheading>Didn’t ask for this?</Subheading>
         <Paragraph>
           Then please ask us why: reply to this email
-          <OrCall agency={agency} />.
+          <OrCall />.
         </Paragraph>
       </Letter>
     ) : (
-      <Letter
-        agency={agency}
-        preview="This is the last email about it."
-        headline="Your account has been deleted"
-      >
+      <Letter preview="This is the last email about it." headline="Your account has been deleted">
         <Paragraph>
-          You have deleted your account with {agency.name}. Your name, email, phone and note have been removed
-          from your bookings. What was confirmed stays booked: if you still want to come, tell us the
+          You have deleted your account with {site.agency.name}. Your name, email, phone and note have been
+          removed from your bookings. What was confirmed stays booked: if you still want to come, tell us the
           reference and your name.
         </Paragraph>
         <Subheading>Wasn’t you?</Subheading>
         <Paragraph>
           Then somebody else knew your password. Reply to this email
-          <OrCall agency={agency} /> at once, and change that password wherever else you use it.
+          <OrCall /> at once, and change that password wherever else you use it.
         </Paragraph>
       </Letter>
     ),
-  sample: ({ agency }) => ({ agency }),
+  sample: () => ({ byStaff: false }),
 })

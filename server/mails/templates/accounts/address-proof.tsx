@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { mail } from '../mail.ts'
 import { Action, Letter, Paragraph, Subheading } from '../parts/layout.tsx'
-import { agency } from '../site.ts'
 
 /** A link that proves the address of an account. Has nothing that the account's owner typed, as `passwordReset`. */
 export const addressProof = mail({
-  data: z.object({ agency, token: z.string().min(1) }),
+  data: z.object({ token: z.string().min(1) }),
   queued: z.object({ userId: z.int() }),
   ofAccount: true,
   secret: true,
-  subject: ({ agency }) => `Confirm your email address for ${agency.name}`,
-  body: ({ agency, token }, site) => (
-    <Letter agency={agency} preview="Then you can go on booking." headline="Confirm your email address">
+  subject: (_, { agency }) => `Confirm your email address for ${agency.name}`,
+  body: ({ token }, site) => (
+    <Letter preview="Then you can go on booking." headline="Confirm your email address">
       <Paragraph>
-        Someone (you, we hope) has made an account at {agency.name} with this email address, and is booking
-        with it. Please confirm that the address is yours. This link works once and expires after a day:
+        Someone (you, we hope) has made an account at {site.agency.name} with this email address, and is
+        booking with it. Please confirm that the address is yours. This link works once and expires after a
+        day:
       </Paragraph>
       <Action href={`${site.publicUrl}/account/confirm#${token}`}>Confirm my address</Action>
       <Subheading>Not you?</Subheading>
@@ -25,5 +25,5 @@ export const addressProof = mail({
       </Paragraph>
     </Letter>
   ),
-  sample: ({ agency, token }) => ({ agency, token }),
+  sample: ({ token }) => ({ token }),
 })

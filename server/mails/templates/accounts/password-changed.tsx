@@ -1,46 +1,39 @@
 import { z } from 'zod'
 import { mail } from '../mail.ts'
 import { Action, Letter, OrCall, Paragraph, Subheading } from '../parts/layout.tsx'
-import { agency } from '../site.ts'
 
 /** Tells the owner of an account that its password was changed. */
 export const passwordChanged = mail({
   data: z.object({
-    agency,
     /** With a mailed link, not with the old password. */
     byLink: z.boolean(),
     /** The agency set it. */
     byStaff: z.boolean().optional(),
   }),
   ofAccount: true,
-  subject: ({ agency }) => `Your password for ${agency.name} was changed`,
-  body: ({ agency, byLink, byStaff }, site) =>
+  subject: (_, { agency }) => `Your password for ${agency.name} was changed`,
+  body: ({ byLink, byStaff }, site) =>
     byStaff ? (
       <Letter
-        agency={agency}
         preview="We have set it for your account and logged you out everywhere."
         headline="You have a new password"
       >
         <Paragraph>
-          We have set a new password for your account with {agency.name}. You have been logged out everywhere.
-          If you asked us for it, log in with the password we gave you. Better still, choose one that only you
-          know:
+          We have set a new password for your account with {site.agency.name}. You have been logged out
+          everywhere. If you asked us for it, log in with the password we gave you. Better still, choose one
+          that only you know:
         </Paragraph>
         <Action href={`${site.publicUrl}/forgot-password`}>Choose another password</Action>
         <Subheading>Didn’t ask for this?</Subheading>
         <Paragraph>
           Then please ask us why: reply to this email
-          <OrCall agency={agency} />.
+          <OrCall />.
         </Paragraph>
       </Letter>
     ) : (
-      <Letter
-        agency={agency}
-        preview="If it was you, there is nothing to do."
-        headline="You have a new password"
-      >
+      <Letter preview="If it was you, there is nothing to do." headline="You have a new password">
         <Paragraph>
-          You have set a new password for your account with {agency.name}
+          You have set a new password for your account with {site.agency.name}
           {byLink && ', using the link we emailed you'}. You have been logged out everywhere
           {!byLink && ' else'}. There is nothing else to do.
         </Paragraph>
@@ -53,9 +46,9 @@ export const passwordChanged = mail({
         <Action href={`${site.publicUrl}/forgot-password`}>Choose another password</Action>
         <Paragraph>
           And please tell us: reply to this email
-          <OrCall agency={agency} />.
+          <OrCall />.
         </Paragraph>
       </Letter>
     ),
-  sample: ({ agency }) => ({ agency, byLink: false }),
+  sample: () => ({ byLink: false }),
 })

@@ -1,27 +1,22 @@
 import { z } from 'zod'
 import { mail } from '../mail.ts'
 import { Action, Letter, Paragraph, Subheading } from '../parts/layout.tsx'
-import { agency } from '../site.ts'
 
 /**
  * A link for a new password. Has nothing that the account's owner typed: anybody can register with any address and have
  * this mail sent there.
  */
 export const passwordReset = mail({
-  data: z.object({ agency, token: z.string().min(1) }),
+  data: z.object({ token: z.string().min(1) }),
   queued: z.object({ userId: z.int() }),
   ofAccount: true,
   secret: true,
-  subject: ({ agency }) => `Choose a new password for ${agency.name}`,
-  body: ({ agency, token }, site) => (
-    <Letter
-      agency={agency}
-      preview="The link inside works once and expires after an hour."
-      headline="Choose a new password"
-    >
+  subject: (_, { agency }) => `Choose a new password for ${agency.name}`,
+  body: ({ token }, site) => (
+    <Letter preview="The link inside works once and expires after an hour." headline="Choose a new password">
       <Paragraph>
-        Someone (you, we hope) asked for a new password for your account with {agency.name}. This link works
-        once and expires after an hour:
+        Someone (you, we hope) asked for a new password for your account with {site.agency.name}. This link
+        works once and expires after an hour:
       </Paragraph>
       <Action href={`${site.publicUrl}/reset-password#${token}`}>Choose a new password</Action>
       <Subheading>Didn’t ask for this?</Subheading>
@@ -31,5 +26,5 @@ export const passwordReset = mail({
       </Paragraph>
     </Letter>
   ),
-  sample: ({ agency, token }) => ({ agency, token }),
+  sample: ({ token }) => ({ token }),
 })

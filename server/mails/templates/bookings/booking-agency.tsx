@@ -4,19 +4,17 @@ import { mail } from '../mail.ts'
 import { booking, tripInWords, tripUrl } from '../parts/booking.tsx'
 import { Action, Anchor, Facts, Letter, Lines, Mailto, Paragraph, Phone } from '../parts/layout.tsx'
 import { PriceTable, price } from '../parts/price.tsx'
-import { agency } from '../site.ts'
 import { travellersInWords } from '../words.ts'
 
 /** Tells the agency of a new booking; its answer goes to the traveller, where there is an address. */
 export const bookingAgency = mail({
-  data: z.object({ agency, booking, price: price.optional() }),
+  data: z.object({ booking, price: price.optional() }),
   answerable: true,
   toAgency: true,
   replyTo: ({ booking }) => ({ name: booking.name, address: booking.email }),
   subject: ({ booking }, site) => `New booking ${booking.reference}: ${tripInWords(booking, site)}`,
-  body: ({ agency, booking, price }, site) => (
+  body: ({ booking, price }, site) => (
     <Letter
-      agency={agency}
       preview={`${booking.name}, ${travellersInWords(booking)}`}
       headline={`${booking.name} has booked ${booking.tripTitle}`}
     >
@@ -45,5 +43,5 @@ export const bookingAgency = mail({
       {booking.email && <Paragraph>A reply to this email goes to {booking.name}.</Paragraph>}
     </Letter>
   ),
-  sample: ({ agency, booking, price }) => ({ agency, booking, price }),
+  sample: ({ booking, price }) => ({ booking, price }),
 })

@@ -3,12 +3,10 @@ import { mail } from '../mail.ts'
 import { bookedFacts, booking, tripInWords, tripUrl } from '../parts/booking.tsx'
 import { Action, Facts, Letter, Lines, OrCall, Paragraph, Reference } from '../parts/layout.tsx'
 import { price, Settlement } from '../parts/price.tsx'
-import { agency } from '../site.ts'
 
 /** Tells a traveller that a booking is cancelled, and what is left to settle. */
 export const bookingCancelled = mail({
   data: z.object({
-    agency,
     booking,
     /** Its total is what cancelling costs. */
     price: price.optional(),
@@ -19,9 +17,8 @@ export const bookingCancelled = mail({
   }),
   subject: ({ booking }, site) =>
     `Your booking ${booking.reference} is cancelled: ${tripInWords(booking, site)}`,
-  body: ({ agency, booking, price, reason, departure_cancelled }, site) => (
+  body: ({ booking, price, reason, departure_cancelled }, site) => (
     <Letter
-      agency={agency}
       preview={`${booking.reference}: ${tripInWords(booking, site)}`}
       headline={`${booking.name}, your booking is cancelled.`}
     >
@@ -37,12 +34,11 @@ export const bookingCancelled = mail({
       <Action href={tripUrl(site, booking.tripId)}>See other dates of this trip</Action>
       <Paragraph>
         Questions? Reply to this email
-        <OrCall agency={agency} /> and tell us your reference.
+        <OrCall /> and tell us your reference.
       </Paragraph>
     </Letter>
   ),
-  sample: ({ agency, booking, price, message }) => ({
-    agency,
+  sample: ({ booking, price, message }) => ({
     booking,
     price: { ...price, total: 0, due: [] },
     reason: message,

@@ -11,7 +11,7 @@ import {
 } from '../parts/booking.tsx'
 import { Facts, Letter, Lines, OrCall, Paragraph, Reference, Subheading } from '../parts/layout.tsx'
 import { type MailedPrice, Price, price } from '../parts/price.tsx'
-import { agency, type Site } from '../site.ts'
+import type { Site } from '../site.ts'
 import { lengthInWords, travellersInWords } from '../words.ts'
 
 /** The old values of the changed facts. */
@@ -53,14 +53,13 @@ export function changedFacts({ booking, was, price }: Changed, { locale }: Site)
 
 /** A change notice, and a new confirmation: it has everything as it is now. */
 export const bookingChanged = mail({
-  data: z.object({ agency, booking, price: price.optional(), was, ...own }),
+  data: z.object({ booking, price: price.optional(), was, ...own }),
   confirms: true,
   ownLink: true,
   subject: ({ booking, was }) =>
     `Your booking ${booking.reference} ${was.status ? 'is confirmed again' : 'has changed'}: ${booking.tripTitle}`,
-  body: ({ agency, booking, price, was, token, by_card }, site) => (
+  body: ({ booking, price, was, token, by_card }, site) => (
     <Letter
-      agency={agency}
       preview={`${booking.reference}: ${tripInWords(booking, site)}`}
       headline={`${booking.name}, ${was.status ? 'your booking is confirmed again' : 'your booking has changed'}.`}
     >
@@ -75,12 +74,11 @@ export const bookingChanged = mail({
       <Subheading>Does it not suit you?</Subheading>
       <Paragraph>
         Please tell us: reply to this email
-        <OrCall agency={agency} />, with your reference. If it suits you, there is nothing you need to do.
+        <OrCall />, with your reference. If it suits you, there is nothing you need to do.
       </Paragraph>
     </Letter>
   ),
-  sample: ({ agency, booking, price, today, token }) => ({
-    agency,
+  sample: ({ booking, price, today, token }) => ({
     booking,
     price,
     was: { tripDate: today },

@@ -2,17 +2,15 @@ import { z } from 'zod'
 import { mail } from '../mail.ts'
 import { bookedFacts, booking, OwnAction, own, tripInWords, tripUrl } from '../parts/booking.tsx'
 import { Action, Facts, Letter, OrCall, Paragraph, Reference } from '../parts/layout.tsx'
-import { agency } from '../site.ts'
 
 /** Tells a traveller that the seats of an unpaid booking are kept no more. */
 export const bookingExpired = mail({
-  data: z.object({ agency, booking, ...own }),
+  data: z.object({ booking, ...own }),
   ownLink: true,
   subject: ({ booking }, site) =>
     `Your booking ${booking.reference} has expired: ${tripInWords(booking, site)}`,
-  body: ({ agency, booking, token }, site) => (
+  body: ({ booking, token }, site) => (
     <Letter
-      agency={agency}
       preview={`${booking.reference}: ${tripInWords(booking, site)}`}
       headline={`${booking.name}, we could not keep your seats any longer.`}
     >
@@ -29,9 +27,9 @@ export const bookingExpired = mail({
       )}
       <Paragraph>
         Have you just paid? Then we will see it and write to you. Questions? Reply to this email
-        <OrCall agency={agency} /> and tell us your reference.
+        <OrCall /> and tell us your reference.
       </Paragraph>
     </Letter>
   ),
-  sample: ({ agency, booking, token }) => ({ agency, booking, token }),
+  sample: ({ booking, token }) => ({ booking, token }),
 })

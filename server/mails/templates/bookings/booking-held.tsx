@@ -4,12 +4,10 @@ import { mail } from '../mail.ts'
 import { bookedFacts, booking, OwnAction, own, tripInWords } from '../parts/booking.tsx'
 import { Facts, Letter, OrCall, Paragraph, Reference } from '../parts/layout.tsx'
 import { PriceTable, price } from '../parts/price.tsx'
-import { agency } from '../site.ts'
 
 /** Tells a traveller until when the seats of a new booking are kept, and what has to be paid by then. */
 export const bookingHeld = mail({
   data: z.object({
-    agency,
     booking,
     price,
     /** ISO 8601 in UTC. */
@@ -20,9 +18,8 @@ export const bookingHeld = mail({
   }),
   ownLink: true,
   subject: ({ booking }) => `Please pay for your booking ${booking.reference}: ${booking.tripTitle}`,
-  body: ({ agency, booking, price, until, pay_now, token }, site) => (
+  body: ({ booking, price, until, pay_now, token }, site) => (
     <Letter
-      agency={agency}
       preview={`${booking.reference}: ${tripInWords(booking, site)}`}
       headline={`${booking.name}, your seats are kept for you.`}
     >
@@ -37,12 +34,11 @@ export const bookingHeld = mail({
       <Paragraph>
         If nothing comes in by then, your seats go to others, and you owe nothing. Questions? Reply to this
         email
-        <OrCall agency={agency} /> and tell us your reference.
+        <OrCall /> and tell us your reference.
       </Paragraph>
     </Letter>
   ),
-  sample: ({ agency, booking, price, token }) => ({
-    agency,
+  sample: ({ booking, price, token }) => ({
     booking,
     price,
     until: booking.bookedAt,

@@ -3,24 +3,22 @@ import { oneLine } from '../../../platform/words.ts'
 import { mail } from '../mail.ts'
 import { booking, tripInWords } from '../parts/booking.tsx'
 import { Letter, Lines, Paragraph, Reference } from '../parts/layout.tsx'
-import { agency } from '../site.ts'
 
 /** What the staff write to the traveller of a booking. */
 export const bookingLetter = mail({
-  data: z.object({ agency, booking, text: z.string() }),
+  data: z.object({ booking, text: z.string() }),
   answerable: true,
   unlimited: true,
   subject: ({ booking }, site) => `Your booking ${booking.reference}: ${tripInWords(booking, site)}`,
-  body: ({ agency, booking, text }, site) => (
-    <Letter agency={agency} preview={oneLine(text, 140)} headline={tripInWords(booking, site)}>
+  body: ({ booking, text }, site) => (
+    <Letter preview={oneLine(text, 140)} headline={tripInWords(booking, site)}>
       <Reference>{booking.reference}</Reference>
       <Paragraph>
         <Lines text={text} />
       </Paragraph>
     </Letter>
   ),
-  sample: ({ agency, booking }) => ({
-    agency,
+  sample: ({ booking }) => ({
     booking,
     text: `Dear ${booking.name},\n\nplease bring a copy of your passport.`,
   }),

@@ -3,16 +3,14 @@ import { mail } from '../mail.ts'
 import { bookedFacts, booking, OwnAction, own, tripInWords } from '../parts/booking.tsx'
 import { Facts, Letter, OrCall, Paragraph, Reference } from '../parts/layout.tsx'
 import { price } from '../parts/price.tsx'
-import { agency } from '../site.ts'
 
 /** Brings a traveller the link to the booking, when the staff send it. */
 export const bookingLink = mail({
-  data: z.object({ agency, booking, price: price.optional(), ...own }),
+  data: z.object({ booking, price: price.optional(), ...own }),
   ownLink: true,
   subject: ({ booking }, site) => `Your booking ${booking.reference}: ${tripInWords(booking, site)}`,
-  body: ({ agency, booking, token, by_card }, site) => (
+  body: ({ booking, token, by_card }, site) => (
     <Letter
-      agency={agency}
       preview={`${booking.reference}: ${tripInWords(booking, site)}`}
       headline={`${booking.name}, here is your booking.`}
     >
@@ -25,9 +23,9 @@ export const bookingLink = mail({
       <Facts facts={bookedFacts(booking, site)} />
       <Paragraph>
         Questions? Reply to this email
-        <OrCall agency={agency} /> and tell us your reference.
+        <OrCall /> and tell us your reference.
       </Paragraph>
     </Letter>
   ),
-  sample: ({ agency, booking, price, token }) => ({ agency, booking, price, token }),
+  sample: ({ booking, price, token }) => ({ booking, price, token }),
 })

@@ -4,24 +4,22 @@ import { mail } from '../mail.ts'
 import { BookingLinks, bookedFacts, booking, own } from '../parts/booking.tsx'
 import { Facts, Letter, OrCall, Paragraph, Reference, Subheading } from '../parts/layout.tsx'
 import { Price, price } from '../parts/price.tsx'
-import { agency } from '../site.ts'
 
 /** Tells a traveller the price of a booking that was on request. */
 export const bookingPriced = mail({
-  data: z.object({ agency, booking, price, ...own }),
+  data: z.object({ booking, price, ...own }),
   confirms: true,
   ownLink: true,
   subject: ({ booking, price }) =>
     `The price of your booking ${booking.reference}: ${moneyInWords(price.total, price)}`,
-  body: ({ agency, booking, price, token, by_card }, site) => (
+  body: ({ booking, price, token, by_card }, site) => (
     <Letter
-      agency={agency}
       preview={`${moneyInWords(price.total, price)} for ${booking.tripTitle}`}
       headline={`${booking.name}, here is the price of your booking.`}
     >
       <Paragraph>
         You owe nothing before you accept this price. You accept it by paying, or by replying to this email
-        <OrCall agency={agency} />. Does it not suit you? Tell us, and we cancel your booking free of charge.
+        <OrCall />. Does it not suit you? Tell us, and we cancel your booking free of charge.
       </Paragraph>
       <Reference>{booking.reference}</Reference>
       <Price price={price} booking={booking} site={site} />
@@ -30,5 +28,5 @@ export const bookingPriced = mail({
       <BookingLinks booking={booking} site={site} token={token} by_card={by_card} />
     </Letter>
   ),
-  sample: ({ agency, booking, price, token }) => ({ agency, booking, price, token }),
+  sample: ({ booking, price, token }) => ({ booking, price, token }),
 })

@@ -11,14 +11,12 @@ import {
 } from '../parts/booking.tsx'
 import { Facts, Letter, Lines, OrCall, Paragraph, Reference, Subheading } from '../parts/layout.tsx'
 import { isToPay, Price, price } from '../parts/price.tsx'
-import { agency } from '../site.ts'
 
 const confirmed = ({ name }: MailedBooking) => `Thank you, ${name}. Your booking is confirmed.`
 
 /** The confirmation of a new booking. */
 export const bookingTraveller = mail({
   data: z.object({
-    agency,
     booking,
     /** Absent where it is on request. */
     price: price.optional(),
@@ -32,9 +30,8 @@ export const bookingTraveller = mail({
   confirms: true,
   ownLink: true,
   subject: ({ booking }) => `Your booking ${booking.reference}: ${booking.tripTitle}`,
-  body: ({ agency, booking, price, above, below, token, by_card, online }, site) => (
+  body: ({ booking, price, above, below, token, by_card, online }, site) => (
     <Letter
-      agency={agency}
       preview={`${booking.reference}: ${tripInWords(booking, site)}`}
       headline={booking.startsIn ? `See you in ${booking.startsIn}` : confirmed(booking)}
     >
@@ -61,7 +58,7 @@ export const bookingTraveller = mail({
       )}
       <Paragraph>
         Questions or changes? Reply to this email
-        <OrCall agency={agency} /> and tell us your reference.
+        <OrCall /> and tell us your reference.
       </Paragraph>
       {below && (
         <Paragraph>
@@ -70,8 +67,7 @@ export const bookingTraveller = mail({
       )}
     </Letter>
   ),
-  sample: ({ agency, booking, price, above, below, token }) => ({
-    agency,
+  sample: ({ booking, price, above, below, token }) => ({
     booking,
     price,
     above,

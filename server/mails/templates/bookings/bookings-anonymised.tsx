@@ -2,13 +2,11 @@ import { z } from 'zod'
 import { mail } from '../mail.ts'
 import { booking, tripInWords } from '../parts/booking.tsx'
 import { Action, Facts, Letter, Paragraph } from '../parts/layout.tsx'
-import { agency } from '../site.ts'
 import { bookingsInWords } from '../words.ts'
 
 /** Tells the agency of bookings of trips to come whose traveller's data was removed. */
 export const bookingsAnonymised = mail({
   data: z.object({
-    agency,
     bookings: z.array(booking.pick({ reference: true, tripTitle: true, tripDate: true })).min(1),
     /** How many bookings there are beside the listed ones. */
     more: z.int().optional(),
@@ -16,9 +14,8 @@ export const bookingsAnonymised = mail({
   toAgency: true,
   subject: ({ bookings, more = 0 }) =>
     `An account was deleted: ${bookingsInWords(bookings.length + more)} without a name`,
-  body: ({ agency, bookings, more = 0 }, site) => (
+  body: ({ bookings, more = 0 }, site) => (
     <Letter
-      agency={agency}
       preview="Their trips are still to come, and nobody is named in them any more."
       headline={`${bookingsInWords(bookings.length + more)} without a name`}
     >
@@ -35,5 +32,5 @@ export const bookingsAnonymised = mail({
       <Action href={`${site.publicUrl}/admin/booking`}>Open the bookings</Action>
     </Letter>
   ),
-  sample: ({ agency, booking }) => ({ agency, bookings: [booking] }),
+  sample: ({ booking }) => ({ bookings: [booking] }),
 })

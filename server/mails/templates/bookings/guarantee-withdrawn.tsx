@@ -2,21 +2,18 @@ import { z } from 'zod'
 import { mail } from '../mail.ts'
 import { bookedFacts, booking, tripInWords, tripUrl } from '../parts/booking.tsx'
 import { Action, Facts, Letter, Lines, OrCall, Paragraph, Reference } from '../parts/layout.tsx'
-import { agency } from '../site.ts'
 
 /** Tells a traveller that a departure may not take place after all. The booking stays as it is. */
 export const guaranteeWithdrawn = mail({
   data: z.object({
-    agency,
     booking,
     reason: z.string(),
     /** How many must travel for the departure to take place; null: there is no minimum any more. */
     min_travellers: z.int().nullable(),
   }),
   subject: ({ booking }, site) => `No longer guaranteed: ${tripInWords(booking, site)}`,
-  body: ({ agency, booking, reason, min_travellers }, site) => (
+  body: ({ booking, reason, min_travellers }, site) => (
     <Letter
-      agency={agency}
       preview={`${booking.reference}: ${tripInWords(booking, site)}`}
       headline={`${booking.name}, your departure is no longer guaranteed.`}
     >
@@ -30,9 +27,9 @@ export const guaranteeWithdrawn = mail({
       <Action href={tripUrl(site, booking.tripId)}>See other dates of this trip</Action>
       <Paragraph>
         Would you rather change your dates? Reply to this email
-        <OrCall agency={agency} /> and tell us your reference.
+        <OrCall /> and tell us your reference.
       </Paragraph>
     </Letter>
   ),
-  sample: ({ agency, booking, message }) => ({ agency, booking, reason: message, min_travellers: 6 }),
+  sample: ({ booking, message }) => ({ booking, reason: message, min_travellers: 6 }),
 })

@@ -4,13 +4,11 @@ import { mail } from '../mail.ts'
 import { bookedFacts, booking, tripInWords } from '../parts/booking.tsx'
 import { Action, Facts, Letter, Lines, Paragraph, Subheading } from '../parts/layout.tsx'
 import { PriceTable, price, Settlement } from '../parts/price.tsx'
-import { agency } from '../site.ts'
 import { changedFacts, was } from './booking-changed.tsx'
 
 /** Tells the agency what a traveller has done with a booking; its answer goes to the traveller. */
 export const ownChangeAgency = mail({
   data: z.object({
-    agency,
     booking,
     price: price.optional(),
     what: z.enum(['changed', 'cancelled', 'corrected']),
@@ -24,9 +22,8 @@ export const ownChangeAgency = mail({
   replyTo: ({ booking }) => ({ name: booking.name, address: booking.email }),
   subject: ({ booking, what }, site) =>
     `Booking ${booking.reference} ${what} by its traveller: ${tripInWords(booking, site)}`,
-  body: ({ agency, booking, price, what, was, reason, to_card }, site) => (
+  body: ({ booking, price, what, was, reason, to_card }, site) => (
     <Letter
-      agency={agency}
       preview={`${booking.reference}: ${tripInWords(booking, site)}`}
       headline={`${booking.name} has ${what} booking ${booking.reference}.`}
     >
@@ -55,8 +52,7 @@ export const ownChangeAgency = mail({
       <Action href={`${site.publicUrl}/admin/booking?show=${booking.id}`}>Open the booking</Action>
     </Letter>
   ),
-  sample: ({ agency, booking, price, today }) => ({
-    agency,
+  sample: ({ booking, price, today }) => ({
     booking,
     price,
     what: 'changed' as const,

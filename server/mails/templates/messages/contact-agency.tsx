@@ -2,22 +2,21 @@ import { z } from 'zod'
 import { oneLine } from '../../../platform/words.ts'
 import { mail } from '../mail.ts'
 import { Action, Facts, Letter, Mailto, Paragraph, Quote } from '../parts/layout.tsx'
-import { agency } from '../site.ts'
 
 /** Brings a message from the contact page to the agency, whose answer goes to its writer. */
 export const contactAgency = mail({
-  data: z.object({ agency, name: z.string(), email: z.string(), message: z.string() }),
+  data: z.object({ name: z.string(), email: z.string(), message: z.string() }),
   answerable: true,
   toAgency: true,
   replyTo: ({ name, email }) => ({ name, address: email }),
   subject: ({ name }) => `Message from ${name}`,
-  body: ({ agency, name, email, message }, site) => (
-    <Letter agency={agency} preview={oneLine(message, 140)} headline={`${name} has written to you`}>
+  body: ({ name, email, message }, site) => (
+    <Letter preview={oneLine(message, 140)} headline={`${name} has written to you`}>
       <Facts facts={{ Name: name, Email: <Mailto address={email} /> }} />
       <Quote text={message} />
       <Action href={`${site.publicUrl}/admin/messages`}>Open the messages</Action>
       <Paragraph>A reply to this email goes to {name}.</Paragraph>
     </Letter>
   ),
-  sample: ({ agency, booking, message }) => ({ agency, name: booking.name, email: booking.email, message }),
+  sample: ({ booking, message }) => ({ name: booking.name, email: booking.email, message }),
 })

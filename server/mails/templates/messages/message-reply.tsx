@@ -2,16 +2,15 @@ import { z } from 'zod'
 import { oneLine } from '../../../platform/words.ts'
 import { mail } from '../mail.ts'
 import { Letter, Lines, Paragraph, Quote, Subheading } from '../parts/layout.tsx'
-import { agency } from '../site.ts'
 
 /** The agency's answer to a message. */
 export const messageReply = mail({
-  data: z.object({ agency, answer: z.string(), message: z.string() }),
+  data: z.object({ answer: z.string(), message: z.string() }),
   answerable: true,
   unlimited: true,
-  subject: ({ agency }) => `Re: your message to ${agency.name}`,
-  body: ({ agency, answer, message }) => (
-    <Letter agency={agency} preview={oneLine(answer, 140)} headline="Our answer to your message">
+  subject: (_, { agency }) => `Re: your message to ${agency.name}`,
+  body: ({ answer, message }) => (
+    <Letter preview={oneLine(answer, 140)} headline="Our answer to your message">
       <Paragraph>
         <Lines text={answer} />
       </Paragraph>
@@ -19,5 +18,5 @@ export const messageReply = mail({
       <Quote text={message} />
     </Letter>
   ),
-  sample: ({ agency, message }) => ({ agency, answer: `Thank you for writing to ${agency.name}.`, message }),
+  sample: ({ agency, message }) => ({ answer: `Thank you for writing to ${agency.name}.`, message }),
 })

@@ -4,16 +4,14 @@ import { mail } from '../mail.ts'
 import { booking, OwnAction, own } from '../parts/booking.tsx'
 import { Facts, Letter, OrCall, Paragraph, Reference } from '../parts/layout.tsx'
 import { isToPay, openText, price } from '../parts/price.tsx'
-import { agency } from '../site.ts'
 
 /** Tells a traveller that money is on its way back to the card. */
 export const paidBack = mail({
-  data: z.object({ agency, booking, price, amount: z.int(), ...own }),
+  data: z.object({ booking, price, amount: z.int(), ...own }),
   ownLink: true,
   subject: ({ booking }) => `Money back: booking ${booking.reference}, ${booking.tripTitle}`,
-  body: ({ agency, booking, price, amount, token }, site) => (
+  body: ({ booking, price, amount, token }, site) => (
     <Letter
-      agency={agency}
       preview={`${moneyInWords(amount, price)} for ${booking.tripTitle}`}
       headline={`${booking.name}, we have paid ${moneyInWords(amount, price)} back to your card.`}
     >
@@ -31,9 +29,9 @@ export const paidBack = mail({
       <OwnAction token={token} site={site} />
       <Paragraph>
         Questions? Reply to this email
-        <OrCall agency={agency} /> and tell us your reference.
+        <OrCall /> and tell us your reference.
       </Paragraph>
     </Letter>
   ),
-  sample: ({ agency, booking, price, token }) => ({ agency, booking, price, amount: price.due_now, token }),
+  sample: ({ booking, price, token }) => ({ booking, price, amount: price.due_now, token }),
 })

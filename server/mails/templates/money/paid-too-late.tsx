@@ -4,17 +4,15 @@ import { mail } from '../mail.ts'
 import { bookedFacts, booking, OwnAction, own, tripInWords } from '../parts/booking.tsx'
 import { Facts, Letter, OrCall, Paragraph, Reference } from '../parts/layout.tsx'
 import { price } from '../parts/price.tsx'
-import { agency } from '../site.ts'
 
 /** Tells a traveller that a payment came when the seats were given to others. */
 export const paidTooLate = mail({
-  data: z.object({ agency, booking, price, amount: z.int(), ...own }),
+  data: z.object({ booking, price, amount: z.int(), ...own }),
   ownLink: true,
   subject: ({ booking }, site) =>
     `Your payment came too late: booking ${booking.reference}, ${tripInWords(booking, site)}`,
-  body: ({ agency, booking, price, amount, token }, site) => (
+  body: ({ booking, price, amount, token }, site) => (
     <Letter
-      agency={agency}
       preview={`${booking.reference}: ${tripInWords(booking, site)}`}
       headline={`${booking.name}, your seats were given to others.`}
     >
@@ -27,9 +25,9 @@ export const paidTooLate = mail({
       <OwnAction token={token} site={site} />
       <Paragraph>
         Would you rather decide now? Reply to this email
-        <OrCall agency={agency} /> and tell us your reference.
+        <OrCall /> and tell us your reference.
       </Paragraph>
     </Letter>
   ),
-  sample: ({ agency, booking, price, token }) => ({ agency, booking, price, amount: price.due_now, token }),
+  sample: ({ booking, price, token }) => ({ booking, price, amount: price.due_now, token }),
 })

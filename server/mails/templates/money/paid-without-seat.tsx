@@ -4,16 +4,14 @@ import { mail } from '../mail.ts'
 import { bookedFacts, booking, tripInWords } from '../parts/booking.tsx'
 import { Action, Facts, Letter, Paragraph } from '../parts/layout.tsx'
 import { price } from '../parts/price.tsx'
-import { agency } from '../site.ts'
 
 /** Tells the agency that somebody has paid for seats that are given to others. */
 export const paidWithoutSeat = mail({
-  data: z.object({ agency, booking, price, amount: z.int() }),
+  data: z.object({ booking, price, amount: z.int() }),
   toAgency: true,
   subject: ({ booking }, site) => `Paid without a seat: ${booking.reference}, ${tripInWords(booking, site)}`,
-  body: ({ agency, booking, price, amount }, site) => (
+  body: ({ booking, price, amount }, site) => (
     <Letter
-      agency={agency}
       preview={`${booking.name} has paid ${moneyInWords(amount, price)}`}
       headline={`${booking.name} has paid too late`}
     >
@@ -25,5 +23,5 @@ export const paidWithoutSeat = mail({
       <Action href={`${site.publicUrl}/admin/booking?show=${booking.id}`}>Open the booking</Action>
     </Letter>
   ),
-  sample: ({ agency, booking, price }) => ({ agency, booking, price, amount: price.due_now }),
+  sample: ({ booking, price }) => ({ booking, price, amount: price.due_now }),
 })

@@ -4,12 +4,10 @@ import { mail } from '../mail.ts'
 import { booking, OwnAction, own } from '../parts/booking.tsx'
 import { Facts, Letter, OrCall, Paragraph, Reference } from '../parts/layout.tsx'
 import { HowToPay, isToPay, openText, price } from '../parts/price.tsx'
-import { agency } from '../site.ts'
 
 /** Thanks a traveller for a payment. */
 export const paymentReceived = mail({
   data: z.object({
-    agency,
     booking,
     price,
     payment: z.object({ amount: z.int(), on: z.iso.date() }),
@@ -17,9 +15,8 @@ export const paymentReceived = mail({
   }),
   ownLink: true,
   subject: ({ booking }) => `Your payment has arrived: booking ${booking.reference}, ${booking.tripTitle}`,
-  body: ({ agency, booking, price, payment, token, by_card }, site) => (
+  body: ({ booking, price, payment, token, by_card }, site) => (
     <Letter
-      agency={agency}
       preview={`${moneyInWords(payment.amount, price)} for ${booking.tripTitle}`}
       headline={`Thank you, ${booking.name}. Your payment has arrived.`}
     >
@@ -38,14 +35,13 @@ export const paymentReceived = mail({
       {isToPay(price) && <HowToPay price={price} reference={booking.reference} />}
       <Paragraph>
         Questions? Reply to this email
-        <OrCall agency={agency} /> and tell us your reference.
+        <OrCall /> and tell us your reference.
       </Paragraph>
     </Letter>
   ),
-  sample: ({ agency, booking, price, today, token }) => {
+  sample: ({ booking, price, today, token }) => {
     const next = price.due[1]
     return {
-      agency,
       booking,
       price: { ...price, paid: price.due_now, due_now: next?.amount ?? 0, due_on: next?.on ?? null },
       payment: { amount: price.due_now, on: today },

@@ -4,7 +4,6 @@ import { mail } from '../mail.ts'
 import { booking, OwnAction, own } from '../parts/booking.tsx'
 import { Facts, Letter, OrCall, Paragraph, Reference } from '../parts/layout.tsx'
 import { HowToPay, type MailedPrice, price } from '../parts/price.tsx'
-import { agency } from '../site.ts'
 
 /** What a traveller is reminded of, the most urgent first. */
 const kind = z.enum(['overdue', 'deposit_overdue', 'balance_soon', 'due'])
@@ -29,13 +28,12 @@ const kindFor = ({ due }: MailedPrice): ReminderKind =>
 
 /** Reminds a traveller of what is due. */
 export const paymentReminder = mail({
-  data: z.object({ agency, booking, price, kind, ...own }),
+  data: z.object({ booking, price, kind, ...own }),
   ownLink: true,
   subject: ({ booking, kind }) =>
     `${kind === 'balance_soon' ? 'Soon due' : 'Overdue'}: the ${kind === 'deposit_overdue' ? 'deposit' : 'payment'} for your booking ${booking.reference}, ${booking.tripTitle}`,
-  body: ({ agency, booking, price, kind, token, by_card }, site) => (
+  body: ({ booking, price, kind, token, by_card }, site) => (
     <Letter
-      agency={agency}
       preview={`${moneyInWords(price.due_now, price)} for ${booking.tripTitle}`}
       headline={`${booking.name}, ${headlines[kind]}`}
     >
@@ -59,9 +57,9 @@ export const paymentReminder = mail({
       <HowToPay price={price} reference={booking.reference} />
       <Paragraph>
         Is something not right? Reply to this email
-        <OrCall agency={agency} /> and tell us your reference.
+        <OrCall /> and tell us your reference.
       </Paragraph>
     </Letter>
   ),
-  sample: ({ agency, booking, price, token }) => ({ agency, booking, price, kind: kindFor(price), token }),
+  sample: ({ booking, price, token }) => ({ booking, price, kind: kindFor(price), token }),
 })

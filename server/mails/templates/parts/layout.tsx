@@ -1,5 +1,5 @@
 import { type CSSProperties, createContext, Fragment, type ReactNode, useContext } from 'react'
-import type { AgencyContact, MailAccent } from '../site.ts'
+import type { AgencyContact, MailAccent, Site } from '../site.ts'
 
 const serif = 'Georgia, "Times New Roman", serif'
 const sans = '-apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif'
@@ -31,8 +31,11 @@ const house: MailAccent = {
   onDark: dark.onAccent,
 }
 
+/** Who sends the mail. */
+const AgencyContext = createContext<AgencyContact>({ name: '', phone: '', email: '' })
+
 /** The colour of links and buttons in a mail: the agency's, or the house's own. */
-export const AccentContext = createContext(house)
+const AccentContext = createContext(house)
 
 /** Where a picture of a mail is read from, and its size in pixels. */
 type MailPicture = { src: string; width: number; height: number }
@@ -46,7 +49,16 @@ export type Enclosed = {
   picture?: MailPicture
 }
 
-export const EnclosedContext = createContext<Enclosed>({})
+const EnclosedContext = createContext<Enclosed>({})
+
+/** Gives the body of a mail its agency, its colour and the pictures that come with it. */
+export const Sent = (props: { site: Site; enclosed?: Enclosed; children: ReactNode }) => (
+  <AgencyContext value={props.site.agency}>
+    <AccentContext value={props.site.accent ?? house}>
+      <EnclosedContext value={props.enclosed ?? {}}>{props.children}</EnclosedContext>
+    </AccentContext>
+  </AgencyContext>
+)
 
 // Some mail programs know only inline styles. Those with a dark mode read this style element. It has no quotes or angle
 // brackets, as React may escape them inside <style>.
@@ -117,13 +129,13 @@ const Column = ({
 
 /** The frame of a mail: the agency's name on top, a headline, the text, and how to reach the agency. */
 export function Letter(props: {
-  agency: AgencyContact
   /** The preview text that mail programs show beside the subject. */
   preview: string
   headline: string
   children: ReactNode
 }) {
-  const { agency, preview, headline, children } = props
+  const { preview, headline, children } = props
+  const agency = useContext(AgencyContext)
   const accent = useContext(AccentContext)
   const paper = { backgroundColor: light.paper }
   return (
@@ -401,13 +413,17 @@ export const Mailto = ({ address }: { address: string }) => (
 )
 
 /** Continues `Reply to this email` where the agency has a phone. */
-export const OrCall = ({ agency: { phone } }: { agency: AgencyContact }) =>
-  phone && (
-    <>
-      {' '}
-      or call us on <Phone number={phone} />
-    </>
+export function OrCall() {
+  const { phone } = useContext(AgencyContext)
+  return (
+    phone && (
+      <>
+        {' '}
+        or call us on <Phone number={phone} />
+      </>
+    )
   )
+}
 
 export const Phone = ({ number }: { number: string }) => {
   // The bracketed zero of +44 (0)20 … is dialled only inside the country.

@@ -4,12 +4,10 @@ import { wholeDay } from '../../../platform/words.ts'
 import { mail } from '../mail.ts'
 import { booking, OwnAction, own } from '../parts/booking.tsx'
 import { Facts, Letter, OrCall, Paragraph, Reference } from '../parts/layout.tsx'
-import { agency } from '../site.ts'
 
 /** Reminds a traveller of what is to be filled in about the party. */
 export const detailsReminder = mail({
   data: z.object({
-    agency,
     booking,
     /** Of how many travellers something is missing. */
     open: z.int(),
@@ -18,9 +16,8 @@ export const detailsReminder = mail({
   }),
   ownLink: true,
   subject: ({ booking }) => `Who travels with you? ${booking.tripTitle}`,
-  body: ({ agency, booking, open, until, token }, site) => (
+  body: ({ booking, open, until, token }, site) => (
     <Letter
-      agency={agency}
       preview={`Something is missing of ${counted(open, 'traveller', 'travellers')}.`}
       headline={`${booking.name}, who travels with you?`}
     >
@@ -40,9 +37,9 @@ export const detailsReminder = mail({
       <Reference>{booking.reference}</Reference>
       <Paragraph>
         Questions? Reply to this email
-        <OrCall agency={agency} /> and tell us your reference. We do not remind you again.
+        <OrCall /> and tell us your reference. We do not remind you again.
       </Paragraph>
     </Letter>
   ),
-  sample: ({ agency, booking, token }) => ({ agency, booking, token, open: 2, until: booking.tripDate }),
+  sample: ({ booking, token }) => ({ booking, token, open: 2, until: booking.tripDate }),
 })

@@ -3,9 +3,8 @@ import { wholeDay } from '../../../platform/words.ts'
 import { mail } from '../mail.ts'
 import { booking } from '../parts/booking.tsx'
 import { Action, Letter, Paragraph } from '../parts/layout.tsx'
-import { agency } from '../site.ts'
 
-const data = z.object({ agency, booking, token: z.string().min(1) })
+const data = z.object({ booking, token: z.string().min(1) })
 
 /** Asks a traveller for a review. */
 export const reviewRequest = mail({
@@ -13,9 +12,8 @@ export const reviewRequest = mail({
   queued: data.omit({ token: true }),
   secret: true,
   subject: ({ booking }) => `How was it? ${booking.tripTitle}`,
-  body: ({ agency, booking, token }, site) => (
+  body: ({ booking, token }, site) => (
     <Letter
-      agency={agency}
       preview="A few words of yours help others to choose."
       headline={`Welcome back, ${booking.name}. How was it?`}
     >
@@ -30,5 +28,5 @@ export const reviewRequest = mail({
       </Paragraph>
     </Letter>
   ),
-  sample: ({ agency, booking, token }) => ({ agency, booking, token }),
+  sample: ({ booking, token }) => ({ booking, token }),
 })

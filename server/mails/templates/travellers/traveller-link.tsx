@@ -3,10 +3,8 @@ import { lastDay } from '../../../../rules/days.ts'
 import { wholeDay } from '../../../platform/words.ts'
 import { mail } from '../mail.ts'
 import { Action, Facts, Letter, OrCall, Paragraph } from '../parts/layout.tsx'
-import { agency } from '../site.ts'
 
 const data = z.object({
-  agency,
   trip: z.object({ title: z.string(), date: z.string(), days: z.int() }),
   /** Who has booked; '' where that is not known. */
   bookedBy: z.string(),
@@ -19,12 +17,8 @@ export const travellerLink = mail({
   queued: data.omit({ token: true }).extend({ travellerId: z.int() }),
   secret: true,
   subject: ({ trip }) => `Your details for ${trip.title}`,
-  body: ({ agency, trip, bookedBy, token }, site) => (
-    <Letter
-      agency={agency}
-      preview="A few things we need to know before you travel."
-      headline="You are travelling with us."
-    >
+  body: ({ trip, bookedBy, token }, site) => (
+    <Letter preview="A few things we need to know before you travel." headline="You are travelling with us.">
       <Paragraph>
         {bookedBy === '' ? 'A trip was booked for you.' : `${bookedBy} has booked a trip for you, too.`} We
         need a few details of everybody who travels. The link opens a page for you alone: nobody else of your
@@ -41,12 +35,11 @@ export const travellerLink = mail({
       <Paragraph>
         Whoever has this link can do the same, so keep it to yourself. You do not travel with us? Then ignore
         this email, or reply to it
-        <OrCall agency={agency} />.
+        <OrCall />.
       </Paragraph>
     </Letter>
   ),
-  sample: ({ agency, booking, token }) => ({
-    agency,
+  sample: ({ booking, token }) => ({
     trip: { title: booking.tripTitle, date: booking.tripDate, days: booking.days ?? 1 },
     bookedBy: booking.name,
     token,

@@ -4,12 +4,10 @@ import { mail } from '../mail.ts'
 import { bookedFacts, booking, OwnAction, own, tripInWords, tripUrl } from '../parts/booking.tsx'
 import { Action, Facts, Letter, OrCall, Paragraph } from '../parts/layout.tsx'
 import { PriceTable, price } from '../parts/price.tsx'
-import { agency } from '../site.ts'
 
 /** Seats have become free for somebody who waits. */
 export const waitingOffer = mail({
   data: z.object({
-    agency,
     booking,
     price: price.optional(),
     /** ISO 8601 in UTC. */
@@ -18,12 +16,8 @@ export const waitingOffer = mail({
   }),
   ownLink: true,
   subject: ({ booking }, site) => `Seats for you: ${tripInWords(booking, site)}`,
-  body: ({ agency, booking, price, until, token }, site) => (
-    <Letter
-      agency={agency}
-      preview={tripInWords(booking, site)}
-      headline={`${booking.name}, there are seats for you.`}
-    >
+  body: ({ booking, price, until, token }, site) => (
+    <Letter preview={tripInWords(booking, site)} headline={`${booking.name}, there are seats for you.`}>
       <Paragraph>
         You have waited for this trip. We keep seats for your whole party until{' '}
         <strong>{momentInWords(until, site)}</strong>. Take them, or let them go to the next.
@@ -33,12 +27,11 @@ export const waitingOffer = mail({
       <OwnAction token={token} site={site} label="See the offer" />
       <Paragraph>
         Questions? Reply to this email
-        <OrCall agency={agency} />.
+        <OrCall />.
       </Paragraph>
     </Letter>
   ),
-  sample: ({ agency, booking, price, token }) => ({
-    agency,
+  sample: ({ booking, price, token }) => ({
     booking,
     price,
     until: booking.bookedAt,
@@ -48,11 +41,10 @@ export const waitingOffer = mail({
 
 /** The time to take an offer is over. */
 export const waitingGone = mail({
-  data: z.object({ agency, booking }),
+  data: z.object({ booking }),
   subject: ({ booking }, site) => `Your seats went to the next: ${tripInWords(booking, site)}`,
-  body: ({ agency, booking }, site) => (
+  body: ({ booking }, site) => (
     <Letter
-      agency={agency}
       preview={tripInWords(booking, site)}
       headline={`${booking.name}, we could not keep your seats any longer.`}
     >
@@ -64,9 +56,9 @@ export const waitingGone = mail({
       <Action href={tripUrl(site, booking.tripId)}>See the trip</Action>
       <Paragraph>
         Do you still want to come? Wait once more on the trip’s page, or reply to this email
-        <OrCall agency={agency} />.
+        <OrCall />.
       </Paragraph>
     </Letter>
   ),
-  sample: ({ agency, booking }) => ({ agency, booking }),
+  sample: ({ booking }) => ({ booking }),
 })

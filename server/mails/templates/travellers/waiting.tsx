@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { mail, type Sample } from '../mail.ts'
 import { booking, tripInWords, tripUrl } from '../parts/booking.tsx'
 import { Action, Facts, Letter, OrCall, Paragraph } from '../parts/layout.tsx'
-import { agency, type Site } from '../site.ts'
+import type { Site } from '../site.ts'
 import { travellersInWords } from '../words.ts'
 
 /** Who waits for which departure. */
@@ -23,18 +23,14 @@ const facts = (of: z.output<typeof waiting>, site: Site) => ({
   Travellers: travellersInWords(of),
 })
 
-const sampleOf = ({ agency, booking }: Sample) => ({ agency, waiting: waiting.parse(booking) })
+const sampleOf = ({ booking }: Sample) => ({ waiting: waiting.parse(booking) })
 
 /** Tells somebody of the place on a waiting list. */
 export const waitingListed = mail({
-  data: z.object({ agency, waiting, place: z.int() }),
+  data: z.object({ waiting, place: z.int() }),
   subject: ({ waiting }, site) => `You are on the waiting list: ${tripInWords(waiting, site)}`,
-  body: ({ agency, waiting, place }, site) => (
-    <Letter
-      agency={agency}
-      preview={tripInWords(waiting, site)}
-      headline={`${waiting.name}, you are on the waiting list.`}
-    >
+  body: ({ waiting, place }, site) => (
+    <Letter preview={tripInWords(waiting, site)} headline={`${waiting.name}, you are on the waiting list.`}>
       <Paragraph>
         Your place is number {place}. When seats for your whole party become free, we keep them for you and
         write to you at once. You owe nothing, and can leave the list at any time.
@@ -43,7 +39,7 @@ export const waitingListed = mail({
       <Action href={`${site.publicUrl}/bookings`}>See my bookings</Action>
       <Paragraph>
         Questions? Reply to this email
-        <OrCall agency={agency} />.
+        <OrCall />.
       </Paragraph>
     </Letter>
   ),
@@ -52,14 +48,10 @@ export const waitingListed = mail({
 
 /** The end of a waiting list: the trip has departed, or the departure does not take place. */
 export const waitingOver = mail({
-  data: z.object({ agency, waiting, outcome: z.enum(['departed', 'cancelled']) }),
+  data: z.object({ waiting, outcome: z.enum(['departed', 'cancelled']) }),
   subject: ({ waiting }, site) => `The waiting list has ended: ${tripInWords(waiting, site)}`,
-  body: ({ agency, waiting, outcome }, site) => (
-    <Letter
-      agency={agency}
-      preview={tripInWords(waiting, site)}
-      headline={`${waiting.name}, you need not wait any more.`}
-    >
+  body: ({ waiting, outcome }, site) => (
+    <Letter preview={tripInWords(waiting, site)} headline={`${waiting.name}, you need not wait any more.`}>
       <Paragraph>
         {outcome === 'departed'
           ? 'We are sorry: no seats for your party became free, and the trip has departed.'
@@ -69,7 +61,7 @@ export const waitingOver = mail({
       <Action href={tripUrl(site, waiting.tripId)}>See other dates of this trip</Action>
       <Paragraph>
         Questions? Reply to this email
-        <OrCall agency={agency} />.
+        <OrCall />.
       </Paragraph>
     </Letter>
   ),
