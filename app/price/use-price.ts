@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { limits } from '../../contract/limits.ts'
 import type { Quoted } from '../../contract/quotes.ts'
 import type { Api } from '../api.ts'
-import { useLiveCall } from '../live-call.ts'
+import { useLiveCall } from '../use-call.ts'
 
 type Texts = Record<string, string>
 

@@ -1,18 +1,17 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import { staffBookingForm } from '../../../contract/booking-forms.ts'
 import { useAgency } from '../../agency.ts'
 import type { Field } from '../../form.ts'
-import { unlessAborted } from '../../live-call.ts'
 import { PartyFields } from '../../price/fields.tsx'
 import { oneAdult } from '../../price/party.ts'
 import { Combobox } from '../../ui/controls/combobox.tsx'
 import { Input, TextArea } from '../../ui/controls/field.tsx'
 import { MeantAddress } from '../../ui/controls/meant-address.tsx'
 import { useDates } from '../../ui/text/dates.ts'
+import { gate, tryLoad } from '../kit/api.ts'
+import { useCall } from '../kit/call.tsx'
 import { useFormKey } from '../kit/form-dialog.tsx'
 import { FormPage, Mistake } from '../kit/form-page.tsx'
-import { gate, tryLoad, useAdminApi } from '../kit/list-query.ts'
-import { useQuery } from '../kit/use-query.ts'
 import { PartyPrice, typedIn } from '../prices/party-price.tsx'
 import { useFindTrips } from '../trips/find-trips.ts'
 import type { Route } from './+types/new'
@@ -42,28 +41,11 @@ type RepeatCustomersProps = { name: string; email: string; onChoose: (customer: 
 
 /** Offers those who have booked before while somebody types their name or address. */
 function RepeatCustomers({ name, email, onChoose }: RepeatCustomersProps) {
-  const callApi = useAdminApi()
   const { dayText } = useDates()
   const typed = folded(email).length >= LEAST ? email : name
-  const [found, setFound] = useState<Customer[]>([])
-  useEffect(() => {
-    if (folded(typed).length < LEAST) return setFound([])
-    const leaving = new AbortController()
-    const { signal } = leaving
-    const timer = setTimeout(
-      () =>
-        unlessAborted(
-          signal,
-          callApi('adminListBookings', { query: { q: typed.trim() }, signal }),
-          (result) => setFound(result.ok ? customersIn(result.answer.packages.data, typed) : []),
-        ),
-      QUIET_MS,
-    )
-    return () => {
-      clearTimeout(timer)
-      leaving.abort()
-    }
-  }, [callApi, typed])
+  const isEnough = folded(typed).length >= LEAST
+  const { latest } = useCall(isEnough && 'adminListBookings', { query: { q: typed.trim() }, pause: QUIET_MS })
+  const found = isEnough && latest ? customersIn(latest.packages.data, typed) : []
   const isChosen = found.some(
     (each) => folded(each.name) === folded(name) && folded(each.email) === folded(email),
   )
@@ -151,8 +133,8 @@ type PriceOfTripProps = Pick<ComponentProps<typeof PartyPrice>, 'fields' | 'type
 
 /** The price of a trip with what it offers. */
 function PriceOfTrip({ fields, typed, trip, again }: PriceOfTripProps) {
-  const extras = useQuery('adminListExtras', undefined, { trip_id: `${trip.id}` })
-  const shown = useQuery('adminShowTrip', trip.id)
+  const extras = useCall('adminListExtras', { query: { trip_id: trip.id } })
+  const shown = useCall('adminShowTrip', { params: { id: trip.id } })
   if (!extras.result?.ok || !shown.result?.ok) return null
   const { single_supplement } = shown.result.answer
   return (

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { load } from '../kit/list-query.ts'
+import { load } from '../kit/api.ts'
 import type { Route } from './+types/edit'
 import { CodeForm } from './form.tsx'
 

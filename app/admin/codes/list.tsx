@@ -2,8 +2,7 @@ import type { Answer } from '../../../contract/calls.ts'
 import { useDates } from '../../ui/text/dates.ts'
 import { useMoney } from '../../ui/text/money.ts'
 import { numberText } from '../../ui/text/words.ts'
-import { loadList } from '../kit/list-query.ts'
-import { ListScreen } from '../kit/list-screen.tsx'
+import { ListScreen, loadList } from '../kit/list-screen.tsx'
 import type { Route } from './+types/list'
 
 export const meta = () => [{ title: 'Promo codes' }]

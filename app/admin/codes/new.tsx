@@ -1,4 +1,4 @@
-import { gate } from '../kit/list-query.ts'
+import { gate } from '../kit/api.ts'
 import { CodeForm } from './form.tsx'
 
 export const meta = () => [{ title: 'Add promo code' }]

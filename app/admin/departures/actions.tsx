@@ -8,9 +8,9 @@ import { Checkbox, TextArea } from '../../ui/controls/field.tsx'
 import { notify } from '../../ui/feedback/toast.tsx'
 import { useDates } from '../../ui/text/dates.ts'
 import { countOf } from '../../ui/text/words.ts'
-import { DeletionDialog, useDeletion } from '../kit/deletion.tsx'
+import { Refusal, useAction } from '../kit/action.tsx'
+import { useDeletion } from '../kit/deletion.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
-import { useAdminApi } from '../kit/list-query.ts'
 import { CancelDeparture } from './cancel.tsx'
 
 type WithdrawGuaranteeProps = {
@@ -76,43 +76,22 @@ type DepartureActionsProps = {
   hasBookings: boolean
 }
 
-/** Sets one field of a departure at the press of a button. */
-function useSetting(id: number) {
-  const callApi = useAdminApi()
-  const { revalidate: reload } = useRevalidator()
-  const [pending, setPending] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
-  return {
-    pending,
-    refusal,
-    async set(name: 'closed' | 'guaranteed', value: boolean, done: string) {
-      const form = new FormData()
-      form.set(name, value ? '1' : '0')
-      setPending(true)
-      setRefusal(undefined)
-      const result = await callApi('adminUpdateDeparture', { params: { id }, form })
-      if (result.ok) notify(done)
-      else setRefusal(result.message)
-      await reload()
-      setPending(false)
-    },
-  }
-}
-
 /** Close and open, guaranteed or not, cancel, delete. */
 export function DepartureActions(props: DepartureActionsProps) {
   const { departure, list, delivery, isChangeable, hasBookings } = props
   const { whenText } = useDates()
   const { id, closed, guaranteed, min_travellers } = departure
-  const setting = useSetting(id)
+  const setting = useAction('adminUpdateDeparture')
+  const set = (name: 'closed' | 'guaranteed', value: boolean, done: string) =>
+    setting.run({ params: { id }, form: { [name]: value ? '1' : '0' } }, () => notify(done))
   const navigate = useNavigate()
   const { revalidate: reload } = useRevalidator()
   const [isCancelling, setCancelling] = useState(false)
   const [isWithdrawing, setWithdrawing] = useState(false)
-  const deleting = useDeletion<typeof departure>({
-    call: 'adminDeleteDeparture',
-    leave: () => navigate(list),
-  })
+  const deleting = useDeletion<typeof departure>(
+    { call: 'adminDeleteDeparture', leave: () => navigate(list) },
+    (row) => `${row.trip_title}, ${whenText(row)}`,
+  )
   return (
     <>
       {isChangeable && (
@@ -121,7 +100,7 @@ export function DepartureActions(props: DepartureActionsProps) {
             look="quiet"
             disabled={setting.pending}
             onClick={() =>
-              setting.set(
+              set(
                 'closed',
                 !closed,
                 closed ? 'Travellers can book it again.' : 'Travellers cannot book it any more.',
@@ -135,7 +114,7 @@ export function DepartureActions(props: DepartureActionsProps) {
               look="quiet"
               disabled={setting.pending}
               onClick={() =>
-                guaranteed ? setWithdrawing(true) : setting.set('guaranteed', true, 'It is guaranteed now.')
+                guaranteed ? setWithdrawing(true) : set('guaranteed', true, 'It is guaranteed now.')
               }
             >
               {guaranteed ? 'Withdraw the guarantee…' : 'Mark as guaranteed'}
@@ -151,11 +130,7 @@ export function DepartureActions(props: DepartureActionsProps) {
           Delete
         </Button>
       )}
-      {setting.refusal && (
-        <p role="alert" className="w-full font-medium text-danger">
-          {setting.refusal}
-        </p>
-      )}
+      <Refusal of={setting.refused} />
       {isCancelling && <CancelDeparture departure={departure} onClose={() => setCancelling(false)} />}
       {isWithdrawing && (
         <WithdrawGuarantee
@@ -165,7 +140,7 @@ export function DepartureActions(props: DepartureActionsProps) {
           onClose={() => setWithdrawing(false)}
         />
       )}
-      <DeletionDialog {...deleting} nameOf={(row) => `${row.trip_title}, ${whenText(row)}`} />
+      {deleting.dialog}
     </>
   )
 }

@@ -1,17 +1,15 @@
 import { useId, useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { limits } from '../../../contract/limits.ts'
 import { useAgency } from '../../agency.ts'
-import type { Refused } from '../../api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Modal } from '../../ui/feedback/modal.tsx'
 import { notify } from '../../ui/feedback/toast.tsx'
 import { useDates } from '../../ui/text/dates.ts'
 import { useMoney } from '../../ui/text/money.ts'
 import { countOf, telHref } from '../../ui/text/words.ts'
-import { ConfirmCall, isRetryable } from '../kit/confirm-call.tsx'
-import { useAdminApi } from '../kit/list-query.ts'
+import { ConfirmAction } from '../kit/action.tsx'
 
 type Cancelled = Answer<'adminCancelDeparture'>
 type DepartureInFull = Answer<'adminShowDeparture'>['departure']
@@ -63,31 +61,13 @@ export function CancelDeparture({ departure, onClose }: { departure: DepartureIn
       ? `${money(received.amount, { currency: received.currency })} of ${countOf(received.bookings, 'booking')} is to be paid back.`
       : 'Nothing was paid.'
   const reasonId = useId()
-  const callApi = useAdminApi()
   const noMail = useAgency()?.no_mail
-  const { revalidate: reload } = useRevalidator()
   const [reason, setReason] = useState('')
-  const [pending, setPending] = useState(false)
-  const [refused, setRefused] = useState<Refused>()
   const [cancelled, setCancelled] = useState<Cancelled>()
-
-  async function cancel() {
-    const form = new FormData()
-    form.set('reason', reason)
-    setPending(true)
-    setRefused(undefined)
-    const result = await callApi('adminCancelDeparture', { params: { id }, form })
-    setPending(false)
-    if (!result.ok) return setRefused(result)
-    void reload()
-    if (result.answer.not_mailed.length > 0) return setCancelled(result.answer)
-    notify(result.answer.message)
-    onClose()
-  }
 
   if (cancelled) return <ToCall cancelled={cancelled} onClose={onClose} />
   return (
-    <ConfirmCall
+    <ConfirmAction
       title="Cancel this departure?"
       about={`${trip_title}, ${whenText(departure)}`}
       text={
@@ -116,13 +96,11 @@ export function CancelDeparture({ departure, onClose }: { departure: DepartureIn
       }
       confirm="Cancel departure"
       cancel="Keep it"
-      pending={pending}
-      refusal={refused?.message}
-      onConfirm={!refused || isRetryable(refused) ? cancel : undefined}
-      onClose={() => {
-        if (refused) void reload()
-        onClose()
-      }}
+      call="adminCancelDeparture"
+      sent={{ params: { id }, form: { reason } }}
+      onDone={(answer) => (answer.not_mailed.length > 0 ? setCancelled(answer) : notify(answer.message))}
+      staysOpen={(answer) => answer.not_mailed.length > 0}
+      onClose={onClose}
     />
   )
 }

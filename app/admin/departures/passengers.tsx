@@ -1,4 +1,4 @@
-import { load } from '../kit/list-query.ts'
+import { load } from '../kit/api.ts'
 import { PassengerList } from '../trips/passenger-list.tsx'
 import type { Route } from './+types/passengers'
 

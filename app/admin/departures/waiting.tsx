@@ -9,7 +9,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Input, TextArea } from '../../ui/controls/field.tsx'
 import { Moment } from '../../ui/text/moment.tsx'
 import { countOf, telHref } from '../../ui/text/words.ts'
-import { CallButton } from '../kit/call-button.tsx'
+import { CallButton } from '../kit/action.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 
 type Waiting = Answer<'adminListWaiting'>['waiting']

@@ -3,8 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import type { CallName } from '../../../contract/paths.ts'
 import { type Notice, notify } from '../../ui/feedback/toast.tsx'
-import { ConfirmCall, isRetryable } from './confirm-call.tsx'
-import { useAdminApi } from './list-query.ts'
+import { ConfirmAction } from './action.tsx'
 
 type DeletionCall = Extract<CallName, `adminDelete${string}`>
 
@@ -31,93 +30,83 @@ export type Deletion<T> = {
   leave?: () => void
 }
 
-/** Deletes rows of a list, one after the other, each after a confirmation. */
-export function useDeletion<T extends { id: number }>(deletion: Deletion<T> | undefined) {
-  const [row, setRow] = useState<T>()
-  const [isOptionChosen, setOptionChosen] = useState(false)
-  const [pending, setPending] = useState(false)
-  const [refusal, setRefusal] = useState<{ message: string; status: number }>()
-  // Deleted rows are hidden at once; the list reloads afterwards.
-  const [deleted, setDeleted] = useState<ReadonlySet<number>>(new Set())
-  const { revalidate: reload } = useRevalidator()
-  const callApi = useAdminApi()
-
-  return {
-    deleted,
-    pending,
-    refusal,
-    row,
-    consequence: row && deletion?.consequence?.(row),
-    choice: row && deletion?.option?.choice(row, isOptionChosen, setOptionChosen),
-    conflictLink: row && refusal?.status === 409 ? deletion?.conflictLink?.(row) : undefined,
-    close: () => setRow(undefined),
-    open(next: T) {
-      const blockedReason = deletion?.blockedReason?.(next)
-      setRefusal(blockedReason === undefined ? undefined : { message: blockedReason, status: 409 })
-      // Each row starts without the option.
-      setOptionChosen(false)
-      setRow(next)
-      // The reason may be out of date.
-      if (blockedReason !== undefined) void reload()
-    },
-    async confirm() {
-      if (!row || !deletion || pending) return
-      setPending(true)
-      setRefusal(undefined)
-      const result = await callApi(deletion.call, {
-        params: { id: row.id },
-        ...(isOptionChosen && deletion.option && { query: deletion.option.query }),
-      })
-      setPending(false)
-      if (!result.ok && result.status !== 404) return setRefusal(result)
-      setRow(undefined)
-      const link = result.ok && deletion.noticeLink?.(row, result.answer)
-      notify('Deleted!', {
-        text: result.ok ? 'Your record has been deleted.' : 'Somebody else had deleted it already.',
-        leaving: deletion.leave !== undefined,
-        ...(link && { link }),
-      })
-      deletion.onDeleted?.()
-      if (deletion.leave) return deletion.leave()
-      setDeleted((before) => new Set(before).add(row.id))
-      await reload()
-    },
-  }
+type DeletionDialogProps<T> = {
+  deletion: Deletion<T>
+  row: T
+  name: string
+  /** The row is deleted, by this call or already before by somebody else. */
+  onGone: () => void
+  onClose: () => void
 }
 
-type DeletionDialogProps<T extends { id: number }> = Omit<
-  ReturnType<typeof useDeletion<T>>,
-  'open' | 'deleted'
-> & { nameOf: (row: T) => string }
-
-export function DeletionDialog<T extends { id: number }>(props: DeletionDialogProps<T>) {
-  const { row, nameOf, pending, refusal, conflictLink, consequence, choice, close, confirm } = props
-  if (!row) return null
-  // Only a call that may succeed is offered again.
-  const again = !refusal || isRetryable(refusal)
+function DeletionDialog<T extends { id: number }>({ deletion, row, name, ...rest }: DeletionDialogProps<T>) {
+  const { call, consequence, option, blockedReason, conflictLink, noticeLink, leave, onDeleted } = deletion
+  const [isOptionChosen, setOptionChosen] = useState(false)
+  const { revalidate: reload } = useRevalidator()
+  const tell = (text: string, more: Pick<Notice, 'link'> = {}) => {
+    notify('Deleted!', { text, leaving: leave !== undefined, ...more })
+    onDeleted?.()
+    if (leave) leave()
+    else rest.onGone()
+  }
   return (
-    <ConfirmCall
-      title={again ? 'Are you sure?' : 'Cannot be deleted'}
-      about={nameOf(row)}
+    <ConfirmAction
+      title="Are you sure?"
+      titleRefused="Cannot be deleted"
+      about={name}
       text="You won't be able to revert this!"
       more={
         <>
-          {consequence}
-          {choice}
+          {consequence?.(row)}
+          {option?.choice(row, isOptionChosen, setOptionChosen)}
         </>
       }
       confirm="Yes, delete it!"
-      pending={pending}
-      refusal={
-        refusal && (
-          <div className="grid gap-1">
-            <p className="font-medium">{refusal.message}</p>
-            {conflictLink}
-          </div>
-        )
-      }
-      onConfirm={again ? confirm : undefined}
-      onClose={close}
+      blocked={blockedReason?.(row)}
+      refusal={({ message, status }) => (
+        <div className="grid gap-1">
+          <p className="font-medium">{message}</p>
+          {status === 409 && conflictLink?.(row)}
+        </div>
+      )}
+      call={call}
+      sent={{ params: { id: row.id }, ...(isOptionChosen && option && { query: option.query }) }}
+      onDone={(answer) => {
+        const link = noticeLink?.(row, answer)
+        tell('Your record has been deleted.', link ? { link } : {})
+      }}
+      onGone={() => tell('Somebody else had deleted it already.')}
+      onChange={() => !leave && reload()}
+      onClose={rest.onClose}
     />
   )
+}
+
+/** Deletes rows of a list, one after the other, each after a confirmation. Put `dialog` beside the list. */
+export function useDeletion<T extends { id: number }>(
+  deletion: Deletion<T> | undefined,
+  nameOf: (row: T) => string,
+) {
+  const [row, setRow] = useState<T>()
+  // Deleted rows are hidden at once; the list reloads afterwards.
+  const [deleted, setDeleted] = useState<ReadonlySet<number>>(new Set())
+  const { revalidate: reload } = useRevalidator()
+  return {
+    deleted,
+    open(next: T) {
+      setRow(next)
+      // The reason may be out of date.
+      if (deletion?.blockedReason?.(next) !== undefined) void reload()
+    },
+    dialog: row && deletion && (
+      <DeletionDialog
+        key={row.id}
+        deletion={deletion}
+        row={row}
+        name={nameOf(row)}
+        onGone={() => setDeleted((before) => new Set(before).add(row.id))}
+        onClose={() => setRow(undefined)}
+      />
+    ),
+  }
 }

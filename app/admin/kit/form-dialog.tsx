@@ -7,7 +7,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Modal } from '../../ui/feedback/modal.tsx'
 import { notify } from '../../ui/feedback/toast.tsx'
-import { useAdminApi } from './list-query.ts'
+import { useAdminApi } from './api.ts'
 
 /** The Idempotency-Key of a form: the same contents have the same key, until it is forgotten after a success. */
 export function useFormKey() {

@@ -1,6 +1,9 @@
 import { Plus } from 'lucide-react'
 import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Link, useRevalidator } from 'react-router'
+import type { Answer } from '../../../contract/calls.ts'
+import type { CallName } from '../../../contract/paths.ts'
+import type { Refused } from '../../api.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { useAddress } from '../../ui/list/address.ts'
 import { Pager } from '../../ui/list/pager.tsx'
@@ -8,11 +11,64 @@ import { ScrollBox } from '../../ui/list/scroll-box.tsx'
 import { SearchBox } from '../../ui/list/search-box.tsx'
 import { type Column, SortSelect, Table } from '../../ui/list/table.tsx'
 import { countOf, numberText } from '../../ui/text/words.ts'
-import { type Deletion, DeletionDialog, useDeletion } from './deletion.tsx'
-import type { ListPage } from './list-query.ts'
+import { tryLoad } from './api.ts'
+import { useOnReturn } from './call.tsx'
+import { type Deletion, useDeletion } from './deletion.tsx'
 import { LoadError } from './load-error.tsx'
 import { RowActions } from './row-actions.tsx'
-import { useOnReturn } from './use-query.ts'
+
+/** A list as the calls answer it; without page numbers it is complete. */
+type Page<T> = {
+  data: T[] | undefined
+  current_page?: number
+  last_page?: number
+  per_page?: number
+  total?: number
+}
+
+/** A page of a list as a screen shows it. */
+export type ListPage<T> = {
+  rows: T[]
+  total: number
+  page: number
+  lastPage: number
+  perPage: number
+  /** The refusal, when the list could not be loaded; `rows` is empty then. */
+  refused?: Refused
+}
+
+const NO_LIST = 'The server answered, but without the list. Please try again.'
+
+const noRows = { rows: [], total: 0, page: 1, lastPage: 1, perPage: 0 }
+
+/** The order that an address asks for (`name`, `-name`; `id` or `when` for age) as the calls name it. */
+export function orderOf(sort: string) {
+  const down = sort.startsWith('-')
+  const by = down ? sort.slice(1) : sort
+  if (by === 'id' || by === 'when') return down ? 'newest' : 'oldest'
+  return down ? `${by}_desc` : by
+}
+
+/**
+ * Loads the page of a list that the address asks for; `show`, the open row, is ignored. A refusal is part of the
+ * result, so search and filters stay usable.
+ * @throws a redirect to the login when the token is missing or dead
+ */
+export async function loadList<N extends CallName, T>(
+  request: Request,
+  name: N,
+  pick: (answer: Answer<N>) => Page<T> | undefined,
+  always: Record<string, string> = {},
+): Promise<ListPage<T>> {
+  const { show: _, sort, ...query } = Object.fromEntries(new URL(request.url).searchParams)
+  const order = sort ? { sort: orderOf(sort) } : {}
+  const result = await tryLoad(request, name, { query: { page: 1, ...always, ...query, ...order } })
+  if (!result.ok) return { ...noRows, refused: result }
+  const list = pick(result.answer)
+  if (!list?.data) return { ...noRows, refused: { ok: false, status: 500, message: NO_LIST } }
+  const { data: rows, total = rows.length, current_page: page = 1, last_page: lastPage = 1, ...rest } = list
+  return { rows, total, page, lastPage, perPage: rest.per_page ?? rows.length }
+}
 
 const link = 'text-accent underline underline-offset-4'
 
@@ -142,7 +198,7 @@ function useFocusKept(place: RefObject<HTMLElement | null>) {
 export function ListScreen<T extends { id: number }>(props: ListScreenProps<T>) {
   const { title, noun, list, columns, order, path, empty, deletion, search, nameOf } = props
   const { params, href } = useAddress()
-  const deleting = useDeletion(deletion)
+  const deleting = useDeletion(deletion, nameOf)
   const { revalidate: reload } = useRevalidator()
   useOnReturn(() => void reload())
   const place = useRef<HTMLElement>(null)
@@ -239,7 +295,7 @@ export function ListScreen<T extends { id: number }>(props: ListScreenProps<T>) 
           href={(page) => href({ page: page === 1 ? null : page })}
         />
       </footer>
-      <DeletionDialog {...deleting} nameOf={nameOf} />
+      {deleting.dialog}
     </div>
   )
 }

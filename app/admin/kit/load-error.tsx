@@ -1,33 +1,7 @@
-import type { ReactNode } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
-import type { Refused } from '../../api.ts'
 import { officeStart } from '../../office-path.ts'
 import { useSession } from '../../session.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
-import { Spinner } from '../../ui/feedback/spinner.tsx'
-import { isRetryable } from './confirm-call.tsx'
-
-type QueryResultProps<A> = {
-  result: { ok: true; answer: A } | Refused | undefined
-  refetch: () => void
-  children: (answer: A) => ReactNode
-}
-
-/** Shows the result of `useQuery`: a spinner, the data, or the refusal with a button to try again. */
-export function QueryResult<A>({ result, refetch, children }: QueryResultProps<A>) {
-  if (!result) return <Spinner />
-  if (result.ok) return children(result.answer)
-  return (
-    <div role="alert" className="flex flex-wrap items-center gap-3">
-      <p>{result.message}</p>
-      {isRetryable(result) && (
-        <Button look="quiet" onClick={refetch}>
-          Try again
-        </Button>
-      )}
-    </div>
-  )
-}
 
 /** The lists that a record can be missing from. */
 const lists = ['departures', 'trips', 'periods', 'packages', 'users', 'messages']

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Refused } from '../../api.ts'
-import { unlessAborted } from '../../live-call.ts'
+import { unlessAborted } from '../../use-call.ts'
 
 /** Milliseconds after the last letter. */
 const QUIET_MS = 500

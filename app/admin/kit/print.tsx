@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useAgency } from '../../agency.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { numberText } from '../../ui/text/words.ts'
-import type { ListPage } from './list-query.ts'
+import type { ListPage } from './list-screen.tsx'
 
 /** Prints what is on the screen. */
 export const PrintButton = ({ label = 'Print' }: { label?: string }) => (

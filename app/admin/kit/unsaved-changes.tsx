@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { Confirm } from '../../ui/feedback/confirm.tsx'
-import { isLoggedIn } from './list-query.ts'
+import { isLoggedIn } from './api.ts'
 
 /** Asks before unsaved input is lost. */
 export function ConfirmLeave({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useMemo, useState } from 'react'
 import type { Answer } from '../../../contract/calls.ts'
 import { createApi, signed } from '../../api.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
-import { useAdminApi } from './list-query.ts'
+import { useAdminApi } from './api.ts'
 
 /** Sends a request with XMLHttpRequest, because fetch does not report progress. `onProgress` gets 0 to 1. */
 const sendWithProgress = (onProgress: (share: number) => void) => async (request: Request) => {

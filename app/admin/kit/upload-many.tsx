@@ -3,8 +3,7 @@ import { useRef, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { countOf } from '../../ui/text/words.ts'
-import { isRetryable } from './confirm-call.tsx'
-import { useAdminApi } from './list-query.ts'
+import { isRetryable, useAdminApi } from './api.ts'
 import { PICTURE_TYPES } from './picture-editor.tsx'
 
 type State = {

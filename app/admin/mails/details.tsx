@@ -2,14 +2,11 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Mail } from '../../../contract/mails.ts'
 import { Modal } from '../../ui/feedback/modal.tsx'
-import { notify } from '../../ui/feedback/toast.tsx'
 import { Item } from '../../ui/text/item.tsx'
 import { Moment } from '../../ui/text/moment.tsx'
-import { ConfirmCall, useConfirmedCall } from '../kit/confirm-call.tsx'
-import { useAdminApi } from '../kit/list-query.ts'
-import { QueryResult } from '../kit/load-error.tsx'
+import { ConfirmAction } from '../kit/action.tsx'
+import { CallResult, useCall } from '../kit/call.tsx'
 import { rowButton } from '../kit/row-actions.tsx'
-import { useQuery } from '../kit/use-query.ts'
 import { kindOf, whySecret } from './kinds.ts'
 import { MailResult, Recipient } from './result.tsx'
 import { SendAgainButton, SendAgainDialog } from './send-again.tsx'
@@ -23,14 +20,8 @@ type DismissProps = {
 
 /** Dismisses a queued or failed mail, after a confirmation. */
 function DismissDialog({ mail, ...rest }: DismissProps) {
-  const callApi = useAdminApi()
-  const confirmedCall = useConfirmedCall({
-    send: () => callApi('adminDismissMail', { params: { id: mail.id } }),
-    onDone: ({ message }) => notify(message),
-    ...rest,
-  })
   return (
-    <ConfirmCall
+    <ConfirmAction
       look="primary"
       title="Dismiss this mail?"
       text={
@@ -39,7 +30,9 @@ function DismissDialog({ mail, ...rest }: DismissProps) {
           : 'It no longer counts as failed: you have told the traveller by phone, for example.'
       }
       confirm="Dismiss"
-      {...confirmedCall}
+      call="adminDismissMail"
+      sent={{ params: { id: mail.id } }}
+      {...rest}
     />
   )
 }
@@ -78,11 +71,11 @@ const MailText = ({ children }: { children: string }) => (
 /** One mail with its text, which only this dialog loads. */
 export function MailDetails({ id, onClose }: { id: number; onClose: () => void }) {
   const [question, setQuestion] = useState<'again' | 'dismiss'>()
-  const { result, refetch } = useQuery('adminShowMail', id)
+  const { result, refetch } = useCall('adminShowMail', { params: { id } })
   const closeQuestion = () => setQuestion(undefined)
   return (
     <Modal wide title="Mail" onClose={onClose}>
-      <QueryResult result={result} refetch={refetch}>
+      <CallResult result={result} refetch={refetch}>
         {({ mail, delivery }) => (
           <>
             <dl>
@@ -138,7 +131,7 @@ export function MailDetails({ id, onClose }: { id: number; onClose: () => void }
             )}
           </>
         )}
-      </QueryResult>
+      </CallResult>
     </Modal>
   )
 }

@@ -3,10 +3,9 @@ import { type Delivery, type Mail, type MailInFull, resendForm } from '../../../
 import { Input } from '../../ui/controls/field.tsx'
 import { Warning } from '../../ui/feedback/banner.tsx'
 import { Modal } from '../../ui/feedback/modal.tsx'
+import { CallResult, useCall } from '../kit/call.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
-import { QueryResult } from '../kit/load-error.tsx'
 import { rowButton } from '../kit/row-actions.tsx'
-import { useQuery } from '../kit/use-query.ts'
 import { refreshBadges } from '../shell/badges.ts'
 import { noMailServer } from './kinds.ts'
 
@@ -54,14 +53,14 @@ const words: Record<NonNullable<MailInFull['now']>['outdated'][number], string> 
 
 /** Sends the text of a mail as a new mail, to the address of now or another one, and says what in it is out of date. */
 export function SendAgainDialog(props: SendAgainProps) {
-  const { result, refetch } = useQuery('adminShowMail', props.mail.id)
+  const { result, refetch } = useCall('adminShowMail', { params: { id: props.mail.id } })
   // The form begins with the address of now, which has to be known first.
   if (!result?.ok)
     return (
       <Modal title="Send this mail again" onClose={props.onClose}>
-        <QueryResult result={result} refetch={refetch}>
+        <CallResult result={result} refetch={refetch}>
           {() => null}
-        </QueryResult>
+        </CallResult>
       </Modal>
     )
   return <SendAgainForm {...props} now={result.answer.mail.now} />

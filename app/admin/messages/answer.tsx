@@ -1,35 +1,18 @@
 import { Check, Reply, RotateCcw } from 'lucide-react'
-import { useState } from 'react'
-import { Link, useLocation, useRevalidator } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Message } from '../../../contract/messages.ts'
 import { notify } from '../../ui/feedback/toast.tsx'
 import { Moment } from '../../ui/text/moment.tsx'
-import { useAdminApi } from '../kit/list-query.ts'
+import { Refusal, useAction } from '../kit/action.tsx'
 import { rowButton } from '../kit/row-actions.tsx'
-import { refreshBadges } from '../shell/badges.ts'
 import { ANSWER } from './reply-form.tsx'
 
 /** Marks a message as answered or as open again, for all of the staff. */
 export function MarkButton({ message, className }: { message: Message; className: string }) {
   const { id, name, answered } = message
-  const callApi = useAdminApi()
-  const { revalidate: reload } = useRevalidator()
-  const [pending, setPending] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
-
-  async function mark() {
-    if (pending) return
-    setPending(true)
-    setRefusal(undefined)
-    const result = await callApi(answered ? 'adminReopenMessage' : 'adminAnswerMessage', { params: { id } })
-    if (result.ok) notify(result.answer.message, { text: `From ${name}` })
-    else setRefusal(result.message)
-    // Also after a refusal: somebody else may have changed the message.
-    await reload()
-    // After the list: the badge of a reopened message must not look like a new message.
-    refreshBadges()
-    setPending(false)
-  }
+  const { pending, refused, run } = useAction(answered ? 'adminReopenMessage' : 'adminAnswerMessage', {
+    onDone: ({ message }) => notify(message, { text: `From ${name}` }),
+  })
 
   const Icon = answered ? RotateCcw : Check
   const label = answered ? 'Mark as not answered' : 'Mark as answered'
@@ -38,7 +21,7 @@ export function MarkButton({ message, className }: { message: Message; className
       <button
         type="button"
         // Ignore the second half of a double click: it hits the message that has moved up.
-        onClick={({ detail }) => detail < 2 && mark()}
+        onClick={({ detail }) => detail < 2 && run({ params: { id } })}
         aria-disabled={pending}
         aria-label={`${label}: ${name}`}
         title={label}
@@ -47,11 +30,7 @@ export function MarkButton({ message, className }: { message: Message; className
         <Icon aria-hidden="true" className="size-3.5 shrink-0" />
         <span>{label}</span>
       </button>
-      {refusal && (
-        <p role="alert" className="w-full font-medium text-danger text-sm">
-          {refusal}
-        </p>
-      )}
+      <Refusal of={refused} />
     </>
   )
 }

@@ -7,9 +7,9 @@ import { useShortcut } from '../../ui/controls/shortcut.ts'
 import { Item } from '../../ui/text/item.tsx'
 import { Moment } from '../../ui/text/moment.tsx'
 import { BookingsLink } from '../bookings/list/bookings-link.tsx'
+import { load, tryLoad } from '../kit/api.ts'
 import { BackLink } from '../kit/back-link.tsx'
-import { DeletionDialog, useDeletion } from '../kit/deletion.tsx'
-import { load, tryLoad } from '../kit/list-query.ts'
+import { useDeletion } from '../kit/deletion.tsx'
 import { PrintButton } from '../kit/print.tsx'
 import { MailResult } from '../mails/result.tsx'
 import { For } from '../shell/may.tsx'
@@ -90,10 +90,10 @@ export default function MessageScreen({ loaderData: { message, booked } }: Route
   const { search } = useLocation()
   const back = `/admin/messages${search}`
   const navigate = useNavigate()
-  const deleting = useDeletion({
-    ...messageDeletion,
-    leave: () => navigate(back, { replace: true }),
-  })
+  const deleting = useDeletion(
+    { ...messageDeletion, leave: () => navigate(back, { replace: true }) },
+    ({ name }) => `the message from ${name}`,
+  )
   const leave = () => navigate(back)
   useShortcut('u', leave)
   useShortcut('Escape', leave)
@@ -146,7 +146,7 @@ export default function MessageScreen({ loaderData: { message, booked } }: Route
       </dl>
       <Thread message={message} />
       <ReplyForm key={`reply ${message.id}`} message={message} />
-      <DeletionDialog {...deleting} nameOf={({ name }) => `the message from ${name}`} />
+      {deleting.dialog}
     </article>
   )
 }

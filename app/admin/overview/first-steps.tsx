@@ -2,7 +2,7 @@ import { Check, Circle } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { notify } from '../../ui/feedback/toast.tsx'
-import { useAdminApi } from '../kit/list-query.ts'
+import { useAdminApi } from '../kit/api.ts'
 
 type Steps = NonNullable<Answer<'adminOverview'>['first_steps']>
 

@@ -1,37 +1,14 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
-import type { Refused } from '../../api.ts'
 import { notify } from '../../ui/feedback/toast.tsx'
 import { countOf } from '../../ui/text/words.ts'
-import { ConfirmCall } from '../kit/confirm-call.tsx'
-import { useAdminApi } from '../kit/list-query.ts'
+import { ConfirmAction } from '../kit/action.tsx'
 
 type Demo = NonNullable<Answer<'adminOverview'>['demo']>
 
 /** Removes all demo content, after a confirmation. */
 export function RemoveDemo({ demo }: { demo: Demo }) {
-  const callApi = useAdminApi()
-  const { revalidate: reload } = useRevalidator()
   const [isOpen, setOpen] = useState(false)
-  const [pending, setPending] = useState(false)
-  const [refused, setRefused] = useState<Refused>()
-
-  async function remove() {
-    setPending(true)
-    setRefused(undefined)
-    const result = await callApi('adminRemoveDemo')
-    setPending(false)
-    if (!result.ok) return setRefused(result)
-    setOpen(false)
-    notify('Removed!', { text: result.answer.message })
-    await reload()
-  }
-  const close = () => {
-    setOpen(false)
-    setRefused(undefined)
-  }
-
   return (
     <>
       <button
@@ -42,7 +19,7 @@ export function RemoveDemo({ demo }: { demo: Demo }) {
         Remove demo content
       </button>
       {isOpen && (
-        <ConfirmCall
+        <ConfirmAction
           title="Remove all demo content?"
           about={[
             countOf(demo.trips, 'trip'),
@@ -59,10 +36,9 @@ export function RemoveDemo({ demo }: { demo: Demo }) {
             </p>
           }
           confirm="Yes, remove it"
-          pending={pending}
-          refusal={refused?.message}
-          onConfirm={remove}
-          onClose={close}
+          call="adminRemoveDemo"
+          onDone={(answer) => notify('Removed!', { text: answer.message })}
+          onClose={() => setOpen(false)}
         />
       )}
     </>

@@ -1,5 +1,4 @@
-import { loadList } from '../kit/list-query.ts'
-import { ListScreen } from '../kit/list-screen.tsx'
+import { ListScreen, loadList } from '../kit/list-screen.tsx'
 import { deletionUnlessUsed, tripsColumn } from '../trips/trip-usage.tsx'
 import type { Route } from './+types/list'
 

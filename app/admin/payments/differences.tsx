@@ -8,7 +8,7 @@ import { useAddress } from '../../ui/list/address.ts'
 import { Pager } from '../../ui/list/pager.tsx'
 import { Moment } from '../../ui/text/moment.tsx'
 import { useMoney } from '../../ui/text/money.ts'
-import { CallButton } from '../kit/call-button.tsx'
+import { CallButton } from '../kit/action.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 
 const kinds: Record<Difference['kind'], string> = {

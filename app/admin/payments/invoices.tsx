@@ -6,9 +6,9 @@ import { FilterDate, Filters } from '../../ui/list/filters.tsx'
 import { Moment } from '../../ui/text/moment.tsx'
 import { useMoney } from '../../ui/text/money.ts'
 import { InvoiceNumber, invoiceKinds } from '../bookings/detail/invoices.tsx'
+import { useAdminApi } from '../kit/api.ts'
 import { BackLink } from '../kit/back-link.tsx'
-import { loadList, useAdminApi } from '../kit/list-query.ts'
-import { ListScreen } from '../kit/list-screen.tsx'
+import { ListScreen, loadList } from '../kit/list-screen.tsx'
 import { For } from '../shell/may.tsx'
 import type { Route } from './+types/invoices'
 
@@ -21,7 +21,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     ...place,
   }))
 
-const saving = savingApi(() => {})
+const saving = savingApi()
 
 /** The tables of this year and the last one, for the accountant. */
 function Years() {

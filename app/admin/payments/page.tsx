@@ -1,5 +1,4 @@
 import { Download } from 'lucide-react'
-import { useMemo, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { isStaff, mayCall } from '../../../contract/roles.ts'
@@ -18,7 +17,8 @@ import { Day } from '../../ui/text/moment.tsx'
 import { useMoney } from '../../ui/text/money.ts'
 import { countOf } from '../../ui/text/words.ts'
 import { nameRemoved } from '../bookings/words.tsx'
-import { load, tryLoad, useAdminApi } from '../kit/list-query.ts'
+import { Refusal, useAction } from '../kit/action.tsx'
+import { load, tryLoad } from '../kit/api.ts'
 import { For } from '../shell/may.tsx'
 import type { Route } from './+types/page'
 import { Differences } from './differences.tsx'
@@ -27,32 +27,23 @@ import { Received } from './received.tsx'
 import { methodNames, methods, paymentText } from './standing.tsx'
 import { WithoutSeat } from './without-seat.tsx'
 
+const saving = savingApi()
+
 /** Saves the payments of the chosen days and method for the accountant. */
 function ExportPayments({ query }: { query: Record<string, string> }) {
-  const [failure, setFailure] = useState<string>()
-  const [pending, setPending] = useState(false)
-  const send = useMemo(() => savingApi(() => {}), [])
-  const callApi = useAdminApi(send)
-  async function run() {
-    setFailure(undefined)
-    setPending(true)
-    const result = await callApi('adminExportPayments', { query })
-    setPending(false)
+  const { pending, refused, run } = useAction('adminExportPayments', {
+    send: saving,
     // The answer is the name of the saved file.
-    if (result.ok) notify('Exported', { text: `${result.answer} is among your downloads.` })
-    else setFailure(result.message)
-  }
+    onDone: (file) => notify('Exported', { text: `${file} is among your downloads.` }),
+    onChange: () => {},
+  })
   return (
     <>
-      <Button look="quiet" onClick={run} pending={pending}>
+      <Button look="quiet" onClick={() => run({ query })} pending={pending}>
         <Download aria-hidden="true" className="size-4" />
         CSV for the accountant
       </Button>
-      {failure && (
-        <p role="alert" className="w-full font-medium text-danger text-sm">
-          {`The export failed. ${failure}`}
-        </p>
-      )}
+      <Refusal of={refused && { message: `The export failed. ${refused.message}` }} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { Confirm } from '../../ui/feedback/confirm.tsx'
 import { useDates } from '../../ui/text/dates.ts'
 import { Move } from '../bookings/dialogs/changes.tsx'
 import { nameRemoved } from '../bookings/words.tsx'
-import { useQuery } from '../kit/use-query.ts'
+import { useCall } from '../kit/call.tsx'
 import { For } from '../shell/may.tsx'
 import { PayBack } from './pay-back.tsx'
 import { onItsWayBack, PayBackToCard } from './pay-back-to-card.tsx'
@@ -16,7 +16,7 @@ type ActProps = Act & { money: (amount: number) => string; onChange: () => void;
 
 /** The dialog of a button, once the booking is loaded. What came by card goes back to it, the rest by hand. */
 function Dialog({ id, what, money, onChange, onClose }: ActProps) {
-  const { result } = useQuery('adminShowBooking', id)
+  const { result } = useCall('adminShowBooking', { params: { id } })
   if (!result) return null
   if (!result.ok)
     return <Confirm title="Not loaded" text="" confirm="" refusal={result.message} onClose={onClose} />

@@ -3,7 +3,7 @@ import type { Field } from '../../form.ts'
 import { Bill } from '../../price/bill.tsx'
 import { ExpectedPrice, ExtrasField, PromoCode, SingleRooms } from '../../price/fields.tsx'
 import { usePrice } from '../../price/use-price.ts'
-import { useAdminApi } from '../kit/list-query.ts'
+import { useAdminApi } from '../kit/api.ts'
 
 /** The fields that the price of a party depends on. */
 const names = [

@@ -1,7 +1,7 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
-import { type Deletion, DeletionDialog, useDeletion } from '../kit/deletion.tsx'
+import { type Deletion, useDeletion } from '../kit/deletion.tsx'
 import { rowButton } from '../kit/row-actions.tsx'
 
 type RuleListProps<T> = {
@@ -23,7 +23,7 @@ type RuleListProps<T> = {
 export function RuleList<T extends { id: number }>(props: RuleListProps<T>) {
   const { title, noun, rows, empty, headings, cells, nameOf, deletion, dialog } = props
   const [open, setOpen] = useState<{ row: T | undefined }>()
-  const deleting = useDeletion<T>(deletion)
+  const deleting = useDeletion<T>(deletion, nameOf)
   const id = useId()
   return (
     <section aria-labelledby={id} className="grid content-start gap-3">
@@ -91,7 +91,7 @@ export function RuleList<T extends { id: number }>(props: RuleListProps<T>) {
         </table>
       )}
       {open && dialog(open.row, () => setOpen(undefined))}
-      <DeletionDialog {...deleting} nameOf={nameOf} />
+      {deleting.dialog}
     </section>
   )
 }

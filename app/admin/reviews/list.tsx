@@ -2,15 +2,13 @@ import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { answerForm, type Review } from '../../../contract/reviews.ts'
 import { TextArea } from '../../ui/controls/field.tsx'
-import { notify } from '../../ui/feedback/toast.tsx'
 import { useAddress } from '../../ui/list/address.ts'
 import { FilterSelect, Filters } from '../../ui/list/filters.tsx'
 import { Moment } from '../../ui/text/moment.tsx'
+import { Refusal, useAction } from '../kit/action.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
-import { loadList, useAdminApi } from '../kit/list-query.ts'
-import { ListScreen } from '../kit/list-screen.tsx'
+import { ListScreen, loadList } from '../kit/list-screen.tsx'
 import { rowButton } from '../kit/row-actions.tsx'
-import { refreshBadges } from '../shell/badges.ts'
 import type { Route } from './+types/list'
 
 /** What the agency answers below a review. */
@@ -150,27 +148,11 @@ function ModerationButtons({
   review: Review
   onAnswer: () => void
 }) {
-  const callApi = useAdminApi()
-  const { revalidate: reload } = useRevalidator()
-  const [pending, setPending] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
-
-  async function moderate(to: 'shown' | 'hidden') {
-    if (pending) return
-    setPending(true)
-    const form = new FormData()
-    form.set('state', to)
-    const result = await callApi('adminModerateReview', { params: { id }, form })
-    setRefusal(result.ok ? undefined : result.message)
-    if (result.ok) notify(result.answer.message)
-    await reload()
-    refreshBadges()
-    setPending(false)
-  }
+  const { pending, refused, run } = useAction('adminModerateReview')
   const button = (to: 'shown' | 'hidden', label: string) => (
     <button
       type="button"
-      onClick={() => moderate(to)}
+      onClick={() => run({ params: { id }, form: { state: to } })}
       aria-disabled={pending}
       aria-label={`${label} the review by ${name}`}
       className={`${rowButton} text-ink`}
@@ -190,11 +172,7 @@ function ModerationButtons({
       >
         {answer ? 'Change answer' : 'Answer'}
       </button>
-      {refusal && (
-        <p role="alert" className="w-full font-medium text-danger text-sm">
-          {refusal}
-        </p>
-      )}
+      <Refusal of={refused} />
     </div>
   )
 }

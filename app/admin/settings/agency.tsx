@@ -1,5 +1,5 @@
 import { Input, Select, TextArea } from '../../ui/controls/field.tsx'
-import { load } from '../kit/list-query.ts'
+import { load } from '../kit/api.ts'
 import type { Route } from './+types/agency'
 import { EnvironmentField } from './environment-field.tsx'
 import { GroupPage } from './group-page.tsx'

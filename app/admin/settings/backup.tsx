@@ -4,7 +4,7 @@ import { savingApi } from '../../download.ts'
 import { useCallForm } from '../../form.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
-import { gate, useAdminApi } from '../kit/list-query.ts'
+import { gate, useAdminApi } from '../kit/api.ts'
 import { OwnPassword } from '../users/form.tsx'
 
 export const meta = () => [{ title: 'Settings: Backup' }]

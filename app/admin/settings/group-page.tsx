@@ -9,8 +9,9 @@ import { Banner } from '../../ui/feedback/banner.tsx'
 import { Confirm } from '../../ui/feedback/confirm.tsx'
 import { notify } from '../../ui/feedback/toast.tsx'
 import { Moment } from '../../ui/text/moment.tsx'
+import { useAction } from '../kit/action.tsx'
+import { useAdminApi } from '../kit/api.ts'
 import { useEditForm, useFormStart } from '../kit/edit-form.tsx'
-import { useAdminApi } from '../kit/list-query.ts'
 import { rowButton } from '../kit/row-actions.tsx'
 import { type Place, Preview } from './preview.tsx'
 
@@ -30,25 +31,13 @@ const authorOf = ({ version, author }: Version) =>
 
 /** The last versions of a group, newest first, each with a button that saves it once more. */
 function Versions({ group, versions, isDirty, onUndone }: VersionsProps) {
-  const api = useAdminApi()
-  const [pending, setPending] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
+  const { pending, refused, run } = useAction('adminUndoSettings', { onChange: onUndone })
   /** The version to restore, once the user has confirmed that unsaved input will be lost. */
   const [asked, setAsked] = useState<Version>()
 
-  async function use({ version }: Version) {
+  function use({ version }: Version) {
     setAsked(undefined)
-    setPending(true)
-    setRefusal(undefined)
-    const form = new FormData()
-    form.set('group', group)
-    form.set('version', `${version}`)
-    const result = await api('adminUndoSettings', { form })
-    if (result.ok) {
-      notify(result.answer.message)
-      await onUndone()
-    } else setRefusal(result.message)
-    setPending(false)
+    void run({ form: { group, version: `${version}` } })
   }
 
   if (versions.length === 0) return <p className="text-ink-soft">Nobody has changed these settings yet.</p>
@@ -58,7 +47,7 @@ function Versions({ group, versions, isDirty, onUndone }: VersionsProps) {
         Versions
       </h2>
       <p className="text-ink-soft text-sm">The last twenty are kept.</p>
-      {refusal && <Banner tone="danger">{refusal}</Banner>}
+      {refused && <Banner tone="danger">{refused.message}</Banner>}
       <ol className="rounded-xl border border-line bg-surface" inert={pending}>
         {versions.map((each, index) => (
           <li
@@ -88,7 +77,7 @@ function Versions({ group, versions, isDirty, onUndone }: VersionsProps) {
           title="Use this version again?"
           text="What you have typed and not saved will be lost."
           confirm="Use it"
-          onConfirm={() => void use(asked)}
+          onConfirm={() => use(asked)}
           onClose={() => setAsked(undefined)}
         />
       )}

@@ -1,15 +1,13 @@
-import { useEffect, useState } from 'react'
-import type { Answer } from '../../../contract/calls.ts'
+import { useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import type { Logo } from '../../../contract/settings.ts'
 import { useAgency } from '../../agency.ts'
-import { api } from '../../api.ts'
 import type { Field } from '../../form.ts'
-import { unlessAborted } from '../../live-call.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { HiddenInput, Input, useInputEvent } from '../../ui/controls/field.tsx'
 import { logosOf } from '../../ui/text/logo.tsx'
-import { load } from '../kit/list-query.ts'
+import { useCall } from '../../use-call.ts'
+import { load } from '../kit/api.ts'
 import { PicturesField } from '../kit/picture-editor.tsx'
 import { UploadButton } from '../kit/upload-button.tsx'
 import type { Route } from './+types/look'
@@ -22,18 +20,9 @@ const papers = { light: '#faf6ef', dark: '#16191d' }
 /** The agency's colour, and the colours that are used for it in light and dark mode. */
 function AccentField({ field }: { field: Field }) {
   const [accent, setAccent] = useState(String(field.initialValue ?? ''))
-  const [used, setUsed] = useState<Answer<'adminCheckAccent'>>()
   const input = useInputEvent(accent)
   const isColour = /^#[0-9a-f]{6}$/i.test(accent)
-  useEffect(() => {
-    if (!isColour) return
-    const asking = new AbortController()
-    const { signal } = asking
-    void unlessAborted(signal, api('adminCheckAccent', { query: { accent }, signal }), (result) => {
-      if (result.ok) setUsed(result.answer)
-    })
-    return () => asking.abort()
-  }, [accent, isColour])
+  const used = useCall(isColour && 'adminCheckAccent', { query: { accent } }).latest
   return (
     <div className="grid gap-2">
       <div className="flex items-end gap-3">

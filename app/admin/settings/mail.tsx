@@ -7,8 +7,9 @@ import { PasswordInput } from '../../ui/controls/password-input.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { notify } from '../../ui/feedback/toast.tsx'
 import { Item } from '../../ui/text/item.tsx'
+import { useAction } from '../kit/action.tsx'
+import { load, useAdminApi } from '../kit/api.ts'
 import { useEditForm, useFormStart } from '../kit/edit-form.tsx'
-import { load, useAdminApi } from '../kit/list-query.ts'
 import { OwnPassword } from '../users/form.tsx'
 import type { Route } from './+types/mail'
 import { EnvironmentField } from './environment-field.tsx'
@@ -30,27 +31,17 @@ const facts: { variable: Variable; term: string; none: string }[] = [
 
 /** Sends a test mail to the user's own address, and shows what the mail server has answered. */
 function TestMail() {
-  const api = useAdminApi()
-  const [pending, setPending] = useState(false)
-  const [outcome, setOutcome] = useState<{ tone: 'success' | 'danger'; message: string }>()
-  async function send() {
-    setPending(true)
-    setOutcome(undefined)
-    const result = await api('adminSendTestMail')
-    setPending(false)
-    setOutcome(
-      result.ok
-        ? { tone: result.answer.taken ? 'success' : 'danger', message: result.answer.message }
-        : { tone: 'danger', message: result.message },
-    )
-  }
+  const [outcome, setOutcome] = useState<Answer<'adminSendTestMail'>>()
+  const { pending, refused, run } = useAction('adminSendTestMail', { onDone: setOutcome, onChange: () => {} })
+  const shown = pending ? undefined : (refused ?? outcome)
+  const isTaken = !refused && outcome?.taken
   return (
     <div className="grid justify-items-start gap-3">
-      <Button look="quiet" pending={pending} onClick={send}>
+      <Button look="quiet" pending={pending} onClick={() => run()}>
         Send a test mail
       </Button>
       <p className="text-ink-soft text-sm">It goes to your own address, at once, as saved.</p>
-      {outcome && <Banner tone={outcome.tone}>{outcome.message}</Banner>}
+      {shown && <Banner tone={isTaken ? 'success' : 'danger'}>{shown.message}</Banner>}
     </div>
   )
 }

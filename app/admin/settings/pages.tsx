@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { load } from '../kit/list-query.ts'
+import { load } from '../kit/api.ts'
 import type { Route } from './+types/pages'
 import { GroupPage } from './group-page.tsx'
 import { ListField } from './list-field.tsx'

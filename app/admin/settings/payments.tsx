@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import type { Answer } from '../../../contract/calls.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Item } from '../../ui/text/item.tsx'
 import { Moment } from '../../ui/text/moment.tsx'
-import { load, useAdminApi } from '../kit/list-query.ts'
+import { useAction } from '../kit/action.tsx'
+import { load } from '../kit/api.ts'
 import type { Route } from './+types/payments'
 
 export const meta = () => [{ title: 'Settings: Payments' }]
@@ -13,22 +15,19 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(reques
 
 /** Asks the provider whether the key is right, and shows what it has answered. */
 function Check() {
-  const api = useAdminApi()
-  const [pending, setPending] = useState(false)
-  const [outcome, setOutcome] = useState<{ right: boolean; message: string }>()
-  async function ask() {
-    setPending(true)
-    setOutcome(undefined)
-    const result = await api('adminCheckPayments')
-    setPending(false)
-    setOutcome(result.ok ? result.answer : { right: false, message: result.message })
-  }
+  const [outcome, setOutcome] = useState<Answer<'adminCheckPayments'>>()
+  const { pending, refused, run } = useAction('adminCheckPayments', {
+    onDone: setOutcome,
+    onChange: () => {},
+  })
+  const shown = pending ? undefined : (refused ?? outcome)
+  const isRight = !refused && outcome?.right
   return (
     <div className="grid justify-items-start gap-3">
-      <Button pending={pending} onClick={ask}>
+      <Button pending={pending} onClick={() => run()}>
         Check the key
       </Button>
-      {outcome && <Banner tone={outcome.right ? 'success' : 'danger'}>{outcome.message}</Banner>}
+      {shown && <Banner tone={isRight ? 'success' : 'danger'}>{shown.message}</Banner>}
     </div>
   )
 }

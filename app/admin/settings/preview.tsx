@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useState } from 'react'
 import { tripPath } from '../../../contract/addresses.ts'
 import type { SettingsGroup } from '../../../contract/settings.ts'
 import { api } from '../../api.ts'
+import { useCall } from '../kit/call.tsx'
 import { PreviewFrame, pageWidth, usePreview } from '../kit/preview.tsx'
-import { useQuery } from '../kit/use-query.ts'
 
 /** A page of the site that the preview can show, or a mail. */
 export type Place = { path: string; label: string }
@@ -21,7 +21,7 @@ export const sitePages: Place[] = [
 
 /** The places of the preview. The pages of the site get the first published trip as one more. */
 function useWithTrip(places: Place[]): Place[] {
-  const { result } = useQuery('adminListTrips', undefined, { page: '1' }, places === sitePages)
+  const { result } = useCall(places === sitePages && 'adminListTrips', { query: { page: 1 } })
   const trip = result?.ok ? result.answer.trips.find(({ published }) => published) : undefined
   return trip ? [...places, { path: tripPath(trip), label: 'A trip' }] : places
 }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { Answer } from '../../../contract/calls.ts'
 import { isStaff, mayCall } from '../../../contract/roles.ts'
 import { api } from '../../api.ts'
-import { unlessAborted } from '../../live-call.ts'
 import { useSession } from '../../session.ts'
+import { unlessAborted } from '../../use-call.ts'
 
 const CHANGED = 'waiting-changed'
 const MINUTE_MS = 60_000

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { api } from '../../api.ts'
-import { unlessAborted } from '../../live-call.ts'
 import { session, useSession } from '../../session.ts'
+import { unlessAborted } from '../../use-call.ts'
 
 const CHANGED = 'account-changed'
 

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { api } from '../../api.ts'
 import { deleteDrafts } from '../../drafts.ts'
 import { session } from '../../session.ts'
-import { isLoggedIn } from '../kit/list-query.ts'
+import { isLoggedIn } from '../kit/api.ts'
 
 /** The timeout of the call. A token that the server does not revoke expires by itself. */
 const TIMEOUT_MS = 10_000

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { gate } from '../kit/list-query.ts'
+import { gate } from '../kit/api.ts'
 import { LoadError } from '../kit/load-error.tsx'
 import type { Route } from './+types/not-found'
 

@@ -1,6 +1,5 @@
 import { capitalize, numberText } from '../../ui/text/words.ts'
-import { loadList } from '../kit/list-query.ts'
-import { ListScreen } from '../kit/list-screen.tsx'
+import { ListScreen, loadList } from '../kit/list-screen.tsx'
 import type { Route } from './+types/list'
 
 export const meta = () => [{ title: 'Destinations and themes' }]

@@ -3,8 +3,8 @@ import { packageForm } from '../../../contract/packages.ts'
 import { periodForm } from '../../../contract/periods.ts'
 import type { Field } from '../../form.ts'
 import { Input, Select } from '../../ui/controls/field.tsx'
+import { useAdminApi } from '../kit/api.ts'
 import { FormDialog } from '../kit/form-dialog.tsx'
-import { useAdminApi } from '../kit/list-query.ts'
 import type { TripChoices } from './choices.ts'
 
 type DialogProps = { onStored: (id: number) => void; onClose: () => void }

@@ -1,4 +1,4 @@
-import { load, tryLoad } from '../kit/list-query.ts'
+import { load, tryLoad } from '../kit/api.ts'
 
 /** The packages and periods that a trip can have. */
 export async function loadChoices(request: Request) {

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { Departure } from '../../../contract/departures.ts'
-import { load } from '../kit/list-query.ts'
-import { QueryResult } from '../kit/load-error.tsx'
-import { useQuery } from '../kit/use-query.ts'
+import { load } from '../kit/api.ts'
+import { CallResult, useCall } from '../kit/call.tsx'
 import { Discounts } from '../prices/discounts.tsx'
 import { Extras } from '../prices/extras.tsx'
 import { PriceCheck } from '../prices/price-check.tsx'
@@ -19,8 +18,8 @@ type TripPricingProps = {
 function TripPricing({ trip, departures }: TripPricingProps) {
   const { id, version } = trip
   const query = { trip_id: `${id}` }
-  const extras = useQuery('adminListExtras', undefined, query)
-  const discounts = useQuery('adminListDiscounts', undefined, query)
+  const extras = useCall('adminListExtras', { query })
+  const discounts = useCall('adminListDiscounts', { query })
   const [changes, setChanges] = useState(0)
   const changed = (refetch: () => void) => () => {
     refetch()
@@ -31,14 +30,14 @@ function TripPricing({ trip, departures }: TripPricingProps) {
   return (
     <div className="grid w-full max-w-4xl gap-x-10 gap-y-8 border-line border-t px-4 pt-6 pb-10 md:px-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="grid content-start gap-8">
-        <QueryResult {...extras}>
+        <CallResult {...extras}>
           {(answer) => <Extras trip={id} extras={answer.extras} onChange={changed(extras.refetch)} />}
-        </QueryResult>
-        <QueryResult {...discounts}>
+        </CallResult>
+        <CallResult {...discounts}>
           {(answer) => (
             <Discounts trip={id} discounts={answer.discounts} onChange={changed(discounts.refetch)} />
           )}
-        </QueryResult>
+        </CallResult>
       </div>
       <PriceCheck trip={trip} departures={open} extras={offered} again={changes + version} />
     </div>

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { Choice } from '../../ui/controls/combobox.tsx'
 import { useDates } from '../../ui/text/dates.ts'
-import { useAdminApi } from '../kit/list-query.ts'
+import { useAdminApi } from '../kit/api.ts'
 
 /**
  * Finds the choices of a combobox of trips, by what was typed; without a word the next that depart. Departed ones, then

@@ -1,4 +1,4 @@
-import { load } from '../kit/list-query.ts'
+import { load } from '../kit/api.ts'
 import type { Route } from './+types/passengers'
 import { PassengerList } from './passenger-list.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { notify } from '../../ui/feedback/toast.tsx'
-import { useAdminApi } from '../kit/list-query.ts'
+import { useAction } from '../kit/action.tsx'
 
 type PublishBarProps = {
   trip: { id: number; published: boolean }
@@ -12,23 +12,19 @@ type PublishBarProps = {
 
 /** Says whether a trip is on the site, and publishes it or takes it off. It stands below the tabs of each of its screens. */
 export function PublishBar({ trip: { id, published }, isDirty, onChanged }: PublishBarProps) {
-  const [pending, setPending] = useState(false)
-  const [error, setError] = useState<string>()
-  const callApi = useAdminApi()
-  async function change() {
-    // Publishing does not save the form.
-    if (isDirty?.()) return setError('Please save first: what you have changed here is not saved yet.')
-    setError(undefined)
-    setPending(true)
-    const form = new FormData()
-    form.set('published', published ? '0' : '1')
-    const result = await callApi('adminUpdateTrip', { params: { id }, form })
-    if (result.ok) {
+  const { pending, refused, run } = useAction('adminUpdateTrip', {
+    onDone() {
       if (published) notify('The trip is a draft again.', { text: 'It is no longer on the site.' })
       else notify('The trip is published.', { link: { to: `/trips/${id}`, label: 'See the trip' } })
-      await onChanged()
-    } else setError(result.message)
-    setPending(false)
+    },
+    onChange: onChanged,
+  })
+  const [isUnsaved, setUnsaved] = useState(false)
+  async function change() {
+    // Publishing does not save the form.
+    const isUnsavedNow = isDirty?.() === true
+    setUnsaved(isUnsavedNow)
+    if (!isUnsavedNow) await run({ params: { id }, form: { published: published ? '0' : '1' } })
   }
   return (
     <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-sunken px-4 py-2.5">
@@ -45,7 +41,7 @@ export function PublishBar({ trip: { id, published }, isDirty, onChanged }: Publ
         {published ? 'Unpublish' : 'Publish'}
       </Button>
       <p role="alert" className="w-full font-medium text-danger empty:hidden">
-        {error}
+        {isUnsaved ? 'Please save first: what you have changed here is not saved yet.' : refused?.message}
       </p>
     </div>
   )

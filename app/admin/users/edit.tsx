@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { load, tryLoad } from '../kit/list-query.ts'
+import { load, tryLoad } from '../kit/api.ts'
 import type { Route } from './+types/edit'
 import { UserForm } from './form.tsx'
 import { TwoStepLogin } from './two-step.tsx'

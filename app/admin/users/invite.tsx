@@ -1,8 +1,8 @@
 import { inviteForm } from '../../../contract/users.ts'
 import { useAgency } from '../../agency.ts'
 import { Input, Select } from '../../ui/controls/field.tsx'
+import { gate } from '../kit/api.ts'
 import { FormPage } from '../kit/form-page.tsx'
-import { gate } from '../kit/list-query.ts'
 import { OwnPassword, rightsOf } from './form.tsx'
 import { roleOptions } from './roles.ts'
 

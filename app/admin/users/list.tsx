@@ -9,10 +9,10 @@ import { Warning } from '../../ui/feedback/banner.tsx'
 import { useAddress } from '../../ui/list/address.ts'
 import { Address, Wide } from '../../ui/list/table.tsx'
 import { countOf } from '../../ui/text/words.ts'
+import { gate } from '../kit/api.ts'
+import { useCall } from '../kit/call.tsx'
 import type { Deletion } from '../kit/deletion.tsx'
-import { gate, loadList } from '../kit/list-query.ts'
-import { ListScreen } from '../kit/list-screen.tsx'
-import { useQuery } from '../kit/use-query.ts'
+import { ListScreen, loadList } from '../kit/list-screen.tsx'
 import { refreshBadges } from '../shell/badges.ts'
 import type { Route } from './+types/list'
 import { roleWords } from './roles.ts'
@@ -25,7 +25,7 @@ type RemoveDataOptionProps = { user: User; chosen: boolean; onChoose: (chosen: b
  */
 function RemoveDataOption({ user, chosen, onChoose }: RemoveDataOptionProps) {
   const hint = useId()
-  const { result } = useQuery('adminShowUser', user.id, { with: 'counts' })
+  const { result } = useCall('adminShowUser', { params: { id: user.id }, query: { with: 'counts' } })
   const { upcoming = 0 } = result?.ok ? result.answer.user : {}
   return (
     <div className="rounded-lg bg-sunken px-4 py-2.5">

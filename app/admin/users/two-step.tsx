@@ -8,7 +8,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { PasswordInput } from '../../ui/controls/password-input.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Modal } from '../../ui/feedback/modal.tsx'
-import { useAdminApi } from '../kit/list-query.ts'
+import { useAdminApi } from '../kit/api.ts'
 
 type TurnOffProps = { user: UserInFull; onOff: (message: string) => void; onClose: () => void }
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
-import { unlessAborted } from '../../live-call.ts'
+import { unlessAborted } from '../../use-call.ts'
 
 export type Choice = { id: number; text: string; hint?: string }
 

@@ -3,8 +3,7 @@ import type { BookingInFull } from '../../../../contract/office-bookings.ts'
 import { Modal } from '../../../ui/feedback/modal.tsx'
 import { Moment } from '../../../ui/text/moment.tsx'
 import { Prose } from '../../../ui/text/prose.tsx'
-import { QueryResult } from '../../kit/load-error.tsx'
-import { useQuery } from '../../kit/use-query.ts'
+import { CallResult, useCall } from '../../kit/call.tsx'
 
 /** Which terms a traveller has accepted, and when; the exact text is a click away. */
 export function AcceptedTerms({ terms }: { terms: NonNullable<BookingInFull['accepted_terms']> }) {
@@ -26,10 +25,10 @@ export function AcceptedTerms({ terms }: { terms: NonNullable<BookingInFull['acc
 }
 
 function TermsText({ id, title, onClose }: { id: number; title: string; onClose: () => void }) {
-  const { result, refetch } = useQuery('adminShowTerms', id)
+  const { result, refetch } = useCall('adminShowTerms', { params: { id } })
   return (
     <Modal wide title={title} onClose={onClose}>
-      <QueryResult result={result} refetch={refetch}>
+      <CallResult result={result} refetch={refetch}>
         {({ terms }) => (
           <>
             <p className="text-ink-soft">
@@ -38,7 +37,7 @@ function TermsText({ id, title, onClose }: { id: number; title: string; onClose:
             <Prose html={terms.html} />
           </>
         )}
-      </QueryResult>
+      </CallResult>
     </Modal>
   )
 }

@@ -3,7 +3,7 @@ import type { BookingInFull } from '../../../../contract/office-bookings.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Moment } from '../../../ui/text/moment.tsx'
 import { useMoney } from '../../../ui/text/money.ts'
-import { CallButton } from '../../kit/call-button.tsx'
+import { CallButton } from '../../kit/action.tsx'
 import { PayBackToCard, toCardNow } from '../../payments/pay-back-to-card.tsx'
 import { For } from '../../shell/may.tsx'
 

@@ -1,5 +1,5 @@
 import { Copy, Phone } from 'lucide-react'
-import { Fragment, useMemo, useRef, useState } from 'react'
+import { Fragment, useRef, useState } from 'react'
 import { Link, useBlocker } from 'react-router'
 import { limits } from '../../../../contract/limits.ts'
 import type { BookingInFull } from '../../../../contract/office-bookings.ts'
@@ -13,12 +13,11 @@ import { Item } from '../../../ui/text/item.tsx'
 import { Day, Moment, TimeOfDay } from '../../../ui/text/moment.tsx'
 import { useMoney } from '../../../ui/text/money.ts'
 import { countOf, telHref } from '../../../ui/text/words.ts'
-import { isLoggedIn, useAdminApi } from '../../kit/list-query.ts'
-import { QueryResult } from '../../kit/load-error.tsx'
+import { isLoggedIn, useAdminApi } from '../../kit/api.ts'
+import { CallResult, useCall } from '../../kit/call.tsx'
 import { PrintButton } from '../../kit/print.tsx'
 import { useDetails } from '../../kit/row-actions.tsx'
 import { ConfirmLeave } from '../../kit/unsaved-changes.tsx'
-import { useQuery } from '../../kit/use-query.ts'
 import { dayCount } from '../../shell/day-count.ts'
 import { For } from '../../shell/may.tsx'
 import { BookingChanges } from '../dialogs/changes.tsx'
@@ -156,9 +155,11 @@ function AlsoBooked({ also_booked }: Pick<BookingInFull, 'also_booked'>) {
   )
 }
 
+const saving = savingApi()
+
 /** Saves the voucher of a booking. */
 function Voucher({ id }: { id: number }) {
-  const callApi = useAdminApi(useMemo(() => savingApi(() => {}), []))
+  const callApi = useAdminApi(saving)
   return <FileButton save={() => callApi('adminShowVoucher', { params: { id } })}>Voucher (PDF)</FileButton>
 }
 
@@ -256,7 +257,7 @@ function Rest({ booking }: { booking: BookingInFull }) {
 
 /** All of one booking, on whichever page of the list it stands: to read, to answer and to print. */
 export function BookingDetails({ id, onClose }: { id: number; onClose: () => void }) {
-  const { result, refetch } = useQuery('adminShowBooking', id)
+  const { result, refetch } = useCall('adminShowBooking', { params: { id } })
   const agency = useAgency()
   const reference = result?.ok ? ` ${result.answer.booking.reference}` : ''
   /** Whether a typed note is not stored yet, and a letter not sent. */
@@ -285,7 +286,7 @@ export function BookingDetails({ id, onClose }: { id: number; onClose: () => voi
   return (
     <Modal wide title={`Booking${reference}`} onClose={() => (isTyped() ? setAsking(true) : onClose())}>
       <p className="hidden print:block">{agency?.name}</p>
-      <QueryResult result={result} refetch={refetch}>
+      <CallResult result={result} refetch={refetch}>
         {({ booking }) => (
           <>
             <Facts
@@ -320,7 +321,7 @@ export function BookingDetails({ id, onClose }: { id: number; onClose: () => voi
             </For>
           </>
         )}
-      </QueryResult>
+      </CallResult>
       {(asking || blocker.state === 'blocked') && <ConfirmLeave onLeave={leave} onStay={stay} />}
     </Modal>
   )

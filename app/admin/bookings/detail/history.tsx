@@ -3,7 +3,7 @@ import type { BookingHistory, BookingInFull } from '../../../../contract/office-
 import { Moment } from '../../../ui/text/moment.tsx'
 import { useMoney } from '../../../ui/text/money.ts'
 import { Changed, entryTitle } from '../../audit/words.tsx'
-import { CallButton } from '../../kit/call-button.tsx'
+import { CallButton } from '../../kit/action.tsx'
 import { isConfirmation, kindOf } from '../../mails/kinds.ts'
 import { MailResult } from '../../mails/result.tsx'
 import { paymentText } from '../../payments/standing.tsx'

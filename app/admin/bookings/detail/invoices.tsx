@@ -1,15 +1,14 @@
-import { useState } from 'react'
 import type { BookingInFull } from '../../../../contract/office-bookings.ts'
 import type { Invoice } from '../../../../contract/papers.ts'
 import { savingApi } from '../../../download.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FileButton } from '../../../ui/controls/file-button.tsx'
-import { notify } from '../../../ui/feedback/toast.tsx'
 import { useDates } from '../../../ui/text/dates.ts'
 import { useMoney } from '../../../ui/text/money.ts'
-import { useAdminApi } from '../../kit/list-query.ts'
+import { Refusal, useAction } from '../../kit/action.tsx'
+import { useAdminApi } from '../../kit/api.ts'
 
-const saving = savingApi(() => {})
+const saving = savingApi()
 
 export const invoiceKinds: Record<Invoice['kind'], string> = {
   invoice: 'Invoice',
@@ -33,20 +32,10 @@ export function InvoiceNumber({ invoice: { number, kind } }: { invoice: Pick<Inv
 /** The invoices and credit notes of a booking. One from before gets its first by a button. */
 export function Invoices({ booking, onChange }: { booking: BookingInFull; onChange: () => void }) {
   const { id, invoices, may_invoice, currency } = booking
-  const callApi = useAdminApi()
+  const { pending, refused, run } = useAction('adminMakeInvoice', { onChange })
   const money = useMoney()
   const { dayTextAt } = useDates()
-  const [pending, setPending] = useState(false)
-  const [refused, setRefused] = useState<string>()
   if (invoices.length === 0 && !may_invoice) return null
-  async function make() {
-    setPending(true)
-    const result = await callApi('adminMakeInvoice', { params: { id }, form: new FormData() })
-    setPending(false)
-    setRefused(result.ok ? undefined : result.message)
-    if (result.ok) notify(result.answer.message)
-    onChange()
-  }
   return (
     <section aria-labelledby="booking-invoices" className="grid gap-2 print:hidden">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -54,16 +43,12 @@ export function Invoices({ booking, onChange }: { booking: BookingInFull; onChan
           Invoices
         </h3>
         {may_invoice && (
-          <Button look="quiet" pending={pending} onClick={make}>
+          <Button look="quiet" pending={pending} onClick={() => run({ params: { id }, form: {} })}>
             Make the invoice
           </Button>
         )}
       </header>
-      {refused && (
-        <p role="alert" className="font-medium text-danger text-sm">
-          {refused}
-        </p>
-      )}
+      <Refusal of={refused} />
       <ul>
         {invoices.map((invoice) => (
           <li

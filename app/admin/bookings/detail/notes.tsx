@@ -5,7 +5,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { TextArea } from '../../../ui/controls/field.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Moment } from '../../../ui/text/moment.tsx'
-import { useAdminApi } from '../../kit/list-query.ts'
+import { useAdminApi } from '../../kit/api.ts'
 
 type NotesProps = {
   booking: BookingInFull

@@ -3,17 +3,7 @@ import type { BookingInFull } from '../../../../contract/office-bookings.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { notify } from '../../../ui/feedback/toast.tsx'
-import { ConfirmCall, useConfirmedCall } from '../../kit/confirm-call.tsx'
-import { useAdminApi } from '../../kit/list-query.ts'
-
-type Done = 'copy' | 'mail' | 'renew' | 'end'
-
-const formOf = (what: Done) => {
-  const form = new FormData()
-  if (what === 'mail') form.set('notify', '1')
-  if (what === 'renew' || what === 'end') form.set(what, '1')
-  return form
-}
+import { ConfirmAction, useAction } from '../../kit/action.tsx'
 
 const questions = {
   renew: {
@@ -28,35 +18,13 @@ const questions = {
   },
 }
 
-type AskProps = {
-  what: 'renew' | 'end'
-  id: number
-  onDone: (url: string | null) => void
-  onChange: () => void
-  onClose: () => void
-}
-
-function Ask({ what, id, onDone, ...rest }: AskProps) {
-  const api = useAdminApi()
-  const asked = useConfirmedCall({
-    send: () => api('adminLinkBooking', { params: { id }, form: formOf(what) }),
-    onDone({ message, url }) {
-      notify(message)
-      onDone(url)
-    },
-    ...rest,
-  })
-  return <ConfirmCall {...questions[what]} {...asked} />
-}
-
 /** The link with which a traveller sees the booking without an account: to copy, to mail, to renew and to end. */
 export function OwnLink({ booking, onChange }: { booking: BookingInFull; onChange: () => void }) {
   const { id, name, email, delivery } = booking
-  const api = useAdminApi()
-  const [pending, setPending] = useState<Done>()
+  const { pending, refused, run } = useAction('adminLinkBooking', { onChange })
+  const [isMailed, setMailed] = useState(false)
   const [asking, setAsking] = useState<'renew' | 'end'>()
   const [made, setMade] = useState<{ url: string; isCopied: boolean }>()
-  const [refused, setRefused] = useState<string>()
   if (name === '') return null
 
   async function show(url: string | null) {
@@ -68,15 +36,13 @@ export function OwnLink({ booking, onChange }: { booking: BookingInFull; onChang
     )
     setMade({ url, isCopied })
   }
-  async function make(what: 'copy' | 'mail') {
-    setPending(what)
-    setRefused(undefined)
-    const result = await api('adminLinkBooking', { params: { id }, form: formOf(what) })
-    setPending(undefined)
-    if (!result.ok) return setRefused(result.message)
-    if (what === 'mail') notify(result.answer.message)
-    else await show(result.answer.url)
-    onChange()
+  function copy() {
+    setMailed(false)
+    void run({ params: { id }, form: {} }, ({ url }) => void show(url))
+  }
+  function mail() {
+    setMailed(true)
+    void run({ params: { id }, form: { notify: '1' } })
   }
 
   return (
@@ -92,11 +58,11 @@ export function OwnLink({ booking, onChange }: { booking: BookingInFull; onChang
           ' No mail server is set up: a mailed link is written to a file and reaches nobody.'}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button look="quiet" pending={pending === 'copy'} onClick={() => make('copy')}>
+        <Button look="quiet" pending={pending && !isMailed} onClick={copy}>
           Copy link
         </Button>
         {email !== '' && (
-          <Button look="quiet" pending={pending === 'mail'} onClick={() => make('mail')}>
+          <Button look="quiet" pending={pending && isMailed} onClick={mail}>
             Mail it
           </Button>
         )}
@@ -107,7 +73,7 @@ export function OwnLink({ booking, onChange }: { booking: BookingInFull; onChang
           End links
         </Button>
       </div>
-      {refused && <Banner tone="danger">{refused}</Banner>}
+      {refused && <Banner tone="danger">{refused.message}</Banner>}
       <p role="status" className="font-medium text-sm text-success empty:hidden">
         {made && (made.isCopied ? 'The link is copied.' : 'The link was made. Copy it from here:')}
       </p>
@@ -121,7 +87,17 @@ export function OwnLink({ booking, onChange }: { booking: BookingInFull; onChang
         />
       )}
       {asking && (
-        <Ask what={asking} id={id} onDone={show} onChange={onChange} onClose={() => setAsking(undefined)} />
+        <ConfirmAction
+          {...questions[asking]}
+          call="adminLinkBooking"
+          sent={{ params: { id }, form: { [asking]: '1' } }}
+          onDone={(answer) => {
+            notify(answer.message)
+            void show(answer.url)
+          }}
+          onChange={onChange}
+          onClose={() => setAsking(undefined)}
+        />
       )}
     </section>
   )

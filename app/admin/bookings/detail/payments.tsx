@@ -5,9 +5,8 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { useDates } from '../../../ui/text/dates.ts'
 import { Day, Moment } from '../../../ui/text/moment.tsx'
 import { useMoney } from '../../../ui/text/money.ts'
-import { CallButton } from '../../kit/call-button.tsx'
-import { QueryResult } from '../../kit/load-error.tsx'
-import { useQuery } from '../../kit/use-query.ts'
+import { CallButton } from '../../kit/action.tsx'
+import { CallResult, useCall } from '../../kit/call.tsx'
 import { PayBack } from '../../payments/pay-back.tsx'
 import { RecordPayment, UndoPayment } from '../../payments/payment-dialog.tsx'
 import { type Payment, paymentText, standingLook, standingText, undoText } from '../../payments/standing.tsx'
@@ -68,7 +67,7 @@ function Ledger({ payments, money, onUndo }: LedgerProps) {
 /** What was paid for a booking and what is owed, with each payment. Payments are never changed, only added. */
 export function Payments({ booking, onChange }: { booking: BookingInFull; onChange: () => void }) {
   const { id, currency, total, paid, balance, standing, due_now, email, reminders } = booking
-  const ledger = useQuery('adminListPayments', undefined, { booking: `${id}`, page: '1' }, total !== null)
+  const ledger = useCall(total !== null && 'adminListPayments', { query: { booking: id, page: 1 } })
   // Money by card comes and goes by itself.
   const known = useRef(paid)
   const refetchLedger = useEffectEvent(ledger.refetch)
@@ -111,7 +110,7 @@ export function Payments({ booking, onChange }: { booking: BookingInFull; onChan
           </div>
         ))}
       </dl>
-      <QueryResult {...ledger}>
+      <CallResult {...ledger}>
         {({ payments }) => (
           <>
             <Ledger payments={payments.data} money={money} onUndo={setOpen} />
@@ -120,7 +119,7 @@ export function Payments({ booking, onChange }: { booking: BookingInFull; onChan
             )}
           </>
         )}
-      </QueryResult>
+      </CallResult>
       <div className="flex flex-wrap gap-2 print:hidden">
         <Button look="quiet" onClick={() => setOpen('record')}>
           Record payment

@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { BookingInFull } from '../../../../contract/office-bookings.ts'
-import type { Refused } from '../../../api.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Warning } from '../../../ui/feedback/banner.tsx'
-import { ConfirmCall, isRetryable } from '../../kit/confirm-call.tsx'
-import { useAdminApi } from '../../kit/list-query.ts'
-import { refreshBadges } from '../../shell/badges.ts'
+import { ConfirmAction } from '../../kit/action.tsx'
+import { isRetryable } from '../../kit/api.ts'
 
 type RemoveDataProps = {
   booking: BookingInFull
@@ -15,10 +13,7 @@ type RemoveDataProps = {
 
 /** Removes the personal data of one booking, for travellers who ask for it without deleting an account. */
 export function RemoveData({ booking: { id, reference, name, trip }, onRemoved }: RemoveDataProps) {
-  const callApi = useAdminApi()
   const [asking, setAsking] = useState(false)
-  const [pending, setPending] = useState(false)
-  const [refused, setRefused] = useState<Refused>()
   const [outcome, setOutcome] = useState<string>()
   const place = useRef<HTMLParagraphElement>(null)
   // The focused button is gone.
@@ -26,24 +21,8 @@ export function RemoveData({ booking: { id, reference, name, trip }, onRemoved }
     if (outcome) place.current?.focus()
   }, [outcome])
 
-  async function remove() {
-    setPending(true)
-    setRefused(undefined)
-    const result = await callApi('adminAnonymiseBooking', { params: { id } })
-    setPending(false)
-    if (!result.ok) return setRefused(result)
-    setAsking(false)
-    setOutcome(result.answer.message)
-    // Failed mails about the booking no longer count.
-    refreshBadges()
-    onRemoved()
-  }
-  const again = !refused || isRetryable(refused)
-  const close = () => {
-    setAsking(false)
-    setRefused(undefined)
-    if (again) return
-    setOutcome(refused.message)
+  const removed = (message: string) => {
+    setOutcome(message)
     onRemoved()
   }
 
@@ -66,8 +45,9 @@ export function RemoveData({ booking: { id, reference, name, trip }, onRemoved }
         )
       )}
       {asking && (
-        <ConfirmCall
-          title={again ? 'Remove personal data?' : 'Cannot be removed'}
+        <ConfirmAction
+          title="Remove personal data?"
+          titleRefused="Cannot be removed"
           about={`${reference}, ${name}`}
           text="You won't be able to revert this!"
           more={
@@ -86,10 +66,14 @@ export function RemoveData({ booking: { id, reference, name, trip }, onRemoved }
             </div>
           }
           confirm="Yes, remove it"
-          pending={pending}
-          refusal={refused?.message}
-          onConfirm={again ? remove : undefined}
-          onClose={close}
+          call="adminAnonymiseBooking"
+          sent={{ params: { id } }}
+          onDone={(answer) => removed(answer.message)}
+          onChange={() => {}}
+          onClose={(refused) => {
+            setAsking(false)
+            if (refused && !isRetryable(refused)) removed(refused.message)
+          }}
         />
       )}
     </div>

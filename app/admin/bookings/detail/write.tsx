@@ -8,8 +8,8 @@ import { TextArea } from '../../../ui/controls/field.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { notify } from '../../../ui/feedback/toast.tsx'
 import { useDates } from '../../../ui/text/dates.ts'
+import { useAdminApi } from '../../kit/api.ts'
 import { useFormKey } from '../../kit/form-dialog.tsx'
-import { useAdminApi } from '../../kit/list-query.ts'
 import { bookingMailto } from '../../messages/mailto.ts'
 
 export type LetterProps = {

@@ -1,14 +1,13 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Departure } from '../../../../contract/departures.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { useToday } from '../../../agency.ts'
 import type { Field } from '../../../form.ts'
-import { unlessAborted } from '../../../live-call.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Select } from '../../../ui/controls/field.tsx'
 import { useDates } from '../../../ui/text/dates.ts'
 import { countOf } from '../../../ui/text/words.ts'
-import { useAdminApi } from '../../kit/list-query.ts'
+import { CallResult, useCall } from '../../kit/call.tsx'
 
 function seatsText({ seats, taken, closed }: Departure, needed: number) {
   if (seats === null) return closed ? 'closed to travellers' : 'seats not counted'
@@ -45,37 +44,23 @@ type DepartureFieldProps = {
  */
 export function DepartureField({ field, trip, seats = 1, from }: DepartureFieldProps) {
   const { whenText } = useDates()
-  const callApi = useAdminApi()
   const today = useToday()
   const [page, setPage] = useState(1)
-  const [loaded, setLoaded] = useState<Departure[]>()
-  const [isMore, setMore] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
-  const load = useCallback(
-    (signal: AbortSignal) => {
-      const query = { trip_id: trip, from: today, page, per_page: limits.departuresOfMonth }
-      return callApi('adminListDepartures', { query, signal })
-    },
-    [callApi, trip, today, page],
+  /** The departures of the pages before. */
+  const [earlier, setEarlier] = useState<Departure[]>([])
+  const { result, refetch } = useCall('adminListDepartures', {
+    query: { trip_id: trip, from: today, page, per_page: limits.departuresOfMonth },
+  })
+  const answered = result?.ok ? result.answer.departures : undefined
+  const refusal = result && !result.ok && (
+    <CallResult result={result} refetch={refetch}>
+      {() => null}
+    </CallResult>
   )
-  useEffect(() => {
-    const leaving = new AbortController()
-    void unlessAborted(leaving.signal, load(leaving.signal), (result) => {
-      if (!result.ok) return setRefusal(result.message)
-      const { data, last_page } = result.answer.departures
-      setLoaded((before = []) => [...before, ...data])
-      setMore(page < last_page)
-    })
-    return () => leaving.abort()
-  }, [load, page])
-
-  if (refusal)
-    return (
-      <p role="alert" className="font-medium text-danger">
-        {refusal}
-      </p>
-    )
-  if (!loaded) return <p className="text-ink-soft">Loading departures…</p>
+  if (!answered && earlier.length === 0)
+    return refusal || <p className="text-ink-soft">Loading departures…</p>
+  const loaded = [...earlier, ...(answered?.data ?? [])]
+  const isMore = !answered || page < answered.last_page
   const offered = loaded.filter(({ id, state }) => state !== 'cancelled' && id !== from?.id)
   if (offered.length === 0 && !isMore)
     return <p className="font-medium">There is no {from ? 'other ' : ''}departure to come.</p>
@@ -89,8 +74,17 @@ export function DepartureField({ field, trip, seats = 1, from }: DepartureFieldP
           </option>
         ))}
       </Select>
-      {isMore && (
-        <Button look="quiet" className="w-auto!" onClick={() => setPage(page + 1)}>
+      {refusal}
+      {isMore && !refusal && (
+        <Button
+          look="quiet"
+          className="w-auto!"
+          pending={!answered}
+          onClick={() => {
+            setEarlier(loaded)
+            setPage(page + 1)
+          }}
+        >
           Later departures
         </Button>
       )}

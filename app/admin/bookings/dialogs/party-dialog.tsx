@@ -3,7 +3,7 @@ import { limits } from '../../../../contract/limits.ts'
 import { ExtrasField, extrasText, PartyFields } from '../../../price/fields.tsx'
 import { CountInput } from '../../../ui/controls/field.tsx'
 import { countOf } from '../../../ui/text/words.ts'
-import { useQuery } from '../../kit/use-query.ts'
+import { useCall } from '../../kit/call.tsx'
 import { ChangeDialog, type Changed } from './change-dialog.tsx'
 import { feeIfAny, PriceDifference } from './price-difference.tsx'
 
@@ -26,8 +26,8 @@ function seatChange(more: number): string {
 export function ChangeParty(props: Changed) {
   const { booking } = props
   const isPriced = booking.currency !== null
-  const extras = useQuery('adminListExtras', undefined, { trip_id: `${booking.trip_id}` }, isPriced)
-  const trip = useQuery('adminShowTrip', booking.trip_id)
+  const extras = useCall(isPriced && 'adminListExtras', { query: { trip_id: booking.trip_id } })
+  const trip = useCall('adminShowTrip', { params: { id: booking.trip_id } })
   const offered = extras.result?.ok ? extras.result.answer.extras : []
   const gone = booking.extras.filter(({ id }) => !offered.some((each) => each.id === id)).length
   const hasRooms =

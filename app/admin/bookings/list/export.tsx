@@ -4,7 +4,8 @@ import { savingApi } from '../../../download.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { notify } from '../../../ui/feedback/toast.tsx'
 import { useAddress } from '../../../ui/list/address.ts'
-import { orderOf, useAdminApi } from '../../kit/list-query.ts'
+import { useAdminApi } from '../../kit/api.ts'
+import { orderOf } from '../../kit/list-screen.tsx'
 
 const inMegabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
 

@@ -2,10 +2,8 @@ import { Megaphone } from 'lucide-react'
 import { useState } from 'react'
 import type { Delivery } from '../../../../contract/mails.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { notify } from '../../../ui/feedback/toast.tsx'
 import { countOf } from '../../../ui/text/words.ts'
-import { ConfirmCall, useConfirmedCall } from '../../kit/confirm-call.tsx'
-import { useAdminApi } from '../../kit/list-query.ts'
+import { ConfirmAction } from '../../kit/action.tsx'
 
 type NotifyProps = {
   trip: number
@@ -17,27 +15,22 @@ type NotifyProps = {
 }
 
 function NotifyDialog({ trip, departure, count, delivery, ...rest }: NotifyProps & { onClose: () => void }) {
-  const callApi = useAdminApi()
-  const form = new FormData()
-  if (departure !== undefined) form.set('departure_id', `${departure}`)
-  const asked = useConfirmedCall({
-    send: () => callApi('adminNotifyTravellers', { params: { id: trip }, form }),
-    onDone: ({ message }) => notify(message),
-    ...rest,
-  })
   const each = count === 1 ? 'gets a mail that says' : 'get a mail each that says'
   return (
-    <ConfirmCall
+    <ConfirmAction
       look="primary"
       careful
       title={`Notify ${countOf(count, 'traveller')}?`}
       text={`The trip has changed since ${countOf(count, 'booking')} ${count === 1 ? 'was' : 'were'} confirmed. ${countOf(count, 'traveller')} ${each} what it was and what it is now.`}
       confirm="Send"
-      {...asked}
-      {...(delivery === 'file' && {
-        refusal: 'No mail server is set up: nobody would be notified. Please call these travellers.',
-        onConfirm: undefined,
-      })}
+      blocked={
+        delivery === 'file'
+          ? 'No mail server is set up: nobody would be notified. Please call these travellers.'
+          : undefined
+      }
+      call="adminNotifyTravellers"
+      sent={{ params: { id: trip }, form: departure === undefined ? {} : { departure_id: `${departure}` } }}
+      {...rest}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { DeparturePapers } from '../../../../contract/travellers.ts'
 import { useAgency } from '../../../agency.ts'
 import { savingApi } from '../../../download.ts'
@@ -6,8 +6,8 @@ import { progressText } from '../../../travellers/words.ts'
 import { FileButton } from '../../../ui/controls/file-button.tsx'
 import { useDates } from '../../../ui/text/dates.ts'
 import { Moment } from '../../../ui/text/moment.tsx'
+import { load, useAdminApi } from '../../kit/api.ts'
 import { BackLink } from '../../kit/back-link.tsx'
-import { load, useAdminApi } from '../../kit/list-query.ts'
 import { PrintButton } from '../../kit/print.tsx'
 import { dayCount } from '../../shell/day-count.ts'
 import { useMay } from '../../shell/may.tsx'
@@ -23,8 +23,10 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   return { papers, at }
 }
 
+const saving = savingApi()
+
 function Save({ id }: { id: number }) {
-  const callApi = useAdminApi(useMemo(() => savingApi(), []))
+  const callApi = useAdminApi(saving)
   return (
     <FileButton save={() => callApi('adminExportDeparturePapers', { params: { id } })}>
       Save as .xlsx

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { DeparturePapers } from '../../../../contract/travellers.ts'
 import { nameOf } from '../../../travellers/words.ts'
 import { countOf } from '../../../ui/text/words.ts'
-import { useAdminApi } from '../../kit/list-query.ts'
+import { useAdminApi } from '../../kit/api.ts'
 import { type Person, Row, Rows, Sheet } from './sheets.tsx'
 
 type RoomsProps = { papers: DeparturePapers; mayChange: boolean; onSaved: (papers: DeparturePapers) => void }

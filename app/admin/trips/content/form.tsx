@@ -6,8 +6,8 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { HiddenInput } from '../../../ui/controls/field.tsx'
 import { notify } from '../../../ui/feedback/toast.tsx'
 import { countOf } from '../../../ui/text/words.ts'
+import { useAdminApi } from '../../kit/api.ts'
 import { useEditForm } from '../../kit/edit-form.tsx'
-import { useAdminApi } from '../../kit/list-query.ts'
 import { Days } from './days.tsx'
 import {
   type ChangeDraft,

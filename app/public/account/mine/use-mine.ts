@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { CallName } from '../../../../contract/paths.ts'
 import { api, type Result } from '../../../api.ts'
-import { unlessAborted } from '../../../live-call.ts'
 import { useSession } from '../../../session.ts'
+import { unlessAborted } from '../../../use-call.ts'
 
 /**
  * Makes a call about the current user; undefined while loading. When a repeated call fails, the last good answer stays.

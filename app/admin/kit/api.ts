@@ -21,6 +21,9 @@ export const mayAsk = (who: Role) => {
   return isStaff(role) && mayCall(role, who)
 }
 
+/** Whether a refused call may succeed when it is repeated: the server was not reached, or it failed. */
+export const isRetryable = ({ status }: { status: number }) => status === 0 || status >= 500
+
 /**
  * Whether a refusal ends the session: the token is dead, or the account is no longer of the staff. A refusal to another
  * role of the staff ends nothing; the session remembers that role.
@@ -78,59 +81,6 @@ export async function load<N extends CallName>(
   const result = await tryLoad(request, name, options)
   if (result.ok) return result.answer
   throw data(result.message, { status: result.status || 503 })
-}
-
-/** A list as the calls answer it; without page numbers it is complete. */
-type Page<T> = {
-  data: T[] | undefined
-  current_page?: number
-  last_page?: number
-  per_page?: number
-  total?: number
-}
-
-/** A page of a list as a screen shows it. */
-export type ListPage<T> = {
-  rows: T[]
-  total: number
-  page: number
-  lastPage: number
-  perPage: number
-  /** The refusal, when the list could not be loaded; `rows` is empty then. */
-  refused?: Refused
-}
-
-const NO_LIST = 'The server answered, but without the list. Please try again.'
-
-const nothing = { rows: [], total: 0, page: 1, lastPage: 1, perPage: 0 }
-
-/** The order that an address asks for (`name`, `-name`; `id` or `when` for age) as the calls name it. */
-export function orderOf(sort: string) {
-  const down = sort.startsWith('-')
-  const by = down ? sort.slice(1) : sort
-  if (by === 'id' || by === 'when') return down ? 'newest' : 'oldest'
-  return down ? `${by}_desc` : by
-}
-
-/**
- * Loads the page of a list that the address asks for; `show`, the open row, is ignored. A refusal is part of the
- * result, so search and filters stay usable.
- * @throws a redirect to the login when the token is missing or dead
- */
-export async function loadList<N extends CallName, T>(
-  request: Request,
-  name: N,
-  pick: (answer: Answer<N>) => Page<T> | undefined,
-  always: Record<string, string> = {},
-): Promise<ListPage<T>> {
-  const { show: _, sort, ...query } = Object.fromEntries(new URL(request.url).searchParams)
-  const order = sort ? { sort: orderOf(sort) } : {}
-  const result = await tryLoad(request, name, { query: { page: 1, ...always, ...query, ...order } })
-  if (!result.ok) return { ...nothing, refused: result }
-  const list = pick(result.answer)
-  if (!list?.data) return { ...nothing, refused: { ok: false, status: 500, message: NO_LIST } }
-  const { data: rows, total = rows.length, current_page: page = 1, last_page: lastPage = 1, ...rest } = list
-  return { rows, total, page, lastPage, perPage: rest.per_page ?? rows.length }
 }
 
 const NEWER_LOGIN = 'Somebody else has logged in in this browser. Please try again.'

@@ -1,0 +1,140 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { CallName } from '../contract/paths.ts'
+import { type Api, api, type FormCall, type Result } from './api.ts'
+
+/** Form data with these values. */
+export function formOf(values: Record<string, string>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(values)) form.set(name, value)
+  return form
+}
+
+/**
+ * Passes the result of `promise` to `use`, unless `signal` is aborted by then. Errors are thrown on, except after an
+ * abort.
+ */
+export async function unlessAborted<T>(
+  signal: AbortSignal,
+  promise: Promise<T>,
+  use: (result: T) => void,
+): Promise<void> {
+  let result: T
+  try {
+    result = await promise
+  } catch (error) {
+    if (signal.aborted) return
+    throw error
+  }
+  if (!signal.aborted) use(result)
+}
+
+export type LoadOptions = {
+  params?: Record<string, string | number>
+  query?: Record<string, string | number>
+  form?: Record<string, string>
+  /** The secret of a booking's own link, in place of a login. */
+  bookingToken?: string
+  /** The secret of the link of a traveller. */
+  travellerToken?: string
+  /** How many milliseconds the options must stay as they are before the call is made. */
+  pause?: number
+}
+
+/**
+ * Loads what a part of a screen needs beside the screen's loader; nothing while `name` is false. Other options load anew, and
+ * a call that is overtaken gets no result. `send` carries the call.
+ */
+export function useCall<N extends CallName>(
+  name: N | false,
+  { pause, form, ...options }: LoadOptions = {},
+  send: Api = api,
+) {
+  const key = name && JSON.stringify([name, options, form])
+  const [last, setLast] = useState<{ key: string; result: Result<N> }>()
+  const [attempt, setAttempt] = useState(0)
+  const load = useEffectEvent((signal: AbortSignal) =>
+    send(name as N, { ...options, ...(form && { form: formOf(form) }), signal }),
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` repeats the call
+  useEffect(() => {
+    if (!key) return
+    const leaving = new AbortController()
+    const { signal } = leaving
+    const ask = () =>
+      void unlessAborted(signal, load(signal), (result) =>
+        setLast((before) =>
+          before?.key === key && before.result.ok && !result.ok ? before : { key, result },
+        ),
+      )
+    const timer = pause === undefined ? undefined : setTimeout(ask, pause)
+    if (timer === undefined) ask()
+    return () => {
+      clearTimeout(timer)
+      leaving.abort()
+    }
+  }, [key, pause, attempt])
+  return {
+    /** Undefined until the first answer to these options. When a later call fails, the earlier answer stays. */
+    result: last && last.key === key ? last.result : undefined,
+    /** The last answer, also while other options are loading. */
+    latest: last?.result.ok ? last.result.answer : undefined,
+    /** Loads again; `result` stays until the new answer is there. */
+    refetch: useCallback(() => setAttempt((now) => now + 1), []),
+  }
+}
+
+/** Calls `act` when the browser shows the page again as it was left, as Back may do: its data is from then. */
+export function useShownAgain(act: () => void) {
+  const shown = useEffectEvent(act)
+  useEffect(() => {
+    const again = ({ persisted }: PageTransitionEvent) => persisted && shown()
+    addEventListener('pageshow', again)
+    return () => removeEventListener('pageshow', again)
+  }, [])
+}
+
+/** How long typing pauses before the call is made. */
+const PAUSE_MS = 250
+
+type LiveCall<N extends FormCall> = {
+  api: Api
+  call: N
+  params?: Record<string, string | number>
+  /** The fields to send; undefined makes no call. */
+  form: Record<string, string> | undefined
+  /** Another number makes the call again. */
+  again?: number
+  onResult: (result: Result<N>) => void
+}
+
+/**
+ * Makes a call with what somebody is typing: the first time at once, later when typing pauses. A call that is overtaken by
+ * the next one gets no result. Returns whether a result is awaited.
+ */
+export function useLiveCall<N extends FormCall>(options: LiveCall<N>): boolean {
+  const { api, call, params, form, again = 0, onResult } = options
+  const [pending, setPending] = useState(false)
+  const isFirst = useRef(true)
+  const contents = form && JSON.stringify(form)
+
+  const send = useEffectEvent((signal: AbortSignal) => {
+    isFirst.current = false
+    const result = api(call, { form: formOf(form ?? {}), signal, ...(params && { params }) })
+    void unlessAborted(signal, result, (answered) => {
+      setPending(false)
+      onResult(answered)
+    })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `again` makes the call again
+  useEffect(() => {
+    setPending(contents !== undefined)
+    if (contents === undefined) return
+    const leaving = new AbortController()
+    const timer = setTimeout(() => send(leaving.signal), isFirst.current ? 0 : PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      leaving.abort()
+    }
+  }, [contents, again])
+  return pending
+}
