@@ -288,5 +288,6 @@ export const priceChange = z
   .meta({ description: 'Where the booking has a price' })
 
 export type Standing = z.output<typeof standing>
+export type ReminderKind = z.output<typeof reminderKind>
 export type BookingMoney = z.output<typeof bookingMoney>
 export type PaymentList = z.output<typeof paymentList>

@@ -20,8 +20,9 @@ import { sendConfirmation } from '../domain/bookings/send-confirmation.ts'
 import { writeToTraveller } from '../domain/bookings/write-letter.ts'
 import { firstByCard } from '../domain/cards/by-card.ts'
 import { holdOf } from '../domain/cards/cards.ts'
+import { mailSite } from '../domain/mails/mail-source.ts'
 import { countBadCodes } from '../domain/money/offer.ts'
-import { remindNow } from '../domain/money/reminders.ts'
+import { previewReminder, remindNow } from '../domain/money/reminders.ts'
 import { toCsv } from '../domain/shared/csv.ts'
 import { toXlsx } from '../domain/shared/xlsx.ts'
 import { type Deps, deliveryOf, mailInFile } from './deps.ts'
@@ -88,7 +89,11 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     wakeMail()
     return { message: withMail('The confirmation is sent.', mailed, true) }
   })
-  door('adminRemindTraveller', async ({ by, params }) => {
+  door('adminRemindTraveller', async ({ by, params, form }) => {
+    if (form.dry_run) {
+      const mail = await previewReminder(db, clock, settings.contact(), mailSite(deps), params.id)
+      return { message: 'This mail would go.', mail }
+    }
     await remindNow(db, clock, by, settings.contact(), params.id)
     wakeMail()
     return { message: withMail('The reminder is sent.', {}, true) }

@@ -1,20 +1,21 @@
 import { Undo2 } from 'lucide-react'
 import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ReminderKind } from '../../../contract/money.ts'
 import type { BookingInFull } from '../../../contract/office-bookings.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDates } from '../../ui/dates.ts'
 import { Day, Moment } from '../../ui/moment.tsx'
 import { useMoney } from '../../ui/money.ts'
-import { CallButton } from '../lists/call-button.tsx'
 import { PayBack } from '../payments/pay-back.tsx'
 import { RecordPayment } from '../payments/record.tsx'
+import { Remind } from '../payments/remind.tsx'
 import { type Payment, paymentText, standingLook, standingText, undoText } from '../payments/standing.tsx'
 import { UndoPayment } from '../payments/undo.tsx'
 import { QueryResult } from '../shell/query-result.tsx'
 import { useQuery } from '../shell/use-query.ts'
 
 /** What a reminder was about. */
-const reminderNames: Record<BookingInFull['reminders'][number]['kind'], string> = {
+const reminderNames: Record<ReminderKind, string> = {
   overdue: 'payment overdue',
   deposit_overdue: 'deposit overdue',
   balance_soon: 'balance due soon',
@@ -131,11 +132,7 @@ export function Payments({ booking, onChange }: { booking: BookingInFull; onChan
             Pay back
           </Button>
         )}
-        {due_now > 0 && email !== '' && (
-          <CallButton call="adminRemindTraveller" params={{ id }} onDone={onChange}>
-            Remind now
-          </CallButton>
-        )}
+        {due_now > 0 && email !== '' && <Remind booking={booking} onChange={onChange} />}
       </div>
       {reminders.length > 0 && (
         <p className="text-ink-soft text-sm">

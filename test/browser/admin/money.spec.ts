@@ -40,6 +40,15 @@ test('a deposit, then the balance, are recorded and seen on the Money screen and
   }
   await page.setViewportSize({ width: 1280, height: 720 })
 
+  // The mail is shown before it goes.
+  await section.getByRole('button', { name: 'Remind now' }).click()
+  const reminder = page.getByRole('alertdialog', { name: 'Send this reminder?' })
+  await expect(reminder).toContainText(`To be paid next for your booking ${reference}`)
+  await expect(reminder).toContainText('here is what is to be paid next.')
+  await checkAccessibility()
+  await reminder.getByRole('button', { name: 'Send' }).click()
+  await expect(section).toContainText('Reminded: what is to be paid next')
+
   await section.getByRole('button', { name: 'Record payment' }).click()
   const due = await shown()
   await expect(record.locator('[name=amount]')).toHaveValue(`${due.due_now}`)
