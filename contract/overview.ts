@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { done, ok } from './answers.ts'
 import type { Call } from './call.ts'
 import { departure } from './departures.ts'
+import { owedSums } from './money.ts'
 import { toNotify } from './office-bookings.ts'
 import { progress } from './travellers.ts'
-
-const owed = z.object({ bookings: z.int(), amount: z.int().meta({ description: 'Whole minor units' }) })
 
 /** The calls for the overview, the badges and the demo content. */
 export const overviewCalls = {
@@ -61,9 +60,7 @@ export const overviewCalls = {
           messages: z.int(),
         })
         .meta({ description: 'What has happened yesterday and today, on the agency’s clock' }),
-      owed: z.object({ without_seat: owed, overdue: owed, due: owed, to_be_paid_back: owed }).meta({
-        description: 'Paid for after it expired, overdue, due within seven days, and to be paid back',
-      }),
+      owed: owedSums.meta({ description: 'The sums of the lists of `adminShowMoney`' }),
       demo: z
         .object({ trips: z.int(), bookings: z.int(), messages: z.int(), users: z.int() })
         .optional()

@@ -284,7 +284,7 @@ describe('what the mails say', () => {
       const data = { agency, booking, what, was: {}, reason: '', to_card: 66_880 }
       const money = { price: { ...price, total: 0, paid: 66_880, due: [] } }
       const text = (await readMail('own-change-agency', { ...data, ...money }, site)).replace(/\s+/g, ' ')
-      expect(text).toContain('€668.80 goes back to the card by itself.')
+      expect(text).toContain('€668.80 is refunded to the card by itself.')
       expect(text).not.toMatch(/\b(you|your|we|us)\b/i)
     },
   )

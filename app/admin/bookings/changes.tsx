@@ -7,7 +7,7 @@ import { useDates } from '../../ui/dates.ts'
 import { Input } from '../../ui/field.tsx'
 import { useMoney } from '../../ui/money.ts'
 import { countOf } from '../../ui/number.ts'
-import { PayBackToCard, toCardNow } from '../payments/pay-back-to-card.tsx'
+import { RefundToCard, toCardNow } from '../payments/refund-to-card.tsx'
 import { useMay } from '../shell/may.tsx'
 import { useFindTrips } from '../trips/find-trips.ts'
 import { CancelBooking } from './cancel-dialog.tsx'
@@ -184,8 +184,8 @@ export function BookingChanges({ booking, onChange }: Omit<Changed, 'onClose'>) 
       ))}
       {asked && <asked.Dialog booking={booking} onChange={change} onClose={() => setAsked(undefined)} />}
       {!asked && back > 0 && (
-        <PayBackToCard
-          title={`Pay ${money(back, { currency: booking.currency ?? undefined })} back to the card now?`}
+        <RefundToCard
+          title={`Refund ${money(back, { currency: booking.currency ?? undefined })} to the card now?`}
           cancel="Later"
           booking={booking}
           onRecorded={onChange}

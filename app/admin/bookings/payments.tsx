@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { useDates } from '../../ui/dates.ts'
 import { Day, Moment } from '../../ui/moment.tsx'
 import { useMoney } from '../../ui/money.ts'
-import { PayBack } from '../payments/pay-back.tsx'
 import { RecordPayment } from '../payments/record.tsx'
+import { RecordRefund } from '../payments/record-refund.tsx'
 import { Remind } from '../payments/remind.tsx'
 import { type Payment, paymentText, standingLook, standingText, undoText } from '../payments/standing.tsx'
 import { UndoPayment } from '../payments/undo.tsx'
@@ -78,7 +78,7 @@ export function Payments({ booking, onChange }: { booking: BookingInFull; onChan
     if (known.current !== paid) refetchLedger()
     known.current = paid
   }, [paid])
-  const [open, setOpen] = useState<'record' | 'pay back' | Payment>()
+  const [open, setOpen] = useState<'record' | 'refund' | Payment>()
   const write = useMoney()
   const dates = useDates()
   const money = (amount: number) => write(amount, { currency: currency ?? undefined })
@@ -128,8 +128,8 @@ export function Payments({ booking, onChange }: { booking: BookingInFull; onChan
           Record payment
         </Button>
         {paid > 0 && (
-          <Button look="quiet" onClick={() => setOpen('pay back')}>
-            Pay back
+          <Button look="quiet" onClick={() => setOpen('refund')}>
+            Record a refund
           </Button>
         )}
         {due_now > 0 && email !== '' && <Remind booking={booking} onChange={onChange} />}
@@ -146,7 +146,7 @@ export function Payments({ booking, onChange }: { booking: BookingInFull; onChan
         </p>
       )}
       {open === 'record' && <RecordPayment {...dialog} />}
-      {open === 'pay back' && <PayBack {...dialog} />}
+      {open === 'refund' && <RecordRefund {...dialog} />}
       {typeof open === 'object' && <UndoPayment {...dialog} payment={open} />}
     </section>
   )

@@ -38,7 +38,7 @@ export function State({ booking }: { booking: BookingInFull }) {
       )}
       {status === 'expired' &&
         paid > 0 &&
-        `, and ${money(paid)} was paid for it. Pay it back, or move it to a departure with room.`}
+        `, and ${money(paid)} was paid for it. Refund it, or move the booking to a departure with room.`}
       {cancel_reason && `: ${cancel_reason}`}
     </p>
   )
