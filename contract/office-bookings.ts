@@ -88,7 +88,8 @@ const bookingInFull = pricedBooking.extend({
     title: z.string(),
     period_id: z.int().nullable(),
     package: z.string().nullable(),
-    departed: z.boolean().meta({ description: 'Its departure' }),
+    departed: z.boolean().meta({ description: 'The last day of its departure is over' }),
+    under_way: z.boolean().meta({ description: 'Its departure' }),
     deleted: z.boolean(),
   }),
   accepted_terms: z

@@ -11,12 +11,15 @@ export const overviewCalls = {
   adminOverview: {
     who: 'clerk',
     summary:
-      'What has happened since yesterday, what is owed, departs next, is stuck of the mails, and whom to notify of changes',
+      'What has happened since yesterday, what is under way and departs next, what is owed, is stuck of the mails, and whom to notify of changes',
     answer: z.object({
       ...ok,
       days: z
         .array(z.object({ date: z.iso.date(), bookings: z.int(), travellers: z.int() }))
         .meta({ description: 'The last 30 days, today last; of bookings made on that day' }),
+      under_way: z.array(departure).meta({
+        description: 'Those under way, at most 20, by their day of departure; also those that depart today',
+      }),
       departures: z.array(departure).meta({ description: 'The next 10, soonest first' }),
       at_risk: z.array(departure).meta({
         description: 'The soonest 5 within 30 days with fewer travellers than they need, guaranteed ones too',

@@ -44,7 +44,7 @@ const link = 'text-accent underline underline-offset-4 print:text-ink print:no-u
 
 function TripOf({ booking }: { booking: BookingInFull }) {
   const { trip } = booking
-  const left = trip.deleted ? 'deleted' : trip.departed && 'departed'
+  const left = trip.deleted ? 'deleted' : trip.departed ? 'departed' : trip.under_way && 'under way'
   return (
     <p>
       {trip.deleted ? (

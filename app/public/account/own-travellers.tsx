@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { OwnBooking } from '../../../contract/bookings.ts'
+import { useToday } from '../../today.ts'
 import { TravellerList } from '../../travellers/list.tsx'
 import { progressText } from '../../travellers/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,13 +8,16 @@ import { useOwnApi } from './own-api.ts'
 import { useReload } from './reload.ts'
 
 /** Who travels with a booking, where its trip asks for something: how far it is filled in, and each traveller once it is opened. */
-export function OwnTravellers({ booking: { id, details } }: { booking: OwnBooking }) {
+export function OwnTravellers({ booking: { id, details, trip_date } }: { booking: OwnBooking }) {
   const api = useOwnApi()
   const reload = useReload()
   const title = useId()
   const [open, setOpen] = useState(false)
+  // Then only the agency changes it.
+  const hasBegun = trip_date < useToday()
   if (!details) return null
   const isComplete = details.answered === details.travellers
+  const isToRead = isComplete || hasBegun
   return (
     <section aria-labelledby={title} className="mt-6 print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -25,8 +29,8 @@ export function OwnTravellers({ booking: { id, details } }: { booking: OwnBookin
             {isComplete ? 'All is filled in.' : `${progressText(details)}.`}
           </p>
         </div>
-        <Button look={isComplete ? 'quiet' : 'primary'} aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? 'Close' : isComplete ? 'Look at it' : 'Fill in'}
+        <Button look={isToRead ? 'quiet' : 'primary'} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Close' : isToRead ? 'Look at it' : 'Fill in'}
         </Button>
       </div>
       {open && (

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { api } from '../../../api.ts'
+import { useToday } from '../../../today.ts'
 import { useFormStart } from '../../forms/edit-form.tsx'
 import { PreviewFrame, pageWidth, usePreview } from '../../forms/preview.tsx'
 import { load } from '../../lists/list-query.ts'
@@ -78,6 +79,7 @@ function TripContent({ shown, topics, departures }: Route.ComponentProps['loader
   const { turn, start, startAnew } = useFormStart(shown, useRevalidator().revalidate)
   const box = useRef<HTMLDivElement>(null)
   const isDirty = useRef(() => false)
+  const today = useToday()
   const { id, title, published } = shown
   const [leftOut, setLeftOut] = useState<string[]>([])
   const [writtenIn, setWrittenIn] = useState<string[]>([])
@@ -111,7 +113,7 @@ function TripContent({ shown, topics, departures }: Route.ComponentProps['loader
             key={turn}
             shown={start}
             topics={topics}
-            departures={departures}
+            departures={departures.filter(({ date }) => date >= today)}
             isDirty={isDirty}
             onLoad={() => void startAnew()}
           />
