@@ -1,6 +1,6 @@
+import type { ReminderKind } from '../../../contract/money.ts'
 import type { Row, Trx } from '../../database/schema.ts'
 import { putMail } from '../../mails/queue/put-mail.ts'
-import type { ReminderKind } from '../../mails/templates/money/payment-reminder.tsx'
 import type { AgencyContact } from '../../mails/templates/site.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { mailedAsTold } from '../bookings/trip-facts.ts'
@@ -10,7 +10,7 @@ import { readMailedPrices } from './mailed-price.ts'
 type About = { agency: AgencyContact; booking: Row<'bookings'> }
 
 /** A booking with its price, as mails need it. The trip is as last mailed to the traveller. Undefined without a price. */
-async function mailedWithPrice(trx: Trx, clock: Clock, { agency, booking }: About) {
+export async function mailedWithPrice(trx: Trx, clock: Clock, { agency, booking }: About) {
   const { price } = (await readMailedPrices(trx, clock, [booking.id]))(booking.id)
   if (!price) return undefined
   return { agency, booking: await mailedAsTold(trx, booking), price }
