@@ -138,8 +138,9 @@ export function useCallForm<N extends FormCall>(options: FormOptions<N>) {
       const emptyStays: readonly string[] = options.emptyStays ?? []
       const filled = withoutEmpty(Object.fromEntries(formData))
       const checked = new FormData()
+      // The last of a repeated field counts, as on the server.
       for (const [key, value] of formData)
-        if (key in filled || !emptyStays.includes(key)) checked.append(key, value)
+        if (key in filled || !emptyStays.includes(key)) checked.set(key, value)
       return parseWithZod(checked, { schema, disableAutoCoercion: true })
     },
     onSubmit(event, { formData }) {

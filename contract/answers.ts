@@ -37,9 +37,9 @@ export const refusal = z.object({
   seats_left: z.int().optional().meta({
     description: 'With 409 of a booking: how many seats the departure has left, which are too few',
   }),
-  code: z.enum(['full', 'past_day', 'not_offered', 'state', 'money', 'twice']).optional().meta({
+  code: z.enum(['full', 'past_day', 'not_offered', 'state', 'money', 'twice', 'asks']).optional().meta({
     description:
-      'With 409 about a booking: no seats; too late, by the terms; the agency allows it nobody; its status does not allow it, or nothing is due; another amount than expected; done already',
+      'With 409 about a booking: no seats; too late, by the terms; the agency allows it nobody; its status does not allow it, or nothing is due; another amount than expected; done already; it may be one too many, so ask, and send it with `anyway`',
   }),
   quote: quoted.optional().meta({
     description:

@@ -142,12 +142,12 @@ export const status = oneOf('held', 'confirmed', 'expired', 'cancelled')
 export const myBookings = paged.extend({
   status: ifGiven(status),
   departed: ifGiven(oneOf('yes', 'no')).meta({
-    description: 'Of trips that have departed, or that have not',
+    description: 'no: of trips that are under way or to come',
   }),
   trip: ifGiven(id).meta({ description: 'Of this trip' }),
   sort: order('newest', 'departure').meta({
     description:
-      'The last booked first; or by departure: trips to come, soonest first, then those that have departed, latest first',
+      'The last booked first; or by departure: trips under way or to come, soonest first, then those that are over, latest first',
   }),
 })
 

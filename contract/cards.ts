@@ -141,7 +141,7 @@ export const cardCalls = {
   },
   adminRefundBooking: {
     who: 'admin',
-    summary: 'Pay money of a booking back to the card; the same Idempotency-Key pays back once',
+    summary: 'Refund money of a booking to the card; the same Idempotency-Key refunds once',
     changesNoPage: true,
     params: byId,
     form: refundForm,

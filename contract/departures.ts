@@ -24,7 +24,7 @@ export type DepartureState = (typeof departureStates)[number]
 
 /** What travellers are told of a departure. */
 export const state = z.enum(departureStates).meta({
-  description: `\`few\`: ${FEW} seats or fewer are left; \`closed\`: travellers cannot book it any more; \`departed\`: its day is over`,
+  description: `\`few\`: ${FEW} seats or fewer are left; \`closed\`: travellers cannot book it any more, or it is under way since an earlier day; \`departed\`: its last day is over`,
 })
 
 /** A departure to come, as travellers see it. */
@@ -134,7 +134,13 @@ const departureList = paged.extend({
   trip_id: ifGiven(id),
   from: ifGiven(date).meta({ description: 'On this day or later' }),
   to: ifGiven(date).meta({ description: 'On this day or earlier' }),
-  departed: ifGiven(oneOf('yes', 'no')).meta({ description: 'Before today, or today and later' }),
+  ends_from: ifGiven(date).meta({
+    description: 'Whose last day is this day or later; a cancelled one ends on its day of departure',
+  }),
+  departed: ifGiven(oneOf('yes', 'no')).meta({
+    description: 'no: those that are under way, and those to come, cancelled ones too',
+  }),
+  under_way: ifGiven(oneOf('yes', 'no')),
   state: ifGiven(oneOf(...departureStates)),
 })
 
@@ -157,6 +163,10 @@ export const departure = z.object({
     description: 'Where there is a minimum that was reached, or the staff have said so',
   }),
   closed: z.boolean().meta({ description: 'The staff have closed it' }),
+  days: z.int().meta({ description: 'The length of its trip' }),
+  under_way: z.boolean().meta({
+    description: 'From its day to its last day, date + days − 1; not if it was cancelled',
+  }),
   state,
   cancel_reason: z.string(),
   ...version,

@@ -19,7 +19,7 @@ export const mailKinds = {
   'booking-link': 'Link to a booking',
   'paid-without-seat': 'Paid too late, for the agency',
   'paid-too-late': 'Paid too late, for the traveller',
-  'paid-back': 'Paid back to the card',
+  'paid-back': 'Refund to the card',
   'payment-reminder': 'Payment reminder',
   'traveller-link': 'Link for a traveller to fill in',
   'details-reminder': 'Reminder of what travellers are to fill in',

@@ -136,6 +136,10 @@ export const paymentForm = z.object({
     description: 'The payment that this one undoes; the amount is the same with the other sign',
   }),
   notify: flag.default(true).meta({ description: 'Thank the traveller by mail; 1 unless said otherwise' }),
+  anyway: flag.default(false).meta({
+    description:
+      '1: also what takes more than is open, or equals an entry of the last ten minutes, which is refused with 409 `asks` otherwise',
+  }),
 })
 
 /** The form of the screens: the button says whether the money was received or is paid back, never a sign. */
@@ -189,6 +193,16 @@ const owed = z.object({
   on: z.iso.date().nullable(),
 })
 
+const owedSum = z.object({ bookings: z.int(), amount: z.int().meta({ description: 'Whole minor units' }) })
+/** What travellers owe and what is owed to them, added up. */
+export const owedSums = z.object({
+  without_seat: owedSum.meta({ description: 'Paid for after it expired' }),
+  due: owedSum.meta({ description: 'Due within seven days' }),
+  overdue: owedSum,
+  overpaid: owedSum.meta({ description: 'Paid too much, for a booking in force' }),
+  to_be_paid_back: owedSum.meta({ description: 'Paid for what is cancelled or expired' }),
+})
+
 /** Prices, and the money that comes in. */
 export const moneyCalls = {
   quote: {
@@ -210,7 +224,7 @@ export const moneyCalls = {
   adminAddPayment: {
     who: 'clerk',
     summary:
-      'Record money received for a booking, or paid back, or undo such a record; the same Idempotency-Key records once',
+      'Record a payment for a booking, or a refund, or undo such a record; no money moves; the same Idempotency-Key records once',
     params: byId,
     form: paymentForm,
     takesKey: true,
@@ -257,14 +271,22 @@ export const moneyCalls = {
       currency: z.string(),
       from: z.iso.date().meta({ description: '30 days up to `to`, unless said otherwise' }),
       to: z.iso.date().meta({ description: 'Today, unless said otherwise' }),
-      days: z.array(z.object({ day: z.iso.date(), method: z.enum(methods), amount: z.int() })),
+      days: z
+        .array(z.object({ day: z.iso.date(), method: z.enum(methods), amount: z.int() }))
+        .meta({ description: 'What was undone is in no sum' }),
       without_seat: z
-        .array(owed)
+        .array(
+          owed.extend({
+            refundable: z.int().meta({ description: 'How much can still go back to the card' }),
+            on_its_way: z.int().meta({ description: 'How much is on its way back to it' }),
+          }),
+        )
         .meta({ description: 'Paid for after it expired, while its seats were given to others' }),
       due: z.array(owed).meta({ description: 'Due within seven days, soonest first; at most a hundred' }),
       overdue: z.array(owed),
       overpaid: z.array(owed),
       to_be_paid_back: z.array(owed),
+      sums: owedSums.meta({ description: 'Of each list, with what it does not name' }),
     }),
   },
 } as const satisfies Record<string, Call>
@@ -287,5 +309,6 @@ export const priceChange = z
   .meta({ description: 'Where the booking has a price' })
 
 export type Standing = z.output<typeof standing>
+export type ReminderKind = z.output<typeof reminderKind>
 export type BookingMoney = z.output<typeof bookingMoney>
 export type PaymentList = z.output<typeof paymentList>

@@ -15,7 +15,7 @@ import {
 } from './booking-forms.ts'
 import { booked, booking, changedPrice, pricedBooking } from './bookings.ts'
 import { type Call, xlsx } from './call.ts'
-import { byId } from './fields.ts'
+import { byId, flag } from './fields.ts'
 import { limits } from './limits.ts'
 import { paginated } from './lists.ts'
 import { delivery, mail } from './mails.ts'
@@ -88,7 +88,8 @@ const bookingInFull = pricedBooking.extend({
     title: z.string(),
     period_id: z.int().nullable(),
     package: z.string().nullable(),
-    departed: z.boolean().meta({ description: 'Its departure' }),
+    departed: z.boolean().meta({ description: 'The last day of its departure is over' }),
+    under_way: z.boolean().meta({ description: 'Its departure' }),
     deleted: z.boolean(),
   }),
   accepted_terms: z
@@ -234,8 +235,16 @@ export const officeBookingCalls = {
     summary:
       'Mail the traveller of a booking what is to be paid, now; refused with 409 where nothing is, or nobody can be mailed',
     params: byId,
+    form: z.object({
+      dry_run: flag.default(false).meta({ description: '1: mails nothing, and answers the mail' }),
+    }),
     changesNoPage: true,
-    answer: done,
+    answer: z.object({
+      ...withMessage,
+      mail: z.object({ to: z.string(), subject: z.string(), text: z.string() }).optional().meta({
+        description: 'With `dry_run`: the mail as text, without the link to the booking’s own page',
+      }),
+    }),
   },
   adminNoteBooking: {
     who: 'clerk',

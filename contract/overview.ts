@@ -2,22 +2,24 @@ import { z } from 'zod'
 import { done, ok } from './answers.ts'
 import type { Call } from './call.ts'
 import { departure } from './departures.ts'
+import { owedSums } from './money.ts'
 import { toNotify } from './office-bookings.ts'
 import { progress } from './travellers.ts'
-
-const owed = z.object({ bookings: z.int(), amount: z.int().meta({ description: 'Whole minor units' }) })
 
 /** The calls for the overview, the badges and the demo content. */
 export const overviewCalls = {
   adminOverview: {
     who: 'clerk',
     summary:
-      'What has happened since yesterday, what is owed, departs next, is stuck of the mails, and whom to notify of changes',
+      'What has happened since yesterday, what is under way and departs next, what is owed, is stuck of the mails, and whom to notify of changes',
     answer: z.object({
       ...ok,
       days: z
         .array(z.object({ date: z.iso.date(), bookings: z.int(), travellers: z.int() }))
         .meta({ description: 'The last 30 days, today last; of bookings made on that day' }),
+      under_way: z.array(departure).meta({
+        description: 'Those under way, at most 20, by their day of departure; also those that depart today',
+      }),
       departures: z.array(departure).meta({ description: 'The next 10, soonest first' }),
       at_risk: z.array(departure).meta({
         description: 'The soonest 5 within 30 days with fewer travellers than they need, guaranteed ones too',
@@ -61,9 +63,7 @@ export const overviewCalls = {
           messages: z.int(),
         })
         .meta({ description: 'What has happened yesterday and today, on the agency’s clock' }),
-      owed: z.object({ without_seat: owed, overdue: owed, due: owed, to_be_paid_back: owed }).meta({
-        description: 'Paid for after it expired, overdue, due within seven days, and to be paid back',
-      }),
+      owed: owedSums.meta({ description: 'The sums of the lists of `adminShowMoney`' }),
       demo: z
         .object({ trips: z.int(), bookings: z.int(), messages: z.int(), users: z.int() })
         .optional()

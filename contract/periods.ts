@@ -13,8 +13,8 @@ export const inUse = { trips: z.int().optional() }
 
 /** With `with=counts`: the trips of this period or package, and their bookings. */
 export const use = {
-  upcoming: z.int().meta({ description: 'Trips to come' }),
-  departed: z.int().meta({ description: 'Trips that have departed' }),
+  upcoming: z.int().meta({ description: 'Trips with a departure under way or to come' }),
+  departed: z.int().meta({ description: 'Trips without one' }),
   bookings: z.int().meta({ description: 'Of all these trips' }),
 }
 

@@ -98,6 +98,7 @@ const papers = z.object({
     date: z.iso.date(),
     time: z.string().nullable(),
     days: z.int(),
+    under_way: z.boolean(),
   }),
   asks: asked.asks,
   progress,

@@ -203,10 +203,13 @@ const tripList = wholeUnlessPaged.extend({
   q: q.meta({ description: `${q.meta()?.description}. Title; or the id` }),
   period: ifGiven(id).meta({ description: 'Of this many days' }),
   package: ifGiven(id).meta({ description: 'With this package' }),
-  departed: ifGiven(oneOf('yes', 'no')),
+  departed: ifGiven(oneOf('yes', 'no')).meta({
+    description: 'no: with a departure under way or to come; yes: without one',
+  }),
   published: ifGiven(oneOf('yes', 'no')).meta({ description: 'no: only drafts' }),
   sort: order('date', 'date_desc', 'departure', 'title', 'title_desc', 'newest', 'oldest').meta({
-    description: 'By departure: trips to come, soonest first, then those that have departed, latest first',
+    description:
+      'By departure: trips under way or to come, soonest first, then those that have departed, latest first',
   }),
   with: ifGiven(oneOf('counts')).meta({ description: 'Adds bookings and travellers to each trip' }),
 })
@@ -280,20 +283,30 @@ export const tripCalls = {
     query: tripList,
     answer: z.object({
       ...ok,
-      trips: z.array(trip.extend({ published: z.boolean() }).extend(z.object(counts).partial().shape)),
+      trips: z.array(
+        trip
+          .extend({
+            published: z.boolean(),
+            under_way: z.boolean().meta({ description: 'The departure on `date`' }),
+          })
+          .extend(z.object(counts).partial().shape),
+      ),
       ...placeIfPaged,
     }),
   },
   adminFindTrips: {
     who: 'clerk',
-    summary: 'Trips that bookings can be narrowed to; then departed ones, then deleted ones with bookings',
+    summary:
+      'Trips that bookings can be narrowed to: those to come, under way, departed, then deleted ones with bookings',
     query: tripSearch,
     answer: z.object({
       ...ok,
       trips: z.array(
-        trip
-          .pick({ id: true, title: true, date: true })
-          .extend({ departed: z.literal(true).optional(), deleted: z.literal(true).optional() }),
+        trip.pick({ id: true, title: true, date: true }).extend({
+          under_way: z.literal(true).optional().meta({ description: 'And nothing is to come' }),
+          departed: z.literal(true).optional(),
+          deleted: z.literal(true).optional(),
+        }),
       ),
     }),
   },

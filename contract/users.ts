@@ -21,7 +21,7 @@ export const user = z.object({ id: z.int(), name: z.string(), email: z.string(),
 /** With `with=counts`: the bookings made with this account. */
 const booked = {
   bookings: z.int(),
-  upcoming: z.int().meta({ description: 'Of these, bookings of trips that have not departed' }),
+  upcoming: z.int().meta({ description: 'Of these, bookings of trips that are under way or to come' }),
 }
 
 const userInFull = user.extend({

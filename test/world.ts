@@ -234,7 +234,7 @@ async function createWorld(openFiles: OpenFiles) {
     fjord: await trip('Fjord', '2027-07-10', 5, packages.half),
     dunes: await trip('Dunes', '2027-06-20', 3, packages.full),
     today: await trip('Today', '2027-06-01', 3, packages.half),
-    departed: await trip('Departed', '2027-05-31', 5, packages.half),
+    departed: await trip('Departed', '2027-05-25', 5, packages.half),
   }
 
   return {

@@ -21,8 +21,9 @@ import { writeToTraveller } from '../domain/bookings/write-letter.ts'
 import { firstByCard } from '../domain/cards/by-card.ts'
 import { holdOf } from '../domain/cards/cards.ts'
 import { countBadCodes } from '../domain/money/offer.ts'
-import { remindNow } from '../domain/money/reminders.ts'
+import { previewReminder, remindNow } from '../domain/money/reminders.ts'
 import { toCsv, toXlsx } from '../domain/shared/sheets.ts'
+import { mailSite } from '../mails/complete.ts'
 import { type Deps, deliveryOf, mailInFile } from './deps.ts'
 import { type createDoors, minuteOf } from './wire.ts'
 
@@ -84,7 +85,11 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     wakeMail()
     return { message: withMail('The confirmation is sent.', mailed, true) }
   })
-  door('adminRemindTraveller', async ({ by, params }) => {
+  door('adminRemindTraveller', async ({ by, params, form }) => {
+    if (form.dry_run) {
+      const mail = await previewReminder(db, clock, mailSite(deps), params.id)
+      return { message: 'This mail would go.', mail }
+    }
     await remindNow(db, clock, by, params.id)
     wakeMail()
     return { message: withMail('The reminder is sent.', {}, true) }

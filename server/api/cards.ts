@@ -124,7 +124,7 @@ export function cardDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     deps.wakeCards?.()
     const { currency, currency_digits: digits, locale } = settings.get().agency
     const amount = moneyInWords(made.amount, { currency, digits, locale })
-    return { message: `${amount} goes back to the card.`, refund: made }
+    return { message: `${amount} is refunded to the card.`, refund: made }
   })
   door('adminCheckBooking', async ({ params }) => {
     const booking = await readOwnBooking(cards, params.id)

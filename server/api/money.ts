@@ -3,7 +3,7 @@ import { adjustBooking } from '../domain/bookings/adjust-booking.ts'
 import { exportPayments } from '../domain/money/export-payments.ts'
 import { addPayment, listPayments, sumByDay } from '../domain/money/ledger.ts'
 import { countBadCodes } from '../domain/money/offer.ts'
-import { listOwed } from '../domain/money/owed-lists.ts'
+import { listOwed, sumOwed } from '../domain/money/owed-lists.ts'
 import { quoteParty } from '../domain/money/price-party.ts'
 import {
   addCode,
@@ -72,11 +72,12 @@ export function moneyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   })
 
   door('adminAddPayment', async ({ by, params, form, key }) => {
-    const { notify, ...entry } = form
+    const { notify, anyway, ...entry } = form
     const added = await addPayment(db, clock, by, {
       bookingId: params.id,
       entry,
       notify,
+      anyway,
       idempotencyKey: key,
       mails: settings.bookingMails(),
     })
@@ -102,6 +103,7 @@ export function moneyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
       to,
       days: await sumByDay(db, { from, to }),
       ...(await listOwed(db, clock)),
+      sums: await sumOwed(db, clock),
     }
   })
 }

@@ -6,9 +6,10 @@ export type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 
 
 /**
  * Why a 409 about a booking was refused, for programs: no seats; too late by the terms; the agency allows it nobody; its status
- * does not allow it, or nothing is due; another amount than expected; done already.
+ * does not allow it, or nothing is due; another amount than expected; done already; it may be one too many, and is done only
+ * when it is asked for once more.
  */
-export type ConflictCode = 'full' | 'past_day' | 'not_offered' | 'state' | 'money' | 'twice'
+export type ConflictCode = 'full' | 'past_day' | 'not_offered' | 'state' | 'money' | 'twice' | 'asks'
 
 /**
  * A broken rule, with a message for the person who broke it. Any layer may throw it; `onError` in app.ts turns it into the

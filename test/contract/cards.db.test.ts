@@ -245,7 +245,11 @@ test('paid after it expired: revived while there is room, otherwise paid without
   expect(await mails(world, 'paid-without-seat')).toEqual(['office@agency.example'])
   expect(await mails(world, 'paid-too-late')).toEqual(['theo@people.example'])
   expect((await world.anna.ask('adminShowMoney')).without_seat).toMatchObject([
-    { id: second.id, amount: 6_000 },
+    { id: second.id, amount: 6_000, refundable: 6_000, on_its_way: 0 },
+  ])
+  await world.anna.ask('adminRefundBooking', { params: { id: second.id }, form: { amount: 2_000 } })
+  expect((await world.anna.ask('adminShowMoney')).without_seat).toMatchObject([
+    { amount: 6_000, refundable: 4_000, on_its_way: 2_000 },
   ])
   await sound(world)
 })

@@ -82,12 +82,15 @@ describe('deleting the account', () => {
     expect((await world.outbox())[0]).toMatchObject({ state: 'sent', data: '{}', recipient: '' })
   })
 
-  test('tells the agency of bookings to come, soonest first, and of no others', async ({ world }) => {
+  test('tells the agency of bookings under way and to come, soonest first, and of no others', async ({
+    world,
+  }) => {
     const { theo, olga } = world
     for (const { id } of [world.trips.fjord, world.trips.today, world.trips.dunes])
       await theo.ask('book', { form: bookingForm(world, { trip_id: id }) })
     await olga.ask('book', { form: bookingForm(world, { trip_id: world.trips.today.id }) })
-    world.time.now = new Date('2027-06-02T09:00:00Z')
+    // The trip of today is over, that to the dunes under way.
+    world.time.now = new Date('2027-06-22T09:00:00Z')
     await theo.ask('deleteAccount', { form })
     await olga.ask('deleteAccount', { form })
     const told = (await world.outbox()).filter(({ template }) => template === 'bookings-anonymised')

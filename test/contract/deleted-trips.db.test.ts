@@ -55,7 +55,7 @@ test('are found to narrow the bookings to, after the others; those that nobody b
   expect(trips).toEqual([{ id: departed.id, title: 'Departed', date: departed.date, departed: true }])
 })
 
-test('found by a word, trips to come stand first, soonest first, then departed ones, latest first', async ({
+test('found by a word, trips to come stand first, soonest first, then those under way and departed ones, latest first', async ({
   world,
 }) => {
   const rest = {
@@ -76,12 +76,12 @@ test('found by a word, trips to come stand first, soonest first, then departed o
     await world.departure(id, date)
   }
   const { trips } = await world.anna.ask('adminFindTrips', { query: { q: 'monthly' } })
-  expect(trips.map(({ date, departed }) => [date, departed])).toEqual([
-    ['2027-06-01', undefined],
-    ['2028-02-03', undefined],
-    ['2027-05-31', true],
-    ['2027-01-01', true],
-    ['2026-05-01', true],
+  expect(trips.map(({ date, under_way, departed }) => [date, under_way, departed])).toEqual([
+    ['2027-06-01', undefined, undefined],
+    ['2028-02-03', undefined, undefined],
+    ['2027-05-31', true, undefined],
+    ['2027-01-01', undefined, true],
+    ['2026-05-01', undefined, true],
   ])
 })
 

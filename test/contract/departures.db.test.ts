@@ -52,6 +52,8 @@ describe('adminAddDepartures', () => {
       min_travellers: 4,
       guaranteed: false,
       closed: false,
+      days: 5,
+      under_way: false,
       state: 'open',
       cancel_reason: '',
       price_adult: null,
@@ -356,13 +358,13 @@ describe('adminListDepartures', () => {
       full: ['2027-08-03'],
       closed: ['2027-08-04'],
       cancelled: ['2027-08-05'],
-      departed: ['2027-05-31'],
+      departed: ['2027-05-25'],
     })
     world.time.now = new Date('2027-06-07T00:00:00Z')
     expect(await states(world)).toMatchObject({
       open: ['2027-07-10', '2027-08-01'],
       closed: ['2027-06-20', '2027-08-04'],
-      departed: ['2027-06-01', '2027-05-31'],
+      departed: ['2027-06-01', '2027-05-25'],
     })
   })
 

@@ -50,6 +50,7 @@ test('after a thousand random steps the sums by day and method equal the rows, a
     const done = await addPayment(db, clock, by, {
       bookingId: id,
       entry,
+      anyway: true,
       idempotencyKey: undefined,
       mails: world.settings.bookingMails(),
     })

@@ -20,6 +20,7 @@ describe('adminShowBooking', () => {
         period_id: 5,
         package: 'Half board',
         departed: false,
+        under_way: false,
         deleted: false,
       },
     })
@@ -36,7 +37,7 @@ describe('adminShowBooking', () => {
     await world.ask('adminDeleteTrip', { params: { id: world.trips.dunes.id }, ...gone })
     await world.ask('adminDeletePackage', { params: { id: world.packages.full }, ...gone })
     await world.ask('adminDeleteUser', { params: { id: world.theo.id }, ...gone })
-    world.time.now = new Date('2027-06-21T00:00:00Z')
+    world.time.now = new Date('2027-06-23T00:00:00Z')
     const { booking } = await world.anna.ask('adminShowBooking', { params: { id } })
     expect(booking.user).toBeNull()
     expect(booking.trip).toMatchObject({ title: 'Dunes', package: null, departed: true, deleted: true })

@@ -21,6 +21,7 @@ describe('trips', () => {
       'period_id',
       'published',
       'title',
+      'under_way',
     ])
   })
 

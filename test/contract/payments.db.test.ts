@@ -18,7 +18,14 @@ const book = async (world: World, other: Record<string, string | number> = {}) =
   return (await world.theo.ask('book', { form })).booking
 }
 
-type Paid = { amount: number; method?: string; received_on?: string; note?: string; undoes?: number }
+type Paid = {
+  amount: number
+  method?: string
+  received_on?: string
+  note?: string
+  undoes?: number
+  anyway?: number
+}
 
 const payment = (id: number, form: Paid, key?: string) => ({
   params: { id },
@@ -81,6 +88,68 @@ describe('the ledger', () => {
     expect((await show(world, id)).paid).toBe(25_000)
   })
 
+  test('asks before it takes more than is open, or what was just recorded, unless it is sent anyway', async ({
+    world,
+  }) => {
+    await withPrices(world)
+    const { id } = await book(world)
+    const asked = async (form: Paid) => {
+      const { code, message } = await world.anna.askInVain(409, 'adminAddPayment', payment(id, form))
+      expect(code).toBe('asks')
+      return message
+    }
+    const at = (time: string) => {
+      world.time.now = new Date(`2027-06-01T${time}Z`)
+    }
+    at('09:00:00')
+    expect(await asked({ amount: 100_001 })).toBe('This is €0.01 more than is open.')
+    await pay(world, id, { amount: 27_200 }, 'first')
+    at('09:04:00')
+    const again = 'A payment of €272.00 was recorded for this booking 4 minutes ago by Anna.'
+    expect(await asked({ amount: 27_200, method: 'cash' })).toBe(again)
+    // A repeated request records nothing more, and asks nothing.
+    expect((await pay(world, id, { amount: 27_200 }, 'first')).paid).toBe(27_200)
+    // The first answer was lost, and the second is sent twice.
+    for (const _ of [1, 2]) await pay(world, id, { amount: 27_200, anyway: 1 }, 'second')
+    await pay(world, id, { amount: 27_201 })
+    expect(await asked({ amount: 27_201 })).toBe(
+      'A payment of €272.01 was recorded for this booking just now by Anna. This is €88.02 more than is open.',
+    )
+    at('09:14:01')
+    await pay(world, id, { amount: 18_399 })
+    expect(await asked({ amount: 1 })).toBe('This is €0.01 more than is open.')
+    await pay(world, id, { amount: -5_000 })
+    expect(await asked({ amount: -5_000 })).toBe(
+      'A refund of €50.00 was recorded for this booking just now by Anna.',
+    )
+    expect((await show(world, id)).paid).toBe(95_000)
+    at('09:24:02')
+    await pay(world, id, { amount: -5_000 })
+  })
+
+  test('asks nothing about what was undone, nor when it is undone', async ({ world }) => {
+    await withPrices(world)
+    const { id } = await book(world)
+    const wrong = await pay(world, id, { amount: 60_000 })
+    await pay(world, id, { amount: -60_000, undoes: wrong.payment.id })
+    await pay(world, id, { amount: 60_000 })
+    const back = await pay(world, id, { amount: -60_000 })
+    await pay(world, id, { amount: 60_000, undoes: back.payment.id })
+    expect((await show(world, id)).paid).toBe(60_000)
+  })
+
+  test('two desks at once: one records it, the other is asked', async ({ world }) => {
+    await withPrices(world)
+    const { id } = await book(world)
+    const desks = await Promise.all(
+      ['one', 'other'].map(async (key) =>
+        world.anna.send('adminAddPayment', payment(id, { amount: 60_000 }, key)),
+      ),
+    )
+    expect(desks.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await show(world, id)).paid).toBe(60_000)
+  })
+
   test('is a table for the accountant: amounts are numbers, money paid back too', async ({ world }) => {
     await withPrices(world)
     const { id, reference } = await book(world)
@@ -104,8 +173,8 @@ describe('paying back and undoing', () => {
     const undone = await pay(world, id, { amount: -20_000, undoes: received.payment.id })
     expect([received, paidBack, corrected, undone].map(({ message }) => message)).toEqual([
       'Recorded a payment of €200.00.',
-      'Paid back €50.50.',
-      'Paying back €50.50 was undone.',
+      'Recorded a refund of €50.50.',
+      'The refund of €50.50 was undone.',
       'The payment of €200.00 was undone.',
     ])
     expect(await show(world, id)).toMatchObject({ paid: 0, balance: 100_000 })
@@ -154,7 +223,7 @@ describe('paying back and undoing', () => {
     await pay(world, other.id, { amount: 20_000 })
     const ofOther = await refused(422, { amount: -20_000, undoes: row.id }, other.id)
     expect(ofOther.errors).toHaveProperty('undoes')
-    await pay(world, one.id, { amount: 20_000 })
+    await pay(world, one.id, { amount: 20_000, anyway: 1 })
     const undo = (await pay(world, one.id, { amount: -20_000, undoes: row.id })).payment
     expect((await refused(409, { amount: -20_000, undoes: row.id })).message).toBe(
       'This payment is undone already.',
@@ -164,6 +233,29 @@ describe('paying back and undoing', () => {
     )
     expect((await show(world, one.id)).paid).toBe(20_000)
   })
+})
+
+test('an undone entry counts nowhere: not on the overview, not in what came in, not in the sums', async ({
+  world,
+}) => {
+  await withPrices(world)
+  const { id } = await book(world)
+  await pay(world, id, { amount: 60_000 })
+  const counted = async () => {
+    const { since_yesterday: since } = await world.anna.ask('adminOverview')
+    const { days } = await world.anna.ask('adminShowMoney')
+    const { sums } = await world.anna.ask('adminListPayments')
+    return { payments: since.payments, paid_back: since.paid_back, received: since.received, days, sums }
+  }
+  const before = await counted()
+  expect(before).toMatchObject({ payments: 1, paid_back: 0, received: 60_000 })
+  const wrong = (await pay(world, id, { amount: 30_000, method: 'cash', received_on: '2027-05-31' })).payment
+  const back = (await pay(world, id, { amount: -1_000, method: 'other' })).payment
+  expect(await counted()).toMatchObject({ payments: 2, paid_back: 1, received: 89_000 })
+  // On another day than it was received: both days are as if it had never been.
+  await pay(world, id, { amount: -30_000, method: 'cash', undoes: wrong.id })
+  await pay(world, id, { amount: 1_000, method: 'other', undoes: back.id })
+  expect(await counted()).toEqual(before)
 })
 
 describe('how a booking stands', () => {
@@ -188,13 +280,14 @@ describe('how a booking stands', () => {
       without_seat: { bookings: 0, amount: 0 },
       overdue: { bookings: 1, amount: 20_000 },
       due: { bookings: 0, amount: 0 },
+      overpaid: { bookings: 0, amount: 0 },
       to_be_paid_back: { bookings: 0, amount: 0 },
     })
     await pay(world, id, { amount: 20_000 })
     expect(await stands()).toEqual(['balance_due', 80_000, '2027-06-20'])
     await pay(world, id, { amount: 80_000 })
     expect(await stands()).toEqual(['paid', 0, null])
-    await pay(world, id, { amount: 1 })
+    await pay(world, id, { amount: 1, anyway: 1 })
     expect(await stands()).toEqual(['overpaid', 0, null])
     await pay(world, id, { amount: -1 })
     await world.anna.ask('adminCancelBooking', { params: { id }, form: {} })
@@ -210,7 +303,7 @@ describe('how a booking stands', () => {
       made[standing] = (await book(world)).id
     const { paid = 0, overpaid = 0, to_be_paid_back = 0, deposit_due = 0, overdue = 0 } = made
     await pay(world, paid, { amount: 100_000 })
-    await pay(world, overpaid, { amount: 100_001 })
+    await pay(world, overpaid, { amount: 100_001, anyway: 1 })
     await pay(world, to_be_paid_back, { amount: 50_000 })
     await world.anna.ask('adminCancelBooking', { params: { id: to_be_paid_back }, form: {} })
     const free = await book(world)
@@ -240,11 +333,14 @@ describe('how a booking stands', () => {
     })
     const dueSoon = await world.anna.ask('adminListBookings', { query: { money: 'due' } })
     expect(dueSoon.packages.data.map(({ id }) => id)).toEqual([deposit_due])
-    expect((await world.anna.ask('adminOverview')).owed).toEqual({
+    const { owed: sums } = await world.anna.ask('adminOverview')
+    expect(sums).toEqual({
       without_seat: { bookings: 0, amount: 0 },
       overdue: { bookings: 1, amount: 20_000 },
       due: { bookings: 1, amount: 80_000 },
+      overpaid: { bookings: 1, amount: 1 },
       to_be_paid_back: { bookings: 1, amount: 50_000 },
     })
+    expect(owed.sums).toEqual(sums)
   })
 })

@@ -207,6 +207,34 @@ describe('adminRemindTraveller', () => {
     expect(await remindOn(world, '2027-06-13')).toEqual([])
   })
 
+  test('shows the mail before it goes: with dry_run nothing is mailed, and what is due is not called overdue', async ({
+    world,
+  }) => {
+    const { id, reference } = await withBooking(world)
+    const ask = async (form: Record<string, string>) =>
+      (await world.anna.ask('adminRemindTraveller', { params: { id }, form })).mail
+    const shown = await ask({ dry_run: '1' })
+    expect(shown).toEqual({
+      to: 'theo@people.example',
+      subject: `To be paid next for your booking ${reference}, Fjord`,
+      text: expect.stringMatching(/^Due on +Tue\u00a08\u00a0June\u00a02027$/m),
+    })
+    expect(shown?.text).not.toMatch(/overdue|was due/i)
+    expect(shown?.text).not.toContain('booking#')
+    expect(await world.outbox()).toEqual([])
+    const { booking } = await world.anna.ask('adminShowBooking', { params: { id } })
+    expect(booking.reminders).toEqual([])
+    expect(await ask({})).toBeUndefined()
+    const [sent] = await world.outbox()
+    const site = {
+      agency: world.settings.contact(),
+      publicUrl: world.publicUrl,
+      timeZone: 'UTC',
+      locale: 'en',
+    }
+    expect(await readMail('payment-reminder', JSON.parse(sent?.data ?? ''), site)).toBe(shown?.text)
+  })
+
   test('is refused where nothing is to be paid, or nobody can be mailed', async ({ world }) => {
     const { id } = await withBooking(world)
     await pay(world, id, 100_000, { notify: '0' })

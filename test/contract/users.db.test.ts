@@ -329,8 +329,8 @@ describe('adminDeleteUser', () => {
       await theo.ask('book', { form: bookingForm(world, { trip_id: id }) })
     await olga.ask('book', { form: bookingForm(world) })
     expect(await counts()).toMatchObject({ bookings: 3, upcoming: 3 })
-    // The day after the dunes.
-    world.time.now = new Date('2027-06-21T09:00:00Z')
+    // The day after the last one in the dunes.
+    world.time.now = new Date('2027-06-23T09:00:00Z')
     expect(await counts()).toMatchObject({ bookings: 3, upcoming: 1 })
     expect((await world.ask('adminShowUser', asked)).user).not.toHaveProperty('bookings')
   })

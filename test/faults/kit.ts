@@ -9,9 +9,9 @@ import { onTestFinished } from 'vitest'
 import type { Database } from '../../server/database/schema.ts'
 import { startServer } from '../server.ts'
 
-/** Starts a server that is killed when its test ends, also after a failure. */
-export async function launch(dataDir: string, env: Record<string, string>) {
-  const server = await startServer(dataDir, env)
+/** Starts a server that is killed when its test ends, also after a failure. Its log goes to memory, or to `logFile`. */
+export async function launch(dataDir: string, env: Record<string, string>, logFile?: string) {
+  const server = await startServer(dataDir, env, logFile)
   onTestFinished(() => {
     if (server.process.exitCode === null) server.process.kill('SIGKILL')
   })
@@ -27,9 +27,12 @@ export const report = (line: string) => console.log(`${databaseName}: ${line}`)
 export type Answer = { status: number; headers: Record<string, unknown>; body: Record<string, unknown> }
 type Fields = Record<string, string>
 
-/** Sends requests over persistent connections, as a browser or a proxy does. Rejects when a connection breaks. */
-export function createClient(url: string, connections = 8) {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+/**
+ * Sends requests over persistent connections, as a browser or a proxy does; or each over its own, where the server may end those
+ * that nobody has used for five seconds. Rejects when a connection breaks.
+ */
+export function createClient(url: string, connections = 8, keepAlive = true) {
+  const agent = new Agent({ keepAlive, maxSockets: connections })
   function send(path: string, fields?: Fields, headers: Fields = {}) {
     const { promise, resolve, reject } = Promise.withResolvers<Answer>()
     const body = fields && new URLSearchParams(fields).toString()

@@ -7,9 +7,9 @@ const actor = { id: 1, name: 'Anna', email: 'anna@people.example', deleted: fals
 describe('an entry says what was done, in the words of the screens', () => {
   test.each([
     ['paid', paid('', '€311.00'), 'Payment of €311.00 recorded'],
-    ['paid-back', paid('', '€50.50'), '€50.50 paid back'],
+    ['paid-back', paid('', '€50.50'), 'Refund of €50.50 recorded'],
     ['payment-undone', paid('€200.00', ''), 'Payment of €200.00 undone'],
-    ['pay-back-undone', paid('€50.50', ''), 'Paying back €50.50 undone'],
+    ['pay-back-undone', paid('€50.50', ''), 'Refund of €50.50 undone'],
     ['party-changed', { fields: ['travellers'] }, 'Booking party changed'],
     ['added', { fields: [], actor: null, address: '203.0.113.7' }, 'Booking added'],
     ['anonymised', { fields: [], actor }, 'Booking personal data removed'],

@@ -37,10 +37,10 @@ function actionOf({ kind, action, actor, address }: Did) {
 /** What was done to the money of a booking, in the words of its buttons. */
 const moneyTitles: Record<string, (amount: string) => string> = {
   paid: (amount) => `Payment of ${amount} recorded`,
-  'paid-back': (amount) => `${amount} paid back`,
+  'paid-back': (amount) => `Refund of ${amount} recorded`,
   'payment-undone': (amount) => `Payment of ${amount} undone`,
-  'refund-ordered': (amount) => `Paying ${amount} back to the card ordered`,
-  'pay-back-undone': (amount) => `Paying back ${amount} undone`,
+  'refund-ordered': (amount) => `Refund of ${amount} to the card ordered`,
+  'pay-back-undone': (amount) => `Refund of ${amount} undone`,
 }
 
 /** The title of an entry about money; undefined of all others. */

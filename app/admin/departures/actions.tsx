@@ -70,7 +70,7 @@ type DepartureActionsProps = {
   /** Where to go when it is deleted. */
   list: string
   delivery: Delivery | undefined
-  /** Neither cancelled nor departed. */
+  /** Neither cancelled nor on its way. */
   isChangeable: boolean
   /** Bookings, cancelled ones too: a departure with any cannot be deleted. */
   hasBookings: boolean

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Departure } from '../../../contract/departures.ts'
+import { dayAfter, lastDay } from '../../../rules/days.ts'
 import { isBookable } from '../../../rules/seats.ts'
 import { useToday } from '../../agency.ts'
 import { useAddress } from '../../ui/list/address.ts'
@@ -10,104 +11,155 @@ import { TimeOfDay } from '../../ui/text/moment.tsx'
 import { countOf, numberText } from '../../ui/text/words.ts'
 import type { ListPage } from '../kit/list-screen.tsx'
 import { LoadError } from '../kit/load-error.tsx'
-import { daysOfMonth, monthAfter, weekdayOf, weekdays } from './days.ts'
-import { guaranteeText, SeatsBar, stateWords } from './words.tsx'
+import { type Bar, barsOfWeek, monthAfter, weekdayOf, weekdays, weeksOfMonth } from './days.ts'
+import { guaranteeText, hasSetOut, SeatsBar, stateWords, underWayText } from './words.tsx'
 
-/** At most so many departures of a day are shown; a link leads to the list of that day. */
+/** So many departures stand one below the other; more are counted below each day. */
 const MOST_OF_DAY = 8
-
-/** Where days stand one below the other, the first begins in its weekday's column. */
-const columns = [
-  '',
-  'md:col-start-2',
-  'md:col-start-3',
-  'md:col-start-4',
-  'md:col-start-5',
-  'md:col-start-6',
-  'md:col-start-7',
-]
 
 const step =
   'inline-flex min-h-11 min-w-11 items-center justify-center rounded-full no-underline hover:bg-sunken'
 
-/** The word beside a departure: whether it takes place, or why it cannot be booked. */
-const wordOf = (departure: Departure, dates: Dates) =>
-  isBookable(departure) ? guaranteeText(departure, dates) : stateWords[departure.state]
+/** The word beside a departure: how far it is, whether it takes place, or why it cannot be booked. */
+function wordOf(departure: Departure, today: string, dates: Dates) {
+  if (hasSetOut(departure, today) && departure.under_way) return underWayText(departure, today)
+  return isBookable(departure) ? guaranteeText(departure, dates) : stateWords[departure.state]
+}
 
-function Entry({ departure }: { departure: Departure }) {
+/** What a bar is of: a departure, and its last day. One that was called off has but the one. */
+type Shown = { departure: Departure; date: string; last: string }
+
+const shownOf = (departure: Departure): Shown => {
+  const { date, days, state } = departure
+  return { departure, date, last: state === 'cancelled' ? date : lastDay(date, days) }
+}
+
+type EntryProps = Bar<Shown> & {
+  /** The bar goes on from the week before, which has told of it. */
+  goesOn: boolean
+}
+
+/** A departure on its days of a week: on one day in two lines, on several in one. */
+function Entry({ of: { departure, date, last }, first, days, goesOn }: EntryProps) {
   const { id, time, trip_title: title, state, seats, taken, travellers } = departure
+  const dates = useDates()
+  const today = useToday()
   const isOver = state === 'cancelled' || state === 'departed'
-  const word = wordOf(departure, useDates())
+  const word = wordOf(departure, today, dates)
+  const until = [
+    date < first && `since ${dates.dayText(date, { year: false })}`,
+    last > date && `until ${dates.dayText(last, { year: false })}`,
+  ]
+  const ends = [date < first && 'md:rounded-l-none', last > dayAfter(first, days - 1) && 'md:rounded-r-none']
   return (
-    <li>
-      <Link
-        to={`/admin/departures/${id}`}
-        title={title}
-        className="grid gap-0.5 rounded-md border border-line bg-surface px-2 py-1.5 md:max-lg:px-1.5 text-sm leading-tight no-underline hover:border-ink"
+    <Link
+      to={`/admin/departures/${id}`}
+      title={title}
+      {...(goesOn && { 'aria-hidden': true, tabIndex: -1 })}
+      className={`grid gap-x-3 gap-y-0.5 rounded-md border bg-surface px-2 py-1.5 md:max-lg:px-1.5 text-sm leading-tight no-underline hover:border-ink ${departure.under_way ? 'border-control' : 'border-line'} ${days > 1 ? 'md:flex md:items-baseline md:py-1' : ''} ${ends.filter(Boolean).join(' ')}`}
+    >
+      <span
+        className={`line-clamp-2 font-semibold ${last > date ? 'md:line-clamp-1 md:break-all' : ''} ${isOver ? 'text-ink-soft' : ''} ${state === 'cancelled' ? 'line-through' : ''}`}
       >
-        <span
-          className={`line-clamp-2 font-semibold ${isOver ? 'text-ink-soft' : ''} ${state === 'cancelled' ? 'line-through' : ''}`}
-        >
-          {time && (
-            <span className="font-normal tabular-nums">
-              <TimeOfDay time={time} />{' '}
-            </span>
-          )}
-          {title}
-        </span>
-        <span className="flex flex-wrap items-center gap-x-2 text-ink-soft text-xs tabular-nums">
-          {seats === null ? (
-            countOf(travellers, 'traveller')
-          ) : (
-            <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
-              <SeatsBar seats={seats} taken={taken} className="h-1.5 w-10 md:max-lg:w-5" />
-              {taken} of {seats}
-              <span className="sr-only"> seats taken</span>
-            </span>
-          )}
-          {word && <span className="font-semibold text-ink">{word}</span>}
-        </span>
-      </Link>
-    </li>
+        {time && date === first && (
+          <span className="font-normal tabular-nums">
+            <TimeOfDay time={time} />{' '}
+          </span>
+        )}
+        {title}
+      </span>
+      <span
+        className={`flex flex-wrap items-center gap-x-2 text-ink-soft text-xs tabular-nums ${days > 1 ? 'md:shrink-0 md:flex-nowrap' : ''}`}
+      >
+        {seats === null ? (
+          countOf(travellers, 'traveller')
+        ) : (
+          <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+            <SeatsBar seats={seats} taken={taken} className="h-1.5 w-10 md:max-lg:w-5" />
+            {taken} of {seats}
+            <span className="sr-only"> seats taken</span>
+          </span>
+        )}
+        {word && <span className="font-semibold text-ink">{word}</span>}
+        {last > date && <span className="md:sr-only">{until.filter(Boolean).join(', ')}</span>}
+      </span>
+    </Link>
   )
 }
 
-type DayCellProps = { day: string; departures: Departure[]; isToday: boolean; isFirst: boolean }
+type WeekProps = { week: string[]; isFirst: boolean; shown: Shown[] }
 
-function DayCell({ day, departures, isToday, isFirst }: DayCellProps) {
+/**
+ * A week: its days side by side, and over them a bar for each departure, over all days on which it is under way. On phones the days
+ * with departures stand one below the other, and each departure on its first day alone.
+ */
+function Week({ week, isFirst, shown }: WeekProps) {
   const { dayText } = useDates()
   const { href } = useAddress()
-  const more = departures.length - MOST_OF_DAY
+  const today = useToday()
+  const bars = barsOfWeek(week, shown)
+  const rows = Math.min(MOST_OF_DAY, Math.max(0, ...bars.map(({ row }) => row + 1)))
   return (
-    <li
-      className={`min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1.5 border-line p-2 md:grid md:min-h-24 md:border-t md:border-l md:p-1.5 ${departures.length > 0 ? 'grid max-md:border-b max-md:px-4 max-md:py-3' : 'max-md:hidden'} ${isFirst ? columns[weekdayOf(day)] : ''}`}
+    <ol
+      className="border-line md:grid md:min-h-24 md:grid-cols-7 md:border-t"
+      // Below the days: the bars, what is more, and the rest of the height.
+      style={{ gridTemplateRows: `2rem repeat(${rows + 1}, auto) 1fr` }}
     >
-      <time
-        dateTime={day}
-        aria-current={isToday ? 'date' : undefined}
-        className="justify-self-start rounded-full font-display text-lg tabular-nums aria-[current]:bg-accent aria-[current]:px-2 aria-[current]:text-on-accent md:text-base md:leading-6"
-      >
-        <span className="md:sr-only">{dayText(day)}</span>
-        <span aria-hidden="true" className="max-md:hidden">
-          {Number(day.slice(8))}
-        </span>
-      </time>
-      {departures.length > 0 && (
-        <ul className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
-          {departures.slice(0, MOST_OF_DAY).map((departure) => (
-            <Entry key={departure.id} departure={departure} />
-          ))}
-        </ul>
-      )}
-      {more > 0 && (
-        <Link
-          to={href({ month: null, from: day, to: day })}
-          className="text-accent text-sm underline underline-offset-4"
-        >
-          {countOf(more, 'more', 'more')}
-        </Link>
-      )}
-    </li>
+      {week.map((day) => {
+        const column = weekdayOf(day) + 1
+        const beginning = bars.filter(({ first, row }) => first === day && row < MOST_OF_DAY)
+        const goesOn = ({ of: { date } }: Bar<Shown>) => date < day && !isFirst
+        const more = bars.filter(
+          ({ first, days, row }) => row >= MOST_OF_DAY && first <= day && day <= dayAfter(first, days - 1),
+        ).length
+        const isSeen = more > 0 || beginning.some((bar) => !goesOn(bar))
+        return (
+          <li
+            key={day}
+            className={`min-w-0 border-line md:contents ${isSeen ? 'max-md:border-b max-md:px-4 max-md:py-3' : 'max-md:hidden'}`}
+          >
+            <div
+              className="border-line md:border-l md:p-1.5 md:pb-1"
+              style={{ gridColumn: column, gridRow: '1 / -1' }}
+            >
+              <time
+                dateTime={day}
+                aria-current={day === today ? 'date' : undefined}
+                className="rounded-full font-display text-lg tabular-nums aria-[current]:bg-accent aria-[current]:px-2 aria-[current]:text-on-accent md:inline-block md:text-base md:leading-6"
+              >
+                <span className="md:sr-only">{dayText(day)}</span>
+                <span aria-hidden="true" className="max-md:hidden">
+                  {Number(day.slice(8))}
+                </span>
+              </time>
+            </div>
+            {isSeen || beginning.length > 0 ? (
+              <ul className="flex flex-col gap-1.5 max-md:mt-1.5 md:contents">
+                {beginning.map((bar) => (
+                  <li
+                    key={bar.of.departure.id}
+                    className={`min-w-0 md:z-1 md:px-1 md:pb-1 ${goesOn(bar) ? 'max-md:hidden' : ''}`}
+                    style={{ gridColumn: `${column} / span ${bar.days}`, gridRow: bar.row + 2 }}
+                  >
+                    <Entry {...bar} goesOn={goesOn(bar)} />
+                  </li>
+                ))}
+                {more > 0 && (
+                  <li className="md:z-1 md:px-1.5" style={{ gridColumn: column, gridRow: rows + 2 }}>
+                    <Link
+                      to={href({ month: null, ends_from: day, to: day })}
+                      className="text-accent text-sm underline underline-offset-4"
+                    >
+                      {countOf(more, 'more', 'more')}
+                    </Link>
+                  </li>
+                )}
+              </ul>
+            ) : null}
+          </li>
+        )
+      })}
+    </ol>
   )
 }
 
@@ -119,13 +171,12 @@ type CalendarProps = {
   filters: ReactNode
 }
 
-/** The departures of a month: a grid of its days, on phones the days with departures one below the other. */
+/** The departures of a month, and those that last into it: a grid of its weeks, on phones the days with departures. */
 export function Calendar({ list, month, heading, tools, filters }: CalendarProps) {
   const { href } = useAddress()
-  const today = useToday()
   const { longMonthText } = useDates()
   const nameOf = (of: string) => longMonthText(`${of}-01`)
-  const byDay = Map.groupBy(list.rows, ({ date }) => date)
+  const shown = list.rows.map(shownOf)
   const [before, after] = [monthAfter(month, -1), monthAfter(month, 1)]
   return (
     <div className="flex flex-col pb-6">
@@ -165,17 +216,11 @@ export function Calendar({ list, month, heading, tools, filters }: CalendarProps
           {list.rows.length === 0 && (
             <p className="px-4 py-8 text-center text-ink-soft">No departures in {nameOf(month)}.</p>
           )}
-          <ol className="md:-mt-px md:-ml-px md:grid md:grid-cols-7">
-            {daysOfMonth(month).map((day, index) => (
-              <DayCell
-                key={day}
-                day={day}
-                departures={byDay.get(day) ?? []}
-                isToday={day === today}
-                isFirst={index === 0}
-              />
+          <div className="md:-mt-px md:-ml-px">
+            {weeksOfMonth(month).map((week, index) => (
+              <Week key={week[0]} week={week} isFirst={index === 0} shown={shown} />
             ))}
-          </ol>
+          </div>
         </div>
       )}
     </div>

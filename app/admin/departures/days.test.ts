@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOfMonth, daysOfSeries, monthAfter, weekdayOf } from './days.ts'
+import { barsOfWeek, daysOfMonth, daysOfSeries, monthAfter, weekdayOf, weeksOfMonth } from './days.ts'
 
 /** A series of every week. */
 const weekly = (first: string, last: string, on: number[], most = 1000) =>
@@ -42,4 +42,44 @@ test('months: their days, the ones beside them, their names', () => {
   expect(weekdayOf('2027-02-28')).toBe(6)
   expect(monthAfter('2026-12', 1)).toBe('2027-01')
   expect(monthAfter('2027-01', -1)).toBe('2026-12')
+})
+
+test('the weeks of a month begin on Mondays, the first and the last are as long as they are', () => {
+  // It begins on a Thursday.
+  expect(weeksOfMonth('2027-07').map((week) => [week[0], week.length])).toEqual([
+    ['2027-07-01', 4],
+    ['2027-07-05', 7],
+    ['2027-07-12', 7],
+    ['2027-07-19', 7],
+    ['2027-07-26', 6],
+  ])
+  expect(weeksOfMonth('2027-02')).toHaveLength(4)
+})
+
+test('bars end with their week, begin with it where they come from the one before, and never lie upon each other', () => {
+  const week = weeksOfMonth('2027-07')[1] ?? []
+  const bars = (...all: [date: string, last: string][]) =>
+    barsOfWeek(
+      week,
+      all.map(([date, last]) => ({ date, last })),
+    ).map(({ first, days, row }) => [first, days, row])
+  expect(
+    bars(
+      ['2027-06-30', '2027-07-04'],
+      ['2027-07-01', '2027-07-05'],
+      ['2027-07-02', '2027-07-20'],
+      ['2027-07-05', '2027-07-07'],
+      ['2027-07-06', '2027-07-06'],
+      ['2027-07-08', '2027-07-12'],
+      ['2027-07-11', '2027-07-11'],
+      ['2027-07-12', '2027-07-13'],
+    ),
+  ).toEqual([
+    ['2027-07-05', 1, 0],
+    ['2027-07-05', 7, 1],
+    ['2027-07-05', 3, 2],
+    ['2027-07-06', 1, 0],
+    ['2027-07-08', 4, 0],
+    ['2027-07-11', 1, 2],
+  ])
 })

@@ -1,3 +1,5 @@
+import { daysUntil } from '../../../rules/days.ts'
+
 /** Days are `YYYY-MM-DD`, months `YYYY-MM`; weekdays count from 0, Monday. */
 
 const DAY_MS = 24 * 60 * 60_000
@@ -40,6 +42,42 @@ export function daysOfMonth(month: string): string[] {
   const first = timeOf(`${month}-01`)
   const all = Array.from({ length: 31 }, (_, index) => dayAt(first + index * DAY_MS))
   return all.filter((day) => day.startsWith(month))
+}
+
+/** The weeks of a month, Monday first; the first and the last may be shorter. */
+export const weeksOfMonth = (month: string): string[][] => [
+  ...Map.groupBy(daysOfMonth(month), (day) => {
+    const first = weekdayOf(`${month}-01`)
+    return Math.floor((Number(day.slice(8)) - 1 + first) / 7)
+  }).values(),
+]
+
+/** What takes place from one day to another. */
+type Lasting = { date: string; last: string }
+
+/** A bar in a week: the days on which something takes place, in a row that no other bar has on these days. */
+export type Bar<T> = {
+  of: T
+  first: string
+  days: number
+  /** From 0. */
+  row: number
+}
+
+/** The bars of a week, in the order of their first days: each in the uppermost row that is free. */
+export function barsOfWeek<T extends Lasting>(week: string[], all: T[]): Bar<T>[] {
+  const [monday = '', sunday = monday] = [week[0], week.at(-1)]
+  const ends: string[] = []
+  return all
+    .filter(({ date, last }) => date <= sunday && last >= monday)
+    .map((of) => {
+      const [, first = monday] = [of.date, monday].sort()
+      const [end = sunday] = [of.last, sunday].sort()
+      const free = ends.findIndex((taken) => taken < first)
+      const row = free === -1 ? ends.length : free
+      ends[row] = end
+      return { of, first, days: daysUntil(end, first) + 1, row }
+    })
 }
 
 /** The month so many months later, or earlier. */

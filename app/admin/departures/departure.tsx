@@ -2,6 +2,7 @@ import { ClipboardList, FileText, Pencil } from 'lucide-react'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import type { CalledOff as CalledOffData } from '../../../contract/departures.ts'
+import { useToday } from '../../agency.ts'
 import { progressText } from '../../travellers/words.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { useDates } from '../../ui/text/dates.ts'
@@ -19,7 +20,7 @@ import type { Route } from './+types/departure'
 import { DepartureActions } from './actions.tsx'
 import { BookingsOf } from './bookings-of.tsx'
 import { WaitingList } from './waiting.tsx'
-import { guaranteeText, SeatsBar, StateMark } from './words.tsx'
+import { guaranteeText, hasSetOut, SeatsBar, StateMark, underWayUntilText } from './words.tsx'
 
 type How = CalledOffData['told'][number]['how']
 
@@ -182,22 +183,27 @@ function Facts({ departure }: { departure: DepartureInFull }) {
 export default function DeparturePage({
   loaderData: { departure, bookings, waiting },
 }: Route.ComponentProps) {
-  const { whenText } = useDates()
-  const { id, trip_id, trip_title, state, closed, to_notify } = departure
+  const dates = useDates()
+  const today = useToday()
+  const { id, trip_id, trip_title, state, closed, to_notify, under_way } = departure
   const { revalidate: reload } = useRevalidator()
   const may = useMay()
   // Back to the list with its filters and page.
   const list = `/admin/departures${(useLocation().state as FormState)?.from ?? ''}`
-  const isChangeable = state !== 'cancelled' && state !== 'departed'
+  const isGone = hasSetOut(departure, today)
+  const isChangeable = state !== 'cancelled' && !isGone
   return (
     <div className="w-full max-w-5xl px-4 py-5 md:px-6">
       <BackLink to={list}>Departures</BackLink>
       <header className="mt-1 mb-5 grid gap-1">
         <h1 className="text-3xl">{trip_title}</h1>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-lg tabular-nums">
-          {whenText(departure)}
-          <StateMark state={state} />
-          {state === 'closed' && !closed && (
+          {dates.whenText(departure)}
+          <StateMark state={state} isUnderWay={under_way && isGone} />
+          {under_way && (
+            <span className="text-base">{capitalize(underWayUntilText(departure, today, dates))}</span>
+          )}
+          {state === 'closed' && !closed && !isGone && (
             <span className="text-base">The last day to book has passed</span>
           )}
         </p>

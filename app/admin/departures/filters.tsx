@@ -6,7 +6,7 @@ import { useFindTrips } from '../trips/find-trips.ts'
 import { stateWords } from './words.tsx'
 
 /** In a calendar the month takes the place of the days. */
-const names = { list: ['state', 'from', 'to'], calendar: ['state'] }
+const names = { list: ['state', 'from', 'to', 'ends_from'], calendar: ['state'] }
 
 type DepartureFiltersProps = {
   view: keyof typeof names
@@ -52,8 +52,8 @@ export function filteredDeparturesText(
   trip: string | undefined,
   { dayText }: Dates,
 ) {
-  const [state, from, to] = ['state', 'from', 'to'].map((name) => params.get(name))
-  if (!trip && !state && !from && !to) return undefined
+  const [state, from, to, endsFrom] = ['state', 'from', 'to', 'ends_from'].map((name) => params.get(name))
+  if (!trip && !state && !from && !to && !endsFrom) return undefined
   const word = Object.entries(stateWords).find(([value]) => value === state)?.[1]
   return [
     'departures',
@@ -61,7 +61,8 @@ export function filteredDeparturesText(
     word && `with the state “${word}”`,
     from && `from ${dayText(from)} on`,
     to && `until ${dayText(to)}`,
-    !from && !to && state !== 'departed' && 'to come',
+    endsFrom && `back on ${dayText(endsFrom)} or later`,
+    !from && !to && !endsFrom && state !== 'departed' && 'under way or to come',
   ]
     .filter(Boolean)
     .join(' ')

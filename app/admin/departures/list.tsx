@@ -10,7 +10,8 @@ import { type Column, Wide } from '../../ui/list/table.tsx'
 import { useDates } from '../../ui/text/dates.ts'
 import { Day, TimeOfDay } from '../../ui/text/moment.tsx'
 import { useMoney } from '../../ui/text/money.ts'
-import { tryLoad } from '../kit/api.ts'
+import { capitalize } from '../../ui/text/words.ts'
+import { load, mayAsk, tryLoad } from '../kit/api.ts'
 import { ListScreen, loadList } from '../kit/list-screen.tsx'
 import type { FormState } from '../kit/row-actions.tsx'
 import { For, useMay } from '../shell/may.tsx'
@@ -20,8 +21,9 @@ import type { Route } from './+types/list'
 import { Calendar } from './calendar.tsx'
 import { daysOfMonth } from './days.ts'
 import { DepartureFilters, filteredDeparturesText } from './filters.tsx'
+import { OnTheWay } from './on-the-way.tsx'
 import { SetPrices } from './set-prices.tsx'
-import { guaranteeText, Seats, StateMark } from './words.tsx'
+import { guaranteeText, Seats, StateMark, underWayText } from './words.tsx'
 
 /** The heading above the departures of one trip, as on its other screens. A draft can be published here. */
 function TripHeading({ id, title, published }: { id: number; title: string; published: boolean }) {
@@ -46,28 +48,44 @@ function monthOf(params: URLSearchParams) {
   return /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : undefined
 }
 
-/** What the server is asked for beside the address: all departures of the month, or those to come unless days are chosen. */
-function queryOf(params: URLSearchParams, month: string | undefined): Record<string, string> {
+const daysChosen = ['from', 'to', 'ends_from']
+
+/**
+ * What the server is asked for beside the address: all departures with a day in the month, or those under way and to come unless
+ * days are chosen. Guides have those under way above the list.
+ */
+function queryOf(
+  params: URLSearchParams,
+  month: string | undefined,
+  isOfGuide: boolean,
+): Record<string, string> {
   if (month === undefined) {
-    const isPastWanted = params.has('from') || params.has('to') || params.get('state') === 'departed'
-    return isPastWanted ? {} : { departed: 'no' }
+    const isPastWanted = daysChosen.some((name) => params.has(name)) || params.get('state') === 'departed'
+    return isPastWanted ? {} : { departed: 'no', ...(isOfGuide && { under_way: 'no' }) }
   }
   const days = daysOfMonth(month)
-  return { from: days[0] ?? '', to: days.at(-1) ?? '', per_page: `${limits.departuresOfMonth}` }
+  return { ends_from: days[0] ?? '', to: days.at(-1) ?? '', per_page: `${limits.departuresOfMonth}` }
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url)
   const month = monthOf(searchParams)
   const id = searchParams.get('trip_id')
-  const [list, found] = await Promise.all([
-    loadList(request, 'adminListDepartures', ({ departures }) => departures, queryOf(searchParams, month)),
+  const isOfGuide = !mayAsk('clerk') && [...searchParams.keys()].every((name) => name === 'page')
+  const query = queryOf(searchParams, month, isOfGuide)
+  const [list, found, underWay] = await Promise.all([
+    loadList(request, 'adminListDepartures', ({ departures }) => departures, query),
     id ? tryLoad(request, 'adminShowTrip', { params: { id } }) : undefined,
+    isOfGuide
+      ? load(request, 'adminListDepartures', {
+          query: { under_way: 'yes', per_page: limits.departuresOfMonth },
+        })
+      : undefined,
   ])
   // A deleted trip has no screens: only its departures are left.
   const trip = found?.ok ? found.answer : undefined
   const title = trip?.title ?? (id ? (list.rows[0]?.trip_title ?? `Trip ${id}`) : undefined)
-  return { list, month, trip, title }
+  return { list, month, trip, title, underWay: underWay?.departures.data }
 }
 
 const viewLook =
@@ -85,7 +103,7 @@ function Views({ now }: { now: 'list' | 'calendar' }) {
         List
       </Link>
       <Link
-        to={href({ month, from: null, to: null, page: null })}
+        to={href({ month, from: null, to: null, ends_from: null, page: null })}
         aria-current={current('calendar')}
         className={viewLook}
       >
@@ -111,11 +129,14 @@ const day: Column<Departure> = {
   ),
 }
 
-export default function Departures({ loaderData: { list, month, trip, title } }: Route.ComponentProps) {
+export default function Departures({
+  loaderData: { list, month, trip, title, underWay },
+}: Route.ComponentProps) {
   const { params } = useAddress()
   const { search } = useLocation()
   const money = useMoney()
   const dates = useDates()
+  const today = useToday()
   const may = useMay()
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const tripId = params.get('trip_id')
@@ -167,6 +188,7 @@ export default function Departures({ loaderData: { list, month, trip, title } }:
       list={list}
       order="date"
       tools={tools}
+      above={underWay && list.page === 1 && <OnTheWay departures={underWay} />}
       filters={
         <>
           {filters}
@@ -180,7 +202,9 @@ export default function Departures({ loaderData: { list, month, trip, title } }:
       empty={
         trip
           ? `No departures of “${trip.title}” to come: it is not on the site. Add the days on which it sets out.`
-          : 'No departure is to come. Add the days on which your trips set out, and they can be booked.'
+          : underWay
+            ? 'Nothing else is to come.'
+            : 'No departure is to come. Add the days on which your trips set out, and they can be booked.'
       }
       columns={[
         ...(may('clerk') ? [select] : []),
@@ -198,6 +222,9 @@ export default function Departures({ loaderData: { list, month, trip, title } }:
               >
                 {trip ? dates.whenText(row) : trip_title}
               </Link>
+              {row.under_way && (
+                <span className="block text-ink-soft text-sm">{capitalize(underWayText(row, today))}</span>
+              )}
             </Wide>
           ),
           className: 'md:w-full md:*:max-w-none!',
@@ -220,7 +247,9 @@ export default function Departures({ loaderData: { list, month, trip, title } }:
           label: 'state',
           card: 'small',
           className: 'card:items-center',
-          cell: ({ state }) => <StateMark state={state} />,
+          cell: ({ state, date, under_way }) => (
+            <StateMark state={state} isUnderWay={under_way && date < today} />
+          ),
         },
       ]}
     />

@@ -1,4 +1,5 @@
 import type { Departure } from '../../../contract/departures.ts'
+import { dayOfTrip, lastDay } from '../../../rules/days.ts'
 import type { Dates } from '../../ui/text/dates.ts'
 import { numberText } from '../../ui/text/words.ts'
 
@@ -13,6 +14,8 @@ export const stateWords: Record<State, string> = {
   departed: 'Departed',
 }
 
+const UNDER_WAY = 'Under way'
+
 const looks: Record<State, string> = {
   open: 'border-success text-success',
   few: 'border-accent text-accent',
@@ -22,23 +25,55 @@ const looks: Record<State, string> = {
   departed: 'border-control text-ink-soft',
 }
 
-/** The state of a departure, in a word. */
-export const StateMark = ({ state }: { state: State }) => (
+type Lasting = Pick<Departure, 'date' | 'days' | 'under_way'>
+
+/** Whether a departure has set out before the agency's day `today`: nobody gets on any more, and it is not called off. */
+export const hasSetOut = ({ date }: Pick<Departure, 'date'>, today: string) => date < today
+
+/** Of a departure under way: `leaves today`, `day 2 of 5`; '' before and after. */
+export function underWayText({ date, days, under_way }: Lasting, today: string): string {
+  const day = dayOfTrip(date, days, today)
+  if (!under_way || day === undefined) return ''
+  return day === 1 ? 'leaves today' : `day ${numberText(day)} of ${numberText(days)}`
+}
+
+/** The same, with time and return: `leaves today at 09:30, back on Sat Jul 10 2027`; `day 5 of 5, back today`. */
+export function underWayUntilText(
+  departure: Lasting & Pick<Departure, 'time'>,
+  today: string,
+  { dayText, timeText }: Dates,
+): string {
+  const { date, days, time } = departure
+  const text = underWayText(departure, today)
+  const back = lastDay(date, days)
+  return [
+    `${text}${date === today && time ? ` at ${timeText(time)}` : ''}`,
+    text && days > 1 && `back ${back === today ? 'today' : `on ${dayText(back)}`}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** The state of a departure, in a word; `isUnderWay`: it set out before today. */
+export const StateMark = ({ state, isUnderWay = false }: { state: State; isUnderWay?: boolean }) => (
   <span
-    className={`inline-block whitespace-nowrap rounded-full border px-2.5 font-semibold text-[0.8125rem] leading-6 ${looks[state]}`}
+    className={`inline-block whitespace-nowrap rounded-full border px-2.5 font-semibold text-[0.8125rem] leading-6 ${isUnderWay ? 'border-ink text-ink' : looks[state]}`}
   >
-    {stateWords[state]}
+    {isUnderWay ? UNDER_WAY : stateWords[state]}
   </span>
 )
 
-type Guaranteed = Pick<Departure, 'guaranteed_since' | 'min_travellers' | 'travellers' | 'state'>
+type Guaranteed = Pick<
+  Departure,
+  'guaranteed_since' | 'min_travellers' | 'travellers' | 'state' | 'under_way'
+>
 
 /**
  * Whether a departure takes place: `guaranteed`, `guaranteed since 23 Nov, 4 of 6 travel`, `2 missing`; '' where that does
  * not matter, as after a cancellation.
  */
 export function guaranteeText(
-  { guaranteed_since: since, min_travellers, travellers, state }: Guaranteed,
+  { guaranteed_since: since, min_travellers, travellers, state, under_way }: Guaranteed,
   { dayTextAt }: Dates,
 ): string {
   if (min_travellers === null || state === 'cancelled') return ''
@@ -46,7 +81,7 @@ export function guaranteeText(
     return travellers < min_travellers
       ? `guaranteed since ${dayTextAt(since)}, ${numberText(travellers)} of ${numberText(min_travellers)} travel`
       : 'guaranteed'
-  if (state === 'departed') return ''
+  if (state === 'departed' || (state === 'closed' && under_way)) return ''
   const missing = min_travellers - travellers
   return missing > 0 ? `${numberText(missing)} missing` : 'not guaranteed'
 }

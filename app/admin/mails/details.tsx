@@ -50,7 +50,7 @@ function indentOf(line: string) {
 }
 
 /** The plain text of a mail. Its tables keep their columns on narrow screens. */
-const MailText = ({ children }: { children: string }) => (
+export const MailText = ({ children }: { children: string }) => (
   <pre className="whitespace-pre-wrap wrap-anywhere rounded-lg bg-sunken px-4 py-3 font-mono text-sm">
     {children.split('\n').map((line, index) => {
       const indent = `${indentOf(line)}ch`

@@ -44,7 +44,7 @@ type FiguresProps = Pick<Answer<'adminOverview'>, 'since_yesterday' | 'owed'>
 export function Figures({ since_yesterday: since, owed }: FiguresProps) {
   const money = useMoney()
   const bookings = ({ bookings }: { bookings: number }) => countOf(bookings, 'booking')
-  const { overdue, due, to_be_paid_back } = owed
+  const { overdue, due, overpaid, to_be_paid_back } = owed
   return (
     <div className="grid gap-6 sm:flex sm:flex-wrap sm:*:grow">
       <Row
@@ -59,7 +59,10 @@ export function Figures({ since_yesterday: since, owed }: FiguresProps) {
           {
             term: 'Paid',
             value: money(since.received),
-            note: [countOf(since.payments, 'payment'), since.paid_back > 0 && `${since.paid_back} paid back`]
+            note: [
+              countOf(since.payments, 'payment'),
+              since.paid_back > 0 && countOf(since.paid_back, 'refund'),
+            ]
               .filter(Boolean)
               .join(', '),
             to: `/admin/payments?from=${since.from}`,
@@ -89,6 +92,16 @@ export function Figures({ since_yesterday: since, owed }: FiguresProps) {
             note: bookings(to_be_paid_back),
             to: '/admin/booking?money=to_be_paid_back',
           },
+          ...(overpaid.bookings > 0
+            ? [
+                {
+                  term: 'Overpaid',
+                  value: money(overpaid.amount),
+                  note: bookings(overpaid),
+                  to: '/admin/booking?money=overpaid',
+                },
+              ]
+            : []),
         ]}
       />
     </div>

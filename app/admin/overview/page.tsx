@@ -7,13 +7,16 @@ import {
   Megaphone,
   TriangleAlert,
 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
+import { useToday } from '../../agency.ts'
 import { progressText } from '../../travellers/words.ts'
 import { Bars } from '../../ui/list/bars.tsx'
 import { useDates } from '../../ui/text/dates.ts'
 import { useMoney } from '../../ui/text/money.ts'
-import { countOf } from '../../ui/text/words.ts'
+import { capitalize, countOf } from '../../ui/text/words.ts'
+import { hasSetOut, underWayText } from '../departures/words.tsx'
 import { load } from '../kit/api.ts'
 import { useOnReturn } from '../kit/call.tsx'
 import { useMay } from '../shell/may.tsx'
@@ -89,10 +92,59 @@ function RecentDays({ days }: Pick<OverviewData, 'days'>) {
   )
 }
 
-function Departures({ departures }: Pick<OverviewData, 'departures'>) {
+type RowProps = { departure: OverviewData['departures'][number]; children: ReactNode }
+
+/** A departure with a few words in front: when it leaves, or how far it is. */
+function DepartureRow({ departure, children }: RowProps) {
+  const { id, trip_title: title, travellers, seats, taken } = departure
+  return (
+    <li className="border-line border-b last:border-b-0">
+      <Link
+        to={`/admin/departures/${id}`}
+        className="flex min-h-11 items-center gap-3 no-underline hover:text-accent md:min-h-9"
+      >
+        <span className="w-25 shrink-0 whitespace-nowrap text-ink-soft text-sm tabular-nums">{children}</span>
+        <span
+          title={title}
+          className="min-w-0 grow py-1 text-accent underline decoration-1 underline-offset-4 md:truncate md:py-0"
+        >
+          {title}
+        </span>
+        <span
+          className={`shrink-0 text-sm tabular-nums ${travellers > 0 ? 'font-semibold' : 'text-ink-soft'}`}
+        >
+          {seats === null ? countOf(travellers, 'traveller') : `${taken} of ${countOf(seats, 'seat')}`}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+/** The departures that are under way since an earlier day; those of today stand first among the next ones. */
+function UnderWay({ departures }: Pick<OverviewData, 'departures'>) {
+  const today = useToday()
+  const gone = departures.filter((departure) => hasSetOut(departure, today))
+  if (gone.length === 0) return null
+  return (
+    <section aria-labelledby="under-way" className="mb-6">
+      <h2 id="under-way" className="mb-2 text-xl">
+        Under way
+      </h2>
+      <ol>
+        {gone.map((departure) => (
+          <DepartureRow key={departure.id} departure={departure}>
+            {capitalize(underWayText(departure, today))}
+          </DepartureRow>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function NextDepartures({ departures }: Pick<OverviewData, 'departures'>) {
   const { dayText } = useDates()
   return (
-    <section aria-labelledby="departures" className="min-w-0">
+    <section aria-labelledby="departures">
       <h2 id="departures" className="mb-2 text-xl">
         Next departures
       </h2>
@@ -102,31 +154,10 @@ function Departures({ departures }: Pick<OverviewData, 'departures'>) {
         </p>
       )}
       <ol>
-        {departures.map(({ id, trip_title: title, date, travellers, seats, taken }) => (
-          <li key={id} className="border-line border-b last:border-b-0">
-            <Link
-              to={`/admin/departures/${id}`}
-              className="flex min-h-11 items-center gap-3 no-underline hover:text-accent md:min-h-9"
-            >
-              <time
-                dateTime={date}
-                className="w-25 shrink-0 whitespace-nowrap text-ink-soft text-sm tabular-nums"
-              >
-                {dayText(date, { weekday: false })}
-              </time>
-              <span
-                title={title}
-                className="min-w-0 grow py-1 text-accent underline decoration-1 underline-offset-4 md:truncate md:py-0"
-              >
-                {title}
-              </span>
-              <span
-                className={`shrink-0 text-sm tabular-nums ${travellers > 0 ? 'font-semibold' : 'text-ink-soft'}`}
-              >
-                {seats === null ? countOf(travellers, 'traveller') : `${taken} of ${countOf(seats, 'seat')}`}
-              </span>
-            </Link>
-          </li>
+        {departures.map((departure) => (
+          <DepartureRow key={departure.id} departure={departure}>
+            <time dateTime={departure.date}>{dayText(departure.date, { weekday: false })}</time>
+          </DepartureRow>
         ))}
       </ol>
     </section>
@@ -184,10 +215,10 @@ function OfCards({ owed: { without_seat }, differences }: Pick<OverviewData, 'ow
   )
 }
 
-/** What has happened, what is owed and what departs next; each figure leads to what it counts. */
+/** What has happened, what is owed, what is under way and departs next; each figure leads to what it counts. */
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { days, departures, at_risk, filled, to_answer, waiting, mails, to_notify, first_steps, demo } =
-    loaderData
+  const { days, under_way, departures, at_risk, filled, to_answer, waiting, mails, to_notify } = loaderData
+  const { first_steps, demo } = loaderData
   const { dayText } = useDates()
   const { revalidate } = useRevalidator()
   const reload = () => void revalidate()
@@ -205,7 +236,10 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       {first_steps && may('admin') && <FirstSteps done={first_steps} onDismissed={reload} />}
       <Figures {...loaderData} />
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
-        <Departures departures={departures} />
+        <div className="min-w-0">
+          <UnderWay departures={under_way} />
+          <NextDepartures departures={departures} />
+        </div>
         <div className="grid min-w-0 content-start gap-6">
           <Watched
             title="At risk"

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { useDates } from '../../ui/text/dates.ts'
+import { numberText } from '../../ui/text/words.ts'
 import { nameRemoved } from '../bookings/words.tsx'
 
 type Money = Answer<'adminShowMoney'>
@@ -33,18 +34,19 @@ export function Owed({ owed, money }: OwedProps) {
       )}
       {filled.map(({ list, standing, title, look }) => {
         const rows = owed[list]
+        const sum = owed.sums[list]
         return (
           <section key={list} aria-labelledby={list}>
             <header className="flex items-baseline justify-between gap-4">
               <h3 id={list} className={`font-sans font-semibold text-base ${look}`}>
-                {title} ({rows.length === 100 ? '100 or more' : rows.length})
+                {title} ({numberText(sum.bookings)}), {money(sum.amount)}
               </h3>
-              {rows.length > SHOWN && (
+              {sum.bookings > SHOWN && (
                 <Link
                   to={`/admin/booking?money=${standing}`}
-                  className="text-accent text-sm underline underline-offset-4"
+                  className="shrink-0 text-accent text-sm underline underline-offset-4"
                 >
-                  {rows.length === 100 ? 'All bookings' : `All ${rows.length}`}
+                  All {numberText(sum.bookings)}
                 </Link>
               )}
             </header>

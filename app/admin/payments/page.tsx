@@ -136,7 +136,7 @@ function Ledger({ ledger: { data, total, current_page, last_page }, money, chose
           Payments
         </h2>
         <p role="status" className="text-ink-soft text-sm tabular-nums">
-          {countOf(total, 'payment')} {chosen}
+          {countOf(total, 'entry', 'entries')} {chosen}
         </p>
       </header>
       {data.length === 0 ? (
@@ -215,7 +215,7 @@ export default function Money({
       </header>
       <WithoutSeat rows={answer.without_seat} money={money} onChange={reloadTwice} />
       <PeriodChoice from={answer.from} to={answer.to} />
-      <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="mt-6 grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Received sums={sums} from={answer.from} to={answer.to} money={money} />
         <Owed owed={answer} money={money} />
       </div>

@@ -2,11 +2,12 @@ import { type ReactNode, useState } from 'react'
 import { paymentForm, positivePaymentForm } from '../../../contract/money.ts'
 import type { BookingInFull } from '../../../contract/office-bookings.ts'
 import { useToday } from '../../agency.ts'
-import type { Api } from '../../api.ts'
+import { type Api, api } from '../../api.ts'
 import type { useCallForm } from '../../form.ts'
 import { randomKey } from '../../random-key.ts'
 import { Input, Select } from '../../ui/controls/field.tsx'
 import { MoneyInput } from '../../ui/controls/money-input.tsx'
+import { Confirm } from '../../ui/feedback/confirm.tsx'
 import { useDates } from '../../ui/text/dates.ts'
 import { useMoney } from '../../ui/text/money.ts'
 import { MailChoice } from '../bookings/dialogs/mail-choice.tsx'
@@ -69,45 +70,89 @@ type Fields = ReturnType<typeof useCallForm<'adminAddPayment'>>['fields']
 /** What each dialog that writes to the ledger needs. */
 export type LedgerDialogProps = { booking: BookingInFull; onRecorded: () => void; onClose: () => void }
 
+/** Tells a reason against recording it, and asks whether it is recorded all the same. */
+export type Ask = (reason: string) => Promise<boolean>
+
 type PaymentDialogProps = LedgerDialogProps & {
   title: string
   button: string
   /** What stands in the form at first. */
   defaultValue?: Partial<Record<'amount' | 'method', string>>
   schema?: typeof positivePaymentForm | typeof paymentForm
-  send?: Api
+  /** Makes what was typed what is sent. False: nothing is. */
+  prepare?: (form: FormData, ask: Ask) => Promise<boolean>
   children: (fields: Fields) => ReactNode
 }
 
-/** A dialog that adds a row to the ledger: on which day, and a note. Sent twice, the row is added once. */
+/**
+ * A dialog that adds a row to the ledger: on which day, and a note. Sent twice, the row is added once. What the server asks
+ * about is asked, and then sent anyway.
+ */
 export function PaymentDialog({ booking, title, button, onRecorded, onClose, ...rest }: PaymentDialogProps) {
-  const { defaultValue, schema = positivePaymentForm, send, children } = rest
+  const { defaultValue, schema = positivePaymentForm, prepare, children } = rest
   const [key] = useState(randomKey)
   const today = useToday()
+  const [question, setQuestion] = useState<{ reason: string; answer: (isYes: boolean) => void }>()
+
+  async function ask(reason: string) {
+    const isYes = await new Promise<boolean>((answer) => setQuestion({ reason, answer }))
+    setQuestion(undefined)
+    return isYes
+  }
+
+  const send: Api = async (name, options = {}) => {
+    const form = options.form ?? new FormData()
+    const nothing = { ok: false as const, status: 0, message: 'Nothing was recorded.' }
+    if (prepare && !(await prepare(form, ask))) return nothing
+    const result = await api(name, options)
+    if (result.ok || result.code !== 'asks') return result
+    if (!(await ask(result.message))) return nothing
+    form.set('anyway', '1')
+    return await api(name, options)
+  }
+
   return (
-    <FormDialog
-      title={title}
-      button={button}
-      call="adminAddPayment"
-      schema={schema}
-      params={{ id: booking.id }}
-      idempotencyKey={() => key}
-      defaultValue={{ received_on: today, ...defaultValue }}
-      {...(send && { send })}
-      onStored={onRecorded}
-      onClose={onClose}
-    >
-      {(fields) => (
-        <>
-          <p className="font-semibold wrap-anywhere">
-            {[booking.reference, booking.name].filter(Boolean).join(', ')}
-          </p>
-          {children(fields)}
-          <Input field={fields.received_on} label="Day" type="date" max={today} />
-          <Input field={fields.note} label="Note" maxLength={500} hint="For the staff and the accountant." />
-        </>
+    <>
+      <FormDialog
+        title={title}
+        button={button}
+        call="adminAddPayment"
+        schema={schema}
+        params={{ id: booking.id }}
+        idempotencyKey={() => key}
+        defaultValue={{ received_on: today, ...defaultValue }}
+        send={send}
+        onStored={onRecorded}
+        onOutdated={onRecorded}
+        onClose={onClose}
+      >
+        {(fields) => (
+          <>
+            <p className="font-semibold wrap-anywhere">
+              {[booking.reference, booking.name].filter(Boolean).join(', ')}
+            </p>
+            {children(fields)}
+            <Input field={fields.received_on} label="Day" type="date" max={today} />
+            <Input
+              field={fields.note}
+              label="Note"
+              maxLength={500}
+              hint="For the staff and the accountant."
+            />
+          </>
+        )}
+      </FormDialog>
+      {question && (
+        <Confirm
+          title="Record it anyway?"
+          text={question.reason}
+          confirm="Record it anyway"
+          cancel="Back"
+          onConfirm={() => question.answer(true)}
+          onClose={() => question.answer(false)}
+        />
       )}
-    </FormDialog>
+    </>
   )
 }
 

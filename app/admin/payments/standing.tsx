@@ -1,6 +1,7 @@
 import type { Answer } from '../../../contract/calls.ts'
 import type { BookingMoney, Standing } from '../../../contract/money.ts'
 import type { Dates } from '../../ui/text/dates.ts'
+import { capitalize } from '../../ui/text/words.ts'
 
 export const standingNames: Record<Standing, string> = {
   overdue: 'Overdue',
@@ -29,17 +30,18 @@ export type Method = (typeof methods)[number]
 /** A row of the ledger. */
 export type Payment = Answer<'adminListPayments'>['payments']['data'][number]
 
-/** What a row of the ledger is: `Bank`, `Paid back, cash`. */
-export function paymentText({ amount, method, undoes, undone }: Payment) {
+/** What a row of the ledger is: `Bank`, `Refund, cash`, `Refund to the card, Stripe`. */
+export function paymentText({ amount, method, undoes, undone, of_payment }: Payment) {
   const how = methodNames[method]
   if (undoes !== null) return `Undo, ${how.toLowerCase()}`
-  if (amount < 0) return `${undone ? 'Undone: paid' : 'Paid'} back, ${how.toLowerCase()}`
+  const refund = of_payment === null ? 'refund' : 'refund to the card'
+  if (amount < 0) return `${undone ? `Undone ${refund}` : capitalize(refund)}, ${how.toLowerCase()}`
   return undone ? `Undone, ${how.toLowerCase()}` : how
 }
 
 /** What undoing a row does; `money`: its amount without a sign. */
 export const undoText = ({ amount }: Payment, money: string) =>
-  amount < 0 ? `Undo paying back ${money}` : `Undo the payment of ${money}`
+  amount < 0 ? `Undo the refund of ${money}` : `Undo the payment of ${money}`
 
 type Stands = Pick<BookingMoney, 'standing' | 'due_now' | 'due_on' | 'balance'>
 

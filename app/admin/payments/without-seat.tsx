@@ -8,14 +8,14 @@ import { Move } from '../bookings/dialogs/changes.tsx'
 import { nameRemoved } from '../bookings/words.tsx'
 import { useCall } from '../kit/call.tsx'
 import { For } from '../shell/may.tsx'
-import { PayBack } from './pay-back.tsx'
-import { onItsWayBack, PayBackToCard } from './pay-back-to-card.tsx'
+import { RecordRefund } from './record-refund.tsx'
+import { RefundToCard, refundsForAdmins } from './refund-to-card.tsx'
 
-type Act = { id: number; what: 'move' | 'pay back' }
-type ActProps = Act & { money: (amount: number) => string; onChange: () => void; onClose: () => void }
+type Act = { id: number; what: 'move' | 'to the card' | 'by hand' }
+type ActProps = Act & { onChange: () => void; onClose: () => void }
 
-/** The dialog of a button, once the booking is loaded. What came by card goes back to it, the rest by hand. */
-function Dialog({ id, what, money, onChange, onClose }: ActProps) {
+/** The dialog of a button, once the booking is loaded. */
+function Dialog({ id, what, onChange, onClose }: ActProps) {
   const { result } = useCall('adminShowBooking', { params: { id } })
   if (!result) return null
   if (!result.ok)
@@ -23,18 +23,7 @@ function Dialog({ id, what, money, onChange, onClose }: ActProps) {
   const { booking } = result.answer
   if (what === 'move') return <Move booking={booking} onChange={onChange} onClose={onClose} />
   const dialog = { booking, onRecorded: onChange, onClose }
-  if (booking.refundable > 0) return <PayBackToCard {...dialog} />
-  const underWay = onItsWayBack(booking)
-  if (underWay === 0) return <PayBack {...dialog} />
-  return (
-    <Confirm
-      title="Pay back"
-      text=""
-      confirm=""
-      refusal={`${money(underWay)} of it is on its way back to the card.`}
-      onClose={onClose}
-    />
-  )
+  return what === 'to the card' ? <RefundToCard {...dialog} /> : <RecordRefund {...dialog} />
 }
 
 type WithoutSeatProps = {
@@ -43,7 +32,10 @@ type WithoutSeatProps = {
   onChange: () => void
 }
 
-/** Who has paid for seats that are given to others by now: paid back, or moved to a departure with room. */
+/**
+ * Who has paid for seats that are given to others by now: refunded, or moved to a departure with room. What came by card goes
+ * back to it, the rest by hand.
+ */
 export function WithoutSeat({ rows, money, onChange }: WithoutSeatProps) {
   const { dayText } = useDates()
   const [act, setAct] = useState<Act>()
@@ -58,7 +50,7 @@ export function WithoutSeat({ rows, money, onChange }: WithoutSeatProps) {
       </h2>
       <p className="text-sm">Paid after the booking expired, while its seats were given to others.</p>
       <ul>
-        {rows.map(({ id, reference, name, trip_title, trip_date, amount }) => (
+        {rows.map(({ id, reference, name, trip_title, trip_date, amount, refundable, on_its_way }) => (
           <li
             key={id}
             className="flex flex-wrap items-center gap-x-4 gap-y-2 border-danger/30 border-b py-2 last:border-b-0"
@@ -76,12 +68,20 @@ export function WithoutSeat({ rows, money, onChange }: WithoutSeatProps) {
               </span>
             </span>
             <span className="font-semibold tabular-nums">{money(amount)}</span>
-            <span className="flex flex-wrap gap-2">
-              <For who="admin">
-                <Button look="quiet" onClick={() => setAct({ id, what: 'pay back' })}>
-                  Pay back
+            <span className="flex flex-wrap items-center gap-2">
+              {refundable > 0 ? (
+                <For who="admin" otherwise={<span className="max-w-60 text-sm">{refundsForAdmins}</span>}>
+                  <Button look="quiet" onClick={() => setAct({ id, what: 'to the card' })}>
+                    Refund to the card
+                  </Button>
+                </For>
+              ) : on_its_way > 0 ? (
+                <span className="text-sm">{money(on_its_way)} is on its way back to the card.</span>
+              ) : (
+                <Button look="quiet" onClick={() => setAct({ id, what: 'by hand' })}>
+                  Record a refund
                 </Button>
-              </For>
+              )}
               {name !== '' && (
                 <Button look="quiet" onClick={() => setAct({ id, what: 'move' })}>
                   Move
@@ -91,7 +91,7 @@ export function WithoutSeat({ rows, money, onChange }: WithoutSeatProps) {
           </li>
         ))}
       </ul>
-      {act && <Dialog {...act} money={money} onChange={onChange} onClose={() => setAct(undefined)} />}
+      {act && <Dialog {...act} onChange={onChange} onClose={() => setAct(undefined)} />}
     </section>
   )
 }

@@ -33,7 +33,7 @@ function OnlineChanges({ fields }: { fields: Record<Names, Field> }) {
       <Checkbox field={fields.cancel_online} label="Travellers cancel bookings themselves" />
       <Checkbox
         field={fields.refund_online}
-        label="When they change or cancel, money that came by card goes back to it by itself"
+        label="When they change or cancel, what came by card is refunded to the card by itself"
       />
       <Checkbox field={fields.waiting_list} label="Travellers can wait for seats of full departures" />
       <Input

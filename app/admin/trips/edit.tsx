@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Departure } from '../../../contract/departures.ts'
+import { useToday } from '../../agency.ts'
 import { load } from '../kit/api.ts'
 import { CallResult, useCall } from '../kit/call.tsx'
 import { Discounts } from '../prices/discounts.tsx'
@@ -26,7 +27,8 @@ function TripPricing({ trip, departures }: TripPricingProps) {
     setChanges((now) => now + 1)
   }
   const offered = extras.result?.ok ? extras.result.answer.extras : []
-  const open = departures.filter(({ state }) => state !== 'cancelled')
+  const today = useToday()
+  const open = departures.filter(({ state, date }) => state !== 'cancelled' && date >= today)
   return (
     <div className="grid w-full max-w-4xl gap-x-10 gap-y-8 border-line border-t px-4 pt-6 pb-10 md:px-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="grid content-start gap-8">

@@ -110,7 +110,7 @@ function BookingsNotice({ id, bookings = 0, travellers = 0 }: Edited) {
 
 type TripFormProps = TripChoices & {
   trip?: Edited
-  /** The next departures of `trip`, with cancelled ones. */
+  /** The next departures of `trip`, with cancelled ones and those under way. */
   departures?: Answer<'adminListDepartures'>['departures']
   /** A new trip begins as this one, on another day. */
   copied?: Edited
@@ -142,7 +142,7 @@ export function TripForm({ trip, departures, copied, ...offered }: TripFormProps
   const of = trip ? 'present' : copied ? 'copy' : 'new'
   const shown = trip ?? copied
   const today = useToday()
-  const toCome = departures?.data.filter(({ state }) => state !== 'cancelled') ?? []
+  const toCome = departures?.data.filter(({ state, date }) => state !== 'cancelled' && date >= today) ?? []
   const [only] = toCome
   const isPast = (day: unknown) => typeof day === 'string' && day !== '' && day < today
   return (

@@ -63,7 +63,7 @@ function filteredTripsText(params: URLSearchParams, packages: TripChoices['packa
     departed === 'yes' && 'departed',
     published === 'yes' && 'published',
     published === 'no' ? 'drafts' : 'trips',
-    departed === 'no' && 'to come',
+    departed === 'no' && 'to come or under way',
     period && `of ${dayCount(Number(period))}`,
     packageId && `with the package ${found ? `“${found.description}”` : packageId}`,
   ]
@@ -146,7 +146,7 @@ export default function Trips({ loaderData: { list, packages, periods } }: Route
             name="departed"
             label="Departure"
             options={[
-              { value: 'no', text: 'Upcoming' },
+              { value: 'no', text: 'Upcoming or under way' },
               { value: 'yes', text: 'Departed' },
             ]}
           />
@@ -191,11 +191,14 @@ export default function Trips({ loaderData: { list, packages, periods } }: Route
         },
         {
           label: 'next departure',
-          cell: ({ date }) => (
+          cell: ({ date, under_way }) => (
             <span>
               {date ? <Day date={date} /> : <span className="text-ink-soft">no departures</span>}
               {date && date < today && (
-                <span className="text-ink-soft text-sm md:block card:ml-1.5"> departed</span>
+                <span className="text-ink-soft text-sm md:block card:ml-1.5">
+                  {' '}
+                  {under_way ? 'under way' : 'departed'}
+                </span>
               )}
             </span>
           ),

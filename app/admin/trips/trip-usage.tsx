@@ -79,7 +79,7 @@ export function AffectedTrips({
   const trips = upcoming + departed
   if (trips === 0) return `No trip uses this ${what}.`
   const parts = [
-    { departed: 'no', count: upcoming, words: 'to come' },
+    { departed: 'no', count: upcoming, words: 'to come or under way' },
     { departed: 'yes', count: departed, words: 'departed' },
   ].filter(({ count }) => count > 0)
   return (

@@ -54,7 +54,7 @@ function RemoveDataOption({ user, chosen, onChoose }: RemoveDataOptionProps) {
         </p>
         <Warning>
           {upcoming > 0 &&
-            `${countOf(upcoming, 'booking')} made with this account ${upcoming === 1 ? 'is of a trip' : 'are of trips'} still to come.`}
+            `${countOf(upcoming, 'booking')} made with this account ${upcoming === 1 ? 'is of a trip' : 'are of trips'} under way or still to come.`}
         </Warning>
       </div>
     </div>

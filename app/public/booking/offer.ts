@@ -15,6 +15,14 @@ export type Offer = {
   terms?: Answer<'showAgency'>['agency']['terms']
 }
 
+type Bookings = NonNullable<Offer['bookings']>
+
+/** The bookings without those whose trip is under way: who books again wants another one. */
+function toCome({ data, total, ...page }: Bookings, today: string): Bookings {
+  const left = data.filter(({ trip_date }) => trip_date >= today)
+  return { ...page, data: left, total: total - (data.length - left.length) }
+}
+
 /**
  * Returns the offer, or the reason why the trip cannot be booked on the agency's day `today`. Account and bookings are optional;
  * a guest has none.
@@ -36,7 +44,7 @@ export async function loadOffer(id: number, today: string): Promise<Offer | stri
   return {
     trip: trip.answer.trip,
     ...(account?.ok && { account: account.answer.account }),
-    ...(bookings?.ok && { bookings: bookings.answer.bookings }),
+    ...(bookings?.ok && { bookings: toCome(bookings.answer.bookings, today) }),
     ...(agency.ok && { terms: agency.answer.agency.terms }),
   }
 }

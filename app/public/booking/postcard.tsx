@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Invoice } from '../../../contract/papers.ts'
-import { daysUntil, lastDay } from '../../../rules/days.ts'
+import { dayOfTrip, daysUntil, lastDay } from '../../../rules/days.ts'
 import { useToday } from '../../agency.ts'
 import { savingApi } from '../../download.ts'
 import { FileButton } from '../../ui/controls/file-button.tsx'
@@ -41,28 +41,41 @@ export const VoucherButton = ({ bookingId }: { bookingId: number }) => {
   )
 }
 
-/** `See you in Ålesund`; `See you soon` where the trip names no place. */
-export const greeting = (place: string) => (place ? `See you in ${place}` : 'See you soon')
+/** `See you in Ålesund`; `See you soon` where the trip names no place; `Have a good trip` once it has begun. */
+export function greeting(place: string, hasBegun = false): string {
+  if (hasBegun) return 'Have a good trip'
+  return place ? `See you in ${place}` : 'See you soon'
+}
 
-/** How many days it is until a departure, in words; '' once it has left. */
-export function useDaysToGo(departs: string): string {
-  const days = daysUntil(departs, useToday())
-  if (days < 0) return ''
-  if (days === 0) return 'It is today'
-  return days === 1 ? 'Tomorrow' : `${days} days to go`
+/** How many days it is until a departure, in words; then which day of the trip it is; '' once the trip is over. */
+export function useDaysToGo(departs: string, length: number): string {
+  const today = useToday()
+  const toGo = daysUntil(departs, today)
+  if (toGo === 0) return 'It is today'
+  if (toGo > 0) return toGo === 1 ? 'Tomorrow' : `${toGo} days to go`
+  const day = dayOfTrip(departs, length, today)
+  return day === undefined ? '' : `Day ${day} of ${length}`
 }
 
 type PostcardPictureProps = {
   trip: { banner: string; focus_x: number; focus_y: number }
   /** A day, `YYYY-MM-DD`; without it the picture has no tab. */
   departs?: string
+  /** The length of the trip, in days. */
+  days?: number
   sizes: string
   className?: string
 }
 
-/** The trip's picture, with the days to go in the tab that cards have their date in. */
-export function PostcardPicture({ trip, departs = '', sizes, className = '' }: PostcardPictureProps) {
-  const toGo = useDaysToGo(departs || '0001-01-01')
+/** The trip's picture, with the days to go, or the day of the trip, in the tab that cards have their date in. */
+export function PostcardPicture({
+  trip,
+  departs = '',
+  days = 1,
+  sizes,
+  className = '',
+}: PostcardPictureProps) {
+  const toGo = useDaysToGo(departs || '0001-01-01', days)
   return (
     <div className={`relative overflow-hidden print:hidden ${className}`}>
       <Picture

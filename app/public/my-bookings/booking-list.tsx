@@ -3,6 +3,7 @@ import { Link, Navigate } from 'react-router'
 import type { OwnBooking } from '../../../contract/bookings.ts'
 import type { Answer } from '../../../contract/calls.ts'
 import type { OwnChange } from '../../../contract/quotes.ts'
+import { useToday } from '../../agency.ts'
 import { travellers } from '../../price/party-words.ts'
 import { TravellerList } from '../../travellers/list.tsx'
 import { progressText } from '../../travellers/words.ts'
@@ -33,13 +34,16 @@ import { ChangeMade, OwnMoney, toCardText } from './own-money.tsx'
 import { TripChanges } from './trip-changes.tsx'
 
 /** Who travels with a booking, where its trip asks for something: how far it is filled in, and each traveller once it is opened. */
-function OwnTravellers({ booking: { id, details } }: { booking: OwnBooking }) {
+function OwnTravellers({ booking: { id, details, trip_date } }: { booking: OwnBooking }) {
   const api = useOwnApi()
   const reload = useReload()
   const title = useId()
   const [open, setOpen] = useState(false)
+  // Then only the agency changes it.
+  const hasBegun = trip_date < useToday()
   if (!details) return null
   const isComplete = details.answered === details.travellers
+  const isToRead = isComplete || hasBegun
   return (
     <section aria-labelledby={title} className="mt-6 print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -51,8 +55,8 @@ function OwnTravellers({ booking: { id, details } }: { booking: OwnBooking }) {
             {isComplete ? 'All is filled in.' : `${progressText(details)}.`}
           </p>
         </div>
-        <Button look={isComplete ? 'quiet' : 'primary'} aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? 'Close' : isComplete ? 'Look at it' : 'Fill in'}
+        <Button look={isToRead ? 'quiet' : 'primary'} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Close' : isToRead ? 'Look at it' : 'Fill in'}
         </Button>
       </div>
       {open && (
@@ -68,7 +72,7 @@ function OwnTravellers({ booking: { id, details } }: { booking: OwnBooking }) {
   )
 }
 
-/** One page of the user's bookings: upcoming trips first, then departed ones. */
+/** One page of the user's bookings: trips under way or to come first, then those that are over. */
 export function BookingList({ bookings }: { bookings: Answer<'listMyBookings'>['bookings'] }) {
   if (bookings.total === 0)
     return (
@@ -129,9 +133,12 @@ export function OwnCard({ booking, first, alone }: OwnCardProps) {
   // Back from the payment page by the browser's button, and not to the page that says how the payment stands.
   const isBack = !alone && status === 'confirmed' && isChangeUnpaid(booking)
   const said = useInSight(done, booking)
-  const toGo = useDaysToGo(trip_date)
-  const isToCome = toGo !== '' && status === 'confirmed'
-  const picture = isToCome && trip.banner !== null && { ...trip, banner: trip.banner }
+  const days = trip.days ?? 1
+  const toGo = useDaysToGo(trip_date, days)
+  const hasBegun = trip_date < useToday()
+  /** To come, or under way. */
+  const isAhead = toGo !== '' && status === 'confirmed'
+  const picture = isAhead && trip.banner !== null && { ...trip, banner: trip.banner }
   const place = useRef<HTMLDivElement>(null)
   const state = `${status} ${booking.waiting_id}`
   const before = useRef(state)
@@ -147,18 +154,19 @@ export function OwnCard({ booking, first, alone }: OwnCardProps) {
         <PostcardPicture
           trip={picture}
           departs={trip_date}
+          days={days}
           sizes="(min-width: 64rem) 36vw, 92vw"
           className={`self-start max-lg:aspect-[16/9] ${first ? 'lg:aspect-[4/5]' : 'lg:aspect-[4/3]'}`}
         />
       )}
       <div className="min-w-0">
-        {isToCome && (
+        {isAhead && (
           <p className="mb-2 text-balance font-display text-[clamp(1.9rem,1.4rem+2.2vw,3.25rem)] leading-[1.05] tracking-[-0.02em]">
-            {greeting(trip.starts_in)}
+            {greeting(trip.starts_in, hasBegun)}
           </p>
         )}
         <div ref={place} tabIndex={-1} className="outline-none">
-          <h2 className={isToCome ? 'text-xl' : 'text-[1.75rem]'}>
+          <h2 className={isAhead ? 'text-xl' : 'text-[1.75rem]'}>
             {booking.trip_deleted ? (
               booking.trip_title
             ) : (
@@ -190,7 +198,7 @@ export function OwnCard({ booking, first, alone }: OwnCardProps) {
         <TripChanges {...booking} />
         <dl className={`mt-5 ${cardFacts}`}>
           <WhenFacts day={trip_date} time={time} days={trip.days} />
-          {isToCome && trip.meeting_point && (
+          {isAhead && trip.meeting_point && (
             <CardFact term="Where we meet" wide>
               <span className="whitespace-pre-line">{trip.meeting_point}</span>
             </CardFact>
@@ -200,13 +208,13 @@ export function OwnCard({ booking, first, alone }: OwnCardProps) {
             <span className="font-sans font-semibold tabular-nums tracking-[0.1em]">{booking.reference}</span>
           </CardFact>
         </dl>
-        {isToCome && (
+        {isAhead && (
           <div className="mt-5 flex flex-wrap gap-3">
             <CalendarButton bookingId={booking.id} />
             <VoucherButton bookingId={booking.id} />
           </div>
         )}
-        {isToCome && trip.bring.length > 0 && (
+        {isAhead && trip.bring.length > 0 && (
           <div className="mt-6">
             <Bring lines={trip.bring} heading="h3" />
           </div>
@@ -217,7 +225,7 @@ export function OwnCard({ booking, first, alone }: OwnCardProps) {
             <BookAgain booking={booking} />
           </div>
         )}
-        {isToCome && <OwnTravellers booking={booking} />}
+        {isAhead && <OwnTravellers booking={booking} />}
         {booking.waiting_id !== null && <Offer booking={booking} waitingId={booking.waiting_id} />}
         {toGo !== '' && booking.waiting_id === null && <OwnActions booking={booking} onDone={setDone} />}
         {booking.invoices.length > 0 && (

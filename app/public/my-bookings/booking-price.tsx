@@ -41,8 +41,8 @@ export function BookingPrice({ booking, payable }: { booking: Booking; payable: 
       {(paid !== 0 || back > 0) && (
         <dl className="grid grid-cols-[1fr_auto] gap-x-4 text-[0.95rem] tabular-nums">
           {row('Paid', paid + back - paid_back.on_its_way)}
-          {paid_back.to_card > 0 && row('Back to your card', paid_back.to_card)}
-          {paid_back.by_hand > 0 && row('Paid back', paid_back.by_hand)}
+          {paid_back.to_card > 0 && row('Refund to your card', paid_back.to_card)}
+          {paid_back.by_hand > 0 && row('Refund', paid_back.by_hand)}
           {(left !== 0 || back === 0) && row(left < 0 ? 'Paid too much' : 'Still to pay', Math.abs(left))}
         </dl>
       )}

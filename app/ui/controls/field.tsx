@@ -20,11 +20,15 @@ export const HiddenInput = ({ name, value }: { name: string; value: string }) =>
   <input ref={useInputEvent(value)} type="hidden" name={name} value={value} readOnly />
 )
 
-/** A labelled checkbox. Unchecked, the form sends nothing for it. */
+/**
+ * A labelled checkbox. Unchecked it sends `0`, and not nothing: a field that is on by default could not be switched off.
+ * Checked it sends `0` and then `on`, of which the last counts.
+ */
 export function Checkbox({ field, label }: { field: Field; label: ReactNode }) {
   const { key, ...props } = getInputProps(field, { type: 'checkbox', value: 'on' })
   return (
     <label className="flex min-h-11 items-center gap-2.5">
+      <input type="hidden" name={field.name} value="0" />
       <input key={key} {...props} className="size-5 shrink-0 accent-accent" />
       {label}
     </label>

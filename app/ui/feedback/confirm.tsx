@@ -9,6 +9,7 @@ type ConfirmProps = {
   text: string
   /** Further details below the text. */
   more?: ReactNode
+  wide?: boolean
   confirm: string
   cancel?: string
   /** The look of the confirming button; red where something is lost. */
@@ -27,7 +28,7 @@ type ConfirmProps = {
  * does nothing. Otherwise the confirming button has it.
  */
 export function Confirm({ title, text, confirm, cancel = 'Cancel', look = 'danger', ...rest }: ConfirmProps) {
-  const { about, more, careful = false, pending, refusal, onConfirm, onClose } = rest
+  const { about, more, wide = false, careful = false, pending, refusal, onConfirm, onClose } = rest
   const first = useRef<HTMLButtonElement>(null)
   const canConfirm = onConfirm !== undefined
   const cancelFirst = !canConfirm || look === 'danger' || careful
@@ -38,7 +39,7 @@ export function Confirm({ title, text, confirm, cancel = 'Cancel', look = 'dange
     if (!pending) first.current?.focus()
   }, [canConfirm, pending])
   return (
-    <Modal alert title={title} onClose={onClose}>
+    <Modal alert wide={wide} title={title} onClose={onClose}>
       <div className="grid gap-1 wrap-anywhere">
         {about && <p className="line-clamp-3 font-semibold first-letter:uppercase">{about}</p>}
         {canConfirm && <p className="text-ink-soft">{text}</p>}

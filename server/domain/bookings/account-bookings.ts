@@ -1,7 +1,11 @@
 import type { Database, Trx } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { lastsTo, lengthBooked } from '../departures/next-departure.ts'
 
-/** How many bookings were made with an account, and how many of them are confirmed and have not departed. */
+/** The condition that departure `d` of trip `trips` is under way or to come, by what `bookings` know of it. */
+export const isBookedAhead = (db: Database | Trx, clock: Clock) => lastsTo(db, clock.today(), lengthBooked)
+
+/** How many bookings were made with an account, and how many of them are confirmed, and under way or to come. */
 export async function countBookedWith(
   db: Database,
   clock: Clock,
@@ -9,12 +13,13 @@ export async function countBookedWith(
 ): Promise<{ bookings: number; upcoming: number }> {
   const { bookings, upcoming } = await db
     .selectFrom('bookings')
-    .innerJoin('departures', 'departures.id', 'departure_id')
+    .innerJoin('trips', 'trips.id', 'bookings.trip_id')
+    .innerJoin('departures as d', 'd.id', 'departure_id')
     .select((eb) => [
       eb.fn.countAll<number>().as('bookings'),
       eb.fn
         .countAll<number>()
-        .filterWhere((eb) => eb.and([eb('date', '>=', clock.today()), eb('status', '=', 'confirmed')]))
+        .filterWhere((eb) => eb.and([isBookedAhead(db, clock), eb('status', '=', 'confirmed')]))
         .as('upcoming'),
     ])
     .where('user_id', '=', userId)
@@ -26,16 +31,17 @@ export async function countBookedWith(
 const MAX_LISTED = 100
 
 /**
- * The confirmed bookings of an account on departures to come, soonest departure first: at most 100, and how many `more` there are.
+ * The confirmed bookings of an account on departures under way or to come, soonest departure first: at most 100, and how many
+ * `more` there are.
  */
 export async function readUpcomingOf(trx: Trx, clock: Clock, userId: number) {
   const bookings = await trx
     .selectFrom('bookings')
     .innerJoin('trips', 'trips.id', 'bookings.trip_id')
-    .innerJoin('departures', 'departures.id', 'departure_id')
+    .innerJoin('departures as d', 'd.id', 'departure_id')
     .select(['reference', 'title as tripTitle', 'date as tripDate'])
     .where('user_id', '=', userId)
-    .where('date', '>=', clock.today())
+    .where(isBookedAhead(trx, clock))
     .where('status', '=', 'confirmed')
     .orderBy('date')
     .orderBy('bookings.id')

@@ -4,6 +4,8 @@ import { mailsOf } from '../../mails/queue/log.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { notFound } from '../../platform/errors.ts'
 import { cardsOf } from '../cards/cards-of.ts'
+import { lengthBooked } from '../departures/next-departure.ts'
+import { isOver, isUnderWay } from '../departures/seats.ts'
 import { readPriceHistory, withMoney } from '../money/booking-money.ts'
 import { invoicesOf, mayInvoice } from '../papers/invoices.ts'
 import { acceptedWith } from './accepted-terms.ts'
@@ -25,8 +27,10 @@ export async function showBooking(
     await withTripChanges(db, clock, await readBookingsById(db, [id])),
   )
   if (!booking) throw notFound('booking')
-  const { deleted_at, ...trip } = await db
-    .selectFrom('trips')
+  const { deleted_at, days, departure_cancelled_at, ...trip } = await db
+    .selectFrom('bookings')
+    .innerJoin('trips', 'trips.id', 'bookings.trip_id')
+    .innerJoin('departures as d', 'd.id', 'departure_id')
     .leftJoin('packages', 'packages.id', 'trips.package_id')
     .select([
       'trips.id',
@@ -34,8 +38,10 @@ export async function showBooking(
       'period_days as period_id',
       'packages.description as package',
       'deleted_at',
+      'd.cancelled_at as departure_cancelled_at',
+      lengthBooked.as('days'),
     ])
-    .where('trips.id', '=', booking.trip_id)
+    .where('bookings.id', '=', id)
     .executeTakeFirstOrThrow()
   const { cancelled_at, seats, user_id, by_staff, single_rooms, extras, ...row } = await db
     .selectFrom('bookings')
@@ -53,6 +59,7 @@ export async function showBooking(
           .executeTakeFirst()
   const invoices = (await invoicesOf(db, [id]))(id)
   const mails = await mailsOf(db, id)
+  const lasting = { date: booking.trip_date, days, cancelled_at: departure_cancelled_at }
   const bookedBy = user ? { id: user.id, name: user.name } : null
   return {
     ...booking,
@@ -69,7 +76,8 @@ export async function showBooking(
     without_account: row.without_account === 1,
     trip: {
       ...trip,
-      departed: booking.trip_date < clock.today(),
+      departed: isOver(lasting, clock.today()),
+      under_way: isUnderWay(lasting, clock.today()),
       deleted: deleted_at !== null,
     },
     accepted_terms: (await acceptedWith(db, [id])).get(id) ?? null,

@@ -3,7 +3,7 @@ import type { Trx } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
 import { dayInWords } from '../../platform/words.ts'
-import { type Seating, seatsLeft, seatsTaken, stateOf } from '../departures/seats.ts'
+import { isClosed, type Seating, seatsLeft, seatsTaken } from '../departures/seats.ts'
 import type { TripFacts } from './trip-facts.ts'
 
 type Wanted = {
@@ -44,7 +44,7 @@ export async function chooseDeparture(trx: Trx, clock: Clock, wanted: Wanted): P
   const [next] = toCome
   if (!next) throw invalid('trip_id', 'This trip has already departed')
   const onDay = toCome.filter(({ date }) => input.trip_date === undefined || date === input.trip_date)
-  const open = onDay.filter((each) => byStaff || stateOf(each, today) !== 'closed')
+  const open = onDay.filter((each) => byStaff || !isClosed(each, today))
   const hasRoom = (each: Seating) => (seatsLeft(each) ?? seats) >= seats
   const chosen = open.find(hasRoom) ?? open[0]
   if (chosen) return chosen.id

@@ -11,6 +11,7 @@ import { invoicesOf } from '../papers/invoices.ts'
 import { inOrderOf, type Page, paginate } from '../shared/pagination.ts'
 import { readProgressOfBookings } from '../travellers/departure-papers.ts'
 import { parseContent } from '../trips/trip-content.ts'
+import { isBookedAhead } from './account-bookings.ts'
 import { withTripChanges } from './change-notices.ts'
 import { rightToCancel, rightToChange } from './own-rights.ts'
 import { readBookingsById } from './read-bookings.ts'
@@ -33,20 +34,21 @@ export async function listMyBookings(
   { page, status, departed, trip, sort = 'newest' }: MyBookings,
 ): Promise<Page<OwnBooking>> {
   const { db } = house
-  const today = house.clock.today()
+  const isAhead = isBookedAhead(db, house.clock)
   let bookings = db
     .selectFrom('bookings')
-    .innerJoin('departures', 'departures.id', 'departure_id')
+    .innerJoin('departures as d', 'd.id', 'departure_id')
+    .innerJoin('trips', 'trips.id', 'bookings.trip_id')
     .select('bookings.id')
     .where('user_id', '=', userId)
   if (status) bookings = bookings.where('status', '=', status)
-  if (departed) bookings = bookings.where('date', departed === 'yes' ? '<' : '>=', today)
+  if (departed) bookings = bookings.where(departed === 'no' ? isAhead : sql<boolean>`not ${isAhead}`)
   if (trip !== undefined) bookings = bookings.where('bookings.trip_id', '=', trip)
   if (sort === 'departure')
     bookings = bookings
-      .orderBy(sql`date < ${today}`)
-      .orderBy(sql`case when date >= ${today} then date end`)
-      .orderBy('date', 'desc')
+      .orderBy(sql`not ${isAhead}`)
+      .orderBy(sql`case when ${isAhead} then d.date end`)
+      .orderBy('d.date', 'desc')
   const { data, ...place } = await paginate(bookings.orderBy('bookings.id', 'desc'), page)
   const ids = data.map(({ id }) => id)
   return { data: await readOwn(house, ids), ...place }

@@ -3,10 +3,12 @@ import { sql } from 'kysely'
 import { mayCall } from '../../../contract/roles.ts'
 import { dayAfter } from '../../../rules/days.ts'
 import type { Database } from '../../database/schema.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { notFound } from '../../platform/errors.ts'
 import { counted } from '../../platform/numbers.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { readDepartures } from '../departures/departure-list.ts'
+import { firstLastingTo, lastsTo, lengthBooked } from '../departures/next-departure.ts'
 import { bookingEntries, type CalendarSite, type Entry, feedFile } from './calendar-file.ts'
 
 /*
@@ -26,8 +28,10 @@ export const endedFeeds = {
   office_calendar_renewals: sql<number>`office_calendar_renewals + 1`,
 }
 
-/** How long departures and trips stay in a calendar, in days. */
+/** How long departures and trips stay in a calendar, in days after their last. */
 const KEPT_DAYS = 31
+
+const keptFrom = (clock: Clock) => dayAfter(clock.today(), -KEPT_DAYS)
 
 const findUser = (db: Database, id: number) =>
   db
@@ -88,11 +92,12 @@ async function findFeed(db: Database, token: string) {
 async function ownEntries(db: Database, site: CalendarSite, userId: number): Promise<Entry[]> {
   const bookings = await db
     .selectFrom('bookings')
-    .innerJoin('departures', 'departures.id', 'departure_id')
+    .innerJoin('departures as d', 'd.id', 'departure_id')
+    .innerJoin('trips', 'trips.id', 'bookings.trip_id')
     .select('bookings.id')
     .where('user_id', '=', userId)
     .where('status', '=', 'confirmed')
-    .where('date', '>=', dayAfter(site.clock.today(), -KEPT_DAYS))
+    .where(lastsTo(db, keptFrom(site.clock), lengthBooked))
     .execute()
   return await bookingEntries(
     db,
@@ -103,27 +108,27 @@ async function ownEntries(db: Database, site: CalendarSite, userId: number): Pro
 
 async function officeEntries(db: Database, { clock, publicUrl }: CalendarSite): Promise<Entry[]> {
   const rows = await db
-    .selectFrom('departures')
+    .selectFrom('departures as d')
     .innerJoin('trips', 'trips.id', 'trip_id')
-    .select(['departures.id', 'period_days'])
-    .where('date', '>=', dayAfter(clock.today(), -KEPT_DAYS))
+    .select('d.id')
+    .where('d.date', '>=', firstLastingTo(db, keptFrom(clock)))
+    .where(lastsTo(db, keptFrom(clock)))
     .where('cancelled_at', 'is', null)
     .where('deleted_at', 'is', null)
     .execute()
-  const lengths = new Map(rows.map(({ id, period_days }) => [id, period_days]))
   const departures = await readDepartures(
     db,
     clock,
     rows.map(({ id }) => id),
   )
   return departures.map((departure) => {
-    const { id, trip_title, date, time, seats, taken, travellers, bookings, version } = departure
+    const { id, trip_title, date, time, days, seats, taken, travellers, bookings, version } = departure
     const seatsTaken = seats === null ? counted(taken, 'seat', 'seats') : `${taken} of ${seats} seats`
     return {
       uid: `departure-${id}@${new URL(publicUrl).hostname}`,
       sequence: version,
       first: date,
-      days: lengths.get(id) ?? 1,
+      days,
       title: `${trip_title}: ${seatsTaken} taken`,
       text: [
         time !== null && `Departure at ${time}`,

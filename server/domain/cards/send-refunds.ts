@@ -78,7 +78,7 @@ const noteFailed = (
     booking_id,
     amount,
     currency,
-    note: 'Paying back to the card has failed: the money is still here',
+    note: 'The refund to the card has failed: the money is still here',
   })
 
 /** The refund that a provider speaks of: known by its reference, or by the mark of our own row. */

@@ -5,8 +5,8 @@ import type { Database } from '../../database/schema.ts'
 import { type Clock, dayText } from '../../platform/clock.ts'
 import { notFound } from '../../platform/errors.ts'
 import { inOrderOf, type Page, paginate, paginateSearched } from '../shared/pagination.ts'
-import { isInState } from './next-departure.ts'
-import { stateOf } from './seats.ts'
+import { firstLastingTo, isInProgress, isInState, lastsTo } from './next-departure.ts'
+import { isUnderWay, stateOf } from './seats.ts'
 
 /** `Fjord, Sat Jan 02 2027 at 09:30` */
 export const nameOf = (title: string, { date, time }: { date: string; time: string }) =>
@@ -23,8 +23,9 @@ export const whenOf = ({ date, time }: { date: string; time: string }) =>
 export async function listDepartures(
   db: Database,
   clock: Clock,
-  { trip_id, from, to, departed, state, page, per_page }: DepartureList,
+  { trip_id, from, to, ends_from, departed, under_way, state, page, per_page }: DepartureList,
 ): Promise<Page<Departure>> {
+  const today = clock.today()
   const direction = state === 'departed' ? 'desc' : 'asc'
   let departures = db
     .selectFrom('departures as d')
@@ -37,11 +38,23 @@ export async function listDepartures(
   if (trip_id !== undefined) departures = departures.where('d.trip_id', '=', trip_id)
   if (from !== undefined) departures = departures.where('d.date', '>=', from)
   if (to !== undefined) departures = departures.where('d.date', '<=', to)
-  if (departed !== undefined)
-    departures = departures.where('d.date', departed === 'yes' ? '<' : '>=', clock.today())
-  if (state !== undefined)
+  // By the index of days, which knows no lengths: only of what is left the trip is looked at.
+  const isAhead = departed === 'no' || under_way === 'yes' || state === 'closed'
+  for (const day of [ends_from, isAhead ? today : undefined])
+    if (day !== undefined) departures = departures.where('d.date', '>=', firstLastingTo(db, day))
+  if (under_way === 'yes') departures = departures.where('d.date', '<=', today)
+  if (departed === 'yes' || state === 'departed') departures = departures.where('d.date', '<', today)
+  const ofTrip = [
+    ends_from !== undefined && lastsTo(db, ends_from),
+    departed === 'no' && lastsTo(db, today),
+    departed === 'yes' && sql`not ${lastsTo(db, today)}`,
+    under_way === 'yes' && isInProgress(db, today),
+    under_way === 'no' && sql`not (${isInProgress(db, today)})`,
+    state !== undefined && isInState(db, today, state),
+  ].filter((condition) => condition !== false)
+  if (ofTrip.length > 0)
     departures = departures.where(
-      sql<boolean>`exists (select 1 from trips where trips.id = d.trip_id and ${isInState(db, clock.today(), state)})`,
+      sql<boolean>`exists (select 1 from trips where trips.id = d.trip_id and ${sql.join(ofTrip, sql` and `)})`,
     )
   const { data, ...place } =
     // Few departures are in these states: each is looked at once.
@@ -62,6 +75,7 @@ export async function readDepartures(db: Database, clock: Clock, ids: number[]):
     )
     .selectAll('d')
     .select(['trips.title as trip_title', 'trips.cutoff_days'])
+    .select(sql<number>`coalesce(trips.period_days, 1)`.as('days'))
     .select([
       sql<number>`cast(coalesce(sum(b.seats), 0) as bigint)`.as('taken'),
       sql<number>`cast(coalesce(sum(case when b.status = 'held' then b.seats end), 0) as bigint)`.as('held'),
@@ -91,6 +105,8 @@ export async function readDepartures(db: Database, clock: Clock, ids: number[]):
     guaranteed: row.min_travellers === null || row.guaranteed_at !== null,
     guaranteed_since: row.min_travellers === null ? null : row.guaranteed_at,
     closed: row.closed_at !== null,
+    days: row.days,
+    under_way: isUnderWay(row, today),
     state: stateOf(row, today),
     cancel_reason: row.cancel_reason,
     version: row.version,

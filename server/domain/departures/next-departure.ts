@@ -3,7 +3,7 @@ import type { DepartureState, ShownDeparture } from '../../../contract/departure
 import { FEW } from '../../../contract/limits.ts'
 import { isBookable } from '../../../rules/seats.ts'
 import { daysBefore, isOneOf } from '../../database/rules.ts'
-import type { Database } from '../../database/schema.ts'
+import type { Database, Trx } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Seating, seatsLeft, seatsTaken, stateOf } from './seats.ts'
 
@@ -12,10 +12,36 @@ const fewSeats = Array.from({ length: FEW }, (_, index) => sql.lit(index + 1))
 /** The condition that departure `d` is to come. */
 export const isToCome = (today: string) => sql<boolean>`d.cancelled_at is null and d.date >= ${today}`
 
-const lastDay = (db: Database) => daysBefore(db, sql`d.date`, sql`trips.cutoff_days`)
+/** The length of trip `trips`, in days; of a deleted one whose period is gone nobody knows it any more. */
+const lengthOfTrip = sql<number>`coalesce(trips.period_days, 1)`
+
+/** The length of the trip of a booking `bookings`, in days: what its traveller was told counts once the trip has none. */
+export const lengthBooked = sql<number>`coalesce(trips.period_days, bookings.told_days)`
+
+/** The first day on which somebody may have left who is still away on `day`, after a trip of this length. */
+const leftSince = (db: Database | Trx, day: string, length: RawBuilder<number>) =>
+  daysBefore(db, sql`${day}`, sql`(${length} - 1)`)
+
+/**
+ * The condition that the last day of departure `d` is `day` or later; a cancelled one ends on its day of departure. The same
+ * rule as `isOver`.
+ * @param length in days; that of trip `trips`, unless the caller knows better
+ */
+export const lastsTo = (db: Database | Trx, day: string, length = lengthOfTrip) =>
+  sql<boolean>`(d.date >= ${leftSince(db, day, length)} and (d.cancelled_at is null or d.date >= ${day}))`
+
+/** No departure before this day lasts to `day`, whatever its trip: for the index of days. */
+export const firstLastingTo = (db: Database, day: string) =>
+  leftSince(db, day, sql`(select coalesce(max(days), 1) from periods)`)
+
+/** The condition that departure `d` of trip `trips` is under way; the same rule as `isUnderWay`. */
+export const isInProgress = (db: Database, today: string) =>
+  sql<boolean>`d.cancelled_at is null and d.date <= ${today} and d.date >= ${leftSince(db, today, lengthOfTrip)}`
+
+const lastDayToBook = (db: Database) => daysBefore(db, sql`d.date`, sql`trips.cutoff_days`)
 
 const isOpen = (db: Database, today: string) => sql`${isToCome(today)} and d.closed_at is null
-    and (trips.cutoff_days = 0 or ${lastDay(db)} >= ${today})`
+    and (trips.cutoff_days = 0 or ${lastDayToBook(db)} >= ${today})`
 
 /** The condition that so many travellers can book departure `d` of trip `trips`. */
 export const hasRoom = (db: Database, today: string, travellers: number) =>
@@ -30,8 +56,9 @@ export function isInState(
 ): RawBuilder<boolean> {
   const conditions: Record<typeof state, RawBuilder<boolean>> = {
     cancelled: sql`d.cancelled_at is not null`,
-    departed: sql`d.cancelled_at is null and d.date < ${today}`,
-    closed: sql`${isToCome(today)} and (d.closed_at is not null or ${lastDay(db)} < ${today})`,
+    departed: sql`d.cancelled_at is null and not ${lastsTo(db, today)}`,
+    closed: sql`d.cancelled_at is null and ${lastsTo(db, today)}
+      and (d.closed_at is not null or ${lastDayToBook(db)} < ${today})`,
     full: sql`${isOpen(db, today)} and d.seats is not null and d.seats <= ${seatsTaken}`,
     // Not `between`, for which PostgreSQL would count twice.
     few: sql`${isOpen(db, today)} and d.seats is not null and d.seats - ${seatsTaken} in (${sql.join(fewSeats)})`,
@@ -61,6 +88,11 @@ export const hasUpcoming = (today: string) =>
   sql<boolean>`exists (select 1 from departures as d
     where d.trip_id = trips.id and ${isToCome(today)})`
 
+/** The condition that trip `trips` has a departure under way or to come. */
+export const hasAhead = (db: Database, today: string) =>
+  sql<boolean>`exists (select 1 from departures as d
+    where d.trip_id = trips.id and d.cancelled_at is null and d.date >= ${leftSince(db, today, lengthOfTrip)})`
+
 /**
  * The id of the departure that a trip `trips` has in the back office: the next to come, whether it can be booked or not;
  * without any the last one that was not cancelled, else the last.
@@ -79,6 +111,7 @@ export const shownDeparture = (db: Database, clock: Clock): RawBuilder<number | 
 
 type Row = Seating & {
   id: number
+  days: number
   trip_id: number
   time: string
   min_travellers: number | null
@@ -121,7 +154,7 @@ const toShown = (row: Row, today: string, { party, travellers = false }: Shown =
 /** The departures to come `d` that match, soonest first; no cancelled ones. */
 async function selectUpcoming(db: Database, today: string, condition: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`select d.id, d.trip_id, d.date, d.time, d.seats, d.min_travellers,
-      d.closed_at, d.cancelled_at, d.guaranteed_at, trips.cutoff_days,
+      d.closed_at, d.cancelled_at, d.guaranteed_at, trips.cutoff_days, ${lengthOfTrip} as days,
       coalesce(d.price_adult, trips.price_adult) as price_adult,
       coalesce(d.price_child, trips.price_child) as price_child,
       coalesce(d.price_infant, trips.price_infant) as price_infant, cast(${seatsTaken} as bigint) as taken,

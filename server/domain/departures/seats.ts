@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DepartureState } from '../../../contract/departures.ts'
 import { FEW } from '../../../contract/limits.ts'
-import { dayAfter } from '../../../rules/days.ts'
+import { dayAfter, lastDay } from '../../../rules/days.ts'
 import { lockedFor } from '../../database/rules.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { type Clock, dayText } from '../../platform/clock.ts'
@@ -51,16 +51,39 @@ export type Seating = {
   cutoff_days: number
 }
 
+/** When a departure takes place. */
+type Lasting = {
+  date: string
+  /** The length of its trip. */
+  days: number
+  cancelled_at: string | null
+}
+
+/** The last day of a departure; of a cancelled one its day. `lastsTo` is the same rule in SQL. */
+const endOf = ({ date, days, cancelled_at }: Lasting) => (cancelled_at === null ? lastDay(date, days) : date)
+
+/** Whether a departure is over on the agency's day `today`. */
+export const isOver = (departure: Lasting, today: string) => endOf(departure) < today
+
+/** Whether a departure is under way on the agency's day `today`: from its day to its last. */
+export const isUnderWay = (departure: Lasting, today: string) =>
+  departure.cancelled_at === null && departure.date <= today && !isOver(departure, today)
+
 /** How many seats are free; null where seats are not counted. */
 export const seatsLeft = ({ seats, taken }: Pick<Seating, 'seats' | 'taken'>) =>
   seats === null ? null : Math.max(0, seats - taken)
 
-/** The state of a departure on the agency's day `today`. */
-export function stateOf(departure: Seating, today: string): DepartureState {
+/** Whether travellers cannot book a departure any more, however many seats it has: nobody joins one that is under way, either. */
+export const isClosed = (
+  { date, closed_at, cutoff_days }: Pick<Seating, 'date' | 'closed_at' | 'cutoff_days'>,
+  today: string,
+) => closed_at !== null || today > dayAfter(date, -cutoff_days)
+
+/** The state of a departure on the agency's day `today`. `isInState` is the same rule in SQL. */
+export function stateOf(departure: Seating & Lasting, today: string): DepartureState {
   if (departure.cancelled_at !== null) return 'cancelled'
-  if (departure.date < today) return 'departed'
-  if (departure.closed_at !== null || today > dayAfter(departure.date, -departure.cutoff_days))
-    return 'closed'
+  if (isOver(departure, today)) return 'departed'
+  if (isClosed(departure, today)) return 'closed'
   const left = seatsLeft(departure)
   if (left === null || left > FEW) return 'open'
   return left === 0 ? 'full' : 'few'
@@ -136,7 +159,8 @@ type Wanted = {
  * ends. Counting is a statement of its own, after the lock: on PostgreSQL a statement that waited for a lock still sees
  * the bookings from before. Booking, moving, enlarging, reinstating and reviving all call this. Where seats are missing,
  * held bookings whose time has run out give theirs first.
- * @throws {Problem} 404; 409 with `seatsLeft` without enough seats; 409 if it is cancelled, closed or departed
+ * @throws {Problem} 404; 409 with `seatsLeft` without enough seats; 409 if it is cancelled or closed, and also for the staff
+ *   from the day after its departure
  */
 export async function takeSeats(
   trx: Trx,
@@ -147,18 +171,18 @@ export async function takeSeats(
   const day = dayText(departure.date)
   const today = clock.today()
   let { taken } = departure.seats === null ? { taken: 0 } : await countTaken(trx, departureId)
-  const seatingOf = (taken: number) => ({ ...departure, taken, cutoff_days: cutoffDays })
-  const state = stateOf(seatingOf(taken), today)
-  if (state === 'cancelled')
+  const seatingOf = (taken: number) => ({ ...departure, taken })
+  const closed = isClosed({ ...departure, cutoff_days: cutoffDays }, today)
+  if (departure.cancelled_at !== null)
     throw new Problem(409, `The departure on ${day} was cancelled.`, { code: 'state' })
-  if (state === 'departed')
+  if (departure.date < today)
     throw new Problem(409, `The departure on ${day} is in the past.`, { code: 'past_day' })
-  if (state === 'closed' && !byStaff)
+  if (closed && !byStaff)
     throw new Problem(409, `The departure on ${day} takes no more bookings.`, { code: 'past_day' })
   const isTooFew = () => seats - alreadyHas > (seatsLeft(seatingOf(taken)) ?? seats) - reserved
   // Those who wait come first, where seats are offered at all.
   const reservedNow = async () =>
-    state === 'closed' ? 0 : await reservedSeats(trx, departureId, seatsLeft(seatingOf(taken)) ?? 0)
+    closed ? 0 : await reservedSeats(trx, departureId, seatsLeft(seatingOf(taken)) ?? 0)
   let reserved = seats > alreadyHas ? await reservedNow() : 0
   if (isTooFew() && (await expireOverdue(trx, clock, departureId)) > 0) {
     taken = (await countTaken(trx, departureId)).taken
@@ -168,7 +192,7 @@ export async function takeSeats(
   return departure
 }
 
-function tooFew({ seats, date }: Seating, wanted: number, left: number): Problem {
+function tooFew({ seats, date }: Pick<Seating, 'seats' | 'date'>, wanted: number, left: number): Problem {
   const refused = (message: string) => new Problem(409, message, { seatsLeft: left, code: 'full' })
   if (seats !== null && wanted > seats)
     return refused(`Your party needs ${wanted} seats; this departure has only ${seats} in all.`)

@@ -3,16 +3,20 @@ import type { z } from 'zod'
 import type { moneyCalls, PaymentList } from '../../../contract/money.ts'
 import { isOneOf } from '../../database/rules.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
-import type { Clock } from '../../platform/clock.ts'
+import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
 import { invalid, notFound, Problem } from '../../platform/errors.ts'
+import { counted } from '../../platform/numbers.ts'
+import { moneyInWords } from '../../platform/words.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { confirmIfPaid, lockForMoney } from '../bookings/paid-booking.ts'
 import { pendingRefunds } from '../cards/refunds.ts'
 import type { BookingMails } from '../settings/current-settings.ts'
 import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
 import { inOrderOf, paginate } from '../shared/pagination.ts'
+import { undoneTotal } from './booking-lines.ts'
 import { readMoney } from './booking-money.ts'
 import { thankForPayment } from './money-mails.ts'
+import { readMoneySettings } from './offer.ts'
 import { storeOwed } from './owed.ts'
 import { paymentInWords } from './payment-words.ts'
 
@@ -37,6 +41,8 @@ type Adding = {
   entry: Entry
   /** Whether the traveller is thanked by mail. Nobody is thanked for a correction. */
   notify?: boolean
+  /** It is recorded though it may be one too many: the staff were asked. */
+  anyway?: boolean
   idempotencyKey: string | undefined
   mails: BookingMails
 }
@@ -46,14 +52,14 @@ type Adding = {
  * card payment does; the confirmation then says what was paid, instead of a mail of thanks.
  * @returns what the staff read, the row, what is paid of the booking, and what is left to pay
  * @throws {Problem} 404; 409 for a booking without a price, for a row that is undone already or undoes another, and when
- *   the key was used with another form; 422 for a day to come, for an amount that would leave less than nothing paid, and
- *   for an undo of another amount or booking
+ *   the key was used with another form; 409 `asks` for what may be one too many, unless `anyway`; 422 for a day to come, for
+ *   an amount that would leave less than nothing paid, and for an undo of another amount or booking
  */
 export async function addPayment(
   db: Database,
   clock: Clock,
   by: By,
-  { bookingId, entry, notify = false, idempotencyKey, mails }: Adding,
+  { bookingId, entry, notify = false, anyway = false, idempotencyKey, mails }: Adding,
 ) {
   const idempotency = idempotencyOf(by.userId, idempotencyKey, [bookingId, entry])
   const add = async (trx: Trx): Promise<number> => {
@@ -66,6 +72,7 @@ export async function addPayment(
     if (undoes !== undefined) await refuseUndo(trx, bookingId, amount, undoes)
     const underWay = amount < 0 && undoes === undefined ? await pendingRefunds(trx, bookingId) : 0
     if (booking.paid + amount < underWay) throw invalid('amount', 'More cannot be paid back than was paid')
+    if (!anyway && undoes === undefined) await askWhereTooMany(trx, clock, booking, amount)
     const { id } = await trx
       .insertInto('payments')
       .values({
@@ -102,6 +109,39 @@ export async function addPayment(
   return { message, payment, paid, balance }
 }
 
+/** The same amount within so many minutes may be the same money, recorded at two desks. */
+const TWICE_WITHIN = 10
+
+/** Asks about an entry that takes more than is open, or equals one that was just recorded; the booking is locked. */
+async function askWhereTooMany(trx: Trx, clock: Clock, booking: Row<'bookings'>, amount: number) {
+  const now = clock.now()
+  const before = await payments(trx, { booking: booking.id })
+    .where('payments.amount', '=', amount)
+    .where('payments.created_at', '>', isoAt(now, -minutes(TWICE_WITHIN)))
+    .where('payments.undoes', 'is', null)
+    .where('undo.id', 'is', null)
+    .orderBy('payments.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  // Money for an expired booking confirms it again, at its own price.
+  const price = booking.status === 'expired' ? await undoneTotal(trx, booking) : (booking.total ?? 0)
+  const beyond = amount > 0 ? amount - Math.max(0, price - booking.paid) : 0
+  if (!before && beyond <= 0) return
+  const { format } = await readMoneySettings(trx)
+  const money = (value: number) =>
+    moneyInWords(value, { ...format, currency: booking.currency ?? format.currency })
+  const reasons: string[] = []
+  if (before) {
+    const what = `${amount < 0 ? 'A refund' : 'A payment'} of ${money(Math.abs(amount))}`
+    const ago = Math.floor((now.getTime() - Date.parse(before.at)) / minutes(1))
+    const when = ago <= 0 ? 'just now' : `${counted(ago, 'minute', 'minutes')} ago`
+    const who = before.provider_ref === null ? before.user_name : 'card'
+    reasons.push(`${what} was recorded for this booking ${when}${who === null ? '' : ` by ${who}`}.`)
+  }
+  if (beyond > 0) reasons.push(`This is ${money(beyond)} more than is open.`)
+  throw new Problem(409, reasons.join(' '), { code: 'asks' })
+}
+
 /** Refuses to undo a row that is none of the booking's, undone already or an undo itself; the booking is locked. */
 async function refuseUndo(trx: Trx, bookingId: number, amount: number, undoes: number) {
   const row = await payments(trx, { booking: bookingId }).where('payments.id', '=', undoes).executeTakeFirst()
@@ -109,7 +149,7 @@ async function refuseUndo(trx: Trx, bookingId: number, amount: number, undoes: n
   if (row.undoes !== null)
     throw new Problem(409, 'This entry undoes a payment. Record the payment again.', { code: 'state' })
   if (row.provider_ref !== null)
-    throw new Problem(409, 'This came by card. Pay it back to the card instead.', { code: 'state' })
+    throw new Problem(409, 'This came by card. Refund it to the card instead.', { code: 'state' })
   if (row.undone_by !== null) throw new Problem(409, 'This payment is undone already.', { code: 'twice' })
   if (row.amount !== -amount) throw invalid('amount', 'Not the amount of this payment')
 }
@@ -125,6 +165,16 @@ function ledger(db: Database, { from, to, method, booking }: Wanted) {
   if (booking !== undefined) query = query.where('payments.booking_id', '=', booking)
   return query
 }
+
+/**
+ * The rows that count: none that was undone, and no undo. As a list of ids, so that the index by day still answers the sums
+ * alone.
+ */
+const counting = (db: Database, wanted: Wanted) =>
+  ledger(db, wanted).where(
+    sql<boolean>`payments.id not in (select undoes from payments where undoes is not null
+      union all select id from payments where undoes is not null)`,
+  )
 
 const payments = (db: Database, wanted: Wanted) =>
   ledger(db, wanted)
@@ -152,7 +202,7 @@ async function showPayment(db: Database, id: number): Promise<Payment> {
   return toPayment(row)
 }
 
-/** A page of the ledger, newest first, and the sums of all pages by method. */
+/** A page of the ledger, newest first, and the sums of all pages by method; what was undone is listed, and in no sum. */
 export async function listPayments(db: Database, { page, ...wanted }: PaymentList) {
   // The ids first: an index alone answers what they are counted and sorted by.
   const newestFirst = ledger(db, wanted).select('id').orderBy('received_on', 'desc').orderBy('id', 'desc')
@@ -161,7 +211,7 @@ export async function listPayments(db: Database, { page, ...wanted }: PaymentLis
   const rows = await payments(db, {})
     .where(isOneOf(db, 'payments.id', ids))
     .execute()
-  const sums = await ledger(db, wanted)
+  const sums = await counting(db, wanted)
     .select(['method', sql<number>`cast(sum(amount) as bigint)`.as('amount')])
     .groupBy('method')
     .orderBy('method')
@@ -173,9 +223,9 @@ export async function listPayments(db: Database, { page, ...wanted }: PaymentLis
 export const paymentsOf = async (db: Database, bookingId: number): Promise<Payment[]> =>
   (await payments(db, { booking: bookingId }).orderBy('payments.id').execute()).map(toPayment)
 
-/** The sums of the ledger by day and method, oldest first. */
+/** The sums of the ledger by day and method, oldest first. What was undone is in none. */
 export const sumByDay = (db: Database, wanted: Wanted) =>
-  ledger(db, wanted)
+  counting(db, wanted)
     .select(['received_on as day', 'method', sql<number>`cast(sum(amount) as bigint)`.as('amount')])
     .groupBy(['received_on', 'method'])
     .orderBy('received_on')
@@ -183,11 +233,11 @@ export const sumByDay = (db: Database, wanted: Wanted) =>
     .execute()
 
 const countOf = (is: RawBuilder<unknown>) =>
-  sql<number>`cast(coalesce(sum(case when ${is} and undoes is null then 1 else 0 end), 0) as bigint)`
+  sql<number>`cast(coalesce(sum(case when ${is} then 1 else 0 end), 0) as bigint)`
 
-/** What came in on some days, less what was paid back, and how many of each. An entry that undoes another is neither. */
+/** What came in on some days, less what was paid back, and how many of each. */
 export const sumReceived = (db: Database, days: Pick<Wanted, 'from' | 'to'>) =>
-  ledger(db, days)
+  counting(db, days)
     .select(countOf(sql`amount > 0`).as('payments'))
     .select(countOf(sql`amount < 0`).as('paid_back'))
     .select(sql<number>`cast(coalesce(sum(amount), 0) as bigint)`.as('received'))

@@ -1,12 +1,12 @@
+import type { ReminderKind } from '../../../contract/money.ts'
 import type { Row, Trx } from '../../database/schema.ts'
 import { putMail } from '../../mails/queue/put-mail.ts'
-import type { ReminderKind } from '../../mails/templates/money/payment-reminder.tsx'
 import type { Clock } from '../../platform/clock.ts'
 import { mailedAsTold } from '../bookings/trip-facts.ts'
 import { readMailedPrices } from './mailed-price.ts'
 
 /** A booking with its price, as mails need it. The trip is as last mailed to the traveller. Undefined without a price. */
-async function mailedWithPrice(trx: Trx, clock: Clock, booking: Row<'bookings'>) {
+export async function mailedWithPrice(trx: Trx, clock: Clock, booking: Row<'bookings'>) {
   const { price } = (await readMailedPrices(trx, clock, [booking.id]))(booking.id)
   if (!price) return undefined
   return { booking: await mailedAsTold(trx, booking), price }

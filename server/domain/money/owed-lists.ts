@@ -3,6 +3,7 @@ import type { Standing } from '../../../contract/money.ts'
 import { dayAfter } from '../../../rules/days.ts'
 import type { Database, Tables } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { cardSums } from '../cards/cards-of.ts'
 import { standingOf } from './standing.ts'
 
 type Bookings = ExpressionBuilder<Tables, 'bookings'>
@@ -50,75 +51,79 @@ export const isDueSoon = (today: string) => (is: Bookings) =>
 const isWithoutSeat = (is: Bookings) =>
   is.and([is('paid', '>', is.ref('total')), is('status', '=', 'expired')])
 
-/** How many bookings a list of the Money screen names at most. */
-const MOST = 100
+/** What travellers owe and what is owed to them, each a list of the Money screen and a figure of the overview. */
+const kinds = ['without_seat', 'due', 'overdue', 'overpaid', 'to_be_paid_back'] as const
+type Kind = (typeof kinds)[number]
 
-/** What travellers owe, and what is owed to them: due within seven days, overdue, paid too much, to be paid back. */
-export async function listOwed(db: Database, clock: Clock) {
-  const today = clock.today()
-  const list = async (condition: (is: Bookings) => Expression<SqlBool>) => {
-    // The ids first: an index alone answers what they are filtered and sorted by.
-    const first = db
-      .selectFrom('bookings')
-      .select('id')
-      .where(condition)
-      .orderBy('due_on', (order) => order.asc().nullsFirst())
-      .orderBy('id')
-      .limit(MOST)
-    const rows = await db
-      .selectFrom('bookings')
-      .innerJoin('departures', 'departures.id', 'departure_id')
-      .innerJoin('trips', 'trips.id', 'bookings.trip_id')
-      .select([
-        'bookings.id',
-        'reference',
-        'name',
-        'trips.title as trip_title',
-        'date as trip_date',
-        'status',
-      ])
-      .select(['total', 'paid', 'due_amount', 'due_on', 'balance_on'])
-      .where('bookings.id', 'in', first)
-      .orderBy('due_on', (order) => order.asc().nullsFirst())
-      .orderBy('bookings.id')
-      .execute()
-    return rows.map((row) => {
-      const { id, reference, name, trip_title, trip_date, total, paid } = row
-      const { standing, due_now, due_on: on } = standingOf(row, today)
-      const amount = Math.max(due_now, paid - (total ?? 0))
-      return { id, reference, name, trip_title, trip_date, standing, on, amount }
-    })
-  }
-  // At once: on PostgreSQL each has a connection of its own.
-  const [without_seat, due, overdue, overpaid, to_be_paid_back] = await Promise.all([
-    list(isWithoutSeat),
-    list(isDueSoon(today)),
-    list(standsAs('overdue', today)),
-    list(standsAs('overpaid', today)),
-    list(standsAs('to_be_paid_back', today)),
-  ])
-  return { without_seat, due, overdue, overpaid, to_be_paid_back }
+const conditionOf = (kind: Kind, today: string) => {
+  if (kind === 'without_seat') return isWithoutSeat
+  return kind === 'due' ? isDueSoon(today) : standsAs(kind, today)
 }
 
 /** What is due now or next, as `standingOf` has it; of what was paid too much, that. */
-const owedAmount = (today: string) => sql<number>`cast(coalesce(sum(case when paid > total then paid - total
-  when balance_on <= ${today} then total - paid else due_amount end), 0) as bigint)`
+const amountOn = (today: string) => sql<number>`case when paid > total then paid - total
+  when balance_on <= ${today} then total - paid else due_amount end`
 
-/** How many bookings are overdue, due within seven days, and to be paid back, and how much that is. */
-export async function sumOwed(db: Database, clock: Clock) {
-  const today = clock.today()
-  const sum = (condition: (is: Bookings) => Expression<SqlBool>) =>
+/** The bookings of a kind with their amounts: what is listed is what is added up. An index alone answers it. */
+const owing = (db: Database, kind: Kind, today: string) =>
+  db
+    .selectFrom('bookings')
+    .select(['id', 'due_on', amountOn(today).as('amount')])
+    .where(conditionOf(kind, today))
+
+/** How many bookings a list of the Money screen names at most. */
+const MOST = 100
+
+/** The bookings of a kind, the soonest due first; at most a hundred. */
+async function list(db: Database, kind: Kind, today: string) {
+  const first = owing(db, kind, today)
+    .orderBy('due_on', (order) => order.asc().nullsFirst())
+    .orderBy('id')
+    .limit(MOST)
+  const rows = await db
+    .selectFrom(first.as('owed'))
+    .innerJoin('bookings', 'bookings.id', 'owed.id')
+    .innerJoin('departures', 'departures.id', 'departure_id')
+    .innerJoin('trips', 'trips.id', 'bookings.trip_id')
+    .select(['bookings.id', 'reference', 'name', 'trips.title as trip_title', 'date as trip_date', 'status'])
+    .select(['total', 'paid', 'due_amount', 'bookings.due_on', 'balance_on', 'owed.amount'])
+    .orderBy('bookings.due_on', (order) => order.asc().nullsFirst())
+    .orderBy('bookings.id')
+    .execute()
+  return rows.map((row) => {
+    const { id, reference, name, trip_title, trip_date, amount } = row
+    const { standing, due_on: on } = standingOf(row, today)
+    return { id, reference, name, trip_title, trip_date, standing, on, amount }
+  })
+}
+
+/** The same for each kind. At once: on PostgreSQL each has a connection of its own. */
+async function ofEach<T>(read: (kind: Kind) => Promise<T>) {
+  const pairs = await Promise.all(kinds.map(async (kind) => [kind, await read(kind)] as const))
+  return Object.fromEntries(pairs) as Record<Kind, T>
+}
+
+/** How many bookings each list of `listOwed` has, those that it does not name included, and how much that is. */
+export const sumOwed = (db: Database, clock: Clock) =>
+  ofEach((kind) =>
     db
-      .selectFrom('bookings')
+      .selectFrom(owing(db, kind, clock.today()).as('owed'))
       .select(({ fn }) => fn.countAll<number>().as('bookings'))
-      .select(owedAmount(today).as('amount'))
-      .where(condition)
-      .executeTakeFirstOrThrow()
-  const [without_seat, overdue, due, to_be_paid_back] = await Promise.all([
-    sum(isWithoutSeat),
-    sum(standsAs('overdue', today)),
-    sum(isDueSoon(today)),
-    sum(standsAs('to_be_paid_back', today)),
-  ])
-  return { without_seat, overdue, due, to_be_paid_back }
+      .select(sql<number>`cast(coalesce(sum(owed.amount), 0) as bigint)`.as('amount'))
+      .executeTakeFirstOrThrow(),
+  )
+
+/**
+ * What travellers owe, and what is owed to them: paid without a seat, due within seven days, overdue, paid too much, to be paid
+ * back. Of who paid without a seat, also how much can still go back to the card, and how much is on its way.
+ */
+export async function listOwed(db: Database, clock: Clock) {
+  const { without_seat, ...lists } = await ofEach((kind) => list(db, kind, clock.today()))
+  const ids = without_seat.map(({ id }) => id)
+  const cardsOf = await cardSums(db, ids)
+  const withCards = without_seat.map((row) => {
+    const { byCard, onItsWayBack: on_its_way } = cardsOf(row.id)
+    return { ...row, refundable: Math.max(0, byCard - on_its_way), on_its_way }
+  })
+  return { without_seat: withCards, ...lists }
 }

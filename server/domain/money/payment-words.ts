@@ -26,8 +26,8 @@ export async function paymentInWords(
   if (isUndo)
     return amount < 0
       ? { action: 'payment-undone', changes, message: `The payment of ${money} was undone.` }
-      : { action: 'pay-back-undone', changes, message: `Paying back ${money} was undone.` }
+      : { action: 'pay-back-undone', changes, message: `The refund of ${money} was undone.` }
   return amount < 0
-    ? { action: 'paid-back', changes, message: `Paid back ${money}.` }
+    ? { action: 'paid-back', changes, message: `Recorded a refund of ${money}.` }
     : { action: 'paid', changes, message: `Recorded a payment of ${money}.` }
 }

@@ -1,8 +1,9 @@
-import type { BookingMoney } from '../../../contract/money.ts'
+import type { BookingMoney, ReminderKind } from '../../../contract/money.ts'
 import { dayAfter } from '../../../rules/days.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { mayBeMailedUnasked } from '../../mails/queue/put-mail.ts'
-import type { ReminderKind } from '../../mails/templates/money/payment-reminder.tsx'
+import { readMail, subjectOf } from '../../mails/templates/render.tsx'
+import type { Site } from '../../mails/templates/site.ts'
 import { type Clock, days, isoAt } from '../../platform/clock.ts'
 import { Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
@@ -10,7 +11,7 @@ import { lockToMail } from '../bookings/change-transaction.ts'
 import { lockRow } from '../bookings/lock-row.ts'
 import type { CurrentSettings } from '../settings/current-settings.ts'
 import { moneyOf, selectPriced } from './booking-money.ts'
-import { remindOfPayment } from './money-mails.ts'
+import { mailedWithPrice, remindOfPayment } from './money-mails.ts'
 
 /** So many days before the balance is due, and after the last day to pay. */
 const SOON = 14
@@ -90,16 +91,42 @@ function kindNow(clock: Clock, row: Owing): ReminderKind | undefined {
 }
 
 /**
+ * A booking whose traveller can be reminded now, and of what; it is locked.
+ * @throws {Problem} 404; 409 where nothing is to be paid, or nobody can be mailed
+ */
+async function toRemind(trx: Trx, clock: Clock, id: number) {
+  const booking = await lockToMail(trx, id)
+  const row = await selectPriced(trx).where('bookings.id', '=', id).executeTakeFirst()
+  const kind = row && kindNow(clock, row)
+  if (!kind) throw new Problem(409, 'Nothing is to be paid for this booking.', { code: 'state' })
+  return { booking, kind }
+}
+
+/**
+ * The mail that `remindNow` would send, as text: to whom, its subject and what it says. The link to the booking's own page is
+ * made when a mail is sent, so the text has none.
+ * @throws {Problem} 404; 409 where nothing is to be paid, or nobody can be mailed
+ */
+export async function previewReminder(db: Database, clock: Clock, site: Site, id: number) {
+  const { to, data } = await db.transaction().execute(async (trx) => {
+    const { booking, kind } = await toRemind(trx, clock, id)
+    return { to: booking.email, data: { ...(await mailedWithPrice(trx, clock, booking)), kind } }
+  })
+  const [subject = '', text] = [
+    subjectOf('payment-reminder', data, site),
+    await readMail('payment-reminder', data, site),
+  ]
+  return { to, subject, text }
+}
+
+/**
  * Mails the traveller of a booking a reminder now, whether or not the agency has turned reminders on. It counts as the
  * reminder of its kind: the same one is not mailed again by itself. `wake()` the mail worker afterwards.
  * @throws {Problem} 404; 409 where nothing is to be paid, nobody can be mailed, or too many mails have gone there
  */
 export const remindNow = (db: Database, clock: Clock, by: By, id: number) =>
   db.transaction().execute(async (trx) => {
-    const booking = await lockToMail(trx, id)
-    const row = await selectPriced(trx).where('bookings.id', '=', id).executeTakeFirst()
-    const kind = row && kindNow(clock, row)
-    if (!kind) throw new Problem(409, 'Nothing is to be paid for this booking.', { code: 'state' })
+    const { booking, kind } = await toRemind(trx, clock, id)
     if (!(await remindOfPayment(trx, clock, booking, kind)))
       throw new Problem(409, 'Too many mails have gone to this address today. Please call.', {
         code: 'state',

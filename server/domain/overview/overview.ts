@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { tripsToNotify } from '../bookings/change-notices.ts'
 import { countDifferences } from '../cards/differences.ts'
 import { readDepartures } from '../departures/departure-list.ts'
+import { firstLastingTo, isInProgress } from '../departures/next-departure.ts'
 import { seatsTaken } from '../departures/seats.ts'
 import { countOpenMessages } from '../messages/messages.ts'
 import { sumReceived } from '../money/ledger.ts'
@@ -26,6 +27,7 @@ export const countWaiting = async (
 
 const DAYS = 30
 const DEPARTURES = 10
+const UNDER_WAY = 20
 const TO_NOTIFY = 3
 const AT_RISK = 5
 const FILLED = 5
@@ -63,6 +65,20 @@ const toCome = (db: Database, today: string, most: number) =>
     .orderBy('d.time')
     .orderBy('d.id')
     .limit(most)
+
+/** Departures `d` that are under way, in the order of their days, as ids. */
+const underWay = (db: Database, today: string) =>
+  db
+    .selectFrom('departures as d')
+    .innerJoin('trips', 'trips.id', 'd.trip_id')
+    .select('d.id')
+    .where('deleted_at', 'is', null)
+    .where('d.date', '>=', firstLastingTo(db, today))
+    .where(isInProgress(db, today))
+    .orderBy('d.date')
+    .orderBy('d.time')
+    .orderBy('d.id')
+    .limit(UNDER_WAY)
 
 const travellers = sql`(select coalesce(sum(adults + children + infants), 0) from bookings
   where departure_id = d.id and status = 'confirmed')`
@@ -154,12 +170,12 @@ async function sinceYesterday(db: Database, clock: Clock) {
 }
 
 /**
- * The overview: what has happened since yesterday, bookings of the last 30 days, the next 10 departures, those at risk, those that became full this week,
+ * The overview: what has happened since yesterday, bookings of the last 30 days, the departures under way and the next 10, those at risk, those that became full this week,
  * those whose travellers have not all answered, queued and failed mails, the soonest 3 trips whose travellers are to be notified of a change, and what is owed.
  */
 export async function overview(db: Database, clock: Clock) {
   const today = clock.today()
-  const read = async (query: ReturnType<typeof toCome>) => {
+  const read = async (query: ReturnType<typeof toCome | typeof underWay>) => {
     const ids = (await query.execute()).map(({ id }) => id)
     return inOrderOf(ids, await readDepartures(db, clock, ids))
   }
@@ -169,6 +185,7 @@ export async function overview(db: Database, clock: Clock) {
   // At once: on PostgreSQL each has a connection of its own.
   const [
     days,
+    under_way,
     departures,
     at_risk,
     filled,
@@ -181,6 +198,7 @@ export async function overview(db: Database, clock: Clock) {
     waiting,
   ] = await Promise.all([
     countByDay(db, clock, dates),
+    read(underWay(db, today)),
     read(toCome(db, today, DEPARTURES)),
     read(atRisk(db, today)),
     read(full(db, today, booked)),
@@ -194,6 +212,7 @@ export async function overview(db: Database, clock: Clock) {
   ])
   return {
     days,
+    under_way,
     departures,
     at_risk,
     filled,

@@ -44,7 +44,7 @@ test('messages go after their days, and what was mailed of them', async ({ world
 
 test('travellers are forgotten so many days after their trip; the numbers stay', async ({ world }) => {
   await fill(world)
-  world.time.now = new Date('2027-07-21T12:00:00Z')
+  world.time.now = new Date('2027-07-23T12:00:00Z')
   await applyRetention(world.db, world.clock, { ...off, bookings: 30 })
   const rows = await world.db.selectFrom('bookings').selectAll().orderBy('id').execute()
   expect(rows).toMatchObject([
@@ -57,7 +57,7 @@ test('travellers are forgotten so many days after their trip; the numbers stay',
       user_id: null,
       adults: 2,
       children: 1,
-      anonymised_at: '2027-07-21T12:00:00.000Z',
+      anonymised_at: '2027-07-23T12:00:00.000Z',
     },
   ])
   expect(await emptied(world)).toBe(2)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { dayAfter } from '../../../rules/days.ts'
 import { BATCH, inBatches, isOneOf, lockedFor } from '../../database/rules.ts'
 import type { Database } from '../../database/schema.ts'
@@ -6,6 +7,7 @@ import { type Clock, days, isoAt } from '../../platform/clock.ts'
 import type { Retention } from '../../platform/config.ts'
 import { deleteOldAudit } from '../audit/audit.ts'
 import { anonymiseBookings } from '../bookings/anonymise.ts'
+import { lastsTo, lengthBooked } from '../departures/next-departure.ts'
 import { emptyMailsOf } from '../messages/messages.ts'
 import { forgetDetails } from '../travellers/details-retention.ts'
 
@@ -33,18 +35,21 @@ const deleteMessages = (db: Database, before: string) =>
     }),
   )
 
-/** Anonymises bookings, cancelled ones too, of departures before the day `before`. */
+/** Anonymises bookings, cancelled ones too, of trips whose last day was before the day `before`. */
 async function anonymiseTravellers(db: Database, before: string, at: string): Promise<void> {
   let last = 0
   await inBatches(() =>
     db.transaction().execute(async (trx) => {
       const rows = await trx
         .selectFrom('bookings')
-        .select('id')
-        .where('id', '>', last)
+        .innerJoin('departures as d', 'd.id', 'departure_id')
+        .innerJoin('trips', 'trips.id', 'bookings.trip_id')
+        .select('bookings.id')
+        .where('bookings.id', '>', last)
         .where('anonymised_at', 'is', null)
-        .where('departure_id', 'in', trx.selectFrom('departures').select('id').where('date', '<', before))
-        .orderBy('id')
+        .where('d.date', '<', before)
+        .where(sql<boolean>`not ${lastsTo(trx, before, lengthBooked)}`)
+        .orderBy('bookings.id')
         .limit(BATCH)
         .execute()
       last = rows.at(-1)?.id ?? last
@@ -78,9 +83,9 @@ const emptyMails = (db: Database, before: string) =>
   })
 
 /**
- * Deletes personal data after the days that the agency has configured: what travellers have filled in, counted from the last day of
- * the trip; messages and their mails, counted from arrival; travellers and the mails about their bookings, counted from departure; the texts of mails; the audit log. What is not
- * configured is kept.
+ * Deletes personal data after the days that the agency has configured: what travellers have filled in, and travellers with the
+ * mails about their bookings, counted from the last day of the trip; messages and their mails, counted from arrival; the texts of
+ * mails; the audit log. What is not configured is kept.
  */
 export async function applyRetention(db: Database, clock: Clock, retain: Retention): Promise<void> {
   const now = clock.now()

@@ -57,6 +57,9 @@ export async function addOnce<T>(
     try {
       return await db.transaction().execute(add)
     } catch (error) {
+      // The same request, sent twice at once, was first: what it has stored may be what refuses this one.
+      const first = error instanceof Problem && idempotency && (await findAdded(db, table, idempotency))
+      if (first) return await answer(first)
       if (!isDuplicate(error) || left === 1) throw error
     }
   }

@@ -8,6 +8,7 @@ import { notFound } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { readDepartureManifest } from '../bookings/manifest.ts'
 import { nameOf } from '../departures/departure-list.ts'
+import { isUnderWay } from '../departures/seats.ts'
 import { roomConflicts } from './rooms.ts'
 import { everybody, parseAsks, passportOf, progressOf, rowsOf } from './traveller-rows.ts'
 import { kindInWords } from './travellers.ts'
@@ -104,7 +105,7 @@ const findDeparture = (db: Database, id: number) =>
   db
     .selectFrom('departures')
     .innerJoin('trips', 'trips.id', 'trip_id')
-    .select(['departures.id', 'trip_id', 'title', 'date', 'time', 'period_days', 'asks'])
+    .select(['departures.id', 'trip_id', 'title', 'date', 'time', 'cancelled_at', 'period_days', 'asks'])
     .where('departures.id', '=', id)
     .executeTakeFirst()
 
@@ -126,7 +127,7 @@ export async function readPapers(
     db,
     bookings.map((booking) => booking.id),
   )
-  const { title, date, time, trip_id } = departure
+  const { title, date, time, trip_id, cancelled_at } = departure
   const by = { asks: parseAsks(departure.asks), date, days: departure.period_days ?? 1 }
   const isTold = mayCall(role, 'clerk')
   const people = bookings.flatMap((booking) =>
@@ -170,7 +171,15 @@ export async function readPapers(
     extras: booking.extras,
   }))
   return {
-    departure: { id, trip_id, trip_title: title, date, time: time || null, days: by.days },
+    departure: {
+      id,
+      trip_id,
+      trip_title: title,
+      date,
+      time: time || null,
+      days: by.days,
+      under_way: isUnderWay({ date, days: by.days, cancelled_at }, clock.today()),
+    },
     asks: by.asks,
     progress: progressOf(
       people.map(({ known }) => known),

@@ -4,7 +4,8 @@ import type { TripList } from '../../../contract/trips.ts'
 import { isOneOf } from '../../database/rules.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { hasUpcoming, nextDeparture } from '../departures/next-departure.ts'
+import { hasAhead, hasUpcoming, nextDeparture } from '../departures/next-departure.ts'
+import { isUnderWay } from '../departures/seats.ts'
 import { type Place, paginate } from '../shared/pagination.ts'
 import { matches } from '../shared/search.ts'
 import { type DatedTrip, tripColumns } from './trips.ts'
@@ -48,27 +49,29 @@ const search = (db: Database, clock: Clock, q: string) =>
 /** The trips that match the query, in its order; no deleted ones. */
 function select(db: Database, clock: Clock, wanted: Omit<TripList, 'page' | 'with'>) {
   let trips = search(db, clock, wanted.q)
-    .select([...tripColumns, 'next.date', 'published'])
+    .select([...tripColumns, 'next.date', 'next.cancelled_at', 'published'])
     .where('deleted_at', 'is', null)
     .$narrowType<{ period_id: number; package_id: number }>()
   if (wanted.period !== undefined) trips = trips.where('period_days', '=', wanted.period)
   if (wanted.package !== undefined) trips = trips.where('package_id', '=', wanted.package)
   if (wanted.published !== undefined)
     trips = trips.where('published', '=', wanted.published === 'yes' ? 1 : 0)
-  const toCome = hasUpcoming(clock.today())
-  if (wanted.departed === 'yes') trips = trips.where(sql<boolean>`not ${toCome}`)
-  if (wanted.departed === 'no') trips = trips.where(toCome)
+  const isAhead = hasAhead(db, clock.today())
+  if (wanted.departed === 'yes') trips = trips.where(sql<boolean>`not ${isAhead}`)
+  if (wanted.departed === 'no') trips = trips.where(isAhead)
   if (wanted.sort === 'departure')
     return trips
-      .orderBy(sql`not ${toCome}`)
-      .orderBy(sql`case when ${toCome} then next.date end`)
+      .orderBy(sql`not ${isAhead}`)
+      .orderBy(sql`case when ${isAhead} then next.date end`)
       .orderBy('next.date', 'desc')
-      .orderBy(sql`case when ${toCome} then trips.id else -trips.id end`)
+      .orderBy(sql`case when ${isAhead} then trips.id else -trips.id end`)
   const [by, direction] = orders[wanted.sort]
   return by === 'trips.id'
     ? trips.orderBy('trips.id', direction)
     : trips.orderBy(by, direction).orderBy('trips.id', direction)
 }
+
+type ListedTrip = DatedTrip & { published: boolean; under_way: boolean } & Partial<Counts>
 
 /**
  * The trips that match the query, departed ones included, deleted ones not: one page with its place, or all without
@@ -78,7 +81,7 @@ export async function listAllTrips(
   db: Database,
   clock: Clock,
   { page, with: added, ...wanted }: TripList,
-): Promise<{ trips: (DatedTrip & { published: boolean } & Partial<Counts>)[] } & Partial<Place>> {
+): Promise<{ trips: ListedTrip[] } & Partial<Place>> {
   const perPage = page === undefined ? MANY : limits.pageSize
   const { data, ...place } = await paginate(select(db, clock, wanted), page ?? 1, { perPage })
   const counts =
@@ -87,26 +90,42 @@ export async function listAllTrips(
       db,
       data.map(({ id }) => id),
     ))
-  const trips = data.map((trip) => ({
+  const today = clock.today()
+  const trips = data.map(({ cancelled_at, ...trip }) => ({
     ...trip,
     published: trip.published === 1,
+    under_way:
+      trip.date !== null && isUnderWay({ date: trip.date, days: trip.period_id, cancelled_at }, today),
     ...(counts && (counts.get(trip.id) ?? none)),
   }))
   return { trips, ...(page !== undefined && place) }
 }
 
-/** How many departed and how many deleted trips `findTrips` returns at most. */
+/** How many trips under way, departed and deleted trips `findTrips` returns at most. */
 const MAX_PAST = 12
 
-type FoundTrip = { id: number; title: string; date: string | null; departed?: true; deleted?: true }
+type FoundTrip = {
+  id: number
+  title: string
+  date: string | null
+  under_way?: true
+  departed?: true
+  deleted?: true
+}
 
 /**
- * Suggests trips for a search: upcoming ones, soonest first; then departed ones, latest first, unless `q` is empty; then
- * deleted ones that have bookings, latest first.
+ * Suggests trips for a search: upcoming ones, soonest first; then those of which nothing is to come, latest first: under way,
+ * departed unless `q` is empty, and deleted ones that have bookings.
  */
 export async function findTrips(db: Database, clock: Clock, q: string): Promise<FoundTrip[]> {
-  const upcoming = await select(db, clock, { q, sort: 'date', departed: 'no' })
+  const isToCome = hasUpcoming(clock.today())
+  const upcoming = await select(db, clock, { q, sort: 'date' })
+    .where(isToCome)
     .limit(limits.pageSize)
+    .execute()
+  const underWay = await select(db, clock, { q, sort: 'date_desc', departed: 'no' })
+    .where(sql<boolean>`not ${isToCome}`)
+    .limit(MAX_PAST)
     .execute()
   const departed = q
     ? await select(db, clock, { q, sort: 'date_desc', departed: 'yes' }).limit(MAX_PAST).execute()
@@ -124,6 +143,7 @@ export async function findTrips(db: Database, clock: Clock, q: string): Promise<
   const brief = ({ id, title, date }: FoundTrip) => ({ id, title, date })
   return [
     ...upcoming.map(brief),
+    ...underWay.map((trip) => ({ ...brief(trip), under_way: true as const })),
     ...departed.map((trip) => ({ ...brief(trip), departed: true as const })),
     ...deleted.map((trip) => ({ ...trip, deleted: true as const })),
   ]

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { lockedFor } from '../../database/rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { hasUpcoming } from '../departures/next-departure.ts'
+import { hasAhead } from '../departures/next-departure.ts'
 
-/** What uses a period or a package: upcoming trips, departed trips, and the confirmed bookings of both. */
+/** What uses a period or a package: trips under way or to come, departed trips, and the confirmed bookings of both. */
 export type TripUse = { upcoming: number; departed: number; bookings: number }
 
 const columns = { period: 'period_days', package: 'package_id' } as const
@@ -17,11 +17,11 @@ export async function countUse(
   what: 'period' | 'package' = 'period',
 ): Promise<TripUse> {
   const trips = db.selectFrom('trips').where(columns[what], '=', id).where('deleted_at', 'is', null)
-  const toCome = hasUpcoming(clock.today())
+  const isAhead = hasAhead(db, clock.today())
   const { upcoming, departed } = await trips
     .select(({ fn }) => [
-      fn.countAll<number>().filterWhere(toCome).as('upcoming'),
-      fn.countAll<number>().filterWhere(sql<boolean>`not ${toCome}`).as('departed'),
+      fn.countAll<number>().filterWhere(isAhead).as('upcoming'),
+      fn.countAll<number>().filterWhere(sql<boolean>`not ${isAhead}`).as('departed'),
     ])
     .executeTakeFirstOrThrow()
   const { bookings } = await trips

@@ -41,7 +41,7 @@ export async function readPlace(
   const trip = known?.trip ?? (await readTripFacts(trx, departure.trip_id))
   if (!trip?.published) return undefined
   const { taken } = departure.seats === null ? { taken: 0 } : await countTaken(trx, departureId)
-  const seating = { ...departure, taken, cutoff_days: trip.cutoffDays }
+  const seating = { ...departure, taken, cutoff_days: trip.cutoffDays, days: trip.days }
   const state = stateOf(seating, clock.today())
   if (state !== 'full' && !isBookable({ state })) return undefined
   return { trip, departure, free: seatsLeft(seating) ?? Number.POSITIVE_INFINITY }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { type ReminderKind, reminderKind } from '../../../contract/money.ts'
 import { mails as all, type MailData, ownLinkTemplates, templates } from './index.ts'
 import { dark, light } from './parts/layout.tsx'
 import type { MailedPrice } from './parts/price.tsx'
@@ -279,7 +280,7 @@ describe('what the mails say', () => {
       const data = { booking, what, was: {}, reason: '', to_card: 66_880 }
       const money = { price: { ...price, total: 0, paid: 66_880, due: [] } }
       const text = (await readMail('own-change-agency', { ...data, ...money }, site)).replace(/\s+/g, ' ')
-      expect(text).toContain('€668.80 goes back to the card by itself.')
+      expect(text).toContain('€668.80 is refunded to the card by itself.')
       expect(text).not.toMatch(/\b(you|your|we|us)\b/i)
     },
   )
@@ -342,16 +343,39 @@ describe('what the mails say', () => {
     expect(paid.text).not.toContain('How to pay')
   })
 
-  test.each([
-    ['overdue', 'Overdue: the payment for', /^Was due on +Fri\u00a027\u00a0November\u00a02026$/m],
-    ['deposit_overdue', 'Overdue: the deposit for', /^Was due on +Fri\u00a027\u00a0November\u00a02026$/m],
-    ['balance_soon', 'Soon due: the payment for', /^Due on +Fri\u00a027\u00a0November\u00a02026$/m],
-  ] as const)('a reminder says what is due and how to pay it: %s', async (kind, begins, line) => {
+  const reminders: Record<ReminderKind, { begins: string; says: string; day: RegExp }> = {
+    overdue: {
+      begins: 'Overdue: the payment for',
+      says: 'Ann Traveller, your payment is overdue.',
+      day: /^Was due on +Fri\u00a027\u00a0November\u00a02026$/m,
+    },
+    deposit_overdue: {
+      begins: 'Overdue: the deposit for',
+      says: 'Ann Traveller, the deposit for your trip is overdue.',
+      day: /^Was due on +Fri\u00a027\u00a0November\u00a02026$/m,
+    },
+    balance_soon: {
+      begins: 'Soon due: the payment for',
+      says: 'Ann Traveller, your payment is due soon.',
+      day: /^Due on +Fri\u00a027\u00a0November\u00a02026$/m,
+    },
+    due: {
+      begins: 'To be paid next for',
+      says: 'Ann Traveller, here is what is to be paid next.',
+      day: /^Due on +Fri\u00a027\u00a0November\u00a02026$/m,
+    },
+  }
+
+  test.each(reminderKind.options)('a reminder says what is due and how to pay it: %s', async (kind) => {
+    const { begins, says, day } = reminders[kind]
     const { subject, text } = await renderMail('payment-reminder', { booking, price, kind }, site)
     expect(subject).toBe(`${begins} your booking K7WQ2MXA, Lofoten in winter`)
-    expect(text).toMatch(line)
+    expect(text).toContain(says)
+    expect(text).toMatch(day)
     expect(text).toMatch(/^To pay +€480\.00$/m)
     expect(text).toMatch(/^IBAN DE00 1234$/m)
+    // Who is not late is not told so.
+    if (!kind.includes('overdue')) expect(`${subject} ${text}`).not.toMatch(/overdue|was due|not arrived/i)
   })
 
   test('a message reaches the agency as it was typed, and the answer its writer', async () => {

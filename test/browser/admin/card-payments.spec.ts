@@ -3,7 +3,7 @@ import { expect, test } from './office.ts'
 // The refusal.
 test.use({ environment: { DEMO: '1' }, apart: 'card payments', expectedNoise: [/status of 409/] })
 
-test('a link is copied and paid with, the office checks it, pays a part back to the card and compares', async ({
+test('a link is copied and paid with, the office checks it, refunds a part to the card and compares; a clerk is told who may', async ({
   page,
   context,
   office,
@@ -41,20 +41,38 @@ test('a link is copied and paid with, the office checks it, pays a part back to 
   await expect(dialog.getByRole('region', { name: 'Payments', exact: true })).toContainText('Demo till')
   await checkAccessibility()
 
-  await cards.getByRole('button', { name: 'Pay back to the card' }).click()
-  const back = page.getByRole('alertdialog', { name: 'Pay back to the card' })
+  await cards.getByRole('button', { name: 'Refund to the card' }).click()
+  const back = page.getByRole('alertdialog', { name: 'Refund to the card' })
   await back.getByLabel('Amount').fill('99999')
-  await back.getByRole('button', { name: 'Pay back' }).click()
+  await back.getByRole('button', { name: 'Refund to the card' }).click()
   await expect(back).toContainText('This is more than the card has paid and can get back.')
   await back.getByLabel('Amount').fill('100')
   await expect(
     back.getByText(/^€100\.00 more than is to be paid back\. The booking will owe it again\./),
   ).toBeVisible()
-  await back.getByRole('button', { name: 'Pay back' }).click()
-  await expect(cards).toContainText('Back to the card: done')
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'Paid back, demo till' }).first()).toBeVisible()
+  await back.getByRole('button', { name: 'Refund to the card' }).click()
+  await expect(cards).toContainText('Refund to the card: done')
+  await expect(
+    dialog.getByRole('listitem').filter({ hasText: 'Refund to the card, demo till' }).first(),
+  ).toBeVisible()
 
   await page.goto('/admin/payments')
   await page.getByRole('button', { name: 'Compare now' }).click()
   await expect(page.getByText('Compared with the provider: nothing new differs.')).toBeVisible()
+
+  // Without the right, the button's place says who has it.
+  const clerk = await office.colleague('Clara', 'clerk')
+  await page.evaluate((token) => {
+    localStorage.setItem('token', token)
+    localStorage.setItem('role', 'clerk')
+  }, clerk)
+  await page.goto(`/admin/booking?show=${id}`)
+  await expect(cards).toContainText('Refunds to the card are for administrators.')
+  await expect(cards.getByRole('button')).toHaveText(['Check now'])
+  await dialog.getByRole('button', { name: 'Record a refund' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Record a refund' })).toContainText(
+    'No money moves by this',
+  )
+  await checkAccessibility()
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
 })

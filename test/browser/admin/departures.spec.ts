@@ -74,14 +74,27 @@ test.describe('on a phone', () => {
 
     await page.goto(`/admin/departures?trip_id=${trip}&month=2097-04`)
     await expect(page.getByRole('heading', { name: 'April 2097' })).toBeVisible()
-    await expect(page.getByRole('main').getByRole('link', { name: title })).toHaveCount(4)
+    const bars = page.getByRole('main').getByRole('link', { name: title })
+    await expect(bars).toHaveCount(4)
+    await expect(bars.first()).toContainText('until Wed Apr 10')
     await checkAccessibility()
+    // Where there is room, it lies over its days: Saturday and Sunday, then Monday to Wednesday.
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await expect(bars).toHaveCount(4)
+    const pieces = page.locator(`main a[title="${title}"]`)
+    await expect(pieces).toHaveCount(8)
+    const widths = await pieces.evaluateAll((all) => all.map((each) => each.clientWidth))
+    expect((widths[1] ?? 0) / (widths[0] ?? 1)).toBeCloseTo(1.5, 1)
+    await checkAccessibility()
+    await page.setViewportSize({ width: 390, height: 844 })
     await page
       .getByRole('link', { name: 'October 2097' })
       .or(page.getByRole('link', { name: 'May 2097' }))
       .click()
     await expect(page.getByRole('heading', { name: 'May 2097' })).toBeVisible()
-    await page.getByRole('link', { name: title }).first().click()
+    // The last one of April is back in May.
+    await expect(bars.first()).toContainText('since Sat Apr 27, until Wed May 01')
+    await bars.nth(1).click()
     await expect(page.getByText('Sat May 04 2097')).toBeVisible()
   })
 

@@ -15,7 +15,9 @@ test.describe('deleting an account', () => {
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
     await expect(dialog).toContainText("You won't be able to revert this!")
     await expect(dialog).toContainText('stays, with the names of the travellers')
-    await expect(dialog).toContainText('1 booking made with this account is of a trip still to come.')
+    await expect(dialog).toContainText(
+      '1 booking made with this account is of a trip under way or still to come.',
+    )
     await expect(box).not.toBeChecked()
     await expect(box).toHaveAccessibleDescription(/Nobody can then tell who travels\..*still to come\./)
     await checkAccessibility()

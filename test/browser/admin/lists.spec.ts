@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { dayAfter } from '../../../rules/days.ts'
 import { expect, test } from './office.ts'
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
@@ -56,7 +57,7 @@ test('where filters leave nothing, it is said of what there is nothing', async (
   for (const [address, text] of [
     ['booking?trip=12&from=2199-01-01', 'No bookings of '],
     ['booking?to=2020-01-01', 'No bookings made until Wed Jan 01 2020.'],
-    ['trips?departed=no&package=1&q=zzzz', 'No trips to come with the package “'],
+    ['trips?departed=no&package=1&q=zzzz', 'No trips to come or under way with the package “'],
     ['users?q=zzzz', 'Nothing matches “zzzz”.'],
     ['messages?state=answered&q=zzzz', 'No answered messages match “zzzz”.'],
     ['mails?state=queued&q=zzzz', 'No queued mails match “zzzz”.'],
@@ -109,9 +110,11 @@ test('headings sort, both ways, and Back undoes it', async ({ page, checkAccessi
   await expect.poll(titles).toEqual(up)
 })
 
-test('trips to come stand soonest first; all are a press away', async ({ page, office }) => {
+test('trips under way and to come stand soonest first; all are a press away', async ({ page, office }) => {
   const today = new Date().toISOString().slice(0, 10)
   await office.book()
+  const gone = office.unique('Gone')
+  await office.addTrip({ title: gone, period_id: '5', date: dayAfter(today, -4) })
   await office.addTrip({ title: office.unique('Past'), period_id: '5', date: '2020-05-01' })
   await page.goto('/admin/trips')
   await page.getByLabel('Departure').selectOption('no')
@@ -122,7 +125,13 @@ test('trips to come stand soonest first; all are a press away', async ({ page, o
   await expect.poll(days, 'those that have departed leave').not.toContain('2020-05-01')
   const toCome = await days()
   expect(toCome).toEqual(toCome.toSorted())
-  expect(toCome.every((day) => day >= today)).toBe(true)
+  const row = page.getByRole('row').filter({ hasText: gone })
+  await expect(row).toContainText('under way')
+  const others = page.locator('tbody tr', { hasNotText: 'under way' })
+  const daysOfOthers = await others
+    .locator('time')
+    .evaluateAll((all) => all.map((time) => time.getAttribute('datetime') ?? ''))
+  expect(daysOfOthers.every((day) => day >= today)).toBe(true)
   const told = page.getByRole('status').filter({ hasText: /\d trips$/ })
   const counted = async () => Number(/\d+(?= trips)/.exec((await told.textContent()) ?? '')?.[0])
   const some = await counted()

@@ -1,7 +1,7 @@
 import { expect, test } from './office.ts'
 
-// The refusal.
-test.use({ expectedNoise: [/status of 422/] })
+// The refusal, and the question.
+test.use({ expectedNoise: [/status of (409|422)/] })
 
 test('a deposit, then the balance, are recorded and seen on the Money screen and in the list; a minus is refused', async ({
   page,
@@ -40,6 +40,15 @@ test('a deposit, then the balance, are recorded and seen on the Money screen and
   }
   await page.setViewportSize({ width: 1280, height: 720 })
 
+  // The mail is shown before it goes.
+  await section.getByRole('button', { name: 'Remind now' }).click()
+  const reminder = page.getByRole('alertdialog', { name: 'Send this reminder?' })
+  await expect(reminder).toContainText(`To be paid next for your booking ${reference}`)
+  await expect(reminder).toContainText('here is what is to be paid next.')
+  await checkAccessibility()
+  await reminder.getByRole('button', { name: 'Send' }).click()
+  await expect(section).toContainText('Reminded: what is to be paid next')
+
   await section.getByRole('button', { name: 'Record payment' }).click()
   const due = await shown()
   await expect(record.locator('[name=amount]')).toHaveValue(`${due.due_now}`)
@@ -72,7 +81,7 @@ test('a deposit, then the balance, are recorded and seen on the Money screen and
   await expect(row.filter({ hasText: reference })).toContainText('Paid')
 })
 
-test('money is paid back, asked about beyond what is owed and refused beyond what was paid, and undone', async ({
+test('a refund is recorded, asked about beyond what is owed and refused beyond what was paid, and undone', async ({
   page,
   office,
   checkAccessibility,
@@ -82,45 +91,65 @@ test('money is paid back, asked about beyond what is owed and refused beyond wha
   const total = (booking as { total: number | null }).total ?? 100_000
   if ((booking as { total: number | null }).total === null)
     await office.call(`trips/bookings/adjust/${id}`, { label: 'Price', amount: `${total}` })
-  await office.call(`trips/bookings/payments/${id}`, { amount: `${total + 5_000}`, method: 'bank' })
+  await office.call(`trips/bookings/payments/${id}`, {
+    amount: `${total + 5_000}`,
+    method: 'bank',
+    anyway: '1',
+  })
   await page.goto(`/admin/booking?show=${id}`)
   const section = page
     .getByRole('dialog', { name: `Booking ${reference}` })
     .getByRole('region', { name: 'Payments' })
   const rows = section.getByRole('listitem')
-  const payBack = page.getByRole('alertdialog', { name: 'Pay back', exact: true })
-  const question = page.getByRole('alertdialog', { name: 'Pay back more?' })
+  const refund = page.getByRole('alertdialog', { name: 'Record a refund' })
+  const question = page.getByRole('alertdialog', { name: 'Record it anyway?' })
   const notice = (text: string) => page.locator('[popover]').filter({ hasText: text })
 
   // What was overpaid stands in the form.
-  await section.getByRole('button', { name: 'Pay back' }).click()
-  await expect(payBack.locator('[name=amount]')).toHaveValue('5000')
-  await payBack.getByLabel('Amount').fill(`${(total + 5_001) / 100}`)
-  await payBack.getByRole('button', { name: 'Pay back' }).click()
-  await expect(payBack).toContainText('More cannot be paid back than was paid')
-  await payBack.getByLabel('Amount').fill('60')
-  await payBack.getByRole('button', { name: 'Pay back' }).click()
+  await section.getByRole('button', { name: 'Record a refund' }).click()
+  await expect(refund.locator('[name=amount]')).toHaveValue('5000')
+  await refund.getByLabel('Amount').fill(`${(total + 5_001) / 100}`)
+  await refund.getByRole('button', { name: 'Record a refund' }).click()
+  await expect(refund).toContainText('More cannot be paid back than was paid')
+  await refund.getByLabel('Amount').fill('60')
+  await refund.getByRole('button', { name: 'Record a refund' }).click()
   await expect(question).toContainText(
     'This is €10.00 more than is to be paid back. The booking will owe it again.',
   )
   await checkAccessibility()
   await question.getByRole('button', { name: 'Back', exact: true }).click()
-  await expect(payBack).toContainText('Nothing was paid back.')
+  await expect(refund).toContainText('Nothing was recorded.')
   await expect(rows).toHaveCount(1)
-  await payBack.getByRole('button', { name: 'Pay back' }).click()
-  await question.getByRole('button', { name: 'Pay back anyway' }).click()
-  await expect(notice('Paid back €60.00.')).toBeVisible()
-  await expect(rows.filter({ hasText: 'Paid back, bank' })).toContainText('−€60.00')
+  await refund.getByRole('button', { name: 'Record a refund' }).click()
+  await question.getByRole('button', { name: 'Record it anyway' }).click()
+  await expect(notice('Recorded a refund of €60.00.')).toBeVisible()
+  await expect(rows.filter({ hasText: 'Refund, bank' })).toContainText('−€60.00')
 
-  await section.getByRole('button', { name: 'Undo paying back €60.00' }).click()
+  await section.getByRole('button', { name: 'Undo the refund of €60.00' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(notice('Paying back €60.00 was undone.')).toBeVisible()
-  await expect(rows.filter({ hasText: 'Undone: paid back, bank' })).toHaveCount(1)
+  await expect(notice('The refund of €60.00 was undone.')).toBeVisible()
+  await expect(rows.filter({ hasText: 'Undone refund, bank' })).toHaveCount(1)
   await expect(section).toContainText('Overpaid by €50.00')
+
+  // The same money once more: the server asks, and what was typed stays.
+  await section.getByRole('button', { name: 'Record payment' }).click()
+  const record = page.getByRole('alertdialog', { name: 'Record payment' })
+  await record.getByLabel('Amount').fill(`${(total + 5_000) / 100}`)
+  await record.getByRole('button', { name: 'Record payment' }).click()
+  await expect(question).toContainText(
+    /A payment of €[\d,.]+ was recorded for this booking .+ by Administrator\./,
+  )
+  await expect(question).toContainText('more than is open.')
+  await question.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(record).toContainText('Nothing was recorded.')
+  await record.getByLabel('Amount').fill('1')
+  await record.getByRole('button', { name: 'Record payment' }).click()
+  await question.getByRole('button', { name: 'Record it anyway' }).click()
+  await expect(section).toContainText('Overpaid by €51.00')
   await checkAccessibility()
 
   await page.goto(`/admin/audit?kind=booking&id=${id}`)
   const log = page.getByRole('table')
-  await expect(log.getByRole('row').filter({ hasText: '€60.00 paid back' })).toContainText(reference)
-  await expect(log).toContainText('Paying back €60.00 undone')
+  await expect(log.getByRole('row').filter({ hasText: 'Refund of €60.00 recorded' })).toContainText(reference)
+  await expect(log).toContainText('Refund of €60.00 undone')
 })

@@ -23,7 +23,8 @@ type Office = {
 let made = 0
 
 function depart(dataDir: string, tripId: number, date: string) {
-  const db = new DatabaseSync(join(dataDir, 'itinera.db'))
+  // The site may be writing just now.
+  const db = new DatabaseSync(join(dataDir, 'itinera.db'), { timeout: 5000 })
   db.prepare('update departures set date = ? where trip_id = ?').run(date, tripId)
   db.close()
 }

@@ -1,3 +1,4 @@
+import { dayAfter } from '../../../rules/days.ts'
 import { expect, test } from './office.ts'
 
 // A site of its own: its figures are of all bookings.
@@ -10,6 +11,8 @@ test('the overview stands on top of the menu; its figures lead to what they coun
 }) => {
   const { reference } = await office.book({ trip_id: '3' })
   await office.call(`trips/bookings/cancel/${(await office.book()).id}`, { notify: '0' })
+  const yesterday = dayAfter(new Date().toISOString().slice(0, 10), -1)
+  await office.addTrip({ title: 'Over the pass', period_id: '5', date: yesterday })
   await page.goto('/admin/booking')
   await expect(page.getByRole('table', { name: 'Booking', exact: true })).toContainText(reference)
   await expect(page.getByText('Last 30 days')).toHaveCount(0)
@@ -19,6 +22,9 @@ test('the overview stands on top of the menu; its figures lead to what they coun
   await expect(page).toHaveURL(/\/admin\/overview$/)
   await checkAccessibility()
 
+  await expect(page.getByRole('region', { name: 'Under way' }).getByRole('listitem')).toHaveText(
+    'Day 2 of 5Over the pass0 travellers',
+  )
   const since = page.getByRole('region', { name: 'Since yesterday' })
   await expect(since.getByRole('link', { name: 'New bookings 2' })).toBeVisible()
   await since.getByRole('link', { name: 'Cancelled 1' }).click()

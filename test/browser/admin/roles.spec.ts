@@ -1,3 +1,4 @@
+import { dayAfter } from '../../../rules/days.ts'
 import { admin } from '../../server.ts'
 import { expect, test } from './office.ts'
 
@@ -5,7 +6,7 @@ const password = 'a long enough word for this'
 
 test.use({ stranger: true, expectedNoise: [/status of 403/] })
 
-test('a clerk and a guide see what they may do, and are told what they may not', async ({
+test('a clerk and a guide see what they may do, first of all what is under way, and are told what they may not', async ({
   page,
   office,
   checkAccessibility,
@@ -40,8 +41,30 @@ test('a clerk and a guide see what they may do, and are told what they may not',
   page.on('response', (answer) => {
     if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`)
   })
+  const today = new Date().toISOString().slice(0, 10)
+  const gone = { title: office.unique('Gone'), period_id: '5', date: dayAfter(today, -1) }
+  const leaving = { title: office.unique('Leaving'), period_id: '3', date: today }
+  await office.addTrip(gone)
+  await office.addTrip(leaving)
+  const over = { title: office.unique('Over'), period_id: '3', date: dayAfter(today, -3) }
+  await office.addTrip(over)
+  await page.setViewportSize({ width: 390, height: 844 })
   await enter('guide')
   await expect(page).toHaveURL(/\/admin\/departures$/)
+  const cards = page.getByRole('region', { name: 'Today' }).getByRole('listitem')
+  const card = cards.filter({ hasText: gone.title })
+  await expect(card).toContainText(/Day 2 of 5, back on /)
+  await expect(cards.filter({ hasText: leaving.title })).toContainText(/Leaves today, back on /)
+  await expect(card.getByRole('link', { name: 'Passengers' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  const list = page.getByRole('table', { name: 'Departures' })
+  for (const { title } of [gone, leaving, over])
+    await expect(list.getByRole('row').filter({ hasText: title })).toHaveCount(0)
+  await checkAccessibility()
+  await card.getByRole('link', { name: 'Papers' }).click()
+  await expect(page.getByText(/^Day 2 of 5, back on /)).toBeVisible()
+  await page.goBack()
+  await page.setViewportSize({ width: 1280, height: 720 })
   await expect(menu.getByRole('link')).toHaveText(['Departures'])
   await expect(page.getByRole('link', { name: 'Add departures' })).toHaveCount(0)
   await page.getByRole('row').nth(1).getByRole('link').click()

@@ -136,3 +136,34 @@ test('terms of booking are saved, and a test mail says where it went', async ({
   await expect(page.getByText('the mail was written to a file')).toBeVisible()
   await checkAccessibility()
 })
+
+test('what is switched off in a form of the settings is off, also where it is on by default', async ({
+  page,
+}) => {
+  await page.goto('/admin/settings/agency')
+  const tabs = page.getByRole('navigation', { name: 'Settings' }).getByRole('link')
+  const boxes = page.locator('form[data-call]').getByRole('checkbox')
+  const seen: string[] = []
+  await expect(tabs.first()).toBeVisible()
+  for (const tab of await tabs.allTextContents()) {
+    await tabs.filter({ hasText: tab }).click()
+    await expect(tabs.filter({ hasText: tab })).toHaveAttribute('aria-current', 'page')
+    if ((await boxes.count()) === 0) continue
+    seen.push(tab)
+    for (const box of await boxes.all()) await box.uncheck()
+    await save(page)
+    await expect(page.getByText('The settings were saved.')).toBeVisible()
+    await page.reload()
+    await expect(boxes.first()).toBeVisible()
+    await expect(boxes.and(page.locator(':checked'))).toHaveCount(0)
+  }
+  // And on again.
+  const waiting = page.getByRole('checkbox', { name: 'Travellers can wait for seats' })
+  await page.goto('/admin/settings/booking')
+  await waiting.check()
+  await save(page)
+  await expect(page.getByText('The settings were saved.')).toBeVisible()
+  await page.reload()
+  await expect(waiting).toBeChecked()
+  expect(seen).toEqual(['Pages', 'Booking'])
+})

@@ -146,5 +146,5 @@ test('too large a party for an unproven address; moved and paid at the till, one
   await expect(said).toBeInViewport()
   await page.reload()
   await expect(said).toBeVisible()
-  await expect(page.getByText('Back to your card', { exact: true })).toBeVisible()
+  await expect(page.getByText('Refund to your card', { exact: true })).toBeVisible()
 })

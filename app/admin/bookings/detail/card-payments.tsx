@@ -4,7 +4,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Moment } from '../../../ui/text/moment.tsx'
 import { useMoney } from '../../../ui/text/money.ts'
 import { CallButton } from '../../kit/action.tsx'
-import { PayBackToCard, toCardNow } from '../../payments/pay-back-to-card.tsx'
+import { RefundToCard, refundsForAdmins, toCardNow } from '../../payments/refund-to-card.tsx'
 import { For } from '../../shell/may.tsx'
 
 type Checkout = BookingInFull['checkouts'][number]
@@ -20,10 +20,10 @@ const checkoutWords: Record<Checkout['state'], string> = {
 }
 
 const refundWords: Record<Refund['state'], string> = {
-  pending: 'Back to the card: waits to be sent',
-  sent: 'Back to the card: sent, not done yet',
-  done: 'Back to the card: done',
-  failed: 'Back to the card: failed',
+  pending: 'Refund to the card: waits to be sent',
+  sent: 'Refund to the card: sent, not done yet',
+  done: 'Refund to the card: done',
+  failed: 'Refund to the card: failed',
 }
 
 function Row({ at, amount, children }: { at: string; amount: string; children: ReactNode }) {
@@ -49,7 +49,7 @@ const small = 'block text-ink-soft text-sm wrap-anywhere empty:hidden'
 /** The payment pages of a booking and what goes back to cards. What the provider says is asked for again by a button. */
 export function CardPayments({ booking, onChange }: { booking: BookingInFull; onChange: () => void }) {
   const { id, checkouts, refunds, refundable, status, currency } = booking
-  const [isPayingBack, setPayingBack] = useState(false)
+  const [isRefunding, setRefunding] = useState(false)
   // A refund is sent at once, and mostly done within a second.
   const looks = useRef(0)
   const lookAgain = useEffectEvent(onChange)
@@ -98,15 +98,18 @@ export function CardPayments({ booking, onChange }: { booking: BookingInFull; on
           Check now
         </CallButton>
         {refundable > 0 && (
-          <For who="admin">
-            <Button look={isAskedFor ? 'primary' : 'quiet'} onClick={() => setPayingBack(true)}>
-              Pay back to the card
+          <For
+            who="admin"
+            otherwise={<p className="content-center text-ink-soft text-sm">{refundsForAdmins}</p>}
+          >
+            <Button look={isAskedFor ? 'primary' : 'quiet'} onClick={() => setRefunding(true)}>
+              Refund to the card
             </Button>
           </For>
         )}
       </div>
-      {isPayingBack && (
-        <PayBackToCard booking={booking} onRecorded={onChange} onClose={() => setPayingBack(false)} />
+      {isRefunding && (
+        <RefundToCard booking={booking} onRecorded={onChange} onClose={() => setRefunding(false)} />
       )}
     </section>
   )

@@ -70,7 +70,7 @@ function State({ booking }: { booking: BookingInFull }) {
       )}
       {status === 'expired' &&
         paid > 0 &&
-        `, and ${money(paid)} was paid for it. Pay it back, or move it to a departure with room.`}
+        `, and ${money(paid)} was paid for it. Refund it, or move the booking to a departure with room.`}
       {cancel_reason && `: ${cancel_reason}`}
     </p>
   )
@@ -106,7 +106,7 @@ const link = 'text-accent underline underline-offset-4 print:text-ink print:no-u
 
 function TripOf({ booking }: { booking: BookingInFull }) {
   const { trip } = booking
-  const left = trip.deleted ? 'deleted' : trip.departed && 'departed'
+  const left = trip.deleted ? 'deleted' : trip.departed ? 'departed' : trip.under_way && 'under way'
   return (
     <p>
       {trip.deleted ? (

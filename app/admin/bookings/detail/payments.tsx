@@ -1,18 +1,19 @@
 import { Undo2 } from 'lucide-react'
 import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ReminderKind } from '../../../../contract/money.ts'
 import type { BookingInFull } from '../../../../contract/office-bookings.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useDates } from '../../../ui/text/dates.ts'
 import { Day, Moment } from '../../../ui/text/moment.tsx'
 import { useMoney } from '../../../ui/text/money.ts'
-import { CallButton } from '../../kit/action.tsx'
 import { CallResult, useCall } from '../../kit/call.tsx'
-import { PayBack } from '../../payments/pay-back.tsx'
 import { RecordPayment, UndoPayment } from '../../payments/payment-dialog.tsx'
+import { RecordRefund } from '../../payments/record-refund.tsx'
+import { Remind } from '../../payments/remind.tsx'
 import { type Payment, paymentText, standingLook, standingText, undoText } from '../../payments/standing.tsx'
 
 /** What a reminder was about. */
-const reminderNames: Record<BookingInFull['reminders'][number]['kind'], string> = {
+const reminderNames: Record<ReminderKind, string> = {
   overdue: 'payment overdue',
   deposit_overdue: 'deposit overdue',
   balance_soon: 'balance due soon',
@@ -75,7 +76,7 @@ export function Payments({ booking, onChange }: { booking: BookingInFull; onChan
     if (known.current !== paid) refetchLedger()
     known.current = paid
   }, [paid])
-  const [open, setOpen] = useState<'record' | 'pay back' | Payment>()
+  const [open, setOpen] = useState<'record' | 'refund' | Payment>()
   const write = useMoney()
   const dates = useDates()
   const money = (amount: number) => write(amount, { currency: currency ?? undefined })
@@ -125,15 +126,11 @@ export function Payments({ booking, onChange }: { booking: BookingInFull; onChan
           Record payment
         </Button>
         {paid > 0 && (
-          <Button look="quiet" onClick={() => setOpen('pay back')}>
-            Pay back
+          <Button look="quiet" onClick={() => setOpen('refund')}>
+            Record a refund
           </Button>
         )}
-        {due_now > 0 && email !== '' && (
-          <CallButton call="adminRemindTraveller" params={{ id }} onDone={onChange}>
-            Remind now
-          </CallButton>
-        )}
+        {due_now > 0 && email !== '' && <Remind booking={booking} onChange={onChange} />}
       </div>
       {reminders.length > 0 && (
         <p className="text-ink-soft text-sm">
@@ -147,7 +144,7 @@ export function Payments({ booking, onChange }: { booking: BookingInFull; onChan
         </p>
       )}
       {open === 'record' && <RecordPayment {...dialog} />}
-      {open === 'pay back' && <PayBack {...dialog} />}
+      {open === 'refund' && <RecordRefund {...dialog} />}
       {typeof open === 'object' && <UndoPayment {...dialog} payment={open} />}
     </section>
   )

@@ -61,7 +61,7 @@ export function RemoveData({ booking: { id, reference, name, trip }, onRemoved }
               <Warning>
                 {!trip.departed &&
                   !trip.deleted &&
-                  'This trip is still to come: nobody can then tell who travels.'}
+                  `This trip is ${trip.under_way ? 'under way' : 'still to come'}: nobody can then tell who travels.`}
               </Warning>
             </div>
           }

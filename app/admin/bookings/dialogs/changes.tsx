@@ -1,13 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { moveForm, reinstateForm, travellerForm } from '../../../../contract/booking-forms.ts'
 import type { BookingInFull } from '../../../../contract/office-bookings.ts'
+import { useToday } from '../../../agency.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Combobox } from '../../../ui/controls/combobox.tsx'
 import { Input } from '../../../ui/controls/field.tsx'
 import { useDates } from '../../../ui/text/dates.ts'
 import { useMoney } from '../../../ui/text/money.ts'
 import { countOf } from '../../../ui/text/words.ts'
-import { PayBackToCard, toCardNow } from '../../payments/pay-back-to-card.tsx'
+import { RefundToCard, toCardNow } from '../../payments/refund-to-card.tsx'
 import { useMay } from '../../shell/may.tsx'
 import { useFindTrips } from '../../trips/find-trips.ts'
 import { CancelBooking, ChangeDialog, type Changed } from './change-dialog.tsx'
@@ -139,18 +140,20 @@ const Correct = (props: Changed) => {
 
 type Change = { label: string; Dialog: (props: Changed) => ReactNode }
 
-/** The changes that a booking allows in its present state. */
-function changesOf({ status, trip }: BookingInFull): Change[] {
+/** The changes that a booking allows in its present state, on the agency's day `today`. */
+function changesOf({ status, trip_date }: BookingInFull, today: string): Change[] {
+  // Nobody gets on once it has set out.
+  const mayGetOn = trip_date >= today
   const correct = { label: 'Edit contact details', Dialog: Correct }
   if (status === 'cancelled' || status === 'expired')
     return [
-      ...(trip.departed ? [] : [{ label: 'Reinstate', Dialog: Reinstate }]),
+      ...(mayGetOn ? [{ label: 'Reinstate', Dialog: Reinstate }] : []),
       ...(status === 'expired' ? [{ label: 'Move', Dialog: Move }] : []),
       correct,
     ]
   return [
     { label: 'Move', Dialog: Move },
-    ...(trip.departed ? [] : [{ label: 'Change party', Dialog: ChangeParty }]),
+    ...(mayGetOn ? [{ label: 'Change party', Dialog: ChangeParty }] : []),
     correct,
     { label: 'Cancel booking', Dialog: CancelBooking },
   ]
@@ -162,6 +165,7 @@ export function BookingChanges({ booking, onChange }: Omit<Changed, 'onClose'>) 
   /** Whether somebody has just cancelled it here: what came by card can go back at once. */
   const [wasCancelled, setWasCancelled] = useState(false)
   const may = useMay()
+  const today = useToday()
   const money = useMoney()
   const back = wasCancelled && booking.status === 'cancelled' && may('admin') ? toCardNow(booking) : 0
   const change = () => {
@@ -171,7 +175,7 @@ export function BookingChanges({ booking, onChange }: Omit<Changed, 'onClose'>) 
   if (booking.name === '' || booking.trip.deleted) return null
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
-      {changesOf(booking).map((change) => (
+      {changesOf(booking, today).map((change) => (
         <Button
           key={change.label}
           look="quiet"
@@ -183,8 +187,8 @@ export function BookingChanges({ booking, onChange }: Omit<Changed, 'onClose'>) 
       ))}
       {asked && <asked.Dialog booking={booking} onChange={change} onClose={() => setAsked(undefined)} />}
       {!asked && back > 0 && (
-        <PayBackToCard
-          title={`Pay ${money(back, { currency: booking.currency ?? undefined })} back to the card now?`}
+        <RefundToCard
+          title={`Refund ${money(back, { currency: booking.currency ?? undefined })} to the card now?`}
           cancel="Later"
           booking={booking}
           onRecorded={onChange}

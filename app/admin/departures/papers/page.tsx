@@ -1,16 +1,18 @@
 import { useState } from 'react'
 import type { DeparturePapers } from '../../../../contract/travellers.ts'
-import { useAgency } from '../../../agency.ts'
+import { useAgency, useToday } from '../../../agency.ts'
 import { savingApi } from '../../../download.ts'
 import { progressText } from '../../../travellers/words.ts'
 import { FileButton } from '../../../ui/controls/file-button.tsx'
 import { useDates } from '../../../ui/text/dates.ts'
 import { Moment } from '../../../ui/text/moment.tsx'
+import { capitalize } from '../../../ui/text/words.ts'
 import { load, useAdminApi } from '../../kit/api.ts'
 import { BackLink } from '../../kit/back-link.tsx'
 import { PrintButton } from '../../kit/print.tsx'
 import { dayCount } from '../../shell/day-count.ts'
 import { useMay } from '../../shell/may.tsx'
+import { underWayUntilText } from '../words.tsx'
 import type { Route } from './+types/page'
 import { Rooms } from './rooms.tsx'
 import { Contacts, Diets, Notes, Passengers } from './sheets.tsx'
@@ -44,11 +46,12 @@ export default function PapersPage({
 }: Route.ComponentProps) {
   const [saved, setSaved] = useState<DeparturePapers>()
   const papers = saved?.departure.id === loaded.departure.id ? saved : loaded
-  const { dayTimeText } = useDates()
+  const dates = useDates()
+  const today = useToday()
   const agency = useAgency()
   const may = useMay()
   const { departure, travellers, progress } = papers
-  const when = dayTimeText(departure.date, departure.time)
+  const when = dates.dayTimeText(departure.date, departure.time)
   return (
     <div className="w-full max-w-5xl px-4 py-5 md:px-6 print-upright print:max-w-none print:p-0">
       <p className="hidden print:block">{agency?.name}</p>
@@ -59,6 +62,9 @@ export default function PapersPage({
           <p className="text-ink-soft text-lg">
             Departure papers, {when}, {dayCount(departure.days)}
           </p>
+          {departure.under_way && (
+            <p className="font-semibold">{capitalize(underWayUntilText(departure, today, dates))}</p>
+          )}
           <p>{papers.asks.length > 0 && `${progressText(progress)}.`}</p>
           <p className="hidden print:block">
             As of <Moment at={at} />. Personal data: keep it with you, and destroy it after the trip.

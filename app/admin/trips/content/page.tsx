@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
+import { useToday } from '../../../agency.ts'
 import { api } from '../../../api.ts'
 import { load } from '../../kit/api.ts'
 import { useFormStart } from '../../kit/edit-form.tsx'
@@ -77,6 +78,7 @@ function TripContent({ shown, topics, departures }: Route.ComponentProps['loader
   const { turn, start, startAnew } = useFormStart(shown, useRevalidator().revalidate)
   const box = useRef<HTMLDivElement>(null)
   const isDirty = useRef(() => false)
+  const today = useToday()
   const { id, title, published } = shown
   const [leftOut, setLeftOut] = useState<string[]>([])
   const [writtenIn, setWrittenIn] = useState<string[]>([])
@@ -110,7 +112,7 @@ function TripContent({ shown, topics, departures }: Route.ComponentProps['loader
             key={turn}
             shown={start}
             topics={topics}
-            departures={departures}
+            departures={departures.filter(({ date }) => date >= today)}
             isDirty={isDirty}
             onLoad={() => void startAnew()}
           />

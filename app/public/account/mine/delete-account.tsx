@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Booking } from '../../../../contract/bookings.ts'
 import { ownerForm } from '../../../../contract/fields.ts'
+import { useToday } from '../../../agency.ts'
 import { deleteDrafts } from '../../../drafts.ts'
 import { useCallForm } from '../../../form.ts'
 import { session } from '../../../session.ts'
@@ -12,22 +13,24 @@ import { Modal } from '../../../ui/feedback/modal.tsx'
 import { DateText } from '../../layout/date-text.tsx'
 import { useMine } from './use-mine.ts'
 
-const toCome = { departed: 'no', status: 'confirmed', sort: 'departure' }
+const ahead = { departed: 'no', status: 'confirmed', sort: 'departure' }
 /** How many bookings are listed: more would push the password out of sight. */
 const NAMED = 5
 
 function Trip({ booking: { trip_title, trip_date, time, reference } }: { booking: Booking }) {
+  const today = useToday()
   return (
     <>
-      <strong>{trip_title}</strong>, departing <DateText day={trip_date} time={time} />, reference{' '}
+      <strong>{trip_title}</strong>, {trip_date < today ? 'under way since' : 'departing'}{' '}
+      <DateText day={trip_date} time={time} />, reference{' '}
       <span className="whitespace-nowrap font-semibold tabular-nums tracking-wide">{reference}</span>
     </>
   )
 }
 
-/** The upcoming bookings, which lose their name with the account. */
+/** The bookings under way or to come, which lose their name with the account. */
 function Booked() {
-  const { result } = useMine('listMyBookings', toCome)
+  const { result } = useMine('listMyBookings', ahead)
   if (!result?.ok || result.answer.bookings.total === 0)
     return (
       <p className="text-ink-soft">

@@ -41,7 +41,7 @@ export const ownChangeAgency = mail({
       )}
       {price && to_card > 0 && (
         <Paragraph>
-          {moneyInWords(to_card, price)} goes back to the card by itself. This takes 5 to 10 days.
+          {moneyInWords(to_card, price)} is refunded to the card by itself. This takes 5 to 10 days.
         </Paragraph>
       )}
       {price && price.paid - price.total > to_card && (

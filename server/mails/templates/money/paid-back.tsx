@@ -9,18 +9,18 @@ import { isToPay, openText, price } from '../parts/price.tsx'
 export const paidBack = mail({
   data: z.object({ booking, price, amount: z.int(), ...own }),
   ownLink: true,
-  subject: ({ booking }) => `Money back: booking ${booking.reference}, ${booking.tripTitle}`,
+  subject: ({ booking }) => `Refund to your card: booking ${booking.reference}, ${booking.tripTitle}`,
   body: ({ booking, price, amount, token }, site) => (
     <Letter
       preview={`${moneyInWords(amount, price)} for ${booking.tripTitle}`}
-      headline={`${booking.name}, we have paid ${moneyInWords(amount, price)} back to your card.`}
+      headline={`${booking.name}, we have refunded ${moneyInWords(amount, price)} to your card.`}
     >
       <Paragraph>Your bank shows it within five to ten days.</Paragraph>
       <Reference>{booking.reference}</Reference>
       <Facts
         facts={{
           Trip: booking.tripTitle,
-          'Paid back': moneyInWords(amount, price),
+          'Refund to your card': moneyInWords(amount, price),
           Total: moneyInWords(price.total, price),
           Paid: moneyInWords(price.paid, price),
           'Still to pay': isToPay(price) && openText(price, site),

@@ -17,7 +17,7 @@ export const paidWithoutSeat = mail({
     >
       <Paragraph>
         {moneyInWords(amount, price)} came in after the booking had expired, and its seats or its code are
-        given to others. Pay the money back, or move the booking to a departure with room.
+        given to others. Refund the money, or move the booking to a departure with room.
       </Paragraph>
       <Facts facts={{ Reference: booking.reference, ...bookedFacts(booking, site, 'agency') }} />
       <Action href={`${site.publicUrl}/admin/booking?show=${booking.id}`}>Open the booking</Action>

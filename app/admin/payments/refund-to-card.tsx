@@ -9,7 +9,7 @@ import { FormDialog } from '../kit/form-dialog.tsx'
 import type { LedgerDialogProps } from './payment-dialog.tsx'
 
 /** What is on its way back to the card, and not in the ledger yet. Whole minor units, as all here. */
-export const onItsWayBack = ({ refunds }: BookingInFull) =>
+const onItsWayBack = ({ refunds }: BookingInFull) =>
   refunds
     .filter(({ state }) => state === 'pending' || state === 'sent')
     .reduce((sum, { amount }) => sum + amount, 0)
@@ -20,15 +20,18 @@ export const owedBack = (booking: BookingInFull) => Math.max(0, -booking.balance
 /** What should go back to the card now: what is to be paid back, as far as it came by card. */
 export const toCardNow = (booking: BookingInFull) => Math.min(owedBack(booking), booking.refundable)
 
-type PayBackToCardProps = LedgerDialogProps & {
+type RefundToCardProps = LedgerDialogProps & {
   title?: string
   /** The label of the way out. */
   cancel?: string
 }
 
+/** Who may refund to the card, for all others. */
+export const refundsForAdmins = 'Refunds to the card are for administrators.'
+
 /** Pays money back to the card that it came from, at first what is to be paid back. Sent twice, it goes back once. */
-export function PayBackToCard(props: PayBackToCardProps) {
-  const { booking, title = 'Pay back to the card', cancel = 'Cancel', onRecorded, onClose } = props
+export function RefundToCard(props: RefundToCardProps) {
+  const { booking, title = 'Refund to the card', cancel = 'Cancel', onRecorded, onClose } = props
   const [key] = useState(randomKey)
   const write = useMoney()
   const money = (amount: number) => write(amount, { currency: booking.currency ?? undefined })
@@ -38,7 +41,7 @@ export function PayBackToCard(props: PayBackToCardProps) {
   return (
     <FormDialog
       title={title}
-      button="Pay back"
+      button="Refund to the card"
       cancel={cancel}
       call="adminRefundBooking"
       schema={refundForm}
