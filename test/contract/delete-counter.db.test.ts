@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe } from 'vitest'
 import { byItself } from '../../server/domain/audit/audit.ts'
-import { blankBookingsOf } from '../../server/domain/bookings/anonymise.ts'
+import { blankBookingsOf } from '../../server/domain/retention/anonymise.ts'
 import { expect, PASSWORD, storeBookings, test, type World } from '../world.ts'
 
 const form = { password: PASSWORD }

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { remindersOf, remindTravellers } from '../../server/domain/money/reminders.ts'
+import { remindersOf, remindTravellers } from '../../server/domain/bookings/reminders.ts'
 import { readMail } from '../../server/mails/templates/render.tsx'
 import { createClock } from '../../server/platform/clock.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import fc from 'fast-check'
 import { tendCards } from '../../server/domain/cards/worker.ts'
-import { countTaken, inTurn, waitingFor } from '../../server/domain/departures/seats.ts'
+import { countTaken, inTurn, waitingFor } from '../../server/domain/departures/seating.ts'
 import { verifyOwed } from '../../server/domain/money/owed.ts'
 import { expect, test, type World } from '../world.ts'
 

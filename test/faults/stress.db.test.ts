@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { isOneOf } from '../../server/database/rules.ts'
 import type { Database } from '../../server/database/schema.ts'
-import { inTurn, seatsTaken, waitingFor } from '../../server/domain/departures/seats.ts'
+import { inTurn, seatsTaken, waitingFor } from '../../server/domain/departures/seating.ts'
 import { verifyOwed } from '../../server/domain/money/owed.ts'
 import {
   ANSWERS,

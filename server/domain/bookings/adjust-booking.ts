@@ -3,10 +3,10 @@ import type { Clock } from '../../platform/clock.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { adjustLines } from '../money/booking-lines.ts'
-import { issueInvoices } from '../papers/issue-invoices.ts'
+import { issueInvoices } from '../money/issue-invoices.ts'
+import { isInForce } from '../shared/booking-status.ts'
 import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
 import { lockRow } from './lock-row.ts'
-import { isInForce } from './states.ts'
 
 /**
  * Adds a line of the staff's to the price of a booking. The same Idempotency-Key adds it once.

@@ -1,20 +1,39 @@
 import type { Trx } from '../../database/schema.ts'
 import { travellersInWords } from '../../mails/templates/words.ts'
-import { audit } from '../audit/audit.ts'
+import { moneyInWords } from '../../platform/words.ts'
+import { audit, type Changes } from '../audit/audit.ts'
 import { nameOf, whenOf } from '../departures/departure-list.ts'
 import { noteGuaranteed } from '../departures/guarantee.ts'
-import { seatsOf, takeSeats } from '../departures/seats.ts'
-import { reinstateLines } from '../money/booking-lines.ts'
-import type { ChosenExtra } from '../money/offer.ts'
+import { seatsOf, takeSeats } from '../departures/seating.ts'
+import { type PriceChange, reinstateLines } from '../money/booking-lines.ts'
+import { issueInvoices } from '../money/issue-invoices.ts'
+import { type ChosenExtra, readMoneySettings } from '../money/offer.ts'
 import { storeOwed } from '../money/owed.ts'
 import { reprice } from '../money/reprice.ts'
-import { issueInvoices } from '../papers/issue-invoices.ts'
 import { keepInStep } from '../travellers/travellers.ts'
 import { offerSeats } from '../waiting/offers.ts'
 import { mailChange } from './change-booking.ts'
 import type { Changing, Locked, Result } from './change-transaction.ts'
-import { type Fee, feeChanges } from './fee-changes.ts'
 import type { TripFacts } from './trip-facts.ts'
+
+/** What a change costs beside the price, and why: absent, what the terms say. */
+export type Fee = { fee?: number; reason?: string }
+
+/** The fee of a change for the audit log, with the reason of the staff where they have named it. */
+async function feeChanges(
+  trx: Trx,
+  money: PriceChange | undefined,
+  { fee, reason = '' }: Fee,
+): Promise<Changes> {
+  if (!money || (money.fee === 0 && money.fee_by_terms === 0)) return {}
+  const { format } = await readMoneySettings(trx)
+  const inWords = (amount: number) => moneyInWords(amount, { ...format, currency: money.currency })
+  if (fee === undefined) return { fee: { from: '', to: inWords(money.fee) } }
+  return {
+    fee: { from: inWords(money.fee_by_terms), to: inWords(money.fee) },
+    reason: { from: '', to: reason },
+  }
+}
 
 type Party = { adults: number; children: number; infants: number }
 

@@ -3,12 +3,12 @@ import { notFound, Problem } from '../../platform/errors.ts'
 import { audit } from '../audit/audit.ts'
 import { nameOf } from '../departures/departure-list.ts'
 import { cancelLines } from '../money/booking-lines.ts'
+import { takesSeats } from '../shared/booking-status.ts'
 import { nextVersion } from '../shared/edit-conflict.ts'
 import { endWaiting, openEntries } from '../waiting/tend.ts'
 import { DEPARTURE_CANCELLED } from './called-off.ts'
 import { storeCancellation } from './change-booking.ts'
 import type { Changing } from './change-transaction.ts'
-import { takesSeats } from './states.ts'
 import { lockTripFacts } from './trip-facts.ts'
 
 type Unmailed = { id: number; reference: string; name: string; phone: string }

@@ -4,11 +4,13 @@ import type { MailData } from '../../mails/templates/index.ts'
 import { Problem } from '../../platform/errors.ts'
 import { audit } from '../audit/audit.ts'
 import { noteGuaranteed } from '../departures/guarantee.ts'
-import { takeSeats } from '../departures/seats.ts'
+import { takeSeats } from '../departures/seating.ts'
 import { cancelLines, type PriceChange, reinstateLines } from '../money/booking-lines.ts'
-import { readMailedPrices } from '../money/mailed-price.ts'
+import { readMailedPrices } from '../money/booking-money.ts'
+import { issueInvoices } from '../money/issue-invoices.ts'
 import { storeOwed } from '../money/owed.ts'
-import { issueInvoices } from '../papers/issue-invoices.ts'
+import { isInForce } from '../shared/booking-status.ts'
+import { closeOffer } from '../waiting/offered.ts'
 import { offerSeats } from '../waiting/offers.ts'
 import {
   type Changing,
@@ -19,9 +21,7 @@ import {
   type Withheld,
 } from './change-transaction.ts'
 import { heldNoMore } from './holds.ts'
-import { closeOffer } from './offered.ts'
 import { renewBookingSearch } from './search.ts'
-import { isInForce } from './states.ts'
 import { changedFacts, factsOn, mailedBooking, storeAsTold } from './trip-facts.ts'
 
 /*

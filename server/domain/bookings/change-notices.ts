@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import { counted } from '../../platform/numbers.ts'
 import { audit, type By } from '../audit/audit.ts'
-import { readMailedPrices } from '../money/mailed-price.ts'
+import { readMailedPrices } from '../money/booking-money.ts'
 import {
   changedFacts,
   factsOn,

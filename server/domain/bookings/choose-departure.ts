@@ -3,7 +3,7 @@ import type { Trx } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
 import { dayInWords } from '../../platform/words.ts'
-import { isClosed, type Seating, seatsLeft, seatsTaken } from '../departures/seats.ts'
+import { isClosed, type Seating, seatsLeft, seatsTaken } from '../departures/seating.ts'
 import type { TripFacts } from './trip-facts.ts'
 
 type Wanted = {

@@ -5,7 +5,7 @@ import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
 import { audit, type By, byItself } from '../audit/audit.ts'
 import { cancelLines } from '../money/booking-lines.ts'
 import { storeOwed } from '../money/owed.ts'
-import { closed, closeOffer } from './offered.ts'
+import { closed, closeOffer } from '../waiting/offered.ts'
 import { mailedAsTold } from './trip-facts.ts'
 
 /** Opening a payment page keeps the seats longer, but never longer than this after the first end. */

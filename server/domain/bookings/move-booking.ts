@@ -1,8 +1,7 @@
 import { invalid, Problem } from '../../platform/errors.ts'
-import { applyChange, type Wanted } from './apply-change.ts'
+import { applyChange, type Fee, type Wanted } from './apply-change.ts'
 import { requireInForce } from './change-booking.ts'
 import { type Changing, inTransaction, lockBooking, type Result } from './change-transaction.ts'
-import type { Fee } from './fee-changes.ts'
 
 /* The staff change the party of a booking, and move it. */
 

@@ -1,7 +1,7 @@
 import { lockedFor } from '../../database/rules.ts'
 import type { Row, Trx } from '../../database/schema.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
-import { lockDeparture, takeSeats } from '../departures/seats.ts'
+import { lockDeparture, takeSeats } from '../departures/seating.ts'
 import { reinstateLines, undoneTotal } from '../money/booking-lines.ts'
 import { dueOf, parseTerms } from '../money/terms.ts'
 import { type Confirming, confirmBooking } from './confirm.ts'

@@ -10,8 +10,8 @@ import type { Database } from '../../database/schema.ts'
 import type { AgencyContact } from '../../mails/templates/site.ts'
 import { travellersInWords } from '../../mails/templates/words.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { isInForce } from '../bookings/states.ts'
 import type { CurrentSettings } from '../settings/current-settings.ts'
+import { isInForce } from '../shared/booking-status.ts'
 import { parseContent } from '../trips/trip-content.ts'
 
 export type CalendarSite = { clock: Clock; settings: CurrentSettings; publicUrl: string }

@@ -1,6 +1,6 @@
 import type { OwnBooking } from '../../../contract/bookings.ts'
 import { isOneOf } from '../../database/rules.ts'
-import { isInForce } from '../bookings/states.ts'
+import { isInForce } from '../shared/booking-status.ts'
 import { type Cards, providerFor } from './cards.ts'
 
 type Owing = Pick<OwnBooking, 'trip_id' | 'status' | 'total' | 'paid' | 'due_now'>

@@ -9,9 +9,9 @@ import {
 } from '../../platform/payments/provider.ts'
 import { newToken } from '../../platform/secrets.ts'
 import { lockRow } from '../bookings/lock-row.ts'
-import { openOfferOf } from '../bookings/offered.ts'
-import { isInForce } from '../bookings/states.ts'
 import { standingOf } from '../money/standing.ts'
+import { isInForce } from '../shared/booking-status.ts'
+import { openOfferOf } from '../waiting/offered.ts'
 import { type Cards, noteKey } from './cards.ts'
 import { settle } from './settle.ts'
 

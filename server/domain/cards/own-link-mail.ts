@@ -3,7 +3,7 @@ import { putMail } from '../../mails/queue/put-mail.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { Problem } from '../../platform/errors.ts'
 import { mailedAsTold } from '../bookings/trip-facts.ts'
-import { readMailedPrices } from '../money/mailed-price.ts'
+import { readMailedPrices } from '../money/booking-money.ts'
 
 /** Mails a booking's own link to its traveller. The secret is made when the mail is sent. */
 export const mailOwnLink = (clock: Clock, bookingId: number) => async (trx: Trx) => {

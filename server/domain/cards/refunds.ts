@@ -5,7 +5,7 @@ import { invalid, notFound, Problem } from '../../platform/errors.ts'
 import { newToken } from '../../platform/secrets.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { lockRow } from '../bookings/lock-row.ts'
-import { paymentInWords } from '../money/payment-words.ts'
+import { paymentInWords } from '../money/ledger.ts'
 import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
 import type { Cards } from './cards.ts'
 

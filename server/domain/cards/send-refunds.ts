@@ -6,9 +6,9 @@ import { type PaymentProvider, ProviderError, type RefundState } from '../../pla
 import { audit, byItself } from '../audit/audit.ts'
 import { lockRow } from '../bookings/lock-row.ts'
 import { mailedAsTold } from '../bookings/trip-facts.ts'
-import { readMailedPrices } from '../money/mailed-price.ts'
+import { readMailedPrices } from '../money/booking-money.ts'
+import { paymentInWords } from '../money/ledger.ts'
 import { storeOwed } from '../money/owed.ts'
-import { paymentInWords } from '../money/payment-words.ts'
 import type { Cards } from './cards.ts'
 import { noteDifference } from './differences.ts'
 

@@ -7,10 +7,10 @@ import { type CheckoutState, type PaymentProvider, ProviderError } from '../../p
 import { audit, byItself } from '../audit/audit.ts'
 import { confirmIfPaid, type LockedForMoney, lockForMoney } from '../bookings/paid-booking.ts'
 import { mailedAsTold } from '../bookings/trip-facts.ts'
-import { readMailedPrices } from '../money/mailed-price.ts'
+import { readMailedPrices } from '../money/booking-money.ts'
+import { paymentInWords } from '../money/ledger.ts'
 import { thankForPayment } from '../money/money-mails.ts'
 import { storeOwed } from '../money/owed.ts'
-import { paymentInWords } from '../money/payment-words.ts'
 import type { Cards } from './cards.ts'
 import { noteDifference } from './differences.ts'
 

@@ -6,7 +6,7 @@ import { type Clock, dayText } from '../../platform/clock.ts'
 import { notFound } from '../../platform/errors.ts'
 import { inOrderOf, type Page, paginate, paginateSearched } from '../shared/pagination.ts'
 import { firstLastingTo, isInProgress, isInState, lastsTo } from './next-departure.ts'
-import { isUnderWay, stateOf } from './seats.ts'
+import { isUnderWay, stateOf } from './seating.ts'
 
 /** `Fjord, Sat Jan 02 2027 at 09:30` */
 export const nameOf = (title: string, { date, time }: { date: string; time: string }) =>

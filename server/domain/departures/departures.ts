@@ -4,12 +4,12 @@ import { type Clock, dayText } from '../../platform/clock.ts'
 import { deletedByAnother, invalid, notFound, Problem } from '../../platform/errors.ts'
 import { counted } from '../../platform/numbers.ts'
 import { audit, type By, type Changes } from '../audit/audit.ts'
+import { renewInvoicesOn } from '../money/issue-invoices.ts'
 import { storeOwedOn } from '../money/owed.ts'
-import { renewInvoicesOn } from '../papers/issue-invoices.ts'
 import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
 import { nameOf } from './departure-list.ts'
 import { auditGuarantee } from './guarantee.ts'
-import { countTaken } from './seats.ts'
+import { countTaken } from './seating.ts'
 
 /** Prices of a departure's own, in whole minor units; null or absent: the trip's. */
 export type Prices = {

@@ -1,7 +1,7 @@
 import type { Row, Trx } from '../../database/schema.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { nameOf } from './departure-list.ts'
-import { countTaken } from './seats.ts'
+import { countTaken } from './seating.ts'
 
 type Departure = Pick<
   Row<'departures'>,

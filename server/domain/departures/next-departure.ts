@@ -5,7 +5,7 @@ import { isBookable } from '../../../rules/seats.ts'
 import { daysBefore, isOneOf } from '../../database/rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { type Seating, seatsLeft, seatsTaken, stateOf } from './seats.ts'
+import { type Seating, seatsLeft, seatsTaken, stateOf } from './seating.ts'
 
 const fewSeats = Array.from({ length: FEW }, (_, index) => sql.lit(index + 1))
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import type { auditKinds } from '../../../contract/audit.ts'
 import type { moneyCalls, PaymentList } from '../../../contract/money.ts'
 import { isOneOf } from '../../database/rules.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
@@ -7,7 +8,7 @@ import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
 import { invalid, notFound, Problem } from '../../platform/errors.ts'
 import { counted } from '../../platform/numbers.ts'
 import { moneyInWords } from '../../platform/words.ts'
-import { audit, type By } from '../audit/audit.ts'
+import { audit, type By, type Changes } from '../audit/audit.ts'
 import { confirmIfPaid, lockForMoney } from '../bookings/paid-booking.ts'
 import { pendingRefunds } from '../cards/refunds.ts'
 import type { BookingMails } from '../settings/current-settings.ts'
@@ -18,7 +19,34 @@ import { readMoney } from './booking-money.ts'
 import { thankForPayment } from './money-mails.ts'
 import { readMoneySettings } from './offer.ts'
 import { storeOwed } from './owed.ts'
-import { paymentInWords } from './payment-words.ts'
+
+type Told = {
+  /** What the audit log calls it. */
+  action: (typeof auditKinds)['booking'][number]
+  /** The amount with its currency, for the audit log: an undone one is gone. */
+  changes: Changes
+  /** What the staff read once it is recorded. */
+  message: string
+}
+
+/** What a row of the ledger does, in the words of the screens. `amount`: whole minor units of `currency`. */
+export async function paymentInWords(
+  db: Database,
+  { amount, undoes }: { amount: number; undoes?: number | null },
+  currency: string,
+): Promise<Told> {
+  const { format } = await readMoneySettings(db)
+  const money = moneyInWords(Math.abs(amount), { ...format, currency })
+  const isUndo = undoes !== undefined && undoes !== null
+  const changes = { amount: isUndo ? { from: money, to: '' } : { from: '', to: money } }
+  if (isUndo)
+    return amount < 0
+      ? { action: 'payment-undone', changes, message: `The payment of ${money} was undone.` }
+      : { action: 'pay-back-undone', changes, message: `The refund of ${money} was undone.` }
+  return amount < 0
+    ? { action: 'paid-back', changes, message: `Recorded a refund of ${money}.` }
+    : { action: 'paid', changes, message: `Recorded a payment of ${money}.` }
+}
 
 /*
  * The ledger: money received for bookings and paid back, one row each, never changed or removed (triggers see to it). A

@@ -3,7 +3,7 @@ import { isDuplicate, lockedFor } from '../../database/rules.ts'
 import type { Database, NewRow, Row, Trx } from '../../database/schema.ts'
 import { invalid, notFound, Problem } from '../../platform/errors.ts'
 import { audit, type By, changedFields } from '../audit/audit.ts'
-import { takesSeats } from '../bookings/states.ts'
+import { takesSeats } from '../shared/booking-status.ts'
 
 /*
  * Extras and discounts of trips, and promo codes. Bookings keep the lines that they were made with, so all of these can

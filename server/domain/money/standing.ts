@@ -1,6 +1,6 @@
 import type { Standing } from '../../../contract/money.ts'
 import type { BookingStatus } from '../../database/schema.ts'
-import { isInForce } from '../bookings/states.ts'
+import { isInForce } from '../shared/booking-status.ts'
 import { balanceDay, dueOf, type Terms } from './terms.ts'
 
 /**

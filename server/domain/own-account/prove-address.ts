@@ -6,7 +6,7 @@ import { deletedByAnother, Problem } from '../../platform/errors.ts'
 import { badLink, countBadLinks, endLinksOf, findLink } from '../accounts/account-links.ts'
 import { type Actor, endSessionsOf } from '../accounts/sessions.ts'
 import { audit, type By } from '../audit/audit.ts'
-import { claimBookings } from '../bookings/booking-links.ts'
+import { claimBookings } from '../own-bookings/booking-links.ts'
 import { emailKey } from '../shared/email-key.ts'
 import { countAttempt } from '../shared/rate-limits.ts'
 

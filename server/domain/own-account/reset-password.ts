@@ -9,7 +9,7 @@ import { hashNewPassword } from '../accounts/own-password.ts'
 import { removeUnprovenSecondFactor } from '../accounts/second-factor.ts'
 import { endSessionsOf } from '../accounts/sessions.ts'
 import { audit, type By } from '../audit/audit.ts'
-import { claimBookings } from '../bookings/booking-links.ts'
+import { claimBookings } from '../own-bookings/booking-links.ts'
 import { emailKey } from '../shared/email-key.ts'
 import { type Counter, countAttempt, countNothing, forgetAttempts } from '../shared/rate-limits.ts'
 

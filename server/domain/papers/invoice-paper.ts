@@ -5,7 +5,7 @@ import { siteOf } from '../../platform/network.ts'
 import { type Block, drawPaper, type Paper } from '../../platform/paper/paper.ts'
 import { moneyInWords } from '../../platform/words.ts'
 import type { By } from '../audit/audit.ts'
-import type { InvoiceData } from './issue-invoices.ts'
+import type { InvoiceData } from '../money/issue-invoices.ts'
 import { issuedBy, type PaperSite } from './issuer.ts'
 import { dayOnPaper, daysInWords, lineInWords } from './words.ts'
 

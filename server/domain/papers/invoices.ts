@@ -4,10 +4,10 @@ import type { Database, Row } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
+import { type InvoiceData, isInvoiced, issueInvoices } from '../money/issue-invoices.ts'
 import { readGroup } from '../settings/settings.ts'
 import { type Page, paginate } from '../shared/pagination.ts'
 import { type Cell, type Column, toCsv } from '../shared/sheets.ts'
-import { type InvoiceData, isInvoiced, issueInvoices } from './issue-invoices.ts'
 
 /** The invoices and credit notes of bookings, oldest first. */
 export async function invoicesOf(db: Database, ids: number[]): Promise<(id: number) => Invoice[]> {

@@ -6,10 +6,10 @@ import { EMPTIED, notFailed } from '../../mails/queue/outbox.ts'
 import { type Clock, days, isoAt } from '../../platform/clock.ts'
 import type { Retention } from '../../platform/config.ts'
 import { deleteOldAudit } from '../audit/audit.ts'
-import { anonymiseBookings } from '../bookings/anonymise.ts'
 import { lastsTo, lengthBooked } from '../departures/next-departure.ts'
 import { emptyMailsOf } from '../messages/messages.ts'
 import { forgetDetails } from '../travellers/details-retention.ts'
+import { anonymiseBookings } from './anonymise.ts'
 
 /** Deletes messages from before `before`. */
 const deleteMessages = (db: Database, before: string) =>

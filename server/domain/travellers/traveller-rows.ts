@@ -10,7 +10,7 @@ import type { Progress, Traveller, TravellersAnswer } from '../../../contract/tr
 import { dayAfter, lastDay } from '../../../rules/days.ts'
 import { isOneOf } from '../../database/rules.ts'
 import type { BookingStatus, Database, Row, Trx } from '../../database/schema.ts'
-import { isInForce } from '../bookings/states.ts'
+import { isInForce } from '../shared/booking-status.ts'
 
 /*
  * Who travels with a booking. Its party says how many; a row keeps what is known of one of them. So a booking needs no rows

@@ -4,7 +4,7 @@ import type { Database } from '../../database/schema.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { lockTripFacts } from '../bookings/trip-facts.ts'
-import { lockDeparture } from '../departures/seats.ts'
+import { lockDeparture } from '../departures/seating.ts'
 import { makeOffer, readPlace, readRates } from './offers.ts'
 import type { House } from './waiting.ts'
 

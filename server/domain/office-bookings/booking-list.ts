@@ -6,13 +6,13 @@ import type { listedBooking } from '../../../contract/office-bookings.ts'
 import { BATCH, isSqlite, numbersAsText, numbersIn } from '../../database/rules.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { withTripChanges } from '../bookings/change-notices.ts'
+import { readMarks } from '../bookings/marks.ts'
+import { type Booking, findReference, readBookingsById } from '../bookings/read-bookings.ts'
 import { withMoney } from '../money/booking-money.ts'
 import { isDueSoon, standsAs } from '../money/owed-lists.ts'
 import { inOrderOf, type Page, paginate, paginateSearched } from '../shared/pagination.ts'
 import { matches } from '../shared/search.ts'
-import { withTripChanges } from './change-notices.ts'
-import { readMarks } from './marks.ts'
-import { type Booking, findReference, readBookingsById } from './read-bookings.ts'
 
 type Wanted = BookingExport
 

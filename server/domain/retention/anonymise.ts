@@ -6,13 +6,13 @@ import { agencyTemplates, lastTemplates } from '../../mails/templates/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
+import { cancelHeldOf, holdsAny } from '../bookings/holds.ts'
+import { forgetNotes } from '../bookings/notes.ts'
+import { namelessSearch } from '../bookings/search.ts'
 import { removeMoneyTexts } from '../money/personal-money.ts'
+import { endBookingLinks } from '../own-bookings/booking-links.ts'
 import { forgetTravellers } from '../travellers/details-retention.ts'
 import { offerSeats } from '../waiting/offers.ts'
-import { endBookingLinks } from './booking-links.ts'
-import { cancelHeldOf, holdsAny } from './holds.ts'
-import { forgetNotes } from './notes.ts'
-import { namelessSearch } from './search.ts'
 
 /** As `anonymiseBookings`, but the bookings keep their `user_id` unless `nobody` clears it. */
 async function blankTravellers(trx: Trx, ids: number[], at: string, nobody: { user_id?: null } = {}) {

@@ -4,29 +4,28 @@ import { putMail } from '../../mails/queue/put-mail.ts'
 import type { MailData } from '../../mails/templates/index.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
 import type { By } from '../audit/audit.ts'
-import { withByCard } from '../cards/by-card.ts'
-import type { Cards } from '../cards/cards.ts'
-import { pendingRefunds, refundable, storeRefund } from '../cards/refunds.ts'
-import { seatsOf } from '../departures/seats.ts'
-import type { PriceChange } from '../money/booking-lines.ts'
-import { readMoney } from '../money/booking-money.ts'
-import { readMailedPrices } from '../money/mailed-price.ts'
-import type { ChosenExtra } from '../money/offer.ts'
-import { roomsAlone } from '../money/quote.ts'
-import { parseTerms } from '../money/terms.ts'
-import { countAttempt } from '../shared/rate-limits.ts'
-import { applyChange, partyOf, type Wanted } from './apply-change.ts'
-import { cancelLocked, correctLocked, requireInForce } from './change-booking.ts'
+import { applyChange, partyOf, type Wanted } from '../bookings/apply-change.ts'
+import { cancelLocked, correctLocked, requireInForce } from '../bookings/change-booking.ts'
 import {
   type Changing,
   inTransaction,
   type Locked,
   lockBooking,
   type Withheld,
-} from './change-transaction.ts'
+} from '../bookings/change-transaction.ts'
+import { mailedAsTold } from '../bookings/trip-facts.ts'
+import { countingOf } from '../bookings/unproven-limits.ts'
+import { withByCard } from '../cards/by-card.ts'
+import type { Cards } from '../cards/cards.ts'
+import { pendingRefunds, refundable, storeRefund } from '../cards/refunds.ts'
+import { seatsOf } from '../departures/seating.ts'
+import type { PriceChange } from '../money/booking-lines.ts'
+import { readMailedPrices, readMoney } from '../money/booking-money.ts'
+import type { ChosenExtra } from '../money/offer.ts'
+import { roomsAlone } from '../money/quote.ts'
+import { parseTerms } from '../money/terms.ts'
+import { countAttempt } from '../shared/rate-limits.ts'
 import { checkRight, rightToCancel, rightToChange } from './own-rights.ts'
-import { mailedAsTold } from './trip-facts.ts'
-import { countingOf } from './unproven-limits.ts'
 
 /*
  * What travellers do with their bookings themselves: the same changes as the staff's. What differs stands here: what the terms

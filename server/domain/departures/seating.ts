@@ -8,7 +8,7 @@ import { type Clock, dayText } from '../../platform/clock.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import { counted } from '../../platform/numbers.ts'
 import { expireOverdue } from '../bookings/holds.ts'
-import { takesSeats } from '../bookings/states.ts'
+import { takesSeats } from '../shared/booking-status.ts'
 
 /** The parties that wait for seats of a departure and have no offer, in their turn. */
 export const waitingFor = (db: Database, departureId: number) =>

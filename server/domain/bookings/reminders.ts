@@ -7,11 +7,11 @@ import type { Site } from '../../mails/templates/site.ts'
 import { type Clock, days, isoAt } from '../../platform/clock.ts'
 import { Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
-import { lockToMail } from '../bookings/change-transaction.ts'
-import { lockRow } from '../bookings/lock-row.ts'
+import { moneyOf, selectPriced } from '../money/booking-money.ts'
+import { mailedWithPrice, remindOfPayment } from '../money/money-mails.ts'
 import type { CurrentSettings } from '../settings/current-settings.ts'
-import { moneyOf, selectPriced } from './booking-money.ts'
-import { mailedWithPrice, remindOfPayment } from './money-mails.ts'
+import { lockToMail } from './change-transaction.ts'
+import { lockRow } from './lock-row.ts'
 
 /** So many days before the balance is due, and after the last day to pay. */
 const SOON = 14

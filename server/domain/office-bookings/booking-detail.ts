@@ -1,19 +1,81 @@
-import type { BookingInFull } from '../../../contract/office-bookings.ts'
+import { sql } from 'kysely'
+import { limits } from '../../../contract/limits.ts'
+import type { BookingHistory, BookingInFull } from '../../../contract/office-bookings.ts'
 import type { Database } from '../../database/schema.ts'
 import { mailsOf } from '../../mails/queue/log.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { notFound } from '../../platform/errors.ts'
+import { bookingEntries } from '../audit/audit.ts'
+import { acceptedWith } from '../bookings/accepted-terms.ts'
+import { withTripChanges } from '../bookings/change-notices.ts'
+import { listNotes } from '../bookings/notes.ts'
+import { readBookingsById } from '../bookings/read-bookings.ts'
 import { cardsOf } from '../cards/cards-of.ts'
 import { lengthBooked } from '../departures/next-departure.ts'
-import { isOver, isUnderWay } from '../departures/seats.ts'
+import { isOver, isUnderWay } from '../departures/seating.ts'
 import { readPriceHistory, withMoney } from '../money/booking-money.ts'
+import { paymentsOf } from '../money/ledger.ts'
 import { invoicesOf, mayInvoice } from '../papers/invoices.ts'
-import { acceptedWith } from './accepted-terms.ts'
-import { alsoBooked } from './booked-twice.ts'
-import { withTripChanges } from './change-notices.ts'
-import { bookingHistory } from './history.ts'
-import { listNotes } from './notes.ts'
-import { readBookingsById } from './read-bookings.ts'
+
+/*
+ * Two bookings of a departure are the same traveller's if their e-mail addresses are the same. The account does not count, as
+ * an agency's counter books for many callers. Anonymised bookings have no address: see `domain/retention/retention.ts`.
+ */
+
+/**
+ * The other confirmed bookings of the same departure with the same e-mail address, oldest first. At most the latest 20: an office may
+ * enter its own address in every booking.
+ */
+async function alsoBooked(
+  db: Database,
+  { id, departure_id, email }: { id: number; departure_id: number; email: string },
+): Promise<{ id: number; reference: string }[]> {
+  if (email === '') return []
+  const latest = await db
+    .selectFrom('bookings')
+    .select(['id', 'reference'])
+    .where('departure_id', '=', departure_id)
+    .where('status', '=', 'confirmed')
+    .where(sql<boolean>`lower(email) = lower(${email}) and email <> ''`)
+    .where('id', '<>', id)
+    .orderBy('id', 'desc')
+    .limit(limits.alsoBooked)
+    .execute()
+  return latest.reverse()
+}
+
+/** The ledger has these with the amounts. */
+const ofMoney: ReadonlySet<string> = new Set(['paid', 'paid-back', 'payment-undone', 'pay-back-undone'])
+
+/** What became of a booking, newest first: its entries in the audit log, its mails and its money in one line of time. */
+async function bookingHistory(
+  db: Database,
+  booking: { id: number; departure_id: number; created_at: string },
+  bookedBy: BookingHistory[number]['by'],
+  mails: { id: number; created_at: string }[],
+): Promise<BookingHistory> {
+  const [entries, payments] = await Promise.all([bookingEntries(db, booking), paymentsOf(db, booking.id)])
+  const done = entries
+    .filter(({ kind, action }) => kind !== 'booking' || !ofMoney.has(action))
+    .map(({ at, actor, kind, action, fields, changes }) => ({
+      what: 'done' as const,
+      at,
+      by: actor && { id: actor.id, name: actor.name },
+      kind,
+      action,
+      fields,
+      ...(changes && { changes }),
+    }))
+  const isAdded = done.some(({ kind, action }) => kind === 'booking' && action === 'added')
+  const history: BookingHistory = [
+    ...(isAdded ? [] : [{ what: 'booked' as const, at: booking.created_at, by: bookedBy }]),
+    ...done,
+    ...mails.map(({ id, created_at: at }) => ({ what: 'mail' as const, at, by: null, mail_id: id })),
+    ...payments.map((payment) => ({ what: 'payment' as const, at: payment.at, by: payment.by, payment })),
+  ]
+  // What happened at the same moment stays in this order, read from the bottom.
+  return history.toSorted((a, b) => a.at.localeCompare(b.at)).toReversed()
+}
 
 /** A booking with its trip, the account it was made with, and its mails. @throws {Problem} 404 */
 export async function showBooking(

@@ -2,8 +2,8 @@ import type { Line } from '../../../contract/quotes.ts'
 import type { Settings } from '../../../contract/settings.ts'
 import type { Row, Trx } from '../../database/schema.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
-import { readMoney } from '../money/booking-money.ts'
 import { readAgencyAndBooking } from '../settings/settings.ts'
+import { readMoney } from './booking-money.ts'
 
 /** What an invoice says, frozen when it is made. Days are `YYYY-MM-DD`, amounts whole minor units. */
 export type InvoiceData = {

@@ -6,8 +6,19 @@ import { type Clock, isoAt } from '../../platform/clock.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import { newToken, sha256 } from '../../platform/secrets.ts'
 import { audit, type By } from '../audit/audit.ts'
+import { lockRow } from '../bookings/lock-row.ts'
 import { countBadSecrets } from '../shared/rate-limits.ts'
-import { lockRow } from './lock-row.ts'
+
+/** Makes sure that a booking is somebody's own. @throws {Problem} 404, also for another's */
+export async function requireOwn(db: Database, userId: number, id: number): Promise<void> {
+  const own = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!own) throw notFound('booking')
+}
 
 /*
  * A booking's own link: who has it does with the booking what its traveller may do, without an account. The secret stands behind

@@ -3,7 +3,7 @@ import { dayAfter } from '../../../rules/days.ts'
 import { Problem } from '../../platform/errors.ts'
 import { dayInWords } from '../../platform/words.ts'
 import type { Terms } from '../money/terms.ts'
-import { isInForce } from './states.ts'
+import { isInForce } from '../shared/booking-status.ts'
 
 /* What travellers may do with their bookings themselves, by the terms that are frozen in these. */
 

@@ -3,13 +3,13 @@ import type { BookingMoney } from '../../../contract/money.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { audit, type By } from '../audit/audit.ts'
+import { notesOf } from '../bookings/notes.ts'
+import type { Booking } from '../bookings/read-bookings.ts'
 import { cardSums } from '../cards/cards-of.ts'
 import { withMoney } from '../money/booking-money.ts'
 import { readGroup } from '../settings/settings.ts'
 import type { Cell, Column, WriteTable } from '../shared/sheets.ts'
 import { readBookings } from './booking-list.ts'
-import { notesOf } from './notes.ts'
-import type { Booking } from './read-bookings.ts'
 
 type Noted = Booking & BookingMoney & { notes: string[]; byCard: number; onItsWayBack: number }
 
