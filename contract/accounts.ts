@@ -49,15 +49,15 @@ const account = user.omit({ role: true })
 const login = z.object({
   id: z.int(),
   created_at: z.iso.datetime(),
-  last_used_at: z.iso.datetime().meta({ description: 'To the hour' }),
-  current: z.boolean().meta({ description: 'The one that asks' }),
-  user_agent: z.string().meta({ description: 'In few words: Firefox on Windows' }),
-  address: z.string().meta({ description: 'Where it was begun from' }),
+  last_used_at: z.iso.datetime().meta({ description: 'Rounded to the hour' }),
+  current: z.boolean().meta({ description: 'Whether this login makes the call' }),
+  user_agent: z.string().meta({ description: 'Browser and system: Firefox on Windows' }),
+  address: z.string().meta({ description: 'The IP address from which the login was made' }),
 })
 
-const recoveryCodes = z.array(z.string()).meta({ description: 'One use each; shown this once' })
+const recoveryCodes = z.array(z.string()).meta({ description: 'Each works once; they are shown only now' })
 
-/** The calls for logging in and for one's own account. */
+/** The calls for logging in and for the user's own account. */
 export const accountCalls = {
   login: {
     who: 'anyone',
@@ -100,7 +100,7 @@ export const accountCalls = {
   },
   checkReset: {
     who: 'anyone',
-    summary: 'Whether such a link still works; that does not use it up',
+    summary: 'Whether a password link still works; asking does not use it up',
     changesNoPage: true,
     form: tokenForm,
     refuses: [429],
@@ -108,12 +108,14 @@ export const accountCalls = {
   },
   resetPassword: {
     who: 'anyone',
-    summary: 'Set a new password with such a link',
+    summary: 'Set a new password with a mailed link',
     changesNoPage: true,
     form: resetForm,
     answer: z.object({
       ...withMessage,
-      role: role.optional().meta({ description: 'Of the account: which login to go on to' }),
+      role: role
+        .optional()
+        .meta({ description: 'The role of the account, which decides the login page to go on to' }),
     }),
   },
   changePassword: {
@@ -132,9 +134,11 @@ export const accountCalls = {
       account: user.extend({
         created_at: z.iso.datetime(),
         phone: z.string().optional().meta({
-          description: 'Of their latest booking under the address of the account, to be offered for the next',
+          description: 'The phone number of the latest booking under this address, to fill in the next form',
         }),
-        email_proven: z.boolean().meta({ description: 'Whether its owner has come back with a mailed link' }),
+        email_proven: z
+          .boolean()
+          .meta({ description: 'Whether the owner has opened a link mailed to the address' }),
         second_factor: z.boolean(),
         recovery_codes: z.int().meta({ description: 'How many are left' }),
       }),
@@ -151,25 +155,25 @@ export const accountCalls = {
     who: 'anyone',
     looksAtLogin: true,
     summary:
-      'Prove the address of an account with such a link. With a login of that account, bookings made without an account go to it, and if there are any, its other logins end',
+      'Prove the address of an account with a mailed link. With a login of that account, it receives the bookings made without an account; if there are any, its other logins end',
     changesNoPage: true,
     form: tokenForm,
     refuses: [401, 429],
     answer: z.object({
       ...withMessage,
-      own_login: z.boolean().meta({ description: 'Whether the login of the call is one of that account' }),
+      own_login: z.boolean().meta({ description: 'Whether the call was made with a login of that account' }),
     }),
   },
   changeName: {
     who: 'user',
-    summary: 'Change my name; bookings keep the one that they were made with',
+    summary: 'Change my name; bookings keep the old one',
     changesNoPage: true,
     form: nameForm,
     answer: done,
   },
   exportAccount: {
     who: 'user',
-    summary: 'All that is kept about me, as a file',
+    summary: 'All data kept about me, as a file',
     file: 'application/json',
     answer: z.looseObject({ exported_at: z.iso.datetime() }),
   },
@@ -206,8 +210,8 @@ export const accountCalls = {
     refuses: [429],
     answer: z.object({
       ...withMessage,
-      secret: z.string().meta({ description: 'In base32, to be typed into an app; shown this once' }),
-      uri: z.string().meta({ description: 'otpauth://…, what the QR code says' }),
+      secret: z.string().meta({ description: 'Base32, to be typed into an app; shown only now' }),
+      uri: z.string().meta({ description: 'otpauth://…, the content of the QR code' }),
       qr: z.string().meta({ description: 'The QR code, an SVG document' }),
     }),
   },

@@ -1,8 +1,9 @@
 import { limits } from './limits.ts'
 
 /**
- * The first part of each address that the program uses itself, or will soon: the secret links of bookings, travellers
- * and waiting lists, payments in the demo, figures for monitoring. No page of the agency's can have one of them.
+ * The first segment of each path that the program uses itself, or will use soon: secret links of bookings,
+ * travellers and waiting lists, the demo's payment pages, metrics. The agency's own pages cannot use these
+ * paths.
  */
 export const reservedAddresses: ReadonlySet<string> = new Set([
   ...['admin', 'api', 'assets', 'images', 'healthz', 'readyz', 'metrics'],
@@ -11,7 +12,7 @@ export const reservedAddresses: ReadonlySet<string> = new Set([
   ...['booking', 'bookings', 'review', 'traveller', 'waiting', 'demo-till'],
 ])
 
-// Letters that Unicode does not decompose, and umlauts as they are spelled out.
+// Letters that Unicode does not decompose, and umlauts, with their spelling in plain letters.
 const spelledOut: Record<string, string> = {
   ä: 'ae',
   ö: 'oe',
@@ -27,7 +28,7 @@ const spelledOut: Record<string, string> = {
 }
 
 /**
- * A name as the last part of an address: `São Tomé & Príncipe` is `sao-tome-principe`, cut between words. ''
+ * The slug of a name: `São Tomé & Príncipe` becomes `sao-tome-principe`. A long name is cut between words. ''
  * for a name in another script than Latin.
  */
 export function slugOf(name: string): string {
@@ -43,7 +44,7 @@ export function slugOf(name: string): string {
   return cut.slice(0, limits.slug)
 }
 
-/** The path of a trip's page. The number alone, and the number with an old title, lead there. */
+/** The path of a trip's page. The number alone, or with an old title, leads to the same page. */
 export function tripPath({ id, title }: { id: number; title: string }): string {
   const slug = slugOf(title)
   return slug === '' ? `/trips/${id}` : `/trips/${id}-${slug}`

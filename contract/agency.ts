@@ -3,7 +3,7 @@ import { ok } from './answers.ts'
 import type { Call } from './call.ts'
 import { agencySettings, lookSettings } from './settings.ts'
 
-/** Whether a logo of this size is a mark without the name, which is then written beside it. */
+/** Whether a logo of this shape is only a mark without the agency's name; the name is then written beside it. */
 export const isMark = ({ width, height }: { width: number; height: number }) => width < height * 1.6
 
 const bySlug = z.object({ slug: z.string().max(60) })
@@ -25,10 +25,9 @@ const agency = z.object({
   url: z.string().meta({ description: 'The address of its website, without a slash at its end' }),
   time_zone: z
     .string()
-    .meta({ description: 'Of the agency’s day, which decides whether a trip has departed' }),
+    .meta({ description: 'The time zone of the agency’s day, which decides whether a trip has departed' }),
   no_mail: z.literal(true).optional().meta({
-    description:
-      'No mail server is set up: what the site would mail is kept by the agency and reaches nobody',
+    description: 'No mail server is set up: mails of the site stay with the agency and reach nobody',
   }),
   guests_book: z.literal(true).optional().meta({ description: 'Trips can be booked without an account' }),
   waiting_list: z
@@ -36,20 +35,21 @@ const agency = z.object({
     .optional()
     .meta({ description: 'Travellers can wait for seats of full departures' }),
   look: lookSettings,
-  style: z.string().meta({ description: 'CSS: the agency’s colour where it is not the house’s own' }),
+  style: z.string().meta({ description: 'CSS: the agency’s colour where it is not the default' }),
   icons: z.string().meta({
-    description: 'Changes with name, colour and logo, of which icon and share picture are made',
+    description:
+      'The version of icon and share picture: changes with the name, colour and logo that they show',
   }),
   footer: z
     .array(z.object({ label: z.string(), url: z.string() }))
     .meta({ description: 'Links at the foot of each page: the agency’s own pages, and others' }),
   written: z.array(z.enum(['about', 'advantages', 'destinations'])).meta({
-    description: 'Those of the site’s own pages that have something to show; nothing links to the others',
+    description: 'Built-in pages that have content; nothing links to the others',
   }),
   terms: z
     .object({ id: z.int(), title: z.string(), url: z.string() })
     .nullable()
-    .meta({ description: 'What travellers accept when they book; `id` is sent with the booking' }),
+    .meta({ description: 'The terms that travellers accept when they book; a booking sends their `id`' }),
 })
 
 /** The calls for the agency's details and its pages. */
@@ -69,7 +69,7 @@ export const agencyCalls = {
         slug: z.string(),
         title: z.string(),
         html: z.string().meta({ description: 'Rendered from Markdown, and safe' }),
-        description: z.string().meta({ description: 'Its first words, without any marks' }),
+        description: z.string().meta({ description: 'The first words of the page, as plain text' }),
       }),
     }),
   },

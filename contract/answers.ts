@@ -14,17 +14,19 @@ export const stored = z.object({ ...withMessage, id: z.int() })
 /** The version of a record that several people may edit at once. */
 export const version = {
   version: z.int().meta({
-    description: 'Raised by each change; sent with an update, the change of somebody else is not overwritten',
+    description: 'Each change raises it. An update that sends it cannot overwrite somebody else’s change',
   }),
 }
 
 export const author = z
   .object({ id: z.int(), name: z.string() })
   .nullable()
-  .meta({ description: 'Null once that account is deleted' })
+  .meta({ description: 'Null once the account is deleted' })
 
-/** The body of every refusal. `errors` comes with 422 only, keyed by the field names of the request, and within a
- * document by the path to the field: `content.days.2.title`. */
+/**
+ * The body of every refusal. Only 422 has `errors`, keyed by the field names of the request; for a field within
+ * a document the key is its path: `content.days.2.title`.
+ */
 export const refusal = z.object({
   status: z.union([z.int(), z.literal('error')]),
   message: z.string(),
@@ -35,11 +37,11 @@ export const refusal = z.object({
       'With 409 of an update that sent a `version`: somebody else has changed the record since. Nothing was stored',
   }),
   seats_left: z.int().optional().meta({
-    description: 'With 409 of a booking: how many seats the departure has left, which are too few',
+    description: 'With 409 of a booking: how many seats the departure has left, too few for the party',
   }),
   code: z.enum(['full', 'past_day', 'not_offered', 'state', 'money', 'twice', 'asks']).optional().meta({
     description:
-      'With 409 about a booking: no seats; too late, by the terms; the agency allows it nobody; its status does not allow it, or nothing is due; another amount than expected; done already; it may be one too many, so ask, and send it with `anyway`',
+      'With 409 about a booking: no seats; too late by the terms; the agency does not offer it; the status of the booking does not allow it, or nothing is due; the amount differs from the expected one; done already; this may be a duplicate, so ask the user and send `anyway`',
   }),
   quote: quoted.optional().meta({
     description:
@@ -57,7 +59,7 @@ export const refusal = z.object({
       'With 403 of a booking, a change by its traveller or an offer of the waiting list: the address of the account is to be proven first, with a link from `mailAddressProof`; without a login, log in first. Nothing was booked or changed',
   }),
   second_factor: z.literal(true).optional().meta({
-    description: 'With 401 of a login: the same form is wanted once more, with a code beside it',
+    description: 'With 401 of a login: send the same form again with a `code`',
   }),
 })
 

@@ -70,7 +70,7 @@ export const auditKinds = {
   difference: ['settled'],
 } as const satisfies Record<string, readonly string[]>
 
-/** One line of the log. */
+/** One entry of the audit log. */
 export const auditEntry = z.object({
   id: z.int(),
   at: z.iso.datetime(),
@@ -79,25 +79,28 @@ export const auditEntry = z.object({
     .nullable()
     .meta({
       description:
-        'Who did it; null where nobody was logged in. Of a deleted one the name as far as it is kept',
+        'Who did it; null where nobody was logged in. A deleted account has its name only as far as it is kept',
     }),
   address: z.string(),
   kind: z.string(),
   action: z.string(),
   subject_id: z.int().nullable(),
-  subject: z.string().meta({ description: 'What it was done to, as far as that can be told' }),
+  subject: z.string().meta({ description: 'The record that was changed, as far as it can still be named' }),
   subject_email: z
     .string()
     .optional()
-    .meta({ description: 'Of a person with an account, or of who wrote a message' }),
-  exists: z.literal(true).optional().meta({ description: 'It is still there, to be shown by its id' }),
-  fields: z.array(z.string()).meta({ description: 'What changed' }),
+    .meta({ description: 'The address of the account, or of the sender of a message' }),
+  exists: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'The record still exists and can be shown by its id' }),
+  fields: z.array(z.string()).meta({ description: 'The fields that changed' }),
   changes: z
     .record(z.string(), z.object({ from: z.string(), to: z.string() }))
     .optional()
     .meta({
       description:
-        'What some of the fields held and hold: of trips, periods and packages, roles, and the amounts of payments with their currency; nothing else of people',
+        'Values before and after, for some fields only: those of trips, periods and packages, roles, and payments (amount and currency); nothing else about people',
     }),
 })
 
@@ -108,17 +111,18 @@ const auditList = paged.extend({
     }),
   ),
   id: ifGiven(id).meta({
-    description: 'With `kind`: of this record; of a `user` all that was done to the account, logins too',
+    description:
+      'With `kind`: only this record; for a `user`, everything done to the account, including logins',
   }),
   from: ifGiven(date).meta({ description: 'Done on this day or later; a day of the agency' }),
   to: ifGiven(date).meta({ description: 'Done on this day or earlier' }),
 })
 
-/** The audit log. */
+/** The call that lists the audit log. */
 export const auditCalls = {
   adminListAudit: {
     who: 'admin',
-    summary: 'Who changed, made or deleted what; newest first',
+    summary: 'Who created, changed or deleted what; newest first',
     query: auditList,
     answer: z.object({ ...ok, audit: paginated(auditEntry) }),
   },

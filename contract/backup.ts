@@ -4,12 +4,12 @@ import { ownCredentials } from './users.ts'
 
 export const backupForm = z.object(ownCredentials)
 
-/** A copy of everything, by hand. */
+/** The call that downloads a backup of everything. */
 export const backupCalls = {
   adminDownloadBackup: {
     who: 'admin',
     summary:
-      'The database and its pictures in one `.tar.gz`, which `npm run restore` takes. The mail server is left out. 409: PostgreSQL has its own tools, or a backup is being made already',
+      'The database and its pictures in one `.tar.gz`, which `npm run restore` takes. The settings of the mail server are left out. 409: PostgreSQL has its own tools, or a backup is being made already',
     form: backupForm,
     file: 'application/gzip',
     changesNoPage: true,

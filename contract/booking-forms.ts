@@ -18,21 +18,22 @@ export const bookingForm = z.object({
   note: optionalText(limits.note),
   trip_id: id,
   departure_id: ifGiven(id).meta({
-    description: 'Without it, the departure on `trip_date`; without both, the next that can be booked',
+    description:
+      'Without it, the departure on `trip_date`; with neither, the next departure that can be booked',
   }),
   trip_date: date.optional().meta({
-    description: 'The day of departure as the traveller was shown it: refused if it is another by now',
+    description: 'The day of departure that the traveller saw: refused if it has changed since',
   }),
   accepted_terms: ifGiven(id).meta({
-    description: 'The id of the terms as `showAgency` tells it; needed where it tells one',
+    description: 'The id of the terms from `showAgency`; required where it has one',
   }),
   ...choices,
   ...expected,
 })
 
-const notify = flag.default(true).meta({ description: 'Mail the traveller; 1 unless said otherwise' })
+const notify = flag.default(true).meta({ description: 'Mail the traveller; 1 by default' })
 
-/** As the dialog checks it: the server would take any departure for a booking without one. */
+/** The form as the dialog checks it: unlike the server, which then takes any departure, it requires a departure. */
 export const dialogForm = (terms: { title: string } | null) =>
   bookingForm.extend({
     departure_id: id,
@@ -41,17 +42,17 @@ export const dialogForm = (terms: { title: string } | null) =>
     }),
   })
 
-/** A booking by the staff, by phone or at the counter. */
+/** The booking form for the staff, for bookings by phone or at the counter. */
 export const staffBookingForm = bookingForm.omit({ accepted_terms: true }).extend({
   email: ifGiven(email).meta({ description: 'Absent: the traveller gets no mail' }),
   notify,
 })
 
 const feeFields = {
-  reason: optionalText(limits.reason).meta({ description: 'Why; needed with a `fee`' }),
+  reason: optionalText(limits.reason).meta({ description: 'Why; required with a `fee`' }),
   fee: ifGiven(price).meta({
     description:
-      'What cancelling costs, or what a change costs that takes something off the price; absent: what the terms of the booking say',
+      'The fee for cancelling, or for a change that lowers the price; absent: the fee by the terms of the booking',
   }),
 }
 
@@ -69,7 +70,8 @@ export const moveForm = withReason(
   z.object({
     departure_id: id,
     trip_id: ifGiven(id).meta({
-      description: 'The trip of that departure, if it is another: the booking gets its prices',
+      description:
+        'The trip of the departure, if it is another one: the booking gets the prices of that trip',
     }),
     ...feeFields,
     notify,
@@ -87,13 +89,13 @@ export const partyForm = withReason(
   }),
 )
 
-/** The traveller's details, to be corrected; no address: no mails. */
+/** Corrections of the traveller's details; without an email address the booking gets no mails. */
 export const travellerForm = z.object({ name: text(limits.name), phone, email: ifGiven(email), notify })
 
 const numberExpected = ifGiven(wholeNumber(0, Number.MAX_SAFE_INTEGER))
 const isShown = 'Ask with dry_run first, and send what was shown'
 
-/** A change by the traveller: what is absent stays. */
+/** A change by the traveller: fields that are absent stay. */
 export const ownChangeForm = z
   .object({
     departure_id: ifGiven(id).meta({ description: 'Another departure of the trip' }),
@@ -103,7 +105,9 @@ export const ownChangeForm = z
     extras: choices.extras,
     single_rooms: choices.single_rooms,
     ...dryRun,
-    expected_total: numberExpected.meta({ description: 'The `after` that was shown; needed unless dry_run' }),
+    expected_total: numberExpected.meta({
+      description: 'The `after` that was shown; required without dry_run',
+    }),
   })
   .refine((form) => form.dry_run || form.expected_total !== undefined, {
     error: isShown,
@@ -115,11 +119,11 @@ export const ownCancelForm = z
     reason: optionalText(limits.reason),
     ...dryRun,
     expected_refund: numberExpected.meta({
-      description: 'The `to_refund` that was shown; needed unless dry_run',
+      description: 'The `to_refund` that was shown; required without dry_run',
     }),
     expected_total: numberExpected.meta({
       description:
-        'The `after` that was shown, as it may have risen where nothing comes back; needed unless dry_run',
+        'The `after` that was shown: where nothing is refunded, it may still have risen; required without dry_run',
     }),
   })
   .refine((form) => form.dry_run || form.expected_refund !== undefined, {
@@ -142,12 +146,12 @@ export const status = oneOf('held', 'confirmed', 'expired', 'cancelled')
 export const myBookings = paged.extend({
   status: ifGiven(status),
   departed: ifGiven(oneOf('yes', 'no')).meta({
-    description: 'no: of trips that are under way or to come',
+    description: 'no: bookings of trips that are under way or to come',
   }),
-  trip: ifGiven(id).meta({ description: 'Of this trip' }),
+  trip: ifGiven(id).meta({ description: 'Only bookings of this trip' }),
   sort: order('newest', 'departure').meta({
     description:
-      'The last booked first; or by departure: trips under way or to come, soonest first, then those that are over, latest first',
+      '`newest`: the latest booking first. `departure`: first the trips under way or to come, soonest first; then past trips, latest first',
   }),
 })
 
@@ -155,18 +159,18 @@ export const bookingExport = z.object({
   q: q.meta({
     description: `${q.meta()?.description}. Reference, name, e-mail, phone, note, internal notes, title of the trip; or the id`,
   }),
-  trip: ifGiven(id).meta({ description: 'Of this trip' }),
-  departure: ifGiven(id).meta({ description: 'Of this departure' }),
+  trip: ifGiven(id).meta({ description: 'Only bookings of this trip' }),
+  departure: ifGiven(id).meta({ description: 'Only bookings of this departure' }),
   status: ifGiven(status),
-  account: ifGiven(id).meta({ description: 'Made with the account of this user, for whomever' }),
+  account: ifGiven(id).meta({ description: 'Only bookings made with this user’s account, whoever travels' }),
   from: ifGiven(date).meta({ description: 'Booked on this day or later; a day of the agency' }),
   to: ifGiven(date).meta({ description: 'Booked on this day or earlier' }),
   money: ifGiven(z.enum([...standing.options, 'due'])).meta({
-    description: 'How they stand with their payments; `due`: they owe something within seven days',
+    description: 'The state of their payments; `due`: something is due within seven days',
   }),
   cancelled_from: ifGiven(date).meta({ description: 'Cancelled on this day or later' }),
-  departs_from: ifGiven(date).meta({ description: 'Of trips that depart on this day or later' }),
-  departs_to: ifGiven(date).meta({ description: 'Of trips that depart on this day or earlier' }),
+  departs_from: ifGiven(date).meta({ description: 'Departs on this day or later' }),
+  departs_to: ifGiven(date).meta({ description: 'Departs on this day or earlier' }),
   sort: order('newest', 'oldest', 'trip_date', 'trip_date_desc', 'name', 'name_desc'),
 })
 

@@ -16,7 +16,7 @@ import { invoice } from './papers.ts'
 import { ownChange } from './quotes.ts'
 import { progress } from './travellers.ts'
 
-/** The answer to a change, with the price before and after; a dry run answers the same, and changes nothing. */
+/** The answer to a change, with the price before and after. A dry run gets the same answer and changes nothing. */
 export const changedPrice = z.object({ ...withMessage, money: priceChange })
 
 const change = <T extends z.ZodType>(value: T) => z.object({ was: value, now: value }).optional()
@@ -39,10 +39,13 @@ export const booking = z.object({
   time: z.string().nullable(),
   status: status.meta({
     description:
-      '`held`: its seats are kept until `held_until` for its traveller to pay; `expired`: nothing came in time',
+      '`held`: its seats are kept until `held_until`, for the traveller to pay; `expired`: no payment came in time',
   }),
-  held_until: z.iso.datetime().nullable().meta({ description: 'Null unless it is held' }),
-  cancel_reason: z.string().optional().meta({ description: 'Of a cancelled one, where there is a reason' }),
+  held_until: z.iso.datetime().nullable().meta({ description: 'Null unless the booking is held' }),
+  cancel_reason: z
+    .string()
+    .optional()
+    .meta({ description: 'Why it was cancelled, where a reason was given' }),
   name: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -54,33 +57,36 @@ export const booking = z.object({
   trip_deleted: z.literal(true).optional().meta({ description: 'Its trip is no longer offered' }),
   trip_changes: tripChanges.optional().meta({
     description:
-      'What the traveller was told of the trip, where it is to come and something else holds now; of one booking, in lists and among my bookings',
+      'What has changed about the trip since the traveller was told; only before it departs. Answered for one booking, in lists and in my bookings',
   }),
 })
 
-/** A booking with what it costs, what was paid, and what is due. */
+/** A booking with its price, its payments and what is due. */
 export const pricedBooking = booking.extend(bookingMoney.shape)
 
-/** Whether its traveller may change or cancel a booking now, and until which day. */
+/** Whether the traveller may change or cancel a booking now, and until which day. */
 const mayBe = z.object({
-  until: z.iso.date().nullable().meta({ description: 'The last day; null where it is not offered' }),
+  until: z.iso
+    .date()
+    .nullable()
+    .meta({ description: 'The last day on which it is possible; null where the agency does not offer it' }),
   refused: z.enum(['not_offered', 'past_day', 'state']).nullable().meta({
-    description: 'Why not now; null: it may be done',
+    description: 'Why it is refused now; null: it is allowed',
   }),
 })
 
-/** A booking among the user's own, with what its card shows of the trip as it is now. */
+/** A booking as its user sees it in My bookings, with what its card shows of the trip as it is now. */
 export const ownBooking = pricedBooking.extend({
   by_card: z
     .object({ now: z.int(), all: z.int() })
-    .meta({ description: 'What can be paid by card: what is due now, and all that is left; 0: nothing' }),
+    .meta({ description: 'What can be paid by card: the amount due now, and the whole balance; 0: nothing' }),
   paid_back: z
     .object({ to_card: z.int(), by_hand: z.int(), on_its_way: z.int() })
-    .meta({ description: 'What went back; `to_card` includes `on_its_way`, which `paid` still counts' }),
-  invoices: z.array(invoice).meta({ description: 'And credit notes, oldest first' }),
+    .meta({ description: 'What was paid back. `to_card` includes `on_its_way`, which `paid` still counts' }),
+  invoices: z.array(invoice).meta({ description: 'Invoices and credit notes, oldest first' }),
   details: progress.nullable().meta({
     description:
-      'How far its travellers have answered; null where it is not confirmed, or its trip asks for nothing',
+      'How much of the travellers’ details is filled in; null where the booking is not confirmed or the trip asks for nothing',
   }),
   extras: z.array(z.object({ id: z.int(), count: z.int() })),
   single_rooms: z.int().nullable(),
@@ -88,20 +94,26 @@ export const ownBooking = pricedBooking.extend({
   change: mayBe,
   cancel: mayBe,
   waiting_id: z.int().nullable().meta({
-    description: 'It is an offer from the waiting list, by this entry, until it is taken',
+    description: 'The entry of the waiting list whose offer this booking is, until the offer is taken',
   }),
   trip: z.object({
-    days: z.int().nullable().meta({ description: 'Its length; null where a deleted trip has none any more' }),
-    banner: z.string().nullable().meta({ description: 'As in the lists of trips; null once it is deleted' }),
+    days: z
+      .int()
+      .nullable()
+      .meta({ description: 'The length of the trip; null where a deleted trip no longer has one' }),
+    banner: z
+      .string()
+      .nullable()
+      .meta({ description: 'As in the lists of trips; null once the trip is deleted' }),
     focus_x: z.int(),
     focus_y: z.int(),
-    starts_in: z.string().meta({ description: 'The first place on its map; empty without one' }),
+    starts_in: z.string().meta({ description: 'The first place on the trip’s map; empty without one' }),
     meeting_point: z.string(),
     bring: z.array(z.string()),
   }),
 })
 
-/** What a new booking is answered with. */
+/** The answer to a new booking. */
 export const booked = pricedBooking
   .pick({
     id: true,
@@ -117,14 +129,14 @@ export const booked = pricedBooking
     due: true,
   })
   .extend({
-    pay_now: z.int().meta({ description: 'What confirms a held one, to be paid by card; 0: nothing' }),
+    pay_now: z.int().meta({ description: 'What must be paid by card to confirm a held booking; 0: nothing' }),
     by_card: z.int().meta({ description: 'What can be paid by card now; 0: nothing' }),
     token: z.string().optional().meta({
-      description: 'Where it was booked without an account: for the header `booking-token`',
+      description: 'For a booking without an account: the value of the header `booking-token`',
     }),
   })
 
-/** Bookings by travellers. */
+/** The calls for bookings by travellers. */
 export const bookingCalls = {
   book: {
     who: 'user',
@@ -144,14 +156,14 @@ export const bookingCalls = {
   },
   listMyBookings: {
     who: 'user',
-    summary: 'My bookings, newest first unless asked otherwise',
+    summary: 'My bookings, newest first by default',
     query: myBookings,
     answer: z.object({ ...ok, bookings: paginated(ownBooking) }),
   },
   changeMyBooking: {
     who: 'user',
     byLink: true,
-    summary: 'Change my booking: departure, party, extras, rooms; asked with dry_run first',
+    summary: 'Change my booking: departure, party, extras, rooms; send dry_run first',
     params: byId,
     form: ownChangeForm,
     refuses: [403, 404, 429],
@@ -160,7 +172,7 @@ export const bookingCalls = {
   cancelMyBooking: {
     who: 'user',
     byLink: true,
-    summary: 'Cancel my booking; asked with dry_run first',
+    summary: 'Cancel my booking; send dry_run first',
     params: byId,
     form: ownCancelForm,
     refuses: [404, 429],

@@ -5,19 +5,19 @@ import { byId } from './fields.ts'
 
 const url = z.url().meta({
   description:
-    'Whoever has this address sees the calendar. It ends with the account, with another password or role, and when it is renewed',
+    'Whoever has this address sees the calendar. It stops working when the account is deleted, when the password or role changes, and when it is renewed',
 })
 const feed = z.object({ ...ok, url })
 const renewed = z.object({ ...withMessage, url })
 const file = z.string().meta({ description: 'iCalendar (RFC 5545)' })
 
-/** Bookings and departures in calendars. */
+/** The calls for bookings and departures in calendars. */
 export const calendarCalls = {
   showBookingCalendar: {
     who: 'user',
     byLink: true,
     refuses: [429],
-    summary: 'A booking as a calendar file: its days, or its cancellation',
+    summary: 'A booking as a calendar file: the days of the trip, or the cancellation',
     params: byId,
     file: 'text/calendar',
     answer: file,
@@ -29,7 +29,7 @@ export const calendarCalls = {
   },
   renewMyCalendar: {
     who: 'user',
-    summary: 'Another address for the calendar with my trips; the one before ends',
+    summary: 'A new address for the calendar with my trips; the old one stops working',
     changesNoPage: true,
     answer: renewed,
   },
@@ -40,7 +40,7 @@ export const calendarCalls = {
   },
   adminRenewCalendar: {
     who: 'guide',
-    summary: 'Another address for the calendar with all departures; the one before ends',
+    summary: 'A new address for the calendar with all departures; the old one stops working',
     changesNoPage: true,
     answer: renewed,
   },

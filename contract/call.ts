@@ -1,39 +1,42 @@
 import type { z } from 'zod'
 import type { Who } from './roles.ts'
 
-/** The type of a spreadsheet file. */
+/** The media type of a spreadsheet file. */
 export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** The definition of a call. */
 export type Call = {
   who: Who
   summary: string
-  /** Names one booking: the holder of its link may make the call in place of its owner, with the header `booking-token`. */
+  /**
+   * The call names one booking: the holder of its link may make it in place of the owner, with the header
+   * `booking-token`.
+   */
   byLink?: true
-  /** With `byLink`: the id in the path is of an entry of a waiting list; the link is that of its offer. */
+  /** With `byLink`: the path has the id of an entry of a waiting list, and the link is that of the entry's offer. */
   namesWaiting?: true
-  /** Is about the traveller of a link, with the header `traveller-token`. */
+  /** The call is about the traveller of a link, with the header `traveller-token`. */
   byTravellerLink?: true
-  /** May be made without a login where the agency allows it. */
+  /** Guests may make the call where the agency allows booking without an account. */
   loginMayBeMissing?: true
-  /** Anyone may make it, and a login is looked at where there is one. */
+  /** Anyone may make the call; a login is used where there is one. */
   looksAtLogin?: true
   params?: z.ZodObject
   query?: z.ZodObject
   form?: z.ZodType
-  /** Takes an Idempotency-Key: the same form sent again under the same key is done once. */
+  /** The call takes an Idempotency-Key: the same form sent again under the same key is done once. */
   takesKey?: true
-  /** Fields that are empty count as absent: in an update they stay as they are. */
+  /** Empty fields count as absent: in an update they keep their stored value. */
   emptyStays?: true
-  /** Of these, the fields that an empty value clears. */
+  /** Exceptions from `emptyStays`: fields that an empty value clears. */
   emptyClears?: readonly string[]
-  /** Takes a picture, so the body may be as large as one. */
+  /** The form has a picture, so its body may be as large as one. */
   takesPicture?: true
-  /** Takes the texts of many pages, so the body may be larger than others. */
+  /** The form has the texts of many pages, so its body may be larger than others. */
   takesTexts?: true
-  /** Changes nothing that visitors' pages show. After any other change, all cached pages are dropped. */
+  /** The call changes nothing that visitors' pages show. After any other change, all cached pages are dropped. */
   changesNoPage?: true
-  /** Answers with a file of this type instead of JSON. */
+  /** The call answers with a file of this type instead of JSON. */
   file?:
     | 'text/csv'
     | 'text/calendar'
@@ -41,11 +44,11 @@ export type Call = {
     | 'application/json'
     | 'application/gzip'
     | typeof xlsx
-  /** Answers what only some may see, though anyone may ask: no cache may keep it. */
+  /** Anyone may ask, but the answer is secret: no cache may keep it. */
   secret?: true
   /**
-   * Further refusals: 401 wrong credentials, 403 not with this account, 404 nothing there, 409 conflict, 429 too many
-   * attempts.
+   * Statuses of further refusals: 401 wrong credentials, 403 not with this account, 404 nothing there, 409
+   * conflict, 429 too many attempts.
    */
   refuses?: readonly (401 | 403 | 404 | 409 | 429)[]
   answer: z.ZodType

@@ -30,7 +30,7 @@ import { tripCalls } from './trips.ts'
 import { userCalls } from './users.ts'
 import { waitingCalls } from './waiting.ts'
 
-/** Every call of the wire: who may make it, what it takes, what it answers. Its method and path: paths.ts. */
+/** Every call of the wire: who may make it, what it takes, what it answers. Methods and paths are in paths.ts. */
 export const calls = {
   ...accountCalls,
   ...agencyCalls,
@@ -67,5 +67,5 @@ export const calls = {
 
 export type Calls = typeof calls
 
-/** What a call answers 200 with. */
+/** The answer of a call with status 200. */
 export type Answer<N extends CallName> = z.output<Calls[N]['answer']>

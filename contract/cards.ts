@@ -7,14 +7,14 @@ import { limits } from './limits.ts'
 import { ifGiven, oneOf, paged, paginated } from './lists.ts'
 
 const form = z.object({
-  reference: text(200).meta({ description: 'What stands behind the # in the address of the page' }),
+  reference: text(200).meta({ description: 'The part after the # in the address of the page' }),
 })
 
-/** The payment page of the house, where no money moves. */
+/** The calls of the demo till: a payment page of our own, where no money moves. */
 export const demoTillCalls = {
   showDemoTill: {
     who: 'anyone',
-    summary: 'What a payment page of the demo till asks for',
+    summary: 'The amount that a payment page of the demo till asks for',
     changesNoPage: true,
     form,
     refuses: [404],
@@ -25,7 +25,7 @@ export const demoTillCalls = {
         amount: z.int().meta({ description: 'Whole minor units' }),
         currency: z.string(),
         state: z.enum(['open', 'paid', 'ended']),
-        return_url: z.string().meta({ description: 'Where the page leads to, paid or not' }),
+        return_url: z.string().meta({ description: 'The page that follows, paid or not' }),
       }),
     }),
   },
@@ -39,33 +39,36 @@ export const demoTillCalls = {
   },
 } as const satisfies Record<string, Call>
 
-/** Who takes card payments: the environment says that, and the back office shows it. */
+/**
+ * The calls about the provider of card payments. The environment chooses the provider; the back office only
+ * shows it.
+ */
 export const paymentSettingsCalls = {
   adminShowPaymentSettings: {
     who: 'admin',
-    summary: 'Who takes card payments',
+    summary: 'The provider of card payments',
     answer: z.object({
       ...ok,
       payments: z.object({
-        provider: z.enum(['stripe', 'demo']).nullable().meta({ description: 'Null: nobody' }),
-        live: z.boolean().meta({ description: 'Whether money moves, as the key says' }),
+        provider: z.enum(['stripe', 'demo']).nullable().meta({ description: 'Null: no card payments' }),
+        live: z.boolean().meta({ description: 'Whether real money moves, judged by the key' }),
         notices_to: z
           .string()
           .nullable()
-          .meta({ description: 'The address that the provider sends its notices to; null: it sends none' }),
-        notices_signed: z
-          .boolean()
-          .meta({ description: 'Whether the secret that signs notices is set; without it none is believed' }),
-        last_notice: z.iso.datetime().nullable().meta({ description: 'When the last one was taken' }),
+          .meta({ description: 'The address for the provider’s notices; null: the provider sends none' }),
+        notices_signed: z.boolean().meta({
+          description: 'Whether the secret that signs notices is set; without it every notice is refused',
+        }),
+        last_notice: z.iso.datetime().nullable().meta({ description: 'When the last notice was accepted' }),
         refused_notices: z.int().meta({
-          description: 'How many had a bad, old or missing signature, since this server was started',
+          description: 'How many notices had a bad, old or missing signature since this server was started',
         }),
       }),
     }),
   },
   adminCheckPayments: {
     who: 'admin',
-    summary: 'Ask the provider of card payments whether the key is right',
+    summary: 'Ask the provider of card payments whether it accepts the key',
     answer: z.object({ ...withMessage, right: z.boolean() }),
   },
 } as const satisfies Record<string, Call>
@@ -74,7 +77,7 @@ const difference = z.object({
   id: z.int(),
   kind: z.enum(['foreign_refund', 'dispute', 'unknown_payment', 'amount', 'currency']).meta({
     description:
-      'A refund made at the provider; a payment that its payer disputes; a payment that nobody here asked for; another amount than was asked for or is in the ledger; another currency',
+      'In this order: a refund made at the provider; a payment that the payer disputes; a payment that this site did not ask for; an amount that differs from the one asked for or in the ledger; another currency',
   }),
   provider_ref: z.string(),
   booking_id: z.int().nullable(),
@@ -89,18 +92,18 @@ export const refundForm = z.object({
   amount: wholeNumber(1, limits.ledger).meta({ description: 'Whole minor units' }),
   note: optionalText(500),
   payment_id: ifGiven(id).meta({
-    description: 'The payment that is paid back; absent: one that fits exactly, else the largest first',
+    description: 'The payment to refund; absent: one of exactly this amount, otherwise the largest first',
   }),
 })
 
 export const settleForm = z.object({ note: text(500) })
 
-/** Card payments, and the link of a booking. */
+/** The calls for card payments and for the link of a booking. */
 export const cardCalls = {
   payBooking: {
     who: 'user',
     byLink: true,
-    summary: 'The address of a payment page for my booking: what is due now, or all that is left',
+    summary: 'The address of a payment page for my booking: the amount due now, or the whole balance',
     changesNoPage: true,
     params: byId,
     form: z.object({ what: oneOf('now', 'all').default('now') }),
@@ -110,7 +113,8 @@ export const cardCalls = {
   showPayment: {
     who: 'user',
     byLink: true,
-    summary: 'How the card payment of my booking stands; it asks the provider, and settles what it hears',
+    summary:
+      'The state of my booking’s card payment; asks the provider and records the payment if it came in',
     params: byId,
     refuses: [404, 429],
     answer: z.object({
@@ -123,7 +127,7 @@ export const cardCalls = {
   showOwnBooking: {
     who: 'user',
     byLink: true,
-    summary: 'The booking of a link, as in my bookings; with the header booking-token alone',
+    summary: 'The booking of a link, as in my bookings; takes only the header booking-token',
     refuses: [404, 429],
     answer: z.object({ ...ok, booking: ownBooking }),
   },
@@ -133,8 +137,8 @@ export const cardCalls = {
     changesNoPage: true,
     params: byId,
     form: z.object({
-      renew: flag.default(false).meta({ description: '1: all links made before end' }),
-      end: flag.default(false).meta({ description: '1: all links end, and none is made' }),
+      renew: flag.default(false).meta({ description: '1: all earlier links stop working' }),
+      end: flag.default(false).meta({ description: '1: all links stop working, and none is made' }),
       notify: flag.default(false),
     }),
     answer: z.object({ ...withMessage, url: z.url().nullable() }),
@@ -157,7 +161,7 @@ export const cardCalls = {
   },
   adminCheckBooking: {
     who: 'clerk',
-    summary: 'Ask the provider about the card payments of a booking; `adminShowBooking` tells the rest',
+    summary: 'Ask the provider about the card payments of a booking; `adminShowBooking` shows the result',
     params: byId,
     answer: z.object({
       ...withMessage,
@@ -167,18 +171,18 @@ export const cardCalls = {
   },
   adminListDifferences: {
     who: 'admin',
-    summary: 'Where the provider and the ledger differ: open ones first',
+    summary: 'Differences between the provider and the ledger, open ones first',
     query: paged,
     answer: z.object({ ...ok, differences: paginated(difference) }),
   },
   adminComparePayments: {
     who: 'admin',
-    summary: 'Compare the provider with the ledger now; otherwise it happens each night',
+    summary: 'Compare the provider with the ledger now, as happens each night',
     answer: z.object({ ...withMessage, checked: z.int(), differences: z.int() }),
   },
   adminSettleDifference: {
     who: 'admin',
-    summary: 'Say that a difference is settled, and how',
+    summary: 'Mark a difference as settled, and say how',
     changesNoPage: true,
     params: byId,
     form: settleForm,

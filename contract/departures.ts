@@ -22,9 +22,9 @@ import { progress } from './travellers.ts'
 const departureStates = ['open', 'few', 'full', 'closed', 'cancelled', 'departed'] as const
 export type DepartureState = (typeof departureStates)[number]
 
-/** What travellers are told of a departure. */
+/** The state of a departure as travellers are told. */
 export const state = z.enum(departureStates).meta({
-  description: `\`few\`: ${FEW} seats or fewer are left; \`closed\`: travellers cannot book it any more, or it is under way since an earlier day; \`departed\`: its last day is over`,
+  description: `\`few\`: ${FEW} seats or fewer are left; \`closed\`: travellers cannot book it any more, or it has been under way since an earlier day; \`departed\`: its last day is over`,
 })
 
 /** A departure to come, as travellers see it. */
@@ -37,16 +37,20 @@ export const shownDeparture = z.object({
     .int()
     .nullable()
     .meta({
-      description: `A number when ${FEW} or fewer are left, or fewer than the party needs that is asked for`,
+      description: `A number when ${FEW} or fewer are left, or fewer than the party asked for needs`,
     }),
   waiting: z.int().optional().meta({ description: 'How many parties wait for seats; absent: none' }),
   fits: z.boolean().optional().meta({
-    description: 'With `travellers`: whether so many can book it',
+    description: 'With `travellers`: whether so many can book this departure',
   }),
-  guaranteed: z.boolean().meta({ description: 'Enough people travel, or there is no minimum' }),
-  minimum_met: z.boolean().meta({ description: 'There is a minimum of travellers, and it is guaranteed' }),
+  guaranteed: z
+    .boolean()
+    .meta({ description: 'Whether the departure takes place: enough people travel, or there is no minimum' }),
+  minimum_met: z
+    .boolean()
+    .meta({ description: 'Whether there is a minimum of travellers and the departure is guaranteed' }),
   min_travellers: z.int().nullable().optional().meta({
-    description: 'With the setting `show_travellers`: how many it needs; null: no minimum',
+    description: 'With the setting `show_travellers`: how many travellers it needs; null: no minimum',
   }),
   travellers: z.int().optional().meta({
     description: 'With the setting `show_travellers`: how many travel so far',
@@ -56,10 +60,10 @@ export const shownDeparture = z.object({
 
 const seats = wholeNumber(1, limits.seats).meta({ description: 'Absent: not counted' })
 const least = wholeNumber(1, limits.seats).meta({
-  description: 'So many travellers are needed for it to take place; absent: no minimum',
+  description: 'The number of travellers without which it does not take place; absent: no minimum',
 })
 
-/** What the first departure of a trip may be given along with the trip. */
+/** The optional fields of the first departure when a trip is added. */
 export const departureFields = z.object({ time, seats, min_travellers: least }).partial()
 
 const dates = z
@@ -83,7 +87,7 @@ const idList = z
   .regex(/^\d{1,15}(,\d{1,15}){0,499}$/, 'Ids with commas between them, at most 500')
   .transform((list) => list.split(',').map(Number))
 
-/** Prices of many departures: absent ones stay, empty ones are the trip’s. */
+/** New prices of many departures: absent ones stay; an empty one means the trip’s own price. */
 export const pricesOfMany = priceFields.extend({ ids: idList })
 
 export const newDepartures = departureFields
@@ -98,7 +102,7 @@ export const newDepartures = departureFields
     path: ['date'],
   })
 
-/** In an update an empty field is cleared, and an absent one stays. */
+/** An update of a departure: an empty field is cleared, an absent one stays. */
 export const departureUpdate = z
   .object({
     date: departureDay.optional(),
@@ -108,10 +112,11 @@ export const departureUpdate = z
     ...priceFields.shape,
     closed: flag.optional().meta({ description: '1: travellers cannot book it any more' }),
     guaranteed: flag.optional().meta({
-      description: '1: the staff may say so, whoever travels; 0: withdraws the guarantee, with a `reason`',
+      description:
+        '1: guarantees the departure, however few travel; 0: withdraws the guarantee, with a `reason`',
     }),
     reason: optionalText(limits.reason).meta({
-      description: 'Why the guarantee is withdrawn: in the audit log, and in the mails',
+      description: 'Why the guarantee is withdrawn; stands in the audit log and in the mails',
     }),
     notify: flag.default(false).meta({
       description: '1: mail the travellers that the guarantee is withdrawn',
@@ -135,10 +140,11 @@ const departureList = paged.extend({
   from: ifGiven(date).meta({ description: 'On this day or later' }),
   to: ifGiven(date).meta({ description: 'On this day or earlier' }),
   ends_from: ifGiven(date).meta({
-    description: 'Whose last day is this day or later; a cancelled one ends on its day of departure',
+    description:
+      'The last day of the trip is this day or later; a cancelled departure ends on its day of departure',
   }),
   departed: ifGiven(oneOf('yes', 'no')).meta({
-    description: 'no: those that are under way, and those to come, cancelled ones too',
+    description: 'no: departures under way or to come, including cancelled ones',
   }),
   under_way: ifGiven(oneOf('yes', 'no')),
   state: ifGiven(oneOf(...departureStates)),
@@ -153,30 +159,31 @@ export const departure = z.object({
   time: z.string().nullable(),
   seats: z.int().nullable().meta({ description: 'Null: not counted' }),
   taken: z.int().meta({ description: 'Seats of confirmed and held bookings' }),
-  held: z.int().meta({ description: 'Those of held bookings, which are not paid yet' }),
+  held: z.int().meta({ description: 'Seats of held bookings, which are not paid yet' }),
   travellers: z.int(),
-  bookings: z.int().meta({ description: 'Confirmed ones' }),
+  bookings: z.int().meta({ description: 'How many confirmed bookings there are' }),
   min_travellers: z.int().nullable(),
   ...prices.shape,
   guaranteed: z.boolean(),
   guaranteed_since: z.iso.datetime().nullable().meta({
-    description: 'Where there is a minimum that was reached, or the staff have said so',
+    description: 'Whether the minimum was reached, or the staff have guaranteed the departure',
   }),
-  closed: z.boolean().meta({ description: 'The staff have closed it' }),
+  closed: z.boolean().meta({ description: 'Whether the staff have closed it' }),
   days: z.int().meta({ description: 'The length of its trip' }),
   under_way: z.boolean().meta({
-    description: 'From its day to its last day, date + days − 1; not if it was cancelled',
+    description:
+      'Whether today is between `date` and the last day, date + days − 1; never if it was cancelled',
   }),
   state,
   cancel_reason: z.string(),
   ...version,
 })
 
-/** What has become of the bookings of a departure that was called off. */
+/** What has become of the bookings of a cancelled departure. */
 const calledOff = z.object({
   currency: z.string(),
-  paid_back: z.int().meta({ description: 'Since it was called off' }),
-  to_pay_back: z.int().meta({ description: 'Still' }),
+  paid_back: z.int().meta({ description: 'What was paid back since the cancellation' }),
+  to_pay_back: z.int().meta({ description: 'What must still be paid back' }),
   told: z
     .array(
       z.object({
@@ -186,24 +193,24 @@ const calledOff = z.object({
         phone: z.string(),
         how: z.enum(['queued', 'sent', 'failed', 'dismissed', 'file', 'no_address', 'not_mailed']).meta({
           description:
-            'What became of the mail; `file`: it was written to a file and reached nobody; `not_mailed`: too many mails had gone to the address',
+            'What became of the mail. `file`: it was written to a file and reached nobody. `not_mailed`: too many mails had gone to the address',
         }),
       }),
     )
-    .meta({ description: 'Each booking that was cancelled with it' }),
+    .meta({ description: 'Each booking that was cancelled with the departure' }),
 })
 
-/** Departures: the days on which trips set out. */
+/** The calls for departures: the days on which trips set out. */
 export const departureCalls = {
   adminListDepartures: {
     who: 'guide',
-    summary: 'Departures, soonest first; departed ones alone latest first',
+    summary: 'Departures, soonest first; with `departed=yes` latest first',
     query: departureList,
     answer: z.object({ ...ok, departures: paginated(departure) }),
   },
   adminShowDeparture: {
     who: 'guide',
-    summary: 'One departure with its seats; its bookings: the list of bookings with `departure`',
+    summary: 'One departure with its seats; for its bookings list bookings with `departure`',
     params: byId,
     answer: z.object({
       ...ok,
@@ -211,22 +218,23 @@ export const departureCalls = {
         confirmed: z.int().meta({ description: 'Seats of confirmed bookings' }),
         free: z.int().nullable(),
         progress: progress.optional().meta({
-          description: 'How far its travellers have answered; absent where its trip asks for nothing',
+          description:
+            'How many travellers have filled in their details; absent where the trip asks for nothing',
         }),
         to_notify: z.int().meta({ description: 'Bookings whose travellers are to be notified of a change' }),
         received: z
           .object({ currency: z.string(), amount: z.int(), bookings: z.int() })
           .optional()
-          .meta({ description: 'What was paid for its confirmed bookings; not for guides' }),
-        called_off: calledOff
-          .optional()
-          .meta({ description: 'Of a cancelled one, what became of its bookings; not for guides' }),
+          .meta({ description: 'What was paid for its confirmed bookings; guides do not get it' }),
+        called_off: calledOff.optional().meta({
+          description: 'What became of the bookings of a cancelled departure; guides do not get it',
+        }),
       }),
     }),
   },
   adminAddDepartures: {
     who: 'clerk',
-    summary: 'Add one departure of a trip or several: all of them or none',
+    summary: 'Add one departure of a trip, or several: all of them or none',
     form: newDepartures,
     emptyStays: true,
     answer: z.object({ ...withMessage, ids: z.array(z.int()) }),
@@ -241,12 +249,13 @@ export const departureCalls = {
       bookings: z
         .int()
         .optional()
-        .meta({ description: 'Those whose travellers are to be notified, where there are any' }),
+        .meta({ description: 'Bookings whose travellers should be told of the change, where there are any' }),
     }),
   },
   adminPriceDepartures: {
     who: 'clerk',
-    summary: 'Set the prices of many departures at once; absent ones stay, empty ones are the trip’s',
+    summary:
+      'Set the prices of many departures at once; absent ones stay, an empty one means the trip’s own price',
     form: pricesOfMany,
     answer: z.object({ ...withMessage, departures: z.int() }),
   },
@@ -257,7 +266,7 @@ export const departureCalls = {
     form: cancelDepartureForm,
     answer: z.object({
       ...withMessage,
-      bookings: z.int().meta({ description: 'How many were cancelled' }),
+      bookings: z.int().meta({ description: 'How many bookings were cancelled' }),
       not_mailed: z
         .array(z.object({ id: z.int(), reference: z.string(), name: z.string(), phone: z.string() }))
         .meta({
@@ -274,7 +283,7 @@ export const departureCalls = {
   },
   adminDepartureManifest: {
     who: 'guide',
-    summary: 'All who travel on a departure, in one answer',
+    summary: 'The passenger list of a departure, in one answer',
     params: byId,
     answer: z.object({ ...ok, manifest }),
   },

@@ -4,7 +4,7 @@ import { limits, MANY, messages } from './limits.ts'
 const textError = (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null ? messages.required : messages.text
 
-// PostgreSQL cannot store NUL, and nobody types it.
+// PostgreSQL cannot store NUL characters, and nobody types one.
 const noNul = (text: string) => !text.includes('\0')
 
 // Forms send a line break as two characters; the page counts it as one.
@@ -37,7 +37,7 @@ export const email = z
   .max(limits.email, `At most ${limits.email} characters`)
   .regex(z.regexes.email, messages.email)
 
-// A copied number may contain invisible characters and no-break spaces.
+// A number that was copied may contain invisible characters and no-break spaces.
 const asSeen = (typed: string) =>
   typed
     .replace(/\p{Cf}/gu, '')
@@ -45,8 +45,8 @@ const asSeen = (typed: string) =>
     .trim()
 
 /**
- * A phone number as people write it: without its spaces, dots, slashes, dashes and brackets it is digits with an
- * optional leading plus. Stored as it looks.
+ * A phone number as people write it: digits with an optional leading plus, once spaces, dots, slashes, dashes
+ * and brackets are ignored. It is stored as typed.
  */
 export const phone = text(limits.phone)
   .overwrite(asSeen)
@@ -54,7 +54,7 @@ export const phone = text(limits.phone)
 
 const atMost = (max: number) => `At most ${max}`
 
-// A number input accepts `1e6`, so the error must not say that it is no whole number.
+// A number input accepts `1e6`, so the error must not say that this is not a whole number.
 const isBeyond = (typed: unknown, max: number) =>
   /^\+?[\d.]+e\+?\d+$/i.test(`${typed}`) && Number(typed) > max
 
@@ -72,12 +72,15 @@ const numberUpTo = (max: number) =>
 export const wholeNumber = (min: number, max: number) =>
   numberUpTo(max).pipe(z.int(messages.number).min(min, `At least ${min}`).max(max, atMost(max)))
 
-/** A positive whole number: an id, a page. Numbers above `MANY` become `MANY`, as no such row or page exists. */
+/**
+ * A positive whole number: an id or a page. Numbers above `MANY` become `MANY`, because no such row or page
+ * exists.
+ */
 export const id = numberUpTo(Number.POSITIVE_INFINITY)
   .transform((value) => Math.min(value, MANY))
   .pipe(z.int(messages.number).min(1, messages.number))
 
-/** The id in a path. */
+/** The id in the path of a call. */
 export const byId = z.object({ id })
 
 export const days = wholeNumber(1, limits.periodDays)
@@ -90,10 +93,10 @@ export const departure = date
   .refine((day) => day >= limits.firstDeparture && day <= limits.lastDeparture, messages.departure)
   .meta({ description: `From ${limits.firstDeparture} to ${limits.lastDeparture}` })
 
-/** The time of a departure, `HH:MM` of 24 hours. */
+/** The time of a departure, `HH:MM` on the 24-hour clock. */
 export const time = text(5).pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, messages.time))
 
-/** The last part of an address. */
+/** The last segment of a path: lower-case letters, digits and dashes. */
 export const slug = z
   .string()
   .trim()
@@ -155,7 +158,10 @@ export const file = z
   })
   .refine((chosen) => chosen.size > 0 || chosen.name !== '', messages.required)
 
-/** The fields of an update that are not empty, and those that an empty value clears; the others stay as they are. */
+/**
+ * The fields of an update without those that are empty, except where an empty value clears the field. Fields
+ * that are left out keep their stored value.
+ */
 export const withoutEmpty = (
   fields: Record<string, unknown>,
   cleared: readonly string[] = [],
@@ -165,7 +171,7 @@ export const withoutEmpty = (
       ([name, value]) =>
         cleared.includes(name) ||
         (!(typeof value === 'string' && value.trim() === '') &&
-          // A file input in which nothing was chosen sends a nameless empty file.
+          // A file input without a chosen file sends an empty file without a name.
           !(value instanceof File && value.size === 0 && value.name === '')),
     ),
   )
@@ -180,13 +186,16 @@ export const samePasswords = <T extends z.ZodType<PasswordPair>>(form: T) =>
 
 export const passwords = { password: newPassword, password_confirmation: confirmedPassword }
 
-/** What only the owner of an account may do, who knows its password. */
+/** The form of calls that only the owner of an account may make, who knows its password. */
 export const ownerForm = z.object({ password: typedPassword })
 
-/** The version that an update may send, to be refused on an edit conflict. */
+/**
+ * The version of the record that an update started from. A newer stored version is an edit conflict: the update
+ * is refused.
+ */
 export const versionSent = {
   version: id.optional().meta({
     description:
-      'What the edit call answered. If somebody has changed the record since, this change is refused with 409',
+      'The version that the edit call answered. If somebody has changed the record since, the update is refused with 409',
   }),
 }

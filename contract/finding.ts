@@ -5,7 +5,7 @@ import { ifGiven, oneOf, q } from './lists.ts'
 
 const MONTHS = /^20\d\d-(0[1-9]|1[0-2])(,20\d\d-(0[1-9]|1[0-2])){0,23}$/
 
-/** How visitors narrow the list of trips. One single departure must meet all conditions on departures. */
+/** How visitors narrow the list of trips. One and the same departure must meet all conditions on departures. */
 export const findingFilters = z.object({
   destination: ifGiven(slug).meta({ description: 'The slug of a country or region' }),
   theme: ifGiven(slug).meta({ description: 'The slug of a theme' }),
@@ -13,19 +13,22 @@ export const findingFilters = z.object({
     z.string().regex(MONTHS, 'This must be a month such as 2027-05, or several with commas between them'),
   ).meta({ description: 'With a departure in this month, or in one of several: `2027-05,2027-06`' }),
   price_to: ifGiven(wholeNumber(1, limits.money)).meta({
-    description: 'With a departure that costs an adult no more',
+    description: 'With a departure that costs an adult no more than this',
   }),
   travellers: ifGiven(wholeNumber(1, limits.travellersOfAKind)).meta({
-    description: 'With a departure that has room for so many',
+    description: 'With a departure that has room for so many travellers',
   }),
   q: q.meta({ description: `${q.meta()?.description}. Title, text, places, destinations and themes` }),
-  with: ifGiven(oneOf('choices')).meta({ description: 'Adds what the list can be narrowed to' }),
+  with: ifGiven(oneOf('choices')).meta({ description: 'Adds the choices of each filter' }),
 })
 
 const trips = z.int().meta({ description: 'How many trips the list would have' })
 const topics = z.array(z.object({ slug: z.string(), name: z.string(), region: z.boolean(), trips }))
 
-/** The choices of each filter, given the other filters. Choices that lead to an empty list are left out, unless chosen. */
+/**
+ * The choices of each filter, given the other filters. A choice that would leave the list empty is left out,
+ * unless it is chosen.
+ */
 export const choices = z.object({
   destinations: topics,
   themes: topics,

@@ -6,20 +6,20 @@ export const limits = {
   name: 200,
   note: 2000,
   message: 5000,
-  /** Of one field about a traveller. */
+  /** The length of one detail about a traveller. */
   detail: 200,
   remarks: 1000,
-  /** The age of nobody who travels. */
+  /** The earliest date of birth; nobody who travels is older. */
   firstBorn: '1900-01-01',
   rooms: 999,
   email: 254,
   phone: 50,
   periodDays: 365,
-  /** Any other year is a typing error, such as `0207`. */
+  /** An earlier year is a typing error, such as `0207`. */
   firstDeparture: '2000-01-01',
   lastDeparture: '2099-12-31',
   travellersOfAKind: 99,
-  /** Larger parties are not offered as a filter. */
+  /** The largest party that the filter offers. */
   partyChoice: 20,
   seats: 999,
   departuresAtOnce: 200,
@@ -40,9 +40,9 @@ export const limits = {
   svgBytes: 200_000,
   picturePixels: 50_000_000,
   bodyBytes: 100 * 1024,
-  /** Minor units of a price. */
+  /** The largest price, in minor units. */
   money: 100_000_000,
-  /** Minor units of a row of the ledger. */
+  /** The largest amount of a ledger entry, in minor units. */
   ledger: 100_000_000_000,
   pageText: 60_000,
   slug: 60,
@@ -51,7 +51,7 @@ export const limits = {
   stops: 40,
   lines: 40,
   topics: 30,
-  /** Of a call that saves all pages at once. */
+  /** The body of a call that saves all pages at once, in bytes. */
   textsBytes: 4 * 1024 * 1024,
 } as const
 
@@ -75,8 +75,8 @@ export const messages = {
   unreachable: 'We could not reach the server. Please try again.',
 } as const
 
-/** Larger than any id or page, and still an exact number on both databases. */
+/** Larger than any id or page, and still exact on both databases. */
 export const MANY = 999_999_999_999_999
 
-/** With so many seats left or fewer, travellers are told the number. */
+/** With this many seats left or fewer, travellers are told the number. */
 export const FEW = 5

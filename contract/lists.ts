@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { id, optionalText } from './fields.ts'
 import { limits } from './limits.ts'
 
-/** What all lists share: parts of their queries, and the answer with one page. */
+/** What all lists share: parts of their queries, and the answer with one page of rows. */
 
-// A search form sends its empty fields, too.
+// A search form sends its empty fields too.
 export const ifGiven = <T extends z.ZodType>(field: T) =>
   z.union([z.literal('').transform(() => undefined), field]).optional()
 
 export const oneOf = <const T extends [string, ...string[]]>(...names: T) =>
   z.enum(names, { error: `One of ${names.join(', ')}` })
 
-/** The orders of a list; the first is the default. Equal rows are sorted by id, in the same direction. */
+/** The sort orders of a list; the first is the default. Equal rows are sorted by id, in the same direction. */
 export const order = <const T extends [string, ...string[]]>(...names: T) => oneOf(...names).default(names[0])
 
 const page = id.meta({ description: 'From 1' })
@@ -26,7 +26,7 @@ export const paged = z.object({ page: page.default(1) })
 /** `with=counts` adds counts to a record. */
 export const withCounts = z.object({ with: ifGiven(oneOf('counts')) })
 
-/** The query of a list that is answered whole unless `page` is given. */
+/** The query of a list that is answered as a whole unless `page` is given. */
 export const wholeUnlessPaged = z.object({
   page: page.optional().meta({ description: 'From 1; without it the whole list' }),
   q,
@@ -39,8 +39,8 @@ const place = {
   total: z.int(),
 }
 
-/** A page of a longer list. `current_page` may lie past `last_page`; then `data` is empty. */
+/** One page of a list. `current_page` may be greater than `last_page`; then `data` is empty. */
 export const paginated = <T extends z.ZodType>(row: T) => z.object({ data: z.array(row), ...place })
 
-/** The place of a page, absent when the whole list is answered. */
+/** The pagination fields of an answer; absent when the whole list is answered. */
 export const placeIfPaged = z.object(place).partial().shape

@@ -23,19 +23,22 @@ export const mailServerForm = z.object({
     )
     .meta({ description: 'Empty: none, and mails are written to files' }),
   port: wholeNumber(1, 65_535).default(587).meta({ description: '465: encrypted from the first byte' }),
-  user: optionalText(limits.email).meta({ description: 'Empty: the server takes mails without a login' }),
+  user: optionalText(limits.email).meta({ description: 'Empty: the server accepts mails without a login' }),
   password: z
     .string()
     .max(limits.mailPassword, `At most ${limits.mailPassword} characters`)
     .default('')
-    .meta({ description: 'Never answered. Empty: the stored one stays, for the same server, port and user' }),
+    .meta({
+      description:
+        'No answer contains it. Empty: the stored password stays, unless server, port or user change',
+    }),
   from: optionalText(limits.name)
     .refine(noPattern(sender), 'An address, or a name and an address: Agency <hello@agency.example>')
     .meta({ description: 'The sender. Empty: the name and address of the agency' }),
   ...ownCredentials,
 })
 
-/** How the site sends mail. The environment wins over what is saved. */
+/** The calls for how the site sends mail. Environment variables win over saved settings. */
 export const mailSettingsCalls = {
   adminShowMailSettings: {
     who: 'admin',
@@ -50,7 +53,7 @@ export const mailSettingsCalls = {
           from: z.string(),
           has_password: z.boolean(),
         })
-        .meta({ description: 'What is saved' }),
+        .meta({ description: 'The saved settings' }),
       mail: z
         .object({
           SMTP_URL: fact('The mail server, without login and password; empty: mails are written to files.'),
@@ -58,7 +61,7 @@ export const mailSettingsCalls = {
           AGENCY_EMAIL: fact('Where bookings and messages are mailed to.'),
           PUBLIC_URL: fact('The address that links in mails lead to.'),
         })
-        .meta({ description: 'What is in use' }),
+        .meta({ description: 'The values in use' }),
     }),
   },
   adminSaveMailSettings: {
@@ -70,11 +73,13 @@ export const mailSettingsCalls = {
   },
   adminSendTestMail: {
     who: 'admin',
-    summary: 'Mail a test to one’s own address, at once',
+    summary: 'Send a test mail to my own address now',
     refuses: [429],
     answer: z.object({
       ...withMessage,
-      taken: z.boolean().meta({ description: 'Whether the mail server has taken it, or it is in a file' }),
+      taken: z
+        .boolean()
+        .meta({ description: 'Whether the mail server accepted the mail, or it was written to a file' }),
     }),
   },
 } as const satisfies Record<string, Call>

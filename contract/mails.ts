@@ -5,7 +5,7 @@ import { byId, email, optionalText } from './fields.ts'
 import { limits } from './limits.ts'
 import { ifGiven, oneOf, order, paged, paginated } from './lists.ts'
 
-/** What each mail is, by the name of its template. */
+/** What each mail is called in the back office, by the name of its template. */
 export const mailKinds = {
   'booking-traveller': 'Confirmation for the traveller',
   'booking-held': 'Seats kept until it is paid',
@@ -54,30 +54,30 @@ export const mail = z.object({
   id: z.int(),
   template: z.string(),
   recipient: z.string(),
-  subject: z.string().nullable().meta({ description: 'Null where it can no longer be told' }),
+  subject: z.string().nullable().meta({ description: 'Null where it is no longer known' }),
   state: z.enum(['queued', 'sent', 'failed', 'dismissed']).meta({
     description:
-      '`failed` was tried and given up; `dismissed` was queued or failed, and somebody or something put an end to it',
+      '`failed`: every attempt failed. `dismissed`: it was queued or had failed, and a person or the program gave it up',
   }),
   sent_by: way.nullable().meta({
     description:
-      'How it was sent: a mail server took it, or it was written to a file and reached nobody. Null until it is sent',
+      'How it was sent: a mail server accepted it, or it was written to a file and reached nobody. Null until it is sent',
   }),
-  attempts: z.int().meta({ description: 'Tries that failed' }),
+  attempts: z.int().meta({ description: 'Failed attempts' }),
   created_at: z.iso.datetime(),
   sent_at: z.iso.datetime().nullable(),
-  next_attempt_at: z.iso.datetime().nullable().meta({ description: 'Null unless it is queued' }),
-  last_error: z.string().nullable().meta({ description: 'What the last try met with' }),
+  next_attempt_at: z.iso.datetime().nullable().meta({ description: 'Null unless the mail is queued' }),
+  last_error: z.string().nullable().meta({ description: 'The error of the last failed attempt' }),
   failure: z.string().nullable().meta({
     description:
-      'What `last_error` means, in plain words; null where that is not known. `last_error` may begin with them',
+      'What `last_error` means, in plain words; null where that is not known. `last_error` may begin with the same words',
   }),
   booking_id: z.int().nullable(),
-  resendable: z.boolean().meta({ description: 'What it says can be sent again' }),
-  readdressable: z.boolean().meta({ description: 'What it says can be sent to another address, too' }),
+  resendable: z.boolean().meta({ description: 'Whether the content can be sent again' }),
+  readdressable: z.boolean().meta({ description: 'Whether the content can also be sent to another address' }),
 })
 
-/** What of a booking a mail may say that is no longer so. */
+/** Facts of a booking that a mail may state and that have changed since. */
 const outdated = z.enum([
   'status',
   'trip',
@@ -99,31 +99,31 @@ const mailInFull = mail.extend({
     .optional()
     .meta({
       description:
-        'Of a mail about one booking: the address that it has now, and what in the mail is no longer so',
+        'For a mail about one booking: the booking’s present address, and which facts in the mail have changed',
     }),
   text: z.string().nullable().meta({
     description:
-      'Its plain text, each paragraph and each cell of a table in one line; null for mails that let their reader in, and once it is no longer kept',
+      'The plain text of the mail, with each paragraph and each table cell on one line; null for mails with a secret link, and once the text is no longer kept',
   }),
 })
 
 export const resendForm = z.object({
   email: email.optional().meta({
     description:
-      'Another address than the mail had; its booking keeps its own. Not for mails about an account: 409',
+      'An address other than the mail’s; the booking keeps its own. 409 for mails about an account',
   }),
 })
 
 const mailList = paged.extend({
   q: optionalText(limits.search).meta({
-    description: 'What the address of the recipient, or the reference of a booking, begins with',
+    description: 'The beginning of the recipient’s address or of a booking’s reference',
   }),
   state: ifGiven(oneOf('queued', 'sent', 'failed', 'dismissed')),
   template: ifGiven(z.enum(Object.keys(mailKinds) as MailKind[])),
   sort: order('newest', 'oldest'),
 })
 
-/** The log of mails. */
+/** The calls for the log of mails. */
 export const mailCalls = {
   adminListMails: {
     who: 'clerk',
@@ -133,14 +133,14 @@ export const mailCalls = {
   },
   adminShowMail: {
     who: 'clerk',
-    summary: 'One mail, with its text unless that is secret',
+    summary: 'One mail, with its text unless the text is secret',
     params: byId,
     answer: z.object({ ...ok, delivery, mail: mailInFull }),
   },
   adminResendMail: {
     who: 'clerk',
     summary:
-      'Send what a mail says again, as a new mail, to another address if one is given; a mail that failed is dismissed by that',
+      'Send the content of a mail again, as a new mail, to another address if one is given; a failed mail is then dismissed',
     params: byId,
     form: resendForm,
     answer: done,

@@ -17,7 +17,7 @@ const reply = z.object({
   by: author,
   mail: mail
     .nullable()
-    .meta({ description: 'The mail that brings it; if that was sent again, the newest one' }),
+    .meta({ description: 'The mail that carries the reply; if it was sent again, the newest one' }),
 })
 
 const message = z.object({
@@ -29,7 +29,7 @@ const message = z.object({
   answered: z
     .object({ at: z.iso.datetime(), by: author })
     .nullable()
-    .meta({ description: 'When it was marked as answered, and by whom; null while it is open' }),
+    .meta({ description: 'When the message was marked as answered, and by whom; null while it is open' }),
 })
 
 const messageInFull = message.extend({
@@ -37,23 +37,24 @@ const messageInFull = message.extend({
     .object({
       id: z.int(),
       name: z.string(),
-      email_proven: z.boolean().meta({ description: 'A link that was mailed to the address came back' }),
+      email_proven: z.boolean().meta({ description: 'Whether a link mailed to the address was opened' }),
     })
     .nullable()
     .meta({
-      description: 'Who has an account with this address. Anybody can type it, so it need not be who wrote',
+      description:
+        'The account with this address. Anybody can type an address, so its owner need not be the sender',
     }),
-  replies: z.array(reply).meta({ description: 'The answers that were sent from here, oldest first' }),
+  replies: z.array(reply).meta({ description: 'The answers sent from the back office, oldest first' }),
   delivery,
 })
 
 const messageList = paged.extend({
   q: q.meta({ description: `${q.meta()?.description}. Name, e-mail, message` }),
-  state: ifGiven(oneOf('open', 'answered')).meta({ description: 'Open is what nobody has marked yet' }),
+  state: ifGiven(oneOf('open', 'answered')).meta({ description: '`open`: not marked as answered' }),
   sort: order('newest', 'oldest', 'name', 'name_desc'),
 })
 
-/** Messages to the agency. */
+/** The calls for messages to the agency. */
 export const messageCalls = {
   contact: {
     who: 'anyone',
@@ -80,7 +81,7 @@ export const messageCalls = {
   },
   adminAnswerMessage: {
     who: 'clerk',
-    summary: 'Mark a message as answered; who was first stays',
+    summary: 'Mark a message as answered; the first to mark it stays on record',
     params: byId,
     answer: done,
   },
@@ -101,7 +102,7 @@ export const messageCalls = {
   },
   adminDeleteMessage: {
     who: 'clerk',
-    summary: 'Delete a message, its answers, and what the mails about it say',
+    summary: 'Delete a message, its answers, and the content of the mails about it',
     params: byId,
     answer: done,
   },

@@ -14,19 +14,21 @@ export const wholeMoney = (min: number) =>
 /** A price: 0 or more. */
 export const price = wholeMoney(0)
 
-/** Prices per kind of traveller, of a trip or of a departure of its own; each may be none. */
+/** Prices per kind of traveller, for a trip or for one departure; each may be missing. */
 export const priceFields = z
   .object({
-    price_adult: clearable(price).meta({ description: 'None: on request, of a departure: the trip’s' }),
-    price_child: clearable(price).meta({ description: 'None: as an adult' }),
+    price_adult: clearable(price).meta({
+      description: 'None: on request; for a departure: the trip’s price',
+    }),
+    price_child: clearable(price).meta({ description: 'None: the adult price' }),
     price_infant: clearable(price).meta({ description: 'None: free' }),
   })
   .partial()
 
-/** What dialog, answer and mails say of a booking whose price is on request. */
+/** What the booking dialog, the answer and the mails say where the price is on request. */
 export const onRequest = 'We will send you the price. You owe nothing before you accept it.'
 
-/** Prices as an answer has them. */
+/** Prices as answers contain them. */
 export const prices = z.object({
   price_adult: z.int().nullable(),
   price_child: z.int().nullable(),
@@ -44,7 +46,7 @@ export const standing = z.enum([
   'to_be_paid_back',
 ])
 
-/** `3:1,5:2`: extras by id, with how many of each; none is named twice. */
+/** Extras with their counts, `id:count`: `3:1,5:2`. No id comes twice. */
 const extrasChosen = z
   .string()
   .trim()
@@ -57,25 +59,25 @@ const extrasChosen = z
           return { id: Number(extra), count: Number(count) }
         }),
   )
-  // Each would be checked and priced by itself, and together they would pass the most that a booking may have.
+  // Twice the same extra: each entry would pass the limit per booking, while their sum exceeds it.
   .refine((chosen) => new Set(chosen.map(({ id }) => id)).size === chosen.length, 'An extra is chosen twice')
 
-/** What is chosen beside the party. */
+/** The choices beside the party that a price depends on. */
 export const choices = {
   extras: extrasChosen.optional().meta({ description: '`id:count,id:count`' }),
   single_rooms: ifGiven(wholeNumber(0, limits.travellersOfAKind)).meta({
-    description: 'How many adults have a single room; absent: 1 for an adult who travels alone, otherwise 0',
+    description: 'How many adults have a single room; absent: 1 for an adult travelling alone, otherwise 0',
   }),
   promo_code: ifGiven(z.string().trim().max(100)),
 }
 
-/** The total and the currency that a booking form has shown. */
+/** The total and the currency that the booking form showed. */
 export const expected = {
   expected_total: ifGiven(
     z.union([z.literal('on_request').transform(() => null), wholeNumber(0, Number.MAX_SAFE_INTEGER)]),
   ).meta({
     description:
-      'The total that the traveller was shown, or `on_request`: if it is another, 409 with the new quote',
+      'The total that the traveller was shown, or `on_request`; if it has changed, 409 with the new quote',
   }),
   expected_currency: ifGiven(z.string().trim().max(3)),
 }
@@ -95,10 +97,10 @@ const terms = z.object({
   cancellation,
   how_to_pay: z.string(),
   change_days: z.int().nullable().meta({
-    description: 'Its traveller may change it until so many days before departure; null: not at all',
+    description: 'The traveller may change it until so many days before departure; null: not at all',
   }),
   change_fee: z.int(),
-  cancel_online: z.boolean().meta({ description: 'Whether its traveller may cancel it' }),
+  cancel_online: z.boolean().meta({ description: 'Whether the traveller may cancel it' }),
 })
 
 /** The money of a booking, as its traveller and the staff see it. */
@@ -106,21 +108,21 @@ export const bookingMoney = z.object({
   currency: z.string().nullable().meta({ description: 'Null: the price is on request' }),
   total: z.int().nullable(),
   paid: z.int(),
-  balance: z.int().meta({ description: 'What is still to be paid; negative: to be paid back' }),
+  balance: z.int().meta({ description: 'The amount still to be paid; negative: to be paid back' }),
   lines: z.array(line),
   due: z.array(due),
   standing,
-  due_now: z.int().meta({ description: 'What is due next, or overdue' }),
+  due_now: z.int().meta({ description: 'The amount that is due next, or overdue' }),
   due_on: z.iso.date().nullable(),
   terms: terms.nullable(),
 })
 
-/** What a traveller is reminded of; `due`: of what is to be paid next, because the staff wished so. */
+/** The kinds of payment reminders. `due`: sent by the staff, about whatever is due next. */
 export const reminderKind = z.enum(['overdue', 'deposit_overdue', 'balance_soon', 'due'])
 
 /* The ledger. */
 
-/** How money is recorded by hand; those that follow are what a provider of card payments takes. */
+/** Ways of paying that the staff record by hand. The further ways below are those of card providers. */
 const byHand = ['bank', 'cash', 'card', 'other'] as const
 const methods = [...byHand, 'stripe', 'demo'] as const
 const amount = wholeNumber(-limits.ledger, limits.ledger)
@@ -130,19 +132,22 @@ const amount = wholeNumber(-limits.ledger, limits.ledger)
 export const paymentForm = z.object({
   amount,
   method: oneOf(...byHand),
-  received_on: ifGiven(date).meta({ description: 'Today, unless said otherwise' }),
+  received_on: ifGiven(date).meta({ description: 'Today by default' }),
   note: optionalText(500),
   undoes: ifGiven(id).meta({
     description: 'The payment that this one undoes; the amount is the same with the other sign',
   }),
-  notify: flag.default(true).meta({ description: 'Thank the traveller by mail; 1 unless said otherwise' }),
+  notify: flag.default(true).meta({ description: 'Thank the traveller by mail; 1 by default' }),
   anyway: flag.default(false).meta({
     description:
-      '1: also what takes more than is open, or equals an entry of the last ten minutes, which is refused with 409 `asks` otherwise',
+      '1: record it even if it is more than the open amount, or equals an entry of the last ten minutes; otherwise such a record is refused with 409 `asks`',
   }),
 })
 
-/** The form of the screens: the button says whether the money was received or is paid back, never a sign. */
+/**
+ * The payment form of the screens. Amounts have no sign: the button says whether the money was received or is
+ * paid back.
+ */
 export const positivePaymentForm = paymentForm.extend({
   amount: wholeNumber(0, limits.ledger).refine((value) => value > 0, 'Enter an amount above 0'),
 })
@@ -151,15 +156,15 @@ export const payment = z.object({
   id: z.int(),
   booking_id: z.int(),
   reference: z.string(),
-  name: z.string().meta({ description: 'Who travels; empty once that was removed' }),
+  name: z.string().meta({ description: 'Who travels; empty once the name was removed' }),
   amount: z.int(),
   method: z.enum(methods),
   received_on: z.iso.date(),
   note: z.string(),
-  provider_ref: z.string().nullable().meta({ description: 'What the provider of card payments calls it' }),
+  provider_ref: z.string().nullable().meta({ description: 'The provider’s id of the payment' }),
   of_payment: z.int().nullable().meta({ description: 'The payment that this one pays back to the card' }),
   undoes: z.int().nullable().meta({ description: 'The payment that this one undoes' }),
-  undone: z.boolean().meta({ description: 'A later one undoes it' }),
+  undone: z.boolean().meta({ description: 'Whether a later entry undoes it' }),
   at: z.iso.datetime(),
   by: z.object({ id: z.int(), name: z.string() }).nullable(),
 })
@@ -168,16 +173,14 @@ const paymentExport = z.object({
   from: ifGiven(date).meta({ description: 'Received on this day or later' }),
   to: ifGiven(date),
   method: ifGiven(oneOf(...methods)),
-  booking: ifGiven(id).meta({ description: 'Of this booking' }),
+  booking: ifGiven(id).meta({ description: 'Only payments of this booking' }),
 })
 const paymentList = paymentExport.extend(paged.shape)
 
-/** The price that the agency gives a booking on request. */
+/** The form with which the agency sets the price of a booking on request. */
 export const priceForm = z.object({
   total: price,
-  notify: flag
-    .default(true)
-    .meta({ description: 'Mail the price to the traveller; 1 unless said otherwise' }),
+  notify: flag.default(true).meta({ description: 'Mail the price to the traveller; 1 by default' }),
 })
 
 export const adjustForm = z.object({ label: text(100), amount })
@@ -189,25 +192,27 @@ const owed = z.object({
   trip_title: z.string(),
   trip_date: z.iso.date(),
   standing,
-  amount: z.int().meta({ description: 'Due, or to be paid back' }),
+  amount: z.int().meta({ description: 'The amount due, or to be paid back' }),
   on: z.iso.date().nullable(),
 })
 
 const owedSum = z.object({ bookings: z.int(), amount: z.int().meta({ description: 'Whole minor units' }) })
-/** What travellers owe and what is owed to them, added up. */
+/** Sums of what travellers owe and of what is owed to them. */
 export const owedSums = z.object({
-  without_seat: owedSum.meta({ description: 'Paid for after it expired' }),
-  due: owedSum.meta({ description: 'Due within seven days' }),
+  without_seat: owedSum.meta({ description: 'Bookings that were paid for after they expired' }),
+  due: owedSum.meta({ description: 'Bookings with an amount due within seven days' }),
   overdue: owedSum,
-  overpaid: owedSum.meta({ description: 'Paid too much, for a booking in force' }),
-  to_be_paid_back: owedSum.meta({ description: 'Paid for what is cancelled or expired' }),
+  overpaid: owedSum.meta({ description: 'Bookings in force for which too much was paid' }),
+  to_be_paid_back: owedSum.meta({
+    description: 'Cancelled or expired bookings with money still to be paid back',
+  }),
 })
 
-/** Prices, and the money that comes in. */
+/** The calls for prices and payments. */
 export const moneyCalls = {
   quote: {
     who: 'anyone',
-    summary: 'What a party costs on a departure, and when it is due',
+    summary: 'The price of a party on a departure, and when it is due',
     changesNoPage: true,
     form: quoteForm,
     refuses: [404, 429],
@@ -215,7 +220,7 @@ export const moneyCalls = {
   },
   adminQuote: {
     who: 'clerk',
-    summary: 'The same, also of a trip that is not published',
+    summary: 'The price of a party, also on a trip that is not published',
     changesNoPage: true,
     form: quoteForm,
     refuses: [404],
@@ -224,7 +229,7 @@ export const moneyCalls = {
   adminAddPayment: {
     who: 'clerk',
     summary:
-      'Record a payment for a booking, or a refund, or undo such a record; no money moves; the same Idempotency-Key records once',
+      'Record a payment or a refund of a booking, or undo an entry; no money moves; the same Idempotency-Key records once',
     params: byId,
     form: paymentForm,
     takesKey: true,
@@ -232,14 +237,15 @@ export const moneyCalls = {
   },
   adminPriceBooking: {
     who: 'clerk',
-    summary: 'Give a booking whose price is on request its price; 409 where it has one',
+    summary: 'Set the price of a booking whose price is on request; 409 where it has one already',
     params: byId,
     form: priceForm,
     answer: done,
   },
   adminAdjustBooking: {
     who: 'clerk',
-    summary: 'Add a line to the price of a booking, of either sign; the same Idempotency-Key adds it once',
+    summary:
+      'Add a positive or negative line to the price of a booking; the same Idempotency-Key adds it once',
     params: byId,
     form: adjustForm,
     takesKey: true,
@@ -264,37 +270,44 @@ export const moneyCalls = {
   },
   adminShowMoney: {
     who: 'clerk',
-    summary: 'What came in by day, and what is due, overdue, overpaid or to be paid back',
+    summary: 'Payments received by day, and bookings that are due, overdue, overpaid or to be paid back',
     query: z.object({ from: ifGiven(date), to: ifGiven(date) }),
     answer: z.object({
       ...ok,
       currency: z.string(),
-      from: z.iso.date().meta({ description: '30 days up to `to`, unless said otherwise' }),
-      to: z.iso.date().meta({ description: 'Today, unless said otherwise' }),
+      from: z.iso.date().meta({ description: 'By default 30 days up to `to`' }),
+      to: z.iso.date().meta({ description: 'Today by default' }),
       days: z
         .array(z.object({ day: z.iso.date(), method: z.enum(methods), amount: z.int() }))
-        .meta({ description: 'What was undone is in no sum' }),
+        .meta({ description: 'Entries that were undone are in no sum' }),
       without_seat: z
         .array(
           owed.extend({
-            refundable: z.int().meta({ description: 'How much can still go back to the card' }),
-            on_its_way: z.int().meta({ description: 'How much is on its way back to it' }),
+            refundable: z.int().meta({ description: 'How much can still be refunded to the card' }),
+            on_its_way: z.int().meta({ description: 'How much is on its way back to the card' }),
           }),
         )
-        .meta({ description: 'Paid for after it expired, while its seats were given to others' }),
+        .meta({
+          description: 'Bookings that were paid for after they expired, when their seats had gone to others',
+        }),
       due: z.array(owed).meta({ description: 'Due within seven days, soonest first; at most a hundred' }),
       overdue: z.array(owed),
       overpaid: z.array(owed),
       to_be_paid_back: z.array(owed),
-      sums: owedSums.meta({ description: 'Of each list, with what it does not name' }),
+      sums: owedSums.meta({
+        description: 'The sums of each list, including bookings beyond the hundred that it names',
+      }),
     }),
   },
 } as const satisfies Record<string, Call>
 
-/** Whether the staff only want to see what a change would cost. */
+/** The flag for asking what a change would cost, without making it. */
 export const dryRun = {
-  dry_run: flag.default(false).meta({ description: '1: stores nothing, and answers what it would cost' }),
+  dry_run: flag
+    .default(false)
+    .meta({ description: '1: stores nothing and answers what the change would cost' }),
 }
+
 /** The price of a booking before and after a change. */
 export const priceChange = z
   .object({
@@ -303,10 +316,10 @@ export const priceChange = z
     after: z.int(),
     lines: z.array(line).meta({ description: 'The lines that are added' }),
     fee: z.int().meta({ description: 'What the change itself costs; `after` includes it' }),
-    fee_by_terms: z.int().meta({ description: 'The same by the terms of the booking' }),
+    fee_by_terms: z.int().meta({ description: 'What the change costs by the terms of the booking' }),
   })
   .optional()
-  .meta({ description: 'Where the booking has a price' })
+  .meta({ description: 'Absent where the booking has no price' })
 
 export type Standing = z.output<typeof standing>
 export type ReminderKind = z.output<typeof reminderKind>

@@ -23,14 +23,14 @@ import { payment, reminderKind } from './money.ts'
 import { invoice } from './papers.ts'
 import { line } from './quotes.ts'
 
-/** A booking in the back office's list. */
+/** A booking as the back office lists it. */
 export const listedBooking = pricedBooking.extend({
   notes: z.int().meta({ description: 'How many notes the staff have written about it' }),
   booked_twice: z.literal(true).optional().meta({
     description: 'The same e-mail address has booked the same departure more than once',
   }),
   failed_mail: z.int().optional().meta({
-    description: 'The id of the newest confirmation to the traveller, where that mail failed',
+    description: 'The id of the traveller’s newest confirmation mail, where it failed',
   }),
 })
 
@@ -49,20 +49,20 @@ export const manifest = z.object({
       notes: z.array(z.string()).meta({ description: 'What the staff have noted about it, oldest first' }),
       booked_twice: listedBooking.shape.booked_twice,
       extras: z.array(z.object({ name: z.string(), count: z.int() })).meta({
-        description: 'With how many of each; of what each person has: for how many',
+        description: 'Each with its count; for extras per person, the number of persons',
       }),
       single_rooms: z.int(),
       money: z
         .object({ currency: z.string().nullable(), total: z.int().nullable(), balance: z.int() })
         .optional()
-        .meta({ description: 'Total and what is left of it to pay; guides are not told' }),
+        .meta({ description: 'The total, and how much of it is unpaid; guides do not get it' }),
     }),
   ),
 })
 
 const happened = { at: z.iso.datetime(), by: author }
 
-/** What became of a booking. */
+/** The history of a booking: who did what, and when. */
 const history = z.array(
   z.discriminatedUnion('what', [
     z.object({ what: z.literal('booked'), ...happened }),
@@ -75,28 +75,28 @@ const history = z.array(
 )
 
 const bookingInFull = pricedBooking.extend({
-  invoices: z.array(invoice).meta({ description: 'And credit notes, oldest first' }),
+  invoices: z.array(invoice).meta({ description: 'Invoices and credit notes, oldest first' }),
   may_invoice: z.boolean().meta({ description: 'Whether its first invoice can be made' }),
   user: z.object({ id: z.int(), name: z.string(), email: z.string() }).nullable().meta({
     description:
-      'Whose account it was made with; null once that is deleted, or it is no longer kept who travelled',
+      'The account with which it was booked; null once that account is deleted, or the travellers’ names are no longer kept',
   }),
-  by_staff: z.boolean().meta({ description: 'The staff have booked it: it never had an account' }),
-  without_account: z.boolean().meta({ description: 'Its traveller has booked it without an account' }),
+  by_staff: z.boolean().meta({ description: 'Whether the staff booked it, so that it never had an account' }),
+  without_account: z.boolean().meta({ description: 'Whether the traveller booked it without an account' }),
   trip: z.object({
     id: z.int(),
     title: z.string(),
     period_id: z.int().nullable(),
     package: z.string().nullable(),
-    departed: z.boolean().meta({ description: 'The last day of its departure is over' }),
-    under_way: z.boolean().meta({ description: 'Its departure' }),
+    departed: z.boolean().meta({ description: 'Whether the last day of the trip is over' }),
+    under_way: z.boolean().meta({ description: 'Whether the departure is under way' }),
     deleted: z.boolean(),
   }),
   accepted_terms: z
     .object({ id: z.int(), title: z.string(), accepted_at: z.iso.datetime() })
     .nullable()
-    .meta({ description: 'What the traveller has accepted; the text is at `adminShowTerms`' }),
-  cancelled_at: z.iso.datetime().nullable().meta({ description: 'When it was cancelled, or has expired' }),
+    .meta({ description: 'The terms that the traveller accepted; `adminShowTerms` has the text' }),
+  cancelled_at: z.iso.datetime().nullable().meta({ description: 'When it was cancelled or expired' }),
   seats: z.int(),
   single_rooms: z.int().nullable(),
   extras: z.array(z.object({ id: z.int(), count: z.int() })),
@@ -108,7 +108,7 @@ const bookingInFull = pricedBooking.extend({
         state: z.enum(['opening', 'open', 'closing', 'paid', 'failed', 'closed']),
         amount: z.int(),
         currency: z.string(),
-        reference: z.string().nullable().meta({ description: 'What the provider calls it' }),
+        reference: z.string().nullable().meta({ description: 'The provider’s id of the payment' }),
         created_at: z.iso.datetime(),
         ends_at: z.iso.datetime(),
       }),
@@ -126,33 +126,33 @@ const bookingInFull = pricedBooking.extend({
         last_error: z.string().nullable(),
       }),
     )
-    .meta({ description: 'Money that goes back to a card, newest first' }),
-  refundable: z.int().meta({ description: 'How much can still go back to cards' }),
+    .meta({ description: 'Refunds to cards, newest first' }),
+  refundable: z.int().meta({ description: 'How much can still be refunded to cards' }),
   price_history: z
     .array(line.extend({ at: z.iso.datetime(), undone: z.boolean() }))
-    .meta({ description: 'All lines that were ever added; those that undo others are negative' }),
+    .meta({ description: 'All lines ever added; a line that undoes another is negative' }),
   also_booked: z.array(z.object({ id: z.int(), reference: z.string() })).meta({
-    description: `Other confirmed bookings of the same departure with the same e-mail address, oldest first; of more than ${limits.alsoBooked} the latest`,
+    description: `Other confirmed bookings of the same departure with the same e-mail address, oldest first; only the latest ${limits.alsoBooked} are listed`,
   }),
   mails: z.array(mail),
   history: history.meta({
-    description: 'Who did what and when, newest first: of the audit log, the mails and the ledger',
+    description: 'Who did what and when, newest first: from the audit log, the mails and the ledger',
   }),
-  reminders: z
-    .array(z.object({ kind: reminderKind, at: z.iso.datetime() }))
-    .meta({ description: 'Which reminders of payments were mailed, and when last; oldest first' }),
+  reminders: z.array(z.object({ kind: reminderKind, at: z.iso.datetime() })).meta({
+    description: 'The payment reminders that were mailed, with the time of the last one; oldest first',
+  }),
   delivery,
   notes: z
     .array(z.object({ id: z.int(), note: z.string(), at: z.iso.datetime(), by: author }))
-    .meta({ description: 'What the staff have noted, newest first; no mail and no page shows it' }),
+    .meta({ description: 'Notes of the staff, newest first; no mail and no public page shows them' }),
 })
 
-/** Trips whose travellers are to be notified. */
+/** Trips whose travellers should be told of a change. */
 export const toNotify = z
   .array(z.object({ id: z.int(), title: z.string(), date: z.iso.date() }))
-  .meta({ description: 'The soonest 3 trips to come that have changed since some travellers were told' })
+  .meta({ description: 'The next 3 trips that have changed since some of their travellers were last told' })
 
-/** Bookings, as the staff look after them. */
+/** The calls for bookings in the back office. */
 export const officeBookingCalls = {
   adminListBookings: {
     who: 'clerk',
@@ -162,13 +162,14 @@ export const officeBookingCalls = {
       ...ok,
       packages: paginated(listedBooking),
       travellers: z.int().optional().meta({
-        description: 'How many travel on all pages; told when anything narrows the list',
+        description:
+          'How many travel with the bookings of all pages; answered only when a filter narrows the list',
       }),
       confirmed: z.int().optional().meta({
-        description: 'How many bookings on all pages are confirmed: those whose `travellers` are counted',
+        description: 'How many bookings on all pages are confirmed; `travellers` counts only these',
       }),
       to_notify: z.int().optional().meta({
-        description: 'With `trip`: how many bookings of it have travellers to notify of a change',
+        description: 'With `trip`: how many of its bookings have travellers who should be told of a change',
       }),
       delivery,
     }),
@@ -181,7 +182,7 @@ export const officeBookingCalls = {
   },
   adminShowTerms: {
     who: 'clerk',
-    summary: 'The text that travellers have accepted, word for word',
+    summary: 'The exact text of the terms that travellers accepted',
     params: byId,
     answer: z.object({
       ...ok,
@@ -200,7 +201,7 @@ export const officeBookingCalls = {
     file: 'text/csv',
     answer: z.string().meta({
       description:
-        'UTF-8 with a byte order mark; the columns stand in the first line. A cell that begins with =, +, -, @ (spaces and quotation marks before them aside), a tab or a carriage return, as phone numbers with a + do, has an apostrophe before it: a spreadsheet would calculate it. Within a cell there is one too where these follow a semicolon, a tab or a line break, at which some spreadsheets begin another cell. Who reads the file with a program takes one apostrophe before these away',
+        'UTF-8 with a byte order mark; the first line names the columns. A cell that begins with =, +, -, @ (after any spaces and quotation marks), a tab or a carriage return gets an apostrophe in front, so that no spreadsheet calculates it; phone numbers with a + are such cells. Within a cell there is one too where these follow a semicolon, a tab or a line break, at which some spreadsheets begin another cell. Who reads the file with a program takes one apostrophe before these away',
     }),
   },
   adminExportBookingsAsXlsx: {
@@ -210,7 +211,7 @@ export const officeBookingCalls = {
     file: xlsx,
     answer: z.file().meta({
       description:
-        'The same columns as in the table, with typed cells: days, times and numbers are such, phone numbers and all else are text',
+        'The columns of the CSV table, with typed cells: days, times and numbers; phone numbers and everything else are text',
     }),
   },
   adminWriteToTraveller: {
@@ -225,7 +226,7 @@ export const officeBookingCalls = {
   },
   adminSendConfirmation: {
     who: 'clerk',
-    summary: 'Mail the confirmation of a booking as it is now to the address that it has now',
+    summary: 'Mail a confirmation with the booking’s present data to its present address',
     params: byId,
     changesNoPage: true,
     answer: done,
@@ -233,10 +234,10 @@ export const officeBookingCalls = {
   adminRemindTraveller: {
     who: 'clerk',
     summary:
-      'Mail the traveller of a booking what is to be paid, now; refused with 409 where nothing is, or nobody can be mailed',
+      'Mail the traveller of a booking a payment reminder now; refused with 409 where nothing is to be paid, or the traveller cannot be mailed',
     params: byId,
     form: z.object({
-      dry_run: flag.default(false).meta({ description: '1: mails nothing, and answers the mail' }),
+      dry_run: flag.default(false).meta({ description: '1: sends nothing and answers the mail as text' }),
     }),
     changesNoPage: true,
     answer: z.object({
@@ -248,7 +249,7 @@ export const officeBookingCalls = {
   },
   adminNoteBooking: {
     who: 'clerk',
-    summary: 'Add a note to a booking that only the staff see',
+    summary: 'Add a note to a booking; only the staff see it',
     params: byId,
     form: noteForm,
     answer: done,
@@ -256,7 +257,7 @@ export const officeBookingCalls = {
   adminAddBooking: {
     who: 'clerk',
     summary:
-      'Book for somebody who calls or stands at the counter; the same Idempotency-Key never books twice',
+      'Book for a traveller on the phone or at the counter; the same Idempotency-Key never books twice',
     form: staffBookingForm,
     takesKey: true,
     answer: z.object({ ...withMessage, booking: booked }),
@@ -270,21 +271,22 @@ export const officeBookingCalls = {
   },
   adminReinstateBooking: {
     who: 'clerk',
-    summary: 'Take a cancellation back; refused with 409 without enough seats',
+    summary: 'Undo a cancellation; refused with 409 where seats are too few',
     params: byId,
     form: reinstateForm,
     answer: changedPrice,
   },
   adminMoveBooking: {
     who: 'clerk',
-    summary: 'Move a booking to another departure, at its price of today; with `trip_id` of another trip',
+    summary:
+      'Move a booking to another departure at today’s price; with `trip_id` to a departure of another trip',
     params: byId,
     form: moveForm,
     answer: changedPrice,
   },
   adminChangeParty: {
     who: 'clerk',
-    summary: 'Change how many travel on a booking; who stays keeps the price at which it was booked',
+    summary: 'Change how many travel on a booking; those who stay keep the price at which they were booked',
     params: byId,
     form: partyForm,
     answer: changedPrice,
@@ -298,7 +300,8 @@ export const officeBookingCalls = {
   },
   adminAnonymiseBooking: {
     who: 'admin',
-    summary: 'Take who travels out of a booking, and out of the mails about it; its numbers stay',
+    summary:
+      'Remove the travellers’ personal data from a booking and from the mails about it; its numbers stay',
     params: byId,
     answer: done,
   },

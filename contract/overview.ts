@@ -11,27 +11,28 @@ export const overviewCalls = {
   adminOverview: {
     who: 'clerk',
     summary:
-      'What has happened since yesterday, what is under way and departs next, what is owed, is stuck of the mails, and whom to notify of changes',
+      'What has happened since yesterday, departures under way and next, amounts owed, stuck mails, and travellers to tell of changes',
     answer: z.object({
       ...ok,
       days: z
         .array(z.object({ date: z.iso.date(), bookings: z.int(), travellers: z.int() }))
-        .meta({ description: 'The last 30 days, today last; of bookings made on that day' }),
+        .meta({ description: 'The last 30 days, today last; each with the bookings made on that day' }),
       under_way: z.array(departure).meta({
-        description: 'Those under way, at most 20, by their day of departure; also those that depart today',
+        description: 'Departures under way, including today’s, by their day of departure; at most 20',
       }),
       departures: z.array(departure).meta({ description: 'The next 10, soonest first' }),
       at_risk: z.array(departure).meta({
-        description: 'The soonest 5 within 30 days with fewer travellers than they need, guaranteed ones too',
+        description:
+          'The next 5 departures within 30 days with fewer travellers than they need, including guaranteed ones',
       }),
       filled: z
         .array(departure)
-        .meta({ description: 'The soonest 5 to come whose last seat was booked within 7 days' }),
+        .meta({ description: 'The next 5 departures whose last seat was booked within the last 7 days' }),
       to_answer: z
         .array(departure.pick({ id: true, trip_title: true, date: true, time: true }).extend({ progress }))
         .meta({
           description:
-            'The soonest 5 whose travellers were to answer by now or within a week, and have not all done so',
+            'The next 5 departures with details of travellers still missing that are overdue or due within a week',
         }),
       waiting: z
         .array(
@@ -45,11 +46,12 @@ export const overviewCalls = {
         )
         .meta({
           description:
-            'The 5 departures to come for which most seats are waited for, by 3 parties or more: reasons to add one',
+            'The 5 departures with the most seats on their waiting list, of 3 parties or more: reasons to add another departure',
         }),
-      differences: z
-        .int()
-        .meta({ description: 'Between the provider of card payments and the ledger, not settled yet' }),
+      differences: z.int().meta({
+        description:
+          'Differences between the provider of card payments and the ledger that are not settled yet',
+      }),
       mails: z.object({ queued: z.int(), failed: z.int() }),
       to_notify: toNotify,
       since_yesterday: z
@@ -57,12 +59,12 @@ export const overviewCalls = {
           from: z.iso.date().meta({ description: 'Yesterday' }),
           booked: z.int(),
           cancelled: z.int(),
-          payments: z.int().meta({ description: 'How many came in' }),
-          paid_back: z.int().meta({ description: 'How many were paid back' }),
+          payments: z.int().meta({ description: 'How many payments came in' }),
+          paid_back: z.int().meta({ description: 'How many refunds there were' }),
           received: z.int().meta({ description: 'Money received on these days, less what was paid back' }),
           messages: z.int(),
         })
-        .meta({ description: 'What has happened yesterday and today, on the agency’s clock' }),
+        .meta({ description: 'What has happened yesterday and today, in the agency’s time zone' }),
       owed: owedSums.meta({ description: 'The sums of the lists of `adminShowMoney`' }),
       demo: z
         .object({ trips: z.int(), bookings: z.int(), messages: z.int(), users: z.int() })
@@ -78,7 +80,9 @@ export const overviewCalls = {
           demo_removed: z.boolean(),
         })
         .optional()
-        .meta({ description: 'What a fresh agency has done; absent once all is done, or it was dismissed' }),
+        .meta({
+          description: 'The first steps of a new agency; absent once all are done, or the list was dismissed',
+        }),
     }),
   },
   adminWaiting: {

@@ -18,7 +18,7 @@ const packageList = wholeUnlessPaged.extend({
   with: counted,
 })
 
-/** Packages: what is included, in words. */
+/** The calls for packages: what the price of a trip includes, in words. */
 export const packageCalls = {
   adminListPackages: {
     who: 'clerk',

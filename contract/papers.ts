@@ -4,21 +4,21 @@ import type { Call } from './call.ts'
 import { byId, date, wholeNumber } from './fields.ts'
 import { ifGiven, paged, paginated } from './lists.ts'
 
-/** An invoice, or the credit note that takes one back. */
+/** An invoice, or the credit note that cancels one. */
 export const invoice = z.object({
   number: z.string(),
   kind: z.enum(['invoice', 'credit_note']),
   at: z.iso.datetime(),
-  total: z.int().meta({ description: 'Whole minor units; negative of a credit note' }),
+  total: z.int().meta({ description: 'Whole minor units; negative for a credit note' }),
 })
 
 const listed = invoice.extend({ booking_id: z.int(), reference: z.string(), currency: z.string() })
 
-/** No NUL, which PostgreSQL takes in no text. */
+/** No NUL, which PostgreSQL cannot store. */
 const byNumber = z.object({ number: z.string().regex(/^[ -~]{1,40}$/, 'is no number of an invoice') })
 const invoicePdf = z.file().meta({ description: 'A tagged PDF' })
 
-/** Invoices: made with the booking and its changes, and never changed themselves. */
+/** The calls for invoices. A booking and its changes create them; an invoice itself never changes. */
 export const invoiceCalls = {
   showInvoice: {
     who: 'user',
@@ -56,7 +56,7 @@ export const invoiceCalls = {
   },
   adminMakeInvoice: {
     who: 'clerk',
-    summary: 'Make the invoice of a booking from before invoices were made; 409 where it has one',
+    summary: 'Make the invoice of a booking from before invoices were switched on; 409 where it has one',
     params: byId,
     changesNoPage: true,
     form: z.object({}),
@@ -69,7 +69,7 @@ export type ListedInvoice = z.output<typeof listed>
 
 const pdf = z.file().meta({ description: 'A tagged PDF' })
 
-/** Papers of a booking, to be printed or kept. */
+/** The calls for papers of a booking, to be printed or kept. */
 export const paperCalls = {
   showVoucher: {
     who: 'user',

@@ -1,4 +1,4 @@
-/** Method and path of each call. The definitions are in calls.ts under the same names. */
+/** The method and path of each call. calls.ts has the definitions under the same names. */
 export const paths = {
   listTrips: 'GET /api/users/home/index',
   listPeriods: 'GET /api/users/home/periods',

@@ -8,14 +8,14 @@ import { tripsChanged } from './trips.ts'
 
 const period = z.object({ id: z.int(), period: z.int() })
 
-/** With `with=counts`: how many trips use it. */
+/** With `with=counts`: how many trips use the record. */
 export const inUse = { trips: z.int().optional() }
 
-/** With `with=counts`: the trips of this period or package, and their bookings. */
+/** With `with=counts`: the trips that use this period or package, and their bookings. */
 export const use = {
   upcoming: z.int().meta({ description: 'Trips with a departure under way or to come' }),
-  departed: z.int().meta({ description: 'Trips without one' }),
-  bookings: z.int().meta({ description: 'Of all these trips' }),
+  departed: z.int().meta({ description: 'Trips without such a departure' }),
+  bookings: z.int().meta({ description: 'Bookings of all these trips' }),
 }
 
 export const periodForm = z.object({ period: days })
@@ -23,12 +23,12 @@ export const periodForm = z.object({ period: days })
 export const counted = ifGiven(oneOf('counts')).meta({ description: 'Adds how many trips use each' })
 
 const periodList = wholeUnlessPaged.extend({
-  q: optionalText(limits.search).meta({ description: 'Digits that the number of days begins with' }),
+  q: optionalText(limits.search).meta({ description: 'The first digits of the number of days' }),
   sort: order('period', 'period_desc'),
   with: counted,
 })
 
-/** Periods: lengths of trips, in days. */
+/** The calls for periods: lengths of trips, in days. */
 export const periodCalls = {
   listPeriods: { who: 'anyone', summary: 'Lengths of trips, in days', answer: z.array(period) },
   adminListPeriods: {
@@ -39,7 +39,7 @@ export const periodCalls = {
   },
   adminShowPeriod: {
     who: 'clerk',
-    summary: 'One period; with counts, how much a change of it would move',
+    summary: 'One period; with counts, the trips and bookings that a change would affect',
     params: byId,
     query: withCounts,
     answer: z.object({ ...ok, period: period.extend(z.object(use).partial().shape) }),

@@ -4,8 +4,8 @@ import type { Call } from './call.ts'
 import { file, flag, optionalText, percent } from './fields.ts'
 
 /**
- * An uploaded picture of the site, of a trip or of a destination. `focus`: the point, in percent from left and top, that
- * stays visible when it is cropped.
+ * An uploaded picture of the site, of a trip or of a destination. `focus`: the point, in percent from left and
+ * top, that stays visible when the picture is cropped.
  */
 export const sitePicture = z.strictObject({
   file: z.string().regex(/^[\w-]+\.jpg$/, 'Please choose a picture'),
@@ -14,10 +14,10 @@ export const sitePicture = z.strictObject({
   upright: z
     .string()
     .optional()
-    .meta({ description: 'Of a slide: its crop for upright screens, which the server makes' }),
+    .meta({ description: 'Only for a slide: the crop for upright screens, made by the server' }),
 })
 
-/** Pictures that the staff upload before they save what shows them. */
+/** The call that uploads a picture before the staff save the content that shows it. */
 export const pictureCalls = {
   adminUploadPicture: {
     who: 'clerk',

@@ -10,16 +10,16 @@ const degrees = (max: number, what: string) => {
   return z.number(words).min(-max, words).max(max, words)
 }
 
-/** A place on a trip's way, in degrees. Maps are drawn in Mercator, which ends before the poles. */
+/** A stop of a trip, in degrees. Maps are drawn in the Mercator projection, which ends before the poles. */
 const stop = z.strictObject({
   name: optionalText(80).meta({
-    description: 'Without one the route only leads through it, around land say',
+    description: 'Without a name the stop only bends the route, for example around land',
   }),
   latitude: degrees(85, 'latitude'),
   longitude: degrees(180, 'longitude'),
 })
 
-/** The places of a trip, in the order of travel. */
+/** The stops of a trip, in the order of travel. */
 export const stops = z.array(stop).max(limits.stops, `At most ${limits.stops} stops`).default([])
 
 export type Stop = z.output<typeof stops>[number]
@@ -31,7 +31,7 @@ const place = z.object({
   longitude: z.number(),
 })
 
-/** `40.85,14.27` */
+/** A position, latitude and longitude: `40.85,14.27`. */
 const position = z
   .string()
   .regex(
@@ -44,13 +44,15 @@ const position = z
   })
   .pipe(z.object({ latitude: degrees(90, 'latitude'), longitude: degrees(180, 'longitude') }))
 
-/** Looking up where a town is. */
+/** The call that looks up towns. */
 export const placeCalls = {
   adminFindPlaces: {
     who: 'clerk',
-    summary: 'The towns of a name, for the stops of a trip',
+    summary: 'Towns by name, for the stops of a trip',
     query: z.object({
-      q: q.meta({ description: 'How the name, or a word of it, begins. Case and accents do not count' }),
+      q: q.meta({
+        description: 'The beginning of the name or of a word in it. Case and accents do not count',
+      }),
       near: ifGiven(position).meta({ description: 'Where the trip is: `40.85,14.27`' }),
     }),
     answer: z.object({

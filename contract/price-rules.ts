@@ -6,7 +6,7 @@ import { oneOf } from './lists.ts'
 import { price, wholeMoney } from './money.ts'
 
 const per = oneOf('person', 'booking')
-const atMost = wholeNumber(1, 99).meta({ description: 'Of one booking' })
+const atMost = wholeNumber(1, 99).meta({ description: 'The most that one booking may have' })
 export const extraForm = z.object({
   trip_id: id,
   name: text(100),
@@ -14,7 +14,7 @@ export const extraForm = z.object({
   per,
   at_most: atMost.default(1),
 })
-/** What is absent stays. */
+/** An update of an extra: fields that are absent stay. */
 export const extraUpdate = extraForm.omit({ trip_id: true }).extend({ at_most: atMost }).partial()
 const extra = z.object({
   id: z.int(),
@@ -37,7 +37,7 @@ export const discountForm = z.object({
   }),
   basis_points: basisPoints,
 })
-/** What is absent stays. */
+/** An update of a discount: fields that are absent stay. */
 export const discountUpdate = discountForm.omit({ trip_id: true }).partial()
 const discount = z.object({
   id: z.int(),
@@ -62,16 +62,16 @@ const codeFields = z.object({
   from: clearable(date).meta({ description: 'The first day of booking' }),
   until: clearable(date).meta({ description: 'The last day of booking' }),
   max_uses: clearable(wholeNumber(1, 1_000_000)),
-  trip_id: clearable(id).meta({ description: 'Of this trip alone' }),
+  trip_id: clearable(id).meta({ description: 'Valid for this trip only' }),
 })
-/** Either a share or an amount. */
+/** Requires either a share or an amount. */
 const oneValue = <T extends z.ZodType<{ basis_points?: number | null; amount?: number | null }>>(form: T) =>
   form.refine(({ basis_points, amount }) => (basis_points == null) !== (amount == null), {
     error: 'Either a percentage or an amount',
     path: ['amount'],
   })
 export const codeForm = oneValue(codeFields)
-/** An empty field is cleared, and an absent one stays. */
+/** An update of a promo code: an empty field is cleared, an absent one stays. */
 const codeUpdate = codeFields.partial()
 const code = z.object({
   id: z.int(),
@@ -83,10 +83,10 @@ const code = z.object({
   max_uses: z.int().nullable(),
   trip_id: z.int().nullable(),
   trip_title: z.string().nullable(),
-  uses: z.int().meta({ description: 'In confirmed bookings' }),
+  uses: z.int().meta({ description: 'How many confirmed bookings use it' }),
 })
 
-/** What a trip offers and takes off beside its prices. */
+/** The calls for extras, discounts and promo codes. */
 export const priceRuleCalls = {
   adminListExtras: {
     who: 'clerk',

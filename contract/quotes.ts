@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** What cancelling costs: fewer than so many days before departure, so many percent of the total. */
+/** The cancellation fees: fewer than `days` days before departure, `percent` percent of the total. */
 export const cancellation = z.array(z.object({ days: z.int(), percent: z.int() }))
 
-/** A price, in whole minor units of the agency's currency: 12550 is 125.50. */
+/** A price of a party, in whole minor units of the agency's currency: 12550 is 125.50. */
 
 export const line = z.object({
   kind: z.enum([
@@ -35,31 +35,31 @@ export const quoted = z.object({
   lines: z.array(line),
   total: z.int().nullable().meta({ description: 'Null: on request' }),
   due: z.array(due),
-  cancellation: cancellation.meta({ description: 'What cancelling would cost, by the terms of now' }),
+  cancellation: cancellation.meta({ description: 'The cancellation fees by the present terms' }),
   seats_left: z.int().nullable().meta({
-    description: 'Of the departure: a number when few are left, or fewer than the party needs',
+    description: 'Seats left on the departure: a number when few are left, or fewer than the party needs',
   }),
 })
 
-/** What a change by its traveller does to the price of a booking. */
+/** What a change by the traveller does to the price of a booking. */
 export const ownChange = z.object({
   currency: z.string(),
   before: z.int(),
-  after: z.int().meta({ description: 'With all fees: what `expected_total` has to be' }),
+  after: z.int().meta({ description: 'The total with all fees: the value for `expected_total`' }),
   lines: z.array(line).meta({ description: 'The lines that are added' }),
-  bill: z.array(line).meta({ description: 'All lines as they will be' }),
+  bill: z.array(line).meta({ description: 'All lines after the change' }),
   fee: z.int().meta({ description: 'What the change itself costs; `after` includes it' }),
-  to_pay: z.int().meta({ description: 'What is left to pay of `after`' }),
-  to_refund: z.int().meta({ description: 'What comes back; `to_pay` is 0 then' }),
-  to_card: z.int().meta({ description: 'How much of `to_refund` goes back to the card by itself' }),
-  due_now: z.int().meta({ description: 'What of `to_pay` is due next' }),
+  to_pay: z.int().meta({ description: 'How much of `after` is left to pay' }),
+  to_refund: z.int().meta({ description: 'How much is paid back; `to_pay` is then 0' }),
+  to_card: z.int().meta({ description: 'How much of `to_refund` is refunded to the card automatically' }),
+  due_now: z.int().meta({ description: 'How much of `to_pay` is due next' }),
   by_card: z
     .int()
-    .meta({ description: 'How much of that can be paid by card, where the price rises; 0: nothing' }),
+    .meta({ description: 'How much of `due_now` can be paid by card, where the price rises; 0: nothing' }),
   due_on: z.iso.date().nullable(),
 })
 
-/** What of a schedule is still to pay: what was paid counts for what is due first. */
+/** What is still to be paid of a schedule. Payments count towards what is due first. */
 export function stillDue(due: Due[], paid: number): Due[] {
   let rest = Math.max(0, paid)
   return due.flatMap((each) => {

@@ -5,11 +5,11 @@ import { byId, optionalText, text, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { ifGiven, oneOf, paged, paginated } from './lists.ts'
 
-/** The rating of a trip by its published reviews. Reviews of the demo do not count. */
+/** The average rating of a trip's published reviews. Reviews of the demo do not count. */
 export const rating = z
   .object({ average: z.number().meta({ description: 'From 1 to 5, one decimal' }), count: z.int() })
   .nullable()
-  .meta({ description: 'By the reviews that are shown; null without any. Invented ones do not count' })
+  .meta({ description: 'From the published reviews; null without any. Invented reviews do not count' })
 
 /** A review as visitors see it. */
 export const shownReview = z.object({
@@ -18,8 +18,8 @@ export const shownReview = z.object({
   rating: z.int(),
   text: z.string(),
   month: z.string().meta({ description: 'When it was written, YYYY-MM' }),
-  answer: z.string().meta({ description: 'Of the agency; empty: none' }),
-  demo: z.boolean().meta({ description: 'Invented: it belongs to the demo' }),
+  answer: z.string().meta({ description: 'The agency’s answer; empty: none' }),
+  demo: z.boolean().meta({ description: 'Whether the review is invented, for the demo' }),
 })
 
 const token = text(200).meta({ description: 'The secret of the mailed link' })
@@ -52,14 +52,16 @@ const review = z.object({
 })
 
 export const answerForm = z.object({
-  answer: optionalText(limits.answer).meta({ description: 'Stands below the review; empty: none' }),
+  answer: optionalText(limits.answer).meta({
+    description: 'The agency’s answer, shown below the review; empty: none',
+  }),
 })
 
-/** Reviews. Only travellers write them, after their trip. */
+/** The calls for reviews. Only travellers write them, after their trip. */
 export const reviewCalls = {
   showReview: {
     who: 'anyone',
-    summary: 'The trip that a mailed link asks for a review of',
+    summary: 'The trip to review, by a mailed link',
     changesNoPage: true,
     form: linkForm,
     refuses: [429],
@@ -68,8 +70,8 @@ export const reviewCalls = {
       review: z.object({
         trip: z.string(),
         date: z.iso.date().meta({ description: 'The day of departure' }),
-        name: z.string().meta({ description: 'The first name of who booked' }),
-        written: z.boolean().meta({ description: 'It has been written: the link has done its work' }),
+        name: z.string().meta({ description: 'The first name of the person who booked' }),
+        written: z.boolean().meta({ description: 'Whether the review is written; the link works only once' }),
       }),
     }),
   },

@@ -1,9 +1,12 @@
-/** The roles of accounts, each with all that the one before it may do: travellers, guides, clerks, administrators. */
+/**
+ * The roles of accounts: travellers, guides, clerks, administrators. Each may do everything that the one before
+ * it may.
+ */
 export const roles = ['user', 'guide', 'clerk', 'admin'] as const
 
 export type Role = (typeof roles)[number]
 
-/** Who may make a call: anybody, somebody who is logged in, or one of the staff with at least this role. */
+/** Who may make a call: anybody, or an account with at least this role. */
 export type Who = 'anyone' | Role
 
 /** Whether somebody with this role may make calls of `who`. */

@@ -17,13 +17,13 @@ const isOf = (make: () => unknown) => {
   }
 }
 
-/** An address on the web: a path of this site, or one with https. */
+/** A link: a path of this site, or an address with https. */
 const link = text(500).regex(
   /^(\/(?![/\\])|https:\/\/[^\s/?#]+)\S*$/,
   'This must be a path of this site (/terms) or an address with https://',
 )
 
-/** Either empty or as `schema` has it. */
+/** Either empty or valid by `schema`. */
 const orNone = <T extends z.ZodType>(schema: T) => z.union([z.literal(''), schema]).default('')
 
 export const agencySettings = z.object({
@@ -31,7 +31,9 @@ export const agencySettings = z.object({
   tagline: optionalText(200),
   phone: orNone(phone),
   email: orNone(email),
-  emergency_phone: orNone(phone).meta({ description: 'For travellers on their way; on the voucher' }),
+  emergency_phone: orNone(phone).meta({
+    description: 'For travellers during their trip; printed on the voucher',
+  }),
   address: optionalText(300),
   social: asJson(z.array(z.strictObject({ name: text(60), url: link })).max(8)).default([]),
   ages_children: optionalText(60).meta({ description: 'Who travels as a child: "from 2 to 11"' }),
@@ -55,12 +57,15 @@ export const agencySettings = z.object({
   }),
 })
 
-/** A logo, with the size that it is drawn for, in pixels. */
+/** A logo, with the size in pixels at which it is drawn. */
 const logo = z.strictObject({
   file: z.string().regex(/^[\w-]+\.(svg|png)$/, 'Please choose a logo'),
   width: wholeNumber(1, 10_000),
   height: wholeNumber(1, 10_000),
-  ground: z.enum(['any', 'light', 'dark']).default('any').meta({ description: 'What it can be read on' }),
+  ground: z
+    .enum(['any', 'light', 'dark'])
+    .default('any')
+    .meta({ description: 'The backgrounds on which it is legible' }),
 })
 
 const pictures = (count: number) =>
@@ -79,10 +84,10 @@ export const lookSettings = z.object({
       'The colour of links and buttons. Where it is too weak to read, the nearest readable colour is used',
   }),
   logo: asJson(logo.nullable()).default(null).meta({
-    description: 'What the upload of a logo has answered; null: the name is written',
+    description: 'The answer of the logo upload; null: the agency’s name is written instead',
   }),
   logo_dark: asJson(logo.nullable()).default(null).meta({
-    description: 'The logo on dark paper; null: `logo`, or the name where that cannot be read there',
+    description: 'The logo on dark paper; null: `logo`, or the name where `logo` is not legible on dark',
   }),
   slides: pictures(3),
   gallery: pictures(4),
@@ -120,7 +125,7 @@ const pagesSettings = z.object({
   ),
   links: asJson(z.array(z.strictObject({ label: text(60), url: link })).max(20))
     .default([])
-    .meta({ description: 'Further links at the foot of each page' }),
+    .meta({ description: 'Further links in the footer' }),
   terms: z.string().default('').meta({
     description: 'The slug of the page that travellers accept when they book; empty: none',
   }),
@@ -129,19 +134,19 @@ const pagesSettings = z.object({
 const step = z.strictObject({ days: wholeNumber(1, 365), percent: wholeNumber(0, 100) })
 
 const bookingSettings = z.object({
-  deposit_percent: percent.meta({ description: 'Of the total; 0: none' }),
+  deposit_percent: percent.meta({ description: 'Deposit in percent of the total; 0: none' }),
   balance_days: wholeNumber(0, 365).meta({ description: 'The balance is due so many days before departure' }),
   cancellation: asJson(z.array(step).max(10))
     .default([])
     .meta({ description: 'Cancelled fewer than `days` days before departure costs `percent` of the total' }),
   how_to_pay: optionalText(2000),
-  mail_above: optionalText(2000).meta({ description: 'In the confirmation, above the booking' }),
-  mail_below: optionalText(2000).meta({ description: 'In the confirmation, below the booking' }),
+  mail_above: optionalText(2000).meta({ description: 'A text in the confirmation, above the booking' }),
+  mail_below: optionalText(2000).meta({ description: 'A text in the confirmation, below the booking' }),
   told: asJson(z.array(email).max(10))
     .default([])
-    .meta({ description: 'Who gets a mail about each booking; none: the address of the agency' }),
+    .meta({ description: 'Who gets a mail about each booking; empty: only the address of the agency' }),
   invoices: flag.default(false).meta({
-    description: 'Whether invoices are made; they need a `seller`, otherwise 422',
+    description: 'Whether invoices are made; without a `seller`, 422',
   }),
   invoice_prefix: z
     .string()
@@ -151,17 +156,21 @@ const bookingSettings = z.object({
     .default('')
     .meta({ description: 'Before the number of each invoice' }),
   seller: optionalText(1000).meta({
-    description: 'Name, address and tax number, in lines, as they are printed on invoices',
+    description: 'Name, address and tax number, line by line, as invoices print them',
   }),
-  invoice_note: optionalText(2000).meta({ description: 'At the foot of each invoice, such as an exemption' }),
-  voucher_attached: flag.default(false).meta({ description: 'Whether the confirmation brings the voucher' }),
-  reminders: flag.default(false).meta({ description: 'Whether travellers are reminded of what is due' }),
+  invoice_note: optionalText(2000).meta({
+    description: 'At the foot of each invoice, such as a tax exemption',
+  }),
+  voucher_attached: flag
+    .default(false)
+    .meta({ description: 'Whether the voucher is attached to the confirmation' }),
+  reminders: flag.default(false).meta({ description: 'Whether travellers get payment reminders' }),
   unproven_bookings: wholeNumber(0, 999).default(10).meta({
     description:
       'How many bookings an account whose address is not proven makes within an hour; its network five times as many; 0: no limit',
   }),
   unproven_seats: wholeNumber(0, 9999).default(40).meta({
-    description: 'The same for seats, also those that a change adds or that a waiting list offers',
+    description: 'The limit for seats, including those that a change adds or that a waiting list offers',
   }),
   card: z
     .enum(['off', 'offered', 'required'], { error: 'One of off, offered, required' })
@@ -178,9 +187,11 @@ const bookingSettings = z.object({
         'Travellers change their bookings themselves until so many days before departure; empty: not at all. Frozen with the terms, as the next two',
     }),
   change_fee: price.default(0).meta({
-    description: 'What a change by the traveller costs, unless it only adds; whole minor units',
+    description: 'The fee for a change by the traveller, unless it only adds something; whole minor units',
   }),
-  cancel_online: flag.default(false).meta({ description: 'Whether travellers cancel themselves' }),
+  cancel_online: flag
+    .default(false)
+    .meta({ description: 'Whether travellers can cancel their bookings themselves' }),
   refund_online: flag.default(false).meta({
     description:
       'Whether what was paid by card goes back to the card by itself when a traveller changes or cancels',
@@ -189,24 +200,24 @@ const bookingSettings = z.object({
     description: 'Whether travellers can wait for seats of a full departure',
   }),
   offer_hours: wholeNumber(1, 168).default(24).meta({
-    description: 'So long seats that have become free are kept for who has waited for them',
+    description: 'How long seats are kept for a party on the waiting list once they are offered',
   }),
   hold_minutes: wholeNumber(35, 1440).default(60).meta({
-    description: 'So long the seats of a booking are kept for its payment, where that is required',
+    description: 'How long the seats of a booking are kept until it is paid, where payment is required',
   }),
   accounts: z
     .enum(['required', 'optional'], { error: 'One of required, optional' })
     .default('required')
     .meta({ description: '`optional`: travellers can book without an account' }),
   show_travellers: flag.default(false).meta({
-    description: 'Whether visitors see how many a departure needs, and how many travel so far',
+    description: 'Whether visitors see how many travellers a departure needs, and how many there are so far',
   }),
   review_days: wholeNumber(0, 60).default(0).meta({
-    description: 'So many days after the last day of a trip its travellers are asked for a review; 0: never',
+    description: 'Days after the last day of a trip until its travellers are asked for a review; 0: never',
   }),
 })
 
-/** The groups of settings. Each is edited in a form of its own and has versions of its own. */
+/** The groups of settings. Each has its own form and its own versions. */
 export const settingsGroups = {
   agency: agencySettings,
   look: lookSettings,
@@ -225,7 +236,7 @@ const shown = <T extends z.ZodType>(settings: T) =>
   z.object({
     ...ok,
     settings,
-    version: z.int().meta({ description: '0: nobody has saved this group yet' }),
+    version: z.int().meta({ description: '0: this group was never saved' }),
     versions: versions.meta({ description: 'The last twenty, newest first' }),
     given: z.record(z.string(), z.object({ variable: z.string(), value: z.string() })).meta({
       description:
@@ -235,7 +246,7 @@ const shown = <T extends z.ZodType>(settings: T) =>
 
 const saved = z.object({ ...withMessage, version: z.int() })
 
-/** The version that the form was opened with. */
+/** The version of the group with which the form was opened. */
 const opened = {
   version: wholeNumber(0, 1_000_000).optional().meta({
     description:
@@ -243,16 +254,16 @@ const opened = {
   }),
 }
 
-/** A page of the site, or a mail by the name of its template. */
+/** A page of the site, or a mail, named by its template. */
 const previewed = text(200).refine(
   (path) => Object.hasOwn(mailKinds, path) || /^\/(?!\/|admin(\/|$)|api(\/|$))[\w./-]*$/.test(path),
   'This must be a page of the site, or the name of a mail',
 )
 const usedAccent = z
   .object({ accent: z.string(), strong: z.string(), on: z.string() })
-  .meta({ description: 'The colour, where it is pointed at, and of what stands on it' })
+  .meta({ description: 'The colour, the colour under the pointer, and the colour of text on it' })
 
-/** Settings: what makes the site the agency's own. */
+/** The calls for the agency's settings. */
 export const settingsCalls = {
   adminShowAgencySettings: {
     who: 'admin',
@@ -267,7 +278,7 @@ export const settingsCalls = {
   },
   adminShowBookingSettings: {
     who: 'admin',
-    summary: 'Terms, and what is mailed',
+    summary: 'Terms and mails',
     answer: shown(bookingSettings),
   },
   adminSaveAgencySettings: {
@@ -291,13 +302,13 @@ export const settingsCalls = {
   },
   adminSaveBookingSettings: {
     who: 'admin',
-    summary: 'Save terms, and what is mailed',
+    summary: 'Save terms and mails',
     form: bookingSettings.extend(opened),
     answer: saved,
   },
   adminUndoSettings: {
     who: 'admin',
-    summary: 'Save an earlier version of a group once more',
+    summary: 'Restore an earlier version of a group: save it again',
     form: group.extend({ version: wholeNumber(1, 1_000_000) }),
     answer: saved,
   },
@@ -308,7 +319,7 @@ export const settingsCalls = {
     form: group.extend({
       path: previewed,
       settings: asJson(z.record(z.string(), z.unknown())).meta({
-        description: 'What saving the group takes',
+        description: 'The form that saves the group',
       }),
     }),
     takesTexts: true,
@@ -323,7 +334,7 @@ export const settingsCalls = {
   },
   adminCheckAccent: {
     who: 'admin',
-    summary: 'The colours that a colour becomes where it is too weak to read',
+    summary: 'The legible variants of a colour',
     query: z.object({ accent: colour }),
     answer: z.object({
       ...ok,
@@ -331,7 +342,7 @@ export const settingsCalls = {
       dark: usedAccent,
       style: z
         .string()
-        .meta({ description: 'As a style sheet, for a preview; empty for the house’s own colour' }),
+        .meta({ description: 'The colour as a style sheet, for a preview; empty for the default colour' }),
     }),
   },
 } as const satisfies Record<string, Call>

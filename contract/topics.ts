@@ -8,7 +8,7 @@ import { sitePicture } from './pictures.ts'
 
 const topicKinds = ['destination', 'theme'] as const
 
-/** A destination (a country, or a region of one) or a theme, as links show it. */
+/** A destination (a country or a region of one) or a theme, as links show it. */
 export const topicLink = z.object({
   kind: z.enum(topicKinds),
   name: z.string(),
@@ -18,11 +18,13 @@ export const topicLink = z.object({
   }),
 })
 
-/** With what visitors see of it. */
+/** A topic with what visitors see in lists. */
 const offeredTopic = topicLink.extend({
   text: z.string(),
   picture: sitePicture.nullable(),
-  trips: z.int().meta({ description: 'How many upcoming trips; of a country with those of its regions' }),
+  trips: z
+    .int()
+    .meta({ description: 'How many upcoming trips it has; a country includes those of its regions' }),
 })
 
 const topic = z.object({
@@ -33,13 +35,13 @@ const topic = z.object({
   slug: z.string(),
   text: z.string(),
   picture: sitePicture.nullable(),
-  trips: z.int().meta({ description: 'How many trips have it' }),
+  trips: z.int().meta({ description: 'How many trips have this topic' }),
 })
 
 const fields = z.object({
   name: text(80),
-  slug: ifGiven(slug).meta({ description: 'Of its page’s address; made from the name unless given' }),
-  parent_id: clearable(id).meta({ description: 'Of a region: its country' }),
+  slug: ifGiven(slug).meta({ description: 'The slug of the topic’s page; made from the name unless given' }),
+  parent_id: clearable(id).meta({ description: 'The country of a region' }),
   text: optionalText(5000),
   picture: asJson(sitePicture.nullable()).default(null),
 })
@@ -47,7 +49,7 @@ const fields = z.object({
 export const topicForm = fields.extend({ kind: z.enum(topicKinds, 'Either destination or theme') })
 export const topicUpdate = fields.extend(versionSent)
 
-/** Destinations and themes. */
+/** The calls for topics: destinations and themes. */
 export const topicCalls = {
   listTopics: {
     who: 'anyone',
@@ -61,7 +63,9 @@ export const topicCalls = {
     answer: z.object({
       ...ok,
       topic: offeredTopic.extend({
-        regions: z.array(topicLink).meta({ description: 'Of a country: those with upcoming trips' }),
+        regions: z
+          .array(topicLink)
+          .meta({ description: 'The regions of a country that have upcoming trips' }),
       }),
     }),
   },

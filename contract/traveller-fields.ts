@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { asJson, date, optionalText, wholeNumber } from './fields.ts'
 import { limits, MANY } from './limits.ts'
 
-/** What a trip may ask its travellers for, beside their names. */
+/** The details that a trip may ask its travellers for, beside their names. */
 export const askable = ['born', 'nationality', 'passport', 'diet', 'room', 'emergency', 'size'] as const
 
 export type Ask = (typeof askable)[number]
 
-/** What a trip asks for, in the order of `askable`, each once. */
+/** The details that a trip asks for, in the order of `askable`, each once. */
 export const asks = asJson(z.array(z.enum(askable)))
   .transform((wanted) => askable.filter((each) => wanted.includes(each)))
   .meta({ description: `A JSON list of any of ${askable.join(', ')}` })
 
-/** The fields of each ask. */
+/** The fields that hold each detail. */
 export const fieldsOfAsk = {
   born: ['born'],
   nationality: ['nationality'],
@@ -23,20 +23,20 @@ export const fieldsOfAsk = {
   size: ['size'],
 } as const satisfies Record<Ask, readonly string[]>
 
-/** What a traveller may leave empty: there is no diet, and no wish. */
+/** Details that a traveller may leave empty: no diet, no wish for the room. */
 export const mayBeEmpty: readonly Ask[] = ['diet', 'room']
 
-/** What is told through a link only as filled in. */
+/** Details whose content a link does not show; it only says that they are filled in. */
 export const hiddenFields = ['born', 'passport_number', 'passport_expiry', 'diet', 'emergency'] as const
 
-const stays = { description: 'Absent or null: as it is; empty: cleared' }
+const stays = { description: 'Absent or null: unchanged; empty: cleared' }
 const words = (max: number) => optionalText(max).unwrap().nullish().meta(stays)
 const day = z
   .union([z.literal(''), date])
   .nullish()
   .meta(stays)
 
-/** What can be filled in about a traveller. */
+/** The fields of one traveller. */
 const travellerFields = z.object({
   name: words(limits.name),
   born: day.meta({ description: `From ${limits.firstBorn} to today. ${stays.description}` }),
@@ -60,7 +60,7 @@ const version = wholeNumber(0, MANY).optional().meta({
 /** The largest party of a booking. */
 const most = limits.travellersOfAKind * 3
 
-/** Who of a booking, counted from 1: adults, then children, then infants. */
+/** The position of a traveller in the booking, from 1: adults, then children, then infants. */
 export const position = wholeNumber(1, most)
 
 export const travellerForm = travellerFields.extend({ version })
@@ -68,7 +68,7 @@ export const travellerForm = travellerFields.extend({ version })
 export const travellersForm = z.object({
   travellers: asJson(
     z.array(travellerForm.extend({ position })).max(most, `At most ${most} travellers`),
-  ).meta({ description: 'A JSON list; who is not in it stays as he or she is' }),
+  ).meta({ description: 'A JSON list; travellers who are not in it stay unchanged' }),
 })
 
 export type TravellerDetails = z.output<typeof travellerFields>

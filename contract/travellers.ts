@@ -6,10 +6,10 @@ import { limits } from './limits.ts'
 import { askable, detailNames, position, travellerForm, travellersForm } from './traveller-fields.ts'
 
 const hidden = z.string().nullable().meta({
-  description: 'Empty where nothing was filled in; null: filled in, and not told through a link',
+  description: 'Empty: not filled in. Null: filled in, but not shown through a link',
 })
 
-/** Who travels with a booking. */
+/** One traveller of a booking. */
 const traveller = z.object({
   position: z.int().meta({ description: 'From 1: adults, then children, then infants' }),
   kind: z.enum(['adult', 'child', 'infant']),
@@ -24,10 +24,11 @@ const traveller = z.object({
   emergency: hidden,
   size: z.string(),
   remarks: z.string(),
-  filled: z.array(z.enum(detailNames)).meta({ description: 'What was filled in' }),
-  missing: z
-    .array(z.enum(['name', ...askable]))
-    .meta({ description: 'What the trip asks for and nobody has filled in; a diet and a wish may be empty' }),
+  filled: z.array(z.enum(detailNames)).meta({ description: 'The details that were filled in' }),
+  missing: z.array(z.enum(['name', ...askable])).meta({
+    description:
+      'Details that the trip asks for and nobody has filled in; an empty diet or room wish is not missing',
+  }),
   passport: z.enum(['given', 'missing', 'ending', 'expired']).nullable().meta({
     description:
       'Null where the trip does not ask for it; `ending`: it ends before six months after the return; `expired`: before the return',
@@ -40,10 +41,11 @@ const traveller = z.object({
 })
 
 const asked = {
-  asks: z.array(z.enum(askable)).meta({ description: 'What the trip asks for' }),
+  asks: z.array(z.enum(askable)).meta({ description: 'The details that the trip asks for' }),
   until: z.iso.date().meta({ description: 'The day until which travellers are asked to answer' }),
   refused: z.enum(['state', 'past_day']).nullable().meta({
-    description: 'Why nothing can be filled in now: it is not in force, or the trip has begun; null: it can',
+    description:
+      'Why nothing can be filled in now: the booking is not in force, or the trip has begun; null: it can',
   }),
 }
 
@@ -63,12 +65,12 @@ const own = z.object({
   booked_by: z.string(),
 })
 
-/** How far the travellers of a departure have answered. */
+/** How many travellers of a departure have filled in their details. */
 export const progress = z.object({
   travellers: z.int(),
-  answered: z.int().meta({ description: 'Whose names are known, and all that the trip asks for' }),
+  answered: z.int().meta({ description: 'Travellers whose names and details are complete' }),
   passports_missing: z.int(),
-  passports_ending: z.int().meta({ description: 'Those that end before six months after the return' }),
+  passports_ending: z.int().meta({ description: 'Passports that expire within six months after the return' }),
 })
 
 const onPaper = traveller
@@ -86,8 +88,8 @@ const onPaper = traveller
     remarks: z.string(),
     room: z.int().nullable(),
     passport: traveller.shape.passport,
-    passport_number: z.string().optional().meta({ description: 'Guides are not told' }),
-    passport_expiry: z.string().optional().meta({ description: 'Guides are not told' }),
+    passport_number: z.string().optional().meta({ description: 'Guides do not get it' }),
+    passport_expiry: z.string().optional().meta({ description: 'Guides do not get it' }),
   })
 
 const papers = z.object({
@@ -109,21 +111,21 @@ const papers = z.object({
       reference: z.string(),
       name: z.string(),
       phone: z.string(),
-      note: z.string().meta({ description: 'What its traveller wrote; never what the office noted' }),
+      note: z.string().meta({ description: 'The traveller’s note; never a note of the office' }),
       travellers: z.int(),
       single_rooms: z.int(),
       extras: z.array(z.object({ name: z.string(), count: z.int() })),
     }),
   ),
-  conflicts: z.array(z.string()).meta({ description: 'What does not fit about the rooms, in words' }),
+  conflicts: z.array(z.string()).meta({ description: 'Conflicts between the room assignments, in words' }),
 })
 
-/** The travellers of a booking, and what the guide of a departure carries. */
+/** The calls for the travellers of bookings, and for the list that the guide of a departure carries. */
 export const travellerCalls = {
   showMyTravellers: {
     who: 'user',
     byLink: true,
-    summary: 'Who travels with my booking',
+    summary: 'The travellers of my booking',
     params: byId,
     refuses: [404, 429],
     answer: travellers,
@@ -131,7 +133,7 @@ export const travellerCalls = {
   saveMyTravellers: {
     who: 'user',
     byLink: true,
-    summary: 'Fill in who travels with my booking',
+    summary: 'Fill in the details of my booking’s travellers',
     params: byId,
     form: travellersForm,
     changesNoPage: true,
@@ -141,7 +143,7 @@ export const travellerCalls = {
   linkMyTraveller: {
     who: 'user',
     byLink: true,
-    summary: 'Mail a traveller of my booking the link to fill in their own part',
+    summary: 'Mail a traveller of my booking a link to fill in their own details',
     params: byId,
     form: z.object({ position, email }),
     changesNoPage: true,
@@ -150,7 +152,7 @@ export const travellerCalls = {
   },
   showTraveller: {
     who: 'anyone',
-    summary: 'What is known of the traveller of a link; with the header traveller-token alone',
+    summary: 'The details of the traveller of a link; takes only the header traveller-token',
     byTravellerLink: true,
     secret: true,
     refuses: [404, 409, 429],
@@ -158,7 +160,7 @@ export const travellerCalls = {
   },
   saveTraveller: {
     who: 'anyone',
-    summary: 'Fill in the part of the traveller of a link; with the header traveller-token alone',
+    summary: 'Fill in the details of the traveller of a link; takes only the header traveller-token',
     byTravellerLink: true,
     form: travellerForm,
     changesNoPage: true,
@@ -167,13 +169,13 @@ export const travellerCalls = {
   },
   adminShowTravellers: {
     who: 'clerk',
-    summary: 'Who travels with a booking; noted in the audit log',
+    summary: 'The travellers of a booking; each look is noted in the audit log',
     params: byId,
     answer: travellers,
   },
   adminSaveTravellers: {
     who: 'clerk',
-    summary: 'Fill in who travels with a booking',
+    summary: 'Fill in the details of a booking’s travellers',
     params: byId,
     form: travellersForm,
     changesNoPage: true,
@@ -188,14 +190,14 @@ export const travellerCalls = {
   },
   adminExportDeparturePapers: {
     who: 'guide',
-    summary: 'The same as a file with a sheet each',
+    summary: 'The travellers of a departure as a spreadsheet, with a sheet for each list',
     params: byId,
     file: xlsx,
     answer: z.file(),
   },
   adminSaveRooms: {
     who: 'clerk',
-    summary: 'Who shares a room on a departure; who is not in the list stays',
+    summary: 'Assign the rooms of a departure; travellers who are not in the list stay where they are',
     params: byId,
     form: z.object({
       rooms: asJson(

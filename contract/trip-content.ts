@@ -23,7 +23,7 @@ const day = z.strictObject({
   picture: sitePicture.nullable().default(null),
 })
 
-/** What a trip's page tells beside title and description. Whatever is empty leaves no trace on the page. */
+/** What a trip's page shows beside title and description. An empty field leaves no trace on the page. */
 export const tripContent = z.strictObject({
   highlights: lines,
   days: list(day, limits.tripDays, 'days').meta({ description: 'The itinerary' }),
@@ -34,7 +34,7 @@ export const tripContent = z.strictObject({
   level: z.enum(['', ...levels]).default(''),
   minimum_age: z.int(messages.number).min(0, 'At least 0').max(99, 'At most 99').nullable().default(null),
   group_size: optionalText(60),
-  languages: optionalText(120).meta({ description: 'Of the guide' }),
+  languages: optionalText(120).meta({ description: 'The languages of the guide' }),
   accessibility: optionalText(1000),
   meeting_point: optionalText(500),
   questions: list(z.strictObject({ question: text(200), answer: text(2000) }), limits.lines, 'questions'),
@@ -44,13 +44,13 @@ export const tripContent = z.strictObject({
 const contentForm = z.object({
   content: asJson(tripContent),
   topics: asJson(z.array(id).max(limits.topics, `At most ${limits.topics} destinations and themes`)).meta({
-    description: 'The ids of its destinations and themes',
+    description: 'The ids of the trip’s destinations and themes',
   }),
 })
 
 export const tripContentForm = contentForm.extend(versionSent)
 
-/** The content of trips. */
+/** The calls for the content of trips. */
 export const tripContentCalls = {
   adminShowTripContent: {
     who: 'clerk',
@@ -61,7 +61,7 @@ export const tripContentCalls = {
       ...ok,
       id: z.int(),
       title: z.string(),
-      days: z.int().meta({ description: 'Its length' }),
+      days: z.int().meta({ description: 'The length of the trip' }),
       published: z.boolean(),
       content: tripContent,
       topics: z.array(z.int()),
@@ -78,7 +78,7 @@ export const tripContentCalls = {
   },
   adminPreviewTrip: {
     who: 'clerk',
-    summary: 'The page of a trip as it would be with this content; of a draft too. Nothing is saved',
+    summary: 'A preview of a trip’s page with this content, also for a draft. Nothing is saved',
     changesNoPage: true,
     params: byId,
     form: contentForm,

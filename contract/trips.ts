@@ -45,17 +45,21 @@ const trip = z.object({
       'The next departure that can be booked, otherwise the next to come, otherwise the last; null without any',
   }),
   banner: z.string().meta({ description: 'A file name; the picture is at /images/trips/{banner}' }),
-  focus_x: z.int().meta({ description: 'What stays in sight of the picture, in percent from the left' }),
-  focus_y: z.int().meta({ description: 'The same from the top' }),
+  focus_x: z
+    .int()
+    .meta({ description: 'The point of the picture that stays visible, in percent from the left' }),
+  focus_y: z
+    .int()
+    .meta({ description: 'The point of the picture that stays visible, in percent from the top' }),
   period_id: z.int(),
   package_id: z.int(),
 })
 
 const path = z
   .string()
-  .meta({ description: 'Of its page: /trips/13-slow-boat. The number alone leads there, too' })
+  .meta({ description: 'The path of the trip’s page: /trips/13-slow-boat. The number alone leads there too' })
 
-/** A trip in the lists for travellers. */
+/** A trip as the lists for travellers show it. */
 const upcomingTrip = trip.extend({
   date: z.iso.date(),
   path,
@@ -63,17 +67,17 @@ const upcomingTrip = trip.extend({
     description:
       'How many departures after the one on `date` can be booked, and have room for the `travellers` looked for',
   }),
-  state: state.meta({ description: 'Of the departure on `date`' }),
+  state: state.meta({ description: 'The state of the departure on `date`' }),
   price_from: z
     .int()
     .nullable()
-    .meta({ description: 'The lowest price of an adult to come; null: on request' }),
+    .meta({ description: 'The lowest adult price of the departures to come; null: on request' }),
   currency: z.string(),
-  countries: z.array(z.string()).meta({ description: 'Where it goes, by name' }),
+  countries: z.array(z.string()).meta({ description: 'The names of the countries where it goes' }),
   rating,
 })
 
-/** A trip with all that its page shows. */
+/** A trip with everything that its page shows. */
 const tripPage = trip.extend({
   path,
   package: z.string(),
@@ -85,12 +89,12 @@ const tripPage = trip.extend({
   paid_first: z
     .literal(true)
     .optional()
-    .meta({ description: 'A booking of it is confirmed once what is due first was paid by card' }),
+    .meta({ description: 'Whether a booking is confirmed only once the first amount due is paid by card' }),
   single_supplement: z.int().nullable(),
   extras: z.array(offeredExtra),
   discounts: z.array(offeredDiscount),
-  departed: z.boolean().meta({ description: 'No departure is to come' }),
-  departures: z.array(shownDeparture).meta({ description: 'Those to come, soonest first' }),
+  departed: z.boolean().meta({ description: 'Whether no departure is to come' }),
+  departures: z.array(shownDeparture).meta({ description: 'Departures to come, soonest first' }),
   content: tripContent,
   map: z.string().nullable().meta({
     description:
@@ -108,12 +112,12 @@ const tripPage = trip.extend({
   }),
 })
 
-/** What travellers are asked for before they travel. */
+/** The details that travellers are asked for before they travel. */
 export const tripDetails = z
   .object({
     asks,
     details_days: wholeNumber(0, limits.cutoffDays).meta({
-      description: 'Until so many days before a departure; 14 unless said otherwise',
+      description: 'Until so many days before a departure; 14 by default',
     }),
   })
   .partial()
@@ -124,31 +128,31 @@ export const tripFields = z.object({
   description: text(limits.description),
   period_id: days,
   package_id: id,
-  date: departure.meta({ description: 'Of the first departure' }),
+  date: departure.meta({ description: 'The date of the first departure' }),
   banner: file,
 })
 
-/** What holds for all departures of a trip. */
+/** The seat rules that hold for all departures of a trip. */
 export const seatRules = z
   .object({
-    infants_take_seats: flag.meta({ description: '0 unless said otherwise' }),
+    infants_take_seats: flag.meta({ description: '0 by default' }),
     cutoff_days: wholeNumber(0, limits.cutoffDays).meta({
       description: 'The last day to book is so many days before a departure; 0: the day of departure',
     }),
   })
   .partial()
 
-/** The point of the banner that stays in sight when it is cropped, in percent from left and top. */
+/** The point of the banner that stays visible when it is cropped, in percent from left and top. */
 export const bannerFocus = z.object({ focus_x: percent, focus_y: percent }).partial()
 
 const published = flag.optional().meta({
-  description: '0: a draft, which only the staff see. 1 unless said otherwise',
+  description: '0: a draft, which only the staff see. 1 by default',
 })
 
-/** Prices of a trip, and what an adult with a room alone pays more. */
+/** The prices of a trip, and the supplement for an adult in a single room. */
 export const tripPrices = priceFields.extend({
   single_supplement: clearable(price).meta({
-    description: 'For each adult in a single room; none: there is none',
+    description: 'The supplement for each adult in a single room; none: no single rooms',
   }),
 })
 
@@ -173,11 +177,11 @@ const tripForm = tripFields
     when: () => true,
   })
 
-/** In an update what is absent or empty stays; see `withoutEmpty`. */
+/** An update of a trip: absent and empty fields stay; see `withoutEmpty`. */
 export const tripUpdate = tripFields
   .extend({
     date: departure.meta({
-      description: 'Of its only departure to come; refused with 409 if it has several',
+      description: 'The new date of the only departure to come; refused with 409 if there are several',
     }),
   })
   .partial()
@@ -201,8 +205,8 @@ const pagedTrips = paged.extend(findingFilters.shape).extend({
 
 const tripList = wholeUnlessPaged.extend({
   q: q.meta({ description: `${q.meta()?.description}. Title; or the id` }),
-  period: ifGiven(id).meta({ description: 'Of this many days' }),
-  package: ifGiven(id).meta({ description: 'With this package' }),
+  period: ifGiven(id).meta({ description: 'Only trips of this many days' }),
+  package: ifGiven(id).meta({ description: 'Only trips with this package' }),
   departed: ifGiven(oneOf('yes', 'no')).meta({
     description: 'no: with a departure under way or to come; yes: without one',
   }),
@@ -218,23 +222,23 @@ const tripSearch = z.object({
   q: q.meta({ description: `${q.meta()?.description}. Title, or the id; without it only those to come` }),
 })
 
-/** With `with=counts`: the bookings of this trip and their travellers. */
+/** With `with=counts`: how many bookings and travellers the trip has. */
 const counts = { bookings: z.int(), travellers: z.int() }
 
-/** After a change of a period or a package: the bookings of trips to come that changed with it. */
+/** After a change of a period or a package: the bookings of trips to come that are affected by it. */
 export const tripsChanged = z.object({
   ...withMessage,
   id: z.int(),
   bookings: z
     .int()
     .optional()
-    .meta({ description: 'Those whose travellers are to be notified, where there are any' }),
-  trip: z.int().optional().meta({ description: 'The trip of these bookings, where it is but one' }),
+    .meta({ description: 'Bookings whose travellers should be told of the change, where there are any' }),
+  trip: z.int().optional().meta({ description: 'The trip of these bookings, where there is only one' }),
 })
 
 const byPeriod = z.object({ periodId: id.meta({ description: 'A number of days' }) })
 
-/** The fields in which an empty value removes the stored price. */
+/** Price fields in which an empty value removes the stored price. */
 const pricesCleared = Object.keys(tripPrices.shape)
 
 const foundTrips = z.object({
@@ -242,11 +246,11 @@ const foundTrips = z.object({
   trips: paginated(upcomingTrip),
   choices: choices.optional(),
   did_you_mean: z.string().optional().meta({
-    description: 'With `choices`, where nothing has the words of `q`: the nearest words that something has',
+    description: 'With `choices`, where no trip has the words of `q`: the nearest words that some trip has',
   }),
 })
 
-/** Trips: what visitors see, and what the staff offer. */
+/** The calls for trips: what visitors see, and what the staff edit. */
 export const tripCalls = {
   listTrips: {
     who: 'anyone',
@@ -257,7 +261,7 @@ export const tripCalls = {
   },
   listTripsOfPeriod: {
     who: 'anyone',
-    summary: 'Upcoming trips of a length',
+    summary: 'Upcoming trips of one length',
     params: byPeriod,
     query: pagedTrips,
     refuses: [429],
@@ -269,7 +273,7 @@ export const tripCalls = {
     params: byId,
     query: z.object({
       travellers: ifGiven(wholeNumber(1, limits.seats)).meta({
-        description: 'How many seats a party needs: each departure says whether it fits',
+        description: 'How many seats a party needs; each departure then has `fits`',
       }),
     }),
     answer: z.object({
@@ -279,7 +283,7 @@ export const tripCalls = {
   },
   adminListTrips: {
     who: 'clerk',
-    summary: 'All trips, departed ones too',
+    summary: 'All trips, including departed ones',
     query: tripList,
     answer: z.object({
       ...ok,
@@ -287,7 +291,7 @@ export const tripCalls = {
         trip
           .extend({
             published: z.boolean(),
-            under_way: z.boolean().meta({ description: 'The departure on `date`' }),
+            under_way: z.boolean().meta({ description: 'Whether the departure on `date` is under way' }),
           })
           .extend(z.object(counts).partial().shape),
       ),
@@ -303,7 +307,10 @@ export const tripCalls = {
       ...ok,
       trips: z.array(
         trip.pick({ id: true, title: true, date: true }).extend({
-          under_way: z.literal(true).optional().meta({ description: 'And nothing is to come' }),
+          under_way: z
+            .literal(true)
+            .optional()
+            .meta({ description: 'A departure is under way, and none is to come' }),
           departed: z.literal(true).optional(),
           deleted: z.literal(true).optional(),
         }),
@@ -329,7 +336,7 @@ export const tripCalls = {
   },
   adminAddTrip: {
     who: 'clerk',
-    summary: 'Add a trip, with a picture of its own or a copy of another trip’s',
+    summary: 'Add a trip, with its own picture or a copy of another trip’s picture',
     form: tripForm,
     emptyStays: true,
     emptyClears: pricesCleared,
@@ -349,7 +356,7 @@ export const tripCalls = {
       bookings: z
         .int()
         .optional()
-        .meta({ description: 'Those whose travellers are to be notified, where there are any' }),
+        .meta({ description: 'Bookings whose travellers should be told of the change, where there are any' }),
     }),
   },
   adminDeleteTrip: {
@@ -358,20 +365,25 @@ export const tripCalls = {
     params: byId,
     answer: z.object({
       ...withMessage,
-      bookings: z.int().optional().meta({ description: 'Of the trip, where there are any: they stay' }),
+      bookings: z
+        .int()
+        .optional()
+        .meta({ description: 'How many bookings the trip has, where there are any; they stay' }),
     }),
   },
   adminTripManifest: {
     who: 'clerk',
-    summary: 'All who travel on a trip, in one answer; of a deleted trip too',
+    summary: 'The passenger list of a trip, also of a deleted one, in one answer',
     params: byId,
     answer: z.object({ ...ok, manifest }),
   },
   adminNotifyTravellers: {
     who: 'clerk',
-    summary: 'Mail the travellers of a trip what has changed since they were told, once each',
+    summary: 'Mail the travellers of a trip what has changed since they were last told; one mail each',
     params: byId,
-    form: z.object({ departure_id: ifGiven(id).meta({ description: 'Only those of this departure' }) }),
+    form: z.object({
+      departure_id: ifGiven(id).meta({ description: 'Only the travellers of this departure' }),
+    }),
     answer: z.object({
       ...withMessage,
       mails: z.int().meta({ description: 'How many are being sent; 0 where nobody is left to notify' }),

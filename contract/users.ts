@@ -18,10 +18,10 @@ import { roles } from './roles.ts'
 
 export const role = z.enum(roles)
 export const user = z.object({ id: z.int(), name: z.string(), email: z.string(), role })
-/** With `with=counts`: the bookings made with this account. */
+/** With `with=counts`: how many bookings were made with this account. */
 const booked = {
   bookings: z.int(),
-  upcoming: z.int().meta({ description: 'Of these, bookings of trips that are under way or to come' }),
+  upcoming: z.int().meta({ description: 'How many of them are of trips that are under way or to come' }),
 }
 
 const userInFull = user.extend({
@@ -33,7 +33,7 @@ const userInFull = user.extend({
     .meta({ description: 'Logging in to this account takes a code beside the password' }),
 })
 
-/** What an administrator proves their identity with, where a change could let somebody else in. */
+/** The credentials with which administrators prove their identity, for changes that could let somebody else in. */
 export const ownCredentials = {
   current_password: typedPassword.optional().meta({ description: 'Their own password; required' }),
   code: optionalText(limits.code).meta({
@@ -55,14 +55,14 @@ const newUser = z.object({
 })
 export const userForm = samePasswords(newUser)
 
-/** Without a password: the invited person chooses it. */
+/** The form for inviting somebody to the staff: without a password, which the invited person chooses. */
 export const inviteForm = newUser
   .omit({ password: true, password_confirmation: true })
   .extend({ role: z.enum(['guide', 'clerk', 'admin'], { error: 'One of guide, clerk, admin' }) })
 
 export const userUpdate = samePasswords(newUser.partial().extend(versionSent))
 
-/** What happens to the bookings of a deleted account. */
+/** What happens to the bookings when an account is deleted. */
 const userDeletion = z.object({
   bookings: ifGiven(oneOf('anonymise')).meta({
     description:
@@ -76,7 +76,7 @@ const userList = paged.extend({
   sort: order('oldest', 'newest', 'name', 'name_desc', 'email', 'email_desc'),
 })
 
-/** Users, as administrators manage them. */
+/** The calls for users, as administrators manage them. */
 export const userCalls = {
   adminListUsers: {
     who: 'admin',
@@ -86,21 +86,21 @@ export const userCalls = {
   },
   adminShowUser: {
     who: 'admin',
-    summary: 'One user; with counts, what was booked with the account',
+    summary: 'One user; with counts, the bookings of the account',
     params: byId,
     query: withCounts,
     answer: z.object({ ...ok, user: userInFull }),
   },
   adminAddUser: {
     who: 'admin',
-    summary: 'Add a user; a member of the staff takes the password of who asks',
+    summary: 'Add a user; adding staff takes the caller’s own password',
     form: userForm,
     refuses: [429],
     answer: stored,
   },
   adminInviteUser: {
     who: 'admin',
-    summary: 'Add one of the staff, who is mailed a link that sets their password, for three days',
+    summary: 'Invite somebody to the staff: mail them a link to set a password, which works for three days',
     form: inviteForm,
     changesNoPage: true,
     refuses: [429],
@@ -109,7 +109,7 @@ export const userCalls = {
   adminUpdateUser: {
     who: 'admin',
     summary:
-      'Change a user; an empty password stays. Another password, address or role takes the password of who asks',
+      'Change a user; an empty password stays. A new password, address or role takes the caller’s own password',
     params: byId,
     form: userUpdate,
     emptyStays: true,
@@ -118,14 +118,14 @@ export const userCalls = {
   },
   adminDeleteUser: {
     who: 'admin',
-    summary: 'Delete a user; their bookings stay, with or without who travels',
+    summary: 'Delete a user; their bookings stay, with or without the travellers’ names',
     params: byId,
     query: userDeletion,
     answer: done,
   },
   adminDisableSecondFactor: {
     who: 'admin',
-    summary: 'Turn off the second factor of somebody who has lost it; takes the password of who asks',
+    summary: 'Turn off the second factor of a user who has lost it; takes the caller’s own password',
     params: byId,
     form: ownerForm,
     refuses: [429],

@@ -23,9 +23,9 @@ const offer = z
   .nullable()
   .meta({ description: 'Seats that are kept for this party; null while it waits' })
 
-const place = z.int().nullable().meta({ description: 'In the order of who waits; null with an offer' })
+const place = z.int().nullable().meta({ description: 'The place in the queue, from 1; null with an offer' })
 
-/** What somebody waits for. */
+/** An entry of the waiting list as its user sees it. */
 const mine = z.object({
   id: z.int(),
   departure_id: z.int(),
@@ -44,13 +44,14 @@ const staffWaiting = z.object({
   email: z.string(),
   phone: z.string(),
   ...partyShown,
-  seats: z.int().meta({ description: 'How many it needs' }),
+  seats: z.int().meta({ description: 'How many seats the party needs' }),
   note: z.string(),
-  by_staff: z.boolean().meta({ description: 'Added by the staff: it has no account' }),
+  by_staff: z.boolean().meta({ description: 'Whether the staff added the party, so that it has no account' }),
   created_at: z.iso.datetime(),
   place,
   passed_with: z.int().nullable().meta({
-    description: 'Passed over for a later one: so many seats were free then, fewer than it needs',
+    description:
+      'The party was passed over for a later one: how many seats were free then, fewer than it needs',
   }),
   offer,
 })
@@ -64,7 +65,7 @@ export const waitForm = z.object({
 
 export const staffWaitForm = z.object({
   name: text(limits.name),
-  email: ifGiven(email).meta({ description: 'Absent: nobody is mailed; call' }),
+  email: ifGiven(email).meta({ description: 'Absent: no mails; the staff call' }),
   phone,
   ...party,
   note: optionalText(limits.note),
@@ -78,11 +79,11 @@ const onRequestOr = z.union([
 export const takeForm = z.object({
   accepted_terms: ifGiven(id).meta({ description: 'As in `book`' }),
   expected_total: onRequestOr.meta({
-    description: 'The total of the offer, or `on_request`; another: 409',
+    description: 'The total of the offer, or `on_request`; 409 if it has changed',
   }),
 })
 
-/** Waiting for seats of a full departure, as a whole party. */
+/** The calls for the waiting list: a whole party waits for seats of a full departure. */
 export const waitingCalls = {
   wait: {
     who: 'user',
@@ -93,12 +94,12 @@ export const waitingCalls = {
   },
   listWaiting: {
     who: 'user',
-    summary: 'What I wait for, with my place or the seats that are kept for me',
+    summary: 'My entries on waiting lists, with my place or the seats kept for me',
     answer: z.object({ ...ok, waiting: z.array(mine) }),
   },
   leaveWaiting: {
     who: 'user',
-    summary: 'Wait no longer; seats that were kept go to the next',
+    summary: 'Leave a waiting list; seats kept for me go to the next party',
     params: byId,
     form: z.object({}),
     answer: done,
@@ -107,7 +108,7 @@ export const waitingCalls = {
     who: 'user',
     byLink: true,
     namesWaiting: true,
-    summary: 'Take the seats that are kept for me; taken twice, the answer is the same booking',
+    summary: 'Accept the seats kept for me; doing so twice answers the same booking',
     params: byId,
     form: takeForm,
     refuses: [403, 404, 429],
@@ -117,7 +118,7 @@ export const waitingCalls = {
     who: 'user',
     byLink: true,
     namesWaiting: true,
-    summary: 'Do not take the seats that are kept for me: the next in turn gets them',
+    summary: 'Decline the seats kept for me; they go to the next party',
     params: byId,
     form: z.object({}),
     refuses: [404, 429],
@@ -125,27 +126,27 @@ export const waitingCalls = {
   },
   adminListWaiting: {
     who: 'clerk',
-    summary: 'Who waits for seats of a departure, in turn',
+    summary: 'The waiting list of a departure, in order',
     params: byId,
     answer: z.object({ ...ok, waiting: z.array(staffWaiting) }),
   },
   adminAddWaiting: {
     who: 'clerk',
-    summary: 'Put somebody who calls on the waiting list of a departure',
+    summary: 'Add somebody on the phone to the waiting list of a departure',
     params: byId,
     form: staffWaitForm,
     answer: stored,
   },
   adminOfferWaiting: {
     who: 'clerk',
-    summary: 'Offer free seats to a party out of turn; refused with 409 without enough',
+    summary: 'Offer free seats to a party out of turn; refused with 409 where they are too few',
     params: byId,
     form: z.object({}),
     answer: z.object({ ...withMessage, booking_id: z.int() }),
   },
   adminRemoveWaiting: {
     who: 'clerk',
-    summary: 'Take a party off the list; seats that were kept for it go to the next',
+    summary: 'Take a party off the list; seats kept for it go to the next',
     params: byId,
     form: z.object({}),
     answer: done,

@@ -11,11 +11,11 @@ test.each([
   [12, { children: false, infants: false }],
 ])('from %s on: %o', (minimum, expected) => {
   expect(mayTravel(minimum, ages)).toEqual(expected)
-  // Nobody says who is a child: as usual.
+  // Where the agency does not say who is a child, the usual ages hold.
   expect(mayTravel(minimum, { children: '', infants: 'babies' })).toEqual(expected)
 })
 
-test('the agency’s own ages count', () => {
+test('the agency’s own ages replace the usual ones', () => {
   expect(mayTravel(14, { children: '3–15 years', infants: 'up to 2' }).children).toBe(true)
   expect(mayTravel(2, { children: '3–15 years', infants: 'up to 2' }).infants).toBe(true)
   expect(mayTravel(3, { children: '3–15 years', infants: 'up to 2' }).infants).toBe(false)

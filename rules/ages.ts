@@ -1,16 +1,19 @@
-/** The oldest age that words name: 11 of `from 2 to 11`, 1 of `under 2`; undefined where they name none. */
+/** The oldest age that a text names: 11 in `from 2 to 11`, 1 in `under 2`; undefined where it names none. */
 function oldestOf(words: string): number | undefined {
   const ages = words.match(/\d+/g)?.map(Number)
   if (!ages) return undefined
   return Math.max(...ages) - (/under|below|younger|less than|</i.test(words) ? 1 : 0)
 }
 
-/** Where the agency does not say who is a child or an infant, it is as the airlines have it. */
+/** The ages that airlines use, for an agency that does not say who is a child or an infant. */
 const usual = { children: 11, infants: 1 }
 
 type Ages = { children: string; infants: string }
 
-/** The agency's words for an age where the minimum is `minimum`: `from 2 to 11` is `from 7 to 11` from 7 on. */
+/**
+ * The agency's words for an age on a trip with this minimum age: with a minimum of 7, `from 2 to 11` becomes
+ * `from 7 to 11`.
+ */
 function wordsFrom(minimum: number, words: string): string {
   const [youngest, oldest] = words.match(/\d+/g)?.map(Number) ?? []
   if (youngest === undefined) return `from ${minimum}`
@@ -24,7 +27,10 @@ export const agesFrom = (minimum: number | null, ages: Ages = { children: '', in
     ? ages
     : { children: wordsFrom(minimum, ages.children), infants: wordsFrom(minimum, ages.infants) }
 
-/** Whether children and infants, by the agency's words, may travel where the minimum age is `minimum`; null: any age. */
+/**
+ * Whether children and infants, as the agency's words define them, may join a trip with this minimum age; null:
+ * any age.
+ */
 export function mayTravel(
   minimum: number | null,
   ages: Ages | undefined,
@@ -34,5 +40,5 @@ export function mayTravel(
   return { children: isOldEnough('children'), infants: isOldEnough('infants') }
 }
 
-/** Who pays for what each person pays. */
+/** The words for a price per person: who pays it. */
 export const perPerson = (may: { children: boolean }) => (may.children ? 'per adult and child' : 'per person')

@@ -10,15 +10,15 @@ const steps = [
   { days: 1, percent: 100 },
 ]
 
-test('it says until when cancelling is free, and what it costs then', () => {
-  // 30 days before April 2nd it is still free: the steps count fewer days.
+test('the text says until when cancelling is free, and what it costs afterwards', () => {
+  // 30 days before 2 April cancelling is still free: the step is for fewer than 30 days.
   expect(textOf(steps, '2027-04-02', '2027-01-01')).toBe(
     'Free until 3 Mar · 30% until 19 Mar · 50% until 1 Apr · then 100%',
   )
   expect(textOf(steps, '2027-04-02', '2027-03-03')).toMatch(/^Free until 3 Mar/)
 })
 
-test('of steps that have begun, the last counts', () => {
+test('of the steps that have begun, the last one counts', () => {
   expect(textOf(steps, '2027-04-02', '2027-03-04')).toBe('30% until 19 Mar · 50% until 1 Apr · then 100%')
   expect(textOf(steps, '2027-04-02', '2027-04-02')).toBe('100%')
 })
@@ -35,7 +35,7 @@ test('steps that change nothing are left out', () => {
   )
 })
 
-test('without steps, and after the departure, it says nothing', () => {
+test('without steps, and after the departure, the text is empty', () => {
   expect(textOf([], '2027-04-02', '2027-01-01')).toBe('')
   expect(textOf(steps, '2027-04-02', '2027-04-03')).toBe('')
   expect(textOf([{ days: 5, percent: 0 }], '2027-04-02', '2027-01-01')).toBe('Free')
@@ -51,7 +51,7 @@ test('no step is broken over two lines, and a day of another year has its year, 
     'then\u00a0100%',
   ])
   expect(stepsIn('de')[2]).toBe('50%\u00a0until\u00a09.\u00a0Jan.\u00a02027')
-  // All of them in the next year.
+  // The same steps, all of them in the next year.
   expect(textOf(steps, '2027-04-02', '2026-06-01')).toBe(
     'Free until 3 Mar 2027 · 30% until 19 Mar · 50% until 1 Apr · then 100%',
   )

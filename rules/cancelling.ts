@@ -8,7 +8,8 @@ type Terms = Pick<Settings['booking'], 'change_days' | 'change_fee' | 'cancel_on
 const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
 
 /**
- * What travellers may do with a booking themselves, and what it costs, in sentences; none where they may do nothing.
+ * What travellers may do with a booking themselves, and what it costs, in sentences; empty where they may do
+ * nothing.
  * @param amount writes an amount in whole minor units
  */
 export function changingText(
@@ -31,12 +32,12 @@ export function changingText(
   ]
 }
 
-/** The days of a step that holds from the beginning: what cancelling costs at least after a booking was moved. */
+/** The `days` of a step that holds from the start: what cancelling costs at least after a booking was moved. */
 export const AT_ANY_TIME = 9_999
 
 type Steps = z.output<typeof cancellation>
 
-/** From which day on cancelling costs which percentage; without a day: from the beginning. */
+/** The days from which cancelling costs each percentage; a step without a day holds from the start. */
 function sharesOf(steps: Steps, departs: string) {
   const shares: { from: string; percent: number }[] = [{ from: '', percent: 0 }]
   const sorted = steps.toSorted((a, b) => b.days - a.days)
@@ -46,7 +47,10 @@ function sharesOf(steps: Steps, departs: string) {
   return shares
 }
 
-/** A day within a line: `4 May`, with its year where the line has told another; in the house's own way with `en`. */
+/**
+ * A day within a line: `4 May`, with its year where the line has told another. With `en`, days are written as
+ * everywhere on the site.
+ */
 function shortDay(day: string, locale: string, told: string) {
   const date = new Date(`${day}T00:00:00Z`)
   const hasYear = !day.startsWith(told)
@@ -57,9 +61,10 @@ function shortDay(day: string, locale: string, told: string) {
 }
 
 /**
- * What cancelling a booking costs, by its terms, from `today` on, in percent of the price: `Free until 4 May · 30% until
- * 20 May · then 90%`. Empty where the terms say nothing. Days are `YYYY-MM-DD`, the agency's. No step is broken over two
- * lines, and no line begins with a dot. A day of another year than today’s, or than the day before it, has its year.
+ * What cancelling a booking costs by its terms, from `today` on, in percent of the price: `Free until 4 May ·
+ * 30% until 20 May · then 90%`. Empty where the terms say nothing. Days are `YYYY-MM-DD`, in the agency's time
+ * zone. No step is broken over two lines, and no line begins with a dot. A day has its year where it is not the
+ * year of today, or of the day before it in the text.
  * @param locale an Intl locale
  */
 export function cancellationText(

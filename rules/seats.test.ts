@@ -19,7 +19,7 @@ test.each([
   [{ state: 'closed', seats_left: null }, 'No more bookings'],
 ] as const)('%j reads %j', (departure, text) => expect(seatsText(departure)).toBe(text))
 
-test('the next departure is the next that can be booked, if there is one', () => {
+test('the next departure is the first that can be booked, if there is one', () => {
   const inStates = (...states: DepartureState[]) => states.map((state) => ({ state }))
   expect(nextOf(inStates('full', 'few', 'open'))).toEqual({ state: 'few' })
   expect(nextOf(inStates('closed', 'full'))).toEqual({ state: 'closed' })

@@ -3,29 +3,32 @@ import type { DepartureState } from '../contract/departures.ts'
 type Shown = {
   state: DepartureState
   seats_left?: number | null
-  /** Absent: nothing is said of it. */
+  /** Absent: unknown, and the texts do not mention it. */
   minimum_met?: boolean
-  /** These two only where the agency shows them. */
+  /** Absent unless the agency shows these two numbers. */
   min_travellers?: number | null
   travellers?: number
-  /** How many parties wait for seats. */
+  /** How many parties are on the waiting list. */
   waiting?: number
-  /** Whether the party that is asked for has room. */
+  /** Whether there is room for the party that the visitor looks for. */
   fits?: boolean
 }
 
 /** Whether travellers can book a departure in this state. */
 export const isBookable = ({ state }: Pick<Shown, 'state'>) => state === 'open' || state === 'few'
 
-/** Whether travellers can book it, and the party that is asked for has room. */
+/** Whether a departure can be booked and has room for the party that the visitor looks for. */
 export const isOpenTo = ({ state, fits }: Pick<Shown, 'state' | 'fits'>) =>
   isBookable({ state }) && fits !== false
 
-/** Of departures to come, soonest first: the next that has room, otherwise that can be booked, otherwise the next. */
+/**
+ * The departure to show first. Of `departures` (those to come, soonest first) the first with room for the
+ * party, otherwise the first that can be booked, otherwise the first.
+ */
 export const nextOf = <T extends Pick<Shown, 'state' | 'fits'>>(departures: T[]): T | undefined =>
   departures.find(isOpenTo) ?? departures.find(isBookable) ?? departures[0]
 
-/** Whether a departure takes place: `guaranteed`, `runs with 6 travellers; 3 so far`; '' where nothing is to be said. */
+/** Whether a departure takes place: `guaranteed`, `runs with 6 travellers; 3 so far`; '' where nothing is known. */
 function minimumText({ minimum_met = false, min_travellers = null, travellers }: Shown): string {
   if (minimum_met) return 'guaranteed'
   if (min_travellers === null || travellers === undefined) return ''
