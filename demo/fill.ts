@@ -1,7 +1,7 @@
 import type { UpdateObject } from 'kysely'
 import { dayAfter } from '../rules/days.ts'
 import type { Deps } from '../server/api/deps.ts'
-import type { Tables, Trx } from '../server/database/schema.ts'
+import type { Tables, Trx, Write } from '../server/database/schema.ts'
 import { countTaken } from '../server/domain/departures/seating.ts'
 import { putFirstSettings } from '../server/domain/settings/settings.ts'
 import { searchColumns } from '../server/domain/shared/search.ts'
@@ -99,7 +99,7 @@ async function storeTrips(trx: Trx, clock: Clock, wanted: Wanted) {
 }
 
 /** Makes the departures stand as planned, now that their bookings are stored: full, almost full, closed, cancelled. */
-async function settleDepartures(trx: Trx, clock: Clock, departures: DemoDeparture[]) {
+async function settleDepartures(trx: Write, clock: Clock, departures: DemoDeparture[]) {
   const at = isoAt(clock.now())
   for (const { id, standing } of departures) {
     const change = (set: UpdateObject<Tables, 'departures'>) =>
@@ -140,8 +140,8 @@ export async function fillDemo(deps: Deps, wanted: Wanted, tell: Tell): Promise<
     const created_at = isoAt(clock.now(), -days(trade.days + 1))
     const [staff = null] = await storeUsers(trx, [{ ...colleague, created_at }], passwordHash)
     await storeTrade(trx, drawTrade(clock, onOffer, trade), { passwordHash, staff })
-    await settleDepartures(trx, clock, onOffer)
-    await storeMoney(trx, clock, staff)
+    await settleDepartures(trx as Write, clock, onOffer)
+    await storeMoney(trx as Write, clock, staff)
     await storeTravellers(trx, clock)
     return true
   })

@@ -1,6 +1,6 @@
 import { dayAfter } from '../rules/days.ts'
 import { isOneOf } from '../server/database/rules.ts'
-import type { NewRow, Row, Trx } from '../server/database/schema.ts'
+import type { Row, WritableRow, Write } from '../server/database/schema.ts'
 import { liveLines } from '../server/domain/money/booking-lines.ts'
 import { storeOwed } from '../server/domain/money/owed.ts'
 import { quote } from '../server/domain/money/quote.ts'
@@ -22,7 +22,7 @@ const terms = termsOf(bookingSettings)
 const { currency } = agency.agency
 
 /** Stores the prices of the demo trips, with extras, discounts and a code. */
-export async function storePrices(trx: Trx, clock: Clock): Promise<void> {
+export async function storePrices(trx: Write, clock: Clock): Promise<void> {
   const stored = await trx.selectFrom('trips').select(['id', 'banner']).where('demo', '=', 1).execute()
   const priced = stored.flatMap(({ id, banner }) => {
     const found = prices[banner.replace(/^demo-(.*)\.jpg$/, '$1')]
@@ -56,7 +56,7 @@ export async function storePrices(trx: Trx, clock: Clock): Promise<void> {
     .execute()
 }
 
-const readBookings = (trx: Trx) =>
+const readBookings = (trx: Write) =>
   trx
     .selectFrom('bookings')
     .innerJoin('departures', 'departures.id', 'departure_id')
@@ -72,15 +72,15 @@ const readBookings = (trx: Trx) =>
 
 const earlier = (a: string, b: string) => (a < b ? a : b)
 
-type Line = NewRow<'booking_lines'>
-type Payment = NewRow<'payments'>
+type Line = WritableRow<'booking_lines'>
+type Payment = WritableRow<'payments'>
 type Booked = Awaited<ReturnType<typeof readBookings>>[number]
 
 /**
  * Gives the demo bookings their price, terms and payments: most have paid what is due, some have not, and one that was
  * cancelled is still to be paid back. `staff`: who recorded the payments.
  */
-export async function storeMoney(trx: Trx, clock: Clock, staff: number | null): Promise<void> {
+export async function storeMoney(trx: Write, clock: Clock, staff: number | null): Promise<void> {
   const random = createRandom('what it costs')
   const bookings = await readBookings(trx)
   const extras = await trx.selectFrom('extras').selectAll().execute()

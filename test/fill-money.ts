@@ -1,7 +1,7 @@
 import { inBatches } from '../demo/store.ts'
 import type { DrawnBooking } from '../demo/trade.ts'
 import { isOneOf } from '../server/database/rules.ts'
-import type { Database, NewRow } from '../server/database/schema.ts'
+import type { WritableDatabase, WritableRow } from '../server/database/schema.ts'
 import { storeOwed } from '../server/domain/money/owed.ts'
 import { termsColumns } from '../server/domain/money/terms.ts'
 
@@ -21,7 +21,7 @@ const methods = ['bank', 'bank', 'card', 'cash'] as const
 const shareOf = (index: number) => [[0, 0.2][Math.floor(index / 5) % 2], 1][index % 5]
 
 /** Gives two of five confirmed bookings a price: half of these are paid, the others owe all, or all but a deposit. */
-export async function storeMoney(db: Database, bookings: DrawnBooking[], ids: number[]) {
+export async function storeMoney(db: WritableDatabase, bookings: DrawnBooking[], ids: number[]) {
   const priced = bookings.flatMap((booking, index) => {
     const share = shareOf(index)
     return share === undefined || booking.cancelled
@@ -38,7 +38,7 @@ export async function storeMoney(db: Database, bookings: DrawnBooking[], ids: nu
   }
   await inBatches(priced, async (batch) => {
     const lines = batch.map(
-      ({ id, adults, at }): NewRow<'booking_lines'> => ({
+      ({ id, adults, at }): WritableRow<'booking_lines'> => ({
         booking_id: id,
         kind: 'adult',
         label: 'Adult',
@@ -52,7 +52,7 @@ export async function storeMoney(db: Database, bookings: DrawnBooking[], ids: nu
     const payments = batch
       .filter(({ share }) => share > 0)
       .map(
-        ({ id, adults, at, share, index }): NewRow<'payments'> => ({
+        ({ id, adults, at, share, index }): WritableRow<'payments'> => ({
           booking_id: id,
           amount: adults * PER_ADULT * share,
           note: '',

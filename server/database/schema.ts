@@ -1,4 +1,4 @@
-import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely'
+import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import type { ProviderName } from '../platform/payments/provider.ts'
 import type { SentBy } from '../platform/smtp/transport.ts'
 
@@ -19,7 +19,7 @@ type LineKind =
 export type BookingStatus = 'held' | 'confirmed' | 'expired' | 'cancelled'
 
 /** The tables. Dates are text `YYYY-MM-DD`, times text ISO 8601 in UTC, on both databases. */
-export type Tables = {
+type AllTables = {
   users: {
     id: Generated<number>
     name: string
@@ -597,8 +597,69 @@ export type Tables = {
   }
 }
 
+/**
+ * The columns of a booking from which something follows: what it owes, its invoices, the seats of others, its payment page.
+ * They are changed inside `changeBooking` (domain/bookings/after-change.ts), which sees to all that follows.
+ */
+type Consequential =
+  | 'trip_id'
+  | 'departure_id'
+  | 'status'
+  | 'cancelled_at'
+  | 'adults'
+  | 'children'
+  | 'infants'
+  | 'seats'
+  | 'currency'
+  | 'terms'
+  | 'pay_by'
+  | 'total'
+  | 'paid'
+  | 'due_amount'
+  | 'due_on'
+  | 'balance_on'
+  | 'price_rules'
+  | 'extras'
+  | 'single_rooms'
+  | 'code_id'
+
+/** The type of a value that nobody has: what is written with it cannot be written. */
+declare const onlyInsideChangeBooking: unique symbol
+type Refused = typeof onlyInsideChangeBooking
+
+type Read<C> = C extends ColumnType<infer S, unknown, unknown> ? S : C
+type Inserted<C> = C extends ColumnType<unknown, infer I, unknown> ? I : C
+
+/** Bookings are inserted with all their columns; the consequential ones are not updated. */
+type GuardedBookings = {
+  [C in keyof AllTables['bookings']]: C extends Consequential
+    ? ColumnType<Read<AllTables['bookings'][C]>, Inserted<AllTables['bookings'][C]>, Refused>
+    : AllTables['bookings'][C]
+}
+
+/** Rows of the table are not inserted. */
+type Closed<T extends { amount: number }> = {
+  [C in keyof T]: C extends 'amount' ? ColumnType<number, Refused, Refused> : T[C]
+}
+
+/** The tables as queries have them: all but what only `changeBooking` may write. */
+export type Tables = {
+  [T in keyof AllTables]: T extends 'bookings'
+    ? GuardedBookings
+    : T extends 'booking_lines' | 'payments'
+      ? Closed<AllTables[T]>
+      : AllTables[T]
+}
+
 /** Inside a transaction use only the transaction: on SQLite the database would wait for it for ever. */
 export type Database = Kysely<Tables>
 export type Trx = Transaction<Tables>
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>
 export type NewRow<T extends keyof Tables> = Insertable<Tables[T]>
+
+/** A transaction that may change bookings, their lines and the ledger: `changeBooking` gives it. */
+export type Write = Transaction<AllTables> & Trx
+
+/** A database for what makes up bookings without selling them: the demo, and tests. */
+export type WritableDatabase = Kysely<AllTables> & Database
+export type WritableRow<T extends keyof AllTables> = Insertable<AllTables[T]>

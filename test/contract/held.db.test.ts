@@ -1,4 +1,4 @@
-import { expireOverdue } from '../../server/domain/bookings/holds.ts'
+import { expireOverdue } from '../../server/domain/bookings/seats.ts'
 import { verifyOwed } from '../../server/domain/money/owed.ts'
 import type { DemoTill } from '../../server/platform/payments/provider.ts'
 import { expect, test, type World } from '../world.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expireOverdue } from '../../server/domain/bookings/holds.ts'
+import { expireOverdue } from '../../server/domain/bookings/seats.ts'
 import { canReadPdf, readPdf } from '../pdf.ts'
 import { expect, onRequest, storeBookings, test, type World } from '../world.ts'
 

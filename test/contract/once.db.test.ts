@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { migrations } from '../../migrations/index.ts'
 import { migrate } from '../../server/database/migrate.ts'
-import { letGo } from '../../server/domain/bookings/holds.ts'
+import { letGo } from '../../server/domain/bookings/seats.ts'
 import { tendCards } from '../../server/domain/cards/worker.ts'
 import { remindOfDetails } from '../../server/domain/travellers/details-reminders.ts'
 import { tendWaiting } from '../../server/domain/waiting/tend.ts'

@@ -1,4 +1,4 @@
-import { letGo } from '../../server/domain/bookings/holds.ts'
+import { letGo } from '../../server/domain/bookings/seats.ts'
 import { lockIfUnproven } from '../../server/domain/bookings/unproven-limits.ts'
 import { verifyOwed } from '../../server/domain/money/owed.ts'
 import { isPostgres } from '../locks.ts'

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../server/database/open.ts'
+import type { WritableDatabase } from '../../server/database/schema.ts'
 import { silent } from '../database.ts'
 
 const run = (script: string, options: readonly string[], env: Record<string, string> = {}) =>
@@ -28,7 +29,7 @@ test('npm run verify names the bookings whose stored money is not what their row
     status: 0,
     stdout: 'Checked 600 bookings: none of them wrong.\n',
   })
-  const db = openDatabase(`sqlite:${join(folder, 'itinera.db')}`, silent)
+  const db = openDatabase(`sqlite:${join(folder, 'itinera.db')}`, silent) as WritableDatabase
   const { id, reference, total } = await db
     .selectFrom('bookings')
     .select(['id', 'reference', 'total'])

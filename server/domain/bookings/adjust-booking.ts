@@ -3,9 +3,9 @@ import type { Clock } from '../../platform/clock.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { adjustLines } from '../money/booking-lines.ts'
-import { issueInvoices } from '../money/issue-invoices.ts'
 import { isInForce } from '../shared/booking-status.ts'
 import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
+import { changeBooking } from './after-change.ts'
 import { lockRow } from './lock-row.ts'
 
 /**
@@ -32,9 +32,9 @@ export async function adjustBooking(
           code: 'state',
         },
       )
-    await adjustLines(trx, clock, booking, { ...line, ...idempotency }, by.at)
-    // Its first price, where it had none.
-    await issueInvoices(trx, clock, id, { first: !booking.total })
+    await changeBooking(trx, { clock, by }, booking, (write) =>
+      adjustLines(write, clock, booking, { ...line, ...idempotency }, by.at),
+    )
     await audit(trx, by, ['booking', 'adjusted'], { id, subject: booking.reference, fields: ['price'] })
   }
   await addOnce(db, 'booking_lines', idempotency, add, async () => {})

@@ -3,17 +3,14 @@ import { travellersInWords } from '../../mails/templates/words.ts'
 import { moneyInWords } from '../../platform/words.ts'
 import { audit, type Changes } from '../audit/audit.ts'
 import { nameOf, whenOf } from '../departures/departure-list.ts'
-import { noteGuaranteed } from '../departures/guarantee.ts'
-import { seatsOf, takeSeats } from '../departures/seating.ts'
+import { seatsOf } from '../departures/seating.ts'
 import { type PriceChange, reinstateLines } from '../money/booking-lines.ts'
-import { issueInvoices } from '../money/issue-invoices.ts'
 import { type ChosenExtra, readMoneySettings } from '../money/offer.ts'
-import { storeOwed } from '../money/owed.ts'
 import { reprice } from '../money/reprice.ts'
-import { keepInStep } from '../travellers/travellers.ts'
-import { offerSeats } from '../waiting/offers.ts'
+import { changeBooking } from './after-change.ts'
 import { mailChange } from './change-booking.ts'
 import type { Changing, Locked, Result } from './change-transaction.ts'
+import { takeSeats } from './seats.ts'
 import type { TripFacts } from './trip-facts.ts'
 
 /** What a change costs beside the price, and why: absent, what the terms say. */
@@ -90,20 +87,18 @@ export async function applyChange(
     // Whoever is on a departure may stay on it, also once it is closed.
     byStaff: byStaff || (!isMoved && seats <= booking.seats),
   })
-  if (isRevived) await reinstateLines(trx, booking, by.at)
-  const revived = isRevived && { status: 'confirmed' as const, cancelled_at: null, cancel_reason: '' }
-  await trx
-    .updateTable('bookings')
-    .set({ departure_id: departureId, trip_id: trip.tripId, ...party, seats, ...revived })
-    .where('id', '=', id)
-    .execute()
-  await keepInStep(trx, id, party, isMoved)
   const changed = { ...booking, ...party }
-  const repriced = { booking: changed, from: before, departure, chosen, fee: fees.fee, change_fee }
-  const money = await reprice(trx, clock, repriced, by.at)
-  await storeOwed(trx, [id])
-  await issueInvoices(trx, clock, id, { first: isRevived })
-  await noteGuaranteed(trx, departure, by, booking.reference)
+  const money = await changeBooking(trx, changing, booking, async (write) => {
+    if (isRevived) await reinstateLines(write, booking, by.at)
+    const revived = isRevived && { status: 'confirmed' as const, cancelled_at: null, cancel_reason: '' }
+    await write
+      .updateTable('bookings')
+      .set({ departure_id: departureId, trip_id: trip.tripId, ...party, seats, ...revived })
+      .where('id', '=', id)
+      .execute()
+    const repriced = { booking: changed, from: before, departure, chosen, fee: fees.fee, change_fee }
+    return await reprice(write, clock, repriced, by.at)
+  })
   const whereOf = (facts: TripFacts, when: Parameters<typeof whenOf>[0]) =>
     isOtherTrip ? nameOf(facts.tripTitle, when) : whenOf(when)
   const changes = {
@@ -122,7 +117,5 @@ export async function applyChange(
     ...(!isSameParty && { party: partyOf(booking) }),
   }
   const withheld = await mailChange(trx, changing, changed, { trip, departure }, was, money)
-  await offerSeats(trx, clock, before.id)
-  if (isMoved) await offerSeats(trx, clock, departureId)
   return { money, ...withheld }
 }

@@ -1,22 +1,141 @@
+import { sql } from 'kysely'
 import type { Database, Trx } from '../../database/schema.ts'
-import type { Clock } from '../../platform/clock.ts'
+import { type Clock, isoAt } from '../../platform/clock.ts'
+import { invalid, Problem } from '../../platform/errors.ts'
+import { dayInWords } from '../../platform/words.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { audit, type By } from '../audit/audit.ts'
+import { isClosed, type Seating, seatsLeft, seatsOf, seatsTaken } from '../departures/seating.ts'
+import { type Choices, checkExpected, type Expected, priceParty } from '../money/price-party.ts'
 import type { BookingMails } from '../settings/current-settings.ts'
 import type { TermsText } from '../settings/settings.ts'
 import { emailKey } from '../shared/email-key.ts'
 import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
 import { type Counter, countIfRoom } from '../shared/rate-limits.ts'
+import { acceptedTerms } from './accepted-terms.ts'
+import { afterBooking } from './after-change.ts'
 import type { Changing } from './change-transaction.ts'
-import {
-  type BookingInput,
-  bookedBefore,
-  type Confirmed,
-  type Hold,
-  type NewBooking,
-  storeBooking,
-} from './new-booking.ts'
+import { mailConfirmation, mailFirst } from './confirm.ts'
+import { bookedBefore, type Confirmed, insertBooking } from './new-booking.ts'
+import { type Hold, heldColumns, takeSeats } from './seats.ts'
+import { factsOn, lockTripFacts, type TripFacts } from './trip-facts.ts'
 import { countingOf, type UnprovenLimits } from './unproven-limits.ts'
+
+/*
+ * Making a booking: `book` for travellers, `bookByStaff` for the staff. The steps that both take stand below them, in the order in
+ * which they are taken: a place, its price, the booking, its mails.
+ */
+
+/** What a traveller fills in, under the wire's names; the columns have others. */
+export type BookingInput = {
+  name: string
+  phone: string
+  /** '' only for a booking by the staff. */
+  email: string
+  number_of_adults: number
+  number_of_childrens: number
+  number_of_infants: number
+  note: string
+  trip_id: number
+  departure_id?: number
+  /** The day of departure that the page showed. */
+  trip_date?: string
+  /** The id of the terms that the traveller has accepted. */
+  accepted_terms?: number
+} & Choices &
+  Expected
+
+/** The rules for bookings by travellers, which staff need not keep. */
+export type Rules = {
+  mails: BookingMails
+  terms: TermsText | null
+  limits: UnprovenLimits
+  hold?: Hold
+}
+
+/**
+ * Books a trip and puts the mails to the traveller and the agency into the outbox, in one transaction: when it
+ * returns, all of it is on disk. With an idempotency key, the same form sent again returns the first booking. A
+ * booking is never refused because of its mails: see `confirmTo`.
+ * @throws {Problem} as `takePlace` and `acceptedTerms`; 403 with `prove` beyond `limits`; 409 when the key was used with another
+ *   form
+ */
+export async function book(
+  db: Database,
+  clock: Clock,
+  by: By,
+  { mails, terms, limits, hold }: Rules,
+  actor: Actor | undefined,
+  input: BookingInput,
+  idempotencyKey?: string,
+): Promise<Confirmed> {
+  const idempotency = idempotencyOf(actor?.userId ?? null, idempotencyKey, input)
+  const add = async (trx: Trx): Promise<Confirmed> => {
+    const countSeats = await countingOf(trx, clock, by, limits)
+    const place = await takePlace(trx, clock, input, false)
+    await countSeats('booking', place.seats)
+    const recipients = await confirmTo(trx, clock, by, actor, input.email)
+    const at = isoAt(clock.now())
+    const isHeld = hold?.canPay(place.trip) === true && (place.price?.total ?? 0) > 0
+    const held = isHeld ? heldColumns(clock, hold.minutes) : undefined
+    const made = await insertBooking(trx, clock, {
+      columns: {
+        ...columnsOf(input, place),
+        user_id: actor?.userId ?? null,
+        without_account: actor ? 0 : 1,
+        ...acceptedTerms(terms, input.accepted_terms, at),
+        ...held,
+        ...idempotency,
+      },
+      facts: place.facts,
+      price: place.price,
+      at,
+    })
+    const { booking, price } = made
+    const [payNow] = held ? place.due : []
+    if (!held || !payNow || !price) {
+      await afterBooking(trx, { clock, by }, booking, place.departure)
+      const to = await mailConfirmation(trx, { clock, by, mails }, made, recipients, mails.told)
+      await noteWithheld(trx, booking, input.email, to)
+      return answerOf(booking, place, to)
+    }
+    const { held_until: until } = held
+    const mail = { booking, price, until, pay_now: payNow.amount }
+    const to = await mailFirst(trx, clock, 'booking-held', recipients, mail)
+    await noteWithheld(trx, booking, input.email, to)
+    return { ...answerOf(booking, place, to), status: 'held', held_until: until, pay_now: payNow.amount }
+  }
+  return await addOnce(db, 'bookings', idempotency, add, (id) => bookedBefore(db, clock, id))
+}
+
+/**
+ * A booking by the staff, also of a departure that travellers cannot book any more. A booking of the same traveller a
+ * second time is not refused; the list marks it. With an idempotency key, the same form sent again returns the first
+ * booking.
+ * @throws {Problem} as `takePlace`; 409 when the key was used with another form
+ */
+export async function bookByStaff(
+  { db, clock, by, mails, notify }: Changing & { mails: BookingMails },
+  input: BookingInput,
+  idempotencyKey?: string,
+): Promise<Confirmed> {
+  const idempotency = idempotencyOf(by.userId, idempotencyKey, input)
+  const add = async (trx: Trx): Promise<Confirmed> => {
+    const place = await takePlace(trx, clock, input, true)
+    const { facts, price } = place
+    const columns = { ...columnsOf(input, place), user_id: null, by_staff: 1, ...idempotency }
+    const made = await insertBooking(trx, clock, { columns, facts, price, at: isoAt(clock.now()) })
+    const { booking } = made
+    await afterBooking(trx, { clock, by }, booking, place.departure)
+    const wanted = notify ? input.email : ''
+    // The staff know of their own bookings.
+    const to = await mailConfirmation(trx, { clock, by, mails }, made, wanted === '' ? [] : [wanted], [])
+    await audit(trx, by, ['booking', 'added'], { id: booking.id, subject: booking.reference })
+    await noteWithheld(trx, booking, wanted, to)
+    return answerOf(booking, place, to)
+  }
+  return await addOnce(db, 'bookings', idempotency, add, (id) => bookedBefore(db, clock, id))
+}
 
 /**
  * The addresses for the confirmation, the wanted one first; none where too many were mailed. The typed address may be
@@ -47,77 +166,130 @@ async function confirmTo(
   return isRoom ? [typed, ...proven] : proven
 }
 
-/**
- * A booking by the staff, also of a departure that travellers cannot book any more. A booking of the same traveller a
- * second time is not refused; the list marks it. With an idempotency key, the same form sent again returns the first
- * booking.
- * @throws {Problem} as `storeBooking`; 409 when the key was used with another form
- */
-export async function bookByStaff(
-  { db, clock, by, mails, notify }: Changing & { mails: BookingMails },
-  input: BookingInput,
-  idempotencyKey?: string,
-): Promise<Confirmed> {
-  const recipients = notify && input.email !== '' ? [input.email] : []
-  const idempotency = idempotencyOf(by.userId, idempotencyKey, input)
-  const making: NewBooking = {
-    clock,
-    by,
-    byStaff: true,
-    mails,
-    input,
-    confirmTo: async () => recipients,
-    notify: recipients.length > 0,
-    idempotency,
-  }
-  const add = async (trx: Trx) => {
-    const booked = await storeBooking(trx, making)
-    await audit(trx, by, ['booking', 'added'], { id: booked.id, subject: booked.reference })
-    return booked
-  }
-  return await addOnce(db, 'bookings', idempotency, add, (id) => bookedBefore(db, clock, id))
-}
-
-/** The rules for bookings by travellers, which staff need not keep. */
-export type Rules = {
-  mails: BookingMails
-  terms: TermsText | null
-  limits: UnprovenLimits
-  hold?: Hold
-}
+type Place = Awaited<ReturnType<typeof takePlace>>
 
 /**
- * Books a trip and puts the mails to the traveller and the agency into the outbox, in one transaction: when it
- * returns, all of it is on disk. With an idempotency key, the same form sent again returns the first booking. A
- * booking is never refused because of its mails: see `confirmTo`.
- * @throws {Problem} as `storeBooking`; 403 with `prove` beyond `limits`; 409 when the key was used with another form
+ * Takes the seats of a party on a departure and prices them. Trip and departure are locked from now on.
+ * @throws {Problem} as `chooseDeparture`, `takeSeats`, `priceParty` and `checkExpected`; 422 for a trip that is not offered
  */
-export async function book(
-  db: Database,
-  clock: Clock,
-  by: By,
-  { mails, terms, limits, hold }: Rules,
-  actor: Actor | undefined,
-  input: BookingInput,
-  idempotencyKey?: string,
-): Promise<Confirmed> {
-  const idempotency = idempotencyOf(actor?.userId ?? null, idempotencyKey, input)
-  const making: NewBooking = {
-    clock,
-    by,
-    byStaff: false,
-    mails,
-    actor,
-    input,
-    terms,
-    hold,
-    idempotency,
-    confirmTo: (trx) => confirmTo(trx, clock, by, actor, input.email),
-    notify: true,
+async function takePlace(trx: Trx, clock: Clock, input: BookingInput, byStaff: boolean) {
+  const party = {
+    adults: input.number_of_adults,
+    children: input.number_of_childrens,
+    infants: input.number_of_infants,
   }
-  const add = async (trx: Trx) => {
-    const countSeats = await countingOf(trx, clock, by, limits)
-    return storeBooking(trx, { ...making, checkLimits: (seats) => countSeats('booking', seats) })
+  const trip = await lockTripFacts(trx, input.trip_id)
+  if (!trip || !(trip.published || byStaff)) throw invalid('trip_id', 'This trip is no longer offered')
+  const { cutoffDays } = trip
+  const seats = seatsOf(party, trip.infantsTakeSeats)
+  const departureId = await chooseDeparture(trx, clock, { trip, input, seats, byStaff })
+  const departure = await takeSeats(trx, clock, { departureId, cutoffDays, seats, byStaff })
+  const { extras, single_rooms, promo_code } = input
+  const price = await priceParty(trx, clock, {
+    tripId: trip.tripId,
+    departure,
+    party,
+    lock: true,
+    choices: { extras, single_rooms, promo_code },
+  })
+  checkExpected(price, input)
+  return { trip, departure, facts: factsOn(trip, departure), party, seats, price, due: price?.due ?? [] }
+}
+
+/** The columns that a new booking has from its form and its place. */
+const columnsOf = ({ name, phone, email, note }: BookingInput, { party, seats, departure }: Place) => ({
+  name,
+  phone,
+  email,
+  note,
+  ...party,
+  seats,
+  departure_id: departure.id,
+})
+
+/** Notes of a new booking that the wanted address, '' for none, was not mailed: `to` was, or nobody. */
+async function noteWithheld(trx: Trx, { id }: { id: number }, wanted: string, to: string | undefined) {
+  if (wanted === '' || to === wanted) return
+  await trx.updateTable('bookings').set({ confirmation_withheld: 1 }).where('id', '=', id).execute()
+}
+
+type Made = { id: number; reference: string }
+
+/** What a confirmed booking is answered with. @param to the address that was mailed */
+function answerOf(
+  { id, reference }: Made,
+  { departure, price, due }: Place,
+  to: string | undefined,
+): Confirmed {
+  return {
+    id,
+    reference,
+    status: 'confirmed',
+    held_until: null,
+    departure_id: departure.id,
+    trip_date: departure.date,
+    time: departure.time || null,
+    currency: price?.currency ?? null,
+    total: price?.total ?? null,
+    lines: price?.lines ?? [],
+    due,
+    pay_now: 0,
+    mailed: to !== undefined,
   }
-  return await addOnce(db, 'bookings', idempotency, add, (id) => bookedBefore(db, clock, id))
+}
+
+type Wanted = {
+  trip: TripFacts
+  input: Pick<BookingInput, 'departure_id' | 'trip_date'>
+  seats: number
+  byStaff: boolean
+}
+
+/** The refusal of a booking whose page showed another day. */
+const movedTo = (date: string) =>
+  invalid(
+    'trip_date',
+    `This trip departs on ${dayInWords(date, 'en')} by now. If that suits you, please book again.`,
+  )
+
+/**
+ * The id of the departure that a booking is for: the given one, else one on the given day, else the next that can be
+ * booked. Nothing is locked; `takeSeats` decides.
+ * @throws {Problem} 422 for a departure of another trip, for one on another day than the page showed, and for a trip that
+ *   has departed; 409 if none to come can be booked
+ */
+async function chooseDeparture(trx: Trx, clock: Clock, wanted: Wanted): Promise<number> {
+  const { trip, input, seats, byStaff } = wanted
+  const today = clock.today()
+  if (input.departure_id !== undefined) return await checkGiven(trx, today, wanted)
+  const { rows: toCome } = await sql<
+    Seating & { id: number }
+  >`select id, date, time, seats, closed_at, cancelled_at,
+      cast(${trip.cutoffDays} as bigint) as cutoff_days,
+      cast(case when seats is null then 0 else ${seatsTaken} end as bigint) as taken
+    from departures as d where trip_id = ${trip.tripId} and date >= ${today} and cancelled_at is null
+    order by date, time, id`.execute(trx)
+  const [next] = toCome
+  if (!next) throw invalid('trip_id', 'This trip has already departed')
+  const onDay = toCome.filter(({ date }) => input.trip_date === undefined || date === input.trip_date)
+  const open = onDay.filter((each) => byStaff || !isClosed(each, today))
+  const hasRoom = (each: Seating) => (seatsLeft(each) ?? seats) >= seats
+  const chosen = open.find(hasRoom) ?? open[0]
+  if (chosen) return chosen.id
+  if (onDay.length > 0) throw new Problem(409, 'This trip takes no more bookings.', { code: 'past_day' })
+  throw movedTo(next.date)
+}
+
+async function checkGiven(trx: Trx, today: string, { trip, input }: Wanted): Promise<number> {
+  const id = input.departure_id as number
+  const departure = await trx
+    .selectFrom('departures')
+    .select(['trip_id', 'date'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!departure) throw invalid('departure_id', 'This departure is no longer offered')
+  if (departure.trip_id !== trip.tripId) throw invalid('departure_id', 'This departure is of another trip')
+  if (departure.date < today) throw invalid('trip_id', 'This trip has already departed')
+  if (input.trip_date !== undefined && input.trip_date !== departure.date) throw movedTo(departure.date)
+  return id
 }

@@ -2,7 +2,6 @@ import { lockedFor } from '../../database/rules.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import { audit } from '../audit/audit.ts'
 import { nameOf } from '../departures/departure-list.ts'
-import { cancelLines } from '../money/booking-lines.ts'
 import { takesSeats } from '../shared/booking-status.ts'
 import { nextVersion } from '../shared/edit-conflict.ts'
 import { endWaiting, openEntries } from '../waiting/tend.ts'
@@ -56,15 +55,12 @@ export async function cancelDeparture(
       .execute()
     const unmailed: Unmailed[] = []
     for (const booking of bookings) {
-      const locked = { booking, trip, departure }
-      // Whatever the terms say, and whatever earlier changes cost: the agency cancels.
-      await cancelLines(trx, clock, locked, 0, by.at, true)
       const { withheld } = await storeCancellation(
         trx,
         { ...changing, notify: true },
-        locked,
-        DEPARTURE_CANCELLED,
-        reason,
+        { booking, trip, departure },
+        // Whatever the terms say: the agency cancels.
+        { reason: DEPARTURE_CANCELLED, fee: 0, ofDeparture: reason },
       )
       const { id, reference, name, phone } = booking
       if (withheld || booking.email === '') unmailed.push({ id, reference, name, phone })

@@ -3,15 +3,10 @@ import { putMail } from '../../mails/queue/put-mail.ts'
 import type { MailData } from '../../mails/templates/index.ts'
 import { Problem } from '../../platform/errors.ts'
 import { audit } from '../audit/audit.ts'
-import { noteGuaranteed } from '../departures/guarantee.ts'
-import { takeSeats } from '../departures/seating.ts'
 import { cancelLines, type PriceChange, reinstateLines } from '../money/booking-lines.ts'
 import { readMailedPrices } from '../money/booking-money.ts'
-import { issueInvoices } from '../money/issue-invoices.ts'
-import { storeOwed } from '../money/owed.ts'
 import { isInForce } from '../shared/booking-status.ts'
-import { closeOffer } from '../waiting/offered.ts'
-import { offerSeats } from '../waiting/offers.ts'
+import { changeBooking } from './after-change.ts'
 import {
   type Changing,
   inTransaction,
@@ -20,8 +15,8 @@ import {
   type Result,
   type Withheld,
 } from './change-transaction.ts'
-import { heldNoMore } from './holds.ts'
 import { renewBookingSearch } from './search.ts'
+import { heldNoMore, takeSeats } from './seats.ts'
 import { changedFacts, factsOn, mailedBooking, storeAsTold } from './trip-facts.ts'
 
 /*
@@ -91,41 +86,48 @@ export async function cancelLocked(
   { reason, fee }: { reason: string; fee?: number },
   action: 'cancelled' | 'cancelled-online' = 'cancelled',
 ): Promise<Result> {
-  const { clock, by } = changing
+  const { by } = changing
   const { booking } = locked
   if (booking.status === 'cancelled')
     throw new Problem(409, 'This booking is cancelled already.', { code: 'twice' })
   requireInForce(locked)
   const cost = booking.status === 'held' ? 0 : fee
-  const money = await cancelLines(trx, clock, locked, cost, by.at)
-  const withheld = await storeCancellation(trx, changing, locked, reason)
+  const { money, ...withheld } = await storeCancellation(trx, changing, locked, { reason, fee: cost })
   await audit(trx, by, ['booking', action], { id: booking.id, subject: booking.reference })
-  await offerSeats(trx, clock, locked.departure.id, locked)
   return { money, ...withheld }
+}
+
+type Cancellation = {
+  /** The reason, as it is stored in the booking. */
+  reason: string
+  /** Whole minor units; absent: what the terms say. */
+  fee?: number
+  /** The reason in the mail, if the whole departure is cancelled: earlier fees are given back then, too. */
+  ofDeparture?: string
 }
 
 /**
  * Stores that a booking is cancelled, and mails it. The booking and its departure are locked.
- * @returns whether the limit of mails to an address has held the mail back
+ * @throws {Problem} as `cancelLines`
  */
 export async function storeCancellation(
   trx: Trx,
   { clock, by, notify }: Omit<Changing, 'db'>,
-  { booking, trip, departure }: Locked,
-  /** The reason, as it is stored in the booking. */
-  reason: string,
-  /** The reason in the mail, if the whole departure is cancelled. */
-  ofDeparture?: string,
-): Promise<Withheld> {
-  await trx
-    .updateTable('bookings')
-    .set({ status: 'cancelled', cancelled_at: by.at, cancel_reason: reason, ...heldNoMore })
-    .where('id', '=', booking.id)
-    .execute()
-  await closeOffer(trx, booking.id, ofDeparture === undefined ? 'declined' : 'cancelled', by.at)
-  await storeOwed(trx, [booking.id])
-  await issueInvoices(trx, clock, booking.id)
-  if (!notify || booking.email === '') return {}
+  locked: Locked,
+  { reason, fee, ofDeparture }: Cancellation,
+): Promise<Result> {
+  const { booking, trip, departure } = locked
+  const isByAgency = ofDeparture !== undefined
+  const money = await changeBooking(trx, { clock, by }, booking, async (write) => {
+    const change = await cancelLines(write, clock, locked, fee, by.at, isByAgency)
+    await write
+      .updateTable('bookings')
+      .set({ status: 'cancelled', cancelled_at: by.at, cancel_reason: reason, ...heldNoMore })
+      .where('id', '=', booking.id)
+      .execute()
+    return change
+  })
+  if (!notify || booking.email === '') return { money }
   const price = (await readMailedPrices(trx, clock, [booking.id]))(booking.id)
   const data = {
     booking: mailedBooking(factsOn(trip, departure), booking),
@@ -133,7 +135,7 @@ export async function storeCancellation(
     ...(ofDeparture === undefined ? { reason } : { reason: ofDeparture, departure_cancelled: true }),
   }
   const put = await putMail(trx, clock, 'booking-cancelled', booking.email, data, { bookingId: booking.id })
-  return put === undefined ? { withheld: true } : {}
+  return { money, ...(put === undefined && { withheld: true }) }
 }
 
 /**
@@ -146,22 +148,22 @@ export async function reinstateBooking(changing: Changing, id: number): Promise<
     const locked = await lockBooking(trx, id)
     const { booking, trip } = locked
     if (isInForce(booking.status)) throw new Problem(409, 'This booking is not cancelled.', { code: 'state' })
-    const departure = await takeSeats(trx, clock, {
+    await takeSeats(trx, clock, {
       departureId: booking.departure_id,
       cutoffDays: trip.cutoffDays,
       seats: booking.seats,
       byStaff: true,
     })
-    // While it is still cancelled: it must not count as a use of its own code.
-    const money = await reinstateLines(trx, booking, by.at)
-    await trx
-      .updateTable('bookings')
-      .set({ status: 'confirmed', cancelled_at: null, cancel_reason: '' })
-      .where('id', '=', id)
-      .execute()
-    await storeOwed(trx, [id])
-    await issueInvoices(trx, clock, id, { first: true })
-    await noteGuaranteed(trx, departure, by, booking.reference)
+    const money = await changeBooking(trx, changing, booking, async (write) => {
+      // While it is still cancelled: it must not count as a use of its own code.
+      const change = await reinstateLines(write, booking, by.at)
+      await write
+        .updateTable('bookings')
+        .set({ status: 'confirmed', cancelled_at: null, cancel_reason: '' })
+        .where('id', '=', id)
+        .execute()
+      return change
+    })
     await audit(trx, by, ['booking', 'reinstated'], { id, subject: booking.reference })
     const withheld = await mailChange(trx, changing, booking, locked, {
       status: booking.status as 'cancelled' | 'expired',

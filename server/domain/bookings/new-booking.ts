@@ -1,46 +1,16 @@
 import type { Due, Line } from '../../../contract/quotes.ts'
-import type { BookingStatus, Database, Trx } from '../../database/schema.ts'
-import { type Clock, isoAt } from '../../platform/clock.ts'
-import { invalid } from '../../platform/errors.ts'
+import type { BookingStatus, Database, NewRow, Trx, Write } from '../../database/schema.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { newCode } from '../../platform/secrets.ts'
-import type { Actor } from '../accounts/sessions.ts'
-import type { By } from '../audit/audit.ts'
-import { seatsOf, takeSeats } from '../departures/seating.ts'
-import { addLines, pricedColumns } from '../money/booking-lines.ts'
+import { addLines, type PartyPrice, pricedColumns } from '../money/booking-lines.ts'
 import { newPrice, readMoney } from '../money/booking-money.ts'
-import { type Choices, checkExpected, type Expected, priceParty } from '../money/price-party.ts'
-import type { BookingMails } from '../settings/current-settings.ts'
-import type { TermsText } from '../settings/settings.ts'
-import type { Idempotency } from '../shared/idempotency.ts'
-import { offerSeats } from '../waiting/offers.ts'
-import { acceptedTerms } from './accepted-terms.ts'
-import { chooseDeparture } from './choose-departure.ts'
-import { finishConfirming, mailFirst } from './confirm.ts'
-import { heldColumns } from './holds.ts'
 import { bookingSearch } from './search.ts'
-import { factsOn, lockTripFacts, mailedBooking, toldColumns } from './trip-facts.ts'
+import { type BookedFacts, mailedBooking, toldColumns } from './trip-facts.ts'
+
+/* A booking as it is stored first: by its traveller, by the staff, and as an offer to somebody on the waiting list. */
 
 /** The letters and digits of a booking's reference. */
 export const REFERENCE_LENGTH = 8
-
-/** What a traveller fills in, under the wire's names; the columns have others. */
-export type BookingInput = {
-  name: string
-  phone: string
-  /** '' only for a booking by the staff. */
-  email: string
-  number_of_adults: number
-  number_of_childrens: number
-  number_of_infants: number
-  note: string
-  trip_id: number
-  departure_id?: number
-  /** The day of departure that the page showed. */
-  trip_date?: string
-  /** The id of the terms that the traveller has accepted. */
-  accepted_terms?: number
-} & Choices &
-  Expected
 
 /** What a new booking is answered with. */
 type Booked = {
@@ -94,133 +64,50 @@ export async function bookedBefore(db: Database, clock: Clock, bookingId: number
   }
 }
 
-/** What is booked has to be paid by card before it is confirmed, where that is possible. */
-export type Hold = {
-  minutes: number
-  /** Whether bookings of a trip can be paid by card. */
-  canPay: (trip: { isDemo: boolean }) => boolean
-}
+type Given = 'name' | 'email' | 'phone' | 'note' | 'adults' | 'children' | 'infants' | 'seats'
+/** Worked out from the rest. */
+type WorkedOut =
+  | 'id'
+  | 'reference'
+  | 'trip_id'
+  | 'created_at'
+  | 'sort_key'
+  | 'search'
+  | keyof ReturnType<typeof toldColumns>
 
-/** How a booking is made: by a traveller with an account, or by the staff. */
-export type NewBooking = {
-  clock: Clock
-  by: By
-  mails: BookingMails
-  input: BookingInput
-  /** Whether the staff make it. */
-  byStaff: boolean
-  /** What travellers must accept; the staff need not. */
-  terms?: TermsText | null
-  /** Whose booking it is; absent for one by the staff, and without an account. */
-  actor?: Actor
-  /** The addresses for the confirmation: the first that can be mailed gets it. */
-  confirmTo: (trx: Trx) => Promise<string[]>
-  /** Whether the typed address is to be mailed. */
-  notify: boolean
-  /** How long the seats are kept for the payment, if there has to be one. */
-  hold?: Hold
-  /** Refuses a party that takes more seats than may be booked now. */
-  checkLimits?: (seats: number) => Promise<void>
-  idempotency?: Idempotency
+type NewBooking = {
+  /** Who books, for how many, and what is known of it beside its trip and its price. */
+  columns: Pick<NewRow<'bookings'>, Given | 'departure_id'> & Partial<Omit<NewRow<'bookings'>, WorkedOut>>
+  facts: BookedFacts
+  /** Undefined: on request. */
+  price: PartyPrice | undefined
+  /** When it is booked, ISO 8601 in UTC. */
+  at: string
 }
 
 /**
- * Stores a booking of a departure, with the mails to the traveller and the agency in the outbox.
- * @throws {Problem} as `chooseDeparture`, `takeSeats`, `priceParty`, `checkExpected` and `acceptedTerms`; 422 when the trip was
- *   deleted
+ * Stores a new booking with the lines of its price. Its departure is locked, and its seats are taken. What follows from a booking
+ * that is confirmed at once is `afterBooking`.
+ * @returns what its mails say
  */
-export async function storeBooking(trx: Trx, making: NewBooking): Promise<Confirmed> {
-  const { clock, by, byStaff, mails, input, terms = null, actor, confirmTo, notify, hold } = making
-  const { checkLimits, idempotency } = making
-  const { name, phone, email, note, trip_id } = input
-  const party = {
-    adults: input.number_of_adults,
-    children: input.number_of_childrens,
-    infants: input.number_of_infants,
-  }
-  const trip = await lockTripFacts(trx, trip_id)
-  if (!trip || !(trip.published || byStaff)) throw invalid('trip_id', 'This trip is no longer offered')
-  const seats = seatsOf(party, trip.infantsTakeSeats)
-  const departureId = await chooseDeparture(trx, clock, { trip, input, seats, byStaff })
-  const departure = await takeSeats(trx, clock, {
-    departureId,
-    cutoffDays: trip.cutoffDays,
-    seats,
-    byStaff,
-  })
-  const { extras, single_rooms, promo_code } = input
-  const price = await priceParty(trx, clock, {
-    tripId: trip_id,
-    departure,
-    party,
-    lock: true,
-    choices: { extras, single_rooms, promo_code },
-  })
-  checkExpected(price, input)
-  const facts = factsOn(trip, departure)
-  await checkLimits?.(seats)
-  const recipients = await confirmTo(trx)
-  const bookedAt = isoAt(clock.now())
-  const accepted = acceptedTerms(terms, input.accepted_terms, bookedAt)
+export async function insertBooking(trx: Trx, clock: Clock, { columns, facts, price, at }: NewBooking) {
   const reference = newCode(REFERENCE_LENGTH)
-  const isHeld = hold?.canPay(trip) === true && (price?.total ?? 0) > 0
-  const held = isHeld ? heldColumns(clock, hold.minutes) : undefined
+  const { name, email, phone, note, adults, children, infants } = columns
   const { id } = await trx
     .insertInto('bookings')
     .values({
-      name,
-      phone,
-      email,
-      note,
-      trip_id,
+      ...columns,
       reference,
-      seats,
-      ...party,
+      trip_id: facts.tripId,
+      created_at: at,
       ...bookingSearch({ name, phone, email, note, reference }),
-      departure_id: departureId,
-      user_id: actor?.userId ?? null,
-      by_staff: byStaff ? 1 : 0,
-      without_account: byStaff || actor ? 0 : 1,
-      created_at: bookedAt,
       ...toldColumns(facts),
-      ...accepted,
-      ...held,
-      ...(price && pricedColumns(price, { today: clock.today(), departs: departure.date })),
-      ...idempotency,
+      ...(price && pricedColumns(price, { today: clock.today(), departs: facts.tripDate })),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { lines, due } = price ?? { lines: [], due: [] }
-  await addLines(trx, id, price?.stored ?? [], bookedAt)
-  const stored = { id, reference, name, email, phone, ...party, note, created_at: bookedAt }
-  const mailed = { booking: mailedBooking(facts, stored), ...newPrice(price) }
-  const [payNow] = held ? due : []
-  const to =
-    held && payNow && mailed.price
-      ? await mailFirst(trx, clock, 'booking-held', recipients, {
-          booking: mailed.booking,
-          price: mailed.price,
-          until: held.held_until,
-          pay_now: payNow.amount,
-        })
-      : await finishConfirming(trx, { clock, by, mails }, { id, byStaff, departure, mailed, recipients })
-  // Those of others may have had to go for it, with more seats than it takes.
-  await offerSeats(trx, clock, departureId)
-  if (notify && to !== email)
-    await trx.updateTable('bookings').set({ confirmation_withheld: 1 }).where('id', '=', id).execute()
-  return {
-    id,
-    reference,
-    status: held ? 'held' : 'confirmed',
-    held_until: held?.held_until ?? null,
-    departure_id: departureId,
-    trip_date: departure.date,
-    time: departure.time || null,
-    currency: price?.currency ?? null,
-    total: price?.total ?? null,
-    lines,
-    due,
-    pay_now: payNow?.amount ?? 0,
-    mailed: to !== undefined,
-  }
+  // `pricedColumns` has stored already what follows from these lines.
+  await addLines(trx as Write, id, price?.stored ?? [], at)
+  const stored = { id, reference, name, email, phone, adults, children, infants, note, created_at: at }
+  return { booking: mailedBooking(facts, stored), ...newPrice(price) }
 }

@@ -1,10 +1,11 @@
 import { lockedFor } from '../../database/rules.ts'
 import type { Row, Trx } from '../../database/schema.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
-import { lockDeparture, takeSeats } from '../departures/seating.ts'
-import { reinstateLines, undoneTotal } from '../money/booking-lines.ts'
+import { lockDeparture } from '../departures/seating.ts'
+import { takeCodeAgain, undoneTotal } from '../money/booking-lines.ts'
 import { dueOf, parseTerms } from '../money/terms.ts'
 import { type Confirming, confirmBooking } from './confirm.ts'
+import { takeSeats } from './seats.ts'
 import { lockTripFacts } from './trip-facts.ts'
 
 /* What money does to a booking that waits for it, whether it came by card or was recorded by hand. */
@@ -55,7 +56,7 @@ export async function confirmIfPaid(
   { booking, trip, departure }: LockedForMoney,
 ): Promise<'confirmed' | 'without_seat' | undefined> {
   if (!departure) return undefined
-  const { clock, by } = confirming
+  const { clock } = confirming
   const { total, paid } = await trx
     .selectFrom('bookings')
     .select(['total', 'paid'])
@@ -64,7 +65,7 @@ export async function confirmIfPaid(
   const isEnough = (price: number) => paid >= payNowOf(booking, departure.date, price)
   if (booking.status === 'held') {
     if (!isEnough(total ?? 0)) return undefined
-    await confirmBooking(trx, confirming, { booking, departure })
+    await confirmBooking(trx, confirming, booking)
     return 'confirmed'
   }
   if (paid <= 0 || !isEnough(await undoneTotal(trx, booking))) return undefined
@@ -72,12 +73,11 @@ export async function confirmIfPaid(
   try {
     const { seats, departure_id: departureId } = booking
     await takeSeats(trx, clock, { departureId, cutoffDays: trip.cutoffDays, seats })
-    // Before `confirmBooking` sets the status: until then the booking is no use of its own code.
-    await reinstateLines(trx, booking, by.at)
+    await takeCodeAgain(trx, booking.code_id)
   } catch (error) {
     if (error instanceof Problem && error.status === 409) return 'without_seat'
     throw error
   }
-  await confirmBooking(trx, confirming, { booking, departure })
+  await confirmBooking(trx, confirming, booking)
   return 'confirmed'
 }

@@ -4,7 +4,7 @@ import { moneyInWords } from '../../platform/words.ts'
 import { audit } from '../audit/audit.ts'
 import { adjustLines } from '../money/booking-lines.ts'
 import { readMailedPrices } from '../money/booking-money.ts'
-import { issueInvoices } from '../money/issue-invoices.ts'
+import { changeBooking } from './after-change.ts'
 import { requireInForce } from './change-booking.ts'
 import { type Changing, inTransaction, lockBooking, type Withheld } from './change-transaction.ts'
 import { factsOn, mailedBooking, storeAsTold } from './trip-facts.ts'
@@ -23,8 +23,9 @@ export async function priceBooking(changing: Changing, id: number, total: number
     const { booking, trip, departure } = locked
     if (booking.currency !== null)
       throw new Problem(409, 'This booking has a price already. Adjust it instead.', { code: 'state' })
-    await adjustLines(trx, clock, booking, { label: 'Agreed price', amount: total }, by.at)
-    await issueInvoices(trx, clock, id, { first: true })
+    await changeBooking(trx, changing, booking, (write) =>
+      adjustLines(write, clock, booking, { label: 'Agreed price', amount: total }, by.at),
+    )
     const { price } = (await readMailedPrices(trx, clock, [id]))(id)
     if (!price) return {}
     await audit(trx, by, ['booking', 'priced'], {

@@ -1,7 +1,8 @@
 import { isOneOf } from '../../database/rules.ts'
 import type { BookingStatus, Database } from '../../database/schema.ts'
 import { isCode } from '../../platform/secrets.ts'
-import { type BookingInput, REFERENCE_LENGTH } from './new-booking.ts'
+import type { BookingInput } from './book.ts'
+import { REFERENCE_LENGTH } from './new-booking.ts'
 
 /** A booking as the wire has it. */
 export type Booking = Omit<BookingInput, 'departure_id' | 'trip_date' | 'accepted_terms'> & {

@@ -8,10 +8,10 @@ import { type Clock, days, isoAt } from '../../platform/clock.ts'
 import { Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { moneyOf, selectPriced } from '../money/booking-money.ts'
-import { mailedWithPrice, remindOfPayment } from '../money/money-mails.ts'
 import type { CurrentSettings } from '../settings/current-settings.ts'
 import { lockToMail } from './change-transaction.ts'
 import { lockRow } from './lock-row.ts'
+import { mailedWithPrice, remindOfPayment } from './money-mails.ts'
 
 /** So many days before the balance is due, and after the last day to pay. */
 const SOON = 14

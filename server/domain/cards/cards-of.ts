@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { isOneOf } from '../../database/rules.ts'
 import type { Database } from '../../database/schema.ts'
-import { readPending, refundable } from './refunds.ts'
+import { readPending } from '../money/ledger.ts'
+import { refundable } from './refunds.ts'
 
 /** The payment pages of a booking and what goes back to cards, newest first. */
 export async function cardsOf(db: Database, bookingId: number) {

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Log } from '../../platform/log.ts'
 import type { PaymentProvider, Payments, ProviderName } from '../../platform/payments/provider.ts'
-import type { Hold } from '../bookings/new-booking.ts'
+import type { Hold } from '../bookings/seats.ts'
 import type { CurrentSettings } from '../settings/current-settings.ts'
 
 /** What card payments work with. Nothing of it is used inside a transaction but the clock and the settings. */

@@ -9,18 +9,14 @@ import {
 } from '../../platform/payments/provider.ts'
 import { newToken } from '../../platform/secrets.ts'
 import { lockRow } from '../bookings/lock-row.ts'
-import { standingOf } from '../money/standing.ts'
-import { isInForce } from '../shared/booking-status.ts'
 import { openOfferOf } from '../waiting/offered.ts'
 import { type Cards, noteKey } from './cards.ts'
+import { liveOf, payable } from './open-page.ts'
 import { settle } from './settle.ts'
 
 /* The life of a checkout: a payment page at a provider, for one amount of one booking. */
 
 export type Checkout = Row<'checkouts'>
-
-/** The states in which a checkout may still be paid. Two of a booking are never in one of these at once. */
-export const live = ['opening', 'open', 'closing'] as const
 
 /** A provider wants an end 30 minutes to 24 hours away. */
 const SHORTEST = minutes(30)
@@ -35,22 +31,6 @@ const KEY_LIFETIME = minutes(23 * 60)
 export const LOOK_EVERY = minutes(2)
 /** How long a request that opens a checkout is left to who has made it. */
 const OPENING_TIME = minutes(0.5)
-
-/** What can be paid of a booking now; 0: nothing. `now`: what is due next or overdue; `all`: what is left. */
-export function payable(booking: Row<'bookings'>, today: string, what: 'now' | 'all'): number {
-  const { total, paid } = booking
-  if (total === null || paid >= total || !isInForce(booking.status)) return 0
-  return what === 'all' ? total - paid : standingOf(booking, today).due_now
-}
-
-/** The checkout of a booking that may still be paid. */
-export const liveOf = (db: Database, bookingId: number) =>
-  db
-    .selectFrom('checkouts')
-    .selectAll()
-    .where('booking_id', '=', bookingId)
-    .where('state', 'in', [...live])
-    .executeTakeFirst()
 
 /** @throws {Problem} 409 */
 function checkPayable({ status }: Row<'bookings'>, amount: number) {

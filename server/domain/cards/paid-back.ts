@@ -1,7 +1,7 @@
 import type { OwnBooking } from '../../../contract/bookings.ts'
 import { isOneOf } from '../../database/rules.ts'
 import type { Database } from '../../database/schema.ts'
-import { readPending } from './refunds.ts'
+import { readPending } from '../money/ledger.ts'
 
 type PaidBack = OwnBooking['paid_back']
 

@@ -7,7 +7,8 @@ import { byItself } from '../audit/audit.ts'
 import { confirmBooking } from '../bookings/confirm.ts'
 import { lockForMoney } from '../bookings/paid-booking.ts'
 import { type Cards, providerFor, providerOf } from './cards.ts'
-import { closeCheckout, finishOpening, liveOf, prepare } from './checkouts.ts'
+import { closeCheckout, finishOpening, prepare } from './checkouts.ts'
+import { liveOf } from './open-page.ts'
 import { settle } from './settle.ts'
 
 /* What whoever pays a booking asks for: the address of its payment page, and how its payment stands. */
@@ -16,10 +17,10 @@ import { settle } from './settle.ts'
 const confirmUnpaid = (cards: Cards, bookingId: number) =>
   cards.db.transaction().execute(async (trx) => {
     const { clock, settings } = cards
-    const { booking, departure } = await lockForMoney(trx, bookingId)
-    if (booking.status !== 'held' || !departure) return
+    const { booking } = await lockForMoney(trx, bookingId)
+    if (booking.status !== 'held') return
     const confirming = { clock, by: byItself(clock), mails: settings.bookingMails() }
-    await confirmBooking(trx, confirming, { booking, departure })
+    await confirmBooking(trx, confirming, booking)
   })
 
 const away = () =>

@@ -1,11 +1,10 @@
-import { isOneOf } from '../../database/rules.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import { invalid, notFound, Problem } from '../../platform/errors.ts'
 import { newToken } from '../../platform/secrets.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { lockRow } from '../bookings/lock-row.ts'
-import { paymentInWords } from '../money/ledger.ts'
+import { paymentInWords, pendingOf, pendingRefunds } from '../money/ledger.ts'
 import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
 import type { Cards } from './cards.ts'
 
@@ -40,25 +39,6 @@ export async function refundable(db: Database, bookingId: number) {
     }))
     .filter(({ left }) => left > 0)
 }
-
-/** Refunds that are decided, and not in the ledger yet. */
-const pendingOf = (db: Database, ids: number[]) =>
-  db
-    .selectFrom('refunds')
-    .select(['booking_id', 'payment_id', 'amount'])
-    .where(isOneOf(db, 'booking_id', ids))
-    .where('state', 'in', ['pending', 'sent'])
-    .execute()
-
-/** How much money of bookings is on its way back to a card, by the id of the booking. Whole minor units. */
-export async function readPending(db: Database, ids: number[]): Promise<(id: number) => number> {
-  const byId = Map.groupBy(await pendingOf(db, ids), ({ booking_id }) => booking_id)
-  return (id) => sumOf(byId.get(id) ?? [])
-}
-
-/** How much of a booking's money is on its way back. Whole minor units. */
-export const pendingRefunds = async (db: Database, bookingId: number) =>
-  (await readPending(db, [bookingId]))(bookingId)
 
 /** Which payments an amount is taken from: one that fits exactly, else the largest first. */
 function share<P extends { left: number }>(payments: P[], amount: number): { payment: P; amount: number }[] {

@@ -5,10 +5,10 @@ import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
 import { type PaymentProvider, ProviderError, type RefundState } from '../../platform/payments/provider.ts'
 import { audit, byItself } from '../audit/audit.ts'
 import { lockRow } from '../bookings/lock-row.ts'
+import { addToLedger } from '../bookings/record-payment.ts'
 import { mailedAsTold } from '../bookings/trip-facts.ts'
 import { readMailedPrices } from '../money/booking-money.ts'
 import { paymentInWords } from '../money/ledger.ts'
-import { storeOwed } from '../money/owed.ts'
 import type { Cards } from './cards.ts'
 import { noteDifference } from './differences.ts'
 
@@ -166,25 +166,17 @@ async function storeInLedger(
   const isDone = state === 'done' && !done
   const isUndone = state === 'failed' && done
   if (!isDone && !isUndone) return false
-  const added = await trx
-    .insertInto('payments')
-    .values({
-      booking_id: booking.id,
-      amount: isUndone ? amount : -amount,
-      method: payment.method,
-      note: row?.note ?? '',
-      received_on: clock.today(),
-      created_at: by.at,
-      author_id: row?.author_id ?? null,
-      provider_ref: isUndone ? `${reference}:failed` : reference,
-      of_payment: payment.id,
-      undoes: isUndone ? done.id : null,
-    })
-    .onConflict((conflict) => conflict.column('provider_ref').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!added) return false
-  await storeOwed(trx, [booking.id])
+  const added = await addToLedger(trx, { clock, by }, booking, {
+    amount: isUndone ? amount : -amount,
+    method: payment.method,
+    note: row?.note ?? '',
+    received_on: clock.today(),
+    author_id: row?.author_id ?? null,
+    provider_ref: isUndone ? `${reference}:failed` : reference,
+    of_payment: payment.id,
+    undoes: isUndone ? done.id : null,
+  })
+  if (added === undefined) return false
   const told = { amount: isUndone ? amount : -amount, undoes: isUndone ? done.id : null }
   const { action, changes } = await paymentInWords(trx, told, booking.currency ?? '')
   await audit(trx, by, ['booking', action], {

@@ -5,12 +5,12 @@ import { isoAt } from '../../platform/clock.ts'
 import { Problem } from '../../platform/errors.ts'
 import { type CheckoutState, type PaymentProvider, ProviderError } from '../../platform/payments/provider.ts'
 import { audit, byItself } from '../audit/audit.ts'
+import { thankForPayment } from '../bookings/money-mails.ts'
 import { confirmIfPaid, type LockedForMoney, lockForMoney } from '../bookings/paid-booking.ts'
+import { addToLedger } from '../bookings/record-payment.ts'
 import { mailedAsTold } from '../bookings/trip-facts.ts'
 import { readMailedPrices } from '../money/booking-money.ts'
 import { paymentInWords } from '../money/ledger.ts'
-import { thankForPayment } from '../money/money-mails.ts'
-import { storeOwed } from '../money/owed.ts'
 import type { Cards } from './cards.ts'
 import { noteDifference } from './differences.ts'
 
@@ -100,24 +100,15 @@ async function storePayment(
   const fact = { provider_ref: reference, booking_id: booking.id, amount, currency }
   if (currency !== booking.currency) return await noteDifference(trx, clock, { kind: 'currency', ...fact })
   const today = clock.today()
-  const added = await trx
-    .insertInto('payments')
-    .values({
-      booking_id: booking.id,
-      amount,
-      method: provider,
-      note: '',
-      received_on: today,
-      created_at: by.at,
-      author_id: null,
-      provider_ref: reference,
-    })
-    // It is stored already: the only thing that makes telling it twice harmless.
-    .onConflict((conflict) => conflict.column('provider_ref').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!added) return false
-  await storeOwed(trx, [booking.id])
+  const added = await addToLedger(trx, { clock, by }, booking, {
+    amount,
+    method: provider,
+    note: '',
+    received_on: today,
+    author_id: null,
+    provider_ref: reference,
+  })
+  if (added === undefined) return false
   // Whoever removes the demo removes with it what was only played.
   if (provider === 'demo')
     await trx.updateTable('bookings').set({ demo: 1 }).where('id', '=', booking.id).execute()

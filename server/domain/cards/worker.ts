@@ -3,12 +3,12 @@ import type { Row } from '../../database/schema.ts'
 import { isoAt, minutes } from '../../platform/clock.ts'
 import { Problem } from '../../platform/errors.ts'
 import { ProviderError } from '../../platform/payments/provider.ts'
-import { letGo } from '../bookings/holds.ts'
-import { offerSeats } from '../waiting/offers.ts'
+import { letGo } from '../bookings/seats.ts'
 import { tendWaiting } from '../waiting/tend.ts'
 import { type Cards, providerOf } from './cards.ts'
-import { type Checkout, closeCheckout, finishOpening, LOOK_EVERY, live, payable } from './checkouts.ts'
+import { type Checkout, closeCheckout, finishOpening, LOOK_EVERY } from './checkouts.ts'
 import { compare, isCompareDue } from './compare.ts'
+import { live, payable } from './open-page.ts'
 import { sendRefund } from './send-refunds.ts'
 import { settle } from './settle.ts'
 
@@ -131,8 +131,7 @@ async function letHoldsGo(cards: Cards): Promise<void> {
     .limit(BATCH)
     .execute()
   let isAny = false
-  for (const { id } of overdue)
-    if (await letGo(db, clock, id, (trx, departureId) => offerSeats(trx, clock, departureId))) isAny = true
+  for (const { id } of overdue) if (await letGo(db, clock, id)) isAny = true
   if (isAny) cards.wakeMail()
 }
 

@@ -4,8 +4,7 @@ import { type Clock, dayText } from '../../platform/clock.ts'
 import { deletedByAnother, invalid, notFound, Problem } from '../../platform/errors.ts'
 import { counted } from '../../platform/numbers.ts'
 import { audit, type By, type Changes } from '../audit/audit.ts'
-import { renewInvoicesOn } from '../money/issue-invoices.ts'
-import { storeOwedOn } from '../money/owed.ts'
+import { afterNewDay } from '../bookings/after-change.ts'
 import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
 import { nameOf } from './departure-list.ts'
 import { auditGuarantee } from './guarantee.ts'
@@ -199,9 +198,7 @@ async function changeDeparture(trx: Trx, clock: Clock, by: By, before: Locked, c
     .where('id', '=', before.id)
     .execute()
   if (fields.includes('date')) {
-    // What travellers owe is due by the day of departure, and their invoices say it.
-    await storeOwedOn(trx, before.id)
-    await renewInvoicesOn(trx, clock, before.id)
+    await afterNewDay(trx, clock, before.id)
   }
   if (fields.includes('guaranteed_at')) {
     const counted = `${travellers} of ${least ?? 0} travel`

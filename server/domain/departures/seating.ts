@@ -4,10 +4,7 @@ import { FEW } from '../../../contract/limits.ts'
 import { dayAfter, lastDay } from '../../../rules/days.ts'
 import { lockedFor } from '../../database/rules.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
-import { type Clock, dayText } from '../../platform/clock.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
-import { counted } from '../../platform/numbers.ts'
-import { expireOverdue } from '../bookings/holds.ts'
 import { takesSeats } from '../shared/booking-status.ts'
 
 /** The parties that wait for seats of a departure and have no offer, in their turn. */
@@ -140,62 +137,4 @@ export async function countTaken(
       as travellers
     from bookings where departure_id = ${departureId} and ${takesSeats}`.execute(db)
   return rows[0] ?? { taken: 0, travellers: 0 }
-}
-
-type Wanted = {
-  departureId: number
-  /** Of the trip. */
-  cutoffDays: number
-  /** How many seats the party takes. */
-  seats: number
-  /** How many of them it already has on this departure. */
-  alreadyHas?: number
-  /** The staff may also book what is closed to travellers. */
-  byStaff?: boolean
-}
-
-/**
- * Takes seats for a party on a departure, which is locked from now on: nobody else takes them before the transaction
- * ends. Counting is a statement of its own, after the lock: on PostgreSQL a statement that waited for a lock still sees
- * the bookings from before. Booking, moving, enlarging, reinstating and reviving all call this. Where seats are missing,
- * held bookings whose time has run out give theirs first.
- * @throws {Problem} 404; 409 with `seatsLeft` without enough seats; 409 if it is cancelled or closed, and also for the staff
- *   from the day after its departure
- */
-export async function takeSeats(
-  trx: Trx,
-  clock: Clock,
-  { departureId, cutoffDays, seats, alreadyHas = 0, byStaff = false }: Wanted,
-) {
-  const departure = await lockDeparture(trx, departureId)
-  const day = dayText(departure.date)
-  const today = clock.today()
-  let { taken } = departure.seats === null ? { taken: 0 } : await countTaken(trx, departureId)
-  const seatingOf = (taken: number) => ({ ...departure, taken })
-  const closed = isClosed({ ...departure, cutoff_days: cutoffDays }, today)
-  if (departure.cancelled_at !== null)
-    throw new Problem(409, `The departure on ${day} was cancelled.`, { code: 'state' })
-  if (departure.date < today)
-    throw new Problem(409, `The departure on ${day} is in the past.`, { code: 'past_day' })
-  if (closed && !byStaff)
-    throw new Problem(409, `The departure on ${day} takes no more bookings.`, { code: 'past_day' })
-  const isTooFew = () => seats - alreadyHas > (seatsLeft(seatingOf(taken)) ?? seats) - reserved
-  // Those who wait come first, where seats are offered at all.
-  const reservedNow = async () =>
-    closed ? 0 : await reservedSeats(trx, departureId, seatsLeft(seatingOf(taken)) ?? 0)
-  let reserved = seats > alreadyHas ? await reservedNow() : 0
-  if (isTooFew() && (await expireOverdue(trx, clock, departureId)) > 0) {
-    taken = (await countTaken(trx, departureId)).taken
-    reserved = await reservedNow()
-  }
-  if (isTooFew()) throw tooFew(seatingOf(taken), seats, (seatsLeft(seatingOf(taken)) ?? 0) - reserved)
-  return departure
-}
-
-function tooFew({ seats, date }: Pick<Seating, 'seats' | 'date'>, wanted: number, left: number): Problem {
-  const refused = (message: string) => new Problem(409, message, { seatsLeft: left, code: 'full' })
-  if (seats !== null && wanted > seats)
-    return refused(`Your party needs ${wanted} seats; this departure has only ${seats} in all.`)
-  if (left === 0) return refused('This departure is full.')
-  return refused(`Only ${counted(left, 'seat is', 'seats are')} left on ${dayText(date)}.`)
 }

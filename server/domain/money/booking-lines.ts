@@ -1,20 +1,19 @@
 import type { Due, Line } from '../../../contract/quotes.ts'
 import { lockedFor } from '../../database/rules.ts'
-import type { Database, Row, Trx } from '../../database/schema.ts'
+import type { Database, Row, Trx, Write } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
 import type { MoneyFormat } from '../../platform/words.ts'
 import { lockCurrency } from '../settings/settings.ts'
 import type { Idempotency } from '../shared/idempotency.ts'
 import { type ChosenExtra, countUses, readMoneySettings } from './offer.ts'
-import { storeOwed } from './owed.ts'
 import { type PriceLine, type PriceRules, toLine } from './quote.ts'
 import { owedOf } from './standing.ts'
 import { cancellationFee, daysBetween, payBy, type Terms, termsColumns, termsOf } from './terms.ts'
 
 /*
  * The price of a booking is the sum of its lines. Nothing is overwritten: a change adds lines that undo others, and new
- * ones. All of this runs in the transaction of the change, with the booking locked.
+ * ones. What writes them runs inside `changeBooking`, with the booking locked; of a new booking, as it is inserted.
  */
 
 type StoredLine = Row<'booking_lines'>
@@ -63,7 +62,7 @@ export const pricedColumns = (
 
 /** Adds lines to a booking, in one statement. */
 export async function addLines(
-  trx: Trx,
+  trx: Write,
   bookingId: number,
   lines: (PriceLine & { undoes?: number } & Partial<Idempotency>)[],
   at: string,
@@ -104,7 +103,7 @@ export const isFee = ({ kind }: Pick<Line, 'kind'>) => kind === 'fee'
 
 /** Replaces the lines of a booking that differ. Returns the lines that were added. */
 export async function replaceLines(
-  trx: Trx,
+  trx: Write,
   bookingId: number,
   stored: StoredLine[],
   wanted: PriceLine[],
@@ -132,7 +131,7 @@ const feeOf = (clock: Clock, { terms }: Row<'bookings'>, total: number, departs:
  * @throws {Problem} 422 for a fee above the price without earlier fees
  */
 export async function cancelLines(
-  trx: Trx,
+  trx: Write,
   clock: Clock,
   { booking, departure }: { booking: Row<'bookings'>; departure: Pick<Row<'departures'>, 'date'> },
   fee: number | undefined,
@@ -178,7 +177,7 @@ export const undoneTotal = async (trx: Trx, booking: Row<'bookings'>): Promise<n
  * @throws {Problem} 409 when the last use of the code was given since
  */
 export async function reinstateLines(
-  trx: Trx,
+  trx: Write,
   booking: Row<'bookings'>,
   at: string,
 ): Promise<PriceChange | undefined> {
@@ -193,7 +192,8 @@ export async function reinstateLines(
   return { ...differenceOf(booking, live, added), fee: 0, fee_by_terms: 0 }
 }
 
-async function takeCodeAgain(trx: Trx, codeId: number | null) {
+/** Uses the code of a booking once more, which is locked from now on. @throws {Problem} 409 when its last use was given since */
+export async function takeCodeAgain(trx: Trx, codeId: number | null) {
   if (codeId === null) return
   const code = await trx
     .selectFrom('codes')
@@ -209,7 +209,7 @@ async function takeCodeAgain(trx: Trx, codeId: number | null) {
 
 /** Adds an adjustment by the staff. It gives a booking on request its first price, with the present terms. */
 export async function adjustLines(
-  trx: Trx,
+  trx: Write,
   clock: Clock,
   booking: Row<'bookings'>,
   { amount, ...line }: { label: string; amount: number } & Partial<Idempotency>,
@@ -224,5 +224,4 @@ export async function adjustLines(
     await trx.updateTable('bookings').set(columns).where('id', '=', booking.id).execute()
   }
   await addLines(trx, booking.id, [{ ...line, kind: 'adjustment', quantity: 1, unit: amount, amount }], at)
-  await storeOwed(trx, [booking.id])
 }

@@ -1,4 +1,4 @@
-import type { Row, Trx } from '../../database/schema.ts'
+import type { Row, Trx, Write } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
 import {
@@ -67,7 +67,7 @@ async function readChosen(trx: Trx, tripId: number, chosen: ChosenExtra[], kept:
  *   409 where the adjustments take off more than the new price
  */
 export async function reprice(
-  trx: Trx,
+  trx: Write,
   clock: Clock,
   changed: Changed,
   at: string,

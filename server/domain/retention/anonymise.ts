@@ -6,13 +6,14 @@ import { agencyTemplates, lastTemplates } from '../../mails/templates/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
-import { cancelHeldOf, holdsAny } from '../bookings/holds.ts'
+import { changeBookings } from '../bookings/after-change.ts'
 import { forgetNotes } from '../bookings/notes.ts'
 import { namelessSearch } from '../bookings/search.ts'
+import { endHold, lockToFree } from '../bookings/seats.ts'
 import { removeMoneyTexts } from '../money/personal-money.ts'
 import { endBookingLinks } from '../own-bookings/booking-links.ts'
 import { forgetTravellers } from '../travellers/details-retention.ts'
-import { offerSeats } from '../waiting/offers.ts'
+import { closed } from '../waiting/offered.ts'
 
 /** As `anonymiseBookings`, but the bookings keep their `user_id` unless `nobody` clears it. */
 async function blankTravellers(trx: Trx, ids: number[], at: string, nobody: { user_id?: null } = {}) {
@@ -91,6 +92,38 @@ const stillNamed = (db: Database | Trx, userId: number) =>
     .where('anonymised_at', 'is', null)
     .orderBy('id')
 
+const heldOf = (db: Database, userId: number) =>
+  db.selectFrom('bookings').where('user_id', '=', userId).where('status', '=', 'held')
+
+/**
+ * Cancels the held bookings of an account that is about to be deleted with its travellers: nobody is left who could pay them.
+ * Each departure has a transaction of its own. The account waits for no other seats there, or it would be offered these.
+ */
+async function cancelHeldOf(db: Database, clock: Clock, by: By, userId: number): Promise<void> {
+  const places = await heldOf(db, userId).select('departure_id').distinct().orderBy('departure_id').execute()
+  for (const { departure_id } of places)
+    await db.transaction().execute(async (trx) => {
+      await lockToFree(trx, departure_id)
+      await trx
+        .updateTable('waiting_list')
+        .set(closed('left', by.at))
+        .where('user_id', '=', userId)
+        .where('departure_id', '=', departure_id)
+        .where('closed_at', 'is', null)
+        .where('offer_booking_id', 'is', null)
+        .execute()
+      const held = await heldOf(trx, userId)
+        .selectAll()
+        .where('departure_id', '=', departure_id)
+        .orderBy('id')
+        .$call(lockedFor(trx, 'update'))
+        .execute()
+      await changeBookings(trx, { clock, by }, held, async (write) => {
+        for (const booking of held) await endHold(write, clock, by, booking, 'cancelled')
+      })
+    })
+}
+
 /**
  * Cancels the held bookings of an account, and removes the personal data of all its bookings, before the account is deleted.
  * It works in batches: an agency's counter has thousands of bookings, and one transaction would block everybody else. Call it
@@ -99,7 +132,7 @@ const stillNamed = (db: Database | Trx, userId: number) =>
  * workers of mails and cards afterwards: seats may be offered, and payment pages are of no use any more.
  */
 export async function blankBookingsOf(db: Database, clock: Clock, by: By, userId: number): Promise<void> {
-  await cancelHeldOf(db, clock, by, userId, (trx, departureId) => offerSeats(trx, clock, departureId))
+  await cancelHeldOf(db, clock, by, userId)
   let last = 0
   await inBatches(() =>
     db.transaction().execute(async (trx) => {
@@ -118,7 +151,7 @@ export async function blankBookingsOf(db: Database, clock: Clock, by: By, userId
  *   the departure before the account, and here it would be the other way round
  */
 export async function blankLastBookingsOf(trx: Trx, userId: number, at: string): Promise<boolean> {
-  if (await holdsAny(trx, userId)) return false
+  if (await heldOf(trx, userId).select('id').limit(1).executeTakeFirst()) return false
   const rows = await stillNamed(trx, userId).execute()
   await blankTravellers(
     trx,

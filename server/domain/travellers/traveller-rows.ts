@@ -173,3 +173,28 @@ export async function travellersOf(db: Database, bookings: number[]) {
       ...Object.fromEntries(detailNames.map((name) => [name, row[name]])),
     }))
 }
+
+/**
+ * Keeps the travellers of a booking in step with its party: who came last leaves first, and a room belongs to a departure. The
+ * booking is locked.
+ */
+export async function keepInStep(
+  trx: Trx,
+  bookingId: number,
+  { adults, children, infants }: Party,
+  isMoved: boolean,
+): Promise<void> {
+  for (const [kind, count] of [
+    ['adult', adults],
+    ['child', children],
+    ['infant', infants],
+  ] as const)
+    await trx
+      .deleteFrom('travellers')
+      .where('booking_id', '=', bookingId)
+      .where('kind', '=', kind)
+      .where('number', '>', count)
+      .execute()
+  if (isMoved)
+    await trx.updateTable('travellers').set({ room: null }).where('booking_id', '=', bookingId).execute()
+}

@@ -171,28 +171,3 @@ export async function saveTravellers(
     return await readTravellers(trx, clock, bookingId, reader)
   })
 }
-
-/**
- * Keeps the rows in step with a party: who came last leaves first, and a room belongs to a departure. Call it in the transaction
- * that changes the booking, which is locked.
- */
-export async function keepInStep(
-  trx: Trx,
-  bookingId: number,
-  { adults, children, infants }: Parameters<typeof placesOf>[0],
-  isMoved: boolean,
-): Promise<void> {
-  for (const [kind, count] of [
-    ['adult', adults],
-    ['child', children],
-    ['infant', infants],
-  ] as const)
-    await trx
-      .deleteFrom('travellers')
-      .where('booking_id', '=', bookingId)
-      .where('kind', '=', kind)
-      .where('number', '>', count)
-      .execute()
-  if (isMoved)
-    await trx.updateTable('travellers').set({ room: null }).where('booking_id', '=', bookingId).execute()
-}

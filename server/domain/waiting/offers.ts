@@ -4,14 +4,10 @@ import { isOneOf, lockedFor } from '../../database/rules.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { putMail } from '../../mails/queue/put-mail.ts'
 import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
-import { newCode } from '../../platform/secrets.ts'
 import { audit, byItself } from '../audit/audit.ts'
-import { REFERENCE_LENGTH } from '../bookings/new-booking.ts'
-import { bookingSearch } from '../bookings/search.ts'
-import { factsOn, mailedBooking, readTripFacts, type TripFacts, toldColumns } from '../bookings/trip-facts.ts'
+import { insertBooking } from '../bookings/new-booking.ts'
+import { factsOn, readTripFacts, type TripFacts } from '../bookings/trip-facts.ts'
 import { countTaken, inTurn, seatsLeft, stateOf, waitingFor } from '../departures/seating.ts'
-import { addLines, pricedColumns } from '../money/booking-lines.ts'
-import { newPrice } from '../money/booking-money.ts'
 import { moneySettingsOf, readOffer } from '../money/offer.ts'
 import { priceParty } from '../money/price-party.ts'
 import { lockCurrency, readAgencyAndBooking } from '../settings/settings.ts'
@@ -138,42 +134,30 @@ export async function makeOffer(
     rates,
   })
   const until = offeredUntil(clock, place, rates.settings.offer_hours)
-  const reference = newCode(REFERENCE_LENGTH)
-  const facts = factsOn(trip, departure)
-  const { id } = await trx
-    .insertInto('bookings')
-    .values({
+  const made = await insertBooking(trx, clock, {
+    columns: {
       name,
       email,
       phone,
       note,
-      reference,
       seats,
       user_id,
       ...party,
-      ...bookingSearch({ name, phone, email, note, reference }),
-      trip_id: trip.tripId,
       departure_id: departure.id,
       status: 'held',
       held_until: until,
       hold_limit: until,
       by_staff: user_id === null ? 1 : 0,
-      created_at: by.at,
-      ...toldColumns(facts),
-      ...(price && pricedColumns(price, { today: clock.today(), departs: departure.date })),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await addLines(trx, id, price?.stored ?? [], by.at)
+    },
+    facts: factsOn(trip, departure),
+    price,
+    at: by.at,
+  })
+  const { id, reference } = made.booking
   await trx.updateTable('waiting_list').set({ offer_booking_id: id }).where('id', '=', entry.id).execute()
   await audit(trx, by, ['booking', 'offered'], { id, subject: reference })
   if (email === '') return id
-  const stored = { id, reference, name, email, phone, ...party, note, created_at: by.at }
-  const data = {
-    booking: mailedBooking(facts, stored),
-    ...newPrice(price),
-    until,
-  }
+  const data = { ...made, until }
   await putMail(trx, clock, 'waiting-offer', email, data, { bookingId: id })
   return id
 }

@@ -11,8 +11,8 @@ import { acceptedTerms } from '../bookings/accepted-terms.ts'
 import { cancelLocked } from '../bookings/change-booking.ts'
 import { lockBooking } from '../bookings/change-transaction.ts'
 import { confirmBooking } from '../bookings/confirm.ts'
-import { heldColumns } from '../bookings/holds.ts'
-import { bookedBefore, type Hold } from '../bookings/new-booking.ts'
+import { bookedBefore } from '../bookings/new-booking.ts'
+import { type Hold, heldColumns } from '../bookings/seats.ts'
 import { lockTripFacts, mailedAsTold } from '../bookings/trip-facts.ts'
 import { countingOf } from '../bookings/unproven-limits.ts'
 import { lockDeparture, reservedSeats, seatsOf } from '../departures/seating.ts'
@@ -202,7 +202,7 @@ export async function takeOffer(
   await db.transaction().execute(async (trx) => {
     const countSeats = await countingOf(trx, clock, by, settings.get().booking)
     const locked = await lockBooking(trx, bookingId)
-    const { booking, trip, departure } = locked
+    const { booking, trip } = locked
     const entry = await findOwn(trx, id, owner)
     if (entry.outcome === 'taken') return
     if (entry.closed_at !== null || (booking.held_until ?? '') <= by.at) throw over()
@@ -214,8 +214,7 @@ export async function takeOffer(
       await trx.updateTable('bookings').set(accepted).where('id', '=', bookingId).execute()
     await audit(trx, by, ['waiting', 'taken'], { id, subject: booking.reference })
     const isHeld = hold?.canPay(trip) === true && (booking.total ?? 0) > 0
-    if (!isHeld)
-      return await confirmBooking(trx, { clock, by, mails: settings.bookingMails() }, { booking, departure })
+    if (!isHeld) return await confirmBooking(trx, { clock, by, mails: settings.bookingMails() }, booking)
     await closeOffer(trx, bookingId, 'taken', by.at)
     const { held_until } = heldColumns(clock, hold.minutes)
     const until = [held_until, booking.held_until ?? ''].sort()[1] as string

@@ -2,8 +2,8 @@ import type { ReminderKind } from '../../../contract/money.ts'
 import type { Row, Trx } from '../../database/schema.ts'
 import { putMail } from '../../mails/queue/put-mail.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { mailedAsTold } from '../bookings/trip-facts.ts'
-import { readMailedPrices } from './booking-money.ts'
+import { readMailedPrices } from '../money/booking-money.ts'
+import { mailedAsTold } from './trip-facts.ts'
 
 /** A booking with its price, as mails need it. The trip is as last mailed to the traveller. Undefined without a price. */
 export async function mailedWithPrice(trx: Trx, clock: Clock, booking: Row<'bookings'>) {

@@ -1,0 +1,131 @@
+import { isOneOf } from '../../database/rules.ts'
+import type { Row, Trx, Write } from '../../database/schema.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { By } from '../audit/audit.ts'
+// Upwards, and only here: seats that become free are offered before anybody else can take them, an open payment page must not
+// outlive what it asks for, and the names of travellers follow the party. All of it in the transaction of the change.
+import { closeOutdatedPage } from '../cards/open-page.ts'
+import { noteGuaranteed } from '../departures/guarantee.ts'
+import { issueInvoices, renewInvoicesOn } from '../money/issue-invoices.ts'
+import { storeOwed, storeOwedOn } from '../money/owed.ts'
+import { isInForce } from '../shared/booking-status.ts'
+import { keepInStep } from '../travellers/traveller-rows.ts'
+import { closeOffer } from '../waiting/offered.ts'
+import { offerSeats } from '../waiting/offers.ts'
+
+/*
+ * What follows from a change of a booking. Nobody calls it from memory: the columns, lines and payments from which something
+ * follows can only be written with what `changeBooking` gives (`Write` in database/schema.ts).
+ */
+
+/** Who changes a booking, and by which clock. */
+export type Acting = { clock: Clock; by: By }
+
+/**
+ * Changes a booking that is locked, with its departure where seats, status or day change. Afterwards stores what it owes, issues
+ * its invoices, closes an open payment page that asks for another amount, and offers freed seats to those who wait. Mail the
+ * traveller after this, and `wake()` the workers of mails and cards at the door.
+ * @param booking as it was locked, before the change
+ * @param work writes the change: columns of the booking, lines, payments
+ * @returns what `work` returns
+ */
+export const changeBooking = <T>(
+  trx: Trx,
+  acting: Acting,
+  booking: Row<'bookings'>,
+  work: (write: Write) => Promise<T>,
+): Promise<T> => changeBookings(trx, acting, [booking], work)
+
+/** Changes several bookings, as `changeBooking`. The seats of all of them are offered together. */
+export async function changeBookings<T>(
+  trx: Trx,
+  acting: Acting,
+  bookings: Row<'bookings'>[],
+  work: (write: Write) => Promise<T>,
+): Promise<T> {
+  const result = await work(trx as Write)
+  await afterChange(trx, acting, bookings)
+  return result
+}
+
+/**
+ * What follows from a new booking that is confirmed at once. What it owes stands in it already, and nobody else's seats are free by it.
+ * @param departure its departure, locked
+ */
+export async function afterBooking(
+  trx: Trx,
+  { clock, by }: Acting,
+  { id, reference }: Pick<Row<'bookings'>, 'id' | 'reference'>,
+  departure: Row<'departures'>,
+): Promise<void> {
+  await noteGuaranteed(trx, departure, by, reference)
+  await issueInvoices(trx, clock, id, { first: true })
+}
+
+/** What follows from the new day of a departure, which is locked: what travellers owe is due by it, and their invoices say it. */
+export async function afterNewDay(trx: Trx, clock: Clock, departureId: number): Promise<void> {
+  await storeOwedOn(trx, departureId)
+  await renewInvoicesOn(trx, clock, departureId)
+}
+
+async function afterChange(trx: Trx, acting: Acting, before: Row<'bookings'>[]): Promise<void> {
+  const ids = before.map(({ id }) => id)
+  // First: invoices and payment pages follow from what is owed.
+  await storeOwed(trx, ids)
+  const rows = await trx
+    .selectFrom('bookings')
+    .selectAll()
+    .where(isOneOf(trx, 'id', ids))
+    .execute()
+  const after = new Map(rows.map((row) => [row.id, row]))
+  for (const was of before) await settle(trx, acting, was, after.get(was.id) ?? was)
+  // Last, when all seats are free that become free: the oldest whose whole party fits gets them. Departures by id, as everywhere.
+  const freed = before.filter((was) => freesSeats(was, after.get(was.id) ?? was))
+  const departures = new Set(freed.map(({ departure_id }) => departure_id).sort((a, b) => a - b))
+  for (const id of departures) await offerSeats(trx, acting.clock, id)
+}
+
+type Booking = Row<'bookings'>
+
+/** Everything but the seats of others. */
+async function settle(trx: Trx, { clock, by }: Acting, was: Booking, now: Booking): Promise<void> {
+  const { id, reference } = now
+  if (was.status === 'held' && now.status !== 'held')
+    await closeOffer(trx, id, await outcomeOf(trx, now), by.at)
+  const isMoved = was.departure_id !== now.departure_id
+  if (isMoved || !hasSameParty(was, now)) await keepInStep(trx, id, now, isMoved)
+  // No invoice says what is paid.
+  if (was.paid === now.paid) {
+    const isConfirmed = now.status === 'confirmed' && was.status !== 'confirmed'
+    await issueInvoices(trx, clock, id, { first: isConfirmed || !was.total })
+  }
+  if (travelsMore(was, now)) await noteGuaranteed(trx, await readDeparture(trx, now), by, reference)
+  await closeOutdatedPage(trx, clock, now)
+}
+
+/** How an offer of the waiting list has ended whose booking is held no more. */
+async function outcomeOf(trx: Trx, now: Booking) {
+  if (now.status === 'confirmed') return 'taken'
+  if (now.status === 'expired') return 'expired'
+  return (await readDeparture(trx, now)).cancelled_at === null ? 'declined' : 'cancelled'
+}
+
+const readDeparture = (trx: Trx, { departure_id }: Booking) =>
+  trx.selectFrom('departures').selectAll().where('id', '=', departure_id).executeTakeFirstOrThrow()
+
+const hasSameParty = (was: Booking, now: Booking) =>
+  was.adults === now.adults && was.children === now.children && was.infants === now.infants
+
+const travellersOf = ({ adults, children, infants }: Booking) => adults + children + infants
+
+/** Whether more people travel on the departure that the booking is on now. */
+const travelsMore = (was: Booking, now: Booking) =>
+  now.status === 'confirmed' &&
+  (was.status !== 'confirmed' ||
+    was.departure_id !== now.departure_id ||
+    travellersOf(now) > travellersOf(was))
+
+/** Whether seats are free by the change on the departure that the booking was on. */
+const freesSeats = (was: Booking, now: Booking) =>
+  isInForce(was.status) &&
+  (!isInForce(now.status) || was.departure_id !== now.departure_id || now.seats < was.seats)

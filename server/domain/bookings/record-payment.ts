@@ -1,0 +1,149 @@
+import type { Database, NewRow, Row, Trx } from '../../database/schema.ts'
+import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
+import { invalid, Problem } from '../../platform/errors.ts'
+import { counted } from '../../platform/numbers.ts'
+import { moneyInWords } from '../../platform/words.ts'
+import { audit, type By } from '../audit/audit.ts'
+import { undoneTotal } from '../money/booking-lines.ts'
+import { readMoney } from '../money/booking-money.ts'
+import { paymentInWords, paymentsOf, pendingRefunds, showPayment } from '../money/ledger.ts'
+import { readMoneySettings } from '../money/offer.ts'
+import type { BookingMails } from '../settings/current-settings.ts'
+import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
+import { type Acting, changeBooking } from './after-change.ts'
+import { thankForPayment } from './money-mails.ts'
+import { confirmIfPaid, lockForMoney } from './paid-booking.ts'
+
+/* Recording what a booking has paid, or gets back. The ledger itself is read in money/ledger.ts. */
+
+/**
+ * Adds a row to the ledger of a booking, which is locked, and sees to what follows from it.
+ * @returns its id; undefined where the fact of a provider, `provider_ref`, is in the ledger already
+ */
+export const addToLedger = (
+  trx: Trx,
+  acting: Acting,
+  booking: Row<'bookings'>,
+  row: Omit<NewRow<'payments'>, 'id' | 'booking_id' | 'created_at' | 'amount'> & { amount: number },
+): Promise<number | undefined> =>
+  changeBooking(trx, acting, booking, async (write) => {
+    const added = await write
+      .insertInto('payments')
+      .values({ ...row, booking_id: booking.id, created_at: acting.by.at })
+      // The only thing that makes telling a payment twice harmless.
+      .onConflict((conflict) => conflict.column('provider_ref').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    return added?.id
+  })
+
+type Entry = {
+  /** Whole minor units; negative: paid back. */
+  amount: number
+  method: Row<'payments'>['method']
+  /** `YYYY-MM-DD`; absent: today. */
+  received_on?: string
+  note: string
+  /** The id of the row that this one undoes. */
+  undoes?: number
+}
+
+type Adding = {
+  bookingId: number
+  entry: Entry
+  /** Whether the traveller is thanked by mail. Nobody is thanked for a correction. */
+  notify?: boolean
+  /** It is recorded though it may be one too many: the staff were asked. */
+  anyway?: boolean
+  idempotencyKey: string | undefined
+  mails: BookingMails
+}
+
+/**
+ * Adds a row to the ledger. The same Idempotency-Key adds it once. Enough money for the deposit confirms a held booking, as a
+ * card payment does; the confirmation then says what was paid, instead of a mail of thanks.
+ * @returns what the staff read, the row, what is paid of the booking, and what is left to pay
+ * @throws {Problem} 404; 409 for a booking without a price, for a row that is undone already or undoes another, and when
+ *   the key was used with another form; 409 `asks` for what may be one too many, unless `anyway`; 422 for a day to come, for
+ *   an amount that would leave less than nothing paid, and for an undo of another amount or booking
+ */
+export async function addPayment(
+  db: Database,
+  clock: Clock,
+  by: By,
+  { bookingId, entry, notify = false, anyway = false, idempotencyKey, mails }: Adding,
+) {
+  const idempotency = idempotencyOf(by.userId, idempotencyKey, [bookingId, entry])
+  const add = async (trx: Trx): Promise<number> => {
+    const locked = await lockForMoney(trx, bookingId)
+    const { booking } = locked
+    if (booking.currency === null)
+      throw new Problem(409, 'This booking has no price yet. Add one to it first.', { code: 'state' })
+    const { amount, method, note, undoes, received_on = clock.today() } = entry
+    if (received_on > clock.today()) throw invalid('received_on', 'This day is still to come')
+    if (undoes !== undefined) await refuseUndo(trx, bookingId, amount, undoes)
+    const underWay = amount < 0 && undoes === undefined ? await pendingRefunds(trx, bookingId) : 0
+    if (booking.paid + amount < underWay) throw invalid('amount', 'More cannot be paid back than was paid')
+    if (!anyway && undoes === undefined) await askWhereTooMany(trx, clock, booking, amount)
+    const row = { amount, method, note, received_on, author_id: by.userId, undoes, ...idempotency }
+    const id = (await addToLedger(trx, { clock, by }, booking, row)) as number
+    const { action, changes } = await paymentInWords(trx, entry, booking.currency)
+    await audit(trx, by, ['booking', action], {
+      id: bookingId,
+      subject: booking.reference,
+      fields: ['amount'],
+      changes,
+    })
+    const outcome = amount > 0 ? await confirmIfPaid(trx, { clock, by, mails }, locked) : undefined
+    if (notify && undoes === undefined && outcome !== 'confirmed')
+      await thankForPayment(trx, clock, booking, { amount, on: received_on })
+    return id
+  }
+  const id = await addOnce(db, 'payments', idempotency, add, async (added) => added)
+  const payment = await showPayment(db, id)
+  const { paid, balance, currency } = (await readMoney(db, clock, [bookingId]))(bookingId)
+  // Only a booking with a price has payments, and a price has a currency.
+  const { message } = await paymentInWords(db, payment, currency ?? '')
+  return { message, payment, paid, balance }
+}
+
+/** The same amount within so many minutes may be the same money, recorded at two desks. */
+const TWICE_WITHIN = 10
+
+/** Asks about an entry that takes more than is open, or equals one that was just recorded; the booking is locked. */
+async function askWhereTooMany(trx: Trx, clock: Clock, booking: Row<'bookings'>, amount: number) {
+  const now = clock.now()
+  const since = isoAt(now, -minutes(TWICE_WITHIN))
+  const before = (await paymentsOf(trx, booking.id)).findLast(
+    (row) => row.amount === amount && row.at > since && row.undoes === null && !row.undone,
+  )
+  // Money for an expired booking confirms it again, at its own price.
+  const price = booking.status === 'expired' ? await undoneTotal(trx, booking) : (booking.total ?? 0)
+  const beyond = amount > 0 ? amount - Math.max(0, price - booking.paid) : 0
+  if (!before && beyond <= 0) return
+  const { format } = await readMoneySettings(trx)
+  const money = (value: number) =>
+    moneyInWords(value, { ...format, currency: booking.currency ?? format.currency })
+  const reasons: string[] = []
+  if (before) {
+    const what = `${amount < 0 ? 'A refund' : 'A payment'} of ${money(Math.abs(amount))}`
+    const ago = Math.floor((now.getTime() - Date.parse(before.at)) / minutes(1))
+    const when = ago <= 0 ? 'just now' : `${counted(ago, 'minute', 'minutes')} ago`
+    const who = before.provider_ref === null ? before.by?.name : 'card'
+    reasons.push(`${what} was recorded for this booking ${when}${who === undefined ? '' : ` by ${who}`}.`)
+  }
+  if (beyond > 0) reasons.push(`This is ${money(beyond)} more than is open.`)
+  throw new Problem(409, reasons.join(' '), { code: 'asks' })
+}
+
+/** Refuses to undo a row that is none of the booking's, undone already or an undo itself; the booking is locked. */
+async function refuseUndo(trx: Trx, bookingId: number, amount: number, undoes: number) {
+  const row = (await paymentsOf(trx, bookingId)).find(({ id }) => id === undoes)
+  if (!row) throw invalid('undoes', 'This booking has no such payment')
+  if (row.undoes !== null)
+    throw new Problem(409, 'This entry undoes a payment. Record the payment again.', { code: 'state' })
+  if (row.provider_ref !== null)
+    throw new Problem(409, 'This came by card. Refund it to the card instead.', { code: 'state' })
+  if (row.undone) throw new Problem(409, 'This payment is undone already.', { code: 'twice' })
+  if (row.amount !== -amount) throw invalid('amount', 'Not the amount of this payment')
+}

@@ -1,0 +1,189 @@
+import { lockedFor } from '../../database/rules.ts'
+import type { Database, Row, Trx, Write } from '../../database/schema.ts'
+import { putMail } from '../../mails/queue/put-mail.ts'
+import { type Clock, dayText, isoAt, minutes } from '../../platform/clock.ts'
+import { Problem } from '../../platform/errors.ts'
+import { counted } from '../../platform/numbers.ts'
+import { audit, type By, byItself } from '../audit/audit.ts'
+import {
+  countTaken,
+  isClosed,
+  lockDeparture,
+  reservedSeats,
+  type Seating,
+  seatsLeft,
+} from '../departures/seating.ts'
+import { cancelLines } from '../money/booking-lines.ts'
+import { openOfferOf } from '../waiting/offered.ts'
+import { changeBookings } from './after-change.ts'
+import { mailedAsTold } from './trip-facts.ts'
+
+/* The seats of a departure: they are taken, they are held for their payment, and they become free again. */
+
+type Wanted = {
+  departureId: number
+  /** Of the trip. */
+  cutoffDays: number
+  /** How many seats the party takes. */
+  seats: number
+  /** How many of them it already has on this departure. */
+  alreadyHas?: number
+  /** The staff may also book what is closed to travellers. */
+  byStaff?: boolean
+}
+
+/**
+ * Takes seats for a party on a departure, which is locked from now on: nobody else takes them before the transaction
+ * ends. Counting is a statement of its own, after the lock: on PostgreSQL a statement that waited for a lock still sees
+ * the bookings from before. Booking, moving, enlarging, reinstating and reviving all call this. Where seats are missing,
+ * held bookings whose time has run out give theirs first.
+ * @throws {Problem} 404; 409 with `seatsLeft` without enough seats; 409 if it is cancelled or closed, and also for the staff
+ *   from the day after its departure
+ */
+export async function takeSeats(
+  trx: Trx,
+  clock: Clock,
+  { departureId, cutoffDays, seats, alreadyHas = 0, byStaff = false }: Wanted,
+) {
+  const departure = await lockDeparture(trx, departureId)
+  const day = dayText(departure.date)
+  const today = clock.today()
+  let { taken } = departure.seats === null ? { taken: 0 } : await countTaken(trx, departureId)
+  const seatingOf = (taken: number) => ({ ...departure, taken })
+  const closed = isClosed({ ...departure, cutoff_days: cutoffDays }, today)
+  if (departure.cancelled_at !== null)
+    throw new Problem(409, `The departure on ${day} was cancelled.`, { code: 'state' })
+  if (departure.date < today)
+    throw new Problem(409, `The departure on ${day} is in the past.`, { code: 'past_day' })
+  if (closed && !byStaff)
+    throw new Problem(409, `The departure on ${day} takes no more bookings.`, { code: 'past_day' })
+  const isTooFew = () => seats - alreadyHas > (seatsLeft(seatingOf(taken)) ?? seats) - reserved
+  // Those who wait come first, where seats are offered at all.
+  const reservedNow = async () =>
+    closed ? 0 : await reservedSeats(trx, departureId, seatsLeft(seatingOf(taken)) ?? 0)
+  let reserved = seats > alreadyHas ? await reservedNow() : 0
+  if (isTooFew() && (await expireOverdue(trx, clock, departureId)) > 0) {
+    taken = (await countTaken(trx, departureId)).taken
+    reserved = await reservedNow()
+  }
+  if (isTooFew()) throw tooFew(seatingOf(taken), seats, (seatsLeft(seatingOf(taken)) ?? 0) - reserved)
+  return departure
+}
+
+function tooFew({ seats, date }: Pick<Seating, 'seats' | 'date'>, wanted: number, left: number): Problem {
+  const refused = (message: string) => new Problem(409, message, { seatsLeft: left, code: 'full' })
+  if (seats !== null && wanted > seats)
+    return refused(`Your party needs ${wanted} seats; this departure has only ${seats} in all.`)
+  if (left === 0) return refused('This departure is full.')
+  return refused(`Only ${counted(left, 'seat is', 'seats are')} left on ${dayText(date)}.`)
+}
+
+/** What is booked has to be paid by card before it is confirmed, where that is possible. */
+export type Hold = {
+  minutes: number
+  /** Whether bookings of a trip can be paid by card. */
+  canPay: (trip: { isDemo: boolean }) => boolean
+}
+
+/** Opening a payment page keeps the seats longer, but never longer than this after the first end. */
+const MOST_LONGER = minutes(120)
+
+/** The columns of a new booking that is held for so many minutes. */
+export const heldColumns = (clock: Clock, holdMinutes: number) => {
+  const until = minutes(holdMinutes)
+  return {
+    status: 'held' as const,
+    held_until: isoAt(clock.now(), until),
+    hold_limit: isoAt(clock.now(), until + MOST_LONGER),
+  }
+}
+
+/** The columns of a booking that is held no more. */
+export const heldNoMore = { held_until: null, hold_limit: null }
+
+/**
+ * Ends the hold of a booking, inside `changeBookings`: its seats and its code are free, and it owes nothing. Its lines are undone, so
+ * that money which comes in nevertheless is to be paid back. The booking and its departure are locked.
+ */
+export async function endHold(
+  write: Write,
+  clock: Clock,
+  by: By,
+  booking: Row<'bookings'>,
+  status: 'expired' | 'cancelled',
+): Promise<void> {
+  const { id } = booking
+  await cancelLines(write, clock, { booking, departure: { date: booking.told_date } }, 0, by.at)
+  await write
+    .updateTable('bookings')
+    .set({ status, cancelled_at: by.at, ...heldNoMore })
+    .where('id', '=', id)
+    .execute()
+  await audit(write, by, ['booking', status], { id, subject: booking.reference })
+}
+
+/**
+ * Locks a departure whose seats become free. Not `lockDeparture`, which asks whether seats are counted: for freeing seats the
+ * exclusive lock is right for both.
+ */
+export const lockToFree = (trx: Trx, departureId: number) =>
+  trx
+    .selectFrom('departures')
+    .select('id')
+    .where('id', '=', departureId)
+    .$call(lockedFor(trx, 'update'))
+    .execute()
+
+/**
+ * Lets a held booking go whose time has run out and that nobody can pay any more at a provider.
+ * @returns whether it has expired by that
+ */
+export async function letGo(db: Database, clock: Clock, id: number): Promise<boolean> {
+  const found = await db.selectFrom('bookings').select('departure_id').where('id', '=', id).executeTakeFirst()
+  if (!found) return false
+  return await db.transaction().execute(async (trx) => {
+    await lockToFree(trx, found.departure_id)
+    return (await expireOverdue(trx, clock, found.departure_id)) > 0
+  })
+}
+
+/**
+ * Lets go the held bookings of a departure whose time has run out. Those with an open payment page stay: the worker asks the
+ * provider first. The departure is locked.
+ * @returns how many
+ */
+export async function expireOverdue(trx: Trx, clock: Clock, departureId: number): Promise<number> {
+  const overdue = await trx
+    .selectFrom('bookings')
+    .selectAll()
+    .where('departure_id', '=', departureId)
+    .where('status', '=', 'held')
+    .where('held_until', '<=', isoAt(clock.now()))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('checkouts')
+            .select('checkouts.id')
+            .whereRef('checkouts.booking_id', '=', 'bookings.id')
+            .where('checkouts.state', 'in', ['opening', 'open', 'closing']),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .$call(lockedFor(trx, 'update'))
+    .execute()
+  if (overdue.length === 0) return 0
+  const by = byItself(clock)
+  const offered = new Set<number>()
+  for (const { id } of overdue) if (await openOfferOf(trx, id)) offered.add(id)
+  await changeBookings(trx, { clock, by }, overdue, async (write) => {
+    for (const booking of overdue) await endHold(write, clock, by, booking, 'expired')
+  })
+  for (const booking of overdue) {
+    if (booking.email === '') continue
+    const data = { booking: await mailedAsTold(trx, booking) }
+    const template = offered.has(booking.id) ? 'waiting-gone' : 'booking-expired'
+    await putMail(trx, clock, template, booking.email, data, { bookingId: booking.id })
+  }
+  return overdue.length
+}

@@ -1,0 +1,40 @@
+import type { Database, Row, Trx } from '../../database/schema.ts'
+import { type Clock, isoAt } from '../../platform/clock.ts'
+import { standingOf } from '../money/standing.ts'
+import { isInForce } from '../shared/booking-status.ts'
+
+/* The payment page of a booking that may still be paid: a checkout in one of the states `live`. */
+
+/** The states in which a checkout may still be paid. Two of a booking are never in one of these at once. */
+export const live = ['opening', 'open', 'closing'] as const
+
+/** What can be paid of a booking now; 0: nothing. `now`: what is due next or overdue; `all`: what is left. */
+export function payable(booking: Row<'bookings'>, today: string, what: 'now' | 'all'): number {
+  const { total, paid } = booking
+  if (total === null || paid >= total || !isInForce(booking.status)) return 0
+  return what === 'all' ? total - paid : standingOf(booking, today).due_now
+}
+
+/** The checkout of a booking that may still be paid. */
+export const liveOf = (db: Database, bookingId: number) =>
+  db
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .where('state', 'in', [...live])
+    .executeTakeFirst()
+
+/**
+ * Marks the open payment page of a booking to be closed, where the booking has no use any more for the amount that it asks for. The
+ * worker closes it at the provider, without waiting for its turn. The booking is locked.
+ */
+export async function closeOutdatedPage(trx: Trx, clock: Clock, booking: Row<'bookings'>): Promise<void> {
+  const today = clock.today()
+  await trx
+    .updateTable('checkouts')
+    .set({ state: 'closing', next_attempt_at: isoAt(clock.now()) })
+    .where('booking_id', '=', booking.id)
+    .where('state', '=', 'open')
+    .where('amount', 'not in', [payable(booking, today, 'now'), payable(booking, today, 'all')])
+    .execute()
+}
