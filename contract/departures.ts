@@ -206,7 +206,14 @@ export const departureCalls = {
     who: 'guide',
     summary: 'Departures, soonest first; with `departed=yes` latest first',
     query: departureList,
-    answer: z.object({ ...ok, departures: paginated(departure) }),
+    answer: z.object({
+      ...ok,
+      departures: paginated(departure),
+      trip: z
+        .object({ id: z.int(), title: z.string(), published: z.boolean(), deleted: z.boolean() })
+        .optional()
+        .meta({ description: 'What `trip_id` names; absent where there is no such trip' }),
+    }),
   },
   adminShowDeparture: {
     who: 'guide',

@@ -171,6 +171,26 @@ export const officeBookingCalls = {
       to_notify: z.int().optional().meta({
         description: 'With `trip`: how many of its bookings have travellers who should be told of a change',
       }),
+      narrowed_to: z
+        .object({
+          trip: z.object({
+            id: z.int(),
+            title: z.string(),
+            date: z.iso.date().nullable().meta({ description: 'Of its next departure, else of its last' }),
+            deleted: z.boolean(),
+          }),
+          departure: z.object({
+            id: z.int(),
+            trip_title: z.string(),
+            date: z.iso.date(),
+            time: z.string().nullable(),
+          }),
+          account: z.object({ id: z.int(), name: z.string() }),
+        })
+        .partial()
+        .meta({
+          description: 'What `trip`, `departure` and `account` name; absent where there is no such one',
+        }),
       delivery,
     }),
   },

@@ -16,7 +16,7 @@ import { firstByCard } from '../domain/cards/by-card.ts'
 import { holdOf } from '../domain/cards/cards.ts'
 import { countBadCodes } from '../domain/money/offer.ts'
 import { showBooking } from '../domain/office-bookings/booking-detail.ts'
-import { isNarrowed, listBookings } from '../domain/office-bookings/booking-list.ts'
+import { isNarrowed, listBookings, readNarrowedTo } from '../domain/office-bookings/booking-list.ts'
 import { exportBookings } from '../domain/office-bookings/export.ts'
 import { makeAnsweredToken } from '../domain/own-bookings/booking-links.ts'
 import { listMyBookings } from '../domain/own-bookings/my-bookings.ts'
@@ -59,6 +59,7 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
       packages,
       ...(travellers !== undefined && { travellers, confirmed }),
       ...(query.trip !== undefined && { to_notify }),
+      narrowed_to: await readNarrowedTo(db, clock, query),
       delivery: deliveryOf(deps),
     }
   })

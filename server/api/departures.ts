@@ -5,7 +5,7 @@ import { cancelDeparture } from '../domain/bookings/cancel-departure.ts'
 import { affectedInWords, countToNotify } from '../domain/bookings/change-notices.ts'
 import { mailWithdrawnGuarantee } from '../domain/bookings/mail-guarantee.ts'
 import { readDepartureManifest } from '../domain/bookings/manifest.ts'
-import { listDepartures, showDeparture } from '../domain/departures/departure-list.ts'
+import { listDepartures, readTripOfList, showDeparture } from '../domain/departures/departure-list.ts'
 import { deleteDeparture, storeDepartures, updateDeparture } from '../domain/departures/departures.ts'
 import { priceDepartures } from '../domain/departures/price-departures.ts'
 import { seatsLeft } from '../domain/departures/seating.ts'
@@ -19,7 +19,10 @@ import type { createDoors } from './wire.ts'
 export function departureDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db, clock, wakeMail } = deps
 
-  door('adminListDepartures', async ({ query }) => ({ departures: await listDepartures(db, clock, query) }))
+  door('adminListDepartures', async ({ query }) => {
+    const trip = query.trip_id === undefined ? undefined : await readTripOfList(db, query.trip_id)
+    return { departures: await listDepartures(db, clock, query), ...(trip && { trip }) }
+  })
   door('adminShowDeparture', async ({ params, actor }) => {
     const departure = await showDeparture(db, clock, params.id)
     const called_off = await readCalledOff(db, params.id)

@@ -132,6 +132,29 @@ describe('bookings', () => {
     expect(await bookings(world, { trip: 999_999 })).toMatchObject({ total: 0, data: [] })
   })
 
+  test('name the trip, the departure and the account that they are narrowed to', async ({ world }) => {
+    const { departure_id } = await world.theo.book()
+    const trip_id = world.trips.fjord.id
+    const clara = await world.addPerson('Clara', 'clerk')
+    const narrowedTo = async (query: Record<string, number>) =>
+      (await clara.ask('adminListBookings', { query })).narrowed_to
+    const trip = { id: trip_id, title: 'Fjord', date: '2027-07-10', deleted: false }
+    const departure = { id: departure_id, trip_title: 'Fjord', date: '2027-07-10', time: null }
+    const account = { id: world.theo.id, name: 'Theo' }
+    expect(await narrowedTo({})).toEqual({})
+    expect(await narrowedTo({ trip: trip_id, departure: departure_id, account: account.id })).toEqual({
+      trip,
+      departure,
+      account,
+    })
+    expect(await narrowedTo({ trip: 999_999, departure: 999_999, account: 999_999 })).toEqual({})
+    await world.anna.ask('adminDeleteTrip', { params: { id: trip_id } })
+    expect(await narrowedTo({ trip: trip_id, departure: departure_id })).toEqual({
+      trip: { ...trip, deleted: true },
+      departure,
+    })
+  })
+
   test('tell how many travel, unless all are wanted', async ({ world }) => {
     await threeBookings(world)
     const travellers = async (query: Record<string, string | number>) =>

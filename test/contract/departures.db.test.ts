@@ -408,9 +408,16 @@ describe('adminListDepartures', () => {
       await world.anna.askInVain(400, 'adminListDepartures', { query: { per_page } })
   })
 
-  test('leaves out those of deleted trips', async ({ world }) => {
-    await world.anna.ask('adminDeleteTrip', { params: { id: world.trips.fjord.id } })
+  test('leaves out those of deleted trips, and names the trip that it is narrowed to', async ({ world }) => {
+    const { id } = world.trips.fjord
+    const tripOf = async (query: Form) => (await world.anna.ask('adminListDepartures', { query })).trip
+    const trip = { id, title: 'Fjord', published: true, deleted: false }
+    expect(await tripOf({ trip_id: id })).toEqual(trip)
+    expect(await tripOf({})).toBeUndefined()
+    expect(await tripOf({ trip_id: 999_999 })).toBeUndefined()
+    await world.anna.ask('adminDeleteTrip', { params: { id } })
     expect((await list(world)).data.map(({ trip_title }) => trip_title)).not.toContain('Fjord')
+    expect(await tripOf({ trip_id: id })).toEqual({ ...trip, deleted: true })
   })
 })
 

@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
 import { type AuditEntry, auditKinds } from '../../../contract/audit.ts'
 import { useAddress } from '../../ui/list/address.ts'
-import { FilterDate, FilterSelect, Filters } from '../../ui/list/filters.tsx'
 import { Address, Wide } from '../../ui/list/table.tsx'
 import { useDates } from '../../ui/text/dates.ts'
 import { Moment } from '../../ui/text/moment.tsx'
 import { capitalize } from '../../ui/text/words.ts'
-import { ListScreen, loadList } from '../kit/list-screen.tsx'
+import { choiceFilter, daysFilter } from '../kit/filters.tsx'
+import { loadList } from '../kit/list-page.ts'
+import { ListScreen } from '../kit/list-screen.tsx'
 import { kindOf } from '../mails/kinds.ts'
 import type { Route } from './+types/list'
 import { Changed, entryTitle, inWords, moneyTitle } from './words.tsx'
@@ -78,34 +79,29 @@ function Subject({ entry }: { entry: AuditEntry }) {
 
 /** The audit log: who did what and when. It has no actions, because nobody can change it. */
 export default function AuditLog({ loaderData }: Route.ComponentProps) {
-  const { dayText } = useDates()
+  const dates = useDates()
   const { params } = useAddress()
-  const [kind, id, from, to] = ['kind', 'id', 'from', 'to'].map((name) => params.get(name))
-  const days = [from && `from ${dayText(from)} on`, to && `until ${dayText(to)}`].filter(Boolean).join(' ')
-  const entries = kind && !id ? `${inWords(kind)} entries` : 'changes'
+  const id = params.get('id')
+  const days = daysFilter(params, dates)
   return (
     <ListScreen
       title="Audit log"
       noun={['entry', 'entries']}
       list={loaderData}
       nameOf={entryTitle}
-      narrowedTo={kind || id || days ? `${entries} ${days || 'yet'}` : undefined}
       order="-when"
-      filters={
-        <Filters names={['kind', 'id', 'from', 'to']}>
-          <FilterSelect
-            name="kind"
-            label="Kind"
-            options={Object.keys(auditKinds).map((kind) => ({
-              value: kind,
-              text: capitalize(inWords(kind)),
-            }))}
-          />
-          <FilterDate name="from" label="From" />
-          <FilterDate name="to" label="Until" />
-          {id && <p className="flex min-h-11 items-center text-sm md:min-h-9">Id {id} only</p>}
-        </Filters>
-      }
+      filters={[
+        { names: [], words: { noun: 'changes' } },
+        choiceFilter(params, {
+          name: 'kind',
+          label: 'Kind',
+          options: Object.keys(auditKinds).map((kind) => ({ value: kind, text: capitalize(inWords(kind)) })),
+          words: (kind) => (id ? {} : { noun: `${inWords(kind)} entries` }),
+        }),
+        { names: ['id'], ...(id && { line: `Id ${id} only`, words: {} }) },
+        days,
+        { names: [], ...(!days.words && { words: { after: 'yet' } }) },
+      ]}
       empty="No changes yet. What the staff do appears here."
       columns={[
         { label: 'what', cell: entryTitle, card: 'heading', className: 'md:whitespace-nowrap' },

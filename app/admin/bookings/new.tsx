@@ -4,7 +4,6 @@ import { useAgency } from '../../agency.ts'
 import type { Field } from '../../form.ts'
 import { PartyFields } from '../../price/fields.tsx'
 import { oneAdult } from '../../price/party.ts'
-import { Combobox } from '../../ui/controls/combobox.tsx'
 import { Input, TextArea } from '../../ui/controls/field.tsx'
 import { MeantAddress } from '../../ui/controls/meant-address.tsx'
 import { useDates } from '../../ui/text/dates.ts'
@@ -12,8 +11,8 @@ import { gate, tryLoad } from '../kit/api.ts'
 import { useCall } from '../kit/call.tsx'
 import { useFormKey } from '../kit/form-dialog.tsx'
 import { FormPage, Mistake } from '../kit/form-page.tsx'
+import { TripPicker } from '../kit/trip-picker.tsx'
 import { PartyPrice, typedIn } from '../prices/party-price.tsx'
-import { useFindTrips } from '../trips/find-trips.ts'
 import type { Route } from './+types/new'
 import { DepartureField } from './dialogs/departure-field.tsx'
 import { MailChoice } from './dialogs/mail-choice.tsx'
@@ -103,23 +102,16 @@ type TripAndDepartureProps = {
 
 /** The trip, and below it its departures. */
 function TripAndDeparture({ fields, trip, setTrip }: TripAndDepartureProps) {
-  const findTrips = useFindTrips({ onlyToCome: true })
-  const [titles] = useState(() => new Map<number, string>())
   const { trip_id, departure_id } = fields as { trip_id: Field; departure_id: Field }
   return (
     <>
       <div className="grid gap-1.5">
-        <Combobox
+        <TripPicker
           inForm
-          label="Trip"
+          onlyToCome
           placeholder="Title of the trip"
           chosen={trip?.title}
-          find={async (typed, signal) => {
-            const trips = await findTrips(typed, signal)
-            for (const { id, text } of trips ?? []) titles.set(id, text)
-            return trips
-          }}
-          onChoose={(id) => setTrip(id === null ? undefined : { id, title: titles.get(id) ?? '' })}
+          onChoose={setTrip}
         />
         <input type="hidden" name="trip_id" value={trip?.id ?? ''} />
         <Mistake>{!trip && trip_id.errors && 'Choose a trip from the list'}</Mistake>

@@ -2,11 +2,10 @@ import { useState } from 'react'
 import type { Answer } from '../../../contract/calls.ts'
 import { limits } from '../../../contract/limits.ts'
 import { codeForm } from '../../../contract/price-rules.ts'
-import { Combobox } from '../../ui/controls/combobox.tsx'
 import { Input } from '../../ui/controls/field.tsx'
 import { MoneyInput, PercentInput } from '../../ui/controls/money-input.tsx'
 import { FormPage } from '../kit/form-page.tsx'
-import { useFindTrips } from '../trips/find-trips.ts'
+import { TripPicker } from '../kit/trip-picker.tsx'
 
 type Code = Answer<'adminListCodes'>['codes'][number]
 
@@ -14,24 +13,20 @@ const textOf = (value: string | number | null) => (value === null ? '' : `${valu
 
 /** The one trip that a code is for; none: all trips. */
 function TripField({ code }: { code: Code | undefined }) {
-  const findTrips = useFindTrips({ onlyToCome: true })
-  const [trip, setTrip] = useState({ id: code?.trip_id ?? null, title: code?.trip_title ?? undefined })
-  const [titles] = useState(() => new Map<number, string>())
+  const [trip, setTrip] = useState(
+    code?.trip_id ? { id: code.trip_id, title: code.trip_title ?? '' } : undefined,
+  )
   return (
     <div className="grid gap-1.5">
-      <Combobox
+      <TripPicker
         inForm
+        onlyToCome
         label="Only for the trip"
         placeholder="All trips"
-        chosen={trip.title}
-        find={async (typed, signal) => {
-          const trips = await findTrips(typed, signal)
-          for (const { id, text } of trips ?? []) titles.set(id, text)
-          return trips
-        }}
-        onChoose={(id) => setTrip({ id, title: id === null ? undefined : titles.get(id) })}
+        chosen={trip?.title}
+        onChoose={setTrip}
       />
-      <input type="hidden" name="trip_id" value={trip.id ?? ''} />
+      <input type="hidden" name="trip_id" value={trip?.id ?? ''} />
       <p className="text-ink-soft text-sm">Empty: for all trips.</p>
     </div>
   )

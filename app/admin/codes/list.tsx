@@ -2,7 +2,8 @@ import type { Answer } from '../../../contract/calls.ts'
 import { useDates } from '../../ui/text/dates.ts'
 import { useMoney } from '../../ui/text/money.ts'
 import { numberText } from '../../ui/text/words.ts'
-import { ListScreen, loadList } from '../kit/list-screen.tsx'
+import { loadList } from '../kit/list-page.ts'
+import { ListScreen } from '../kit/list-screen.tsx'
 import type { Route } from './+types/list'
 
 export const meta = () => [{ title: 'Promo codes' }]

@@ -1,6 +1,7 @@
 import { CalendarDays, List, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
+import type { Answer } from '../../../contract/calls.ts'
 import type { Departure } from '../../../contract/departures.ts'
 import { limits } from '../../../contract/limits.ts'
 import { useToday } from '../../agency.ts'
@@ -11,8 +12,10 @@ import { useDates } from '../../ui/text/dates.ts'
 import { Day, TimeOfDay } from '../../ui/text/moment.tsx'
 import { useMoney } from '../../ui/text/money.ts'
 import { capitalize } from '../../ui/text/words.ts'
-import { load, mayAsk, tryLoad } from '../kit/api.ts'
-import { ListScreen, loadList } from '../kit/list-screen.tsx'
+import { load, mayAsk } from '../kit/api.ts'
+import { FilterBar } from '../kit/filters.tsx'
+import { loadList } from '../kit/list-page.ts'
+import { ListScreen } from '../kit/list-screen.tsx'
 import type { FormState } from '../kit/row-actions.tsx'
 import { For, useMay } from '../shell/may.tsx'
 import { PublishBar } from '../trips/publish-bar.tsx'
@@ -20,7 +23,7 @@ import { TripTabs, TripTitle } from '../trips/trip-tabs.tsx'
 import type { Route } from './+types/list'
 import { Calendar } from './calendar.tsx'
 import { daysOfMonth } from './days.ts'
-import { DepartureFilters, filteredDeparturesText } from './filters.tsx'
+import { useDepartureFilters } from './filters.tsx'
 import { OnTheWay } from './on-the-way.tsx'
 import { SetPrices } from './set-prices.tsx'
 import { guaranteeText, Seats, StateMark, underWayText } from './words.tsx'
@@ -72,20 +75,32 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const month = monthOf(searchParams)
   const id = searchParams.get('trip_id')
   const isOfGuide = !mayAsk('clerk') && [...searchParams.keys()].every((name) => name === 'page')
-  const query = queryOf(searchParams, month, isOfGuide)
-  const [list, found, underWay] = await Promise.all([
-    loadList(request, 'adminListDepartures', ({ departures }) => departures, query),
-    id ? tryLoad(request, 'adminShowTrip', { params: { id } }) : undefined,
+  let named: Answer<'adminListDepartures'>['trip']
+  const [list, underWay] = await Promise.all([
+    loadList(
+      request,
+      'adminListDepartures',
+      ({ departures, trip }) => {
+        named = trip
+        return departures
+      },
+      queryOf(searchParams, month, isOfGuide),
+    ),
     isOfGuide
       ? load(request, 'adminListDepartures', {
           query: { under_way: 'yes', per_page: limits.departuresOfMonth },
         })
       : undefined,
   ])
-  // A deleted trip has no screens: only its departures are left.
-  const trip = found?.ok ? found.answer : undefined
-  const title = trip?.title ?? (id ? (list.rows[0]?.trip_title ?? `Trip ${id}`) : undefined)
-  return { list, month, trip, title, underWay: underWay?.departures.data }
+  const title = named?.title ?? (id ? `Trip ${id}` : undefined)
+  return {
+    list,
+    month,
+    // A deleted trip has no screens: only its departures are left.
+    trip: named && !named.deleted ? named : undefined,
+    title,
+    underWay: underWay?.departures.data,
+  }
 }
 
 const viewLook =
@@ -152,10 +167,18 @@ export default function Departures({
       </For>
     </>
   )
-  const filters = <DepartureFilters view={view} trip={title} isOfTrip={trip !== undefined} />
+  const filters = useDepartureFilters({ view, trip: title, isOfTrip: trip !== undefined })
   const heading = trip && <TripHeading {...trip} />
   if (month !== undefined) {
-    return <Calendar list={list} month={month} heading={heading} tools={tools} filters={filters} />
+    return (
+      <Calendar
+        list={list}
+        month={month}
+        heading={heading}
+        tools={tools}
+        filters={<FilterBar filters={filters} />}
+      />
+    )
   }
   const select: Column<Departure> = {
     label: 'select',
@@ -189,16 +212,13 @@ export default function Departures({
       order="date"
       tools={tools}
       above={underWay && list.page === 1 && <OnTheWay departures={underWay} />}
-      filters={
-        <>
-          {filters}
-          <For who="clerk">
-            <SetPrices rows={list.rows} selected={selected} onSelect={setSelected} />
-          </For>
-        </>
+      filters={filters}
+      belowFilters={
+        <For who="clerk">
+          <SetPrices rows={list.rows} selected={selected} onSelect={setSelected} />
+        </For>
       }
       nameOf={(row) => `${row.trip_title}, ${dates.whenText(row)}`}
-      narrowedTo={filteredDeparturesText(params, title, dates)}
       empty={
         trip
           ? `No departures of “${trip.title}” to come: it is not on the site. Add the days on which it sets out.`

@@ -2,11 +2,10 @@ import { useNavigate } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { type Departure, newDepartures } from '../../../contract/departures.ts'
 import { limits } from '../../../contract/limits.ts'
-import { Combobox } from '../../ui/controls/combobox.tsx'
 import { gate, load } from '../kit/api.ts'
 import { FormPage } from '../kit/form-page.tsx'
+import { TripPicker } from '../kit/trip-picker.tsx'
 import { PriceFields } from '../prices/price-fields.tsx'
-import { useFindTrips } from '../trips/find-trips.ts'
 import { departuresPath, TripTabs } from '../trips/trip-tabs.tsx'
 import type { Route } from './+types/new'
 import { LeastField, SeatsField, TimeField } from './fields.tsx'
@@ -31,18 +30,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 function ChooseTrip() {
-  const findTrips = useFindTrips()
   const navigate = useNavigate()
   return (
     <div className="grid max-w-2xl gap-5 px-4 py-5 md:px-6">
       <h1 className="text-3xl">Add departures</h1>
       <p>Which trip sets out?</p>
-      <Combobox
-        label="Trip"
+      <TripPicker
         placeholder="Search trips"
         chosen={undefined}
-        find={findTrips}
-        onChoose={(id) => navigate(`?trip=${id}`, { replace: true })}
+        onChoose={(trip) => trip && navigate(`?trip=${trip.id}`, { replace: true })}
       />
     </div>
   )

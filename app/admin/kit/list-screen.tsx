@@ -1,74 +1,25 @@
 import { Plus } from 'lucide-react'
-import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import {
+  type ComponentProps,
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+} from 'react'
 import { Link, useRevalidator } from 'react-router'
-import type { Answer } from '../../../contract/calls.ts'
-import type { CallName } from '../../../contract/paths.ts'
-import type { Refused } from '../../api.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { useAddress } from '../../ui/list/address.ts'
 import { Pager } from '../../ui/list/pager.tsx'
 import { ScrollBox } from '../../ui/list/scroll-box.tsx'
 import { SearchBox } from '../../ui/list/search-box.tsx'
 import { type Column, SortSelect, Table } from '../../ui/list/table.tsx'
-import { countOf, numberText } from '../../ui/text/words.ts'
-import { tryLoad } from './api.ts'
 import { useOnReturn } from './call.tsx'
 import { type Deletion, useDeletion } from './deletion.tsx'
+import { type Filter, FilterBar, filteredText, PrintedHead } from './filters.tsx'
+import { countText, type ListPage } from './list-page.ts'
 import { LoadError } from './load-error.tsx'
 import { RowActions } from './row-actions.tsx'
-
-/** A list as the calls answer it; without page numbers it is complete. */
-type Page<T> = {
-  data: T[] | undefined
-  current_page?: number
-  last_page?: number
-  per_page?: number
-  total?: number
-}
-
-/** A page of a list as a screen shows it. */
-export type ListPage<T> = {
-  rows: T[]
-  total: number
-  page: number
-  lastPage: number
-  perPage: number
-  /** The refusal, when the list could not be loaded; `rows` is empty then. */
-  refused?: Refused
-}
-
-const NO_LIST = 'The server answered, but without the list. Please try again.'
-
-const noRows = { rows: [], total: 0, page: 1, lastPage: 1, perPage: 0 }
-
-/** The order that an address asks for (`name`, `-name`; `id` or `when` for age) as the calls name it. */
-export function orderOf(sort: string) {
-  const down = sort.startsWith('-')
-  const by = down ? sort.slice(1) : sort
-  if (by === 'id' || by === 'when') return down ? 'newest' : 'oldest'
-  return down ? `${by}_desc` : by
-}
-
-/**
- * Loads the page of a list that the address asks for; `show`, the open row, is ignored. A refusal is part of the
- * result, so search and filters stay usable.
- * @throws a redirect to the login when the token is missing or dead
- */
-export async function loadList<N extends CallName, T>(
-  request: Request,
-  name: N,
-  pick: (answer: Answer<N>) => Page<T> | undefined,
-  always: Record<string, string> = {},
-): Promise<ListPage<T>> {
-  const { show: _, sort, ...query } = Object.fromEntries(new URL(request.url).searchParams)
-  const order = sort ? { sort: orderOf(sort) } : {}
-  const result = await tryLoad(request, name, { query: { page: 1, ...always, ...query, ...order } })
-  if (!result.ok) return { ...noRows, refused: result }
-  const list = pick(result.answer)
-  if (!list?.data) return { ...noRows, refused: { ok: false, status: 500, message: NO_LIST } }
-  const { data: rows, total = rows.length, current_page: page = 1, last_page: lastPage = 1, ...rest } = list
-  return { rows, total, page, lastPage, perPage: rest.per_page ?? rows.length }
-}
 
 const link = 'text-accent underline underline-offset-4'
 
@@ -145,32 +96,25 @@ type ListScreenProps<T> = {
   duplicate?: (id: number) => string
   /** The text of a list without any records. */
   empty: string
-  /** The listed records with the active filters (`open messages`); undefined without filters. */
-  narrowedTo?: string
   /** The parameter of the address that says whose rows these are. No filter changes or clears it. */
   keeps?: string
   /** Why the filters contradict each other, so that no row can match. */
   contradiction?: ReactNode
   deletion?: Deletion<T>
-  /** More ways to narrow the list: ui/filters.tsx. */
-  filters?: ReactNode
+  filters?: Filter[]
+  /** At the end of the first line of the filters. */
+  besideFilters?: ReactNode
+  belowFilters?: ReactNode
   /** Stands above the list. */
   above?: ReactNode
-  /** The heading on paper; the title by default. */
-  printed?: ReactNode
+  /** The heading on paper, with the filters in words; the title by default. */
+  printed?: Pick<ComponentProps<typeof PrintedHead>, 'title' | 'all' | 'count'>
   /** A total over all pages, beside the number of rows. */
   sum?: string
   /** Beside the search. */
   tools?: ReactNode
   /** The name of a row, for the accessible names of its buttons. */
   nameOf: (row: T) => string
-}
-
-function counted({ rows, total, page, perPage }: ListPage<unknown>, [one, many]: [string, string]) {
-  if (rows.length === total) return countOf(total, one, many)
-  const first = (page - 1) * perPage + 1
-  const last = first + rows.length - 1
-  return `${numberText(first)}–${numberText(last)} of ${numberText(total)} ${many}`
 }
 
 /**
@@ -197,6 +141,7 @@ function useFocusKept(place: RefObject<HTMLElement | null>) {
  */
 export function ListScreen<T extends { id: number }>(props: ListScreenProps<T>) {
   const { title, noun, list, columns, order, path, empty, deletion, search, nameOf } = props
+  const { filters = [], printed } = props
   const { params, href } = useAddress()
   const deleting = useDeletion(deletion, nameOf)
   const { revalidate: reload } = useRevalidator()
@@ -225,7 +170,11 @@ export function ListScreen<T extends { id: number }>(props: ListScreenProps<T>) 
   return (
     <div {...focusKept} className="print-sheet flex flex-col md:min-h-0 md:flex-1">
       <div className="hidden print:block">
-        {props.printed ?? <p className="mb-2 font-display text-2xl">{title}</p>}
+        {printed ? (
+          <PrintedHead {...printed} list={list} filters={filters} />
+        ) : (
+          <p className="mb-2 font-display text-2xl">{title}</p>
+        )}
       </div>
       <header className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 md:px-6 print:hidden">
         {props.heading ?? <h1 className="text-3xl max-sm:grow">{title}</h1>}
@@ -246,7 +195,8 @@ export function ListScreen<T extends { id: number }>(props: ListScreenProps<T>) 
       </header>
       {props.above}
       <div className="grid grid-cols-[auto_1fr] gap-2 px-4 pb-3 md:block md:px-6 md:empty:hidden print:hidden">
-        {props.filters}
+        {filters.length > 0 && <FilterBar filters={filters}>{props.besideFilters}</FilterBar>}
+        {props.belowFilters}
         <SortSelect
           columns={columns}
           now={sort}
@@ -275,7 +225,7 @@ export function ListScreen<T extends { id: number }>(props: ListScreenProps<T>) 
           <EmptyState
             lastPage={list.page > 1 ? list.lastPage : undefined}
             empty={empty}
-            narrowedTo={props.narrowedTo}
+            narrowedTo={filteredText(filters, noun[1])}
             keeps={props.keeps}
             contradiction={props.contradiction}
             searchHint={
@@ -287,7 +237,7 @@ export function ListScreen<T extends { id: number }>(props: ListScreenProps<T>) 
       </section>
       <footer className="flex min-h-16 flex-wrap items-center justify-between gap-3 px-4 py-3 text-ink-soft text-sm md:px-6 print:min-h-0 print:px-0">
         <p role="status" className="tabular-nums">
-          {rows.length > 0 && [counted(shown, noun), props.sum].filter(Boolean).join(', ')}
+          {rows.length > 0 && [countText(shown, noun), props.sum].filter(Boolean).join(', ')}
         </p>
         <Pager
           current={list.page}

@@ -22,12 +22,5 @@ export const whySecret = ({ template }: Pick<Mail, 'template'>) =>
       'What it says is not shown: whoever holds its link writes the review. It cannot be sent again either.',
   })[template]
 
-/** The active filters as text: `failed mails of the kind “…”`; undefined without filters. */
-export function filteredMailsText(state: string | null, template: string | null) {
-  if (!state && !template) return undefined
-  const mails = state ? `${state} mails` : 'mails'
-  return template ? `${mails} of the kind “${kindOf({ template })}”` : mails
-}
-
 /** Why no mail arrives. */
 export const noMailServer = 'No mail server is set up: mails are written to files and reach nobody.'

@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { type Delivery, type Mail, mailKinds } from '../../../contract/mails.ts'
 import { useAddress } from '../../ui/list/address.ts'
-import { FilterSelect, Filters } from '../../ui/list/filters.tsx'
 import { Moment } from '../../ui/text/moment.tsx'
-import { ListScreen, loadList } from '../kit/list-screen.tsx'
+import { choiceFilter } from '../kit/filters.tsx'
+import { loadList } from '../kit/list-page.ts'
+import { ListScreen } from '../kit/list-screen.tsx'
 import { useDetails } from '../kit/row-actions.tsx'
 import type { Route } from './+types/list'
 import { MailDetails } from './details.tsx'
-import { filteredMailsText, kindOf, noMailServer } from './kinds.ts'
+import { kindOf, noMailServer } from './kinds.ts'
 import { MailResult, Recipient } from './result.tsx'
 import { SendAgainButton, SendAgainDialog } from './send-again.tsx'
 
@@ -45,26 +46,25 @@ export default function Mails({ loaderData: { list, delivery } }: Route.Componen
             </p>
           )
         }
-        filters={
-          <Filters names={['state', 'template']}>
-            <FilterSelect
-              name="state"
-              label="Result"
-              options={[
-                { value: 'queued', text: 'Queued' },
-                { value: 'sent', text: 'Sent' },
-                { value: 'failed', text: 'Failed' },
-                { value: 'dismissed', text: 'Dismissed' },
-              ]}
-            />
-            <FilterSelect
-              name="template"
-              label="Kind"
-              options={Object.entries(mailKinds).map(([value, text]) => ({ value, text }))}
-            />
-          </Filters>
-        }
-        narrowedTo={filteredMailsText(params.get('state'), params.get('template'))}
+        filters={[
+          choiceFilter(params, {
+            name: 'state',
+            label: 'Result',
+            options: [
+              { value: 'queued', text: 'Queued' },
+              { value: 'sent', text: 'Sent' },
+              { value: 'failed', text: 'Failed' },
+              { value: 'dismissed', text: 'Dismissed' },
+            ],
+            words: (state) => ({ before: state }),
+          }),
+          choiceFilter(params, {
+            name: 'template',
+            label: 'Kind',
+            options: Object.entries(mailKinds).map(([value, text]) => ({ value, text })),
+            words: (template) => ({ after: `of the kind “${kindOf({ template })}”` }),
+          }),
+        ]}
         nameOf={({ recipient }) =>
           recipient ? `the mail to ${recipient}` : 'the mail whose address was removed'
         }

@@ -1,12 +1,11 @@
 import { Link, useLocation } from 'react-router'
-import type { Message } from '../../../contract/messages.ts'
 import { useAddress } from '../../ui/list/address.ts'
-import { FilterSelect, Filters } from '../../ui/list/filters.tsx'
 import { Address } from '../../ui/list/table.tsx'
 import { Moment } from '../../ui/text/moment.tsx'
 import { countOf } from '../../ui/text/words.ts'
-import { type ListPage, ListScreen, loadList } from '../kit/list-screen.tsx'
-import { PrintedHead } from '../kit/print.tsx'
+import { choiceFilter } from '../kit/filters.tsx'
+import { loadList } from '../kit/list-page.ts'
+import { ListScreen } from '../kit/list-screen.tsx'
 import type { Route } from './+types/list'
 import { AnswerCell } from './answer.tsx'
 import { messageDeletion } from './deletion.tsx'
@@ -17,27 +16,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { list: await loadList(request, 'adminListMessages', ({ messages }) => messages) }
 }
 
-function MessagesHead({ list }: { list: ListPage<Message> }) {
-  const { params } = useAddress()
-  const [q, state] = ['q', 'state'].map((name) => params.get(name))
-  return (
-    <PrintedHead
-      title="Messages"
-      list={list}
-      all="All messages"
-      narrowed={[state && (state === 'open' ? 'not answered yet' : 'answered'), q && `found by “${q}”`]}
-    >
-      {countOf(list.rows.length, 'message')}
-    </PrintedHead>
-  )
-}
-
 /** Tighter cells on medium screens, so that the last column stays in sight. */
 const closer = 'md:max-xl:px-2 md:max-xl:text-sm'
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation()
-  const state = useAddress().params.get('state')
+  const { params } = useAddress()
   const { list } = loaderData
   return (
     <ListScreen
@@ -46,21 +30,19 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       list={list}
       search="Search messages"
       order="-when"
-      printed={<MessagesHead list={list} />}
-      filters={
-        <Filters names={['state']}>
-          <FilterSelect
-            name="state"
-            label="Show"
-            options={[
-              { value: 'open', text: 'Not answered yet' },
-              { value: 'answered', text: 'Answered' },
-            ]}
-          />
-        </Filters>
-      }
+      printed={{ title: 'Messages', all: 'All messages', count: countOf(list.rows.length, 'message') }}
+      filters={[
+        choiceFilter(params, {
+          name: 'state',
+          label: 'Show',
+          options: [
+            { value: 'open', text: 'Not answered yet' },
+            { value: 'answered', text: 'Answered' },
+          ],
+          words: (state, text) => ({ before: state, printed: (text ?? state).toLowerCase() }),
+        }),
+      ]}
       nameOf={({ name }) => name}
-      narrowedTo={state ? `${state} messages` : undefined}
       deletion={messageDeletion}
       empty="No messages yet. What visitors send from the contact page appears here."
       columns={[

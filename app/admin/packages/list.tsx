@@ -1,4 +1,5 @@
-import { ListScreen, loadList } from '../kit/list-screen.tsx'
+import { loadList } from '../kit/list-page.ts'
+import { ListScreen } from '../kit/list-screen.tsx'
 import { deletionUnlessUsed, tripsColumn } from '../trips/trip-usage.tsx'
 import type { Route } from './+types/list'
 

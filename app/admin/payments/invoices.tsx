@@ -2,13 +2,16 @@ import { Link } from 'react-router'
 import { useToday } from '../../agency.ts'
 import { savingApi } from '../../download.ts'
 import { FileButton } from '../../ui/controls/file-button.tsx'
-import { FilterDate, Filters } from '../../ui/list/filters.tsx'
+import { useAddress } from '../../ui/list/address.ts'
+import { useDates } from '../../ui/text/dates.ts'
 import { Moment } from '../../ui/text/moment.tsx'
 import { useMoney } from '../../ui/text/money.ts'
 import { InvoiceNumber, invoiceKinds } from '../bookings/detail/invoices.tsx'
 import { useAdminApi } from '../kit/api.ts'
 import { BackLink } from '../kit/back-link.tsx'
-import { ListScreen, loadList } from '../kit/list-screen.tsx'
+import { daysFilter } from '../kit/filters.tsx'
+import { loadList } from '../kit/list-page.ts'
+import { ListScreen } from '../kit/list-screen.tsx'
 import { For } from '../shell/may.tsx'
 import type { Route } from './+types/invoices'
 
@@ -41,6 +44,8 @@ function Years() {
 /** Invoices and credit notes, newest first. */
 export default function InvoiceList({ loaderData }: Route.ComponentProps) {
   const money = useMoney()
+  const { params } = useAddress()
+  const dates = useDates()
   return (
     <ListScreen
       title="Invoices"
@@ -53,12 +58,7 @@ export default function InvoiceList({ loaderData }: Route.ComponentProps) {
           <BackLink to="/admin/payments">Money</BackLink>
         </p>
       }
-      filters={
-        <Filters names={['from', 'to']}>
-          <FilterDate name="from" label="From" />
-          <FilterDate name="to" label="Until" />
-        </Filters>
-      }
+      filters={[daysFilter(params, dates)]}
       tools={
         <For who="admin">
           <Years />

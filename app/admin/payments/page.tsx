@@ -9,7 +9,6 @@ import { session } from '../../session.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { notify } from '../../ui/feedback/toast.tsx'
 import { useAddress } from '../../ui/list/address.ts'
-import { FilterDate, FilterSelect, Filters } from '../../ui/list/filters.tsx'
 import { Pager } from '../../ui/list/pager.tsx'
 import { Table } from '../../ui/list/table.tsx'
 import { type Dates, useDates } from '../../ui/text/dates.ts'
@@ -19,6 +18,7 @@ import { countOf } from '../../ui/text/words.ts'
 import { nameRemoved } from '../bookings/words.tsx'
 import { Refusal, useAction } from '../kit/action.tsx'
 import { load, tryLoad } from '../kit/api.ts'
+import { choiceFilter, daysFilter, FilterBar } from '../kit/filters.tsx'
 import { For } from '../shell/may.tsx'
 import type { Route } from './+types/page'
 import { Differences } from './differences.tsx'
@@ -66,7 +66,8 @@ const periodText = ({ from, to }: Period, { dayText }: Dates) =>
 
 /** Chooses the days of the Money screen, and the method of its payments. */
 function PeriodChoice({ from, to }: Period) {
-  const { href } = useAddress()
+  const { href, params } = useAddress()
+  const dates = useDates()
   const periods = periodsOf(useToday())
   return (
     <div className="grid grid-cols-[1fr_auto] items-end gap-x-4 gap-y-2 md:flex md:flex-wrap">
@@ -83,15 +84,16 @@ function PeriodChoice({ from, to }: Period) {
           </Link>
         ))}
       </nav>
-      <Filters names={['from', 'to', 'method']}>
-        <FilterDate name="from" label="From" />
-        <FilterDate name="to" label="Until" />
-        <FilterSelect
-          name="method"
-          label="Method"
-          options={methods.map((method) => ({ value: method, text: methodNames[method] }))}
-        />
-      </Filters>
+      <FilterBar
+        filters={[
+          daysFilter(params, dates),
+          choiceFilter(params, {
+            name: 'method',
+            label: 'Method',
+            options: methods.map((method) => ({ value: method, text: methodNames[method] })),
+          }),
+        ]}
+      />
     </div>
   )
 }

@@ -3,11 +3,12 @@ import { Link, useRevalidator } from 'react-router'
 import { answerForm, type Review } from '../../../contract/reviews.ts'
 import { TextArea } from '../../ui/controls/field.tsx'
 import { useAddress } from '../../ui/list/address.ts'
-import { FilterSelect, Filters } from '../../ui/list/filters.tsx'
 import { Moment } from '../../ui/text/moment.tsx'
 import { Refusal, useAction } from '../kit/action.tsx'
+import { choiceFilter } from '../kit/filters.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
-import { ListScreen, loadList } from '../kit/list-screen.tsx'
+import { loadList } from '../kit/list-page.ts'
+import { ListScreen } from '../kit/list-screen.tsx'
 import { rowButton } from '../kit/row-actions.tsx'
 import type { Route } from './+types/list'
 
@@ -53,7 +54,7 @@ const states = { waiting: 'Waits for you', shown: 'Shown', hidden: 'Hidden' }
 
 /** The reviews of travellers. Visitors see a review only after the staff have published it. */
 export default function Reviews({ loaderData }: Route.ComponentProps) {
-  const state = useAddress().params.get('state')
+  const { params } = useAddress()
   const [answering, setAnswering] = useState<Review>()
   return (
     <>
@@ -62,17 +63,15 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
         noun={['review', 'reviews']}
         list={loaderData}
         order="-when"
-        filters={
-          <Filters names={['state']}>
-            <FilterSelect
-              name="state"
-              label="Show"
-              options={Object.entries(states).map(([value, text]) => ({ value, text }))}
-            />
-          </Filters>
-        }
+        filters={[
+          choiceFilter(params, {
+            name: 'state',
+            label: 'Show',
+            options: Object.entries(states).map(([value, text]) => ({ value, text })),
+            words: (state) => ({ before: state }),
+          }),
+        ]}
         nameOf={({ name }) => name}
-        narrowedTo={state ? `${state} reviews` : undefined}
         empty="No reviews yet. Travellers are asked by mail after their trip, once that is turned on: Settings, Booking."
         columns={[
           {

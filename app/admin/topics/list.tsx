@@ -1,5 +1,6 @@
 import { capitalize, numberText } from '../../ui/text/words.ts'
-import { ListScreen, loadList } from '../kit/list-screen.tsx'
+import { loadList } from '../kit/list-page.ts'
+import { ListScreen } from '../kit/list-screen.tsx'
 import type { Route } from './+types/list'
 
 export const meta = () => [{ title: 'Destinations and themes' }]

@@ -2,12 +2,13 @@ import { Link, useLocation } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { useToday } from '../../agency.ts'
 import { useAddress } from '../../ui/list/address.ts'
-import { FilterSelect, Filters } from '../../ui/list/filters.tsx'
 import { Wide } from '../../ui/list/table.tsx'
 import { Day } from '../../ui/text/moment.tsx'
 import { countOf } from '../../ui/text/words.ts'
 import type { Deletion } from '../kit/deletion.tsx'
-import { ListScreen, loadList, orderOf } from '../kit/list-screen.tsx'
+import { choiceFilter, type Filter } from '../kit/filters.tsx'
+import { loadList, orderOf } from '../kit/list-page.ts'
+import { ListScreen } from '../kit/list-screen.tsx'
 import type { FormState } from '../kit/row-actions.tsx'
 import { dayCount } from '../shell/day-count.ts'
 import { useMay } from '../shell/may.tsx'
@@ -51,26 +52,39 @@ function remainingBookings({ id, bookings = 0, travellers = 0 }: Counted) {
     </p>
   )
 }
-
-const names = ['departed', 'published', 'period', 'package']
-
-/** The active filters, in words. */
-function filteredTripsText(params: URLSearchParams, packages: TripChoices['packages']) {
-  const [departed, published, period, packageId] = names.map((name) => params.get(name))
-  if (!departed && !published && !period && !packageId) return undefined
-  const found = packages.find(({ id }) => `${id}` === packageId)
-  return [
-    departed === 'yes' && 'departed',
-    published === 'yes' && 'published',
-    published === 'no' ? 'drafts' : 'trips',
-    departed === 'no' && 'to come or under way',
-    period && `of ${dayCount(Number(period))}`,
-    packageId && `with the package ${found ? `“${found.description}”` : packageId}`,
-  ]
-    .filter(Boolean)
-    .join(' ')
-}
-
+const tripFilters = (params: URLSearchParams, { packages, periods }: TripChoices): Filter[] => [
+  choiceFilter(params, {
+    name: 'departed',
+    label: 'Departure',
+    options: [
+      { value: 'no', text: 'Upcoming or under way' },
+      { value: 'yes', text: 'Departed' },
+    ],
+    words: (departed) => (departed === 'yes' ? { before: 'departed' } : { after: 'to come or under way' }),
+  }),
+  choiceFilter(params, {
+    name: 'published',
+    label: 'On the site',
+    options: [
+      { value: 'yes', text: 'Published' },
+      { value: 'no', text: 'Drafts' },
+    ],
+    words: (published) => (published === 'yes' ? { before: 'published' } : { noun: 'drafts' }),
+  }),
+  choiceFilter(params, {
+    name: 'period',
+    label: 'Period',
+    options: periods.map(({ id, period }) => ({ value: id, text: dayCount(period) })),
+    words: (period) => ({ after: `of ${dayCount(Number(period))}` }),
+  }),
+  choiceFilter(params, {
+    name: 'package',
+    label: 'Package',
+    options: packages.map(({ id, description }) => ({ value: id, text: description })),
+    words: (id, description) => ({ after: `with the package ${description ? `“${description}”` : id}` }),
+    className: 'max-md:col-span-full',
+  }),
+]
 type TitleAndPackageProps = Pick<ListedTrip, 'id' | 'title' | 'package_id' | 'published'> &
   Pick<TripChoices, 'packages'>
 
@@ -140,39 +154,8 @@ export default function Trips({ loaderData: { list, packages, periods } }: Route
       searchHint="A search finds words of the title by their beginning. A number finds the id."
       order={order}
       {...(order === 'departure' && { orderLabel: 'Next departure first' })}
-      filters={
-        <Filters names={names}>
-          <FilterSelect
-            name="departed"
-            label="Departure"
-            options={[
-              { value: 'no', text: 'Upcoming or under way' },
-              { value: 'yes', text: 'Departed' },
-            ]}
-          />
-          <FilterSelect
-            name="published"
-            label="On the site"
-            options={[
-              { value: 'yes', text: 'Published' },
-              { value: 'no', text: 'Drafts' },
-            ]}
-          />
-          <FilterSelect
-            name="period"
-            label="Period"
-            options={periods.map(({ id, period }) => ({ value: id, text: dayCount(period) }))}
-          />
-          <FilterSelect
-            name="package"
-            label="Package"
-            options={packages.map(({ id, description }) => ({ value: id, text: description }))}
-            className="max-md:col-span-full"
-          />
-        </Filters>
-      }
+      filters={tripFilters(params, { packages, periods })}
       nameOf={({ title }) => title}
-      narrowedTo={filteredTripsText(params, packages)}
       empty="There are no trips here. Create the first."
       columns={[
         { label: 'id', cell: ({ id }) => id, numeric: true, className: 'text-ink-soft', sort: 'id' },

@@ -65,6 +65,23 @@ export async function listDepartures(
   return { data: inOrderOf(ids, await readDepartures(db, clock, ids)), ...place }
 }
 
+/** The trip that a list of departures is narrowed to, also a deleted one. */
+export async function readTripOfList(db: Database, id: number) {
+  const trip = await db
+    .selectFrom('trips')
+    .select(['id', 'title', 'published', 'deleted_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return (
+    trip && {
+      id,
+      title: trip.title,
+      published: trip.published === 1,
+      deleted: trip.deleted_at !== null,
+    }
+  )
+}
+
 /** The staff's view of departures, in no order. */
 export async function readDepartures(db: Database, clock: Clock, ids: number[]): Promise<Departure[]> {
   const rows = await db

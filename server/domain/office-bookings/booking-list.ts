@@ -2,13 +2,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { BookingExport, BookingList } from '../../../contract/booking-forms.ts'
-import type { listedBooking } from '../../../contract/office-bookings.ts'
+import type { listedBooking, officeBookingCalls } from '../../../contract/office-bookings.ts'
 import { BATCH, isSqlite, numbersAsText, numbersIn } from '../../database/rules.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { withTripChanges } from '../bookings/change-notices.ts'
 import { readMarks } from '../bookings/marks.ts'
 import { type Booking, findReference, readBookingsById } from '../bookings/read-bookings.ts'
+import { nextDeparture } from '../departures/next-departure.ts'
 import { withMoney } from '../money/booking-money.ts'
 import { isDueSoon, standsAs } from '../money/owed-lists.ts'
 import { inOrderOf, type Page, paginate, paginateSearched } from '../shared/pagination.ts'
@@ -17,6 +18,7 @@ import { matches } from '../shared/search.ts'
 type Wanted = BookingExport
 
 type Listed = z.output<typeof listedBooking>
+type NarrowedTo = z.output<(typeof officeBookingCalls)['adminListBookings']['answer']>['narrowed_to']
 
 /** Whether a filter or a search narrows the list. */
 export const isNarrowed = ({ sort: _, ...narrowings }: Wanted) =>
@@ -147,6 +149,47 @@ export async function listBookings(
   const bookings = await withMoney(db, clock, read)
   const rows = bookings.map((booking) => ({ ...booking, ...(marks.get(booking.id) ?? { notes: 0 }) }))
   return { data: inOrderOf(ids, rows), ...place }
+}
+
+/** The names of the trip, the departure and the account that a list of bookings is narrowed to, deleted trips included. */
+export async function readNarrowedTo(
+  db: Database,
+  clock: Clock,
+  { trip, departure, account }: Pick<Wanted, 'trip' | 'departure' | 'account'>,
+): Promise<NarrowedTo> {
+  const ofTrip =
+    trip === undefined
+      ? undefined
+      : await db
+          .selectFrom('trips')
+          .select(['trips.id', 'title', 'deleted_at'])
+          .select(
+            sql<
+              string | null
+            >`(select date from departures as next where next.id = ${nextDeparture(clock)})`.as('date'),
+          )
+          .where('trips.id', '=', trip)
+          .executeTakeFirst()
+  const ofDeparture =
+    departure === undefined
+      ? undefined
+      : await db
+          .selectFrom('departures')
+          .innerJoin('trips', 'trips.id', 'departures.trip_id')
+          .select(['departures.id', 'trips.title as trip_title', 'departures.date', 'departures.time'])
+          .where('departures.id', '=', departure)
+          .executeTakeFirst()
+  const ofAccount =
+    account === undefined
+      ? undefined
+      : await db.selectFrom('users').select(['id', 'name']).where('id', '=', account).executeTakeFirst()
+  return {
+    ...(ofTrip && {
+      trip: { id: ofTrip.id, title: ofTrip.title, date: ofTrip.date, deleted: ofTrip.deleted_at !== null },
+    }),
+    ...(ofDeparture && { departure: { ...ofDeparture, time: ofDeparture.time || null } }),
+    ...(ofAccount && { account: ofAccount }),
+  }
 }
 
 /**

@@ -79,6 +79,9 @@ test('a deposit, then the balance, are recorded and seen on the Money screen and
   await page.goto('/admin/booking?money=paid')
   const row = page.getByRole('table', { name: 'Booking', exact: true }).getByRole('row')
   await expect(row.filter({ hasText: reference })).toContainText('Paid')
+  // Paper says that these are only the paid ones.
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('paid', { exact: true })).toBeVisible()
 })
 
 test('a refund is recorded, asked about beyond what is owed and refused beyond what was paid, and undone', async ({

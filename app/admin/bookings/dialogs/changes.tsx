@@ -3,14 +3,13 @@ import { moveForm, reinstateForm, travellerForm } from '../../../../contract/boo
 import type { BookingInFull } from '../../../../contract/office-bookings.ts'
 import { useToday } from '../../../agency.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Combobox } from '../../../ui/controls/combobox.tsx'
 import { Input } from '../../../ui/controls/field.tsx'
 import { useDates } from '../../../ui/text/dates.ts'
 import { useMoney } from '../../../ui/text/money.ts'
 import { countOf } from '../../../ui/text/words.ts'
+import { TripPicker } from '../../kit/trip-picker.tsx'
 import { RefundToCard, toCardNow } from '../../payments/refund-to-card.tsx'
 import { useMay } from '../../shell/may.tsx'
-import { useFindTrips } from '../../trips/find-trips.ts'
 import { CancelBooking, ChangeDialog, type Changed } from './change-dialog.tsx'
 import { DepartureField } from './departure-field.tsx'
 import { ChangeParty } from './party-dialog.tsx'
@@ -44,9 +43,8 @@ function Reinstate(props: Changed) {
 export function Move(props: Changed) {
   const { booking } = props
   const { dayTimeText } = useDates()
-  const findTrips = useFindTrips({ onlyToCome: true })
-  const [titles] = useState(() => new Map([[booking.trip_id, booking.trip_title]]))
-  const [trip, setTrip] = useState(booking.trip_id)
+  const own = { id: booking.trip_id, title: booking.trip_title }
+  const [trip, setTrip] = useState(own)
   return (
     <ChangeDialog
       {...props}
@@ -62,28 +60,23 @@ export function Move(props: Changed) {
     >
       {(fields) => (
         <>
-          <Combobox
+          <TripPicker
             inForm
-            label="Trip"
+            onlyToCome
             placeholder="Title of the trip"
-            chosen={titles.get(trip)}
-            find={async (typed, signal) => {
-              const trips = await findTrips(typed, signal)
-              for (const { id, text } of trips ?? []) titles.set(id, text)
-              return trips
-            }}
-            onChoose={(id) => setTrip(id ?? booking.trip_id)}
+            chosen={trip.title}
+            onChoose={(chosen) => setTrip(chosen ?? own)}
           />
-          <input type="hidden" name="trip_id" value={trip} />
+          <input type="hidden" name="trip_id" value={trip.id} />
           <DepartureField
-            key={trip}
+            key={trip.id}
             field={fields.departure_id}
-            trip={trip}
+            trip={trip.id}
             seats={booking.seats}
             from={{ id: booking.departure_id, date: booking.trip_date }}
           />
-          {trip !== booking.trip_id && booking.extras.length > 0 && (
-            <p>Its extras belong to {booking.trip_title}: they are taken off.</p>
+          {trip.id !== own.id && booking.extras.length > 0 && (
+            <p>Its extras belong to {own.title}: they are taken off.</p>
           )}
           {booking.currency !== null && (
             <PriceDifference
@@ -94,7 +87,7 @@ export function Move(props: Changed) {
                 fields.departure_id.value
                   ? {
                       departure_id: fields.departure_id.value,
-                      trip_id: trip,
+                      trip_id: trip.id,
                       fee: fields.fee.value,
                     }
                   : undefined

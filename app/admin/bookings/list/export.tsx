@@ -5,7 +5,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { notify } from '../../../ui/feedback/toast.tsx'
 import { useAddress } from '../../../ui/list/address.ts'
 import { useAdminApi } from '../../kit/api.ts'
-import { orderOf } from '../../kit/list-screen.tsx'
+import { orderOf } from '../../kit/list-page.ts'
 
 const inMegabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
 

@@ -1,132 +1,240 @@
-import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
-import { Combobox } from '../../../ui/controls/combobox.tsx'
+import type { Answer } from '../../../../contract/calls.ts'
 import { useAddress } from '../../../ui/list/address.ts'
-import { FilterSelect, Filters } from '../../../ui/list/filters.tsx'
+import { FilterDate, Select } from '../../../ui/list/filters.tsx'
 import { type Dates, useDates } from '../../../ui/text/dates.ts'
+import { capitalize } from '../../../ui/text/words.ts'
+import { choiceFilter, type Filter } from '../../kit/filters.tsx'
+import { TripPicker } from '../../kit/trip-picker.tsx'
 import { standingNames } from '../../payments/standing.tsx'
-import { useFindTrips } from '../../trips/find-trips.ts'
-import { DayFilters, dayNames, daysText } from './day-filters.tsx'
+import { For } from '../../shell/may.tsx'
 
-/** The trip that a list is narrowed to. A trip that could not be found has no day. */
-export type NarrowedTrip = { title: string; date?: string | null; deleted: boolean }
+/** The two dates of a booking that can be filtered, each with its parameters in the address. */
+const kinds = {
+  booked: {
+    text: 'Booked',
+    from: { name: 'from', label: 'Booked from' },
+    to: { name: 'to', label: 'Booked until' },
+    nothing: 'no booking is made between them',
+  },
+  departure: {
+    text: 'Departs',
+    from: { name: 'departs_from', label: 'Departs from' },
+    to: { name: 'departs_to', label: 'Departs until' },
+    nothing: 'no trip departs between them',
+  },
+} as const
 
-export type TripRow = { trip_title: string; trip_date: string; trip_deleted?: true }
+type Kind = keyof typeof kinds
+const all = Object.keys(kinds) as Kind[]
 
-/** The trip of bookings that all have the same one; undefined without bookings. Also finds a deleted trip. */
-export const tripOfRows = ([row]: TripRow[]) =>
-  row && { title: row.trip_title, date: row.trip_date, deleted: row.trip_deleted === true }
+/** The parameters of all date filters. */
+const dayNames = all.flatMap((kind) => [kinds[kind].from.name, kinds[kind].to.name])
 
-const names = ['trip', 'departure', 'status', 'money', 'account', 'cancelled_from', ...dayNames]
+const daysOf = (params: URLSearchParams, kind: Kind) => {
+  const { from, to } = kinds[kind]
+  return { first: params.get(from.name) || undefined, last: params.get(to.name) || undefined }
+}
+
+const usedIn = (params: URLSearchParams) =>
+  all.filter((kind) => Object.values(daysOf(params, kind)).some(Boolean))
+
+/** A date filter as text: `on Sat Jun 05 2027`, `from …`, `from … until …`; empty without a filter. */
+function daysText(params: URLSearchParams, kind: Kind, { dayText }: Dates) {
+  const { first, last } = daysOf(params, kind)
+  if (first && first === last) return `on ${dayText(first)}`
+  return [first && `from ${dayText(first)}`, last && `until ${dayText(last)}`].filter(Boolean).join(' ')
+}
+
+/**
+ * Filters by the date of the booking or of the departure. The user chooses one of the two, and the days stay when the
+ * choice changes. Both are shown when the address has both.
+ */
+function DayFilters() {
+  const { params, narrow } = useAddress()
+  const used = usedIn(params)
+  const [chosen, setChosen] = useState<Kind>('booked')
+  const [only] = used
+  // The filter stays chosen when its days are cleared.
+  if (used.length === 1 && only && only !== chosen) setChosen(only)
+  const shown = used.length > 0 ? used : [chosen]
+
+  function choose(kind: Kind) {
+    setChosen(kind)
+    const { first, last } = daysOf(params, chosen)
+    if (!first && !last) return
+    const [now, next] = [kinds[chosen], kinds[kind]]
+    narrow({
+      [now.from.name]: null,
+      [now.to.name]: null,
+      [next.from.name]: first ?? null,
+      [next.to.name]: last ?? null,
+    })
+  }
+
+  /** Moves the last day along with the first, unless it is later: most people look for the departures of one day. */
+  function moveLastDay(first: string): Record<string, string> {
+    const { to } = kinds.departure
+    const last = params.get(to.name) ?? ''
+    return first !== '' && last < first ? { [to.name]: first } : {}
+  }
+
+  return (
+    <>
+      {shown.length === 1 && (
+        <Select
+          label="Date"
+          value={shown[0] ?? chosen}
+          options={all.map((kind) => ({ value: kind, text: kinds[kind].text }))}
+          onChoose={(kind) => choose(kind as Kind)}
+          className="max-md:col-span-full"
+        />
+      )}
+      {shown.flatMap((kind) => [
+        <FilterDate
+          key={`${kind} from`}
+          {...kinds[kind].from}
+          {...(kind === 'departure' && { along: moveLastDay })}
+        />,
+        <FilterDate key={`${kind} to`} {...kinds[kind].to} />,
+      ])}
+    </>
+  )
+}
+
+/** Explains why nothing can match when the first day is after the last; otherwise undefined. */
+export function useContradiction() {
+  const { dayText } = useDates()
+  const { params, href } = useAddress()
+  for (const kind of all) {
+    const { first, last } = daysOf(params, kind)
+    if (!first || !last || first <= last) continue
+    const { from, to, nothing } = kinds[kind]
+    return (
+      <>
+        <p role="alert" className="max-w-prose">
+          The first day, {dayText(first)}, is after the last, {dayText(last)}: {nothing}. Swap the days, or
+          change one.
+        </p>
+        <Link
+          to={href({ [from.name]: last, [to.name]: first, page: null })}
+          className="inline-flex min-h-11 items-center text-accent underline underline-offset-4 md:min-h-6"
+        >
+          Swap the days
+        </Link>
+      </>
+    )
+  }
+  return undefined
+}
+
+/** The names of the trip, the departure and the account that the list is narrowed to. */
+export type NarrowedTo = Answer<'adminListBookings'>['narrowed_to']
+
+type NarrowedTrip = NonNullable<NarrowedTo['trip']>
+
+/** A trip with its day, because several trips may have the same title. */
+const tripText = ({ title, date, deleted }: NarrowedTrip, { dayText }: Dates) =>
+  `${title}${date ? `, ${dayText(date)}` : ''}${deleted ? ' (deleted)' : ''}`
+
+/** A trip where the end may be cut off: `Nov 28 2026, Slow boat`. */
+const dayFirst = ({ title, date, deleted }: NarrowedTrip, { dayText }: Dates) =>
+  [date && dayText(date, { weekday: false }), deleted && 'deleted', title].filter(Boolean).join(', ')
 
 const standings = [
   ...Object.entries(standingNames).map(([value, text]) => ({ value, text })),
   { value: 'due', text: 'Due within seven days' },
 ]
 
-/** A trip with its day, because several trips may have the same title. */
-export const tripText = ({ title, date, deleted }: NarrowedTrip, { dayText }: Dates) =>
-  `${title}${date ? `, ${dayText(date)}` : ''}${date && deleted ? ' (deleted)' : ''}`
-
-/** The same where the end may be cut off: `Nov 28 2026, Slow boat`. */
-const dayFirst = ({ title, date, deleted }: NarrowedTrip, { dayText }: Dates) =>
-  [date && dayText(date, { weekday: false }), date && deleted && 'deleted', title].filter(Boolean).join(', ')
-
-/** Whether the address asks for less than all bookings. */
-export const isNarrowed = (params: URLSearchParams) => ['q', ...names].some((name) => params.get(name))
-
-/** The user to whose bookings the list is narrowed. */
-export type NarrowedAccount = { id: number; name: string }
-
-/** The departure that the list is narrowed to; only its id if it could not be loaded. */
-export type NarrowedDeparture = { id: number; date?: string; time?: string | null; trip_title?: string }
-
 /** `Sat Jul 10 2027, 09:30, Fjord` */
-export const departureText = ({ id, date, time, trip_title }: NarrowedDeparture, { dayTimeText }: Dates) =>
-  date ? `${dayTimeText(date, time)}, ${trip_title}` : `${id}`
+const departureText = (
+  { date, time, trip_title }: NonNullable<NarrowedTo['departure']>,
+  { dayTimeText }: Dates,
+) => `${dayTimeText(date, time)}, ${trip_title}`
 
-type Narrowed = {
-  trip: NarrowedTrip | undefined
-  departure: NarrowedDeparture | undefined
-  account: NarrowedAccount | undefined
-}
-
-const narrowedLine =
-  'col-span-full flex min-h-11 flex-wrap items-center gap-x-1 text-sm md:min-h-9 [&_a]:text-accent [&_a]:underline [&_a]:underline-offset-4'
-
-/**
- * The filters of bookings: trip, status, days of booking and of departure. If a link has narrowed the list to a departure
- * or to an account, that is shown too. `children` stand at the end of the first line.
- */
-export function BookingFilters({ trip, departure, account, children }: Narrowed & { children: ReactNode }) {
+/** The filters of bookings. A list that a link has narrowed to a departure, an account or cancelled bookings tells so. */
+export function useBookingFilters({ trip, departure, account }: NarrowedTo): Filter[] {
   const { params, narrow } = useAddress()
   const dates = useDates()
-  const findTrips = useFindTrips()
-  return (
-    <Filters names={names}>
-      <Combobox
-        label="Trip"
-        placeholder="All trips"
-        chosen={params.has('trip') && trip ? dayFirst(trip, dates) : undefined}
-        find={findTrips}
-        onChoose={(id) => narrow({ trip: id })}
-      />
-      <FilterSelect
-        name="status"
-        label="Status"
-        options={[
-          { value: 'confirmed', text: 'Confirmed' },
-          { value: 'held', text: 'Held' },
-          { value: 'expired', text: 'Expired' },
-          { value: 'cancelled', text: 'Cancelled' },
-        ]}
-      />
-      <FilterSelect name="money" label="Money" options={standings} />
-      <DayFilters />
-      {children}
-      {departure && (
-        <p className={narrowedLine}>
-          On the departure{' '}
-          <Link to={`/admin/departures/${departure.id}`}>{departureText(departure, dates)}</Link>
-        </p>
-      )}
-      {params.get('cancelled_from') && (
-        <p className={narrowedLine}>Cancelled since {dates.dayText(params.get('cancelled_from') ?? '')}</p>
-      )}
-      {account && (
-        <p className={narrowedLine}>
-          Made with the account of <Link to={`/admin/users/edit/${account.id}`}>{account.name}</Link>
-        </p>
-      )}
-    </Filters>
-  )
-}
-
-/** The active filters, in words. `trip` and the others have the names for the ids in the address. */
-export function filteredBookingsText(
-  params: URLSearchParams,
-  { trip, departure, account }: Omit<Narrowed, 'trip'> & { trip: string | undefined },
-  dates: Dates,
-) {
-  const days = daysText(params, 'booked', dates)
-  const departures = daysText(params, 'departure', dates)
-  const status = params.get('status')
-  const money = params.get('money')
+  const [ofTrip, ofDeparture] = [trip && tripText(trip, dates), departure && departureText(departure, dates)]
+  const [booked, departing] = [daysText(params, 'booked', dates), daysText(params, 'departure', dates)]
   const cancelled = params.get('cancelled_from')
-  if (!trip && !days && !cancelled && !departures && !account && !departure && !status && !money)
-    return undefined
+  const since = cancelled && `cancelled since ${dates.dayText(cancelled)}`
   return [
-    status,
-    standings.find(({ value }) => value === money)?.text.toLowerCase() ?? money,
-    'bookings',
-    trip && `of ${trip}`,
-    departure && `on the departure ${departureText(departure, dates)}`,
-    (days || account) && 'made',
-    account && `with the account of ${account.name}`,
-    days,
-    departures && `of departures ${departures}`,
-    cancelled && `cancelled since ${dates.dayText(cancelled)}`,
+    {
+      names: ['trip'],
+      control: (
+        <TripPicker
+          placeholder="All trips"
+          chosen={params.has('trip') && trip ? dayFirst(trip, dates) : undefined}
+          onChoose={(chosen) => narrow({ trip: chosen?.id ?? null })}
+        />
+      ),
+      ...(ofTrip && { words: { after: `of ${ofTrip}`, printed: `trip ${ofTrip}` } }),
+    },
+    {
+      names: ['departure'],
+      ...(departure && {
+        line: (
+          <>
+            On the departure <Link to={`/admin/departures/${departure.id}`}>{ofDeparture}</Link>
+          </>
+        ),
+        words: { after: `on the departure ${ofDeparture}`, printed: `departure ${ofDeparture}` },
+      }),
+    },
+    choiceFilter(params, {
+      name: 'status',
+      label: 'Status',
+      options: [
+        { value: 'confirmed', text: 'Confirmed' },
+        { value: 'held', text: 'Held' },
+        { value: 'expired', text: 'Expired' },
+        { value: 'cancelled', text: 'Cancelled' },
+      ],
+      words: (status) => ({ before: status, printed: `status ${status}` }),
+    }),
+    choiceFilter(params, {
+      name: 'money',
+      label: 'Money',
+      options: standings,
+      words: (money, text) => ({ before: text?.toLowerCase() ?? money }),
+    }),
+    {
+      names: ['account'],
+      ...(account && {
+        line: (
+          <>
+            Made with the account of{' '}
+            <For who="admin" otherwise={account.name}>
+              <Link to={`/admin/users/edit/${account.id}`}>{account.name}</Link>
+            </For>
+          </>
+        ),
+        words: { after: `made with the account of ${account.name}` },
+      }),
+    },
+    {
+      names: dayNames,
+      control: <DayFilters />,
+      ...((booked || departing) && {
+        words: {
+          after: [booked && (account ? booked : `made ${booked}`), departing && `of departures ${departing}`]
+            .filter(Boolean)
+            .join(' '),
+          printed: [booked && `booked ${booked}`, departing && `departing ${departing}`]
+            .filter(Boolean)
+            .join(', '),
+        },
+      }),
+    },
+    {
+      names: ['cancelled_from'],
+      ...(since && {
+        line: capitalize(since),
+        words: { after: since },
+      }),
+    },
   ]
-    .filter(Boolean)
-    .join(' ')
 }

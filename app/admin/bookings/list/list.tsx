@@ -1,17 +1,15 @@
 import { ClipboardList, MailX, Plus } from 'lucide-react'
 import { Link, useLocation, useRevalidator } from 'react-router'
-import type { BookingStatus } from '../../../../contract/bookings.ts'
 import type { Answer } from '../../../../contract/calls.ts'
-import type { Party } from '../../../price/party-words.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
 import { useAddress } from '../../../ui/list/address.ts'
 import { useDates } from '../../../ui/text/dates.ts'
 import { useMoney } from '../../../ui/text/money.ts'
 import { countOf } from '../../../ui/text/words.ts'
-import { tryLoad } from '../../kit/api.ts'
-import { type ListPage, ListScreen, loadList } from '../../kit/list-screen.tsx'
+import { filteredText } from '../../kit/filters.tsx'
+import { isPart, loadList } from '../../kit/list-page.ts'
+import { ListScreen } from '../../kit/list-screen.tsx'
 import { usePreference } from '../../kit/preferences.ts'
-import { isPart, PrintedHead } from '../../kit/print.tsx'
 import { type FormState, useDetails } from '../../kit/row-actions.tsx'
 import { noMailServer } from '../../mails/kinds.ts'
 import { For } from '../../shell/may.tsx'
@@ -20,44 +18,11 @@ import { BookingDetails } from '../detail/details.tsx'
 import { partyOf } from '../words.tsx'
 import type { Route } from './+types/list'
 import { columnsWith, fewerOf } from './columns.tsx'
-import { daysText, useContradiction } from './day-filters.tsx'
 import { ExportButtons } from './export.tsx'
-import {
-  BookingFilters,
-  departureText,
-  filteredBookingsText,
-  isNarrowed,
-  type NarrowedAccount,
-  type NarrowedDeparture,
-  type NarrowedTrip,
-  type TripRow,
-  tripOfRows,
-  tripText,
-} from './filters.tsx'
+import { useBookingFilters, useContradiction } from './filters.tsx'
 import { NotifyTravellers } from './notify.tsx'
 
 export const meta = () => [{ title: 'Booking' }]
-
-/** Finds the trip that the list is narrowed to: in its rows, else in its other bookings, else by its id. */
-async function tripOf(request: Request, id: string, rows: TripRow[]): Promise<NarrowedTrip> {
-  const listed = tripOfRows(rows)
-  if (listed) return listed
-  const booked = await tryLoad(request, 'adminListBookings', { query: { trip: id } })
-  const other = booked.ok && tripOfRows(booked.answer.packages.data)
-  if (other) return other
-  const found = await tryLoad(request, 'adminShowTrip', { params: { id } })
-  return found.ok ? { ...found.answer, deleted: false } : { title: `Trip ${id}`, deleted: true }
-}
-
-async function accountOf(request: Request, id: string): Promise<NarrowedAccount> {
-  const found = await tryLoad(request, 'adminShowUser', { params: { id } })
-  return found.ok ? found.answer.user : { id: Number(id), name: `user ${id}` }
-}
-
-async function departureOf(request: Request, id: string): Promise<NarrowedDeparture> {
-  const found = await tryLoad(request, 'adminShowDeparture', { params: { id } })
-  return found.ok ? found.answer.departure : { id: Number(id) }
-}
 
 /** The travellers of the listed bookings, and of how many of these they are where some are not confirmed. */
 function sumText({ travellers, confirmed = 0, packages: { total } }: Answer<'adminListBookings'>) {
@@ -74,31 +39,30 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     return answer.packages
   })
   const { searchParams } = new URL(request.url)
-  const [trip, departure, account] = ['trip', 'departure', 'account'].map((name) => searchParams.get(name))
   return {
     list,
     sum: answered && sumText(answered),
     delivery: answered?.delivery,
     toNotify: answered?.to_notify ?? 0,
     // The loader keeps the trip of this list: while the next one loads, the address is already another.
-    tripId: Number(trip),
-    trip: trip ? await tripOf(request, trip, list.rows) : undefined,
-    departure: departure ? await departureOf(request, departure) : undefined,
-    account: account ? await accountOf(request, account) : undefined,
+    tripId: Number(searchParams.get('trip')),
+    narrowedTo: answered?.narrowed_to ?? {},
   }
 }
 
 export default function Bookings({ loaderData }: Route.ComponentProps) {
-  const { list, sum, delivery, tripId, toNotify, trip, departure, account } = loaderData
+  const { list, sum, delivery, tripId, toNotify, narrowedTo } = loaderData
   const details = useDetails()
   const money = useMoney()
   const dates = useDates()
   const { params } = useAddress()
   const { search } = useLocation()
   const contradiction = useContradiction()
+  const filters = useBookingFilters(narrowedTo)
   const { revalidate: reload } = useRevalidator()
   const [shape, setShape] = usePreference('booking columns', ['all', 'fewer'])
   const isFewer = shape === 'fewer'
+  const confirmed = list.rows.filter(({ status }) => status === 'confirmed')
   const columns = columnsWith(details.linkTo, money, dates, list.rows)
   const of = ['departure', 'trip'].flatMap((name) =>
     params.get(name) ? [`${name}=${params.get(name)}`] : [],
@@ -114,7 +78,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
         tools={
           <>
             {/* Of deleted trips too: somebody has to call their travellers. */}
-            {trip?.date && (
+            {narrowedTo.trip?.date && (
               <Link to={passengersPath(Number(params.get('trip')))} className={buttonClass('quiet')}>
                 <ClipboardList aria-hidden="true" className="size-4" />
                 Passenger list
@@ -140,35 +104,31 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
             </Link>
           </>
         }
-        above={delivery === 'file' && !isNarrowed(params) && <NoMailServer />}
+        above={delivery === 'file' && !params.get('q') && !filteredText(filters, '') && <NoMailServer />}
         sum={sum}
-        printed={
-          <BookingsHead
-            list={list}
-            trip={trip && tripText(trip, dates)}
-            departure={departure && departureText(departure, dates)}
-            account={account?.name}
-          />
-        }
-        filters={
-          <BookingFilters trip={trip} departure={departure} account={account}>
-            <label className="ml-auto flex min-h-9 items-center gap-2 text-sm max-md:hidden">
-              <input
-                type="checkbox"
-                checked={isFewer}
-                onChange={({ target }) => setShape(target.checked ? 'fewer' : 'all')}
-                className="size-4 accent-accent"
-              />
-              Fewer columns
-            </label>
-          </BookingFilters>
+        printed={{
+          title: 'Bookings',
+          all: 'All bookings',
+          count: (
+            <>
+              {countOf(list.rows.length, 'booking')}, {countOf(partyOf(confirmed).all, 'traveller')}
+              {isPart(list) && '. “Export CSV” saves all of them.'}
+            </>
+          ),
+        }}
+        filters={filters}
+        besideFilters={
+          <label className="ml-auto flex min-h-9 items-center gap-2 text-sm max-md:hidden">
+            <input
+              type="checkbox"
+              checked={isFewer}
+              onChange={({ target }) => setShape(target.checked ? 'fewer' : 'all')}
+              className="size-4 accent-accent"
+            />
+            Fewer columns
+          </label>
         }
         nameOf={({ reference }) => reference}
-        narrowedTo={filteredBookingsText(
-          params,
-          { trip: trip && tripText(trip, dates), departure, account },
-          dates,
-        )}
         contradiction={contradiction}
         searchHint="A search finds any part of a name, an email, a phone number, a reference, a note or a trip’s title. One or two letters find what words begin with. A number finds the id too."
         empty="No bookings yet. The first one will appear here."
@@ -178,43 +138,6 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
         <BookingDetails key={details.id} id={details.id} onClose={details.close} />
       )}
     </>
-  )
-}
-
-type BookingsHeadProps = {
-  list: ListPage<Party & { status: BookingStatus }>
-  trip: string | undefined
-  departure: string | undefined
-  account: string | undefined
-}
-
-/** Stands above the bookings on paper: which they are, of how many, and how many travel. */
-function BookingsHead({ list, trip, departure, account }: BookingsHeadProps) {
-  const dates = useDates()
-  const { params } = useAddress()
-  const q = params.get('q')
-  const cancelled = params.get('cancelled_from')
-  const [booked, departing] = [daysText(params, 'booked', dates), daysText(params, 'departure', dates)]
-  const confirmed = list.rows.filter(({ status }) => status === 'confirmed')
-  return (
-    <PrintedHead
-      title="Bookings"
-      list={list}
-      all="All bookings"
-      narrowed={[
-        trip && `trip ${trip}`,
-        departure && `departure ${departure}`,
-        params.has('status') && `status ${params.get('status')}`,
-        account && `made with the account of ${account}`,
-        booked && `booked ${booked}`,
-        departing && `departing ${departing}`,
-        cancelled && `cancelled since ${dates.dayText(cancelled)}`,
-        q && `found by “${q}”`,
-      ]}
-    >
-      {countOf(list.rows.length, 'booking')}, {countOf(partyOf(confirmed).all, 'traveller')}
-      {isPart(list) && '. “Export CSV” saves all of them.'}
-    </PrintedHead>
   )
 }
 

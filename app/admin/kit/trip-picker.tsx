@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { Combobox } from '../../ui/controls/combobox.tsx'
+import { useDates } from '../../ui/text/dates.ts'
+import { useAdminApi } from './api.ts'
+
+type PickedTrip = { id: number; title: string }
+
+type TripPickerProps = {
+  label?: string
+  placeholder: string
+  /** What the picker shows of the chosen trip. */
+  chosen: string | undefined
+  /** Trips of which nothing is to come are not offered. */
+  onlyToCome?: boolean
+  /** As wide and as large as the fields of a form. */
+  inForm?: boolean
+  onChoose: (trip: PickedTrip | undefined) => void
+}
+
+/**
+ * Chooses a trip by what is typed of its title; without a word the next to depart are offered. Trips of which nothing is to come,
+ * under way, departed or deleted, come last.
+ */
+export function TripPicker(props: TripPickerProps) {
+  const { label = 'Trip', chosen, onlyToCome = false, onChoose, ...rest } = props
+  const callApi = useAdminApi()
+  const { dayText } = useDates()
+  const [titles] = useState(() => new Map<number, string>())
+  return (
+    <Combobox
+      {...rest}
+      label={label}
+      chosen={chosen}
+      find={async (typed, signal) => {
+        const result = await callApi('adminFindTrips', { query: { q: typed }, signal })
+        if (!result.ok) return undefined
+        const { trips } = result.answer
+        const offered = onlyToCome
+          ? trips.filter(({ under_way, departed, deleted }) => !under_way && !departed && !deleted)
+          : trips
+        for (const { id, title } of offered) titles.set(id, title)
+        return offered.map(({ id, title, date, under_way, departed, deleted }) => ({
+          id,
+          text: title,
+          hint: [
+            date && dayText(date),
+            under_way && 'under way',
+            departed && 'departed',
+            deleted && 'deleted',
+          ]
+            .filter(Boolean)
+            .join(', '),
+        }))
+      }}
+      onChoose={(id) => onChoose(id === null ? undefined : { id, title: titles.get(id) ?? '' })}
+    />
+  )
+}
