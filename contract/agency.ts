@@ -3,9 +3,6 @@ import { ok } from './answers.ts'
 import type { Call } from './call.ts'
 import { agencySettings, lookSettings } from './settings.ts'
 
-/** Whether a logo of this shape is only a mark without the agency's name; the name is then written beside it. */
-export const isMark = ({ width, height }: { width: number; height: number }) => width < height * 1.6
-
 const bySlug = z.object({ slug: z.string().max(60) })
 
 /** The agency as every page shows it. */

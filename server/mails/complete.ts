@@ -1,5 +1,5 @@
-import { isMark } from '../../contract/agency.ts'
 import type { Logo, Settings } from '../../contract/settings.ts'
+import { isMark } from '../../rules/logo.ts'
 import type { Database } from '../database/schema.ts'
 import { isLinkTemplate, makeLinkToken } from '../domain/accounts/account-links.ts'
 import { bookingCalendar } from '../domain/calendar/calendar-file.ts'

@@ -1,5 +1,5 @@
-import { isMark } from '../../../contract/agency.ts'
 import type { Logo as Stored } from '../../../contract/settings.ts'
+import { isMark } from '../../../rules/logo.ts'
 
 type Look = { logo: Stored | null; logo_dark?: Stored | null }
 

@@ -1,4 +1,4 @@
-import { isMark } from '../../../contract/agency.ts'
+import { isMark } from '../../../rules/logo.ts'
 import type { Paper } from '../../platform/paper/paper.ts'
 import type { PictureStore } from '../../platform/pictures.ts'
 import { accentsOf } from '../look/accent.ts'
