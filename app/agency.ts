@@ -1,14 +1,14 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Answer } from '../contract/calls.ts'
 
-/** Today in the agency's time zone, `YYYY-MM-DD`: the day that decides whether a trip has departed. */
+/** Today in the agency's time zone, `YYYY-MM-DD`. This day decides whether a trip has departed. */
 export function useToday(): string {
   const timeZone = useAgency()?.time_zone
-  // Swedish writes dates as ISO 8601 does.
+  // The Swedish locale writes dates as ISO 8601 does.
   return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date())
 }
 
-/** What every page knows of the agency. */
+/** The agency's details that every page has loaded. */
 export type AgencyOnPages = Answer<'showAgency'>['agency']
 
 /** The agency's name, contact and address on the web; undefined only where loading them failed. */

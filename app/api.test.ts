@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createApi } from './api.ts'
 
-/** A client whose server answers everything with this. */
+/** A client whose server answers every call with this response. */
 const answering = (status: number, body: object) =>
   createApi(async () => Response.json(body, { status }), 'http://127.0.0.1')
 
-test('a fault of ours says the reference under which it is logged', async () => {
+test('the message of a server error has the reference under which it is logged', async () => {
   const refusal = { status: 500, message: 'Something went wrong.', request_id: 'abc-123' }
   expect(await answering(500, refusal)('listPeriods')).toEqual({
     ok: false,
@@ -18,7 +18,7 @@ test('a fault of ours says the reference under which it is logged', async () => 
   })
 })
 
-test('a fault without a reference and every other refusal are told as they are', async () => {
+test('an error without a reference, and every other refusal, keeps its message', async () => {
   const message = 'Please log in.'
   expect(await answering(500, { status: 500, message })('listPeriods')).toMatchObject({ message })
   expect(await answering(401, { status: 401, message, request_id: 'abc' })('listPeriods')).toMatchObject({

@@ -11,7 +11,7 @@ type CallOptions = {
   params?: Record<string, string | number>
   query?: Record<string, string | number | undefined>
   form?: FormData
-  /** Makes a repeated booking the same booking. */
+  /** The Idempotency-Key: a booking that is sent again is the same booking. */
   idempotencyKey?: string
   /** The secret of a booking's own link, in place of a login. */
   bookingToken?: string
@@ -26,21 +26,21 @@ export type Refused = {
   status: number
   message: string
   errors?: Record<string, string[]>
-  /** An update: somebody else has changed the record since the form was opened. */
+  /** For an update: somebody else has changed the record since the form was opened. */
   editConflict?: true
-  /** A booking: the departure has only so many seats left. */
+  /** For a booking: how many seats the departure has left. */
   seatsLeft?: number
-  /** A booking: the price is another by now. */
+  /** For a booking: the new price, if it has changed. */
   quote?: Quoted
-  /** A change or a cancellation by the traveller: what it would do by now. */
+  /** For a change or a cancellation by the traveller: what it would cost now. */
   money?: OwnChange
   /** Why a change was refused, for programs. */
   code?: Refusal['code']
-  /** A login: the password is right, and a code of the second factor is missing. */
+  /** For a login: the password is right, and a code of the second factor is missing. */
   secondFactor?: true
-  /** A booking: the address of the account is to be proven first. */
+  /** For a booking: the address of the account must be proven first. */
   prove?: true
-  /** A call that needs another role: the role of the account. */
+  /** For a call that needs another role: the role of the account. */
   role?: Role
 }
 export type Result<N extends CallName> = { ok: true; answer: Answer<N> } | Refused
@@ -76,7 +76,7 @@ async function readAnswer<N extends CallName>(response: Response): Promise<Resul
   return {
     ok: false,
     status: response.status,
-    // With the reference that a caller reads out, support finds the fault in the log.
+    // The user can read out the reference, with which support finds the error in the log.
     message: response.status === 500 && request_id ? `${message} (Reference: ${request_id})` : message,
     ...(errors && { errors }),
     ...(edit_conflict && { editConflict: edit_conflict }),
@@ -94,8 +94,8 @@ async function readAnswer<N extends CallName>(response: Response): Promise<Resul
 const OFFICE = /^\/admin(?!\/account)/
 
 /**
- * Ends the session of a refused `token`. A newer session stays: somebody may have logged in meanwhile, in another tab.
- * Returns whether the session was ended.
+ * Ends the session of a refused `token`. A newer session stays, because somebody may have logged in meanwhile
+ * in another tab. Returns whether the session was ended.
  */
 export function endSessionOf(token: string | null, how?: Ended): boolean {
   if (token !== session.get().token) return false
@@ -104,9 +104,9 @@ export function endSessionOf(token: string | null, how?: Ended): boolean {
 }
 
 /**
- * Ends the session when the server no longer knows its token. A 401 of a login call has other reasons.
- * The back office ends a session only when somebody acts: its menu polls in the background, and would empty the screen
- * while somebody types.
+ * Ends the session when the server no longer knows its token. A 401 of a login call has other reasons. In the
+ * back office only a user's action ends the session: its menu polls in the background, and would empty the
+ * screen while somebody types.
  */
 function endDeadSession(name: CallName, { headers }: Request, { status }: Response) {
   const token = headers.get('auth-token')
@@ -129,7 +129,7 @@ export function createApi(send: (request: Request) => Promise<Response>, base: s
   }
 }
 
-/** Adds the token that the browser has stored, where the request has no secret of its own. */
+/** Adds the stored token of the browser, unless the request has a secret of its own. */
 export function signed(request: Request): Request {
   if (['booking-token', 'traveller-token'].some((name) => request.headers.has(name))) return request
   const { token } = session.get()

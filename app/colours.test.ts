@@ -2,17 +2,15 @@ import { readFileSync } from 'node:fs'
 import { wcagContrast } from 'culori'
 import { expect, test } from 'vitest'
 
-/*
- * The colours of texts are tokens of styles.css, which stand on few grounds. Each pair is held against WCAG 2.2 AA here;
- * what a browser shows of a whole screen is held against it once for each screen and scheme, in test/browser/.
- */
+/* The colours of texts are tokens of styles.css and stand on few backgrounds. This test checks each pair
+   against WCAG 2.2 AA; test/browser/ checks whole screens, once for each screen and colour scheme. */
 
 /** The contrast that WCAG 2.2 asks of text (1.4.3, level AA). */
 const AA = 4.5
 
 const styles = readFileSync('app/styles.css', 'utf8')
 
-/** A token in one scheme; its value is `light-dark(…, …)`, or one colour for both. */
+/** The value of a token in one scheme. styles.css has `light-dark(…, …)`, or one colour for both schemes. */
 function token(name: string, scheme: 'light' | 'dark'): string {
   const [, value = ''] = new RegExp(`--color-${name}: ([^;]+);`).exec(styles) ?? []
   const [light, dark = light] = value.match(/#[0-9a-f]{6}\b/g) ?? []
@@ -21,7 +19,7 @@ function token(name: string, scheme: 'light' | 'dark'): string {
   return colour
 }
 
-/** The texts that stand on each ground. */
+/** The text colours that stand on each background. */
 const pairs: Record<string, string[]> = {
   paper: ['ink', 'ink-soft', 'accent', 'accent-strong', 'danger', 'success'],
   surface: ['ink', 'ink-soft', 'accent', 'accent-strong', 'danger', 'success'],

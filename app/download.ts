@@ -1,6 +1,9 @@
 import { type Api, createApi, signed } from './api.ts'
 
-/** Reads the whole response into a file with the name that the server gave it. `onBytes` reports the bytes so far. */
+/**
+ * Reads the whole response into a file with the name that the server gave. `onBytes` reports the bytes read so
+ * far.
+ */
 async function collect(response: Response, onBytes: (bytes: number) => void) {
   const parts: BlobPart[] = []
   let bytes = 0
@@ -25,8 +28,8 @@ function save(file: File) {
 }
 
 /**
- * The browser's client for calls that answer with a file. Saves the file as a download and answers with its name.
- * A plain link would carry no token.
+ * The browser's client for calls that answer with a file. Saves the file as a download and answers with its
+ * name. A plain link would send no token.
  */
 export const savingApi =
   (onBytes: (bytes: number) => void = () => {}): Api =>

@@ -8,8 +8,8 @@ import { tabStorage } from './storage.ts'
 const PREFIX = 'draft:'
 
 /**
- * `account` is the email of the user who typed: no other account may read the draft. Null: a guest, whose draft becomes the
- * account's that reads it first. Guests choose, log in or register, and go on.
+ * `account` is the email of the user who typed; no other account may read the draft. Null: a guest typed, who
+ * may choose a trip, log in or register, and go on. The draft then belongs to the first account that reads it.
  */
 type Draft = { account: string | null; content: object }
 
@@ -18,7 +18,7 @@ const draftKeys = () => tabStorage.keys().filter((key) => key.startsWith(PREFIX)
 export const saveDraft = (name: string, content: object) =>
   tabStorage.set(PREFIX + name, JSON.stringify({ account: session.get().account, content } satisfies Draft))
 
-/** The content that `saveDraft` got; undefined without a draft of the current account or of a guest. */
+/** The content that `saveDraft` stored; undefined without a draft of the current account or of a guest. */
 export function readDraft<T extends object>(name: string): T | undefined {
   const draft = JSON.parse(tabStorage.get(PREFIX + name) ?? 'null') as Draft | null
   if (!draft) return undefined
@@ -32,5 +32,5 @@ export const deleteDraft = (name: string) => tabStorage.remove(PREFIX + name)
 
 export const hasDrafts = () => draftKeys().length > 0
 
-/** Call it at a logout: the next person at this browser must not read them. */
+/** Deletes all drafts. Call it at a logout: the next person at this browser must not read them. */
 export const deleteDrafts = () => draftKeys().forEach(tabStorage.remove)

@@ -6,14 +6,17 @@ import { createContext, type EntryContext, type RouterContextProvider, ServerRou
 export { apiContext, createApi } from './api.ts'
 export { inlineScript } from './inline-script.ts'
 
-/** For the server: it gives the pages a client of its own, and allows their inline script. */
+/**
+ * For the server, which gives each page an API client of its own and allows the inline script.
+ */
 
 /** The `nonce` of the page's inline scripts, for the content security policy. */
 export const scriptMarkContext = createContext<string | undefined>(undefined)
 
 /**
- * The router's context without preloads of chunks: browsers load those with high priority, so on a slow line they would
- * share it with the style sheet, the fonts and the first picture. The page's own scripts still import them.
+ * The router's context without preloads of chunks. Browsers load preloads with high priority: on a slow line
+ * they would compete with the style sheet, the fonts and the first picture. The page's own scripts still import
+ * the chunks.
  */
 function withoutPreloads({ manifest, ...context }: EntryContext): EntryContext {
   const routes = Object.entries(manifest.routes).map(([id, route]) => [id, { ...route, imports: [] }])
@@ -43,7 +46,7 @@ export default function handleRequest(
       ...(mark && { nonce: mark }),
       onAllReady() {
         headers.set('content-type', 'text/html; charset=utf-8')
-        // One text, as a web stream would take longer than the rendering.
+        // Collected as one text: a web stream would take longer than the rendering.
         text(pipe(new PassThrough()))
           .then((html) => resolve(new Response(html, { status: failed ? 500 : status, headers })))
           .catch(reject)

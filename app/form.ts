@@ -10,7 +10,7 @@ import { type Api, api, type FormCall, type Refused } from './api.ts'
 /** The names of a call's fields. For a union of calls: the fields of any of them. */
 type FieldName<N extends FormCall> = N extends FormCall ? keyof z.input<Calls[N]['form']> & string : never
 
-/** One field of a form: its element's id, its first value, its errors. */
+/** One field of a form: the id of its element, its initial value, its errors. */
 export type Field = FieldMetadata<unknown, Record<string, unknown>>
 
 export type FormOptions<N extends FormCall> = {
@@ -19,7 +19,7 @@ export type FormOptions<N extends FormCall> = {
   /** Checked in the browser before the form is sent; the server checks with the same schema. */
   schema: z.ZodObject | z.ZodType<Record<string, unknown>>
   params?: Record<string, string | number>
-  /** Called at each send. The server takes sends with the same key as one booking. */
+  /** Called for each submission. The server takes submissions with the same key as one booking. */
   idempotencyKey?: (formData: FormData) => string
   defaultValue?: Partial<Record<FieldName<N>, string>>
   /** For an update: the fields that keep their stored value when they are left empty. */
@@ -31,18 +31,18 @@ export type FormOptions<N extends FormCall> = {
   /** The fields keep their values after success. */
   keeps?: true
   onDone?: (answer: Answer<N>, formData: FormData) => void
-  /** Called on a refusal; true when it has been handled, and the form shows no message. */
+  /** Called on a refusal. Returns true when it has handled the refusal, and the form shows no message. */
   onRefused?: (refused: Refused, formData: FormData) => boolean | undefined
 }
 
-/** The server's message after the form was sent. `prove`: it is refused until the traveller's address is proven. */
+/** The server's message after a submission. `prove`: refused until the traveller's address is proven. */
 export type Feedback = { tone: 'success' | 'danger'; message: string; prove?: true }
 
 /** Whether conform submits the form only to check a single field after a change. */
 const isCheckOnly = (event: FormEvent) =>
   (event.nativeEvent as SubmitEvent).submitter?.getAttribute('name') === '__intent__'
 
-/** The server's errors by the names that the fields have here: `content.days[2].title`. */
+/** The server's errors under the names that the fields have here: `content.days[2].title`. */
 const named = (errors: Record<string, string[]>) =>
   Object.fromEntries(
     Object.entries(errors).map(([path, messages]) => [path.replace(/\.(\d+)(?=\.|$)/g, '[$1]'), messages]),
@@ -63,7 +63,7 @@ export function useCallForm<N extends FormCall>(options: FormOptions<N>) {
   const element = useRef<HTMLFormElement>(null)
   /** The element that had the focus when the form was sent. */
   const focused = useRef<HTMLElement>(null)
-  /** The form was refused, by its own check or by the server, and nothing was typed since. */
+  /** Whether the form was refused, in the browser or by the server, and nothing was typed since. */
   const isRefused = useRef(false)
 
   useEffect(() => {
@@ -72,7 +72,7 @@ export function useCallForm<N extends FormCall>(options: FormOptions<N>) {
     })
   }, [])
 
-  // A refused form leads to its first invalid field, which may be shown as such only after the next answer.
+  // The focus goes to the first invalid field, which may be marked only after the next answer.
   useEffect(() => {
     if (!isRefused.current) return
     requestAnimationFrame(() => {
@@ -83,7 +83,7 @@ export function useCallForm<N extends FormCall>(options: FormOptions<N>) {
     })
   })
 
-  // A disabled button loses the focus: give it back, unless something else has it by now.
+  // A disabled button loses the focus: give it back, unless something else has the focus by then.
   useLayoutEffect(() => {
     const before = focused.current
     if (pending || !before) return
@@ -138,14 +138,14 @@ export function useCallForm<N extends FormCall>(options: FormOptions<N>) {
       const emptyStays: readonly string[] = options.emptyStays ?? []
       const filled = withoutEmpty(Object.fromEntries(formData))
       const checked = new FormData()
-      // The last of a repeated field counts, as on the server.
+      // The last value of a repeated field counts, as on the server.
       for (const [key, value] of formData)
         if (key in filled || !emptyStays.includes(key)) checked.set(key, value)
       return parseWithZod(checked, { schema, disableAutoCoercion: true })
     },
     onSubmit(event, { formData }) {
       event.preventDefault()
-      // Enter in a field while the first send is still under way.
+      // Enter was pressed in a field while the first submission is under way.
       if (!pending) void send(formData)
     },
   })
@@ -153,7 +153,7 @@ export function useCallForm<N extends FormCall>(options: FormOptions<N>) {
   const formProps = {
     id: form.id,
     ref: element,
-    // Without script a `get` would put passwords into the address.
+    // Without JavaScript a `get` would put passwords into the address.
     method: 'post' as const,
     // The fields show our messages instead of the browser's.
     noValidate: true,
@@ -161,7 +161,7 @@ export function useCallForm<N extends FormCall>(options: FormOptions<N>) {
     onSubmit(event: FormEvent<HTMLFormElement>) {
       if (!pending && !isCheckOnly(event)) {
         setFeedback(undefined)
-        // Cleared again if the check finds nothing and the form is sent.
+        // Reset if the check finds nothing and the form is sent.
         isRefused.current = true
       }
       form.onSubmit(event)

@@ -1,9 +1,10 @@
 import { markSession } from './session.ts'
 
 /**
- * An inline script that runs before the first paint. Keeps back the pictures in `.later` (see styles.css) until somebody
- * scrolls, types or presses: browsers load a lazy picture more than a thousand pixels before it is seen, and on the first
- * visit it would share the line with the first screen. Where `.later` is in sight from the start, nothing is kept back.
+ * An inline script that runs before the first paint. It holds back the pictures in `.later` (see styles.css)
+ * until somebody scrolls, clicks or types. Browsers load a lazy picture more than a thousand pixels before it
+ * is seen, and on the first visit it would compete with the first screen for the line. Where `.later` is
+ * visible from the start, nothing is held back.
  */
 const holdLaterPictures =
   "{let h=document.documentElement,go=()=>delete h.dataset.unread,look=()=>{let l=document.querySelector('.later');" +
@@ -12,11 +13,11 @@ const holdLaterPictures =
   "for(let t of['DOMContentLoaded','resize'])addEventListener(t,look)}"
 
 /**
- * Holds back a form that is sent before hydration: the browser would send it to the page, and what was typed would be lost.
- * `data-hydrated` is set by the root.
+ * Holds back a form that is submitted before hydration: the browser would send it to the page, and what was
+ * typed would be lost. The root sets `data-hydrated`.
  */
 const holdEarlyForms =
   "addEventListener('submit',e=>{if(e.target.dataset.call&&!('hydrated'in document.documentElement.dataset))e.preventDefault()},true)"
 
-/** What runs in the head of each page, before its first paint. */
+/** The script that runs in the head of each page, before its first paint. */
 export const inlineScript = `${markSession};${holdEarlyForms};${holdLaterPictures}`

@@ -1,5 +1,5 @@
 // Not randomUUID, which is missing where the site is served without TLS.
-/** A key that nobody else has, written as a UUID. */
+/** A random key, unique in practice, written as a UUID. */
 export const randomKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

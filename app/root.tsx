@@ -31,7 +31,7 @@ const font = (href: string) => ({
 
 export const links: Route.LinksFunction = () => [font(fraunces), font(figtree)]
 
-/** For a page that is missing or failed; every other page has its own. */
+/** The tags of a page that is missing or failed; every other page has its own. */
 export const meta: Route.MetaFunction = (args) =>
   errorMeta(args, isRouteErrorResponse(args.error) && args.error.status === 404 ? 'Not found' : 'Sorry')
 
@@ -55,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {agency && (
           <>
             <link rel="icon" type="image/png" href={`/favicon.png?v=${agency.icons}`} />
-            {/* Square: phones round its corners. */}
+            {/* A square picture: phones round its corners. */}
             <link rel="apple-touch-icon" href={`/apple-touch-icon.png?v=${agency.icons}`} />
           </>
         )}

@@ -1,6 +1,6 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Every page. */
+/** The table of all pages. */
 export default [
   layout('public/layout/layout.tsx', [
     index('public/home/page.tsx'),

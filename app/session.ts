@@ -44,13 +44,13 @@ export const session = {
     ended = undefined
     changed()
   },
-  /** Updates the email of one of the staff to the one that the server has. */
+  /** Updates the email of a staff member to the one that the server has. */
   setEmail(email: string) {
     if (!isStaff(read().role)) return
     write('account', email.toLowerCase())
     changed()
   },
-  /** Updates the role: an administrator has changed it. */
+  /** Updates the role after an administrator has changed it. */
   setRole(role: Role) {
     if (read().role === role) return
     write('role', role)
@@ -67,7 +67,7 @@ export const session = {
   ended: () => ended,
 }
 
-/** Another tab logged in or out. */
+/** Another tab has logged in or out. */
 const onStorage = () => {
   if (known.token && !browserStorage.get('token')) ended = 'elsewhere'
   changed()
@@ -86,8 +86,8 @@ const subscribe = (listener: () => void) => {
 export const useSession = (): Session | undefined => useSyncExternalStore(subscribe, read, () => undefined)
 
 /**
- * An inline script that runs before the first paint. Marks the document as logged in or not, so that the style sheet
- * shows the right one of two buttons (`user:` and `guest:` variants in styles.css).
+ * An inline script that runs before the first paint. It marks the document as logged in or not, so that the
+ * style sheet shows the right one of two buttons (`user:` and `guest:` variants in styles.css).
  */
 export const markSession =
   "try{document.documentElement.dataset.session=localStorage.getItem('token')?'user':'none'}catch{}"

@@ -27,8 +27,8 @@ function createStorage(open: () => Storage) {
   }
 }
 
-/** Shared by all tabs; lasts until it is removed. */
+/** The storage that all tabs share; its values stay until they are removed. */
 export const browserStorage = createStorage(() => localStorage)
 
-/** Of this tab only; lasts until it is closed. */
+/** The storage of this tab; its values stay until the tab is closed. */
 export const tabStorage = createStorage(() => sessionStorage)

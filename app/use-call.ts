@@ -10,8 +10,8 @@ export function formOf(values: Record<string, string>): FormData {
 }
 
 /**
- * Passes the result of `promise` to `use`, unless `signal` is aborted by then. Errors are thrown on, except after an
- * abort.
+ * Passes the result of `promise` to `use`, unless `signal` has been aborted. Errors are thrown on, except after
+ * an abort.
  */
 export async function unlessAborted<T>(
   signal: AbortSignal,
@@ -36,13 +36,13 @@ export type LoadOptions = {
   bookingToken?: string
   /** The secret of the link of a traveller. */
   travellerToken?: string
-  /** How many milliseconds the options must stay as they are before the call is made. */
+  /** How many milliseconds the options must stay unchanged before the call is made. */
   pause?: number
 }
 
 /**
- * Loads what a part of a screen needs beside the screen's loader; nothing while `name` is false. Other options load anew, and
- * a call that is overtaken gets no result. `send` carries the call.
+ * Loads data that a part of a screen needs beside the screen's loader; nothing while `name` is false. A change
+ * of the options loads again, and a call that is overtaken gets no result. `send` makes the call.
  */
 export function useCall<N extends CallName>(
   name: N | false,
@@ -83,7 +83,7 @@ export function useCall<N extends CallName>(
   }
 }
 
-/** Calls `act` when the browser shows the page again as it was left, as Back may do: its data is from then. */
+/** Calls `act` when the browser shows the page again as it was left, as Back may do: its data may then be old. */
 export function useShownAgain(act: () => void) {
   const shown = useEffectEvent(act)
   useEffect(() => {
@@ -93,7 +93,7 @@ export function useShownAgain(act: () => void) {
   }, [])
 }
 
-/** How long typing pauses before the call is made. */
+/** How long typing must pause before the call is made. */
 const PAUSE_MS = 250
 
 type LiveCall<N extends FormCall> = {
@@ -108,8 +108,8 @@ type LiveCall<N extends FormCall> = {
 }
 
 /**
- * Makes a call with what somebody is typing: the first time at once, later when typing pauses. A call that is overtaken by
- * the next one gets no result. Returns whether a result is awaited.
+ * Makes a call with what somebody is typing: the first time at once, later when typing pauses. A call that is
+ * overtaken by the next one gets no result. Returns whether a result is awaited.
  */
 export function useLiveCall<N extends FormCall>(options: LiveCall<N>): boolean {
   const { api, call, params, form, again = 0, onResult } = options

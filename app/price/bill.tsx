@@ -6,13 +6,13 @@ type BillProps = {
   lines: Line[]
   total: number
   currency: string | undefined
-  /** Names the total; `Total` by default. */
+  /** The label of the total; `Total` by default. */
   sum?: string
   /** More rows below the total. */
   children?: ReactNode
 }
 
-/** What a party pays, line by line, and the total. */
+/** The price of a party, line by line, with its total. */
 export function Bill({ lines, total, currency, sum = 'Total', children }: BillProps) {
   const money = useMoney()
   return (

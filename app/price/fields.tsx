@@ -9,13 +9,13 @@ import { CountInput, HiddenInput, Input } from '../ui/controls/field.tsx'
 import { Stepper } from '../ui/controls/stepper.tsx'
 import { useMoney } from '../ui/text/money.ts'
 
-/** The fields that a price follows from, for travellers and for the staff. */
+/** The form fields that a price depends on, for travellers and for the staff. */
 
 type PartyFieldsProps = {
   fields: Record<'number_of_adults' | 'number_of_childrens' | 'number_of_infants', Field>
-  /** What is wrong with the party as a whole: no departure has room for it. */
+  /** Why no departure has room for the party as a whole. */
   problem?: ReactNode
-  /** Hides who is too young for the trip. */
+  /** Hides the kinds of travellers who are too young for the trip. */
   minimumAge?: number | null
 }
 
@@ -24,7 +24,7 @@ const young = [
   { name: 'number_of_infants', kind: 'infants', label: 'Infants' },
 ] as const
 
-/** How many travel, of each kind. */
+/** The number of travellers, by kind. */
 export function PartyFields({ fields, problem, minimumAge = null }: PartyFieldsProps) {
   const ages = useAgency()?.ages
   const may = mayTravel(minimumAge, ages)
@@ -32,7 +32,7 @@ export function PartyFields({ fields, problem, minimumAge = null }: PartyFieldsP
   const number = {
     max: limits.travellersOfAKind,
     required: true,
-    // Beside each other, the numbers stand in one line whatever is written above them.
+    // Side by side, the inputs are aligned, however long the text above each is.
     className: 'sm:row-span-3 sm:grid-rows-subgrid',
     ...(problem ? { 'aria-invalid': true } : {}),
   }
@@ -66,7 +66,7 @@ export function PartyFields({ fields, problem, minimumAge = null }: PartyFieldsP
   )
 }
 
-/** Extras as calls take them: `3:1,5:2`. */
+/** The chosen extras as calls take them: `3:1,5:2`. */
 export const extrasText = (chosen: { id: number; count: number }[]) =>
   chosen
     .filter(({ count }) => count > 0)
@@ -77,15 +77,15 @@ type Extra = { id: number; name: string; price: number; per: 'person' | 'booking
 
 type ExtrasFieldProps = {
   extras: Extra[]
-  /** What is chosen at first: `3:1,5:2`. */
+  /** The extras chosen at first: `3:1,5:2`. */
   initial?: string
-  /** Sends nothing as long as nothing is changed. */
+  /** Sends nothing unless something is changed. */
   onlyIfChanged?: boolean
   note?: string
   minimumAge?: number | null
 }
 
-/** Which extras, and how many of each; sent as `extras`. */
+/** Chooses extras and how many of each; sent as `extras`. */
 export function ExtrasField({
   extras,
   initial = '',
@@ -124,13 +124,13 @@ export function ExtrasField({
 
 type ExtraFieldProps = {
   extra: Extra
-  /** Who pays for an extra that each person pays. */
+  /** The words for a price per person: who pays it. */
   each: string
   count: number
   onChange: (count: number) => void
 }
 
-/** One extra: a box to tick, or how many of it. */
+/** One extra: a checkbox, or its count. */
 function ExtraField({ extra: { name, price, per, at_most }, each, count, onChange }: ExtraFieldProps) {
   const money = useMoney()
   const id = useId()
@@ -203,7 +203,10 @@ export function SingleRooms({ field, value, supplement, onChoose }: RoomsProps) 
 
 type PromoCodeProps = { field: Field; refusal: string | undefined; onApply: (code: string) => void }
 
-/** A promo code. Apply, Enter and leaving the field ask what it takes off: each code that is tried in vain is counted. */
+/**
+ * A promo code. Its discount is asked for on Apply, Enter or leaving the field, and not at each letter, because
+ * the server counts each failed attempt.
+ */
 export function PromoCode({ field, refusal, onApply }: PromoCodeProps) {
   const apply = (code: string) => onApply(code.trim())
   return (
@@ -245,7 +248,7 @@ export function PromoCode({ field, refusal, onApply }: PromoCodeProps) {
   )
 }
 
-/** Sends the price that was shown: the server refuses a booking at another. */
+/** Sends the price that was shown, so that the server refuses to book at another price. */
 export const ExpectedPrice = ({ total, currency }: Pick<Quoted, 'total' | 'currency'>) => (
   <>
     <input type="hidden" name="expected_total" value={total ?? 'on_request'} />

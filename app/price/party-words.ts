@@ -3,7 +3,7 @@ import { countOf } from '../ui/text/words.ts'
 
 export type Party = Pick<Booking, 'number_of_adults' | 'number_of_childrens' | 'number_of_infants'>
 
-/** `2 adults, 1 child`; children and infants only where there are any. */
+/** A party in words: `2 adults, 1 child`; children and infants only where there are any. */
 export const travellers = (party: Party) =>
   [
     countOf(party.number_of_adults, 'adult'),

@@ -8,7 +8,7 @@ const party = (adults: string, children = '0', infants = '0') => ({
   number_of_infants: infants,
 })
 
-/** Types these fields into a form. */
+/** Enters these values into a form. */
 const typing = (fields: Record<string, string>) => {
   const form = new FormData()
   for (const [name, text] of Object.entries(fields)) form.set(name, text)
@@ -17,25 +17,25 @@ const typing = (fields: Record<string, string>) => {
 
 beforeEach(() => tabStorage.keys().forEach(tabStorage.remove))
 
-test('a form begins with 1 adult, 0 children, 0 infants', () => {
+test('a form starts with 1 adult, 0 children, 0 infants', () => {
   lookFor(undefined)
   expect(lastParty()).toEqual(party('1'))
   expect(oneAdult).toEqual(party('1'))
 })
 
-test('it begins with what was looked for or typed last in this tab', () => {
+test('a form starts with the party last searched for or typed in this tab', () => {
   lookFor(4)
   expect(lastParty()).toEqual(party('4'))
   typing({ ...party('2', '1', '1'), phone: '0301234' })
   expect(lastParty()).toEqual(party('2', '1', '1'))
-  // A page that looks for nobody, such as the login's.
+  // A page that searches for no party, such as the login.
   lookFor(undefined)
   expect(lastParty()).toEqual(party('2', '1', '1'))
   lookFor(5)
   expect(lastParty()).toEqual(party('5'))
 })
 
-test('a reload of an address that looks for a party, and Back to it, leave what was typed since', () => {
+test('a reload of an address that searches for a party, and Back to it, keep what was typed since', () => {
   lookFor(4)
   typing(party('2'))
   lookFor(4)
@@ -45,7 +45,7 @@ test('a reload of an address that looks for a party, and Back to it, leave what 
   expect(lastParty()).toEqual(party('2'))
 })
 
-test('what is no party is not kept', () => {
+test('an incomplete party is not kept', () => {
   typing(party('3'))
   for (const typed of [party(''), party('0'), party('1', '-1'), { number_of_adults: '7' }]) typing(typed)
   expect(lastParty()).toEqual(party('3'))

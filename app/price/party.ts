@@ -1,12 +1,12 @@
 import type { TripPage } from '../../contract/trips.ts'
 import { tabStorage } from '../storage.ts'
 
-/** The fields of a form that say who travels. */
+/** The form fields for the party. */
 const partyFields = ['number_of_adults', 'number_of_childrens', 'number_of_infants'] as const
 
 export type TypedParty = Record<(typeof partyFields)[number], string>
 
-/** Who a form begins with where nobody has said who travels: of a traveller, and of the staff. */
+/** The initial party of a form, for travellers and for the staff, where nobody has typed one yet. */
 export const oneAdult: TypedParty = {
   number_of_adults: '1',
   number_of_childrens: '0',
@@ -16,15 +16,15 @@ export const oneAdult: TypedParty = {
 const PARTY = 'party'
 const LOOKED = 'looked-for'
 
-/** Who a traveller's form begins with: the party that was looked for or typed last in this tab, otherwise one adult. */
+/** The initial party of a traveller's form: the party last searched for or typed in this tab, otherwise one adult. */
 export const lastParty = (): TypedParty => JSON.parse(tabStorage.get(PARTY) ?? 'null') ?? oneAdult
 
-/** Keeps who travels, in this tab, for the next form. */
+/** Keeps the party in this tab, for the next form. */
 export const keepParty = (party: TypedParty) => tabStorage.set(PARTY, JSON.stringify(party))
 
 /**
- * Keeps the number of travellers that an address looks for, as adults. A reload of the address, and Back to it, leave what was
- * typed since.
+ * Keeps the number of travellers that an address searches for, as adults. A reload of the address, and Back to
+ * it, keep what was typed since.
  */
 export function lookFor(travellers: number | undefined) {
   const looked = `${travellers}`
@@ -33,7 +33,7 @@ export function lookFor(travellers: number | undefined) {
   keepParty({ ...oneAdult, number_of_adults: looked })
 }
 
-/** Keeps the party of a form, in this tab, for the next one; nothing while a number is missing. */
+/** Keeps the party of a form in this tab for the next one; does nothing while a number is missing. */
 export function keepTyped(form: FormData) {
   const party = Object.fromEntries(partyFields.map((name) => [name, `${form.get(name)}`])) as TypedParty
   if (Object.values(party).every((count) => /^\d{1,2}$/.test(count)) && party.number_of_adults !== '0')

@@ -14,7 +14,7 @@ const isParty = (typed: Texts) =>
   isCount(typed.number_of_childrens, 0) &&
   isCount(typed.number_of_infants, 0)
 
-/** The number of single rooms if none is chosen: one for an adult who travels alone. The same rule as the server's. */
+/** The default number of single rooms: one for an adult who travels alone. The server has the same rule. */
 const usualRooms = (typed: Texts) =>
   typed.number_of_adults === '1' &&
   !Number(typed.number_of_childrens ?? 0) &&
@@ -22,7 +22,7 @@ const usualRooms = (typed: Texts) =>
     ? '1'
     : '0'
 
-/** The number of single rooms, at most one for each adult. `chosen`: undefined if nobody has chosen. */
+/** The number of single rooms, at most one for each adult. `chosen`: undefined if nobody has chosen a number. */
 const roomsOf = (chosen: string | undefined, typed: Texts) => {
   if (chosen === undefined) return usualRooms(typed)
   const adults = Number(typed.number_of_adults)
@@ -31,14 +31,14 @@ const roomsOf = (chosen: string | undefined, typed: Texts) => {
 
 type PriceOptions = {
   api: Api
-  /** Staff may ask for trips that are not published. */
+  /** The call that computes the price. The staff's call also takes trips that are not published. */
   call: 'quote' | 'adminQuote'
-  /** Without a trip or a departure nothing is asked. */
+  /** The trip; without a trip or a departure no price is asked for. */
   trip: { id: number; single_supplement: number | null } | undefined
   departureId: number | string | undefined
-  /** The fields of the form that the price follows from; rooms and promo code as the form begins with them. */
+  /** The values of the form on which the price depends; rooms and promo code are those with which the form begins. */
   typed: Texts
-  /** Another number asks again. */
+  /** Another number asks for the price again. */
   again?: number
 }
 
@@ -49,8 +49,8 @@ type Known = {
 }
 
 /**
- * What a party pays, as the server computes it while somebody types. The last price stays until the next one has come. When
- * a promo code is refused, the price is asked for without it.
+ * The price of a party, which the server computes while somebody types. The last price stays until the next one
+ * has arrived. When a promo code is refused, the price is computed without it.
  */
 export function usePrice({ api, call, trip, departureId, typed, again = 0 }: PriceOptions) {
   const [{ quote, failure, refusedCode }, setKnown] = useState<Known>({})
@@ -83,7 +83,7 @@ export function usePrice({ api, call, trip, departureId, typed, again = 0 }: Pri
         setKnown((now) => ({
           ...now,
           quote: undefined,
-          // Too many of an extra: its field says so.
+          // Too many of an extra: the extra's field shows the error.
           failure: errors?.extras ? undefined : (Object.values(errors ?? {})[0]?.[0] ?? message),
         }))
     },
@@ -94,13 +94,13 @@ export function usePrice({ api, call, trip, departureId, typed, again = 0 }: Pri
     failure,
     pending,
     rooms,
-    /** The same number, as long as nobody has chosen it: it follows the party. */
+    /** The default number of rooms as long as nobody has chosen one: it follows the party. */
     usualRooms: chosenRooms === undefined ? rooms : undefined,
     chooseRooms,
     /** Why the promo code cannot be used. */
     codeRefusal: isRefused ? refusedCode?.reason : undefined,
     applyCode(next: string) {
-      // A code that was refused is tried again when it is applied again.
+      // A refused code is tried again when it is applied again.
       if (next === code) setKnown((now) => ({ ...now, refusedCode: undefined }))
       setCode(next)
     },

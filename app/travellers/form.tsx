@@ -21,7 +21,7 @@ type Name =
 
 type Asked = { ask: Ask; name: Name; label: string; why: string; type?: 'date'; autoComplete?: string }
 
-/** What is asked for, and why: it is explained where it is asked. */
+/** The details that a trip may ask for, with the reason that the form shows for each. */
 const asked: Asked[] = [
   {
     ask: 'born',
@@ -60,7 +60,7 @@ const asked: Asked[] = [
   {
     ask: 'room',
     name: 'room_wish',
-    label: 'Wish for the room',
+    label: 'Room preference',
     why: 'With whom, and which beds. Leave it empty if it does not matter.',
   },
   {
@@ -75,17 +75,17 @@ const asked: Asked[] = [
 type TravellerFormProps = {
   traveller: Traveller
   asks: readonly Ask[]
-  /** Sends the fields of this traveller, and answers what the call answers. */
+  /** The client that saves the fields of this traveller and answers like the call. */
   save: Api
-  /** The browser may fill in what it knows of its owner. */
+  /** The user fills in their own details, so the browser may suggest values. */
   isOwn?: true
   onSaved: (answer: unknown) => void
-  /** Reads the traveller again, after somebody else has changed it. */
+  /** Loads the traveller again, after somebody else has changed it. */
   onReload: () => void
   onClose?: () => void
 }
 
-/** Fills in one traveller. What a link does not tell is said to be filled in, and can be replaced. */
+/** The form for one traveller. A detail that a link does not show is marked as filled in, and can be replaced. */
 export function TravellerForm({
   traveller,
   asks,
@@ -123,7 +123,7 @@ export function TravellerForm({
       <Input
         field={fields.name}
         label="Full name"
-        hint="As it stands in the passport or identity card: tickets are made out to it."
+        hint="As in the passport or identity card: tickets are issued in this name."
         {...fill('name')}
       />
       {shown.map(({ name, label, why, type, autoComplete }) =>
@@ -167,7 +167,7 @@ export function TravellerForm({
   )
 }
 
-/** A field that is filled in, and not told here. */
+/** A field that is filled in, but not shown here. */
 const Hidden = ({ label, onReplace }: { label: string; onReplace: () => void }) => (
   <div className="grid gap-1">
     <p className="font-semibold text-[0.95rem]">{label}</p>
@@ -186,7 +186,8 @@ const Hidden = ({ label, onReplace }: { label: string; onReplace: () => void }) 
 )
 
 /**
- * Sends the fields of one traveller as the call of a whole booking, whose answer and errors come back as those of the traveller.
+ * Saves the fields of one traveller by the call of a whole booking. Answer and errors come back as those of the
+ * one traveller.
  */
 export const savingOne =
   (api: Api, call: 'saveMyTravellers' | 'adminSaveTravellers', id: number, position: number): Api =>
@@ -195,7 +196,7 @@ export const savingOne =
     const form = new FormData()
     form.set('travellers', JSON.stringify([{ position, ...fields }]))
     const result = await api(call, { params: { id }, form })
-    // Whoever uses it knows which call was made.
+    // Callers know which call was made.
     if (result.ok || !result.errors) return result as Awaited<ReturnType<typeof api<N>>>
     const errors = Object.entries(result.errors).map(([path, words]) => [
       path.replace('travellers.0.', ''),

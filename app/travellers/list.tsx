@@ -35,7 +35,7 @@ function SendLink({ api, bookingId, position, onSent }: SendLinkProps) {
         label="Email"
         type="email"
         autoComplete="off"
-        hint="The link opens this traveller’s part alone. A new link ends the one before."
+        hint="The link opens only this traveller’s details. A new link replaces the old one."
       />
       {feedback?.tone === 'danger' && <Banner tone="danger">{feedback.message}</Banner>}
       <div>
@@ -50,13 +50,13 @@ function SendLink({ api, bookingId, position, onSent }: SendLinkProps) {
 type TravellerListProps = {
   bookingId: number
   api: Api
-  /** Of the traveller’s own booking, or of the back office. */
+  /** Whether the traveller or the back office edits the list. */
   by: 'own' | 'office'
-  /** Called after something was saved. */
+  /** Called after a traveller was saved. */
   onChange?: () => void
 }
 
-/** Who travels with a booking: a row each, to fill in here or, with a link, by themselves. */
+/** The travellers of a booking, a row each. Their details can be filled in here or, by a link, by each traveller. */
 export function TravellerList({ bookingId, api, by, onChange }: TravellerListProps) {
   const [shown, setShown] = useState<TravellersAnswer>()
   const [refused, setRefused] = useState<Refused>()
@@ -174,7 +174,7 @@ export function TravellerList({ bookingId, api, by, onChange }: TravellerListPro
   )
 }
 
-/** Whether all is there, and what is not. */
+/** Says whether a traveller's details are complete, and what is missing. */
 function Standing({ traveller: { missing, passport, linked_at } }: { traveller: Traveller }) {
   const warning = passportText(passport)
   return (
@@ -182,7 +182,7 @@ function Standing({ traveller: { missing, passport, linked_at } }: { traveller: 
       {missing.length === 0 ? (
         <p className="flex items-center gap-1.5 text-success text-sm">
           <Check aria-hidden="true" className="size-4" />
-          All is filled in
+          Everything is filled in
         </p>
       ) : (
         <p className="text-ink-soft text-sm">

@@ -8,13 +8,13 @@ const kinds = { adult: 'Adult', child: 'Child', infant: 'Infant' }
 export const nameOf = ({ name, kind, number }: Pick<Traveller, 'name' | 'kind' | 'number'>) =>
   name || `${kinds[kind]} ${number}`
 
-/** What a trip asks for, as the staff choose it. */
+/** What the back office calls the details that a trip asks for. */
 export const askWords: Record<Ask, string> = {
   born: 'Birthday',
   nationality: 'Nationality',
   passport: 'Passport',
   diet: 'Diet and allergies',
-  room: 'Wish for the room',
+  room: 'Room preference',
   emergency: 'Emergency contact',
   size: 'Clothing size',
 }
@@ -30,17 +30,17 @@ export const missingText = (missing: Traveller['missing']) =>
     .map((each, index) => (index === 0 ? missingWords[each] : missingWords[each].toLowerCase()))
     .join(', ')
 
-/** What is not right about a passport; undefined where nothing is. */
+/** What is wrong with a passport; undefined where nothing is. */
 export const passportText = (passport: Traveller['passport']) =>
   passport === 'expired'
-    ? 'The passport ends before the return.'
+    ? 'The passport expires before the return.'
     : passport === 'ending'
-      ? 'The passport ends within six months after the return.'
+      ? 'The passport expires within six months after the return.'
       : undefined
 
-/** `7 of 12 have answered, 2 passports missing` */
+/** How many travellers have filled in their details: `7 of 12 have answered, 2 passports missing`. */
 export function progressText({ travellers, answered, passports_missing, passports_ending }: Progress) {
   const missing = passports_missing > 0 && `${countOf(passports_missing, 'passport')} missing`
-  const ending = passports_ending > 0 && `${countOf(passports_ending, 'passport')} ending too soon`
+  const ending = passports_ending > 0 && `${countOf(passports_ending, 'passport')} expiring too soon`
   return [`${answered} of ${travellers} have answered`, missing, ending].filter(Boolean).join(', ')
 }

@@ -13,7 +13,10 @@ import { NeedsScript, Spread } from './spread.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ matches }, { title: 'Confirm your email address', path: '/account/confirm', hidden: true })
 
-/** Where a mailed link leads. The owner presses a button: programs that check mails open links, too. */
+/**
+ * The page of a mailed link that proves an address. The owner presses a button, because programs that check
+ * mails open links too.
+ */
 export default function ConfirmAddress() {
   const token = useLinkToken()
   return (
@@ -32,8 +35,9 @@ export default function ConfirmAddress() {
 }
 
 /**
- * Logged in, one button. Otherwise the login comes first, here, so that the secret of the link stays behind the `#`: without a
- * login nobody knows whether who reads the mail also holds the account.
+ * Confirms the address: for a user who is logged in, one button. Otherwise the login comes first, on this page,
+ * so that the secret of the link stays behind the `#`: without a login nobody knows whether the reader of the
+ * mail also owns the account.
  */
 function Confirm({ token }: { token: string }) {
   const login = useSession()
@@ -71,8 +75,8 @@ function Confirm({ token }: { token: string }) {
                 You are logged in as <strong className="wrap-anywhere">{login.account}</strong>.{' '}
               </>
             )}
-            If you have booked with this address without an account, these bookings come to your account, and
-            you are logged out everywhere else.
+            Bookings that you made with this address without an account will be added to your account, and you
+            will be logged out everywhere else.
           </p>
           <div>
             <Button onClick={() => void confirm()} pending={pending}>
@@ -83,8 +87,8 @@ function Confirm({ token }: { token: string }) {
       ) : (
         <>
           <p>
-            Log in to show that the account is yours, too: anybody could have made one with your address.
-            Bookings that you made without an account then come to it.
+            Log in to show that the account is yours: anybody could have created one with your address.
+            Bookings that you made without an account will then be added to it.
           </p>
           <LoginForm
             button="Log in and confirm"
@@ -95,18 +99,19 @@ function Confirm({ token }: { token: string }) {
           />
           <section aria-labelledby="without" className="grid gap-4 border-line border-t pt-6">
             <h2 id="without" className="text-xl">
-              You cannot log in here?
+              Can’t log in?
             </h2>
             <p>
-              If you have made no account with us, somebody else did. Then do not confirm it, or{' '}
+              If you did not create an account with us, somebody else did. In that case do not confirm the
+              address, or first{' '}
               <Link to="/forgot-password" className="text-link underline">
                 set a new password
               </Link>
-              : with that the account is yours alone.
+              : that makes the account yours alone.
             </p>
             <p>
-              If it is your account, you can confirm the address without a login. Bookings that you made
-              without an account stay apart then.
+              If it is your account, you can confirm the address without logging in. Bookings that you made
+              without an account will then not be added to it.
             </p>
             <div>
               <Button look="quiet" onClick={() => void confirm()} pending={pending}>
@@ -132,12 +137,12 @@ function Confirmed({ isOwnLogin }: { isOwnLogin: boolean }) {
         </div>
       ) : (
         <p>
-          Bookings that you made without an account stay apart, as you were not logged in to this account. If
-          you want them in it,{' '}
+          Bookings that you made without an account were not added, because you were not logged in to this
+          account. To add them,{' '}
           <Link to="/forgot-password" className="text-link underline">
             set a new password
           </Link>{' '}
-          by a link that we mail you.
+          with a link that we mail you.
         </p>
       )}
     </>

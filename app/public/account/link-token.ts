@@ -6,12 +6,12 @@ export const onOtherLink = (changed: () => void) => {
   return () => removeEventListener('hashchange', changed)
 }
 
-/** The token is in the fragment of the mailed link, so that it appears in no log. */
+/** The token of the mailed link. It is in the fragment, so that no log contains it. */
 function readToken(): string {
   try {
     return decodeURIComponent(location.hash.slice(1))
   } catch {
-    // Cut off or damaged.
+    // The link is cut off or damaged.
     return ''
   }
 }

@@ -4,7 +4,7 @@ import { api } from '../../api.ts'
 import { deleteDrafts } from '../../drafts.ts'
 import { session } from '../../session.ts'
 
-/** Loads the bookings on the page again, after one of them was changed. */
+/** Reloads the bookings on the page after one of them was changed. */
 export const Reload = createContext<() => void>(() => {})
 export const useReload = () => useContext(Reload)
 
@@ -12,8 +12,8 @@ export const useReload = () => useContext(Reload)
 export type Farewell = { isOut?: true } | null
 
 /**
- * Ends the session of this browser and goes to the login page, which confirms it. Works offline too: the token then
- * expires on the server by itself.
+ * Ends the session of this browser and goes to the login page, which confirms it. Works offline too: the
+ * server's token then expires on its own.
  */
 export function useLogout() {
   const navigate = useNavigate()

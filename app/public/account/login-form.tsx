@@ -10,7 +10,7 @@ import { Banner } from '../../ui/feedback/banner.tsx'
 
 type LoginFormProps = {
   button?: string
-  /** Why somebody has to log in again; shown until the form is refused. */
+  /** Why the user has to log in again; shown until the form is refused. */
   notice?: string
   onDone: (answer: Answer<'login'>) => void
 }

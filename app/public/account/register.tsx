@@ -40,7 +40,7 @@ export default function Register() {
         {feedback?.tone === 'danger' && (
           <div className="grid gap-2">
             <Banner tone="danger">{feedback.message}</Banner>
-            {/* The address already has an account. */}
+            {/* Shown where the address already has an account. */}
             {fields.email.errors && (
               <Link to={`/login${search}`} className="inline-flex min-h-11 items-center text-link">
                 Log in instead

@@ -37,7 +37,7 @@ export function NeedsScript({ what, className = 'mt-8' }: { what: string; classN
     <noscript>
       <p className={`${className} border-accent border-l-3 pl-4`}>
         {`${what} needs JavaScript, which is switched off in this browser.`}
-        {/* Without phone and email there is only a form, which needs JavaScript too. */}
+        {/* Without phone and email the only way is the contact form, which needs JavaScript too. */}
         {agency && (agency.phone || agency.email) && (
           <>
             {' '}

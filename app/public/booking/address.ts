@@ -3,23 +3,23 @@ import type { ShouldRevalidateFunction } from 'react-router'
 /** The parameter of the address that holds the trip whose booking dialog is open. */
 export const BOOK = 'book'
 
-/** The parameter that holds the departure to book; without it, the next that can be booked. */
+/** The parameter that holds the departure to book; without it, the dialog takes the next one that can be booked. */
 export const DEPARTURE = 'departure'
 
-/** The parameter that opens the booking dialog for guests who must log in to book: it shows them their price. */
+/** The parameter that opens the booking dialog for guests who must log in to book: there they see their price. */
 export const LOOK = 'look'
 
-/** The parameter that holds the trip whose dialog to wait for seats is open; the departure stands in `DEPARTURE`. */
+/** The parameter that holds the trip whose waiting list dialog is open; `DEPARTURE` holds the departure. */
 export const WAIT = 'wait'
 
 /** The id in a parameter; undefined for anything else. */
 export const idOf = (text: string | null) => (/^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : undefined)
 
-/** A trip's page with the dialog to wait open: `/trips/5?wait=5&departure=12`. */
+/** A trip's page with its waiting list dialog open: `/trips/5?wait=5&departure=12`. */
 export const waitPath = (tripId: number, departureId: number) =>
   `/trips/${tripId}?${WAIT}=${tripId}&${DEPARTURE}=${departureId}`
 
-/** The parameters with the dialog of a trip open, or closed with null. */
+/** The parameters with the dialog of the trip `tripId` open; null closes it. */
 export function withBooking(search: URLSearchParams, tripId: number | null, departureId?: number) {
   const changed = new URLSearchParams(search)
   const set = (name: string, id: number | null = null) =>
@@ -34,7 +34,7 @@ export function withBooking(search: URLSearchParams, tripId: number | null, depa
 export const bookingPath = (tripId: number, departureId?: number) =>
   `/trips/${tripId}?${withBooking(new URLSearchParams(), tripId, departureId)}`
 
-/** Opening or closing the dialog, or choosing a departure in it, does not reload the page's data. */
+/** Keeps the page's data when only the dialog opens or closes, or another departure is chosen in it. */
 export const unlessBooking: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
   const isBooking =
     currentUrl.pathname === nextUrl.pathname &&

@@ -7,7 +7,7 @@ import { keepParty } from '../../price/party.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { bookingPath } from './address.ts'
 
-/** The fields of the booking form but for the party, as this booking had them. */
+/** The fields of the booking form, except the party, as this booking had them. */
 function typedFor({ extras, single_rooms, ...booking }: OwnBooking): Record<string, string> {
   const { name, email, phone, note, promo_code } = booking
   return {
@@ -21,7 +21,7 @@ function typedFor({ extras, single_rooms, ...booking }: OwnBooking): Record<stri
   }
 }
 
-/** Opens the booking form for the same departure, filled in as an expired booking was: one tap more books it. */
+/** Opens the booking form for the same departure, filled in like the expired booking: one more tap books it. */
 export function BookAgain({ booking }: { booking: OwnBooking }) {
   const today = useToday()
   const { trip_id, trip_deleted, departure_id, trip_date } = booking

@@ -8,13 +8,13 @@ import { loadDialog, type Opened } from './by-address.tsx'
 
 type BookButtonProps = {
   tripId: number
-  /** Without it, the dialog chooses the next departure that can be booked. */
+  /** Absent: the dialog chooses the next departure that can be booked. */
   departureId?: number
   /** The element that names the trip or the departure, since the button itself does not. */
   describedBy: string
   look?: 'quiet'
   className?: string
-  /** In place of 'Book Now' and 'Login to book'. */
+  /** Replaces the texts 'Book Now' and 'Login to book'. */
   children?: string
 }
 
@@ -24,10 +24,10 @@ const preload = () => {
 }
 
 /**
- * 'Book Now' for users who are logged in, 'Login to book' for guests: the page has both, the style sheet shows one. Where guests
- * book without an account, 'Book Now' for everybody.
- * Before hydration the button submits a form, which opens the trip's page with its dialog. Without script it is hidden:
- * nothing can be booked then, and the trip's page says how else.
+ * 'Book Now' for users who are logged in, 'Login to book' for guests: the page has both, the style sheet shows
+ * one. Where guests can book without an account, everybody sees 'Book Now'. Before hydration the button submits
+ * a form, which opens the trip's page with its dialog. Without JavaScript it is hidden: nothing can be booked
+ * online then, and the trip's page names other ways.
  */
 export function BookButton({
   tripId,

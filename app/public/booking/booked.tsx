@@ -23,12 +23,12 @@ import {
 } from './postcard.tsx'
 import { Dues } from './total.tsx'
 
-/** A booking that was made: the server's message, the booking, and the sent fields. */
+/** A new booking: the server's message, the booking, and the fields that were sent. */
 export type Made = {
   message: string
   booking: Answer<'book'>['booking']
   fields: Record<string, string>
-  /** No confirmation is mailed. */
+  /** No confirmation mail is sent. */
   notMailed?: true
 }
 
@@ -59,7 +59,7 @@ export function Booked({ made, trip, onClose, onAgain }: BookedProps) {
             {token ? 'See my booking' : 'See my bookings'}
           </Link>
         </div>
-        {/* For screen readers: the card says the same. */}
+        {/* For screen readers; the card has the same text for the eye. */}
         <p role="status" className="sr-only">
           {made.message}
         </p>
@@ -68,7 +68,10 @@ export function Booked({ made, trip, onClose, onAgain }: BookedProps) {
   )
 }
 
-/** A card to keep: where it begins, when and where to meet, what is to be paid, and what to bring. Takes the focus, as the pressed button is gone. */
+/**
+ * The confirmation as a card to keep: where the trip begins, when and where to meet, what is to be paid, and
+ * what to bring. Takes the focus, because the pressed button is gone.
+ */
 function Confirmation({ made, trip, onAgain }: Pick<BookedProps, 'made' | 'trip' | 'onAgain'>) {
   const { booking, fields } = made
   const heading = useRef<HTMLHeadingElement>(null)
@@ -77,7 +80,7 @@ function Confirmation({ made, trip, onAgain }: Pick<BookedProps, 'made' | 'trip'
   const [firstName = ''] = (fields.name ?? '').trim().split(/\s+/)
   const number = (name: string) => Number(fields[name])
   return (
-    // One box: in a grid of its own height the rows would shrink.
+    // One box around all rows: as rows of a grid with a height of its own they would shrink.
     <div>
       <PostcardPicture
         trip={trip}
@@ -135,7 +138,7 @@ function Confirmation({ made, trip, onAgain }: Pick<BookedProps, 'made' | 'trip'
   )
 }
 
-/** What the traveller has sent, and what happens next. */
+/** What the traveller sent, and what happens next. */
 function Next({ made: { booking, fields, notMailed } }: Pick<BookedProps, 'made'>) {
   const noMail = useAgency()?.no_mail
   const note = fields.note?.trim()
@@ -159,7 +162,7 @@ function Next({ made: { booking, fields, notMailed } }: Pick<BookedProps, 'made'
   )
 }
 
-/** How the agency is paid, as the booking's terms have it; nothing until they are known. */
+/** How to pay the agency, by the terms of the booking; nothing until the terms are loaded. */
 function HowToPay({ booking, tripId }: { booking: Made['booking']; tripId: number }) {
   const { id, reference, due, currency, token } = booking
   const [howToPay, setHowToPay] = useState('')

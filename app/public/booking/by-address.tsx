@@ -9,19 +9,23 @@ export const loadDialog = () => import('./opened.tsx')
 const OpenedDialog = lazy(loadDialog)
 const WaitByAddress = lazy(() => import('./wait-dialog.tsx'))
 
-/** The router's state when Book Now has opened the dialog: going back closes it. */
+/** The router's state when Book Now has opened the dialog; Back then closes it. */
 export type Opened = { opened: true } | null
 
-/** The dialog in the address, above any page, to book or to wait for seats: see `OpenedDialog` and `WaitByAddress`. */
+/**
+ * The dialog named in the address, above any page: to book, or to join a waiting list. See `OpenedDialog` and
+ * `WaitByAddress`.
+ */
 export function BookingByAddress() {
   const [search] = useSearchParams()
-  // Only the browser knows its login: no dialog comes from the server.
+  // Only the browser knows its login, so the server renders no dialog.
   const isKnown = useSession() !== undefined
 
-  // So many were looked for: the form begins with them, after a login too.
+  // The number of travellers that the visitor searched for: the form begins with it, also after a login.
   const travellers = idOf(search.get('travellers'))
   useEffect(() => {
-    // Loaded only here: a first visit has no room for it. Where it can't be loaded, no dialog can.
+    // Loaded only here, because the first visit has no room for it in its budget. Where it cannot be loaded, no
+    // dialog can either.
     if (travellers)
       import('../../price/party.ts').then(
         ({ lookFor }) => lookFor(travellers),

@@ -11,19 +11,19 @@ import { type Dates, useDates } from '../../ui/text/dates.ts'
 import { countOf } from '../../ui/text/words.ts'
 import { unlessAborted } from '../../use-call.ts'
 import { waitPath } from './address.ts'
-import type { Offer } from './offer.ts'
+import type { DialogContent } from './dialog-content.ts'
 
-/** Seats left by departure, as far as answers and refusals have told. */
+/** Seats left by departure, as far as the server's answers and refusals have told. */
 type SeatsLeft = Record<number, number | undefined>
 
 const seatsLeft = ({ id, seats_left }: ShownDeparture, known: SeatsLeft) =>
   seats_left ?? known[id] ?? Number.POSITIVE_INFINITY
 
-/** The departures that can be booked and have so many seats, as far as is known. */
+/** The departures that can be booked and have enough seats, as far as is known. */
 export const roomFor = (seats: number, departures: ShownDeparture[], known: SeatsLeft) =>
   departures.filter((each) => isBookable(each) && seatsLeft(each, known) >= seats)
 
-/** Why no departure has room for a party; undefined where one has, or none can be booked at all. */
+/** Why no departure has room for the party; undefined where one has, or where none can be booked at all. */
 export function whyNoRoom(seats: number, departures: ShownDeparture[], known: SeatsLeft) {
   const bookable = departures.filter(isBookable)
   const most = Math.max(0, ...bookable.map((each) => seatsLeft(each, known)))
@@ -31,12 +31,12 @@ export function whyNoRoom(seats: number, departures: ShownDeparture[], known: Se
   return `No departure has room for ${seats}: ${bookable.length > 1 ? 'the most is' : 'there is room for'} ${most}.`
 }
 
-/** How long typing pauses before it is asked which departures have room. */
+/** How long typing must pause before the server is asked which departures have room. */
 const PAUSE_MS = 200
 
 /**
- * Which departures have room: small numbers of seats are known from the page, for larger parties the server is asked.
- * Returns what is known, and a function to note what a refusal has told.
+ * Which departures have room. Small numbers of seats are known from the page; for larger parties the server is
+ * asked. Returns the known numbers, and a function that notes a number from a refusal.
  */
 export function useSeatsLeft(tripId: number, seats: number): [SeatsLeft, (id: number, left: number) => void] {
   const [known, setKnown] = useState<SeatsLeft>({})
@@ -72,17 +72,20 @@ function whyNot(departure: ShownDeparture | undefined, known: SeatsLeft, { longD
 
 type DepartureSelectProps = {
   field: Field
-  trip: Offer['trip']
-  /** The departures with room for the party. */
+  trip: DialogContent['trip']
+  /** The departures that have room for the party. */
   choices: ShownDeparture[]
-  /** The chosen one, if it is among them. */
+  /** The chosen departure, if it is among the choices. */
   selected: ShownDeparture | undefined
   chosen: number | undefined
   known: SeatsLeft
   onChoose: (departureId: number) => void
 }
 
-/** Chooses a departure, and says why the chosen one cannot be booked. Shows no choice if there is only one. */
+/**
+ * Chooses a departure, and says why the chosen one cannot be booked. Shows no select if there is only one
+ * departure.
+ */
 export function DepartureSelect({
   field,
   trip,
@@ -96,7 +99,7 @@ export function DepartureSelect({
   const { departures } = trip
   const hasList = useAgency()?.waiting_list === true
   const given = departures.find(({ id }) => id === chosen)
-  // Closed ones take nobody any more.
+  // A closed departure has no waiting list.
   const full = given && (given.state === 'full' || isBookable(given)) ? given : undefined
   const whenOf = ({ date, time }: ShownDeparture) =>
     dates.shortDayText(date) + (time ? `, ${dates.timeText(time)}` : '')
@@ -109,7 +112,7 @@ export function DepartureSelect({
       </>
     )
   }
-  const others = choices.length > 0 ? 'Those in the list have room for you.' : ''
+  const others = choices.length > 0 ? 'The departures in the list have room for you.' : ''
   return (
     <Select
       field={field}

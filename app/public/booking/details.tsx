@@ -5,13 +5,13 @@ import { Input, TextArea } from '../../ui/controls/field.tsx'
 
 type DetailsProps = {
   fields: Record<'name' | 'phone' | 'email' | 'note', Field>
-  /** Where guests log in. */
+  /** The address of the login; undefined for users who are logged in. */
   login: string | undefined
-  /** What the agency wishes to be read before. */
+  /** Pages that the agency wants travellers to read before they book. */
   links: { label: string; url: string }[]
 }
 
-/** Who books, and a note. */
+/** The fields for the traveller's details, and a note. */
 export function Details({ fields, login, links }: DetailsProps) {
   return (
     <>

@@ -11,13 +11,13 @@ import { LoadingBar, Spinner } from '../../ui/feedback/spinner.tsx'
 import { DateText, lengthText } from '../layout/date-text.tsx'
 import { whyNone } from '../trip/next-departures.ts'
 import { Booked, type Made } from './booked.tsx'
+import { type DialogContent, loadDialogContent } from './dialog-content.ts'
 import { BookingForm } from './form.tsx'
-import { loadOffer, type Offer } from './offer.ts'
 import { BookingToken, meant, rememberToken, standingPath } from './pay.tsx'
 
 /**
- * Leads from a booking that is held to its payment page. Back from there shows how the booking stands, and so does a payment
- * page that cannot be opened.
+ * Leads from a held booking to its payment page. The page to which the traveller returns shows how the booking
+ * stands; it is also shown where the payment page cannot be opened.
  */
 function ToPayment({ booking: { id, token } }: Pick<Made, 'booking'>) {
   const navigate = useNavigate()
@@ -35,31 +35,34 @@ function ToPayment({ booking: { id, token } }: Pick<Made, 'booking'>) {
   return <Spinner label="Your seats are kept. Taking you to the payment page…" />
 }
 
-/** The content after a reload. An open form stays, even if its trip can no longer be booked. */
-function shownAfter(before: Offer | string | undefined, loaded: Offer | string): Offer | string {
+/** What the dialog shows after a reload. An open form stays, even if its trip can no longer be booked. */
+function shownAfter(
+  before: DialogContent | string | undefined,
+  loaded: DialogContent | string,
+): DialogContent | string {
   if (typeof before === 'object') return typeof loaded === 'object' ? loaded : before
   return (typeof loaded === 'object' && whyNone(loaded.trip.departures)) || loaded
 }
 
 type BookingDialogProps = {
   tripId: number
-  /** The chosen departure; without it, the next that can be booked when the dialog opens. */
+  /** The chosen departure; undefined: the next that can be booked when the dialog opens. */
   departureId: number | undefined
-  /** Shows what a party pays: who wants to book logs in first. */
+  /** Shows only the price of a party: to book, the visitor logs in first. */
   priceOnly: boolean
   onChoose: (departureId: number) => void
   onClose: () => void
 }
 
 /**
- * Puts an address into the browser's bar without a navigation: what is on the screen stays, with all that the router knows, and
- * a reload or Forward opens that address.
+ * Puts an address into the browser's bar without a navigation. The screen and the router's state stay, and a
+ * reload or Forward opens the new address.
  */
 const showAddress = (path: string) => history.replaceState(history.state, '', path)
 
 /**
- * Books a trip: shows the form, then the confirmation. From then on the address is the booking's own, so that nobody who reloads
- * finds an empty form, or a trip that is full by now.
+ * Books a trip: shows the form, then the confirmation. From then on the address is that of the booking, so that
+ * a reload does not show an empty form, or a trip that is full by then.
  */
 export default function BookingDialog({
   tripId,
@@ -68,32 +71,32 @@ export default function BookingDialog({
   onChoose,
   onClose,
 }: BookingDialogProps) {
-  const [offer, setOffer] = useState<Offer | string>()
-  // A reload does not change the chosen departure: travellers book what they saw.
+  const [content, setContent] = useState<DialogContent | string>()
+  // A reload does not change the chosen departure: travellers book the one that they saw.
   const [next, setNext] = useState<number>()
   const [made, setMade] = useState<Made>()
   const [fits, setFits] = useState(true)
   const today = useToday()
   const { pathname, search } = useLocation()
   const load = useCallback(async () => {
-    const loaded = await loadOffer(tripId, today)
-    setOffer((before) => shownAfter(before, loaded))
+    const loaded = await loadDialogContent(tripId, today)
+    setContent((before) => shownAfter(before, loaded))
     if (typeof loaded === 'object') setNext((before) => before ?? nextOf(loaded.trip.departures)?.id)
   }, [tripId, today])
   useEffect(() => void load(), [load])
 
-  if (!offer) return <LoadingBar active />
-  if (typeof offer === 'string')
+  if (!content) return <LoadingBar active />
+  if (typeof content === 'string')
     return (
       <Sheet title="Book a trip" onClose={onClose}>
         <div className="px-5 py-6 sm:px-8">
-          <Banner tone="danger">{offer}</Banner>
+          <Banner tone="danger">{content}</Banner>
         </div>
       </Sheet>
     )
-  const { trip } = offer
+  const { trip } = content
   const chosen = departureId ?? next
-  // A date that has no room for the party is not chosen.
+  // A departure without room for the party is not preselected.
   const departure = fits ? trip.departures.find(({ id }) => id === chosen) : undefined
   function show(booked: Made) {
     showAddress(standingPath(booked.booking.id))
@@ -132,7 +135,7 @@ export default function BookingDialog({
         </BookingToken>
       ) : (
         <BookingForm
-          offer={offer}
+          content={content}
           chosen={chosen}
           priceOnly={priceOnly}
           onChoose={onChoose}
@@ -148,8 +151,8 @@ export default function BookingDialog({
 type SheetProps = { title: string; subtitle?: ReactNode; onClose: () => void; children: ReactNode }
 
 /**
- * A native modal dialog in the middle of the screen, on phones a sheet from below. The browser keeps the focus inside,
- * closes it on Escape and restores the focus.
+ * A native modal dialog in the middle of the screen; on phones a sheet from below. The browser keeps the focus
+ * inside, closes it on Escape and restores the focus.
  */
 function Sheet({ title, subtitle, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -168,7 +171,7 @@ function Sheet({ title, subtitle, onClose, children }: SheetProps) {
       ref={dialog}
       aria-labelledby={titleId}
       onClose={({ currentTarget }) => {
-        // Not when a change of the address has already closed it.
+        // Not if a change of the address has closed the dialog already.
         if (currentTarget.isConnected) onClose()
       }}
       onPointerDown={(event) => {
@@ -181,10 +184,10 @@ function Sheet({ title, subtitle, onClose, children }: SheetProps) {
       className="open:rise open:flex [@media(max-height:30rem)]:open:block wrap-anywhere m-auto mb-0 max-h-[calc(100svh-0.5rem)] w-full max-w-full scroll-pt-28 flex-col overflow-y-auto rounded-t-2xl bg-surface p-0 text-ink shadow-2xl backdrop:bg-black/55 sm:mb-auto sm:w-[40rem] sm:rounded-2xl"
     >
       <div className="flex min-h-0 flex-col">
-        {/* Stays in sight where large text makes the whole dialog scroll. */}
+        {/* The header stays visible where large text makes the whole dialog scroll. */}
         <header className="sticky top-0 z-10 flex shrink-0 items-start gap-4 border-line border-b bg-surface px-5 pt-4 pb-3 [@media(max-height:30rem)]:static sm:px-8 sm:pt-7 sm:pb-4">
           <div className="mr-auto min-w-0">
-            {/* The line height has room for descenders, which the clamp would cut off. */}
+            {/* The line height leaves room for descenders, which the clamp would cut off. */}
             <h2 id={titleId} className="line-clamp-3 text-[min(1.5rem,10vw)] leading-tight sm:text-[1.9rem]">
               {title}
             </h2>

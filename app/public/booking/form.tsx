@@ -25,8 +25,8 @@ import { bookingPath } from './address.ts'
 import type { Made } from './booked.tsx'
 import { DepartureSelect, roomFor, useSeatsLeft, whyNoRoom } from './departure-select.tsx'
 import { Details } from './details.tsx'
+import type { DialogContent } from './dialog-content.ts'
 import { footer, scrollArea } from './layout.ts'
-import type { Offer } from './offer.ts'
 import { rememberToken } from './pay.tsx'
 import { TermsField, useCancelling } from './terms.tsx'
 import { Total } from './total.tsx'
@@ -52,8 +52,8 @@ function BookedBefore({ bookings }: { bookings: Answer<'listMyBookings'>['bookin
 }
 
 /**
- * Mails a link that proves the traveller's address; the form around it keeps what was typed. `login`: where to log in first, for
- * who has no login here.
+ * Mails a link that proves the traveller's address; the form around it keeps what was typed. `login`: the
+ * address of the login, for visitors who are not logged in.
  */
 export function MailProof({ login }: { login?: string }) {
   const [pending, setPending] = useState(false)
@@ -88,7 +88,7 @@ type Sent = { contents: string; key: string }
 
 const nameOf = (tripId: number) => `booking-key-${tripId}`
 
-/** The Idempotency-Key of a booking. The same for a retry with the same fields, also after a reload. */
+/** The Idempotency-Key of a booking. A retry with the same fields has the same key, also after a reload. */
 function idempotencyKey(tripId: number, form: FormData): string {
   const contents = JSON.stringify([...form])
   const sent = readDraft<Sent>(nameOf(tripId))
@@ -98,7 +98,7 @@ function idempotencyKey(tripId: number, form: FormData): string {
   return key
 }
 
-/** Call it after success: sending the same fields again is then another booking. */
+/** Forgets the key after success: sending the same fields again is then another booking. */
 const forgetKey = (tripId: number) => deleteDraft(nameOf(tripId))
 
 type Texts = Record<string, string>
@@ -106,8 +106,8 @@ type Texts = Record<string, string>
 const textsOf = (form: FormData) => Object.fromEntries(form) as Texts
 
 /**
- * What differs from the defaults: a name that is changed in the account later is still filled in. Without the party, which
- * the tab keeps for all trips.
+ * The texts that differ from the defaults, so that a name changed later in the account is still filled in. The
+ * party is left out: the tab keeps it for all trips.
  */
 const textsTyped = (form: FormData, defaults: Partial<Texts>): Texts =>
   Object.fromEntries(
@@ -115,25 +115,25 @@ const textsTyped = (form: FormData, defaults: Partial<Texts>): Texts =>
   )
 
 type BookingFormProps = {
-  offer: Offer
-  /** The id of the chosen departure, which may be one without enough seats. */
+  content: DialogContent
+  /** The id of the chosen departure, even if it has too few seats. */
   chosen: number | undefined
-  /** Without the traveller's details: its button leads to the login, which returns to this departure and party. */
+  /** Leaves out the traveller's details: the button leads to the login, which returns to this departure and party. */
   priceOnly: boolean
   onChoose: (departureId: number) => void
-  /** Called when a refusal says that the offer has changed meanwhile: loads it again. */
+  /** Called when a refusal says that the trip or its departures have changed: loads them again. */
   onStale: () => void
   onDone: (made: Made) => void
-  /** Called with whether the chosen departure has room for the party. */
+  /** Tells whether the chosen departure has room for the party. */
   onFit: (fits: boolean) => void
 }
 
 /**
- * The booking form, filled in with the user's details and the draft. The draft holds unsent input for this tab: it
- * survives a reload, closing the dialog and the end of the session.
+ * The booking form, filled in with the user's details and the draft. The draft holds unsent input in this tab:
+ * it survives a reload, closing the dialog and the end of the session.
  */
 export function BookingForm({
-  offer,
+  content,
   chosen,
   priceOnly,
   onChoose,
@@ -141,9 +141,9 @@ export function BookingForm({
   onDone,
   onFit,
 }: BookingFormProps) {
-  const { trip, account, bookings } = offer
+  const { trip, account, bookings } = content
   const agency = useAgency()
-  const { terms = agency?.terms ?? null } = offer
+  const { terms = agency?.terms ?? null } = content
   const schema = useMemo(() => dialogForm(terms), [terms])
   const links = (agency?.footer ?? []).filter(({ url }) => url !== terms?.url)
   const draft = `booking-${trip.id}`
@@ -158,7 +158,7 @@ export function BookingForm({
   const texts: Texts = {
     ...defaults,
     ...readDraft<Texts>(draft),
-    // Who is too young cannot be chosen, whatever was typed elsewhere.
+    // Travellers below the minimum age cannot be chosen, whatever was typed elsewhere.
     ...(!may.children && { number_of_childrens: '0' }),
     ...(!may.infants && { number_of_infants: '0' }),
   }
@@ -255,7 +255,7 @@ export function BookingForm({
       <input type="hidden" name="trip_date" value={selected?.date ?? ''} />
       {selected && !isPriced && <ExpectedPrice total={null} currency="" />}
       {quote && <ExpectedPrice {...quote} />}
-      {/* The scroll padding keeps label and error of a focused field in sight. */}
+      {/* The scroll padding keeps the label and the error of a focused field visible. */}
       <div className={`sm:max-h-[24rem] scroll-pt-9 scroll-pb-16 gap-5 ${scrollArea}`}>
         {bookings && <BookedBefore bookings={bookings} />}
         <DepartureSelect

@@ -8,15 +8,16 @@ import type { Opened } from './by-address.tsx'
 import BookingDialog from './dialog.tsx'
 
 /**
- * The booking dialog of the trip in the address (`?book=5&departure=12`). Back closes it, a reload shows it again, and a login
- * returns to it. Guests are sent to the login first, unless they may book without an account or only look at their price.
+ * The booking dialog of the trip in the address (`?book=5&departure=12`). Back closes it, a reload shows it
+ * again, and a login returns to it. Guests are sent to the login first, unless they may book without an account
+ * or only want to see their price.
  */
 export default function OpenedDialog({ tripId }: { tripId: number }) {
   const [search] = useSearchParams()
   const { pathname, state } = useLocation()
   const navigate = useNavigate()
   const { token, account } = useSession() ?? {}
-  // Whose session has ended logs in again: what was typed is theirs.
+  // A user whose session has ended logs in again: the draft is theirs.
   const mayBook = useAgency()?.guests_book === true
   const isLooking = !mayBook && search.has(LOOK)
   const isGuest = (mayBook || isLooking) && token === null && !session.ended()

@@ -5,34 +5,35 @@ import { tabStorage } from '../../storage.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { useMoney } from '../../ui/text/money.ts'
 
-/** The secret of the booking's own link by which a page shows it; undefined for the bookings of an account. */
+/**
+ * The secret of the booking's own link, on a page that was opened with it; undefined for the bookings of an
+ * account.
+ */
 export const BookingToken = createContext<string | undefined>(undefined)
 export const useBookingToken = () => useContext(BookingToken)
 
-/*
- * The payment page leads back to /booking?id=…, which has no secret in it: this tab remembers it. So does who has booked
- * without an account.
- */
+/* The payment page leads back to /booking?id=…, which contains no secret: this tab remembers it. The tab also
+   remembers it after a booking without an account. */
 const nameOf = (bookingId: number) => `booking-token-${bookingId}`
 export const rememberToken = (bookingId: number, token: string) => tabStorage.set(nameOf(bookingId), token)
 export const rememberedToken = (bookingId: number) => tabStorage.get(nameOf(bookingId)) ?? undefined
 
-/*
- * Whose change has led to the payment page, and what was due after it: back without having paid, in this tab, a page can say that
- * the change is made. Once something is paid, another amount is due.
- */
+/* The booking whose change led to the payment page, and the amount that was due afterwards. If the traveller
+   comes back to this tab without having paid, a page can still say that the change is made. Once something is
+   paid, another amount is due. */
 const changeOf = (bookingId: number) => `booking-change-${bookingId}`
 export const rememberChange = (bookingId: number, due: number) =>
   tabStorage.set(changeOf(bookingId), `${due}`)
 export const isChangeUnpaid = ({ id, due_now }: { id: number; due_now: number }) =>
   due_now > 0 && tabStorage.get(changeOf(id)) === `${due_now}`
 
-/** Where a booking is shown, and how its payment stands. */
+/** The page of a booking that shows how its payment stands. */
 export const standingPath = (bookingId: number) => `/booking?id=${bookingId}`
 
 /**
- * The address of a payment page as this browser should open it. The till of the house, and what it leads back to, are
- * pages of this site: they are opened at the address that the site is reached at now, where the login is known.
+ * The address of a payment page as this browser should open it. The demo till, and the page to which it leads
+ * back, belong to this site: they are opened at the address at which the browser sees the site now, where the
+ * login is known.
  */
 export function meant(address: string): string {
   const { origin, pathname, search, hash } = new URL(address, location.origin)
@@ -45,8 +46,9 @@ type PayProps = {
 }
 
 /**
- * Leads to the payment page: what is due now, or all that is left. By script, since the policy of this site keeps forms from
- * leading elsewhere. A second tap, or another tab, gets the same page.
+ * Leads to the payment page for the amount that is due now, or for all that is left. A script does so, because
+ * the content security policy forbids forms that lead to another site. A second tap, or another tab, gets the
+ * same page.
  */
 export function PayByCard({ booking: { id, currency, by_card } }: PayProps) {
   const token = useBookingToken()
@@ -54,7 +56,7 @@ export function PayByCard({ booking: { id, currency, by_card } }: PayProps) {
   const [pending, setPending] = useState<'now' | 'all'>()
   const [problem, setProblem] = useState<string>()
 
-  // Back from the payment page, the browser may show this page as it was left.
+  // After Back from the payment page, the browser may show this page as it was left.
   useEffect(() => {
     const shownAgain = () => setPending(undefined)
     addEventListener('pageshow', shownAgain)

@@ -41,13 +41,16 @@ export const VoucherButton = ({ bookingId }: { bookingId: number }) => {
   )
 }
 
-/** `See you in Ålesund`; `See you soon` where the trip names no place; `Have a good trip` once it has begun. */
+/**
+ * The greeting on a booking's card: `See you in Ålesund`; `See you soon` where the trip names no place; `Have a
+ * good trip` once it has begun.
+ */
 export function greeting(place: string, hasBegun = false): string {
   if (hasBegun) return 'Have a good trip'
   return place ? `See you in ${place}` : 'See you soon'
 }
 
-/** How many days it is until a departure, in words; then which day of the trip it is; '' once the trip is over. */
+/** How many days remain until a departure, in words; during the trip, which day it is; '' once the trip is over. */
 export function useDaysToGo(departs: string, length: number): string {
   const today = useToday()
   const toGo = daysUntil(departs, today)
@@ -59,7 +62,7 @@ export function useDaysToGo(departs: string, length: number): string {
 
 type PostcardPictureProps = {
   trip: { banner: string; focus_x: number; focus_y: number }
-  /** A day, `YYYY-MM-DD`; without it the picture has no tab. */
+  /** The day of departure, `YYYY-MM-DD`; without it the picture has no tab. */
   departs?: string
   /** The length of the trip, in days. */
   days?: number
@@ -67,7 +70,7 @@ type PostcardPictureProps = {
   className?: string
 }
 
-/** The trip's picture, with the days to go, or the day of the trip, in the tab that cards have their date in. */
+/** The trip's picture. Its tab, where other cards show their date, shows the days to go or the day of the trip. */
 export function PostcardPicture({
   trip,
   departs = '',
@@ -100,7 +103,7 @@ export function PostcardPicture({
 export const cardFacts =
   'grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-x-6 gap-y-4 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,13.5rem),1fr))]'
 
-/** A name and what it is, one below the other; with `wide` across all columns, with `phone` on phones alone. */
+/** A term above its description. `wide`: across all columns; `wide="phone"`: only on phones. */
 type CardFactProps = { term: string; wide?: true | 'phone'; children: ReactNode }
 
 export function CardFact({ term, wide, children }: CardFactProps) {
@@ -134,7 +137,7 @@ export function WhenFacts({ day, time, days }: WhenProps) {
   )
 }
 
-/** What to bring, in one or two columns; nothing where the agency has not said. */
+/** What to bring, in one or two columns; nothing where the agency has listed nothing. */
 export function Bring({ lines, heading: Heading }: { lines: string[]; heading: 'h3' | 'h4' }) {
   if (lines.length === 0) return null
   return (

@@ -2,7 +2,10 @@ import { cancellationText } from '../../../rules/cancelling.ts'
 import { type AgencyOnPages, useAgency, useToday } from '../../agency.ts'
 import type { Field } from '../../form.ts'
 
-/** What cancelling costs from the agency's today on, in words: see `cancellationText`. `departs`: `YYYY-MM-DD`. */
+/**
+ * Returns a function that says what cancelling costs from the agency's today on: see `cancellationText`.
+ * `departs`: `YYYY-MM-DD`.
+ */
 export function useCancelling(): (steps: Parameters<typeof cancellationText>[0], departs: string) => string {
   const today = useToday()
   const locale = useAgency()?.locale ?? 'en'
@@ -11,7 +14,10 @@ export function useCancelling(): (steps: Parameters<typeof cancellationText>[0],
 
 type TermsFieldProps = { field: Field; terms: NonNullable<AgencyOnPages['terms']> }
 
-/** The consent to the agency's terms. Its value is the id of their text, so a new text clears the tick. */
+/**
+ * The checkbox for accepting the agency's terms. Its value is the id of their text, so a new text clears the
+ * tick.
+ */
 export function TermsField({ field, terms }: TermsFieldProps) {
   return (
     <div className="w-full">
@@ -30,7 +36,7 @@ export function TermsField({ field, terms }: TermsFieldProps) {
         />
         <span className="min-w-0 wrap-anywhere">
           I accept the{' '}
-          {/* A link within a label does not tick the box. In a new tab, so that the form stays open. */}
+          {/* A link within a label does not tick the box. It opens a new tab, so that the form stays open. */}
           <a
             href={terms.url}
             target="_blank"

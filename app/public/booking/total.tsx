@@ -3,20 +3,23 @@ import type { Due, Quoted } from '../../../contract/quotes.ts'
 import { useMoney } from '../../ui/text/money.ts'
 import { DateText } from '../layout/date-text.tsx'
 
-/** How long the total rests before it is read out. */
+/** How long the total must stay the same before screen readers announce it. */
 const SETTLED_MS = 1000
 
 type TotalProps = {
   quote: Quoted | undefined
   failure: string | undefined
   pending: boolean
-  /** What cancelling costs. */
+  /** What cancelling costs, in words. */
   cancellation: string | undefined
-  /** What is due first is paid by card before the booking is confirmed. */
+  /** The first amount due is paid by card before the booking is confirmed. */
   paidFirst: boolean
 }
 
-/** The total, when it is due and what cancelling costs, for the foot of the form. Screen readers hear the total once it has settled. */
+/**
+ * The total, when it is due and what cancelling costs, for the foot of the form. Screen readers hear the total
+ * once it has stopped changing.
+ */
 export function Total({ quote, failure, pending, cancellation, paidFirst }: TotalProps) {
   const money = useMoney()
   const total = quote?.total ?? null
@@ -31,7 +34,7 @@ export function Total({ quote, failure, pending, cancellation, paidFirst }: Tota
     <div className="w-full empty:hidden">
       {quote && total !== null && (
         <>
-          {/* On phones the button alone shows it, so that the fields have room. */}
+          {/* On phones only the button shows the total, so that the fields have room. */}
           <p className="flex items-baseline justify-between gap-4 max-sm:sr-only">
             <span className="font-semibold">Total</span>
             <output
@@ -77,7 +80,7 @@ function PaidLater({ quote: { due, currency } }: { quote: Quoted }) {
   )
 }
 
-/** The next page takes the payment. */
+/** Says that the next page takes the payment. */
 function PaidFirst({ quote: { due, currency } }: { quote: Quoted }) {
   const money = useMoney()
   const [first, ...later] = due
@@ -97,7 +100,7 @@ function PaidFirst({ quote: { due, currency } }: { quote: Quoted }) {
   )
 }
 
-/** What is due, and when, one line each. */
+/** The amounts due and their days, one line each. */
 export function Dues({ due, currency }: { due: Due[]; currency: string | undefined }) {
   const money = useMoney()
   return due.map(({ purpose, amount, on }) => (

@@ -21,7 +21,7 @@ const parties = (waiting: number) => (waiting === 1 ? '1 party is waiting' : `${
 type WaitProps = { tripId: number; departureId: number; onClose: () => void }
 type Known = { trip: TripPage; phone: string } | string
 
-/** Waits for seats of a departure: for whom, and where to be reached. */
+/** The form for the waiting list of a departure: the party, and how to reach it. */
 function WaitDialog(props: WaitProps) {
   const { tripId, onClose } = props
   const [known, setKnown] = useState<Known>()
@@ -115,7 +115,10 @@ function WaitForm({ trip, phone, departureId, onClose }: WaitProps & Exclude<Kno
   )
 }
 
-/** The dialog to wait for seats of the departure in the address (`?wait=5&departure=12`). Guests are sent to the login first. */
+/**
+ * The waiting list dialog of the departure in the address (`?wait=5&departure=12`). Guests are sent to the
+ * login first.
+ */
 export default function WaitByAddress() {
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()

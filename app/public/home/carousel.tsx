@@ -12,7 +12,7 @@ function useResting(element: RefObject<HTMLElement | null>) {
     const target = element.current
     if (!target) return
     const calm = matchMedia('(prefers-reduced-motion: reduce)')
-    // A touch leaves hover and focus behind: the pictures would stay paused.
+    // A touch leaves hover and focus behind, which would keep the pictures paused.
     let isOver = matchMedia('(hover: hover)').matches && target.matches(':hover')
     const look = () =>
       setResting(document.hidden || calm.matches || isOver || target.querySelector(':focus-visible') !== null)
@@ -37,8 +37,9 @@ function useResting(element: RefObject<HTMLElement | null>) {
 }
 
 /**
- * Counts from 0 to `count` - 1 and starts over, every four seconds, except while it is paused. One picture does not turn.
- * Each picture is `wanted` two seconds before it is shown for the first time: those who leave at once load the first only.
+ * Counts from 0 to `count` - 1 and starts over, every four seconds, except while it is paused. A single picture
+ * does not turn. `wanted` counts the pictures to load: each is loaded two seconds before it is first shown, so
+ * visitors who leave at once load only the first.
  */
 function useTurning(element: RefObject<HTMLElement | null>, count: number) {
   const [halfTurns, setHalfTurns] = useState(0)
@@ -60,9 +61,10 @@ function useTurning(element: RefObject<HTMLElement | null>, count: number) {
 }
 
 /**
- * Up to three pictures that take turns behind `children`. A button in the corner pauses them, as WCAG 2.2.2 requires. They also
- * pause while the pointer or the keyboard's focus is on them. Without script or with reduced motion nothing moves, and
- * there is no button; nor with one picture. Without any, the ground is of the agency's colour.
+ * Up to three pictures that take turns behind `children`. A button in the corner pauses them, as WCAG 2.2.2
+ * requires. They also pause while the pointer or the keyboard's focus is on them. Without JavaScript, with
+ * reduced motion or with a single picture nothing moves, and there is no button. Without pictures the
+ * background has the agency's colour.
  */
 export function Carousel({ children }: { children: ReactNode }) {
   const slides = (useAgency()?.look.slides ?? []).filter((slide) => slide !== null)
@@ -90,7 +92,8 @@ export function Carousel({ children }: { children: ReactNode }) {
               width={1600}
               height={900}
               sizes="100vw"
-              // A smaller file than the screen needs, to load fast: flat colours under a shade hide it.
+              // A smaller file than the screen needs, to load fast: flat colours under a dark shade hide the
+              // difference.
               uprightSizes="60vw"
               first={index === 0}
               className="h-full w-full"

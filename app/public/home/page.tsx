@@ -13,7 +13,7 @@ import type { Route } from './+types/page'
 import { Carousel } from './carousel.tsx'
 import { QuickSearch } from './quick-search.tsx'
 
-/** Each stands a little lower or higher than its neighbours. */
+/** Each card stands a little lower or higher than its neighbours. */
 const places = ['', 'lg:mt-24', 'lg:mt-8', 'lg:mt-32']
 
 function Gallery() {

@@ -4,7 +4,7 @@ import { limits, messages } from '../../../contract/limits.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { Stepper } from '../../ui/controls/stepper.tsx'
 
-/** Opens the trips of a number of days. Without script the form opens `/tours?days=`, which redirects. */
+/** Opens the trips of a number of days. Without JavaScript the form opens `/tours?days=`, which redirects. */
 export function QuickSearch() {
   const navigate = useNavigate()
   const [error, setError] = useState<string>()
@@ -59,7 +59,7 @@ export function QuickSearch() {
               aria-describedby={error ? `${id}-error` : undefined}
               onInvalid={refuse}
               onInput={() => setError(undefined)}
-              // The error that comes beneath it is in sight with it.
+              // The scroll margin keeps the error below the input visible too.
               className="w-[min(5rem,22vw)] min-w-0 scroll-my-24 border-control border-b-2 bg-transparent px-2 py-1 text-center font-display text-4xl text-ink tabular-nums focus:border-accent sm:w-28 sm:text-5xl aria-invalid:border-danger"
             />
             <label
@@ -72,7 +72,7 @@ export function QuickSearch() {
           <p
             id={`${id}-error`}
             aria-live="polite"
-            // As wide as what is above it.
+            // As wide as the fields above.
             className="mt-2.5 w-0 min-w-full font-medium text-danger empty:hidden"
           >
             {error}

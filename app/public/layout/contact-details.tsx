@@ -5,9 +5,9 @@ import { telHref } from '../../ui/text/words.ts'
 
 type ContactDetailsProps = {
   agency: Pick<AgencyOnPages, 'phone' | 'email'>
-  /** A way before those by phone and email. */
+  /** A further way to reach the agency, named before phone and email. */
   first?: ReactNode
-  /** Begins a sentence. */
+  /** The text begins a sentence. */
   capital?: boolean
 }
 

@@ -3,12 +3,12 @@ import { useDates } from '../../ui/text/dates.ts'
 type DateTextProps = {
   day: string
   time?: string | null
-  /** `short` in tables and where a line is narrow: `Thu 3 Jun 2027`; `card` on a card's tab: `Thu Jun 03 2027`. */
+  /** `short` in tables and narrow lines: `Thu 3 Jun 2027`; `card` on the tab of a card: `Thu Jun 03 2027`. */
   form?: 'long' | 'short' | 'card'
   className?: string
 }
 
-/** A day, and a time of it if there is one, as travellers read them: `Thu 3 June 2027, 09:30`. */
+/** A day, with its time if there is one, as travellers read it: `Thu 3 June 2027, 09:30`. */
 export function DateText({ day, time, form = 'long', className }: DateTextProps) {
   const { dayText, longDayText, shortDayText, timeText } = useDates()
   const write = { long: longDayText, short: shortDayText, card: dayText }[form]

@@ -25,7 +25,7 @@ export function ErrorPage({ error }: { error: unknown }) {
               See all tours
             </Link>
           ) : (
-            // A full load: the loaded scripts may be the cause.
+            // A full load of the page, because the loaded scripts may be the cause.
             <a href={pathname + search} className={buttonClass()}>
               Try again
             </a>

@@ -13,7 +13,7 @@ const marks: Record<string, string> = {
     'M21.6 7.8a2.5 2.5 0 0 0-1.8-1.8C18.2 5.5 12 5.5 12 5.5s-6.2 0-7.8.5a2.5 2.5 0 0 0-1.8 1.8A26 26 0 0 0 2 12c0 1.4.1 2.8.4 4.2a2.5 2.5 0 0 0 1.8 1.8c1.6.5 7.8.5 7.8.5s6.2 0 7.8-.5a2.5 2.5 0 0 0 1.8-1.8c.3-1.4.4-2.8.4-4.2s-.1-2.8-.4-4.2zM10 15V9l5.2 3z',
 }
 
-/** The mark of a network by its name, or a general one. */
+/** The icon of a social network, by its name; a general one for others. */
 function SocialIcon({ name }: { name: string }) {
   const key = name.toLowerCase()
   if (key === 'instagram')
@@ -120,7 +120,7 @@ export function Footer() {
           <ul className="flex flex-wrap gap-x-7">
             {agency.footer.map(({ label, url }) => (
               <li key={url}>
-                {/* Not a `Link`: it may lead to another site, or to a file of this one. */}
+                {/* Not a `Link`: the address may be on another site, or be a file of this one. */}
                 <a href={url} className={link}>
                   {label}
                 </a>
@@ -129,7 +129,8 @@ export function Footer() {
           </ul>
         </nav>
       )}
-      {/* The name as an ornament, drawn by the style sheet so that nobody has to read it twice. A long name is smaller. */}
+      {/* The name as an ornament, drawn by the style sheet so that screen readers do not read it twice. A long
+          name is smaller. */}
       <div
         aria-hidden="true"
         data-name={agency?.name}

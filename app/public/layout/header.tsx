@@ -12,8 +12,8 @@ const item =
   'flex min-h-14 items-center border-line border-b font-display text-2xl text-ink no-underline hover:text-accent aria-[current]:text-accent'
 
 /**
- * The menu of small screens, a native popover: it opens without script. A click outside, Escape, or following a link
- * closes it.
+ * The menu of small screens, a native popover: it opens without JavaScript. A click outside, Escape, or
+ * following a link closes it.
  */
 function MobileMenu() {
   const menu = useRef<HTMLDivElement>(null)
@@ -31,7 +31,8 @@ function MobileMenu() {
       id={MENU_ID}
       popover="auto"
       onBlur={({ currentTarget, relatedTarget: next }) => {
-        // Tab has left the menu: close it, or it would cover the focused element. Its own button toggles it.
+        // Tab has left the menu: close it, or it would cover the focused element. The menu's own button toggles
+        // it.
         if (next && !currentTarget.contains(next) && !next.matches(`[popovertarget=${MENU_ID}]`))
           currentTarget.hidePopover()
       }}
@@ -61,7 +62,7 @@ function MobileMenu() {
             <span className="hidden user:inline">Account</span>
           </Link>
         </li>
-        {/* Shown only with script, which it needs. */}
+        {/* Shown only with JavaScript, which it needs. */}
         <li className="scripted hidden user:block">
           <button type="button" onClick={logout} className={`${item} w-full`}>
             Logout
@@ -86,7 +87,7 @@ export function Header() {
       <nav aria-label="Main" className="frame flex h-18 items-center gap-x-2">
         <div className="@container min-w-0 flex-1">
           <Link to="/" className="flex min-h-11 w-fit max-w-full items-center gap-x-3 text-ink no-underline">
-            {/* A long name wraps. Where large text leaves no room for it, a mark stands alone. */}
+            {/* A long name wraps. Where large text leaves no room for it, the logo stands alone. */}
             <AgencyLogo
               agency={agency}
               className="h-11"

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { CallName } from '../../../contract/paths.ts'
 import type { Result } from '../../api.ts'
 
-/** The answer of a call. Throws a refusal as the page's error, with its status. */
+/** The answer of a call. A refusal is thrown as the page's error, with its status. */
 export function answerOf<N extends CallName>(result: Result<N>) {
   if (result.ok) return result.answer
   throw data(null, { status: result.status || 503 })

@@ -2,10 +2,10 @@ import type { MetaDescriptor } from 'react-router'
 import type { BreadcrumbList } from 'schema-dts'
 import type { AgencyOnPages } from '../../agency.ts'
 
-/** The used part of the arguments of a page's `meta`. */
+/** The part of the arguments of a page's `meta` that is used here. */
 type MetaArgs = { matches: readonly ({ id: string; loaderData?: unknown } | undefined)[] }
 
-/** A thing of schema.org; `schema-dts` has the types of each. */
+/** An entity of schema.org; `schema-dts` has the type of each. */
 type JsonLd = object
 
 type PageMeta = {
@@ -39,7 +39,7 @@ export const breadcrumbs = (
   })),
 })
 
-/** What the page knows of the agency; undefined where loading it failed. */
+/** The agency's details that every page has loaded; undefined where loading them failed. */
 export const agencyIn = ({ matches }: MetaArgs) =>
   (matches.find((match) => match?.id === 'root')?.loaderData as { agency: AgencyOnPages } | undefined)?.agency
 

@@ -1,6 +1,6 @@
 import { notFound } from './loader.ts'
 
-/** Every address without a page. */
+/** Answers 404 for every address without a page. */
 export const loader = () => {
   throw notFound()
 }

@@ -4,12 +4,12 @@ import { leadsToTrip, loginThenTo, readNext } from './return-path.ts'
 const origin = 'https://tours.example'
 const read = (next: string) => readNext(`?next=${encodeURIComponent(next)}`, origin)
 
-test('leads back to a page of this site', () => {
+test('a login returns to a page of this site', () => {
   expect(read('/trips/5?book=1')).toBe('/trips/5?book=1')
   expect(readNext(new URL(loginThenTo('/bookings#top'), origin).search, origin)).toBe('/bookings#top')
 })
 
-test('leads nowhere else', () => {
+test('a login returns to no other site', () => {
   const elsewhere = [
     'https://evil.example/',
     '//evil.example',
@@ -23,7 +23,7 @@ test('leads nowhere else', () => {
   expect(readNext('', origin)).toBeUndefined()
 })
 
-test('knows the way back to a trip', () => {
+test('a path to a trip is recognized', () => {
   const leads = (path: string) => leadsToTrip(new URL(loginThenTo(path), origin).search)
   expect(leads('/trips/5?book=1')).toBe(true)
   expect(leads('/trips/5')).toBe(true)

@@ -21,8 +21,8 @@ export const leadsToTrip = (search: string) =>
 export const loginThenTo = (path: string) => `/login?next=${encodeURIComponent(path)}`
 
 /**
- * For pages that need a login: goes to the login page when the session ends, and returns to `path` afterwards. Does
- * nothing after a Logout in this tab, or without `path`.
+ * For pages that need a login: goes to the login page when the session ends, and returns to `path` afterwards.
+ * Does nothing after a Logout in this tab, or without `path`.
  */
 export function useLoginAgain(path: string | undefined) {
   const navigate = useNavigate()

@@ -27,19 +27,22 @@ import {
   WhenFacts,
 } from '../booking/postcard.tsx'
 import { BookingPrice } from './booking-price.tsx'
-import { Offer } from './offer.tsx'
+import { KeptSeats } from './kept-seats.tsx'
 import { OwnActions } from './own-actions.tsx'
 import { useOwnApi } from './own-api.ts'
 import { ChangeMade, OwnMoney, toCardText } from './own-money.tsx'
 import { TripChanges } from './trip-changes.tsx'
 
-/** Who travels with a booking, where its trip asks for something: how far it is filled in, and each traveller once it is opened. */
+/**
+ * The travellers of a booking whose trip asks for details: how much is filled in and, once opened, each
+ * traveller.
+ */
 function OwnTravellers({ booking: { id, details, trip_date } }: { booking: OwnBooking }) {
   const api = useOwnApi()
   const reload = useReload()
   const title = useId()
   const [open, setOpen] = useState(false)
-  // Then only the agency changes it.
+  // Once the trip has begun, only the agency changes details.
   const hasBegun = trip_date < useToday()
   if (!details) return null
   const isComplete = details.answered === details.travellers
@@ -52,11 +55,11 @@ function OwnTravellers({ booking: { id, details, trip_date } }: { booking: OwnBo
             Travellers
           </h3>
           <p className={isComplete ? 'text-success' : 'text-ink-soft'}>
-            {isComplete ? 'All is filled in.' : `${progressText(details)}.`}
+            {isComplete ? 'Everything is filled in.' : `${progressText(details)}.`}
           </p>
         </div>
         <Button look={isToRead ? 'quiet' : 'primary'} aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? 'Close' : isToRead ? 'Look at it' : 'Fill in'}
+          {open ? 'Close' : isToRead ? 'Show' : 'Fill in'}
         </Button>
       </div>
       {open && (
@@ -103,11 +106,17 @@ export function BookingList({ bookings }: { bookings: Answer<'listMyBookings'>['
 type OwnCardProps = {
   booking: OwnBooking
   first: boolean
-  /** On a page of its own, which has said how the booking stands and, unless `payable`, has offered to pay. */
+  /**
+   * The card stands on a page of its own. `said`: the page has said how the booking stands and has offered to
+   * pay. `payable`: the card offers to pay.
+   */
   alone?: 'said' | 'payable'
 }
 
-/** Brings what was done into sight, and again once the booking has been loaded anew. Screen readers read it out. */
+/**
+ * Scrolls the message about a finished action into view, and again once the booking is reloaded. Screen readers
+ * announce it.
+ */
 function useInSight(
   done: OwnChange | undefined,
   { status, total }: OwnBooking,
@@ -123,20 +132,21 @@ function useInSight(
 }
 
 /**
- * A booking as a postcard: the picture of the trip, when and where it begins, and the bill below. Without its picture once it is
- * over. Takes the focus when the pressed button is gone with what it did.
+ * A booking as a postcard: the picture of the trip, when and where it begins, and the bill below. Past trips
+ * have no picture. Takes the focus when an action has removed the pressed button.
  */
 export function OwnCard({ booking, first, alone }: OwnCardProps) {
   const { trip, trip_date, time, status } = booking
   const [done, setDone] = useState<OwnChange>()
   const changed = status === 'confirmed' ? done : undefined
-  // Back from the payment page by the browser's button, and not to the page that says how the payment stands.
+  // Back from the payment page by the browser's button, which does not lead to the page that says how the
+  // payment stands.
   const isBack = !alone && status === 'confirmed' && isChangeUnpaid(booking)
   const said = useInSight(done, booking)
   const days = trip.days ?? 1
   const toGo = useDaysToGo(trip_date, days)
   const hasBegun = trip_date < useToday()
-  /** To come, or under way. */
+  /** The trip is to come, or under way. */
   const isAhead = toGo !== '' && status === 'confirmed'
   const picture = isAhead && trip.banner !== null && { ...trip, banner: trip.banner }
   const place = useRef<HTMLDivElement>(null)
@@ -226,7 +236,7 @@ export function OwnCard({ booking, first, alone }: OwnCardProps) {
           </div>
         )}
         {isAhead && <OwnTravellers booking={booking} />}
-        {booking.waiting_id !== null && <Offer booking={booking} waitingId={booking.waiting_id} />}
+        {booking.waiting_id !== null && <KeptSeats booking={booking} waitingId={booking.waiting_id} />}
         {toGo !== '' && booking.waiting_id === null && <OwnActions booking={booking} onDone={setDone} />}
         {booking.invoices.length > 0 && (
           <div className="mt-5 flex flex-wrap gap-3">
@@ -241,7 +251,7 @@ export function OwnCard({ booking, first, alone }: OwnCardProps) {
   )
 }
 
-/** Who has booked, and when. */
+/** Who booked, and when. */
 function BookedAs({ booking }: Pick<OwnCardProps, 'booking'>) {
   const { longDayTextAt } = useDates()
   return (
@@ -259,7 +269,7 @@ function BookedAs({ booking }: Pick<OwnCardProps, 'booking'>) {
   )
 }
 
-/** The staff type reasons; a departure that was cancelled gives this one. */
+/** Reasons that the program sets, in words; other reasons are typed by the staff and shown as they are. */
 const reasons: Record<string, string> = { 'departure cancelled': 'The departure was cancelled' }
 
 type StatusProps = Pick<

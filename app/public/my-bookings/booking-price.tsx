@@ -16,7 +16,7 @@ export function BookingPrice({ booking, payable }: { booking: Booking; payable: 
   const money = useMoney()
   const cancelling = useCancelling()
   const { total, paid, balance, lines, terms, status, trip_date, paid_back } = booking
-  // Its lines are undone, and its status says that nothing is owed.
+  // The lines of an expired booking are undone, and its status says that nothing is owed.
   if (status === 'expired' && paid === 0) return null
   if (total === null)
     return status === 'confirmed' ? <p className="mt-4">Price on request. {onRequest}</p> : null
@@ -71,7 +71,7 @@ export function BookingPrice({ booking, payable }: { booking: Booking; payable: 
   )
 }
 
-/** How the booking stands with its payments, in words. */
+/** The state of a booking's payments, in words. */
 function Standing({ standing, due_now, due_on, due, paid, balance, paid_back, ...booking }: Booking) {
   const money = useMoney()
   const amount = (value: number) => money(value, { currency: booking.currency ?? undefined })
@@ -88,7 +88,7 @@ function Standing({ standing, due_now, due_on, due, paid, balance, paid_back, ..
     )
   if (standing === 'paid') return say('Paid in full', 'text-success')
   const { to_card, by_hand, on_its_way } = paid_back
-  // Of a cancelled one its state says so.
+  // A cancelled booking's status already says so.
   if (on_its_way > 0 && on_its_way >= -balance)
     return booking.status === 'cancelled' ? null : say(toCardText(amount(on_its_way)))
   if (standing === 'nothing_due') return to_card + by_hand > 0 ? null : say('Nothing to pay')

@@ -26,7 +26,7 @@ import { Costs, OwnMoney } from './own-money.tsx'
 type Texts = Record<string, string>
 type ChangeProps = { booking: OwnBooking; onClose: () => void; onDone: (money: OwnChange) => void }
 
-/** What a booking has now, as the form begins. */
+/** The present values of a booking, with which the form begins. */
 const textsOf = (booking: OwnBooking): Texts => ({
   departure_id: `${booking.departure_id}`,
   number_of_adults: `${booking.number_of_adults}`,
@@ -36,8 +36,9 @@ const textsOf = (booking: OwnBooking): Texts => ({
 })
 
 /**
- * Changes a booking: departure, party, extras, rooms; below them the bill before and after. What the change costs stands beside
- * its button, which stays in sight. Where something is to be paid by card now, the payment page follows.
+ * Changes a booking: departure, party, extras, rooms; below them the bill before and after. The cost of the
+ * change stands beside the button, which stays visible. Where something is to be paid by card now, the payment
+ * page follows.
  */
 export function ChangeOwn(props: ChangeProps) {
   const { booking, onClose } = props
@@ -104,7 +105,10 @@ function ChangeForm({ booking, trip, onClose, onDone }: ChangeProps & { trip: Tr
     },
   })
 
-  /** Leads to the payment page. @returns whether it does */
+  /**
+   * Leads to the payment page.
+   * @returns whether the payment page opens
+   */
   async function leave(due: number): Promise<boolean> {
     setLeaving(true)
     const form = new FormData()
@@ -141,10 +145,10 @@ function ChangeForm({ booking, trip, onClose, onDone }: ChangeProps & { trip: Tr
         setTyped(Object.fromEntries(new FormData(currentTarget)) as Texts)
         clearFeedback()
       }}
-      // So that its foot may stand over the dialog's title, too, where letters are large.
+      // Lets the dialog's foot cover its title, too, where letters are large.
       className="contents"
     >
-      {/* What has the focus is not behind the foot. */}
+      {/* Keeps the focused field from being hidden behind the foot. */}
       <div className="grid gap-5 [&_:focus]:scroll-mb-52">
         {departures.length > 1 && (
           <Select field={fields.departure_id} label="Departure">
@@ -180,7 +184,7 @@ function ChangeForm({ booking, trip, onClose, onDone }: ChangeProps & { trip: Tr
         )}
         <section aria-label="Price" className="grid gap-3 sm:grid-cols-2 sm:gap-8">
           <div>
-            <h3 className="font-sans font-semibold">As it is</h3>
+            <h3 className="font-sans font-semibold">Now</h3>
             <p className="text-[0.95rem]">
               {whenText({ date: booking.trip_date, time: booking.time })}, {travellers(booking)}
             </p>
@@ -188,7 +192,7 @@ function ChangeForm({ booking, trip, onClose, onDone }: ChangeProps & { trip: Tr
           </div>
           {shown && (
             <div>
-              <h3 className="font-sans font-semibold">As it will be</h3>
+              <h3 className="font-sans font-semibold">After the change</h3>
               <p className="text-[0.95rem]">
                 {chosen && `${whenText(chosen)}, `}
                 {travellers(wantedParty)}
@@ -211,10 +215,10 @@ function ChangeForm({ booking, trip, onClose, onDone }: ChangeProps & { trip: Tr
           ) : looking ? (
             'Looking up the price…'
           ) : (
-            (refusal ?? 'Choose above what is to change.')
+            (refusal ?? 'Choose above what you want to change.')
           )}
         </p>
-        {/* A phone has room for the fields, and the cross in the corner. */}
+        {/* Phones need the room for the fields, and the dialog has a cross in its corner. */}
         <Button look="quiet" className="max-sm:hidden" onClick={onClose}>
           Leave it as it is
         </Button>

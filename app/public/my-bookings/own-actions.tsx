@@ -18,7 +18,7 @@ import { OwnMoney } from './own-money.tsx'
 
 type CancelProps = { booking: OwnBooking; onClose: () => void; onDone: (money: OwnChange) => void }
 
-/** Cancels a booking: what it costs and what comes back, then one button that says so. */
+/** Cancels a booking: shows what it costs and what is refunded, then one button that says so. */
 function CancelOwn({ booking, onClose, onDone }: CancelProps) {
   const write = useMoney()
   const reload = useReload()
@@ -102,7 +102,10 @@ function CancelOwn({ booking, onClose, onDone }: CancelProps) {
 
 type ActionsProps = { booking: OwnBooking; onDone: (money: OwnChange) => void }
 
-/** Change and cancel, with the last day on which that goes; where it does not, why, and how to reach the agency. */
+/**
+ * The buttons Change and Cancel, each with the last day on which it is possible. Where it is not: why, and how
+ * to reach the agency.
+ */
 export function OwnActions({ booking, onDone }: ActionsProps) {
   const agency = useAgency()
   const money = useMoney()
@@ -140,7 +143,7 @@ export function OwnActions({ booking, onDone }: ActionsProps) {
         <Right {...cancel} word="Cancel" past="cancelled" />
         {!(mayChange && mayCancel) && agency && (
           <>
-            {mayChange || mayCancel ? 'For the other, ' : 'To change or cancel it, '}
+            To {mayChange ? 'cancel' : mayCancel ? 'change' : 'change or cancel'} it,{' '}
             <ContactDetails agency={agency} first={!agency.no_mail && 'reply to its confirmation email'} />.
           </>
         )}

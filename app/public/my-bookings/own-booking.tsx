@@ -25,11 +25,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 type Payment = Answer<'showPayment'>
 
-/** How often, and after how many milliseconds, an open payment is looked at again: the server asks no sooner. */
+/**
+ * How often an open payment is looked up again, and after how many milliseconds; the server asks the provider
+ * no sooner.
+ */
 const LOOKS = 3
 const LOOK_AGAIN = 2500
 
-/** Asks for a booking and its payment, with the secret of its link or the login. */
+/** Asks for a booking and its payment, with the secret of its link or with the login. */
 async function askFor(id: number | undefined, bookingToken: string | undefined, signal: AbortSignal) {
   let bookingId = id
   if (bookingId === undefined) {
@@ -41,8 +44,8 @@ async function askFor(id: number | undefined, bookingToken: string | undefined, 
 }
 
 /**
- * One booking and how its payment stands: by its own link (`/booking#…`), or back from the payment page (`/booking?id=…`)
- * with the login or the secret that this tab remembers.
+ * One booking and how its payment stands: opened by its own link (`/booking#…`), or on return from the payment
+ * page (`/booking?id=…`) with the login or with the secret that this tab remembers.
  */
 export default function OwnBookingPage() {
   const link = useLinkToken()
@@ -67,7 +70,7 @@ export default function OwnBookingPage() {
     return () => leaving.abort()
   }, [mayAsk, link, id, token, attempt])
 
-  // The payment may come in a moment after its payer is back.
+  // The payment may arrive a moment after the traveller is back.
   const isOpen = result?.ok && result.answer.state === 'open' && !link
   useEffect(() => {
     if (!isOpen || attempt >= LOOKS) return
@@ -109,7 +112,7 @@ export default function OwnBookingPage() {
   )
 }
 
-/** Nothing in this tab says whose booking it is. */
+/** Shown where nothing in this tab gives access to the booking. */
 function Closed({ id }: { id: number | undefined }) {
   return (
     <>
@@ -127,18 +130,18 @@ function Closed({ id }: { id: number | undefined }) {
   )
 }
 
-/** Whether somebody has just paid: what else there is to pay can wait. */
+/** Whether the traveller has just paid: further payments can wait. */
 const isThanked = ({ booking, state }: Payment, isBack: boolean) =>
   isBack && state === 'paid' && booking.status === 'confirmed'
 
 type StandingProps = {
   payment: Payment
-  /** Back from the payment page, not by the booking's link. */
+  /** The traveller comes back from the payment page, and has not opened the booking's link. */
   isBack: boolean
   onCheck: () => void
 }
 
-/** Where the booking stands, and what to do. */
+/** How the booking stands, and what to do next. */
 function Standing({ payment, isBack, onCheck }: StandingProps) {
   const { booking, state, known } = payment
   const { status, paid, paid_back, held_until, by_card } = booking
@@ -163,9 +166,9 @@ function Standing({ payment, isBack, onCheck }: StandingProps) {
     return say(
       'There are seats for you',
       <>
-        You have waited, and these seats are kept for you until{' '}
-        <strong>{held_until && <Moment at={held_until} />}</strong>. Take them below, or let them go to the
-        next.
+        You have waited: these seats are kept for you until{' '}
+        <strong>{held_until && <Moment at={held_until} />}</strong>. Take them below, or decline them so that
+        others get them.
       </>,
     )
   if (status === 'held')
@@ -202,7 +205,7 @@ function Standing({ payment, isBack, onCheck }: StandingProps) {
         ? toCardText(money(paid_back.to_card, { currency: booking.currency ?? undefined }))
         : paid === 0 && !booking.total && paid_back.by_hand === 0
           ? 'You owe nothing.'
-          : 'What it costs, and what was paid, stands below.',
+          : 'The costs and your payments are shown below.',
     )
   if (state === 'failed')
     return say(
@@ -218,5 +221,5 @@ function Standing({ payment, isBack, onCheck }: StandingProps) {
       <>{changed ?? 'It is not paid in full yet.'} You can pay by card.</>,
       payNow,
     )
-  return say('Your booking is confirmed', 'All about it stands below.')
+  return say('Your booking is confirmed', 'The details are below.')
 }

@@ -23,7 +23,7 @@ test('what a change costs: its fee, the new total, and what is to be paid now', 
   expect(said({})).toBe('No fee · new total €2,195.50 · nothing left to pay')
 })
 
-test('what comes back is said likewise, and how', () => {
+test('a refund is told too, and how it is paid', () => {
   expect(said({ to_refund: 5_000 })).toMatch(/ · €50 back$/)
   expect(said({ to_refund: 5_000, to_card: 5_000 })).toMatch(/ · €50 back to your card$/)
   expect(said({ to_refund: 5_000, to_card: 3_000 })).toMatch(/ · €50 back, €30 of it to your card$/)

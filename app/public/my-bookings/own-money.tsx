@@ -4,10 +4,10 @@ import { useToday } from '../../agency.ts'
 import { useDates } from '../../ui/text/dates.ts'
 import { useMoney } from '../../ui/text/money.ts'
 
-/** That money is on its way to the card, or has gone there: banks take days to show it. */
+/** Says that money is on its way to the card, or has gone there: banks take days to show it. */
 export const toCardText = (amount: string) => `${amount} goes back to your card; that takes 5 to 10 days.`
 
-/** Until when something is to be paid: `by Thu 3 June 2027`. A change may raise a deposit whose day is over. */
+/** Returns the words for a due date: `by Thu 3 June 2027`. A change may raise a deposit whose due date has passed. */
 function useDueText() {
   const today = useToday()
   const { longDayText } = useDates()
@@ -37,7 +37,7 @@ export const costTexts = (money: OwnChange, words: Words): string[] => [
   toPayText(money, words),
 ]
 
-/** What a change costs, in a line for beside its button. */
+/** What a change costs, in one line beside its button. */
 export function Costs({ money }: { money: OwnChange }) {
   const write = useMoney()
   const dueText = useDueText()
@@ -45,13 +45,13 @@ export function Costs({ money }: { money: OwnChange }) {
   return costTexts(money, { amount, dueText }).map((text, index) => (
     <span key={text}>
       {index > 0 && ' · '}
-      {/* A line breaks between them, if it must. */}
+      {/* A line may break between the texts, but not within one. */}
       <span className="inline-block">{text}</span>
     </span>
   ))
 }
 
-/** That a change is done, and what is due after it. */
+/** Says that a change is done, and what is due after it. */
 export function ChangeMade({ booking }: { booking: Pick<OwnBooking, 'due_now' | 'due_on' | 'currency'> }) {
   const { due_now, due_on, currency } = booking
   const money = useMoney()
@@ -60,7 +60,7 @@ export function ChangeMade({ booking }: { booking: Pick<OwnBooking, 'due_now' | 
   return `Your change is made; ${amount} is due ${dueText(due_on)}.`
 }
 
-/** What is left to pay after a change or a cancellation, or comes back, and how. */
+/** What is left to pay after a change or a cancellation, or what is refunded, and how. */
 export function OwnMoney({ money }: { money: OwnChange }) {
   const write = useMoney()
   const dueText = useDueText()

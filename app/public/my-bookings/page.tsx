@@ -16,7 +16,7 @@ import { MyWaiting } from './waiting.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ matches }, { title: 'My bookings', path: '/bookings', hidden: true })
 
-/** Loads the user's bookings in the browser, as only the browser knows the token. Undefined while loading. */
+/** Loads the user's bookings in the browser, because only the browser knows the token. Undefined while loading. */
 function useMyBookings(page: string) {
   const token = useSession()?.token
   const [result, setResult] = useState<Result<'listMyBookings'>>()
@@ -40,7 +40,7 @@ function useMyBookings(page: string) {
     setResult(undefined)
     setAttempt((count) => count + 1)
   }
-  // What is shown stays until the newer has come.
+  // The present bookings stay until the new ones have arrived.
   return {
     result: shown === page ? result : undefined,
     again,
@@ -57,7 +57,7 @@ export default function MyBookings() {
   const here = page === '1' ? '/bookings' : `/bookings?page=${page}`
   useLoginAgain(here)
   useShownAgain(reload)
-  // The pressed button is gone with what it did, and no booking has taken the focus.
+  // An action has removed the pressed button, and no booking has taken the focus.
   const heading = useRef<HTMLHeadingElement>(null)
   const isReloaded = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown has changed

@@ -33,7 +33,7 @@ const includes = (offer: string) => `includes “${offer}”`
 const inWords = <T,>(change: { was: T; now: T } | undefined, words: (value: T) => ReactNode) =>
   change ? [{ was: words(change.was), now: words(change.now) }] : []
 
-/** What has changed about a trip since the user was last informed. */
+/** What has changed about a trip since the user was last told. */
 export function TripChanges({ trip_changes = {} }: Pick<Booking, 'trip_changes'>) {
   const { title, date, time, days, package: offer } = trip_changes
   const changes = [

@@ -10,7 +10,10 @@ import { DateText } from '../layout/date-text.tsx'
 
 type Mine = Answer<'listWaiting'>['waiting']
 
-/** What the user waits for, with the place; seats that are kept stand among the bookings. `shown` asks again when it changes. */
+/**
+ * The waiting lists that the user is on, with the place on each; seats that are kept stand among the bookings.
+ * A change of `shown` asks again.
+ */
 export function MyWaiting({ shown }: { shown: unknown }) {
   const token = useSession()?.token
   const reload = useReload()
@@ -49,7 +52,7 @@ export function MyWaiting({ shown }: { shown: unknown }) {
               </span>
             </p>
             <Button look="quiet" onClick={() => void leave(id)}>
-              Wait no longer
+              Leave the waiting list
             </Button>
           </li>
         ))}

@@ -34,7 +34,7 @@ export default function Contact() {
   const { formProps, fields, pending, feedback } = useCallForm({
     call: 'contact',
     schema: contactForm,
-    // Begun by the page that led here.
+    // The page that led here may have begun the message.
     defaultValue: { message: search.get('message') ?? '' },
   })
   return (

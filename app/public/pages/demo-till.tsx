@@ -15,7 +15,7 @@ import type { Route } from './+types/demo-till'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ matches }, { title: 'Demo till', path: '/demo-till', hidden: true })
 
-/** A payment page as a provider has one, for whoever tries the house. No money moves. */
+/** A payment page like a provider's, for trying out the site. No money moves. */
 export default function DemoTill() {
   const reference = useLinkToken()
   return (
@@ -23,12 +23,12 @@ export default function DemoTill() {
       <div className="mx-auto max-w-md">
         <h1 className="headline">Demo till</h1>
         <p className="mt-6 border-accent border-l-3 pl-4">
-          This page only plays a card payment. No money moves, and nobody asks for a card.
+          This page only simulates a card payment. No money moves, and you need no card.
         </p>
         <NeedsScript what="This page" />
         {reference === '' && (
           <div className="mt-8">
-            <Banner tone="danger">This address is incomplete. Please start the payment once more.</Banner>
+            <Banner tone="danger">This address is incomplete. Please start the payment again.</Banner>
           </div>
         )}
         {reference && <Page key={reference} reference={reference} />}
@@ -115,7 +115,7 @@ function Card({ page, pay }: CardProps) {
           </>
         ) : (
           <p className="font-semibold">
-            {page.state === 'paid' ? 'This has been paid.' : 'This page has ended. Nothing was paid in it.'}
+            {page.state === 'paid' ? 'This has been paid.' : 'This page has expired. Nothing was paid on it.'}
           </p>
         )}
         <a href={back} className={buttonClass('quiet')}>

@@ -27,7 +27,7 @@ export default function ReviewPage() {
       <div className="mt-8 max-w-2xl">
         <NeedsScript what="This form" className="" />
         {token === '' && (
-          <Banner tone="danger">This link is incomplete. Please open it from our email once more.</Banner>
+          <Banner tone="danger">This link is incomplete. Please open it from our email again.</Banner>
         )}
         {token && <Review key={token} token={token} />}
       </div>
@@ -73,7 +73,7 @@ function Review({ token }: { token: string }) {
   )
 }
 
-/** The form was longer than what takes its place. */
+/** Scrolls what replaces the form into view, as the form was longer. */
 const intoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' })
 
 const stars = ['Bad', 'Not so good', 'All right', 'Good', 'Wonderful']
@@ -123,7 +123,7 @@ function Form({ token, name, onDone }: FormProps) {
       />
       <Input
         field={fields.name}
-        label="Your name, as it is shown"
+        label="Your name, as shown with the review"
         autoComplete="given-name"
         hint="A first name is enough."
         required

@@ -13,7 +13,7 @@ import type { Route } from './+types/traveller'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ matches }, { title: 'Your details', path: '/traveller', hidden: true })
 
-/** What one traveller fills in by a mailed link (`/traveller#…`), mostly on a phone. */
+/** The page where one traveller fills in their details by a mailed link (`/traveller#…`), mostly on a phone. */
 export default function TravellerPage() {
   const token = useLinkToken()
   return (
@@ -22,7 +22,7 @@ export default function TravellerPage() {
       <div className="mt-6 max-w-xl">
         <NeedsScript what="This form" className="" />
         {token === '' && (
-          <Banner tone="danger">This link is incomplete. Please open it from our email once more.</Banner>
+          <Banner tone="danger">This link is incomplete. Please open it from our email again.</Banner>
         )}
         {token && <Own key={token} token={token} />}
       </div>
@@ -64,16 +64,17 @@ function Own({ token }: { token: string }) {
         {trip.title}, <DateText day={trip.date} time={trip.time} />, {lengthText(trip.days)}
       </p>
       <p className="mt-4">
-        {booked_by ? `${booked_by} has booked this trip for you, too.` : 'This trip was booked for you, too.'}{' '}
-        Please fill in what we need to prepare it until <DateText day={until} />. Who has booked, our office
-        and your guide see it; the guide no passport number. We delete it after the trip.
+        {booked_by ? `${booked_by} has booked this trip for you.` : 'This trip was booked for you.'} Please
+        fill in what we need to prepare the trip by <DateText day={until} />. The person who booked, our
+        office and your guide see it, though your guide does not see passport numbers. We delete it after the
+        trip.
       </p>
       {saved && (
         <div ref={intoSight} className="mt-6 scroll-mt-28">
           <Banner tone="success">
             {traveller.missing.length === 0
               ? `${saved} Nothing is missing.`
-              : `${saved} You can go on any time.`}
+              : `${saved} You can continue at any time.`}
           </Banner>
         </div>
       )}
@@ -96,5 +97,5 @@ function Own({ token }: { token: string }) {
   )
 }
 
-/** The form is longer than a phone: its end is far from what was said above it. */
+/** Scrolls the message into view: the end of the form is far from it on a phone. */
 const intoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' })

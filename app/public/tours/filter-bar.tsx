@@ -11,7 +11,7 @@ import { Months } from './months.tsx'
 
 type Option = [value: string, text: string, trips?: number]
 
-/** What each filter and its values are called. */
+/** The names of the filters and of their values. */
 function useFilterWords({ destinations, themes }: Choices) {
   const { monthText } = useDates()
   const money = useMoney()
@@ -29,7 +29,7 @@ function useFilterWords({ destinations, themes }: Choices) {
   return {
     ...words,
     textOf: (name: keyof ToursFilters, value: string) => words[name](value),
-    /** The filters in force, and what is left of all filters without each. */
+    /** The filters in force, and which of all filters remain without each. */
     active: (filters: ToursFilters) =>
       (Object.entries(filters) as [keyof ToursFilters, string][]).flatMap(([name, value]) => {
         const each = name === 'month' ? value.split(',') : [value]
@@ -50,8 +50,8 @@ const title = 'font-semibold text-[0.95rem] lg:sr-only'
 type ToursFilterBarProps = { filters: ToursFilters; choices: Choices; total: number }
 
 /**
- * The filters of the list of tours: a row, on phones one sheet, which opens without script, too. With script a choice
- * applies at once, and keeps the focus; without script the form has a button.
+ * The filters of the list of tours: a row; on phones one sheet, which opens without JavaScript too. With
+ * JavaScript a choice applies at once and keeps the focus; without it the form has a button.
  */
 export function FilterBar({ filters, choices, total }: ToursFilterBarProps) {
   const navigate = useNavigate()
@@ -59,7 +59,7 @@ export function FilterBar({ filters, choices, total }: ToursFilterBarProps) {
   const id = useId()
   const words = useFilterWords(choices)
   const query = queryOf(filters)
-  // What is chosen shows at once; Back shows the choices of its address.
+  // A choice shows at once; Back shows the choices of its address.
   const [chosen, setChosen] = useState({ query, filters })
   if (chosen.query !== query) setChosen({ query, filters })
 
@@ -122,7 +122,7 @@ export function FilterBar({ filters, choices, total }: ToursFilterBarProps) {
       >
         {selects.map(([name, label, options]) => {
           const value = chosen.filters[name] ?? ''
-          // The chosen option stays in the list, even if no trip is left.
+          // The chosen option stays in the list, even if no trip matches it any more.
           if (value && !options.some(([each]) => each === value))
             options.unshift([value, words.textOf(name, value)])
           return (

@@ -11,7 +11,7 @@ test.for([
   expect(nearestTo(days as number, periods)).toEqual(near)
 })
 
-test('an address keeps what is chosen, and nothing else', () => {
+test('an address keeps the chosen filters, and nothing else', () => {
   const filters = filtersOf(new URLSearchParams('theme=walking&month=&page=2&utm_source=x'))
   expect(filters).toEqual({ theme: 'walking' })
   expect(queryOf(filters)).toBe('?theme=walking')
@@ -19,7 +19,7 @@ test('an address keeps what is chosen, and nothing else', () => {
   expect(queryOf({})).toBe('')
 })
 
-test('several months are one filter, and an order is none', () => {
+test('several months count as one filter, and a sort order as none', () => {
   const filters = filtersOf(new URLSearchParams('month=2027-05&month=2027-06&sort=price'))
   expect(filters).toEqual({ month: '2027-05,2027-06', sort: 'price' })
   expect(filtersOf(new URLSearchParams(queryOf(filters)))).toEqual(filters)

@@ -1,6 +1,6 @@
 import type { Choices } from '../../../contract/finding.ts'
 
-/** The filters of Tours, as they stand in the address. The length stands in the path. */
+/** The filters of Tours that are parameters of the address. The length is part of its path. */
 const names = ['destination', 'theme', 'month', 'price_to', 'travellers', 'sort', 'q'] as const
 
 export type ToursFilters = { [K in (typeof names)[number]]?: string }
@@ -9,7 +9,7 @@ export type ToursFilters = { [K in (typeof names)[number]]?: string }
 export const filtersOf = (params: URLSearchParams): ToursFilters =>
   Object.fromEntries(
     names.flatMap((name) => {
-      // Months come one by one from a form, and with commas in an address.
+      // A form sends months one by one, an address separates them by commas.
       const value = name === 'month' ? params.getAll(name).join(',') : params.get(name)
       return value ? [[name, value]] : []
     }),
@@ -32,5 +32,5 @@ export const nearestTo = (days: number, periods: Choices['periods']): number[] =
     .slice(0, 3)
     .sort((one, other) => one - other)
 
-/** Whether anything but the order is chosen. */
+/** Whether any filter is chosen; the sort order does not count. */
 export const isNarrowed = (filters: ToursFilters) => queryOf({ ...filters, sort: '' }) !== ''

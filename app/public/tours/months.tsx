@@ -4,14 +4,14 @@ import { useDates } from '../../ui/text/dates.ts'
 
 type MonthsProps = {
   months: Choices['months']
-  /** `2027-05,2027-06` */
+  /** The chosen months: `2027-05,2027-06`. */
   chosen: string
   onChoose: (months: string) => void
-  /** The classes of its button. */
+  /** The classes of the button. */
   look: string
 }
 
-/** Chooses months, several at once: boxes that unfold, on larger screens over the page. */
+/** Chooses one month or several, in boxes that unfold; on larger screens they lie over the page. */
 export function Months({ months, chosen, onChoose, look }: MonthsProps) {
   const { monthText } = useDates()
   const details = useRef<HTMLDetailsElement>(null)

@@ -7,13 +7,13 @@ import { TripCard } from '../trip/trip-card.tsx'
 import { queryOf, type ToursFilters } from './filters.ts'
 
 type NoTripsProps = {
-  /** There are no trips of the chosen length. Without it there are none at all. */
+  /** A length is chosen, and no trip has it. Otherwise there are no trips at all. */
   filtered: boolean
-  /** The nearest lengths that have trips, with their soonest. */
+  /** The nearest lengths that have trips, with the soonest trips of each. */
   near: { days: number; trips: UpcomingTrip[] }[]
 }
 
-/** Shown instead of an empty list, with what comes closest. */
+/** Shown in place of an empty list, with the nearest lengths. */
 export function NoTrips({ filtered, near }: NoTripsProps) {
   return (
     <>
@@ -54,14 +54,14 @@ export function NoTrips({ filtered, near }: NoTripsProps) {
 }
 
 type NoneFoundProps = {
-  /** The list without filters. */
+  /** The address of the list without filters. */
   path: string
   filters: ToursFilters
-  /** The nearest words that something has. */
+  /** The nearest words that some trip has. */
   meant: string | undefined
 }
 
-/** Shown where the filters leave no trip. */
+/** Shown where no trip matches the filters. */
 export function NoneFound({ path, filters, meant }: NoneFoundProps) {
   const { travellers } = filters
   return (

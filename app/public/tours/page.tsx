@@ -18,7 +18,7 @@ const choice =
 
 type PeriodPanelProps = {
   periods: Answer<'listPeriods'>
-  /** How many trips each length has with the filters. */
+  /** How many trips each length has, given the other filters. */
   offered: Choices['periods']
   filters: ToursFilters
 }
@@ -58,7 +58,7 @@ function PeriodPanel({ periods, offered, filters }: PeriodPanelProps) {
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  // The quick search of Home, without script.
+  // The quick search of Home without JavaScript leads here.
   const days = searchParams.get('days')
   if (days !== null) throw redirect(/^0*[1-9]\d*$/.test(days) ? `/tours/${positive(days)}` : '/tours')
 

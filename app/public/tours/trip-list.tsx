@@ -11,10 +11,10 @@ import { queryOf, type ToursFilters } from './filters.ts'
 type Page = Answer<'listTrips'>['trips']
 type TripListProps = { period: string | undefined; filters: ToursFilters; firstPage: Page }
 
-/** The pages that were added to a list, by its history key: Back shows the list as long as it was. */
+/** The pages that Show more added to a list, by the list's history key: Back shows the list as long as it was. */
 const added = new Map<string, Page[]>()
 
-/** The cards of a page. Show more adds the next page in place; without script it is a plain link. */
+/** The cards of a list of trips. Show more adds the next page in place; without JavaScript it is a plain link. */
 export function TripList({ period, filters, firstPage }: TripListProps) {
   const { key, pathname } = useLocation()
   const [list, setList] = useState({ firstPage, more: added.get(key) ?? [] })
@@ -46,7 +46,7 @@ export function TripList({ period, filters, firstPage }: TripListProps) {
     const more = [...list.more, result.answer.trips]
     added.set(key, more)
     firstNew.current = trips.length
-    // Unless another list has been opened since.
+    // Only if no other list has been opened since.
     setList((now) => (now.firstPage === firstPage ? { firstPage, more } : now))
   }
 

@@ -18,8 +18,8 @@ import { AllTours, Plates, Similar, StoryBegin, StoryEnd } from './story.tsx'
 import { focusOf, pictureOf } from './trip-card.tsx'
 
 /**
- * Without script: how to book by phone or by an email with the trip in it. Links of its own: the parts of the account's
- * pages would be two more files for each visitor.
+ * Shown without JavaScript: how to book by phone or by an email that names the trip. It has links of its own,
+ * because those of the account's pages would cost each visitor two more files.
  */
 function BookOtherwise({ trip }: { trip: TripPage }) {
   const { phone = '', email = '' } = useAgency() ?? {}
@@ -57,7 +57,10 @@ function BookOtherwise({ trip }: { trip: TripPage }) {
 
 type ShareProps = { title: string; path: string; className?: string }
 
-/** Leads to a message about the trip, and shares its page's address: with the device's own menu, else by the clipboard, else for copying by hand. */
+/**
+ * Two links: one begins a message about the trip, the other shares its page, with the device's own menu, else
+ * by the clipboard, else as a text to copy by hand.
+ */
 function Share({ title, path, className = '' }: ShareProps) {
   const url = `${useAgency()?.url ?? ''}${path}`
   const [copied, setCopied] = useState(false)
@@ -101,7 +104,7 @@ const factTitle = 'text-ink-soft text-sm'
 const factText = 'font-display text-xl leading-snug'
 const factDetail = 'text-[0.95rem] text-ink-soft'
 
-/** On desks, a story with what stays in sight beside it. */
+/** On desktops, the story beside a column that stays visible. */
 const beside = 'grid grid-cols-1 gap-x-16 gap-y-10 print:block lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-28'
 
 /** The page of a trip. */
@@ -168,7 +171,7 @@ export function Article({ trip }: { trip: TripPage }) {
             aria-label="At a glance"
             className={`${isOpen ? 'not-print:max-lg:contents' : ''} self-start border-ink border-t-2 pt-6 print:mb-4 print:break-inside-avoid print:pt-2 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1`}
           >
-            {/* On phones the bar says the same. */}
+            {/* On phones the bar at the bottom shows these facts. */}
             <dl className={isOpen ? 'not-print:max-lg:hidden' : ''}>
               <dt className={factTitle}>{more ? 'Next departure' : 'Departure'}</dt>
               {next ? (
@@ -273,7 +276,7 @@ export function Article({ trip }: { trip: TripPage }) {
           </div>
         )}
         {trip.similar.length === 0 && <AllTours />}
-        {/* Twice, shown once: on phones it comes last, for the eye and for the keyboard. */}
+        {/* Rendered twice, shown once: on phones it comes last, for the eye and for the keyboard. */}
         {isOpen && (
           <aside aria-label="Price and length" className="border-ink border-t-2 pt-6 lg:hidden print:hidden">
             {facts}

@@ -15,7 +15,7 @@ import { Stars } from './trip-card.tsx'
 /** How many departures are listed at first; the others are folded by month. */
 const FIRST = 12
 
-/** The departures to come, one line each with its Book Now. A full one offers the next. */
+/** The departures to come, one line each with its Book Now button. A full one points to the next. */
 export function Departures({ trip }: { trip: TripPage }) {
   const { monthText } = useDates()
   const monthOf = ({ date }: ShownDeparture) => monthText(date)
@@ -57,7 +57,7 @@ export function Departures({ trip }: { trip: TripPage }) {
   )
 }
 
-/** Where no departure has room for the party that is looked for. */
+/** Shown where no departure has room for the party that the visitor looks for. */
 function AskForGroup({ title }: { title: string }) {
   const travellers = partyOf(useSearchParams()[0])
   return (
@@ -97,7 +97,7 @@ function Line({ trip, departure }: { trip: TripPage; departure: ShownDeparture }
           <span className="block text-[0.95rem] tabular-nums lg:not-print:text-right">{prices}</span>
         )}
       </p>
-      {/* On desks it keeps its room where it is empty: the prices stand on one edge. */}
+      {/* On desktops this cell keeps its width when it is empty, so that the prices are aligned. */}
       <div
         className={`flex flex-wrap items-center justify-end gap-2 ${hasList ? 'not-print:lg:w-80' : 'not-print:lg:w-44'}`}
       >

@@ -8,7 +8,7 @@ const early = (at_least: number, basis_points: number) => ({
 })
 const group = { kind: 'group' as const, at_least: 4, basis_points: 2000 }
 
-test('the best discount that one still gets today, with its last day', () => {
+test('the early booking discount is the best one that still applies today, with its last day', () => {
   const discounts = [early(90, 500), early(180, 750), group]
   expect(earlyDiscount(discounts, '2027-07-10', '2027-01-01')).toEqual({
     percent: '7.5%',

@@ -1,10 +1,10 @@
 import type { TripPage } from '../../../contract/trips.ts'
 import { dayAfter } from '../../../rules/days.ts'
 
-/** `7.5%` of 750 hundredths of a percent. */
+/** A number of basis points in percent: 750 is `7.5%`. */
 export const percentText = (basisPoints: number) => `${basisPoints / 100}%`
 
-/** The discount for booking early that takes off most of a departure today, and the last day to get it. */
+/** The early booking discount that takes off most of a departure today, and the last day to get it. */
 export function earlyDiscount(discounts: TripPage['discounts'], departs: string, today: string) {
   const [best] = discounts
     .filter(({ kind, at_least }) => kind === 'early' && dayAfter(departs, -at_least) >= today)

@@ -3,13 +3,16 @@ import type { TripContent } from '../../../contract/trip-content.ts'
 import { LargeLink } from './large-link.tsx'
 import { Section } from './section.tsx'
 
-/** The pictures of a gallery that no day shows already. */
+/** The pictures of the gallery that the itinerary does not show. */
 export function galleryOf({ gallery, days }: Pick<TripContent, 'gallery' | 'days'>): SitePicture[] {
   const shown = new Set(days.map(({ picture }) => picture?.file))
   return gallery.filter(({ file }) => !shown.has(file))
 }
 
-/** Uneven: a wide one beside an upright one, and the other way round in the next row. One that is left alone goes across. */
+/**
+ * An uneven grid: a wide picture beside an upright one, in the next row the other way round. A last one that
+ * would be alone fills its row.
+ */
 const wide = {
   cell: 'col-span-2 lg:col-span-4',
   shape: 'aspect-[3/2] lg:aspect-[16/11]',

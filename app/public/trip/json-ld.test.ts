@@ -38,7 +38,8 @@ const trip = {
   ],
 } as unknown as TripPage
 
-// The types are the vocabulary of schema.org: a field that it does not have, or a value of another kind, does not compile.
+// The types come from the vocabulary of schema.org: an unknown field, or a value of the wrong kind, does not
+// compile.
 const expectedTrip = {
   '@context': 'https://schema.org',
   '@type': 'TouristTrip',
@@ -86,7 +87,7 @@ const names = ({ itemListElement }: BreadcrumbList) =>
     item.replace(agency.url, ''),
   ])
 
-test('a trip is told with its days and its departures', () => {
+test('a trip is described with its days and its departures', () => {
   expect(touristTrip(trip, agency)).toEqual(expectedTrip)
 })
 
@@ -132,7 +133,7 @@ const expectedProduct = {
   ],
 } satisfies WithContext<Product>
 
-test('what travellers say is told where somebody real has said it', () => {
+test('search engines get reviews of real travellers only', () => {
   const reviews = [review(1, { demo: true }), review(2), review(3, { rating: 5, text: '' })]
   const rated = { ...trip, rating: { average: 4.3, count: 12 }, reviews }
   expect(ratedTrip(rated, agency)).toEqual(expectedProduct)
@@ -142,7 +143,7 @@ test('what travellers say is told where somebody real has said it', () => {
   expect(ratedTrip({ ...rated, rating: null }, agency)).toBeUndefined()
 })
 
-test('the breadcrumbs lead over the destination, and over Tours without one', () => {
+test('the breadcrumbs lead over the destination, or over Tours without one', () => {
   const last = [trip.title, '/trips/13-slow-boat']
   expect(names(tripBreadcrumbs(trip, agency))).toEqual([
     ['Home', '/'],

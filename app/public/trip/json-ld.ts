@@ -7,7 +7,7 @@ import { breadcrumbs } from '../layout/meta.ts'
 import { topicPath } from '../topics/path.ts'
 import { pictureOf } from './trip-card.tsx'
 
-/** The availability of a departure in schema.org's words. */
+/** The availability of a departure, in terms of schema.org. */
 const availability = {
   open: 'https://schema.org/InStock',
   few: 'https://schema.org/LimitedAvailability',
@@ -19,7 +19,7 @@ const availability = {
 
 const context = 'https://schema.org'
 
-/** A trip in schema.org's words, for search engines. */
+/** A trip in terms of schema.org, for search engines. */
 export function touristTrip(trip: TripPage, agency: AgencyOnPages): WithContext<TouristTrip> {
   const url = agency.url + trip.path
   const { days } = trip.content
@@ -68,8 +68,8 @@ export function touristTrip(trip: TripPage, agency: AgencyOnPages): WithContext<
 const TOLD = 3
 
 /**
- * The reviews of a trip, as those of a product: schema.org allows no ratings of trips. Undefined without reviews. Reviews
- * of the demo are left out, because they are invented.
+ * The reviews of a trip, marked up as reviews of a product, because schema.org allows no ratings of trips.
+ * Undefined without reviews. Reviews of the demo are left out, because they are invented.
  */
 export function ratedTrip(trip: TripPage, agency: AgencyOnPages): WithContext<Product> | undefined {
   if (!trip.rating) return undefined
@@ -95,7 +95,10 @@ export function ratedTrip(trip: TripPage, agency: AgencyOnPages): WithContext<Pr
   }
 }
 
-/** Home › Norway › Western fjords › the trip; Home › Tours › the trip without a destination. */
+/**
+ * The breadcrumbs of a trip: Home › Norway › Western fjords › the trip; without a destination Home › Tours ›
+ * the trip.
+ */
 export function tripBreadcrumbs(trip: TripPage, agency: AgencyOnPages): WithContext<BreadcrumbList> {
   const [country] = trip.topics.filter(({ kind, parent }) => kind === 'destination' && !parent)
   const region = trip.topics.find(({ parent }) => parent && (!country || parent.slug === country.slug))

@@ -6,21 +6,21 @@ const LargePictures = lazy(() => import('./large-pictures.tsx'))
 
 type LargeLinkProps = {
   picture: Stored
-  /** Its accessible name if the picture has no text. */
+  /** The link's accessible name, if the picture has no text. */
   name: string
   /** See Picture. */
   sizes: string
   className?: string
-  /** The aspect ratio that it is cropped to. */
+  /** The aspect ratio to which the picture is cropped. */
   shape: string
 }
 
-/** A picture that opens large: see large-pictures.tsx. Without script it is a link to its file. */
+/** A picture that opens large: see large-pictures.tsx. Without JavaScript it is a link to its file. */
 export function LargeLink({ picture, name, sizes, className = '', shape }: LargeLinkProps) {
   const [opened, setOpened] = useState<HTMLAnchorElement>()
 
   function open(event: MouseEvent<HTMLAnchorElement>) {
-    // In a new tab or window.
+    // The browser opens the link in a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     setOpened(event.currentTarget)

@@ -3,12 +3,12 @@ import { useLocation, useNavigate } from 'react-router'
 import { Picture } from '../../ui/text/picture.tsx'
 
 type LargePicturesProps = {
-  /** The link of the picture to begin with: an `<a data-large href="….jpg">` around the picture, with its caption. */
+  /** The link of the first picture: an `<a data-large href="….jpg">` around the picture, with its caption. */
   first: HTMLAnchorElement
   onClose: () => void
 }
 
-/** The router's state while a picture is large. */
+/** The router's state while a picture is shown large. */
 type Enlarged = { enlarged: true } | null
 
 type Large = { src: string; alt: string; caption: string }
@@ -24,13 +24,13 @@ function readPictures(): Large[] {
   return pictures.filter(({ src }, index) => pictures.findIndex((other) => other.src === src) === index)
 }
 
-/** Points on the screen. Less is a tap. */
+/** How far a finger must move, in CSS pixels; less is a tap. */
 const SWIPE = 40
 
 const button =
   'inline-grid size-12 place-items-center rounded-full bg-night/70 text-3xl leading-none text-on-night hover:bg-night focus-visible:outline-ember'
 
-/** The pictures of a page, one at a time, as large as the screen. */
+/** The large pictures of a page, one at a time, as large as the screen allows. */
 export default function LargePictures({ first, onClose }: LargePicturesProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedAt = useRef<number>(undefined)
@@ -49,19 +49,19 @@ export default function LargePictures({ first, onClose }: LargePicturesProps) {
     element?.showModal()
     return () => {
       element?.close()
-      // Safari focuses no link that is clicked, so its dialog would not know where to return to.
+      // Safari does not focus a link that is clicked, so its dialog would not know where to return the focus.
       first.focus({ preventScroll: true })
     }
   }, [first])
 
-  // An entry of its own in the history: Back closes the picture, and does not leave the page.
+  // An entry of its own in the history, so that Back closes the picture and does not leave the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
   useEffect(() => {
     if (isOpen) return
     const enlarged: Enlarged = { enlarged: true }
     void navigate(
       { pathname, search, hash: '#picture' },
-      // At once: Back that is pressed before React has seen the entry would close nothing.
+      // Synchronously: Back, if pressed before React has seen the entry, would close nothing.
       { state: enlarged, preventScrollReset: true, flushSync: true },
     )
   }, [])

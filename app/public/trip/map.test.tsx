@@ -15,7 +15,7 @@ test.for([
   expect(mapText(stops(...names))).toBe(text)
 })
 
-test('the map has a drawing for each width, its measures, and the stops as a list', () => {
+test('the map has a drawing for each width, its dimensions, and the stops as a list', () => {
   const html = renderToStaticMarkup(<TripMap map="ab12" title="Fjords" stops={stops('Bergen', 'Flåm')} />)
   expect(html).toContain('srcSet="/images/maps/ab12-upright.svg"')
   expect(html).toContain('src="/images/maps/ab12-wide.svg"')

@@ -1,6 +1,6 @@
 type Stop = { name: string }
 
-/** Names in a sentence: at most four, and how many more. */
+/** Names in a sentence: at most four, then the number of the others. */
 function inWords(names: string[]): string {
   if (names.length > 4) return `${names.slice(0, 4).join(', ')} and ${names.length - 4} more`
   return names.join(', ').replace(/, (?=[^,]*$)/, ' and ')
@@ -19,14 +19,14 @@ export function mapText(stops: Stop[]): string {
 
 const drawing = (map: string, shape: 'wide' | 'upright') => `/images/maps/${map}-${shape}.svg`
 
-/** The drawn map of a trip, with its stops as a list for those who do not see it. */
+/** The drawn map of a trip, with its stops as a list for screen readers. */
 export function TripMap({
   map,
   title,
   stops,
   className = '',
 }: {
-  /** Its name, as `showTrip` answers it. */
+  /** The file name of the map, as `showTrip` answers it. */
   map: string
   title: string
   stops: Stop[]

@@ -4,7 +4,7 @@ import { lengthText } from '../layout/date-text.tsx'
 import { agencyIn, excerpt, pageMeta } from '../layout/meta.ts'
 import { tripData } from './json-ld.ts'
 
-/** The tags of a trip's page, for search results and shared links; what search engines read more: json-ld.ts. */
+/** The tags of a trip's page, for search results and shared links. Structured data for search engines: json-ld.ts. */
 export const tripMeta = (args: Parameters<typeof pageMeta>[0], trip: TripPage) =>
   pageMeta(args, {
     title: trip.title,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { whyOver } from './next-departures.ts'
 
-test('a trip is over by the agency’s day, whatever day it is elsewhere', () => {
+test('a trip is over by the agency’s calendar, whatever day it is elsewhere', () => {
   const trip = { date: '2027-06-01' }
   expect(whyOver(trip, '2027-06-01')).toBe('The departure of this trip was cancelled.')
   expect(whyOver(trip, '2027-06-02')).toBe('This trip has already departed.')

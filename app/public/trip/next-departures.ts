@@ -9,7 +9,7 @@ export function whyNone(departures: ShownDeparture[]): string | undefined {
 }
 
 /**
- * Why nothing of a trip without departures to come can be booked. `date`: its last departure, which may be cancelled;
+ * Why a trip without departures to come cannot be booked. `date`: its last departure, which may be cancelled;
  * `today`: the agency's.
  */
 export function whyOver({ date }: { date: string | null }, today: string): string {
@@ -17,7 +17,7 @@ export function whyOver({ date }: { date: string | null }, today: string): strin
   return date >= today ? 'The departure of this trip was cancelled.' : 'This trip has already departed.'
 }
 
-/** How many travellers the address asks for: see `fits` of a departure. Undefined for no such number. */
+/** How many travellers the address asks for: see `fits` of a departure. Undefined for anything but a valid number. */
 export function partyOf(search: URLSearchParams): number | undefined {
   const text = search.get('travellers') ?? ''
   return /^[1-9]\d{0,2}$/.test(text) ? Number(text) : undefined

@@ -15,7 +15,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     await context.get(apiContext)('showTrip', { params: { id }, query: { travellers } }),
   )
   if (`/trips/${params.id}` !== trip.path) {
-    // The router's own.
+    // A parameter that the router adds.
     searchParams.delete('_routes')
     throw redirect(searchParams.size > 0 ? `${trip.path}?${searchParams}` : trip.path, 301)
   }

@@ -12,7 +12,7 @@ import { Stars } from './trip-card.tsx'
 
 type SeePriceProps = { tripId: number; departureId: number; className: string }
 
-/** For guests who must log in to book: opens the dialog with departure, party and total. Back closes it. */
+/** A button for guests who must log in to book: opens the dialog with departure, party and total. Back closes it. */
 export const SeePrice = ({ tripId, departureId, className }: SeePriceProps) =>
   useAgency()?.guests_book ? null : (
     <Link
@@ -27,7 +27,10 @@ export const SeePrice = ({ tripId, departureId, className }: SeePriceProps) =>
   )
 
 type Prices = Pick<ShownDeparture, 'price_adult' | 'price_child' | 'price_infant'>
-/** The prices of a departure, kind by kind; empty where they are on request. */
+/**
+ * Returns the words for the prices of a departure, one for each kind of traveller; none where they are on
+ * request.
+ */
 export function usePriceWords({ currency, content }: Pick<TripPage, 'currency' | 'content'>) {
   const money = useMoney()
   const may = mayTravel(content.minimum_age, useAgency()?.ages)
@@ -47,7 +50,7 @@ export function usePriceWords({ currency, content }: Pick<TripPage, 'currency' |
 
 type PriceProps = { trip: TripPage; next: ShownDeparture }
 
-/** What booking early takes off, and until when. */
+/** The early booking discount, and its last day. */
 function Early({ trip: { discounts }, next }: PriceProps) {
   const early = earlyDiscount(discounts, next.date, useToday())
   if (!early) return null
@@ -58,7 +61,7 @@ function Early({ trip: { discounts }, next }: PriceProps) {
   )
 }
 
-/** Stars, prices and the discount for booking early: below the title on a phone. */
+/** Stars, prices and the early booking discount: below the title on a phone. */
 export function FirstLook({ trip, next }: { trip: TripPage; next: ShownDeparture | undefined }) {
   const { kinds } = usePriceWords(trip)
   const [adult, child] = next ? kinds(next) : []
@@ -89,7 +92,7 @@ export function FirstLook({ trip, next }: { trip: TripPage; next: ShownDeparture
   )
 }
 
-/** What a trip costs on its next departure, what more it may cost, and what can be added. */
+/** What a trip costs on its next departure, possible supplements, and the extras. */
 export function PriceFacts({ trip, next }: PriceProps) {
   const { text, kinds } = usePriceWords(trip)
   const agency = useAgency()

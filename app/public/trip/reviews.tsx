@@ -3,7 +3,7 @@ import { useAgency } from '../../agency.ts'
 import { useDates } from '../../ui/text/dates.ts'
 import { Section } from './section.tsx'
 
-/** What travellers have written, the newest first, with the agency's answers. */
+/** Reviews of travellers, the newest first, with the agency's answers. */
 export function Reviews({ trip: { rating, reviews } }: { trip: TripPage }) {
   const { monthText } = useDates()
   const agency = useAgency()

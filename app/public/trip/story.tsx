@@ -14,7 +14,7 @@ type Day = TripPage['content']['days'][number]
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** `Breakfast and dinner`. */
+/** The meals of a day: `Breakfast and dinner`. */
 const mealsText = (meals: Day['meals']) =>
   capitalized(meals.length < 3 ? meals.join(' and ') : `${meals.slice(0, -1).join(', ')} and ${meals.at(-1)}`)
 
@@ -76,7 +76,7 @@ const Detail = ({ name, text }: { name: string; text: string }) => (
 
 type Content = TripPage['content']
 
-/** What one needs to know before booking and packing, in two columns. */
+/** What travellers need to know before booking and packing, in two columns. */
 function Practical({ content }: { content: Content }) {
   const { included, not_included, bring, accessibility, meeting_point } = content
   const parts: [string, ReactNode][] = []
@@ -161,7 +161,7 @@ const links = (topics: TopicLink[]) =>
     </span>
   ))
 
-/** What is asked first: where, how hard, for whom. */
+/** The facts that visitors look for first: where, how hard, for whom. */
 function Facts({ trip: { topics, content } }: { trip: TripPage }) {
   const of = (kind: TopicLink['kind']) => topics.filter((topic) => topic.kind === kind)
   const facts: [string, ReactNode, boolean][] = [
@@ -208,7 +208,7 @@ function sectionsOf({ content, departures, map, reviews }: TripPage) {
 /** Whether a paragraph is long enough for a drop cap of three lines. */
 const isStory = (text: string) => text.length > 200 && !text.slice(0, 200).includes('\n')
 
-/** How the story of a trip's page begins: facts, text and days. What is empty leaves no trace. */
+/** The beginning of a trip's story: facts, text and days. Empty parts leave no trace. */
 export function StoryBegin({ trip }: { trip: TripPage }) {
   const { content } = trip
   const paragraphs = trip.description.split(/\n\s*\n/).filter((text) => text.trim() !== '')
@@ -260,7 +260,7 @@ export function StoryBegin({ trip }: { trip: TripPage }) {
   )
 }
 
-/** What goes across the page: map and gallery. */
+/** The parts that are as wide as the page: map and gallery. */
 export function Plates({ trip: { content, map, title } }: { trip: TripPage }) {
   return (
     <>
@@ -274,7 +274,7 @@ export function Plates({ trip: { content, map, title } }: { trip: TripPage }) {
   )
 }
 
-/** How it ends: what is practical, questions, reviews. */
+/** The end of a trip's story: practical notes, questions, reviews. */
 export const StoryEnd = ({ trip }: { trip: TripPage }) => (
   <>
     <Practical content={trip.content} />
@@ -283,14 +283,14 @@ export const StoryEnd = ({ trip }: { trip: TripPage }) => (
   </>
 )
 
-/** Trips to go on with. */
+/** Similar trips, to go on with. */
 export function Similar({ trips }: { trips: TripPage['similar'] }) {
   return (
     <section aria-labelledby="similar" className="frame pb-24 lg:pb-32 print:hidden">
       <h2 id="similar" className="section-title border-ink border-t-2 pt-8">
         You may also like
       </h2>
-      {/* Two beside each other leave the third alone. */}
+      {/* Where two fit beside each other, the third is left out. */}
       <ul className="mt-8 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-10 [&>:nth-child(3)]:sm:max-lg:hidden">
         {trips.map((trip) => (
           <li key={trip.id}>

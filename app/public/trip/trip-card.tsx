@@ -8,7 +8,7 @@ import { BookButton } from '../booking/book-button.tsx'
 import { DateText, lengthText } from '../layout/date-text.tsx'
 import { partyOf } from './next-departures.ts'
 
-/** `★ 4.6 (12)`; screen readers say it in words: `4.6 out of 5 · 12 reviews`. */
+/** The rating of a trip: `★ 4.6 (12)`. Screen readers hear it in words: `4.6 out of 5 · 12 reviews`. */
 export const Stars = ({ rating: { average, count } }: { rating: NonNullable<Rating> }) => (
   <>
     <span aria-hidden="true">
@@ -42,7 +42,7 @@ type TripCardProps = {
 export function TripCard({ trip, sizes, first, lead = false }: TripCardProps) {
   const title = `trip-${trip.id}`
   const money = useMoney()
-  // Its page says then which departures have room for so many.
+  // The trip's page then says which departures have room for so many.
   const travellers = partyOf(useSearchParams()[0])
   return (
     <article className="group relative flex h-full flex-col">
@@ -85,7 +85,7 @@ export function TripCard({ trip, sizes, first, lead = false }: TripCardProps) {
         {trip.description}
       </p>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-4">
-        {/* Takes a second line rather than send the button there. */}
+        {/* A long text wraps, so that the button stays in its place. */}
         <p className="min-w-0 flex-1">
           <span className="block font-display text-ink text-lg leading-snug">
             {lengthText(trip.period_id)}

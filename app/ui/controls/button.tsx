@@ -12,7 +12,7 @@ export const buttonClass = (look: keyof typeof looks = 'primary') =>
 
 type ButtonProps = ComponentProps<'button'> & {
   look?: keyof typeof looks
-  /** Shows 'Loading...' and cannot be pressed. */
+  /** Shows 'Loading...' and disables the button. */
   pending?: boolean
 }
 
@@ -22,7 +22,7 @@ export function Button({ look, pending = false, children, className = '', ...res
       type="button"
       {...rest}
       onClick={(event) => {
-        // Ignore the second half of a double click: the first send may have succeeded by then.
+        // Ignore the second half of a double click: the first submission may have succeeded by then.
         if (rest.type === 'submit' && event.detail > 1) event.preventDefault()
         rest.onClick?.(event)
       }}

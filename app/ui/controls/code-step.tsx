@@ -4,8 +4,8 @@ import type { Field } from '../../form.ts'
 import { Input } from './field.tsx'
 
 /**
- * The second step of a login. The form asks for a code once the server requires one, keeps its other fields, and is sent
- * again with the code.
+ * The second step of a login. When the server requires a code, the form asks for it, keeps its other fields,
+ * and is sent again with the code.
  */
 export function useCodeStep() {
   const [isRequired, setRequired] = useState(false)
@@ -22,7 +22,7 @@ export function useCodeStep() {
 
 type CodeInputProps = {
   field: Field
-  /** Moves the focus to the input. */
+  /** Moves the focus to the code input. */
   focus?: boolean
   hint?: string
 }

@@ -12,9 +12,9 @@ type ComboboxProps = {
   /** The choices that match the typed text, which may be empty; undefined when the call failed. */
   find: (typed: string, signal: AbortSignal) => Promise<Choice[] | undefined>
   onChoose: (id: number | null) => void
-  /** Says why there is nothing to choose. */
+  /** The text shown when nothing is found. */
   nothing?: (typed: string) => string
-  /** Where nothing is found, the typed text can be chosen itself. */
+  /** Lets the user choose the typed text itself when nothing is found. */
   otherwise?: { label: (typed: string) => string; onChoose: (typed: string) => void }
   /** As wide and as large as the fields of a form. */
   inForm?: boolean
@@ -22,13 +22,16 @@ type ComboboxProps = {
 
 const QUIET_MS = 200
 
-/** Milliseconds after a letter until a text says that the search is running. */
+/** Milliseconds after the last letter until a text says that the search is running. */
 const WAITING_MS = QUIET_MS + 150
 
-/** The id of the choice to take the typed text itself. */
+/** The id of the option that takes the typed text itself. */
 const OTHERWISE = -1
 
-/** Chooses one of more options than a list could show. Typing searches; the arrow keys and Enter, or a click, choose. */
+/**
+ * Chooses one of more options than a list could show. Typing searches; the arrow keys and Enter, or a click,
+ * choose.
+ */
 export function Combobox(props: ComboboxProps) {
   const {
     label,
@@ -42,12 +45,12 @@ export function Combobox(props: ComboboxProps) {
   } = props
   const listId = useId()
   const [typed, setTyped] = useState<string>()
-  /** The last answer, and the text that it is for. */
+  /** The last answer, with the text that it belongs to. */
   const [found, setFound] = useState<{ typed: string; choices: Choice[] | undefined }>()
   const [isWaiting, setWaiting] = useState(false)
-  /** Counts the searches for the same text: one that failed can be tried again. */
+  /** Counts the searches for one text: a search that failed can be tried again. */
   const [attempt, setAttempt] = useState(0)
-  /** Enter was pressed before there was an answer. */
+  /** Whether Enter was pressed before there was an answer. */
   const isEntered = useRef(false)
   const [at, setAt] = useState(0)
   const latest = useRef(find)
@@ -92,7 +95,7 @@ export function Combobox(props: ComboboxProps) {
   }, [typed, attempt])
 
   const isBehind = isWaiting && found?.typed !== typed
-  /** The text in place of choices, or below them. */
+  /** The text shown in place of choices, or below them. */
   const words = () => {
     if (isBehind) return 'Searching…'
     if (!found) return ''
@@ -134,7 +137,7 @@ export function Combobox(props: ComboboxProps) {
         onBlur={close}
         onChange={(event) => {
           isEntered.current = false
-          // Emptied while the list is closed: remove the choice.
+          // The input was emptied while the list is closed: remove the choice.
           if (!open && event.target.value === '' && chosen) onChoose(null)
           else setTyped(event.target.value)
         }}

@@ -4,8 +4,8 @@ import { useRef, useState } from 'react'
 type Words = { copied: string; marked: string }
 
 /**
- * Copies `text`; `status` is the message afterwards. Without a clipboard, selects the content of the element with the ref
- * `place`, for copying by hand.
+ * Copies `text`; `status` is the message afterwards. Without a clipboard it selects the content of the element
+ * with the ref `place`, so that the user can copy by hand.
  */
 export function useCopy<T extends HTMLElement>(text: string, { copied, marked }: Words) {
   const place = useRef<T>(null)

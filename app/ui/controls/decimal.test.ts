@@ -27,7 +27,7 @@ test.each([
   expect(readDecimal(typed, digits, 'en')).toEqual({ error })
 })
 
-test('what is stored is shown as it would be typed', () => {
+test('a stored number is shown as it would be typed', () => {
   expect(typedText(12550, 2, 'de')).toBe('125,50')
   expect(typedText(12500, 2, 'en')).toBe('125')
   expect(typedText(1500, 0, 'en')).toBe('1500')

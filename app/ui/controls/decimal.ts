@@ -1,16 +1,16 @@
-/** The sign between whole and fraction where a language writes `1.5`. */
+/** The decimal sign of a language: `.` for a language that writes `1.5`. */
 const pointOf = (locale: string) =>
   new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.'
 
-/** A number as it is typed: `12550` with two digits is `125.50`, `12500` is `125`. */
+/** A stored number as somebody would type it: with two digits `12550` is `125.50` and `12500` is `125`. */
 export function typedText(units: number, digits: number, locale: string): string {
   const [whole = '', fraction = ''] = (units / 10 ** digits).toFixed(digits).split('.')
   return /[1-9]/.test(fraction) ? `${whole}${pointOf(locale)}${fraction}` : whole
 }
 
 /**
- * Reads what somebody has typed, `1,250.5`, as whole units of the last of its `digits`: 125050. Point and comma both
- * count as the decimal sign, unless they group thousands as the language does. '' for nothing.
+ * Reads a typed number, `1,250.5`, in units of the last of its `digits`: 125050. Point and comma both count as
+ * the decimal sign, unless they group thousands as the language does. '' for an empty text.
  */
 export function readDecimal(
   typed: string,

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef 
 import type { Field } from '../../form.ts'
 import { blurOnWheel, Stepper } from './stepper.tsx'
 
-/** Tells the form of each new value of an input, as React sets a value without an event. */
+/** Tells the form of each new value of an input, because React sets a value without an event. */
 export function useInputEvent(value: string): RefObject<HTMLInputElement | null> {
   const input = useRef<HTMLInputElement>(null)
   const before = useRef(value)
@@ -21,8 +21,8 @@ export const HiddenInput = ({ name, value }: { name: string; value: string }) =>
 )
 
 /**
- * A labelled checkbox. Unchecked it sends `0`, and not nothing: a field that is on by default could not be switched off.
- * Checked it sends `0` and then `on`, of which the last counts.
+ * A labelled checkbox. Unchecked it sends `0`, and not nothing: otherwise a field that is on by default could
+ * not be switched off. Checked it sends `0` and then `on`, of which the last counts.
  */
 export function Checkbox({ field, label }: { field: Field; label: ReactNode }) {
   const { key, ...props } = getInputProps(field, { type: 'checkbox', value: 'on' })
@@ -41,7 +41,7 @@ const control =
 type Described = {
   field: Field
   label: ReactNode
-  /** Stands under the input and is read out with it. */
+  /** Shown below the input and read out with it. */
   hint?: ReactNode
 }
 

@@ -1,19 +1,19 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
 
-/** What comes of a file that was asked for. */
+/** The result of saving a file. */
 type Saved = { ok: boolean; message?: string }
 
 type FileButtonProps = {
   save: () => Promise<Saved>
-  /** Looks like a link, among text. */
+  /** Looks like a link within a text. */
   inText?: true
-  /** Its name for screen readers, where the text alone is too short. */
+  /** The accessible name, where the text alone is too short. */
   label?: string
   children: ReactNode
 }
 
-/** A button that saves a file. A link would carry no token. Says below itself why there is none. */
+/** A button that saves a file. A link would send no token. A refusal is shown below the button. */
 export function FileButton({ save, inText, label, children }: FileButtonProps) {
   const [pending, setPending] = useState(false)
   const [refused, setRefused] = useState<string>()

@@ -1,4 +1,7 @@
-/** The common mail providers. Only one of eight characters or more is proposed: many short domains are companies. */
+/**
+ * The common mail providers. Only those of eight characters or more are proposed, because many short domains
+ * are companies.
+ */
 const providers =
   'gmail.com googlemail.com yahoo.com yahoo.de yahoo.fr yahoo.it yahoo.es yahoo.co.uk ymail.com rocketmail.com ' +
   'hotmail.com hotmail.de hotmail.fr hotmail.it hotmail.es hotmail.co.uk outlook.com outlook.de outlook.fr live.com ' +
@@ -9,7 +12,7 @@ const providers =
 const known = providers.split(' ')
 const SHORTEST = 8
 
-/** Whether one letter more, less or other, or two letters swapped, makes one text of the other. */
+/** Whether the texts differ by one slip: a letter more, less or different, or two letters swapped. */
 function isOneSlip(typed: string, meant: string): boolean {
   let start = 0
   while (start < typed.length && typed[start] === meant[start]) start += 1
@@ -22,7 +25,7 @@ function isOneSlip(typed: string, meant: string): boolean {
   )
 }
 
-/** The address that was probably meant, where its provider is mistyped by one slip: `gmial.com` is `gmail.com`. */
+/** The address that was probably meant, where its provider is mistyped by one slip: `gmial.com` for `gmail.com`. */
 export function meantAddress(typed: string): string | undefined {
   const [, name, domain = ''] = /^(.+@)([^@\s]+)$/.exec(typed.trim()) ?? []
   const provider = domain.toLowerCase()
@@ -31,7 +34,7 @@ export function meantAddress(typed: string): string | undefined {
   return meant && name + meant
 }
 
-/** Asks whether another address is meant, where the provider of the typed one looks mistyped. */
+/** Asks whether another address is meant, where the provider in the typed one looks mistyped. */
 export function MeantAddress({ typed, onChoose }: { typed: string; onChoose: (meant: string) => void }) {
   const meant = meantAddress(typed)
   if (!meant) return null

@@ -7,10 +7,10 @@ type DecimalInputProps = {
   field: Field
   label: ReactNode
   hint?: ReactNode
-  /** Digits behind the point. */
+  /** Digits after the decimal sign. */
   digits: number
   locale: string
-  /** Stands behind the number: `EUR`, `%`. */
+  /** Shown behind the number: `EUR`, `%`. */
   unit: string
   /** The value that applies while the field is empty, in units. */
   otherwise?: number | null
@@ -21,8 +21,8 @@ type DecimalInputProps = {
 }
 
 /**
- * A number with a fraction, which is sent in whole units of its last digit: 125.50 as 12550. Other text is sent as it is
- * and refused. The field shows the error once the form has been checked.
+ * A decimal number, sent in whole units of its last digit: 125.50 as 12550. Text that is no number is sent as
+ * typed, and refused. The field shows the error once the form has been checked.
  */
 function DecimalInput({ field, label, hint, digits, locale, unit, ...rest }: DecimalInputProps) {
   const { otherwise, signed = false, most } = rest
@@ -78,7 +78,7 @@ function DecimalInput({ field, label, hint, digits, locale, unit, ...rest }: Dec
           {unit}
         </span>
       </div>
-      {/* Not of the type `hidden`: the form leads to the first field that is wrong. */}
+      {/* Not of type `hidden`, because the form moves the focus to the first invalid field. */}
       <input
         key={field.key}
         ref={sent}
@@ -104,7 +104,7 @@ function DecimalInput({ field, label, hint, digits, locale, unit, ...rest }: Dec
 
 type NumberProps = Omit<DecimalInputProps, 'digits' | 'locale' | 'unit'>
 
-/** An amount in the agency's currency, typed with its digits behind the point and sent in whole minor units. */
+/** An amount in the agency's currency, typed as a decimal and sent in whole minor units. */
 export function MoneyInput(props: NumberProps) {
   const agency = useAgency()
   const { locale = 'en', currency = '', currency_digits = 2 } = agency ?? {}

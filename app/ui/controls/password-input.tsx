@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Input } from './field.tsx'
 
 type PasswordInputProps = Omit<ComponentProps<typeof Input>, 'type' | 'inside' | 'autoComplete' | 'ref'> & {
-  /** Tells password managers whether to fill in or to suggest. */
+  /** Tells password managers whether to fill in a password or to suggest one. */
   autoComplete: 'current-password' | 'new-password'
 }
 

@@ -4,7 +4,7 @@ import { type DragEvent, useEffect, useRef, useState } from 'react'
 import type { Field } from '../../form.ts'
 import { Warning } from '../feedback/banner.tsx'
 
-/** Pixels. */
+/** A size in pixels. */
 type Size = { width: number; height: number }
 
 type Taken = {
@@ -14,7 +14,7 @@ type Taken = {
   maxPixels: number
   /** The error for a file that is not accepted. */
   complaint: string
-  /** A warning about a picture that is accepted all the same. */
+  /** A warning about a picture that is accepted nevertheless. */
   warn: (size: Size) => string | undefined
 }
 
@@ -28,7 +28,7 @@ type PictureFieldProps = Taken & {
 
 type Checked = { preview?: string; complaint?: string; size?: Size }
 
-/** Checks a chosen file at once: the object URL of its preview and its size, or why it is refused. */
+/** Checks a chosen file at once. Returns the object URL of its preview and its size, or why it is refused. */
 function useChecked(file: File | undefined, { accept, maxBytes, maxPixels, complaint }: Taken): Checked {
   const [checked, setChecked] = useState<Checked>({})
   useEffect(() => {
@@ -78,7 +78,7 @@ export function PictureField({ field, label, hint, present, ...taken }: PictureF
     const one = new DataTransfer()
     one.items.add(event.dataTransfer.files[0] as File)
     input.current.files = one.files
-    // As after a choice by hand, so that the form notices it.
+    // An event as after a choice by hand, so that the form notices it.
     input.current.dispatchEvent(new Event('input', { bubbles: true }))
     input.current.dispatchEvent(new Event('change', { bubbles: true }))
   }
@@ -88,7 +88,8 @@ export function PictureField({ field, label, hint, present, ...taken }: PictureF
       <label htmlFor={field.id} className="font-semibold text-[0.95rem]">
         {label}
       </label>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the input inside is the first */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the input inside is the
+          first */}
       <div
         onDragOver={(event) => {
           event.preventDefault()

@@ -1,13 +1,13 @@
 import { Minus, Plus } from 'lucide-react'
 import { type ComponentProps, useEffect, useRef, useState, type WheelEvent } from 'react'
 
-/** For number inputs: the wheel scrolls the page. On a focused input it would change the number. */
+/** Lets go of the focus when the wheel scrolls over a number input, which would otherwise change the number. */
 export const blurOnWheel = ({ currentTarget }: WheelEvent<HTMLInputElement>) => currentTarget.blur()
 
 type StepperProps = Omit<ComponentProps<'input'>, 'type' | 'min' | 'max'> & {
   min: number
   max: number
-  /** Names the buttons: `adults` makes "More adults" and "Fewer adults". */
+  /** The noun for the names of the buttons: `adults` makes "More adults" and "Fewer adults". */
   of: string
 }
 
@@ -17,14 +17,14 @@ const button =
   'inline-grid size-[min(2.75rem,18vw)] shrink-0 place-items-center rounded-full border border-control bg-surface text-ink transition duration-150 hover:border-ink disabled:border-line disabled:text-ink-soft disabled:opacity-60'
 
 /**
- * A whole number with minus and plus beside it. What is typed replaces the present number. The buttons are no stops of the
- * keyboard, as its arrows do the same.
+ * A whole number with minus and plus beside it. What is typed replaces the present number. Tab skips the
+ * buttons, because the arrow keys do the same.
  */
 export function Stepper({ min, max, of, className = '', ...rest }: StepperProps) {
   const input = useRef<HTMLInputElement>(null)
   const [now, setNow] = useState(Number(rest.value ?? rest.defaultValue ?? min))
 
-  // The form may have been filled anew.
+  // The form may have been filled in again.
   useEffect(() => setNow(input.current?.valueAsNumber ?? min))
 
   function step(by: 1 | -1) {

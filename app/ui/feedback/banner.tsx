@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 
-/** A warning in a field's hint; the value is accepted all the same. Announced when it appears. */
+/** A warning in a field's hint; the value is accepted nevertheless. Screen readers announce it when it appears. */
 export function Warning({ children }: { children: string | false | undefined }) {
   return (
     <span aria-live="polite" className="mt-1 flex gap-1.5 font-medium text-ink empty:hidden">
@@ -14,7 +14,7 @@ export function Warning({ children }: { children: string | false | undefined }) 
   )
 }
 
-/** A message of the server: green for success, red otherwise. Announced when it appears. */
+/** A message of the server: green for success, red otherwise. Screen readers announce it when it appears. */
 export function Banner({ tone, children }: { tone: 'success' | 'danger'; children: string }) {
   const colours =
     tone === 'success'

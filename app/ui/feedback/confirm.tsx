@@ -4,7 +4,7 @@ import { Modal } from './modal.tsx'
 
 type ConfirmProps = {
   title: string
-  /** The record that the action is for. */
+  /** The name of the record that the action affects. */
   about?: string
   text: string
   /** Further details below the text. */
@@ -17,7 +17,7 @@ type ConfirmProps = {
   /** The action cannot be undone, though nothing is lost. */
   careful?: boolean
   pending?: boolean
-  /** Why the action failed or is not possible. Pass `onConfirm` along only if it may be tried again. */
+  /** Why the action failed or is not possible. Pass `onConfirm` along only if the action may be tried again. */
   refusal?: ReactNode
   onConfirm?: () => void
   onClose: () => void
@@ -32,8 +32,8 @@ export function Confirm({ title, text, confirm, cancel = 'Cancel', look = 'dange
   const first = useRef<HTMLButtonElement>(null)
   const canConfirm = onConfirm !== undefined
   const cancelFirst = !canConfirm || look === 'danger' || careful
-  // The dialog focuses its first button when it opens. Also run when the confirming button disappears, and when a failed
-  // call enables it again.
+  // The dialog focuses its first button when it opens. This effect also runs when the confirming button
+  // disappears, and when a failed call enables it again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `canConfirm` decides which button gets the focus
   useEffect(() => {
     if (!pending) first.current?.focus()

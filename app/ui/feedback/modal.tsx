@@ -12,15 +12,15 @@ import { isOnBackdrop } from './backdrop.ts'
 type ModalProps = {
   title: string
   onClose: () => void
-  /** A question that needs an answer: it has no close button in its corner. */
+  /** A question that needs an answer: the dialog has no close button in its corner. */
   alert?: boolean
   wide?: boolean
   children: ReactNode
 }
 
 /**
- * Reopens a dialog that the browser closed by itself. Browsers let a page cancel closing only once between two user
- * actions. The dialogs inside, such as the question whether to close, are opened again above it.
+ * Reopens a dialog that the browser closed on its own. Browsers let a page prevent closing only once between
+ * two user actions. Dialogs inside, such as the question whether to close, are opened again above it.
  */
 function showAgain({ currentTarget: dialog }: SyntheticEvent<HTMLDialogElement>) {
   if (!dialog.isConnected || dialog.open) return
@@ -73,9 +73,10 @@ export function Modal({ title, onClose, alert = false, wide = false, children }:
       }}
       className={`@container m-auto max-h-[calc(100dvh-2rem)] max-lg:[@media(min-height:30rem)]:bottom-18 max-lg:[@media(min-height:30rem)]:max-h-[calc(100dvh-6rem)] w-[calc(100%-min(2rem,8vw))] overflow-y-auto scroll-pt-18 rounded-2xl border border-line bg-surface p-0 text-ink shadow-2xl backdrop:bg-black/55 print:backdrop:bg-transparent ${wide ? 'max-w-2xl' : 'max-w-md'} print:absolute print:inset-0 print:m-0 print:max-h-none print:overflow-visible print:w-full print:max-w-none print:border-0 print:shadow-none`}
     >
-      {/* No grid: what is sticky would not leave its row in every browser. */}
+      {/* No grid: in some browsers a sticky element would not leave its row. */}
       <div className="flex flex-col gap-4 p-5 sm:p-6 print:p-0">
-        {/* The title and the close button stay in sight while a long dialog is scrolled, where large letters leave room for more. */}
+        {/* The title and the close button stay visible while a long dialog is scrolled, where large letters
+            leave enough room. */}
         <div className="-mx-5 -mt-5 sm:-mx-6 sm:-mt-6 @min-[14rem]:sticky top-0 z-10 -mb-2 flex items-start justify-between gap-2 bg-surface px-5 pt-5 pb-2 sm:px-6 sm:pt-6 print:static print:m-0 print:p-0">
           <h2 id={titleId} className="pt-1 @min-[14rem]:text-2xl text-xl">
             {title}

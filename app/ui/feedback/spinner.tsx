@@ -1,8 +1,8 @@
 import { useNavigation } from 'react-router'
 
 /**
- * A thin bar at the top while the next page loads, or while `active`; appears after 150 ms. Place it in `main`: screen
- * readers that jump between landmarks miss what is outside of them.
+ * A thin bar at the top while the next page loads, or while `active`; it appears after 150 ms. Place it in
+ * `main`: screen readers that jump between landmarks miss what is outside of them.
  */
 export function LoadingBar({ active = false }: { active?: boolean }) {
   const isNavigating = useNavigation().state !== 'idle'
@@ -18,7 +18,7 @@ export function LoadingBar({ active = false }: { active?: boolean }) {
   )
 }
 
-/** Shown only after 150 ms, so that quick answers do not flicker. */
+/** A spinner that appears only after 150 ms, so that quick answers do not flicker. */
 export function Spinner({ label = 'Loading...' }: { label?: string }) {
   return (
     <p role="status" className="appear-late flex items-center justify-center gap-3 py-16 text-ink-soft">

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router'
 
 export type Notice = {
   text?: string
-  /** The notice belongs to the next page, and stays when it opens. */
+  /** The notice belongs to the next page, and stays when that page opens. */
   leaving?: boolean
   /** A link to continue with. The notice stays until another page is opened or it is dismissed. */
   link?: { to: string; label: string }
@@ -22,14 +22,14 @@ const show = (toasts: Toast[]) => {
   for (const listener of listeners) listener()
 }
 
-/** Shows that something is done. The notice disappears after eight seconds, or when another page is opened. */
+/** Shows a notice that something is done. It disappears after eight seconds, or when another page is opened. */
 export const notify = (title: string, notice: Notice = {}) => {
   lastId += 1
   // Only the newest two are shown.
   show([...shown.slice(-1), { id: lastId, title, ...notice }])
 }
 
-/** On another page only the notices with `leaving` stay. */
+/** When another page opens, only the notices with `leaving` stay. */
 const goOn = () => show(shown.flatMap(({ leaving, ...toast }) => (leaving ? [toast] : [])))
 
 const dismiss = (id: number) => show(shown.filter((toast) => toast.id !== id))
@@ -66,7 +66,7 @@ function ToastCard({ id, title, text, link }: Toast) {
         type="button"
         onClick={() => dismiss(id)}
         aria-label="Dismiss"
-        // While a modal dialog is open it cannot be pressed.
+        // The button cannot be pressed while a modal dialog is open.
         className="inline-grid size-8 shrink-0 place-items-center rounded-full hover:bg-surface [html:has(dialog:modal)_&]:hidden"
       >
         <X aria-hidden="true" className="size-4" />
@@ -76,8 +76,9 @@ function ToastCard({ id, title, text, link }: Toast) {
 }
 
 /**
- * Where notices appear, above everything else, open dialogs included. They stand where nothing is to be pressed: in the
- * corner beside a dialog, on phones and tablets in the strip of the menu's button. Render it once on a page.
+ * The place for notices, above everything else including open dialogs. They cover nothing that can be pressed:
+ * they stand in the corner beside a dialog, on phones and tablets in the strip of the menu's button. Render it
+ * once on a page.
  */
 export function Toasts() {
   const toasts = useSyncExternalStore(
@@ -94,7 +95,7 @@ export function Toasts() {
   }, [pathname])
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Hidden and shown again, it is above a dialog that was opened since.
+    // Hiding it and showing it again puts it above a dialog that was opened since.
     box.current?.hidePopover()
     if (toasts.length > 0) box.current?.showPopover()
   }, [toasts])

@@ -6,7 +6,10 @@ type Point = { label: string; whole: number; part: number }
 type BarsProps = {
   /** The caption of the table that screen readers get instead of the chart. */
   caption: string
-  /** The headings of the points and of their two values; the bar of the part is drawn in front of the whole. */
+  /**
+   * The column headings: the points, their whole values, and their parts. The bar of the part is drawn in front
+   * of the whole.
+   */
   heads: [point: string, whole: string, part: string]
   points: Point[]
 }
@@ -21,18 +24,18 @@ const bar = (index: number, share: number, inset: number) => ({
   height: share * HEIGHT,
 })
 
-/** Rounds up to the number at which the scale ends. */
+/** Rounds up to the end of the scale. */
 function roundUp(most: number) {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, most)))
   return power * ([1, 2, 3, 4, 5, 6, 8].find((step) => step * power >= most) ?? 10)
 }
 
-/** The point that a key leads to; undefined for other keys. */
+/** The index of the point that a key leads to; undefined for other keys. */
 const stepOf = (key: string, at: number, last: number) =>
   ({
     ArrowLeft: Math.max(0, at - 1),
     ArrowRight: Math.min(last, at + 1),
-    // Sliders use these keys too. They would otherwise move the focus into the list.
+    // Sliders use these keys too. Otherwise they would move the focus into the list.
     ArrowDown: Math.max(0, at - 1),
     ArrowUp: Math.min(last, at + 1),
     Home: 0,
@@ -40,8 +43,8 @@ const stepOf = (key: string, at: number, last: number) =>
   })[key]
 
 /**
- * A small chart: a pair of bars for each point, one in front of the other, on one scale. The values of the point that
- * the pointer or the arrow keys have chosen stand below it.
+ * A small chart: two bars for each point, the part in front of the whole, on one scale. Below stand the values
+ * of the point that the pointer or the arrow keys have chosen.
  */
 export function Bars({ caption, heads, points }: BarsProps) {
   const [each, whole, part] = heads

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useAddress } from './address.ts'
 
 const field = 'grid min-w-0 gap-1 text-ink-soft text-xs font-semibold'
-// A tight focus ring: the label stands right above.
+// A tight focus ring, because the label stands right above.
 const control =
   'outline-offset-0! min-h-11 w-full min-w-0 rounded-md border border-control bg-surface px-2.5 font-normal text-base text-ink md:min-h-9 md:text-[0.9375rem]'
 
@@ -18,7 +18,7 @@ type SelectProps = {
   className?: string
 }
 
-/** A choice among the filters. */
+/** A select among the filters. */
 export function Select({ label, value, options, onChoose, className = '' }: SelectProps) {
   const id = useId()
   return (
@@ -40,7 +40,7 @@ export function Select({ label, value, options, onChoose, className = '' }: Sele
   )
 }
 
-/** Chooses the value of a parameter of the address. Empty means all. */
+/** Chooses the value of a parameter of the address. An empty value means all. */
 export function FilterSelect({
   name,
   all = 'All',
@@ -90,7 +90,7 @@ export function FilterDate({ name, label, along }: DateProps) {
           setTyped(target.value)
           if (target.validity.valid) apply(target.value)
         }}
-        // Deleting one part of a day empties its value; deleting the others fires no further change event.
+        // Deleting one part of a day empties its value; deleting the other parts fires no further change event.
         onKeyUp={({ currentTarget: { value, validity } }) => {
           if (value === '' && !validity.badInput) apply('')
         }}

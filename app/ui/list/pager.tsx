@@ -10,7 +10,7 @@ type PagerProps = {
 const step =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-full px-2 font-semibold no-underline md:min-h-9 md:min-w-9'
 
-/** The first, the last, and those around the current; 0 stands for a gap. */
+/** The page numbers to show: the first, the last, and those around the current one; 0 stands for a gap. */
 const pagesAround = (current: number, last: number) => {
   const near = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last)
   const pages = [...new Set(near)].sort((a, b) => a - b)

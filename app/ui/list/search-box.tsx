@@ -28,7 +28,7 @@ function useDebouncedParam(name: string) {
   const apply = (next: string) => {
     stop()
     if (next.trim() === current) return
-    // All letters of a search are one step back.
+    // All letters of a search make one entry in the history.
     narrow({ [name]: next.trim() }, { replace: current !== '' })
   }
   const { pathname } = useLocation()
@@ -52,8 +52,8 @@ function useDebouncedParam(name: string) {
 }
 
 /**
- * Searches a list through its address (`?q=`), so that results can be linked to and Back works. Searches once the typing
- * pauses, with Enter at once. `/` moves the focus here.
+ * Searches a list through its address (`?q=`), so that results can be linked and Back works. Searches once
+ * typing pauses; Enter searches at once. `/` moves the focus here.
  */
 export function SearchBox({ label }: { label: string }) {
   const { text, type, submit } = useDebouncedParam('q')

@@ -7,7 +7,7 @@ import { useAddress } from './address.ts'
 type SortSelectProps<T> = {
   columns: Column<T>[]
   now: string
-  /** An order that no column has. */
+  /** A sort order that belongs to no column. */
   other?: { sort: string; label: string }
 }
 
@@ -50,18 +50,19 @@ const cards = {
 
 export type Column<T> = {
   label: string
-  /** Stands in the heading of a narrow column; the label is then its full name. */
+  /** A short heading for a narrow column; the label is then its full name. */
   short?: string
   cell: (row: T) => ReactNode
   numeric?: boolean
-  /** Its place in the card that a row is on a phone; label and value if absent. */
+  /** The place of the column in the card that a row becomes on a phone; by default label and value. */
   card?: keyof typeof cards
-  /** Classes of its heading and its cells, to leave it out where there is no room. */
+  /** Classes of the heading and the cells that hide the column where there is no room. */
   room?: string
-  /** Classes of its cells, for their width. */
+  /** Classes of the cells, for their width. */
   className?: string
   /**
-   * A sticky column of a table that is wider than the screen: the sides of its shadow, and the classes of its position.
+   * Makes the column sticky in a table wider than the screen: the side of its shadow, and the classes of its
+   * position.
    */
   stick?: { to: 'left' | 'right'; at: string }
   /** The value of `sort` that sorts the list by this column. */
@@ -78,20 +79,23 @@ const closest =
 
 type TableProps<T> = {
   caption: string
-  /** The title above the columns of every printed page. */
+  /** A title above the columns of every printed page. */
   onEverySheet?: string
   columns: Column<T>[]
   rows: T[]
-  /** The current order (`-name` is descending), and the address of another; without it no heading sorts. */
+  /**
+   * The current order (`-name` is descending), and the address of another order; without it the headings do not
+   * sort.
+   */
   sorting?: { now: string | undefined; href: (sort: string) => string }
 }
 
-/** A value that is best read in one line and broken only when it is unreasonably long: a name, an address. */
+/** A value that should stay on one line and is broken only when it is very long: a name, an address. */
 export function Wide({ children }: { children: ReactNode }) {
   return <span className="min-w-0 wrap-anywhere md:block md:max-w-64 md:wrap-break-word">{children}</span>
 }
 
-/** An address, broken before its `@` and its dots rather than anywhere. */
+/** An email address, broken before its `@` and its dots rather than anywhere. */
 export function Address({ children }: { children: string }) {
   return (
     <span className="min-w-0 wrap-anywhere md:block md:max-w-96 md:wrap-break-word">
@@ -149,7 +153,7 @@ function Heading<T>({ column, sorting }: { column: Column<T>; sorting: TableProp
 const cellClass = <T,>({ numeric, card = 'labelled', className = '', room = '', stick }: Column<T>) =>
   `md:px-2.5 md:py-2 align-middle ${numeric ? 'md:text-right print:text-right tabular-nums' : ''} ${cards[card]} ${stick ? `md:sticky md:bg-inherit ${stick.at}` : ''} ${className} ${room}`
 
-/** Whether other rows are loading: another search, order or page. */
+/** Whether the rows shown are old: a search, order or page is being loaded. */
 function useIsOld() {
   const { pathname, search } = useLocation()
   const next = useNavigation().location

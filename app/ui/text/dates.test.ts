@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { datesOf } from './dates.ts'
 
-test('days are written as the house does, or in the language of the agency, both at the same time', () => {
+test('days are written in our own English form or in the agency’s language, side by side', () => {
   const all = ({
     dayText,
     dayTimeText,

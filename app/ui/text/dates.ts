@@ -6,12 +6,15 @@ type Parts = { weekday?: boolean; year?: boolean }
 const midnightOf = (date: string) => new Date(`${date}T00:00`)
 
 /**
- * How days and times are written in a language, an Intl locale. `en` is the house's own way: `Fri Jan 01 2027`. Days are
+ * Writes days and times in a language, an Intl locale. `en` has our own form: `Fri Jan 01 2027`. Days are
  * `YYYY-MM-DD`, times `HH:MM`, moments ISO 8601.
  */
 function datesIn(locale: string) {
   const isHouse = locale === 'en'
-  /** Spaces are plain ones: browser and server may know other versions of a language, which differ in little else. */
+  /**
+   * Formats with plain spaces only: browser and server may know different versions of a language, which differ
+   * in little else.
+   */
   const format = (date: Date, options: Intl.DateTimeFormatOptions) =>
     date.toLocaleString(locale, options).replace(/\s/g, ' ')
   const written = (date: Date, { weekday = true, year = true }: Parts = {}) =>
@@ -28,7 +31,7 @@ function datesIn(locale: string) {
     isHouse ? time : format(new Date(`2000-01-01T${time}`), { timeStyle: 'short' })
   const dayTimeText = (date: string, time?: string | null) =>
     dayText(date) + (time ? `, ${timeText(time)}` : '')
-  /** For travellers: never broken over two lines, where a line has room for it. */
+  /** For travellers: the text is not broken over two lines where a line has room for it. */
   const whole = (text: string) => text.replaceAll(' ', '\u00a0')
   const inText = (date: Date, month: 'long' | 'short', hasYear = true) => {
     if (!isHouse)
@@ -44,14 +47,14 @@ function datesIn(locale: string) {
     format,
     /** A day in a text for travellers: `Thu 3 June 2027`. */
     longDayText: (date: string) => inText(midnightOf(date), 'long'),
-    /** The reader's day of a moment, for travellers. */
+    /** For travellers: the day of a moment in the reader's time zone. */
     longDayTextAt: (at: string) => inText(new Date(at), 'long'),
     /** A day in a table or a line for travellers: `Thu 3 Jun 2027`; without its year `Thu 3 Jun`. */
     shortDayText: (date: string, { year }: Pick<Parts, 'year'> = {}) =>
       inText(midnightOf(date), 'short', year),
     /** A day in the back office and on a card: `Fri Jan 01 2027`; without its year `Fri Jan 01`, without its weekday `Jan 01 2027`. */
     dayText,
-    /** The reader's day of a moment. */
+    /** The day of a moment in the reader's time zone. */
     dayTextAt: (at: string) => written(new Date(at)),
     /** The month of a day: `Jan 2027`. */
     monthText: (date: string) =>
@@ -61,9 +64,9 @@ function datesIn(locale: string) {
     /** The month of a day in full: `January 2027`. */
     longMonthText: (date: string) => format(midnightOf(date), { month: 'long', year: 'numeric' }),
     timeText,
-    /** A day, and a time of it if there is one: `Sat Jan 02 2027, 09:00`. */
+    /** A day, with its time if there is one: `Sat Jan 02 2027, 09:00`. */
     dayTimeText,
-    /** When a departure sets out. */
+    /** The day and the time of a departure. */
     whenText: ({ date, time }: { date: string; time: string | null }) => dayTimeText(date, time),
   }
 }
@@ -72,12 +75,12 @@ export type Dates = ReturnType<typeof datesIn>
 
 const known = new Map<string, Dates>()
 
-/** See `datesIn`. The same language has the same functions each time, so that effects may depend on them. */
+/** The functions of `datesIn`. A language gets the same functions each time, so that effects may depend on them. */
 export function datesOf(locale: string): Dates {
   const dates = known.get(locale) ?? datesIn(locale)
   known.set(locale, dates)
   return dates
 }
 
-/** Days and times in the agency's language. */
+/** Writes days and times in the agency's language. */
 export const useDates = (): Dates => datesOf(useAgency()?.locale ?? 'en')

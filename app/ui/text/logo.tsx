@@ -3,7 +3,7 @@ import { isMark } from '../../../rules/logo.ts'
 
 type Look = { logo: Stored | null; logo_dark?: Stored | null }
 
-/** The logo that can be read on each paper; null: on that paper the name is written. */
+/** The logos that are legible on light and on dark paper; null: on that paper the agency's name is written. */
 export const logosOf = ({ logo, logo_dark = null }: Look) => ({
   light: logo?.ground === 'dark' ? null : logo,
   dark: logo_dark ?? (logo?.ground === 'light' ? null : logo),
@@ -11,13 +11,16 @@ export const logosOf = ({ logo, logo_dark = null }: Look) => ({
 
 type AgencyLogoProps = {
   agency: { name: string; look: Look } | undefined
-  /** Of the logo: how high it may be, and how wide. */
+  /** Classes of the logo, for its height and width. */
   className: string
-  /** Of the written name. */
+  /** Classes of the written name. */
   nameClass: string
 }
 
-/** The agency's name: its logo, or written, or both where the logo is a mark. Dark paper may have another. */
+/**
+ * The agency's name: as its logo, as text, or both where the logo is only a mark. On dark paper the logo may be
+ * another one.
+ */
 export function AgencyLogo({ agency, className, nameClass }: AgencyLogoProps) {
   const written = <span className={nameClass}>{agency?.name ?? 'Home'}</span>
   if (!agency) return written

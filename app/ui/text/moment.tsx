@@ -19,7 +19,7 @@ export const TimeZone = createContext<string | undefined>(undefined)
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** The parts of a moment in a time zone. Creating a format is slow: there is one for each zone. */
+/** The parts of a moment in a time zone. Creating a format is slow, so there is one for each zone. */
 function partsOf(at: string, timeZone: string | undefined) {
   const key = timeZone ?? ''
   const format =
@@ -41,7 +41,7 @@ function partsOf(at: string, timeZone: string | undefined) {
   return { weekday: part.weekday, day, clock: `${part.hour}:${part.minute}`, zone: part.timeZoneName }
 }
 
-/** The texts of a moment, with the zone behind the time where the reader's own clock differs. */
+/** The texts of a moment. The zone follows the time where the reader's own clock differs. */
 function wordsOf(at: string, timeZone: string | undefined, { isHouse, format }: Dates) {
   const { weekday, day, clock, zone } = partsOf(at, timeZone)
   const own = timeZone === undefined ? undefined : partsOf(at, undefined)
@@ -59,8 +59,9 @@ function wordsOf(at: string, timeZone: string | undefined, { isHouse, format }: 
 }
 
 /**
- * A moment, ISO 8601: `Fri Jan 01 2027, 09:05`; in a narrow column the time stands below. The back office shows the
- * agency's time zone, as its lists are filtered by the agency's days. Elsewhere the reader's own applies.
+ * A moment, ISO 8601: `Fri Jan 01 2027, 09:05`; in a narrow column the time stands below. The back office shows
+ * the agency's time zone, because its lists are filtered by the agency's days. Elsewhere the reader's time zone
+ * applies.
  */
 export function Moment({ at, narrow = false }: { at: string; narrow?: boolean }) {
   const dates = useDates()

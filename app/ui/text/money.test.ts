@@ -8,23 +8,23 @@ test('an amount has the digits of its currency', () => {
   expect(moneyText(-5, { currency: 'EUR', digits: 2 })).toBe('−€0.05')
 })
 
-test('the digits are those of the settings, otherwise the usual ones of the currency', () => {
+test('the number of digits comes from the settings, otherwise from the currency', () => {
   expect(moneyText(12_550, { currency: 'EUR', digits: 0 })).toBe('€12,550')
   expect(moneyText(12_550, { currency: 'EUR' })).toBe('€125.50')
   expect(moneyText(12_550, { currency: 'JPY' })).toBe('¥12,550')
 })
 
-test('it is written as in the agency’s language', () => {
+test('an amount is written in the agency’s language', () => {
   expect(moneyText(124_000, { currency: 'EUR', digits: 2 }, 'de')).toBe('1.240,00\u00a0€')
 })
 
-test('a short one leaves out zeros behind the point, and only zeros', () => {
+test('a short amount leaves out the decimals, if they are zeros', () => {
   const euro = { currency: 'EUR', digits: 2 }
   expect(moneyText(124_000, euro, 'en', true)).toBe('€1,240')
   expect(moneyText(124_050, euro, 'en', true)).toBe('€1,240.50')
 })
 
-test('for machines it is a plain decimal', () => {
+test('for machines an amount is a plain decimal', () => {
   expect(decimalText(12_550, 0)).toBe('12550')
   expect(decimalText(12_550, 2)).toBe('125.50')
   expect(decimalText(12_550, 3)).toBe('12.550')

@@ -1,13 +1,13 @@
 import { useAgency } from '../../agency.ts'
 
 type Unit = {
-  /** `EUR` */
+  /** The ISO 4217 code: `EUR`. */
   currency: string
-  /** Digits behind the point; absent: as many as the currency usually has. */
+  /** Digits after the decimal sign; absent: as many as the currency usually has. */
   digits?: number
 }
 
-/** Creating a format is slow: there is one for each kind. */
+/** Creating a format is slow, so there is one for each kind. */
 const formats = new Map<string, Intl.NumberFormat>()
 
 function formatOf({ currency, digits }: Unit, locale: string) {
@@ -24,8 +24,8 @@ function formatOf({ currency, digits }: Unit, locale: string) {
 }
 
 /**
- * An amount in whole minor units as people read it: 124000 is `€1,240.00`. `short` leaves out zeros behind the point,
- * for `from €1,240`.
+ * An amount in whole minor units as people read it: 124000 is `€1,240.00`. `short` leaves out decimals that are
+ * zero: `from €1,240`.
  */
 export function moneyText(amount: number, unit: Unit, locale = 'en', short = false): string {
   const format = formatOf(unit, locale)
@@ -35,10 +35,13 @@ export function moneyText(amount: number, unit: Unit, locale = 'en', short = fal
   return chosen.format(value).replace('-', '−')
 }
 
-/** The amount as a machine reads it: 124000 is `1240.00`. */
+/** An amount as machines read it: 124000 is `1240.00`. */
 export const decimalText = (amount: number, digits: number): string => (amount / 10 ** digits).toFixed(digits)
 
-/** Shows amounts in the agency's currency and language; of a booking in its own currency, which may be an older one. */
+/**
+ * Writes amounts in the agency's currency and language. A booking has a currency of its own, which may be an
+ * older one.
+ */
 export function useMoney() {
   const agency = useAgency()
   return (amount: number, { currency = agency?.currency, short }: MoneyOptions = {}) =>

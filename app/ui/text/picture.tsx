@@ -5,19 +5,22 @@ import { pictureWidths } from '../../../contract/limits.ts'
 type PictureProps = {
   /** The JPEG, for example `/images/trips/demo-slide-balloons.jpg`; AVIF and WebP lie beside it in several widths. */
   src: string
-  /** What it shows; '' when the text beside it says the same. */
+  /** The text alternative; '' where the text beside the picture says the same. */
   alt: string
-  /** The aspect ratio, which reserves its space before it is loaded. */
+  /** The width and the height for the aspect ratio, which reserves the space before the picture is loaded. */
   width: number
   height: number
-  /** The HTML attribute `sizes`: how wide it is shown. */
+  /** The HTML attribute `sizes`: how wide the picture is shown. */
   sizes: string
-  /** A crop for narrow upright screens: a smaller file, without the parts that they would not show. */
+  /** A crop for narrow upright screens: a smaller file, without the parts that these screens would not show. */
   upright?: { src: string; sizes: string }
-  /** The largest picture of the first screen: loaded with high priority. The others are loaded lazily. */
+  /**
+   * Marks the largest picture of the first screen, which is loaded with high priority. All others are loaded
+   * lazily.
+   */
   first?: boolean
   className?: string
-  /** The CSS `object-position`: what stays visible where it is cropped. */
+  /** The CSS `object-position`: the part that stays visible when the picture is cropped. */
   position?: string
 }
 

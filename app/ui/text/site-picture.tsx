@@ -3,7 +3,7 @@ import { Picture } from './picture.tsx'
 
 type SitePictureProps = Omit<Parameters<typeof Picture>[0], 'src' | 'alt' | 'upright'> & {
   picture: Stored
-  /** In place of the picture's own text. */
+  /** Replaces the text that the picture has in the settings. */
   alt?: string
   /** The HTML attribute `sizes` of the crop for upright screens. */
   uprightSizes?: string

@@ -126,7 +126,7 @@ test.describe('on a phone', () => {
       await expect(dialogOf(page).getByRole('alert')).toHaveText(refusal)
       await expect(departure(page)).toBeFocused()
       await expect(departure(page)).toHaveAccessibleDescription(
-        'Only 1 seat is left on Tue 8 May 2091. Those in the list have room for you. Wait for seats',
+        'Only 1 seat is left on Tue 8 May 2091. The departures in the list have room for you. Wait for seats',
       )
       await expect(departure(page).getByRole('option')).toHaveText([
         'Choose a departure',
@@ -179,7 +179,9 @@ test.describe('when the office cancels', () => {
     await send(page).click()
     const refusal = 'The departure on Tue May 08 2091 was cancelled.'
     await expect(dialogOf(page).getByRole('alert')).toHaveText(refusal)
-    await expect(departure(page)).toHaveAccessibleDescription(/no longer offered\. Those in the list/)
+    await expect(departure(page)).toHaveAccessibleDescription(
+      /no longer offered\. The departures in the list/,
+    )
   })
 })
 

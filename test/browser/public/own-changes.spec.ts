@@ -52,7 +52,7 @@ test('too large a party for an unproven address; moved and paid at the till, one
   await page.goto('/bookings')
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('Choose above what is to change.')).toBeVisible()
+  await expect(dialog.getByText('Choose above what you want to change.')).toBeVisible()
   await expect(dialog.getByLabel('Departure')).toHaveValue(`${first}`)
   // More seats than an account adds within an hour before its address is confirmed: by a mailed link, on another device.
   const adults = dialog.getByLabel('Adults', { exact: true })

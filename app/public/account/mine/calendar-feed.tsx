@@ -8,9 +8,9 @@ import { useMine } from './use-mine.ts'
 
 type Feed = { show: 'showMyCalendar' | 'adminShowCalendar'; renew: 'renewMyCalendar' | 'adminRenewCalendar' }
 
-/** One's own trips. */
+/** The calendar of the user's own trips. */
 const own: Feed = { show: 'showMyCalendar', renew: 'renewMyCalendar' }
-/** All departures, for the staff. */
+/** The calendar of all departures, for the staff. */
 const office: Feed = { show: 'adminShowCalendar', renew: 'adminRenewCalendar' }
 
 /** The secret address of a calendar to subscribe to, with a button that renews it. */
@@ -61,7 +61,7 @@ export function CalendarFeed({ of }: { of: 'own' | 'office' }) {
       </p>
       {outcome && <Banner tone={outcome.tone}>{outcome.message}</Banner>}
       <p className="text-ink-soft text-sm">
-        Whoever has the address sees the calendar. It ends with another password, and when you renew it.
+        Whoever has the address sees the calendar. It stops working when you change your password or renew it.
       </p>
     </div>
   )

@@ -14,7 +14,7 @@ import { DateText } from '../../layout/date-text.tsx'
 import { useMine } from './use-mine.ts'
 
 const ahead = { departed: 'no', status: 'confirmed', sort: 'departure' }
-/** How many bookings are listed: more would push the password out of sight. */
+/** How many bookings are listed: more would push the password field off the screen. */
 const NAMED = 5
 
 function Trip({ booking: { trip_title, trip_date, time, reference } }: { booking: Booking }) {
@@ -28,7 +28,7 @@ function Trip({ booking: { trip_title, trip_date, time, reference } }: { booking
   )
 }
 
-/** The bookings under way or to come, which lose their name with the account. */
+/** The user's bookings under way or to come, which lose their name with the account. */
 function Booked() {
   const { result } = useMine('listMyBookings', ahead)
   if (!result?.ok || result.answer.bookings.total === 0)
@@ -80,7 +80,7 @@ function DeleteDialog({ onDeleted, onClose }: DeleteProps & { onClose: () => voi
     },
   })
   const error = feedback && (fields.password.errors?.[0] ?? feedback.message)
-  // The error must not push the buttons out of sight.
+  // The error must not push the buttons off the screen.
   useEffect(() => {
     if (error) buttons.current?.scrollIntoView({ block: 'nearest' })
   }, [error])

@@ -20,7 +20,7 @@ function OneLogin({ login, onEnd }: { login: Login; onEnd: (() => void) | undefi
           {login.current ? (
             'in use now'
           ) : (
-            // Not for the current one: the server updates the time every few minutes at most.
+            // Not shown for the current login: the server updates its time only every few minutes.
             <>
               last used <Moment at={login.last_used_at} />
             </>
@@ -57,7 +57,7 @@ export function Logins() {
         : { tone: 'danger', message: ended.message },
     )
     again()
-    // The button that had the focus disappears with its login.
+    // The focused button disappears with its login.
     place.current?.focus({ preventScroll: true })
   }
 

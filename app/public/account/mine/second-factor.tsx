@@ -16,7 +16,10 @@ type Account = Answer<'showAccount'>['account']
 
 const passwordProps = { label: 'Your password', autoComplete: 'current-password' } as const
 
-/** Somebody who registered with another's address must not lock its owner out: a mailed link proves the address. */
+/**
+ * Asks for a proven address first: somebody who registered with another person's address must not lock its
+ * owner out.
+ */
 function ProveAddress({ email }: { email: string }) {
   const agency = useAgency()
   const { formProps, pending, feedback } = useCallForm({
@@ -242,7 +245,7 @@ export function SecondFactor({ account, onChanged }: { account: Account; onChang
     const kept = () => {
       flushSync(() => setCodes(undefined))
       takeFocus()
-      // Only now: a failed reload would replace the codes with an error.
+      // Reloaded only now: if it failed earlier, an error would replace the codes.
       onChanged()
     }
     return <RecoveryCodes codes={codes} email={account.email} onKept={kept} />

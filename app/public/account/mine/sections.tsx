@@ -51,7 +51,7 @@ function ChangePassword({ email }: { email: string }) {
   })
   return (
     <form {...formProps} className="grid max-w-md gap-5">
-      {/* Tells password managers the account. */}
+      {/* Tells password managers which account the form belongs to. */}
       <input type="text" value={email} autoComplete="username" readOnly hidden />
       <PasswordInput
         field={fields.current_password}
@@ -133,7 +133,7 @@ type AccountSectionsProps = {
 
 type SectionProps = { title: string; compact: boolean; folded?: true; children: ReactNode }
 
-/** A part of the page. On the public site one that is rarely needed is folded. */
+/** A section of the page. On the public site, sections that are rarely needed are folded. */
 function Section({ title, compact, folded, children }: SectionProps) {
   if (compact)
     return (
@@ -166,8 +166,8 @@ function Section({ title, compact, folded, children }: SectionProps) {
 }
 
 /**
- * The forms of the user's own account, for the public site and the back office. On the public site there are two columns:
- * who one is, and how one logs in.
+ * The forms of the user's own account, for the public site and the back office. The public site shows two
+ * columns: personal details, and how to log in.
  */
 export function AccountSections({ account, onChanged, compact = false, ...slots }: AccountSectionsProps) {
   const column = compact ? 'contents' : ''

@@ -13,7 +13,7 @@ import { loginThenTo } from '../layout/return-path.ts'
 import { useOwnApi } from './own-api.ts'
 
 /** Seats that are kept for who has waited: to take, or to let go to the next. */
-export function Offer({ booking, waitingId }: { booking: OwnBooking; waitingId: number }) {
+export function KeptSeats({ booking, waitingId }: { booking: OwnBooking; waitingId: number }) {
   const api = useOwnApi()
   const byLink = useBookingToken() !== undefined
   const reload = useReload()
@@ -45,7 +45,7 @@ export function Offer({ booking, waitingId }: { booking: OwnBooking; waitingId: 
           Take the seats{total !== null && ` · ${money(total, { currency: currency ?? undefined })}`}
         </Button>
         <Button look="quiet" disabled={pending} onClick={() => void decline()}>
-          Let them go
+          Decline the seats
         </Button>
       </div>
       <p role="alert" className="font-medium text-danger empty:hidden">

@@ -6,7 +6,7 @@ import { session } from '../../session.ts'
 import { whyOver } from '../trip/next-departures.ts'
 
 /** The content of the dialog: a trip with its departures, and the user's details. */
-export type Offer = {
+export type DialogContent = {
   trip: TripPage
   account?: Answer<'showAccount'>['account']
   /** The user's confirmed bookings of departures of this trip that are to come. */
@@ -15,7 +15,7 @@ export type Offer = {
   terms?: Answer<'showAgency'>['agency']['terms']
 }
 
-type Bookings = NonNullable<Offer['bookings']>
+type Bookings = NonNullable<DialogContent['bookings']>
 
 /** The bookings without those whose trip is under way: who books again wants another one. */
 function toCome({ data, total, ...page }: Bookings, today: string): Bookings {
@@ -24,10 +24,10 @@ function toCome({ data, total, ...page }: Bookings, today: string): Bookings {
 }
 
 /**
- * Returns the offer, or the reason why the trip cannot be booked on the agency's day `today`. Account and bookings are optional;
+ * Returns the content, or the reason why the trip cannot be booked on the agency's day `today`. Account and bookings are optional;
  * a guest has none.
  */
-export async function loadOffer(id: number, today: string): Promise<Offer | string> {
+export async function loadDialogContent(id: number, today: string): Promise<DialogContent | string> {
   // Whether infants take seats is not known yet.
   const travellers = seatsOf(lastParty(), { infants_take_seats: false })
   const isGuest = session.get().token === null
