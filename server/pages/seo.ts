@@ -2,11 +2,11 @@ import type { Hono } from 'hono'
 import { tripPath } from '../../contract/addresses.ts'
 import type { Deps } from '../api/deps.ts'
 import type { Env } from '../api/wire.ts'
+import { listTripPages } from '../domain/finding/upcoming-trips.ts'
 import { accentsOf } from '../domain/look/accent.ts'
 import { iconsVersion } from '../domain/look/icons.ts'
 import { listOfferedTopics } from '../domain/topics/topics.ts'
 import { listPeriods } from '../domain/trips/periods.ts'
-import { listTripPages } from '../domain/trips/upcoming-trips.ts'
 
 const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (character) => `&#${character.codePointAt(0)};`)
 

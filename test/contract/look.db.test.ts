@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe } from 'vitest'
-import { picturesInUse, sweepPictures } from '../../server/domain/pictures/pictures.ts'
+import { picturesInUse, sweepPictures } from '../../server/domain/trips/pictures.ts'
 import { pictureFiles } from '../../server/platform/pictures.ts'
 import { expect, test, type World } from '../world.ts'
 

@@ -6,7 +6,7 @@ import { createLog } from '../../platform/log.ts'
 import { createPictureStore } from '../../platform/pictures.ts'
 import { openStore, type StorePlace } from '../../platform/store/open.ts'
 import { StoreError } from '../../platform/store/store.ts'
-import { picturesInUse } from '../pictures/pictures.ts'
+import { picturesInUse } from '../trips/pictures.ts'
 
 /*
  * The program that makes a backup: copying a large database takes seconds, in which the server must go on answering.

@@ -1,6 +1,5 @@
 import { clampChroma, converter, formatHex, type Oklch, wcagContrast } from 'culori'
 import type { MailAccent } from '../../mails/templates/site.ts'
-import type { MapAccent } from '../trips/maps/sheet.ts'
 
 /** The agency's colour in one scheme: of links and buttons, of those under the pointer, and of the text on them. */
 type Accent = { accent: string; strong: string; on: string }
@@ -94,6 +93,9 @@ export function mailAccent(chosen: string): MailAccent {
   const { light, dark } = accentsOf(chosen)
   return { light: light.accent, dark: dark.accent, onLight: light.on, onDark: dark.on }
 }
+
+/** The agency's colour on maps, in both schemes. */
+export type MapAccent = { light: string; dark: string }
 
 /** The agency's colour as maps have it, for the route and its numbers. */
 export function mapAccent(chosen: string): MapAccent {

@@ -9,10 +9,10 @@ import { StoreError } from '../../platform/store/store.ts'
 import { audit, type By, type Changes, changedFields } from '../audit/audit.ts'
 import { addDepartures, moveOnlyDeparture, type NewDeparture, type Prices } from '../departures/departures.ts'
 import { nextDeparture } from '../departures/next-departure.ts'
-import { picturesInUse } from '../pictures/pictures.ts'
 import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
 import { searchColumns } from '../shared/search.ts'
 import { inDays } from './periods.ts'
+import { picturesInUse } from './pictures.ts'
 import { copyStory, storeFoundBy } from './trip-content.ts'
 
 type Held = { title: string; period_id: number; package_id: number }

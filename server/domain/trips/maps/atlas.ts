@@ -1,9 +1,10 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Place, Position } from '../../../../contract/places.ts'
 import { answerJobs } from '../../../platform/helper.ts'
+import type { MapAccent } from '../../look/accent.ts'
 import { drawMap, type MapInput } from './draw.ts'
 import { findPlaces } from './places.ts'
-import type { MapAccent, MapShape } from './sheet.ts'
+import type { MapShape } from './sheet.ts'
 
 /*
  * The program that draws maps and looks up towns: both read megabytes of data, which are gone with it. Started by maps.ts

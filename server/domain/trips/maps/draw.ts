@@ -1,4 +1,5 @@
 import type { Stop } from '../../../../contract/places.ts'
+import type { MapAccent } from '../../look/accent.ts'
 import { cartouche, gridAndFrame } from './furniture.ts'
 import { around, type Mark, overlap, placeLabels } from './labels.ts'
 import { createLettering } from './letters.ts'
@@ -7,16 +8,7 @@ import { areasOn, isWithin, linesOn, pathOf, short } from './outlines.ts'
 import { loadTowns } from './places.ts'
 import { riversOn } from './rivers.ts'
 import { arrowHeads, legsThrough, pointsAlong, routePath } from './route.ts'
-import {
-  escaped,
-  HALO,
-  type MapAccent,
-  type MapShape,
-  type Sheet,
-  sheets,
-  styleOf,
-  withinFrame,
-} from './sheet.ts'
+import { escaped, HALO, type MapShape, type Sheet, sheets, styleOf, withinFrame } from './sheet.ts'
 import { type Box, projectStop, type View, viewOf } from './view.ts'
 import { type Country, loadWorld, mercator, type Point } from './world.ts'
 

@@ -3,9 +3,10 @@ import type { Place, Position } from '../../../../contract/places.ts'
 import { type Clock, days } from '../../../platform/clock.ts'
 import { createHelper, programBeside } from '../../../platform/helper.ts'
 import type { ServedStore } from '../../../platform/store/store.ts'
+import type { MapAccent } from '../../look/accent.ts'
 import type { AtlasAnswer, AtlasJob, Drawing } from './atlas.ts'
 import type { MapInput } from './draw.ts'
-import type { MapAccent, MapShape } from './sheet.ts'
+import type { MapShape } from './sheet.ts'
 
 /** Changes whenever maps are drawn in another way: they are all drawn anew, under new names. */
 const DRAWING_VERSION = 4

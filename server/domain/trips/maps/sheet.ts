@@ -1,3 +1,4 @@
+import type { MapAccent } from '../../look/accent.ts'
 import type { Box } from './view.ts'
 
 /** The two shapes of a map: `wide` for screens, `upright` for phones. */
@@ -63,9 +64,6 @@ export const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#
 
 /** The edge around letters that stand on the map, in pixels. */
 export const HALO = 3.2
-
-/** The agency's colour in both schemes. */
-export type MapAccent = { light: string; dark: string }
 
 /** The colours of both schemes. A page cannot style a picture, so they stand in it. */
 export const styleOf = (

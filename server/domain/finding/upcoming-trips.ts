@@ -21,9 +21,15 @@ import {
 import { listDiscounts, listExtras } from '../money/price-rules.ts'
 import { ratingsOf, reviewsOf } from '../reviews/reviews.ts'
 import { type Page, paginate } from '../shared/pagination.ts'
+import {
+  countriesOf,
+  linksOfTrip,
+  parseContent,
+  readTopicLinks,
+  type TripStory,
+} from '../trips/trip-content.ts'
+import { isOffered, notDeleted, offered, type Trip, tripColumns } from '../trips/trips.ts'
 import { departureSought, isSought } from './finding.ts'
-import { countriesOf, linksOfTrip, parseContent, readTopicLinks, type TripStory } from './trip-content.ts'
-import { isOffered, notDeleted, offered, type Trip, tripColumns } from './trips.ts'
 
 /** A trip in the lists for travellers. */
 type UpcomingTrip = Trip & {

@@ -4,7 +4,7 @@ import type { Database } from '../../database/schema.ts'
 import { databaseId } from '../../database/state.ts'
 import type { Log } from '../../platform/log.ts'
 import type { PictureStore } from '../../platform/pictures.ts'
-import { parseContent, picturesOfContent } from '../trips/trip-content.ts'
+import { parseContent, picturesOfContent } from './trip-content.ts'
 
 /** The pictures of all trips (deleted ones, too), of destinations and themes, and of all kept versions of the look. */
 export async function picturesInUse(db: Database): Promise<string[]> {

@@ -3,7 +3,7 @@ import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { countAttempt } from '../shared/rate-limits.ts'
 import { sortKey } from '../shared/search.ts'
-import { offered } from './trips.ts'
+import { offered } from '../trips/trips.ts'
 
 /** Words of fewer letters have too many neighbours. */
 const LETTERS = 4

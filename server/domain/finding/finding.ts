@@ -9,7 +9,7 @@ import { priceSteps } from '../departures/price-departures.ts'
 import { seatsTaken } from '../departures/seating.ts'
 import { inPlace, isFound, searchText, textsOf } from '../shared/search.ts'
 import { countTripsBelow, regionsBelow } from '../topics/topics.ts'
-import { isOffered } from './trips.ts'
+import { isOffered } from '../trips/trips.ts'
 
 type Topic = Pick<Row<'topics'>, 'id' | 'kind' | 'parent_id' | 'slug' | 'name'>
 
