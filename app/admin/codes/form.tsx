@@ -1,11 +1,14 @@
 import { useState } from 'react'
+import { data } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { limits } from '../../../contract/limits.ts'
 import { codeForm } from '../../../contract/price-rules.ts'
 import { Input } from '../../ui/controls/field.tsx'
 import { MoneyInput, PercentInput } from '../../ui/controls/money-input.tsx'
+import { gate, load } from '../kit/api.ts'
 import { FormPage } from '../kit/form-page.tsx'
 import { TripPicker } from '../kit/trip-picker.tsx'
+import type { Route } from './+types/form'
 
 type Code = Answer<'adminListCodes'>['codes'][number]
 
@@ -32,10 +35,24 @@ function TripField({ code }: { code: Code | undefined }) {
   )
 }
 
-/** Adds a promo code, or changes `code`. */
-export function CodeForm({ code }: { code?: Code }) {
+export const meta = ({ params }: Route.MetaArgs) => [
+  { title: params.id ? 'Edit promo code' : 'Add promo code' },
+]
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  if (!params.id) return gate({ request })
+  const { codes } = await load(request, 'adminListCodes')
+  const code = codes.find(({ id }) => `${id}` === params.id)
+  if (!code) throw data('There is no such promo code.', { status: 404 })
+  return { code }
+}
+
+/** Adds a promo code, or changes one. */
+export default function CodeForm({ loaderData }: Route.ComponentProps) {
+  const code = loaderData?.code
   return (
     <FormPage
+      key={code?.id}
       title={code ? 'Edit promo code' : 'Add promo code'}
       {...(code && { about: code.code })}
       button={code ? 'Save Code' : 'Add Code'}

@@ -1,25 +1,31 @@
-import type { Answer } from '../../../contract/calls.ts'
 import { packageForm, packageUpdate } from '../../../contract/packages.ts'
 import { Input } from '../../ui/controls/field.tsx'
+import { gate, load } from '../kit/api.ts'
 import { FormPage } from '../kit/form-page.tsx'
 import { AffectedTrips, affectedBookingsLink } from '../trips/trip-usage.tsx'
+import type { Route } from './+types/form'
 
-type Package = Answer<'adminShowPackage'>['packages']
+export const meta = ({ params }: Route.MetaArgs) => [{ title: params.id ? 'Edit package' : 'Add package' }]
 
-/** Adds a package, or changes `offer`. */
-export function PackageForm({ offer }: { offer?: Package }) {
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
+  params.id ? load(request, 'adminShowPackage', { params, query: { with: 'counts' } }) : gate({ request })
+
+/** Adds a package, or changes one. */
+export default function PackageForm({ loaderData }: Route.ComponentProps) {
+  const stored = loaderData?.packages
   return (
     <FormPage
-      title={offer ? 'Edit package' : 'Add package'}
-      {...(offer && { about: offer.description })}
-      button={offer ? 'Save Package' : 'Add Package'}
+      key={stored?.id}
+      title={stored ? 'Edit package' : 'Add package'}
+      {...(stored && { about: stored.description })}
+      button={stored ? 'Save Package' : 'Add Package'}
       list={{ path: '/admin/packages', label: 'Packages' }}
-      call={offer ? 'adminUpdatePackage' : 'adminAddPackage'}
-      schema={offer ? packageUpdate : packageForm}
-      {...(offer && {
-        params: { id: offer.id },
-        defaultValue: { description: offer.description },
-        version: offer.version,
+      call={stored ? 'adminUpdatePackage' : 'adminAddPackage'}
+      schema={stored ? packageUpdate : packageForm}
+      {...(stored && {
+        params: { id: stored.id },
+        defaultValue: { description: stored.description },
+        version: stored.version,
       })}
       noticeLink={(answer) => affectedBookingsLink('package', answer)}
       nameOf={(sent) => `${sent.get('description')}`}
@@ -32,10 +38,10 @@ export function PackageForm({ offer }: { offer?: Package }) {
           hint={
             <>
               What is included, as travellers read it on the trip’s page.{' '}
-              {offer && (
+              {stored && (
                 <AffectedTrips
                   what="package"
-                  {...offer}
+                  {...stored}
                   does={['has', 'have']}
                   has="this package"
                   change="Other words change"

@@ -1,17 +1,23 @@
-import type { Answer } from '../../../contract/calls.ts'
 import { limits } from '../../../contract/limits.ts'
 import { periodForm } from '../../../contract/periods.ts'
 import { Input } from '../../ui/controls/field.tsx'
+import { gate, load } from '../kit/api.ts'
 import { FormPage } from '../kit/form-page.tsx'
 import { dayCount } from '../shell/day-count.ts'
 import { AffectedTrips, affectedBookingsLink } from '../trips/trip-usage.tsx'
+import type { Route } from './+types/form'
 
-type Period = Answer<'adminShowPeriod'>['period']
+export const meta = ({ params }: Route.MetaArgs) => [{ title: params.id ? 'Edit period' : 'Add period' }]
 
-/** Adds a period, or moves `period` to another number of days. */
-export function PeriodForm({ period }: { period?: Period }) {
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
+  params.id ? load(request, 'adminShowPeriod', { params, query: { with: 'counts' } }) : gate({ request })
+
+/** Adds a period, or moves one to another number of days. */
+export default function PeriodForm({ loaderData }: Route.ComponentProps) {
+  const period = loaderData?.period
   return (
     <FormPage
+      key={period?.id}
       title={period ? 'Edit period' : 'Add period'}
       {...(period && { about: dayCount(period.period) })}
       button={period ? 'Save Period' : 'Add Period'}

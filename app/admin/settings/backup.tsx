@@ -5,7 +5,7 @@ import { useCallForm } from '../../form.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { gate, useAdminApi } from '../kit/api.ts'
-import { OwnPassword } from '../users/form.tsx'
+import { OwnPassword } from '../kit/own-password.tsx'
 
 export const meta = () => [{ title: 'Settings: Backup' }]
 

@@ -3,17 +3,18 @@ import type { Answer } from '../../../contract/calls.ts'
 import { limits } from '../../../contract/limits.ts'
 import { type Topic, topicForm, topicUpdate } from '../../../contract/topics.ts'
 import { Input, Select, TextArea } from '../../ui/controls/field.tsx'
+import { load } from '../kit/api.ts'
 import { FormPage } from '../kit/form-page.tsx'
 import { PicturesField } from '../kit/picture-editor.tsx'
+import type { Route } from './+types/form'
 import { CountrySelect } from './country-select.tsx'
 
 type TopicFormProps = {
-  topic?: Answer<'adminShowTopic'>['topic']
+  topic: Answer<'adminShowTopic'>['topic'] | undefined
   topics: Topic[]
 }
 
-/** Adds a destination or a theme, or changes `topic`. */
-export function TopicForm({ topic, topics }: TopicFormProps) {
+function TopicForm({ topic, topics }: TopicFormProps) {
   const [kind, setKind] = useState<Topic['kind']>(topic?.kind ?? 'destination')
   return (
     <FormPage
@@ -66,4 +67,21 @@ export function TopicForm({ topic, topics }: TopicFormProps) {
       )}
     </FormPage>
   )
+}
+
+export const meta = ({ params }: Route.MetaArgs) => [
+  { title: params.id ? 'Edit destination or theme' : 'Add destination or theme' },
+]
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const [shown, { topics }] = await Promise.all([
+    params.id ? load(request, 'adminShowTopic', { params }) : undefined,
+    load(request, 'adminListTopics'),
+  ])
+  return { topic: shown?.topic, topics }
+}
+
+/** Adds a destination or a theme, or changes one. */
+export default function TopicPage({ loaderData }: Route.ComponentProps) {
+  return <TopicForm key={loaderData.topic?.id} {...loaderData} />
 }

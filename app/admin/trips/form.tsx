@@ -18,12 +18,15 @@ import { PictureField } from '../../ui/controls/picture-field.tsx'
 import { Warning } from '../../ui/feedback/banner.tsx'
 import { countOf } from '../../ui/text/words.ts'
 import { LeastField, SeatsField, TimeField } from '../departures/fields.tsx'
+import { load } from '../kit/api.ts'
 import { FormPage } from '../kit/form-page.tsx'
 import { PriceFields, priceValues } from '../prices/price-fields.tsx'
+import { TripPricing } from '../prices/trip-pricing.tsx'
 import { dayCount } from '../shell/day-count.ts'
+import type { Route } from './+types/form'
 import { AsksFields } from './asks-fields.tsx'
 import { ChoiceField, useChoicesToAdd } from './choice-field.tsx'
-import type { TripChoices } from './choices.ts'
+import { loadChoices, type TripChoices } from './choices.ts'
 import { FocusFields } from './focus-fields.tsx'
 import { PublishBar } from './publish-bar.tsx'
 import { TripLinks } from './trip-links.tsx'
@@ -137,7 +140,7 @@ const keeping = {
 }
 
 /** Adds a trip, or changes `trip`, whose picture stays unless a new one is chosen. */
-export function TripForm({ trip, departures, copied, ...offered }: TripFormProps) {
+function TripForm({ trip, departures, copied, ...offered }: TripFormProps) {
   const { packages, periods, added, add, dialog } = useChoicesToAdd(offered)
   const of = trip ? 'present' : copied ? 'copy' : 'new'
   const shown = trip ?? copied
@@ -297,6 +300,36 @@ export function TripForm({ trip, departures, copied, ...offered }: TripFormProps
         )}
       </FormPage>
       {dialog}
+    </>
+  )
+}
+
+export const meta = ({ params, loaderData }: Route.MetaArgs) => [
+  { title: params.id ? 'Edit trip' : loaderData?.copied ? 'Duplicate trip' : 'Add trip' },
+]
+
+/** `copy` in the address of a new trip: it begins as that one. */
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const copy = params.id ? null : new URL(request.url).searchParams.get('copy')
+  const [trip, copied, toCome, choices] = await Promise.all([
+    params.id ? load(request, 'adminShowTrip', { params, query: { with: 'counts' } }) : undefined,
+    copy ? load(request, 'adminShowTrip', { params: { id: copy } }) : undefined,
+    params.id
+      ? load(request, 'adminListDepartures', { query: { trip_id: params.id, departed: 'no' } })
+      : undefined,
+    loadChoices(request),
+  ])
+  return { trip, copied, departures: toCome?.departures, ...choices }
+}
+
+export default function TripPage({ loaderData }: Route.ComponentProps) {
+  const { trip, copied, departures } = loaderData
+  return (
+    <>
+      <TripForm key={trip?.id ?? `copy of ${copied?.id}`} {...loaderData} />
+      {trip && departures && (
+        <TripPricing key={`pricing ${trip.id}`} trip={trip} departures={departures.data} />
+      )}
     </>
   )
 }

@@ -1,15 +1,18 @@
-import { useState } from 'react'
+import { Fragment } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { type User, type UserInFull, userForm, userUpdate } from '../../../contract/users.ts'
 import type { Field } from '../../form.ts'
-import { CodeInput } from '../../ui/controls/code-step.tsx'
 import { Input, Select } from '../../ui/controls/field.tsx'
 import { PasswordInput } from '../../ui/controls/password-input.tsx'
 import { Warning } from '../../ui/feedback/banner.tsx'
 import { BookingsLink, type BookingsTotal } from '../bookings/list/bookings-link.tsx'
+import { gate, load, tryLoad } from '../kit/api.ts'
 import { FormPage } from '../kit/form-page.tsx'
+import { OwnPassword } from '../kit/own-password.tsx'
 import { refreshCurrentUser } from '../shell/current-user.ts'
-import { roleOptions } from './roles.ts'
+import type { Route } from './+types/form'
+import { rightsOf, roleOptions } from './roles.ts'
+import { TwoStepLogin } from './two-step.tsx'
 
 const valuesOf = ({ name, email, role }: User) => ({ name, email, role })
 
@@ -44,13 +47,7 @@ function consequencesOf(role: unknown, before: User['role'], name: unknown) {
   return `${who} will have these rights at once.`
 }
 
-/** What somebody with the chosen role may do. */
-export function rightsOf(chosen: unknown) {
-  const role = roleOptions.find(([value]) => value === chosen)?.[1]
-  return role && `${role.one}: ${role.may}`
-}
-
-type Fields = Record<'email' | 'password' | 'role' | 'current_password' | 'code', Field>
+type Fields = Record<'email' | 'password' | 'role', Field>
 
 const normalized = ({ value }: Field) => (typeof value === 'string' ? value.trim().toLowerCase() : '')
 
@@ -59,41 +56,14 @@ const changesAccess = ({ email, password, role }: Fields, user: User | undefined
   normalized(role) !== (user?.role ?? 'user') ||
   (user !== undefined && (normalized(email) !== user.email.toLowerCase() || normalized(password) !== ''))
 
-type OwnPasswordProps = {
-  fields: Pick<Fields, 'current_password' | 'code'>
-  /** Why it is asked for. */
-  why?: string
-}
-
-/** Asks for the password of the current user, and for a code once the server requires one. */
-export function OwnPassword({
-  fields: { current_password, code },
-  why = 'This changes who may log in, or what they may do.',
-}: OwnPasswordProps) {
-  const [wantsCode, setWantsCode] = useState(false)
-  if (code.errors && !wantsCode) setWantsCode(true)
-  return (
-    <div className="grid gap-5 rounded-lg bg-sunken p-4 sm:col-span-2 sm:grid-cols-2">
-      <PasswordInput
-        field={current_password}
-        label="Your own password"
-        autoComplete="current-password"
-        hint={`${why} So we ask whether it is you.`}
-        required
-      />
-      {wantsCode && <CodeInput field={code} />}
-    </div>
-  )
-}
-
 type UserFormProps = {
   user?: UserInFull
-  booked?: BookingsTotal
-  made?: BookingsTotal
+  booked?: BookingsTotal | undefined
+  made?: BookingsTotal | undefined
 }
 
 /** Adds a user, or changes `user`. An empty password field keeps the password. */
-export function UserForm({ user, booked, made }: UserFormProps) {
+function UserForm({ user, booked, made }: UserFormProps) {
   const password = user ? 'New password' : 'Password'
   return (
     <FormPage
@@ -154,5 +124,33 @@ export function UserForm({ user, booked, made }: UserFormProps) {
         </div>
       )}
     </FormPage>
+  )
+}
+
+export const meta = ({ params }: Route.MetaArgs) => [{ title: params.id ? 'Edit user' : 'Add user' }]
+
+/** Loads the user, and the bookings with the address and with the account; these are undefined when their call failed. */
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  if (!params.id) return gate({ request })
+  const { user } = await load(request, 'adminShowUser', { params })
+  const [found, made] = await Promise.all([
+    tryLoad(request, 'adminListBookings', { query: { q: user.email } }),
+    tryLoad(request, 'adminListBookings', { query: { account: user.id } }),
+  ])
+  return {
+    user,
+    booked: found.ok ? found.answer.packages : undefined,
+    made: made.ok ? made.answer.packages : undefined,
+  }
+}
+
+export default function UserPage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <UserForm />
+  const { user } = loaderData
+  return (
+    <Fragment key={user.id}>
+      <UserForm {...loaderData} />
+      <TwoStepLogin user={user} />
+    </Fragment>
   )
 }

@@ -3,8 +3,8 @@ import { useAgency } from '../../agency.ts'
 import { Input, Select } from '../../ui/controls/field.tsx'
 import { gate } from '../kit/api.ts'
 import { FormPage } from '../kit/form-page.tsx'
-import { OwnPassword, rightsOf } from './form.tsx'
-import { roleOptions } from './roles.ts'
+import { OwnPassword } from '../kit/own-password.tsx'
+import { rightsOf, roleOptions } from './roles.ts'
 
 export const meta = () => [{ title: 'Invite staff' }]
 

@@ -21,3 +21,9 @@ export const roleWords: Record<Role, { one: string; may: string }> = {
 }
 
 export const roleOptions = Object.entries(roleWords) as [Role, (typeof roleWords)[Role]][]
+
+/** What somebody with the chosen role may do. */
+export function rightsOf(chosen: unknown) {
+  const role = roleOptions.find(([value]) => value === chosen)?.[1]
+  return role && `${role.one}: ${role.may}`
+}

@@ -1,11 +1,16 @@
+import { useState } from 'react'
 import type { Answer } from '../../../contract/calls.ts'
 import type { Departure } from '../../../contract/departures.ts'
 import { quoteForm } from '../../../contract/money.ts'
+import { useToday } from '../../agency.ts'
 import { useCallForm } from '../../form.ts'
 import { PartyFields } from '../../price/fields.tsx'
 import { oneAdult } from '../../price/party.ts'
 import { Select } from '../../ui/controls/field.tsx'
 import { useDates } from '../../ui/text/dates.ts'
+import { CallResult, useCall } from '../kit/call.tsx'
+import { Discounts } from './discounts.tsx'
+import { Extras } from './extras.tsx'
 import { PartyPrice, typedIn } from './party-price.tsx'
 
 type PriceCheckProps = {
@@ -48,7 +53,7 @@ function CheckForm({ trip, departures, extras, again }: PriceCheckProps) {
 }
 
 /** What a party would pay for a trip as it is stored; books nothing. */
-export function PriceCheck(props: PriceCheckProps) {
+function PriceCheck(props: PriceCheckProps) {
   return (
     <section aria-labelledby="price-check" className="grid content-start gap-3">
       <header>
@@ -67,5 +72,41 @@ export function PriceCheck(props: PriceCheckProps) {
         <CheckForm {...props} />
       )}
     </section>
+  )
+}
+
+type TripPricingProps = {
+  trip: { id: number; version: number; single_supplement: number | null }
+  departures: Departure[]
+}
+
+/** Extras and discounts of a trip, each stored at once, and what a party pays with them. */
+export function TripPricing({ trip, departures }: TripPricingProps) {
+  const { id, version } = trip
+  const query = { trip_id: `${id}` }
+  const extras = useCall('adminListExtras', { query })
+  const discounts = useCall('adminListDiscounts', { query })
+  const [changes, setChanges] = useState(0)
+  const changed = (refetch: () => void) => () => {
+    refetch()
+    setChanges((now) => now + 1)
+  }
+  const offered = extras.result?.ok ? extras.result.answer.extras : []
+  const today = useToday()
+  const open = departures.filter(({ state, date }) => state !== 'cancelled' && date >= today)
+  return (
+    <div className="grid w-full max-w-4xl gap-x-10 gap-y-8 border-line border-t px-4 pt-6 pb-10 md:px-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid content-start gap-8">
+        <CallResult {...extras}>
+          {(answer) => <Extras trip={id} extras={answer.extras} onChange={changed(extras.refetch)} />}
+        </CallResult>
+        <CallResult {...discounts}>
+          {(answer) => (
+            <Discounts trip={id} discounts={answer.discounts} onChange={changed(discounts.refetch)} />
+          )}
+        </CallResult>
+      </div>
+      <PriceCheck trip={trip} departures={open} extras={offered} again={changes + version} />
+    </div>
   )
 }
