@@ -16,7 +16,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** The clock of a program on a machine whose own is so many milliseconds ahead. */
+/** The clock of a process whose machine is so many milliseconds ahead. */
 async function clockOn(ahead: number, log = silent) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ahead })
   const time = await followDatabaseClock(database.db, log)
@@ -36,7 +36,7 @@ test.runIf(isPostgres)(
       const lines: string[] = []
       const clock = await clockOn(ahead, createLog('info', { write: (line) => lines.push(line) }))
       const [before, now, after] = [await inDatabase(), clock.now().getTime(), await inDatabase()]
-      // Half a round trip, and the milliseconds that the answer leaves out.
+      // The tolerance: half a round trip, and the milliseconds that the answer leaves out.
       expect(now).toBeGreaterThan(before - 50)
       expect(now).toBeLessThan(after + 50)
       const { seconds_ahead: seconds } = JSON.parse(lines[0] ?? '{}')

@@ -3,17 +3,17 @@ import { databaseTime, isSqlite } from './rules.ts'
 import type { Database } from './schema.ts'
 
 const EVERY_MS = 10_000
-/** An answer that takes longer says too little of when it was given. */
+/** A slower answer is ignored: it does not say well enough when it was given. */
 const SLOWEST_MS = 1_000
-/** Above this a machine's clock is worth a line in the log. */
+/** A larger difference between a machine's clock and the database's is logged. */
 const FAR_OFF_MS = 5_000
 
 /**
- * The time of the database's machine. Processes on several machines agree on what is over, however wrong the clock of one of them
- * is: a hold is not let go early, and nobody takes what another has claimed. SQLite is on this machine, so there it is the
- * machine's own time.
+ * The time of the database's machine. With it, processes on several machines agree on what is over, however
+ * wrong the clock of one machine is: no hold is released early, and nobody takes what another process has
+ * claimed. SQLite is on this machine, so its time is the machine's own.
  *
- * Between two questions it follows the counter that never jumps, not the machine's clock.
+ * Between two questions the time follows a counter that never jumps, not the machine's clock.
  */
 export async function followDatabaseClock(db: Database, log: Log) {
   if (isSqlite(db)) return { now: () => new Date(), stop() {} }
@@ -24,7 +24,7 @@ export async function followDatabaseClock(db: Database, log: Log) {
     const asked = performance.now()
     const { at } = await db.selectNoFrom(databaseTime(db).as('at')).executeTakeFirstOrThrow()
     const answered = performance.now()
-    // The first one counts in any case: before it there is only this machine's clock.
+    // The first answer counts in any case: before it there is only this machine's clock.
     if (!Number.isNaN(zero) && answered - asked > SLOWEST_MS) return
     zero = Date.parse(at) - (asked + answered) / 2
     const ahead = Math.round(Date.now() - answered - zero)
@@ -39,7 +39,7 @@ export async function followDatabaseClock(db: Database, log: Log) {
 
   await ask()
   const asking = setInterval(() => {
-    // Without an answer the last one counts on.
+    // Without an answer, the last one stays in use.
     ask().catch((error: unknown) => log.debug({ err: error }, 'the database does not tell the time'))
   }, EVERY_MS)
   asking.unref()

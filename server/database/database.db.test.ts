@@ -17,12 +17,12 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
-test('a migration that agencies have had is not changed any more', () => {
+test('a migration that agencies have run is never changed', () => {
   const hash = createHash('sha256').update(readFileSync('migrations/0001_initial.ts')).digest('hex')
   expect(hash).toBe('1c204193556e3da01843de42d9724089b8c495fe3c149ed2c5660388e8984820')
 })
 
-test('several processes may migrate at once, and again', async () => {
+test('several processes may migrate at the same time, and repeatedly', async () => {
   const { url, drop } = await makeDatabase(database.folder)
   const start = () => run(process.execPath, ['test/migrate-once.ts', url])
   await Promise.all([start(), start(), start()])
@@ -60,14 +60,14 @@ test('a Date never becomes a NULL by accident', async () => {
   expect(rows.every((row) => row.created_at)).toBe(true)
 })
 
-test('raw statements give their rows', async () => {
+test('raw statements return their rows', async () => {
   const { rows } = await sql<{ days: number }>`insert into periods (days) values (9) returning days`.execute(
     database.db,
   )
   expect(rows).toEqual([{ days: 9 }])
 })
 
-test('a duplicate is told from other errors', async () => {
+test('a duplicate is distinguished from other errors', async () => {
   const insert = () => database.db.insertInto('periods').values({ days: 5 }).execute()
   await insert()
   expect(isDuplicate(await insert().catch((error: unknown) => error))).toBe(true)
@@ -75,7 +75,7 @@ test('a duplicate is told from other errors', async () => {
   expect(isDuplicate(await wrong.catch((error: unknown) => error))).toBe(false)
 })
 
-test('what refers to nothing is told from other errors', async () => {
+test('a dangling reference is distinguished from other errors', async () => {
   const { db } = database
   const insert = (user_id: number) =>
     db
@@ -104,7 +104,7 @@ test('without the lock two transactions read the same and both write; with it th
   const value = async () =>
     (await database.db.selectFrom('packages').select('description').executeTakeFirstOrThrow()).description
 
-  // SQLite's transactions begin with the write lock: there the race cannot even be provoked.
+  // SQLite's transactions begin with the write lock: the race cannot even be provoked there.
   if (process.env.TEST_DATABASE !== 'sqlite:') {
     let arrived = 0
     const both = Promise.withResolvers<void>()

@@ -11,7 +11,7 @@ afterEach(() => database.drop())
 
 const leases = () => database.db.selectFrom('leases').selectAll().execute()
 
-test('one of three runs; the next does once it has ended, even in a fault', async () => {
+test('one of three runs at a time; the next one runs once it has ended, even with an error', async () => {
   let runs = 0
   const hold = Promise.withResolvers<void>()
   const run = () =>
@@ -38,7 +38,7 @@ test('one of three runs; the next does once it has ended, even in a fault', asyn
   expect(await underLease(database.db, 'it', minutes(1), async () => {})).toBe(true)
 })
 
-test('the lease of a process that has died ends by itself, and a slow holder does not end its successor’s', async () => {
+test('the lease of a dead process expires, and a slow holder does not end its successor’s', async () => {
   const first = Promise.withResolvers<void>()
   const second = Promise.withResolvers<void>()
   const slow = underLease(database.db, 'it', 50, () => first.promise)

@@ -3,11 +3,12 @@ import { databaseTime } from './rules.ts'
 import type { Database } from './schema.ts'
 
 /**
- * Runs `work` unless another process is doing it. The lease ends with the work, or after `milliseconds` where its process has died:
- * choose more than the work may take. Times are the database's, so it does not matter what a machine's clock says.
+ * Runs `work` unless another process is doing it. The lease ends with the work, or after `milliseconds` if its
+ * process has died: choose more than the work may take. Times are the database's, so a machine's clock does not
+ * matter.
  *
- * It saves work that would be done several times; what must never be done twice needs a lock or a unique key as well, because
- * a process may stand still for longer than its lease.
+ * A lease saves work that would be done several times. Work that must never be done twice also needs a lock or
+ * a unique key, because a process may be suspended for longer than its lease.
  * @returns whether it ran
  */
 export async function underLease(

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { doubtingSockets } from './lost-connections.ts'
 
-/** A server that takes connections and never says a word. */
+/** A server that accepts connections and never sends a byte. */
 async function openSilent() {
   const server = createServer(() => {}).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -16,7 +16,10 @@ async function openSilent() {
 
 const urlOf = (port: number) => `postgres://somebody@127.0.0.1:${port}/it`
 
-/** Connects to a port, with doubts about the database at another. @returns after how many milliseconds it was given up, if it was */
+/**
+ * Connects to a port, while the database is expected at another. @returns after how many milliseconds the
+ * connection was given up, if it was
+ */
 async function waitInVain(port: number, database: number, isInUse = true) {
   const socket = doubtingSockets(urlOf(database), () => isInUse)()
   onTestFinished(() => {
@@ -30,7 +33,7 @@ async function waitInVain(port: number, database: number, isInUse = true) {
   return lost ? performance.now() - began : undefined
 }
 
-test('a silent connection ends within two seconds where the database cannot be reached, and not where it can', async () => {
+test('a silent connection ends within two seconds if the database cannot be reached, and stays if it can', async () => {
   const [peer, gone] = [await openSilent(), await openSilent()]
   gone.close()
   const [lost, kept, unused] = await Promise.all([

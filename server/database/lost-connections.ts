@@ -5,18 +5,21 @@ import pg from 'pg'
 
 /** Milliseconds without a byte after which a connection is doubted. */
 const DOUBT_AFTER = 1_000
-/** Milliseconds in which a machine takes a connection. Its system does that, however busy the database is. */
+/**
+ * Milliseconds within which a machine accepts a connection. Its operating system does that, however busy the
+ * database is.
+ */
 const REACHED_WITHIN = 500
 /** Milliseconds without a byte after which a connection counts as lost in any case. */
 const LOST_AFTER = 60_000
 
-/** Whether somebody takes connections where a URL points to. */
+/** Whether the machine to which a URL points accepts connections. */
 async function isReachable(url: string): Promise<boolean> {
   const { host, port } = new pg.Client({ connectionString: url })
   const probe = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
   probe.on('error', () => {})
   await Promise.race([once(probe, 'connect'), sleep(REACHED_WITHIN)]).catch(() => {})
-  // What has come in while this process was busy counts.
+  // Bytes that arrived while this process was busy count too.
   await nextTurn()
   const isReached = !probe.connecting && !probe.destroyed
   probe.destroy()
@@ -24,12 +27,12 @@ async function isReachable(url: string): Promise<boolean> {
 }
 
 /**
- * Makes sockets for connections to the database at a URL, which end when its machine cannot be reached any more. The network tells
- * nobody that a machine is gone: a query would wait for its answer for ever.
- * @param isAnyInUse whether a connection of the pool is in use; those that are not may be silent
+ * Makes sockets for connections to the database at `url`, which end when its machine cannot be reached any
+ * more. The network reports nothing when a machine is gone: a query would wait for its answer for ever.
+ * @param isAnyInUse whether a connection of the pool is in use; connections that are not in use may be silent
  */
 export function doubtingSockets(url: string, isAnyInUse: () => boolean): () => Socket {
-  /** One question for all sockets that ask at a time. */
+  /** The pending check, shared by all sockets that ask at the same time. */
   let asking: Promise<boolean> | undefined
   const ask = () => {
     asking ??= isReachable(url).finally(() => {

@@ -15,7 +15,7 @@ async function namesOf(db: Database | Trx): Promise<Set<string>> {
 }
 
 /**
- * The migrations that have not run on this database yet, in their order.
+ * The migrations that have not run on this database yet, in order.
  * @throws the database's error when it does not answer, or when no migration has run at all
  */
 export async function missingMigrations(db: Database): Promise<string[]> {
@@ -46,10 +46,11 @@ function refuseNewer(unknown: string): void {
 }
 
 /**
- * Runs all missing migrations in one transaction. Several processes may start at once: one runs them, the others wait.
- * Kysely's own migrator is not used: it reads the tables of all schemas and fails on those of others.
- * @param onNewer called when the database has had a migration of a newer version, which only adds: the server goes on beside
- *   it. What copies the tables that it knows must not: the default throws
+ * Runs all missing migrations in one transaction. Several processes may start at once: one runs them, the
+ * others wait. Kysely's own migrator is not used, because it reads the tables of all schemas and fails on those
+ * of others.
+ * @param onNewer called when the database has run a migration of a newer version, which only adds: the server
+ * runs with it. Callers that copy all the tables they know must not continue; the default throws
  */
 export async function migrate(db: Database | Trx, onNewer = refuseNewer): Promise<void> {
   if (db.isTransaction) await run(db as Trx, onNewer)

@@ -5,7 +5,7 @@ import { bookingForm, expect, test, type World } from '../../test/world.ts'
 import { move } from './move.ts'
 import { openDatabase } from './open.ts'
 
-/** From the database of this run to a file of SQLite. */
+/** Moves the database of this run to a SQLite file. */
 async function moveToFile(world: World, look: (db: World['db']) => Promise<void>) {
   const target = openDatabase(`sqlite:${join(world.database.folder, 'moved.db')}`, silent)
   try {
@@ -25,7 +25,7 @@ const addPackage = async (db: World['db']) => {
   return id
 }
 
-test('rows keep their ids, and the id of a deleted row is not given again', async ({ world }) => {
+test('rows keep their ids, and the id of a deleted row is not used again', async ({ world }) => {
   const last = await addPackage(world.db)
   await world.db.deleteFrom('packages').where('id', '=', last).execute()
   const at = world.time.now.toISOString()

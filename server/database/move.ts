@@ -47,7 +47,7 @@ const tables = {
   messages: ['id'],
   outbox: ['id'],
   message_replies: ['id'],
-  // Pages, which pay nothing back, before their refunds.
+  // Pages, which refund nothing, before their refunds.
   demo_till: ['of_reference', 'reference'],
   audit_log: ['id'],
   leases: ['name'],
@@ -58,7 +58,7 @@ const BATCH = 500
 async function insert(trx: Trx, table: string, rows: Row[]): Promise<void> {
   const columns = Object.keys(rows[0] as Row)
   const values = rows.map((row) => sql`(${sql.join(columns.map((name) => sql.val(row[name])))})`)
-  // PostgreSQL takes given ids for an identity column only with this clause.
+  // PostgreSQL accepts given ids for an identity column only with this clause.
   const overriding = isSqlite(trx) ? sql`` : sql`overriding system value`
   await sql`insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
     ${overriding} values ${sql.join(values)}`.execute(trx)
@@ -66,9 +66,9 @@ async function insert(trx: Trx, table: string, rows: Row[]): Promise<void> {
 
 /** Copies a table with its ids. @returns the number of rows */
 async function copyTable(source: Trx, target: Trx, table: string, key: string[]): Promise<number> {
-  // The migrations have inserted rows which the source has too.
+  // The migrations have inserted rows that the source has too.
   await sql`delete from ${sql.table(table)}`.execute(target)
-  // PostgreSQL puts rows without a value last by itself.
+  // PostgreSQL would put rows without a value last.
   const order = sql.join(key.map((name) => sql`${sql.ref(name)} nulls first`))
   for (let done = 0; ; done += BATCH) {
     const { rows } = await sql<Row>`select * from ${sql.table(table)}
@@ -78,7 +78,7 @@ async function copyTable(source: Trx, target: Trx, table: string, key: string[])
   }
 }
 
-/** Sets the sequence of ids to where the source's stands: an id is never used twice, not even a deleted row's. */
+/** Sets the sequence of ids to the source's: an id is never used twice, not even that of a deleted row. */
 async function copyLastId(source: Trx, target: Trx, table: string): Promise<void> {
   const { rows } = isSqlite(source)
     ? await sql<{ last: number }>`select seq as last from sqlite_sequence where name = ${table}`.execute(

@@ -13,8 +13,8 @@ const TIMEOUT_MS = 2_000
 /** Notifications between the processes that share a database. SQLite has one process, so there is nobody to notify. */
 type Notices<Channel extends string> = {
   /**
-   * Notifies all processes, this one too. Never throws: where a notification is lost, each process still drops old pages
-   * after the `maxAge` of its cache.
+   * Notifies all processes, including this one. Never throws: if a notification is lost, each process still
+   * drops old pages after the `maxAge` of its cache.
    */
   notify: (channel: Channel) => Promise<void>
   stop: () => Promise<void>
@@ -64,7 +64,7 @@ export function openNotices<Channel extends string>(
       await client.connect()
       await client.query(channels.map((channel) => `listen ${pg.escapeIdentifier(channel)}`).join(';'))
       for (const channel of channels) onNotice[channel]()
-      // Who only listens would never learn that the other machine is gone.
+      // A connection that only listens would never learn that the other machine is gone.
       const ask = () => client?.query('select 1').catch((error: Error) => socket.destroy(error))
       asking = setInterval(ask, ASK_EVERY_MS)
     } catch (error) {

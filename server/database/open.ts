@@ -12,20 +12,23 @@ const BIGINT = 20
 pg.types.setTypeParser(BIGINT, Number)
 
 /**
- * Milliseconds that a request waits for a connection, while the database is away or all connections are in use. A visitor is to
- * learn within two seconds that something does not work now.
+ * Milliseconds for which a request waits for a connection while the database is away or all connections are in
+ * use. A visitor should learn within two seconds that something does not work.
  */
 const CONNECT_TIMEOUT = 1_500
 
-/** The name of our connections in pg_stat_activity. It has the URL's options, as they may name another schema. */
+/** The name of our connections in pg_stat_activity. It includes the URL's options, which may name another schema. */
 export const applicationName = (url: string) =>
   `itinera ${new URL(url).searchParams.get('options') ?? ''}`.trim()
 
-/** The name of a connection that listens, where others go through a pooler. */
+/** The name of the connection that listens, where the others use a pooler. */
 export const listenerName = (url: string) => applicationName(url).replace('itinera', 'itinera listening')
 
 type Options = {
-  /** Whether the URL is a pooler's, such as PgBouncer's: there a connection's settings would be those of others, too. */
+  /**
+   * Whether the URL is that of a pooler such as PgBouncer, where the settings of a connection would also apply
+   * to others.
+   */
   isPooled?: boolean
 }
 
@@ -44,13 +47,13 @@ export function openDatabase(url: string, log: Log, { isPooled = false }: Option
     stream: () => openSocket(),
   })
   const openSocket = doubtingSockets(url, () => pool.totalCount > pool.idleCount)
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces an idle connection that breaks; without this listener the error would end the process.
   pool.on('error', (error) => log.warn({ error: error.message }, 'idle database connection lost'))
   pool.on('connect', (client) => {
     // Without this listener, a connection that breaks inside a transaction would end the process. The next statement fails.
     client.on('error', () => {})
     if (isPooled) return
-    // Compiling a statement takes longer than any of ours gains by it.
+    // Compiling a statement takes longer than it saves on any of ours.
     client
       .query('set jit = off')
       .catch((error: Error) => log.warn({ error: error.message }, 'a database connection keeps its jit'))
@@ -60,7 +63,7 @@ export function openDatabase(url: string, log: Log, { isPooled = false }: Option
   return db
 }
 
-/** The pools of the databases that are open, for the metrics: Kysely does not tell its own. */
+/** The pools of the open databases, for the metrics, because Kysely does not expose its own. */
 const pools = new WeakMap<Database, pg.Pool>()
 
 /** How many connections a database has, how many of them are idle, and how many requests wait for one; undefined on SQLite. */
@@ -77,8 +80,8 @@ export const databaseExists = (url: string) => existsSync(sqliteFile(url) ?? '.'
 
 /**
  * Whether a server has this database open.
- * @param listenUrl where the database is reached directly, if `url` is a pooler's: the pooler keeps connections of servers that have
- *   stopped, so what counts is who listens
+ * @param listenUrl the direct address of the database, if `url` is a pooler's. The pooler keeps connections of
+ * servers that have stopped, so the listening connections count
  */
 export async function isInUse(url: string, listenUrl?: string): Promise<boolean> {
   const file = sqliteFile(url)
@@ -94,7 +97,7 @@ export async function isInUse(url: string, listenUrl?: string): Promise<boolean>
   return rows.length > 0
 }
 
-/** Asks the database for an answer. @throws its error, if it has none */
+/** Asks the database for an answer. @throws the database's error, if there is none */
 export async function ping(db: Database): Promise<void> {
   await sql`select 1`.execute(db)
 }

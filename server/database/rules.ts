@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Tables, Trx } from './schema.ts'
 
-/** Rows of a batch: few enough that other requests are served between two batches. */
+/** The number of rows in a batch: few enough that other requests are served between two batches. */
 export const BATCH = 250
 
 /** Repeats `step`, which processes up to `BATCH` rows and returns their number, until a batch is not full. */
@@ -27,7 +27,10 @@ export const lockedFor =
     return strength === 'update' ? query.forUpdate() : query.forShare()
   }
 
-/** Whether a column's value is one of these numbers. They are one parameter, so the statement's text is always the same. */
+/**
+ * Whether a column's value is one of `numbers`. They are one parameter, so the statement's text is always the
+ * same.
+ */
 export function isOneOf(
   db: Database | Trx,
   column: string | RawBuilder<unknown>,
@@ -49,15 +52,15 @@ export const numbersAsText = (db: Database | Trx, column: string): RawBuilder<st
 export const numbersIn = (text: string | null | undefined): number[] => JSON.parse(`[${text ?? ''}]`)
 
 /**
- * Whether a column contains this exact text, in which `%` and `_` have no meaning. `instr` is the faster one on SQLite; on
- * PostgreSQL only `like` can use an index of trigrams, where the operator has made one: docs/scale.md.
+ * Whether a column contains this exact text, in which `%` and `_` have no meaning. `instr` is faster on SQLite;
+ * on PostgreSQL only `like` can use an index of trigrams, where the operator has created one: docs/scale.md.
  */
 export const contains = (db: Database | Trx, column: string, text: string): RawBuilder<boolean> =>
   isSqlite(db)
     ? sql`instr(${sql.ref(column)}, ${text}) > 0`
     : sql`${sql.ref(column)} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
 
-/** The day some days before a day; both as `YYYY-MM-DD`. */
+/** The day a number of days before a day; both `YYYY-MM-DD`. */
 export const daysBefore = (
   db: Database | Trx,
   day: RawBuilder<unknown>,
@@ -67,7 +70,7 @@ export const daysBefore = (
     ? sql`date(${day}, '-' || ${count} || ' days')`
     : sql`to_char(cast(${day} as date) - cast(${count} as integer), 'YYYY-MM-DD')`
 
-/** The database's own time, or some milliseconds after it: ISO 8601 in UTC. */
+/** The database's own time, or a number of milliseconds after it: ISO 8601 in UTC. */
 export const databaseTime = (db: Database | Trx, after = 0): RawBuilder<string> =>
   isSqlite(db)
     ? sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${`${after / 1000} seconds`})`
@@ -78,7 +81,7 @@ const POSTGRES_UNIQUE_VIOLATION = '23505'
 const SQLITE_CONSTRAINT_UNIQUE = 2067
 const SQLITE_CONSTRAINT_PRIMARYKEY = 1555
 
-/** Whether an insert or update failed because such a row already exists. */
+/** Whether an insert or update failed because the row exists already. */
 export function isDuplicate(error: unknown): boolean {
   const { code, errcode } = error as { code?: unknown; errcode?: unknown }
   return (
@@ -91,7 +94,7 @@ export function isDuplicate(error: unknown): boolean {
 const POSTGRES_FOREIGN_KEY_VIOLATION = '23503'
 const SQLITE_CONSTRAINT_FOREIGNKEY = 787
 
-/** Whether an insert or update failed because the row that it refers to does not exist. */
+/** Whether an insert or update failed because a row that it refers to does not exist. */
 export function isDangling(error: unknown): boolean {
   const { code, errcode } = error as { code?: unknown; errcode?: unknown }
   return code === POSTGRES_FOREIGN_KEY_VIOLATION || errcode === SQLITE_CONSTRAINT_FOREIGNKEY

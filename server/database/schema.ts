@@ -2,7 +2,7 @@ import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction
 import type { ProviderName } from '../platform/payments/provider.ts'
 import type { SentBy } from '../platform/smtp/transport.ts'
 
-/** What a line of a price is for. */
+/** The kinds of lines of a price. */
 type LineKind =
   | 'adult'
   | 'child'
@@ -15,7 +15,7 @@ type LineKind =
   | 'fee'
   | 'adjustment'
 
-/** `held`: its seats are kept until its deposit comes in; `expired`: it did not come in time. */
+/** `held`: its seats are kept until the deposit comes in; `expired`: the deposit did not come in time. */
 export type BookingStatus = 'held' | 'confirmed' | 'expired' | 'cancelled'
 
 /** The tables. Dates are text `YYYY-MM-DD`, times text ISO 8601 in UTC, on both databases. */
@@ -29,16 +29,22 @@ type AllTables = {
     password_hash: string
     role: 'user' | 'guide' | 'clerk' | 'admin'
     created_at: string
-    /** When a mailed link was used. Until then the address is unproven: anybody can register with any address. */
+    /**
+     * When a mailed link was opened. Until then the address is unproven, because anybody can register with any
+     * address.
+     */
     email_proven_at: Generated<string | null>
-    /** 1: by its button alone, without a login. Who has the mailbox may not be who holds the account. */
+    /**
+     * 1: proven by the button alone, without a login. The owner of the mailbox may not be the owner of the
+     * account.
+     */
     proven_by_button: Generated<number>
     /** How often the addresses of the account's calendars were renewed: domain/calendar/feeds.ts. */
     calendar_renewals: Generated<number>
     office_calendar_renewals: Generated<number>
-    /** 1: invented, and removed with all demo content. */
+    /** 1: invented demo content, removed with all of it. */
     demo: Generated<number>
-    /** Raised by each change in the back office, to detect edit conflicts; also in trips and packages. */
+    /** Raised by each change in the back office, to detect edit conflicts; trips and packages have it too. */
     version: Generated<number>
     /** The key that lists sort by, and the text that searches read: domain/shared/search.ts. */
     sort_key: string
@@ -58,12 +64,12 @@ type AllTables = {
   account_links: { token_hash: string; user_id: number; purpose: 'reset' | 'proof'; expires_at: string }
   second_factors: {
     user_id: number
-    /** Base32, as authenticator apps take it. */
+    /** The shared secret in base32, as authenticator apps take it. */
     secret: string
     /** The salt of the recovery codes' hashes, in hex. */
     salt: string
     created_at: string
-    /** Null until the set-up is confirmed; no code is asked for before. */
+    /** Null until the set-up is confirmed; until then no code is asked for. */
     confirmed_at: string | null
     /** The time step (30 seconds each, since 1970) of the last used code. */
     last_step: number
@@ -83,27 +89,27 @@ type AllTables = {
     title: string
     description: string
     banner: string
-    /** The point of the banner, in percent from left and top, that stays in sight when it is cropped. */
+    /** The point of the banner, in percent from left and top, that stays visible when it is cropped. */
     focus_x: Generated<number>
     focus_y: Generated<number>
     /** Null only if the trip was deleted and its period or package after it. */
     period_days: number | null
     package_id: number | null
-    /** Whole minor units, as all money. Null: the price is on request. */
+    /** Whole minor units, like all money. Null: the price is on request. */
     price_adult: number | null
-    /** Null: as an adult. */
+    /** Null: the adult price. */
     price_child: number | null
     /** Null: free. */
     price_infant: number | null
-    /** For each adult with a room alone; null: there is none. */
+    /** The supplement for each adult in a single room; null: no single rooms. */
     single_supplement: number | null
     /** 1: infants take a seat, as adults and children do. */
     infants_take_seats: Generated<number>
     /** The last day to book is so many days before a departure. */
     cutoff_days: Generated<number>
-    /** What travellers are asked for, as a JSON list. */
+    /** The details that travellers are asked for, as a JSON list. */
     asks: Generated<string>
-    /** Until so many days before a departure travellers are asked; then it is for the staff. */
+    /** Until how many days before a departure travellers are asked; afterwards the staff see to missing details. */
     details_days: Generated<number>
     /** 0: a draft, which only the staff see. */
     published: Generated<number>
@@ -114,9 +120,9 @@ type AllTables = {
     /** The key that lists sort by, and the text that searches read: domain/shared/search.ts. */
     sort_key: string
     search: string
-    /** JSON, as contract/trip-content.ts has it; `{}` for none. */
+    /** JSON, see contract/trip-content.ts; `{}` for none. */
     content: Generated<string>
-    /** What visitors search: domain/catalogue/trip-content.ts. */
+    /** The text that visitors' searches read: domain/trips/trip-content.ts. */
     found_by: Generated<string>
   }
   /** Destinations and themes. */
@@ -126,10 +132,10 @@ type AllTables = {
     /** The country of a region; null for a country and for a theme. */
     parent_id: number | null
     name: string
-    /** The last part of its page's address; unique among its kind. */
+    /** The slug of the topic's page; unique among its kind. */
     slug: string
     text: string
-    /** JSON, as `sitePicture` has it; null for none. */
+    /** JSON, see `sitePicture`; null for none. */
     picture: string | null
     demo: Generated<number>
     version: Generated<number>
@@ -145,15 +151,15 @@ type AllTables = {
     seats: number | null
     /** Null: the departure takes place however few travel. */
     min_travellers: number | null
-    /** In place of the trip's; null: as the trip. */
+    /** Prices that replace the trip's; null: the trip's price. */
     price_adult: number | null
     price_child: number | null
     price_infant: number | null
-    /** Since when travellers cannot book it. */
+    /** When the staff closed it, so that travellers cannot book it; null: open. */
     closed_at: Generated<string | null>
     cancelled_at: Generated<string | null>
     cancel_reason: Generated<string>
-    /** When as many travelled as `min_travellers` asks. A later cancellation does not clear it. */
+    /** When `min_travellers` was reached. A later cancellation does not clear it. */
     guaranteed_at: Generated<string | null>
     created_at: string
     version: Generated<number>
@@ -162,14 +168,14 @@ type AllTables = {
     id: Generated<number>
     reference: string
     trip_id: number
-    /** A departure of this trip. */
+    /** The departure, one of the booking's trip. */
     departure_id: number
     /** Null for a booking by the staff, and once the account is deleted. */
     user_id: number | null
     status: Generated<BookingStatus>
-    /** Until when its seats are kept; null unless it is held. The status counts, not the clock. */
+    /** Until when the seats are kept; null unless the booking is held. The status decides, not the clock. */
     held_until: Generated<string | null>
-    /** Beyond this, `held_until` is not moved any more. */
+    /** The latest moment to which `held_until` can be moved. */
     hold_limit: Generated<string | null>
     cancelled_at: Generated<string | null>
     cancel_reason: Generated<string>
@@ -179,16 +185,16 @@ type AllTables = {
     adults: number
     children: number
     infants: number
-    /** How many seats the party takes; they count while the booking is confirmed. */
+    /** How many seats the party takes; they count while the booking is held or confirmed. */
     seats: number
     note: string
     /** Three letters; null: the price is on request. */
     currency: Generated<string | null>
     /** The terms at the time of booking, as JSON; null: the price is on request. */
     terms: Generated<string | null>
-    /** The last day to pay what is due at once. */
+    /** The last day to pay the amount that is due at once. */
     pay_by: Generated<string | null>
-    /** What it owes, stored with every change: domain/money/owed.ts. */
+    /** What the booking owes, stored with every change: domain/money/owed.ts. */
     total: Generated<number | null>
     paid: Generated<number>
     due_amount: Generated<number>
@@ -196,19 +202,19 @@ type AllTables = {
     balance_on: Generated<string | null>
     /** Discounts and code as they were on the day of booking, as JSON; null: as they are now. */
     price_rules: Generated<string | null>
-    /** What was chosen: extras as JSON, `[{ id, count }]`, rooms alone (null: not asked for), the promo code. */
+    /** The choices: extras as JSON, `[{ id, count }]`, single rooms (null: not asked for), the promo code. */
     extras: Generated<string>
     single_rooms: Generated<number | null>
     code_id: Generated<number | null>
-    /** 1 where the staff booked: it never had an account. */
+    /** 1: the staff booked, so the booking never had an account. */
     by_staff: Generated<number>
-    /** 1 where a traveller booked without an account, until the owner of the mailbox takes the account of its address. */
+    /** 1: a traveller booked without an account, and the booking has not been added to one since. */
     without_account: Generated<number>
-    /** The terms that the traveller has accepted, and when. */
+    /** The terms that the traveller accepted, and when. */
     terms_id: Generated<number | null>
     terms_accepted_at: Generated<string | null>
     created_at: string
-    /** The trip as the traveller's last mail said: the confirmation or a change notice. */
+    /** The trip as the traveller's last mail described it: the confirmation or a change notice. */
     told_title: string
     told_date: string
     told_time: string
@@ -216,9 +222,9 @@ type AllTables = {
     told_package: string
     /** 1: the confirmation was not mailed, because too many mails had gone out. See decision 29. */
     confirmation_withheld: Generated<number>
-    /** Raised by each change that a calendar shows: with a higher number its entry takes the place of the one before. */
+    /** Raised by each change that a calendar shows: an entry with a higher number replaces the earlier one. */
     calendar_sequence: Generated<number>
-    /** As domain/shared/idempotency.ts has them; null without an Idempotency-Key. */
+    /** As domain/shared/idempotency.ts stores it; null without an Idempotency-Key. */
     idempotency_key: Generated<string | null>
     idempotency_body: Generated<string | null>
     /** When name, e-mail, phone and note were removed. */
@@ -240,7 +246,7 @@ type AllTables = {
     quantity: number
     unit: number
     amount: number
-    /** The extra that it is for. */
+    /** The extra that the line is for. */
     extra_id: Generated<number | null>
     /** The line that this one undoes. */
     undoes: Generated<number | null>
@@ -254,16 +260,16 @@ type AllTables = {
     booking_id: number
     amount: number
     method: 'bank' | 'cash' | 'card' | 'other' | ProviderName
-    /** `YYYY-MM-DD` */
+    /** The day of the payment, `YYYY-MM-DD`. */
     received_on: string
     note: string
     created_at: string
     author_id: number | null
-    /** The row that this one undoes: the same amount with the other sign. */
+    /** The row that this one undoes: the same amount with the opposite sign. */
     undoes: Generated<number | null>
-    /** What the provider calls it; unique, so that each of its facts is stored once. */
+    /** The provider's id; unique, so that each payment or refund of the provider is stored once. */
     provider_ref: Generated<string | null>
-    /** The payment that this one pays back to the card. */
+    /** The payment that this row refunds to the card. */
     of_payment: Generated<number | null>
     idempotency_key: Generated<string | null>
     idempotency_body: Generated<string | null>
@@ -279,10 +285,10 @@ type AllTables = {
     state: 'opening' | 'open' | 'closing' | 'paid' | 'failed' | 'closed'
     amount: number
     currency: string
-    /** What the provider is asked for, as JSON, and the key that makes a repeated request harmless. */
+    /** The request to the provider, as JSON, and the key that makes repeating it harmless. */
     request: string
     request_key: string
-    /** What the provider calls it, and where the traveller pays; null until it has answered. */
+    /** The provider's id, and the address where the traveller pays; null until the provider has answered. */
     reference: Generated<string | null>
     url: Generated<string | null>
     ends_at: string
@@ -290,18 +296,18 @@ type AllTables = {
     /** When the provider was last asked. */
     looked_at: Generated<string | null>
     attempts: Generated<number>
-    /** When the worker looks at it next. */
+    /** When the worker looks it up next. */
     next_attempt_at: string
   }
-  /** Money to be paid back to a card: decided here, sent by the worker. */
+  /** Money to be refunded to a card: decided here, sent by the worker. */
   refunds: {
     id: Generated<number>
     booking_id: number
-    /** The payment of the ledger that is paid back. */
+    /** The payment of the ledger that is refunded. */
     payment_id: number
     provider: ProviderName
     state: 'pending' | 'sent' | 'done' | 'failed'
-    /** Above 0. */
+    /** The amount, above 0. */
     amount: number
     note: string
     request_key: string
@@ -315,9 +321,9 @@ type AllTables = {
     idempotency_key: Generated<string | null>
     idempotency_body: Generated<string | null>
   }
-  /** The ids of the notices that were taken. */
+  /** The ids of the provider's notices that were handled. */
   provider_events: { id: string; received_at: string }
-  /** Where the provider and the ledger differ, until a person settles it. */
+  /** Differences between the provider and the ledger, until a person settles them. */
   differences: {
     id: Generated<number>
     kind: 'foreign_refund' | 'dispute' | 'unknown_payment' | 'amount' | 'currency'
@@ -331,13 +337,14 @@ type AllTables = {
     settled_by: Generated<number | null>
   }
   /**
-   * Parties that wait for seats of a departure, in the order of ids. Open until `closed_at`; with an `offer_booking_id` seats are
-   * kept for it, by that held booking. Who has waited is not kept once it is closed: the booking has it.
+   * Parties that wait for seats of a departure, in the order of ids. An entry is open until `closed_at`; with
+   * an `offer_booking_id` that held booking keeps seats for it. A closed entry keeps no personal data: its
+   * booking has them.
    */
   waiting_list: {
     id: Generated<number>
     departure_id: number
-    /** Null for who was added by the staff. */
+    /** Null for a party that the staff added. */
     user_id: number | null
     name: string
     email: string
@@ -348,7 +355,7 @@ type AllTables = {
     seats: number
     note: string
     created_at: string
-    /** How many seats were free when a later one was offered seats, as these were too few. */
+    /** How many seats were free, too few for this party, when a later one was offered them. */
     passed_with: Generated<number | null>
     offer_booking_id: Generated<number | null>
     closed_at: Generated<string | null>
@@ -356,14 +363,20 @@ type AllTables = {
       'taken' | 'declined' | 'expired' | 'left' | 'removed' | 'departed' | 'cancelled' | null
     >
   }
-  /** The secrets of links to a booking, as SHA-256. `answered`: one that a booking without an account was answered with. */
+  /**
+   * The secrets of links to a booking, as SHA-256. `answered`: the link came with the answer to a booking
+   * without an account.
+   */
   booking_links: {
     token_hash: string
     booking_id: number
     created_at: string
     answered: Generated<0 | 1>
   }
-  /** Who travels with a booking, as far as it is known; `number` counts within the kind. '' where nothing was filled in. */
+  /**
+   * The travellers of a booking, as far as known; `number` counts within the kind. '' where nothing was filled
+   * in.
+   */
   travellers: {
     id: Generated<number>
     booking_id: number
@@ -379,53 +392,53 @@ type AllTables = {
     emergency: Generated<string>
     size: Generated<string>
     remarks: Generated<string>
-    /** The number of a room on the departure. */
+    /** The number of the traveller's room on the departure. */
     room: Generated<number | null>
-    /** Of the traveller's own link, as SHA-256. */
+    /** The secret of the traveller's own link, as SHA-256. */
     link_hash: Generated<string | null>
-    /** When that link was last asked for. */
+    /** When the traveller's own link was last asked for. */
     linked_at: Generated<string | null>
     /** 0 until something is filled in. */
     version: Generated<number>
   }
   details_reminders: { booking_id: number; at: string }
-  /** Invoices and credit notes: added, never changed. Triggers refuse all else. */
+  /** Invoices and credit notes: added, never changed. Triggers refuse any change. */
   invoices: {
     id: Generated<number>
-    /** The prefix of that day and the counter; unique. */
+    /** The prefix at that time and the counter; unique. */
     number: string
     kind: 'invoice' | 'credit_note'
     booking_id: number
     reference: string
-    /** Of a credit note: the invoice that it takes back, which is taken back once. */
+    /** For a credit note: the invoice that it cancels. An invoice is cancelled at most once. */
     of_invoice: number | null
-    /** Whole minor units; negative of a credit note. */
+    /** Whole minor units; negative for a credit note. */
     total: number
     currency: string
     at: string
-    /** What it says, as JSON: domain/invoices/invoice-data.ts. */
+    /** The content as JSON: domain/papers/invoices.ts. */
     data: string
   }
-  /** One row with the last number that was given. */
+  /** One row with the last number used. */
   invoice_counter: { id: number; last: number }
-  /** The reminders of payments that were mailed: each kind once for each booking. */
+  /** Payment reminders that were mailed: each kind once per booking. */
   reminders: { booking_id: number; kind: 'overdue' | 'deposit_overdue' | 'balance_soon' | 'due'; at: string }
   /** Reviews: a row is stored when the traveller is asked, once for each booking. */
   reviews: {
     id: Generated<number>
-    /** Null for one of the demo. */
+    /** Null for a review of the demo. */
     booking_id: number | null
     trip_id: number
     /** SHA-256 of the secret of the mailed link; null until that mail is sent. */
     token_hash: Generated<string | null>
     asked_at: string
-    /** Null until the traveller has written it; so is `rating`. */
+    /** When the traveller wrote the review; null until then, like `rating`. */
     written_at: Generated<string | null>
     name: Generated<string>
     rating: Generated<number | null>
     text: Generated<string>
     state: Generated<'waiting' | 'shown' | 'hidden'>
-    /** '' for none. */
+    /** The agency's answer; '' for none. */
     answer: Generated<string>
     answered_at: Generated<string | null>
     demo: Generated<number>
@@ -444,7 +457,7 @@ type AllTables = {
     trip_id: number
     kind: 'early' | 'group'
     at_least: number
-    /** Hundredths of a percent. */
+    /** The share in hundredths of a percent. */
     basis_points: number
   }
   codes: {
@@ -457,7 +470,7 @@ type AllTables = {
     from_day: string | null
     until_day: string | null
     max_uses: number | null
-    /** Null: for all trips. */
+    /** Null: valid for all trips. */
     trip_id: number | null
     created_at: string
     deleted_at: Generated<string | null>
@@ -469,7 +482,7 @@ type AllTables = {
     booking_id: number
     note: string
     created_at: string
-    /** Null once that account is deleted. */
+    /** Null once the account is deleted. */
     author_id: number | null
   }
   messages: {
@@ -478,7 +491,7 @@ type AllTables = {
     email: string
     message: string
     created_at: string
-    /** When somebody marked the message as answered, and who; null also if that account is deleted. */
+    /** When somebody marked the message as answered, and who; who is null once the account is deleted. */
     answered_at: Generated<string | null>
     answered_by: Generated<number | null>
     demo: Generated<number>
@@ -488,9 +501,9 @@ type AllTables = {
   }
   outbox: {
     id: Generated<number>
-    /** The booking that it is about. */
+    /** The booking that the mail is about. */
     booking_id: number | null
-    /** The message that it brings to the agency, or answers. */
+    /** The message that the mail brings to the agency, or answers. */
     message_id: Generated<number | null>
     template: string
     recipient: string
@@ -498,15 +511,15 @@ type AllTables = {
     data: string
     created_at: string
     state: Generated<'queued' | 'sent' | 'failed' | 'dismissed'>
-    /** Null until it is sent. */
+    /** How it was sent; null until then. */
     sent_by: Generated<SentBy | null>
-    /** How often sending has failed. */
+    /** How many attempts have failed. */
     attempts: Generated<number>
     /** When a queued mail is due. A worker that claims a mail moves this on, so that no other worker claims it too. */
     next_attempt_at: string
     sent_at: Generated<string | null>
     last_error: Generated<string | null>
-    /** Of a letter, as in `message_replies`. */
+    /** For a letter, see `message_replies`. */
     idempotency_key: Generated<string | null>
     idempotency_body: Generated<string | null>
   }
@@ -516,18 +529,18 @@ type AllTables = {
     message_id: number
     text: string
     created_at: string
-    /** Null once that account is deleted. */
+    /** Null once the account is deleted. */
     author_id: number | null
-    /** The mail that brings it; the newest one if that was sent again. */
+    /** The mail that carries the answer; the newest one if it was sent again. */
     mail_id: number | null
     idempotency_key: Generated<string | null>
     idempotency_body: Generated<string | null>
   }
-  /** Every saved version of each group of settings; the highest one is in use. */
+  /** Every saved version of each group of settings; the latest is in use. */
   settings: {
     name: 'agency' | 'look' | 'pages' | 'booking'
     version: number
-    /** JSON, as contract/settings.ts has it. */
+    /** JSON, see contract/settings.ts. */
     value: string
     at: string
     /** Null for the first version, and once the account is deleted. */
@@ -537,36 +550,37 @@ type AllTables = {
   /** The mail server that was entered in the back office: one row, or none. A backup leaves it out. */
   mail_server: {
     id: 1
-    /** '': none. */
+    /** The host; '': none. */
     host: string
     port: number
-    /** '': the server takes mails without a login. */
+    /** '': the server accepts mails without a login. */
     login: string
     password: string
-    /** '': the agency's name and address. */
+    /** The sender; '': the agency's name and address. */
     sender: string
   }
-  /** Payment pages of the demo till, and what it paid back. The rest of a row stands in `request`, as JSON. */
+  /** Payment pages of the demo till, and its refunds. The rest of a row is JSON in `request`. */
   demo_till: {
     reference: string
     idempotency_key: string
     request: string
     state: 'open' | 'paid' | 'closed' | 'refund'
-    /** Of a refund: the payment page whose payment it pays back. */
+    /** For a refund: the payment page whose payment it refunds. */
     of_reference: string | null
     created_at: string
   }
-  /** The texts that travellers have accepted when they booked: added, never changed. */
+  /** The texts that travellers accepted when they booked: added, never changed. */
   terms_texts: { id: Generated<number>; title: string; text: string; created_at: string }
-  /** What one of several processes does at a time, and until when by the database's clock. */
+  /** Which jobs a process is doing that only one may do at a time, and until when, by the database's clock. */
   leases: {
     name: string
     holder: string
     until: string
   }
   /**
-   * The database's random id, the time before which the retention deletes audit entries, when a mail server last took a
-   * test mail, up to when the provider's facts were compared, and the hash of a key that the provider has refused.
+   * The database's random id; the time before which the retention deletes audit entries; when a mail server
+   * last accepted a test mail; up to when the provider's data were compared; and the hash of a key that the
+   * provider has refused.
    */
   database_state: {
     name:
@@ -578,7 +592,7 @@ type AllTables = {
       | 'payments_refused'
     value: string
   }
-  /** Triggers refuse changes of entries. */
+  /** The audit log. Triggers refuse changes of its entries. */
   audit_log: {
     id: Generated<number>
     at: string
@@ -588,7 +602,7 @@ type AllTables = {
     kind: string
     action: string
     subject_id: number | null
-    /** The name of the thing; never a person's name. */
+    /** The name of the record; never a person's name. */
     subject: string
     /** The names of the changed fields, separated by commas. */
     fields: string
@@ -598,8 +612,9 @@ type AllTables = {
 }
 
 /**
- * The columns of a booking from which something follows: what it owes, its invoices, the seats of others, its payment page.
- * They are changed inside `changeBooking` (domain/bookings/after-change.ts), which sees to all that follows.
+ * The columns of a booking that have consequences: for what it owes, its invoices, the seats of others, its
+ * payment page. They are changed inside `changeBooking` (domain/bookings/after-change.ts), which handles these
+ * consequences.
  */
 type Consequential =
   | 'trip_id'
@@ -623,7 +638,7 @@ type Consequential =
   | 'single_rooms'
   | 'code_id'
 
-/** The type of a value that nobody has: what is written with it cannot be written. */
+/** The type of a value that does not exist: a column of this type cannot be written. */
 declare const onlyInsideChangeBooking: unique symbol
 type Refused = typeof onlyInsideChangeBooking
 
@@ -637,12 +652,12 @@ type GuardedBookings = {
     : AllTables['bookings'][C]
 }
 
-/** Rows of the table are not inserted. */
+/** A table into which no rows can be inserted. */
 type Closed<T extends { amount: number }> = {
   [C in keyof T]: C extends 'amount' ? ColumnType<number, Refused, Refused> : T[C]
 }
 
-/** The tables as queries have them: all but what only `changeBooking` may write. */
+/** The tables as queries see them: without write access to what only `changeBooking` may write. */
 export type Tables = {
   [T in keyof AllTables]: T extends 'bookings'
     ? GuardedBookings
@@ -651,15 +666,15 @@ export type Tables = {
       : AllTables[T]
 }
 
-/** Inside a transaction use only the transaction: on SQLite the database would wait for it for ever. */
+/** The database. Inside a transaction use only the transaction: on SQLite the database would wait for it for ever. */
 export type Database = Kysely<Tables>
 export type Trx = Transaction<Tables>
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>
 export type NewRow<T extends keyof Tables> = Insertable<Tables[T]>
 
-/** A transaction that may change bookings, their lines and the ledger: `changeBooking` gives it. */
+/** A transaction that may change bookings, their lines and the ledger: `changeBooking` provides it. */
 export type Write = Transaction<AllTables> & Trx
 
-/** A database for what makes up bookings without selling them: the demo, and tests. */
+/** A database for creating bookings without selling them: for the demo and the tests. */
 export type WritableDatabase = Kysely<AllTables> & Database
 export type WritableRow<T extends keyof AllTables> = Insertable<AllTables[T]>

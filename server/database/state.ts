@@ -10,7 +10,7 @@ export async function databaseId(db: Database | Trx): Promise<string> {
   return value
 }
 
-/** Sets a value that the database keeps of itself. */
+/** Sets a value that the database stores about itself. */
 export async function setState(
   db: Database,
   name: Tables['database_state']['name'],

@@ -32,7 +32,7 @@ export function apiDocs(app: Hono<Env>, { settings, publicUrl }: Deps) {
   let built: { name: string; plain: Buffer<ArrayBuffer>; gzipped: Buffer<ArrayBuffer> } | undefined
   app.get('/api/openapi.json', (c) => {
     const { name } = settings.get().agency
-    // Once: building it takes the processor a sixth of a second.
+    // Built only once, because it takes the processor a sixth of a second.
     if (built?.name !== name) {
       const plain = Buffer.from(JSON.stringify(describeApi(name, publicUrl)))
       built = { name, plain, gzipped: gzipSync(plain) }

@@ -50,7 +50,7 @@ afterEach(async () => {
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(url + path, { method, headers })
 
-test('a public page is rendered once, and served as it is and in gzip', async () => {
+test('a public page is rendered once, and served both plain and gzipped', async () => {
   const first = await get('/tours', { 'accept-encoding': 'identity' })
   const text = await first.text()
   expect(text).toContain('page 1 of https://tours.example/tours')
@@ -74,7 +74,7 @@ test('a public page is rendered once, and served as it is and in gzip', async ()
   expect(hits[0]).toEqual({ method: 'GET', route: '/tours', status: 200 })
 })
 
-test('a matching etag is answered with 304, by cache and app', async () => {
+test('cache and app answer a matching etag with 304', async () => {
   const tag = (await get('/', { 'accept-encoding': 'gzip' })).headers.get('etag') ?? ''
   const again = await get('/', { 'accept-encoding': 'gzip', 'if-none-match': `"other", W/${tag}` })
   expect(again.status).toBe(304)
@@ -94,7 +94,7 @@ test('HEAD has the headers and no body', async () => {
   expect(await head.text()).toBe('')
 })
 
-test('the parameters of newsletters are ignored', async () => {
+test('parameters of newsletters are ignored', async () => {
   const text = await (await get('/tours?page=2')).text()
   for (const path of [
     '/tours?page=2&utm_source=letter&utm_medium=mail',
@@ -131,7 +131,7 @@ test('concurrent requests share one rendering', async () => {
   expect(rendered).toHaveLength(1)
 })
 
-describe('renders again', () => {
+describe('pages are rendered again', () => {
   test('after pages have changed', async () => {
     await get('/tours')
     cache.clear()
@@ -184,7 +184,7 @@ describe('renders again', () => {
     },
   )
 
-  test('each time for a POST', async () => {
+  test('for each POST', async () => {
     await get('/tours', {}, 'POST')
     await get('/tours', {}, 'POST')
     expect(rendered).toHaveLength(2)
@@ -203,7 +203,7 @@ test('while the app fails, the last good response is served', async () => {
   expect((await ask()).status).toBe(503)
 })
 
-test('memory is bounded', async () => {
+test('the memory of the cache is bounded', async () => {
   respond = () => new Response('x'.repeat(100_000), { headers: { 'cache-control': publicAnswer } })
   for (let page = 1; page <= 30; page++) await get(`/tours?page=${page}`)
   await get('/tours?page=1')
@@ -221,16 +221,16 @@ test('a failed page is not kept', async () => {
   expect(await (await get('/tours')).text()).toBe('fine')
 })
 
-test('it tells its size, and how many requests it answered and how many it did not', async () => {
+test('the cache reports its size, its hits and its misses', async () => {
   expect(cache.state()).toEqual({ hits: 0, misses: 0, entries: 0, bytes: 0 })
   await Promise.all([get('/tours'), get('/tours')])
   await get('/tours')
   await get('/about')
-  // Requests that nothing can be kept of are none of its own.
+  // Requests whose answers cannot be kept do not count.
   await get('/admin/booking')
   await get('/tours', { 'auth-token': 'token' })
   const { bytes, ...counts } = cache.state()
-  // The token does not matter to a page that is there.
+  // A token does not matter for a page that is cached.
   expect(counts).toEqual({ hits: 3, misses: 2, entries: 2 })
   expect(bytes).toBeGreaterThan(4000)
   cache.clear()

@@ -7,9 +7,9 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { LRUCache } from 'lru-cache'
 import type { Env } from '../api/wire.ts'
 
-/** A body as it is sent, with its headers: names and values alternate, as `writeHead` takes them. */
+/** An encoded body, with its headers: names and values alternate, as `writeHead` takes them. */
 type Encoded = { body: Buffer; etag: string; headers: string[] }
-/** A finished answer. Every browser takes gzip, over http as over https. */
+/** A finished answer, plain and gzipped. Every browser accepts gzip, over http as over https. */
 type Finished = { route: string; plain: Encoded; gzipped: Encoded }
 
 type Options = {
@@ -20,18 +20,18 @@ type Options = {
   /** Called for each answer from the cache, for the request log. */
   onHit: (method: string, route: string, status: number) => void
   maxBytes?: number
-  /** Milliseconds. Pages show the upcoming trips, which change at midnight. */
+  /** The age in milliseconds up to which an answer is served. Pages show upcoming trips, which change at midnight. */
   maxAge?: number
 }
 
-/** What can be kept: pages and public lists. Other answers never say `publicAnswer`, or are files. */
+/** Paths whose answers can be kept: pages and public lists. Other answers never have `publicAnswer`, or are files. */
 const PATH = /^\/(?!\/|api\/admin|api\/docs|admin|assets\/|images\/)[\w/-]{0,200}(?:\.data)?$/
 const PARAMETER =
   /^(?:page|per_page|sort|days|destination|theme|month|price_to|travellers|with|_routes)=[\w/.,-]{0,100}$/
-/** Of newsletters, advertisements and our Book Now button: these do not change a page. */
+/** Parameters of newsletters, advertisements and our Book Now button, which do not change a page. */
 const IGNORED = /^(?:utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|mc_cid|mc_eid|book|departure)=/
 
-/** The URL under which an answer is kept; undefined where none is. */
+/** The URL under which an answer is kept; undefined where it is not kept. */
 function keyOf(url: string): string | undefined {
   const [path = '', query = ''] = url.split('?', 2)
   if (!PATH.test(path)) return undefined
@@ -66,7 +66,7 @@ export const takesGzip = (accepted = '') => /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?
 const matches = (tags: string, etag: string) =>
   tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 
-/** Sends a finished answer, or 304 to a browser that has it. Returns the status. */
+/** Sends a finished answer, or 304 to a browser that has it already. Returns the status. */
 function send({ plain, gzipped }: Finished, { method, headers }: IncomingMessage, outgoing: ServerResponse) {
   const { body, etag, headers: sent } = takesGzip(headers['accept-encoding']) ? gzipped : plain
   const tags = headers['if-none-match']
@@ -77,8 +77,9 @@ function send({ plain, gzipped }: Finished, { method, headers }: IncomingMessage
 }
 
 /**
- * Keeps finished answers that are the same for everybody: those that the app marks with `publicAnswer`. Concurrent
- * requests for one URL share one rendering. While the app fails (its database is down, say), the last good answer is sent.
+ * Keeps finished answers that are the same for everybody: those that the app marks with `publicAnswer`.
+ * Concurrent requests for one URL share one rendering. While the app fails (because its database is down, say),
+ * the last good answer is sent.
  */
 export function createPageCache(options: Options) {
   const { serve, publicUrl, onHit, maxBytes = 64 * 1024 * 1024, maxAge = 60_000 } = options
@@ -86,9 +87,9 @@ export function createPageCache(options: Options) {
     maxSize: maxBytes,
     sizeCalculation: ({ plain, gzipped }) => plain.body.length + gzipped.body.length + 2000,
     ttl: maxAge,
-    // The clock is looked at ten times a second, not for each answer.
+    // The clock is read ten times a second, not for each answer.
     ttlResolution: 100,
-    // Stale answers stay, for the time when the app fails.
+    // Old answers stay, for the time when the app fails.
     noDeleteOnStaleGet: true,
   })
   const pending = new Map<string, Promise<Finished | Response>>()
@@ -109,17 +110,20 @@ export function createPageCache(options: Options) {
   }
 
   return {
-    /** For the metrics. A request that shares a rendering counts as a hit. `bytes` is the size of all entries. */
+    /**
+     * The state for the metrics. A request that shares a rendering counts as a hit. `bytes` is the size of all
+     * entries.
+     */
     state: () => ({ hits, misses, entries: kept.size, bytes: kept.calculatedSize }),
 
-    /** Forgets everything: something has changed that pages may show. */
+    /** Drops everything: something has changed that pages may show. */
     clear() {
       generation += 1
       kept.clear()
       pending.clear()
     },
 
-    /** Answers from the cache. False if it has nothing for this request: then call `fetch`. */
+    /** Answers from the cache. Returns false if it has nothing for this request: then call `fetch`. */
     answer(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
       const { method = '', url = '' } = incoming
       const key = method === 'GET' || method === 'HEAD' ? keyOf(url) : undefined

@@ -16,7 +16,7 @@ const forADay = (_path: string, c: Context) => {
 
 const PICTURE = /^\/images\/trips\/[\w-]+\.(jpg|avif|webp|png|svg)$/
 
-/** Of an SVG, which could be opened as a page: it loads nothing, runs nothing, and is of no origin. */
+/** The policy of an SVG, which could be opened as a page: it loads nothing, runs nothing, and has no origin. */
 const DRAWING = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 const MAP = /^[0-9a-f]{24}-(wide|upright)\.svg$/
@@ -26,7 +26,7 @@ export function serveFiles(
   app: Hono<Env>,
   { files, drawn, maps, clientFolder, log }: Pick<Deps, 'files' | 'drawn' | 'maps' | 'clientFolder' | 'log'>,
 ) {
-  /** Brings files that are served without, where the store is away. */
+  /** Brings files to this machine's disk. Answers are served without them while the store is away. */
   async function bringIfNear(...names: string[]) {
     for (const name of names) {
       await files.bring(name).catch((error: unknown) => {
@@ -52,7 +52,7 @@ export function serveFiles(
     })(c, next)
   })
 
-  // A map's name changes with what is drawn on it.
+  // A map's name changes with its content.
   app.get('/images/maps/:file', async (c, next) => {
     const file = c.req.param('file')
     if (!MAP.test(file) || !(await maps.has(file))) return next()

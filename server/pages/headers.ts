@@ -5,8 +5,8 @@ import { secureHeaders } from 'hono/secure-headers'
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 /**
- * The Content-Security-Policy of a page: script files of this site, and `inlineScripts` by their hashes. A nonce would
- * have to change with each response, and the page cache serves the same bytes again.
+ * The Content-Security-Policy of a page: it allows script files of this site, and `inlineScripts` by their
+ * hashes. A nonce would have to change with each response, while the page cache serves the same bytes again.
  */
 export function contentSecurityPolicy(inlineScripts: string[]): string {
   const hashes = new Set(inlineScripts.map(hashOf))
@@ -25,12 +25,12 @@ export function contentSecurityPolicy(inlineScripts: string[]): string {
   ].join('; ')
 }
 
-// For everything but pages: even a browser that shows the response as a page loads and runs nothing.
+// The policy of everything but pages: even a browser that shows the response as a page loads and runs nothing.
 const NOT_A_PAGE = "default-src 'none'; frame-ancestors 'none'"
 
 /**
- * Sets the security headers of every response. HSTS only where the site is reached over TLS, and without subdomains: the
- * agency may run other sites on them without TLS.
+ * Sets the security headers of every response. HSTS only where the site is reached over TLS, and without
+ * subdomains, because the agency may run other sites on them without TLS.
  */
 export function securityHeaders(publicUrl: string): MiddlewareHandler {
   const common = secureHeaders({
@@ -38,7 +38,7 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler {
     xFrameOptions: 'DENY',
     referrerPolicy: 'strict-origin-when-cross-origin',
     crossOriginResourcePolicy: 'same-origin',
-    // Only obsolete browsers read these.
+    // Only obsolete browsers read this header.
     xXssProtection: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,

@@ -3,7 +3,7 @@ import type { Deps } from '../api/deps.ts'
 import type { Env } from '../api/wire.ts'
 import { drawIcon, drawShare, iconsVersion } from '../domain/look/icons.ts'
 
-/** The addresses of the icons, with the pixels of each side. Old browsers ask for the `.ico`, and take a PNG. */
+/** The paths of the icons, with their side in pixels. Old browsers ask for the `.ico`, and accept a PNG. */
 const icons = { '/favicon.png': 48, '/favicon.ico': 48, '/apple-touch-icon.png': 180, '/icon-512.png': 512 }
 
 /** Serves the icons and the share picture. Each is drawn at its first request, and kept until the settings change. */
@@ -27,7 +27,7 @@ export function serveIcons(app: Hono<Env>, { settings, pictures }: Pick<Deps, 's
         throw error
       })
       c.header('content-type', type)
-      // Pages name the version: what they ask for never changes.
+      // Pages name the version, and a file of one version never changes.
       const forever = c.req.query('v') === version
       c.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
       return c.body(new Uint8Array(content))

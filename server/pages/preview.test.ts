@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asPicture } from './preview.ts'
 
-test('a preview keeps its styles, and nothing that runs, is pressed or is loaded early', () => {
+test('a preview keeps its styles, but no scripts, no controls that work, and no preloads', () => {
   const head = [
     '<link rel="stylesheet" href="/a.css"/>',
     '<link rel="preload" as="image" media="(min-width: 1px)" imageSrcSet="/a.avif 480w"/>',

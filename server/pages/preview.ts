@@ -1,16 +1,16 @@
 import type { Deps } from '../api/deps.ts'
 
-/** An app as a page's loaders call it. */
+/** The app as a page's loaders call it. */
 export type FetchPage = (request: Request, env: { inner: true }) => Response | Promise<Response>
 
-// Neither can do anything in a page that nobody can use: scripts do not run, and what stands for them would be shown. What
-// is to be loaded early is often not shown, which the browser would tell on the console.
+// Useless in a page that nobody can operate. Scripts do not run, and without them the content of `noscript`
+// would be shown. Preloaded files are often not shown, of which the browser would warn on the console.
 const USELESS = /<(script|noscript)\b[^>]*>[\s\S]*?<\/\1>|<link\b[^>]*\brel="(?:module)?preload"[^>]*>/gi
 
 /** A page without its scripts, in which nothing can be pressed. */
 export const asPicture = (html: string) => html.replace(USELESS, '').replace(/<body\b/, '<body inert=""')
 
-/** Renders a page whose loaders call `fetch`. Nothing of it is cached. Empty where there are no pages. */
+/** Renders a page whose loaders call `fetch`. Nothing of it is cached. '' where there are no pages. */
 export async function previewPage({ pages, publicUrl }: Deps, fetch: FetchPage, path: string) {
   if (!pages) return ''
   const request = new Request(new URL(path, publicUrl), { headers: { accept: 'text/html' } })

@@ -16,8 +16,8 @@ type Entry = {
 }
 
 /**
- * The path and query of a request on our own host. The client chooses the Host header, and a path like `//host` would
- * name another host.
+ * The path and query of a request on our own host. The client chooses the Host header, and a path like `//host`
+ * would name another host.
  */
 function onOurHost(base: string, { pathname, search }: URL): URL {
   const url = new URL(base)
@@ -26,7 +26,7 @@ function onOurHost(base: string, { pathname, search }: URL): URL {
   return url
 }
 
-/** The routes below one of them, as React Router matches them. */
+/** The routes below `parent`, as React Router matches them. */
 const routesBelow = (parent?: string): RouteObject[] =>
   Object.values(build.routes).flatMap((route) => {
     if (!route || route.parentId !== parent) return []
@@ -34,20 +34,20 @@ const routesBelow = (parent?: string): RouteObject[] =>
     return index ? { id, path, index } : { id, path, children: routesBelow(id) }
   })
 
-/** The pattern of the route that has a page, such as `/trips/:id`; `/*` where there is no page. */
+/** The pattern of the route that matches, such as `/trips/:id`; `/*` where there is no page. */
 function patternOf(routes: RouteObject[], pathname: string): string {
-  // React Router's scripts ask for a page's data alone.
+  // React Router's scripts ask for only the data of a page.
   const path = pathname.replace(/(?:\/_root)?\.data$/, '') || '/'
   const parts = matchRoutes(routes, path)?.flatMap(({ route }) => route.path || []) ?? ['*']
   return `/${parts.join('/').replace(/^\//, '')}`
 }
 
-/** The pages of the back office hold no data, but proxies and browsers need not keep them either. */
+/** The pages of the back office contain no data, but proxies and browsers need not keep them either. */
 const isPublic = (path: string) => !/^\/admin(\/|\.data|$)/.test(path)
 
 /**
- * Renders pages. Their loaders call the API of the same app in the same process: no socket, and no second way to the
- * data.
+ * Renders pages. Their loaders call the API of the same app in the same process, without a socket or a second
+ * way to the data.
  */
 export function createPages(
   mode: 'production' | 'development',
@@ -64,7 +64,7 @@ export function createPages(
     const request = new Request(onOurHost(base, url), original)
     const context = new RouterContextProvider()
     context.set(apiContext, createApi(callApi, base))
-    // In development Vite adds scripts of its own: no marks, and no policy.
+    // In development Vite adds its own scripts, so there are no marks and no policy.
     const mark = mode === 'production' ? newToken() : undefined
     if (mark) context.set(scriptMarkContext, mark)
     const response = await handle(request, context)

@@ -13,7 +13,7 @@ const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (character) => `&#$
 /** The program's own pages that do not depend on the catalogue. */
 const staticPages = ['/', '/tours', '/contact']
 
-/** Enough for any agency, and below the 50,000 addresses that a sitemap may hold. */
+/** The most trips in the sitemap: enough for any agency, and below the 50,000 addresses that a sitemap may hold. */
 const MAX_TRIPS = 20_000
 
 /** Serves robots.txt, the sitemap and the web manifest. */

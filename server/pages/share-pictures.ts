@@ -6,12 +6,12 @@ import { drawTripShare, readShared, shareVersion } from '../domain/trips/share-p
 import { Problem } from '../platform/errors.ts'
 import { createGate } from '../platform/overload.ts'
 
-/** Serves the pictures beside links to trips. Each is drawn when it is asked for, one at a time; the last are kept. */
+/** Serves the preview pictures of links to trips. Each is drawn on request, one at a time; the latest are kept. */
 export function serveSharePictures(
   app: Hono<Env>,
   { db, clock, settings, pictures, drawn }: Pick<Deps, 'db' | 'clock' | 'settings' | 'pictures' | 'drawn'>,
 ) {
-  // Of about 100 kB each.
+  // About 100 kB each.
   const kept = new LRUCache<string, Buffer>({ max: 40 })
   const oneAtATime = createGate({ running: 1, waiting: 20 })
 
@@ -29,7 +29,7 @@ export function serveSharePictures(
       (await oneAtATime.run(async () => kept.get(key) ?? drawTripShare(pictures, trip, agency)))
     kept.set(key, content)
     c.header('content-type', 'image/jpeg')
-    // Pages name the version: what they ask for never changes.
+    // Pages name the version, and a file of one version never changes.
     const forever = c.req.query('v') === version
     c.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
     return c.body(new Uint8Array(content))

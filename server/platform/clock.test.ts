@@ -12,7 +12,7 @@ test('times are ISO 8601 in UTC', () => {
   expect(isoAt(new Date('2027-06-01T00:00:00+02:00'), 1500)).toBe('2027-05-31T22:00:01.500Z')
 })
 
-test('a day ends with the moment that the next one begins with', () => {
+test('a day ends at the moment when the next one begins', () => {
   const { startOf, endOf } = createClock('Europe/Berlin')
   expect(startOf('2027-03-28')).toBe('2027-03-27T23:00:00.000Z')
   expect(endOf('2027-03-28')).toBe('2027-03-28T22:00:00.000Z')

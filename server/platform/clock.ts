@@ -35,7 +35,7 @@ export function createClock(timeZone: string | (() => string), now: () => Date =
     return formats
   }
 
-  // A time zone may skip or repeat midnight; Temporal knows the first moment of such a day too.
+  // A time zone may skip or repeat midnight; Temporal knows the first moment of each such day.
   const startOfDay = (wanted: Temporal.PlainDate) => {
     const start = wanted.toZonedDateTime(zone()).epochMilliseconds
     return isoAt(new Date(Math.min(Math.max(start, FIRST), LAST)))
@@ -57,8 +57,8 @@ export function createClock(timeZone: string | (() => string), now: () => Date =
 export const minutes = (count: number) => count * 60_000
 export const days = (count: number) => count * 24 * 60 * 60_000
 
-/** A moment, or one some milliseconds before or after it, in the database's form: ISO 8601 in UTC. */
+/** A moment in the database's form, ISO 8601 in UTC; optionally some milliseconds before or after it. */
 export const isoAt = (from: Date, milliseconds = 0) => new Date(from.getTime() + milliseconds).toISOString()
 
-/** `2027-01-02` → `Sat Jan 02 2027`, as pages write a day. */
+/** A day as pages write it: `2027-01-02` is `Sat Jan 02 2027`. */
 export const dayText = (day: string) => new Date(`${day}T00:00`).toDateString()

@@ -29,7 +29,7 @@ test('an empty variable counts as absent', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toEqual(readConfig({}))
 })
 
-test('what is given counts', () => {
+test('given values replace the defaults', () => {
   const config = readConfig({
     PORT: '8080',
     HOST: '::1',
@@ -67,7 +67,7 @@ describe('a wrong value stops the start with one line that names the variable', 
     ['DATABASE_URL', 'mysql://db/itinera'],
     ['DATABASE_URL', 'sqlite:'],
     ['DATABASE_URL', 'sqlite::memory:'],
-    // Without DATABASE_URL there is nothing to listen to.
+    // Without DATABASE_URL there is no PostgreSQL to listen to.
     ['DATABASE_LISTEN_URL', 'postgres://db/itinera'],
     ['DRAIN_SECONDS', '5'],
     ['PUBLIC_URL', 'tours.example'],
@@ -107,7 +107,7 @@ describe('a wrong value stops the start with one line that names the variable', 
     expect(read).toThrow(new RegExp(`^${name} must be [^\\n]+\\.$`))
   })
 
-  test('a bucket is asked over TLS unless its address says otherwise', () => {
+  test('a bucket is reached over TLS unless its address says otherwise', () => {
     const bucketAt = (address: string) => readConfig({ PICTURES_URL: address }).bucket
     expect(bucketAt('s3://AK:a%2Fb%40c%25@storage.example/itinera')).toEqual({
       key: 'AK',
@@ -123,7 +123,7 @@ describe('a wrong value stops the start with one line that names the variable', 
     expect(readConfig({}).bucket).toBeUndefined()
   })
 
-  test('Stripe is asked in plain text on this machine alone', () => {
+  test('Stripe is reached without TLS only on this machine', () => {
     const key = { STRIPE_SECRET_KEY: 'sk_test_1234' }
     expect(readConfig({ ...key, STRIPE_API_URL: 'http://127.0.0.1:4000' }).stripe).toEqual({
       secretKey: 'sk_test_1234',

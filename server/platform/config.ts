@@ -6,45 +6,48 @@ import type { S3Bucket } from './store/s3.ts'
 export type Config = {
   port: number
   host: string
-  /** A `postgres://` address or a `sqlite:` file. */
+  /** The database: a `postgres://` address or a `sqlite:` file. */
   databaseUrl: string
-  /** Where PostgreSQL is reached directly, when `databaseUrl` is a pooler such as PgBouncer, through which nobody can listen. */
+  /**
+   * A direct address of PostgreSQL, for the case that `databaseUrl` is a pooler such as PgBouncer, through
+   * which no process can listen.
+   */
   databaseListenUrl: string | undefined
   dataDir: string
-  /** The bucket for pictures and maps, from PICTURES_URL; undefined where they are in `dataDir`. */
+  /** The bucket for pictures and maps, from PICTURES_URL; undefined where they lie in `dataDir`. */
   bucket: S3Bucket | undefined
   admin: { email: string; password: string } | undefined
-  /** Without a trailing slash. */
+  /** The address of the site, without a trailing slash. */
   publicUrl: string
-  /** Whether PUBLIC_URL sets it. */
+  /** Whether PUBLIC_URL sets `publicUrl`. */
   isUrlGiven: boolean
   smtpUrl: string | undefined
   /** The sender of mails; default: the agency's name and e-mail address. */
   mailFrom: string | undefined
-  /** Where bookings and messages are mailed to, in place of the addresses in the settings. */
+  /** The recipient of mails about bookings and messages; replaces the addresses in the settings. */
   agencyEmail: string | undefined
-  /** In place of the time zone in the settings. */
+  /** Replaces the time zone in the settings. */
   timeZone: string | undefined
-  /** What an empty database is filled with at its first start: all, the trips alone, or nothing. */
+  /** What an empty database is filled with at its first start: all demo content, only its trips, or nothing. */
   demo: 'all' | 'trips' | 'none'
   /** How many of our own proxies each request passes. Their entries in `X-Forwarded-For` are trusted. */
   trustProxy: number
   /** The account that takes card payments; undefined where STRIPE_SECRET_KEY is not set. */
   stripe: { secretKey: string; webhookSecret: string | undefined; apiUrl: string | undefined } | undefined
-  /** Who sends it may read `/metrics`; undefined: there are none. */
+  /** The token for reading `/metrics`; undefined: there are no metrics. */
   metricsToken: string | undefined
   /** Seconds between SIGTERM and the end of listening, in which a proxy notices that `/readyz` answers 503. */
   drainSeconds: number
-  /** After how many days personal data is deleted; undefined keeps it. */
+  /** After how many days each kind of personal data is deleted; undefined: never. */
   retain: Retention
 }
 
-/** Days. */
+/** The retention of each kind of data, in days; undefined: for ever. */
 export type Retention = Record<'messages' | 'bookings' | 'mails' | 'audit', number | undefined> & {
   details: number
 }
 
-/** A value that cannot be used, as one line for the person who starts the server. */
+/** A value of the configuration that cannot be used. The message is one line for the person who starts the server. */
 export class ConfigError extends Error {}
 
 const isTimeZone = (zone: string) => {
@@ -58,7 +61,7 @@ const isTimeZone = (zone: string) => {
 const hasProtocol = (value: string, protocols: string[]) =>
   URL.canParse(value) && protocols.includes(new URL(value).protocol)
 
-/** Whether an address has no path, query, fragment or credentials: paths are appended to it. */
+/** Whether an address is a bare origin, without path, query, fragment or credentials: paths are appended to it. */
 const isWholeSite = (value: string) =>
   hasProtocol(value, ['http:', 'https:']) && new URL(value).href === `${new URL(value).origin}/`
 
@@ -72,7 +75,7 @@ const decoded = (value: string) => {
   }
 }
 
-/** Reads `s3://key:secret@host:port/bucket?region=…&tls=0`; undefined when it is none. */
+/** Reads `s3://key:secret@host:port/bucket?region=…&tls=0`; undefined for any other text. */
 function readBucket(value: string): S3Bucket | undefined {
   if (!hasProtocol(value, ['s3:'])) return undefined
   const { username, password, host, pathname, searchParams, hash } = new URL(value)
@@ -88,7 +91,7 @@ function readBucket(value: string): S3Bucket | undefined {
 const days = z.coerce.number().int().min(1).max(36_500)
 const mayBeDays = 'a number of days from 1 to 36500, or absent to keep everything'
 
-/** The schema of each variable. `mayBe` has the text for a value that does not match. */
+/** The schema of each variable. `mayBe` describes the allowed values where a value does not match. */
 const variables = {
   PORT: z.coerce.number('a port from 0 to 65535').int().min(0).max(65535),
   HOST: z.string().regex(/^[\w.:-]+$/),
@@ -226,7 +229,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   }
 }
 
-/** Sets NODE_ENV for the libraries to `production`, unless it is set already. */
+/** Sets NODE_ENV to `production` for the libraries, unless it is set already. */
 export function asProduction(): void {
   process.env.NODE_ENV ??= 'production'
 }

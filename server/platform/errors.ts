@@ -5,9 +5,9 @@ import type { Role } from '../../contract/roles.ts'
 export type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503 | 507
 
 /**
- * Why a 409 about a booking was refused, for programs: no seats; too late by the terms; the agency allows it nobody; its status
- * does not allow it, or nothing is due; another amount than expected; done already; it may be one too many, and is done only
- * when it is asked for once more.
+ * Why a 409 about a booking was refused, for programs. In this order: no seats; too late by the terms; the
+ * agency does not offer it; the status of the booking does not allow it, or nothing is due; the amount differs
+ * from the expected one; done already; it may be a duplicate, and is done only when the caller confirms it.
  */
 export type ConflictCode = 'full' | 'past_day' | 'not_offered' | 'state' | 'money' | 'twice' | 'asks'
 
@@ -25,17 +25,17 @@ export class Problem extends Error {
   readonly editConflict: boolean
   /** With 401: the password is right, and a code of the second factor is needed too. */
   readonly secondFactor: boolean
-  /** With 403: the address of the account is to be proven first. */
+  /** With 403: the address of the account must be proven first. */
   readonly prove: boolean
-  /** With 409: how many seats a departure has left, which are too few. */
+  /** With 409: how many seats a departure has left, too few for the party. */
   readonly seatsLeft: number | undefined
-  /** With 409: the price of a booking, which is another than its form showed. */
+  /** With 409: the present price of a booking, which differs from the one that its form showed. */
   readonly quote: Quoted | undefined
   /** With 409 `money`: what the change would do to the price now. */
   readonly money: OwnChange | undefined
-  /** With 409 about a booking. */
+  /** With 409 about a booking: the reason, for programs. */
   readonly code: ConflictCode | undefined
-  /** With 403: the role of who asked, which is not enough. */
+  /** With 403: the role of the caller, which is not enough. */
   readonly role: Role | undefined
 
   constructor(
@@ -75,6 +75,6 @@ export const notFound = (what: string) => new Problem(404, `There is no such ${w
 export const deletedByAnother = (what: string, how = 'deleted') =>
   new Problem(404, `This ${what} was ${how} meanwhile.`)
 
-/** 422 about one field. */
+/** A 422 about one field. */
 export const invalid = (field: string, message: string) =>
   new Problem(422, message, { errors: { [field]: [message] } })

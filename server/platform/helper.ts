@@ -1,42 +1,45 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** Work beside the event loop, in a process of its own. Its jobs are done one after the other. */
+/** A helper process, which does work beside the event loop, one job after the other. */
 export type Helper<Job, Answer> = {
-  /** Does a job. Rejects with the error of the job, with `TookTooLong`, or when the helper ends before it is done. */
+  /**
+   * Does a job. Rejects with the error of the job, with `TookTooLong`, or when the helper ends before the job
+   * is done.
+   */
   ask: (job: Job) => Promise<Answer>
   stop: () => Promise<void>
 }
 
-/** What goes to the helper, and what comes back. */
+/** The messages to the helper and from it. */
 type Asked<Job> = { id: number; job: Job }
 type Answered<Answer> = { id: number; answer: Answer } | { id: number; error: Error }
 
-/** A job was not done in time: its helper was killed. */
+/** A job was not done in time, and its helper was killed. */
 export class TookTooLong extends Error {}
 
-/** Megabytes of its heap: a job that needs more ends the helper, not the server. */
+/** The limit of the helper's heap in megabytes: a job that needs more ends the helper, not the server. */
 const MAX_HEAP = 256
-/** Megabytes for what is new: with more, a process grows by what it could have cleared. */
+/** Megabytes for new objects: with more, the process would grow by garbage that it could have cleared. */
 const NEW_HEAP = 4
 
 /**
- * The program that stands beside the module that starts it: from source to source, from build to build. Not a literal,
- * which bundlers would take for a picture.
+ * The path of the program that lies beside the module that starts it, in the source and in the build. It is no
+ * literal, because bundlers would take that for a picture.
  */
 export const programBeside = (module: string, name: string) =>
   new URL(module.endsWith('.ts') ? `${name}.ts` : `${name}.js`, new URL('./', module))
 
 type Limits = {
-  /** The process ends when it has had no job for so many milliseconds. */
+  /** Milliseconds without a job after which the process ends. */
   idleMs: number
-  /** It is killed when a job is not done so many milliseconds after it was asked for. */
+  /** Milliseconds after which a job that is not done gets its process killed. */
   mostMs?: number
 }
 
 /**
- * A process that starts with the first job. Not a thread: when a thread ends, the server keeps the memory that it took,
- * and native code that a thread runs cannot be stopped.
+ * Creates a helper, whose process starts with its first job. It is no thread: when a thread ends, the server
+ * keeps the memory that the thread took, and native code in a thread cannot be stopped.
  * @param file the program, which calls `answerJobs`
  */
 export function createHelper<Job, Answer>(file: URL, { idleMs, mostMs }: Limits): Helper<Job, Answer> {
@@ -67,7 +70,7 @@ export function createHelper<Job, Answer>(file: URL, { idleMs, mostMs }: Limits)
       if ('error' in message) asked?.reject(message.error)
       else asked?.resolve(message.answer)
       if (waiting.size > 0) return
-      // The server may end, though this waits for nothing.
+      // A waiting helper does not keep the server from ending.
       started.unref()
       started.channel?.unref()
       idle = setTimeout(() => end(new Error('Nothing to do.')), idleMs).unref()
@@ -103,7 +106,10 @@ export function createHelper<Job, Answer>(file: URL, { idleMs, mostMs }: Limits)
   }
 }
 
-/** In the program of a helper: answers its jobs one after the other, and ends with the server, whatever it is doing. */
+/**
+ * Called in the program of a helper: does its jobs one after the other, and ends with the server, even in the
+ * middle of a job.
+ */
 export function answerJobs<Job, Answer>(answerTo: (job: Job) => Answer | Promise<Answer>): void {
   let last = Promise.resolve()
   async function answer({ id, job }: Asked<Job>) {
@@ -111,7 +117,7 @@ export function answerJobs<Job, Answer>(answerTo: (job: Job) => Answer | Promise
       (found) => ({ id, answer: found }),
       (error: Error) => ({ id, error }),
     )
-    // The server may have ended meanwhile: nobody waits for the answer.
+    // The server may have ended meanwhile, and nobody waits for the answer.
     process.send?.(answered, undefined, undefined, (failed) => failed && process.exit())
   }
   process.on('message', (asked: Asked<Job>) => {

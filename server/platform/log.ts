@@ -2,7 +2,7 @@ import { pino } from 'pino'
 
 const FLUSH_MS = 200
 
-/** Writes to standard error in batches: a write for each request would cost half as much as a page. */
+/** Writes to standard error in batches: a write for each request would cost half as much as serving a page. */
 function batched() {
   const destination = pino.destination({ fd: 2, sync: false, minLength: 4096 })
   setInterval(() => destination.flush(), FLUSH_MS).unref()
@@ -11,8 +11,8 @@ function batched() {
 }
 
 /**
- * The log: one JSON object a line, on standard error for the service manager. Standard output is for the person who starts
- * the server.
+ * The log: one JSON object per line, on standard error, for the service manager. Standard output is for the
+ * person who starts the server.
  */
 export const createLog = (level = 'info', to: { write: (line: string) => void } = batched()) =>
   pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, to)

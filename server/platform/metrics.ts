@@ -3,20 +3,20 @@ import type { Gauge } from 'prom-client'
 import type { Log } from './log.ts'
 import { sha256 } from './secrets.ts'
 
-/** What waits in the database, read for all processes. */
+/** Waiting work in the database, of all processes together. */
 export type Backlog = {
   /** Mails to be sent. */
   waitingMails: number
-  /** Seconds since the oldest of these was written; 0 without any. */
+  /** Seconds since the oldest waiting mail was written; 0 without any. */
   oldestMailSeconds: number
-  /** Mails that were given up, and that nobody has dismissed. */
+  /** Mails whose sending failed for good, and that nobody has dismissed. */
   failedMails: number
   heldBookings: number
-  /** Held bookings whose time is over: the round that lets them go takes a few seconds. */
+  /** Held bookings whose time is over and that the job has not released yet, which takes it a few seconds. */
   overdueHolds: number
 }
 
-/** Where the numbers come from that are read when somebody asks. */
+/** The sources of the numbers that are read when Prometheus asks. */
 export type Sources = {
   log: Log
   pageCache: () => { hits: number; misses: number; entries: number; bytes: number }
@@ -26,21 +26,24 @@ export type Sources = {
 }
 
 export type Metrics = {
-  /** Whether a request with this token may read them. Takes as long for every token. */
+  /** Whether a request with this token may read the metrics. Takes the same time for every token. */
   mayRead: (token: string) => boolean
-  /** Notes that a request is in work. Call what it returns once the request is answered, with the pattern of its route. */
+  /**
+   * Notes that a request is in work. Call the returned function once the request is answered, with the pattern
+   * of its route.
+   */
   begin: () => (method: string, route: string, status: number) => void
   /** All metrics in the Prometheus text format, which `contentType` names. Never waits for the database longer than a second. */
   text: () => Promise<string>
   contentType: string
 }
 
-/** Milliseconds for which what was read from the database counts as new. */
+/** Milliseconds for which a backlog counts as fresh. */
 const BACKLOG_AGE = 5_000
 /** The longest wait for the database, in milliseconds: Prometheus gives up after ten seconds, and would then know nothing. */
 const BACKLOG_WAIT = 1_000
 
-/** Seconds, from a page that is nearly free to a request that nobody waits for. */
+/** The buckets of response times in seconds, from a page that is nearly free to a request that nobody waits for. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
 /** Reads the backlog at most once in BACKLOG_AGE, however many ask. Resolves to undefined while the database does not answer. */
@@ -64,8 +67,8 @@ function createBacklogReader({ backlog, log }: Sources) {
 }
 
 /**
- * Counts what this process does, for Prometheus. Its library is loaded here, so that a site without METRICS_TOKEN has none of it
- * in memory.
+ * Counts what this process does, for Prometheus. The library is loaded here, so that a site without
+ * METRICS_TOKEN does not have it in memory.
  */
 export async function createMetrics(token: string, sources: Sources): Promise<Metrics> {
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client')
@@ -152,7 +155,7 @@ export async function createMetrics(token: string, sources: Sources): Promise<Me
       const backlog = await readBacklog()
       up.set(backlog ? 1 : 0)
       for (const [name, metric] of Object.entries(ofBacklog)) {
-        // No value is better than an old one: an alert must not rest on it.
+        // No value is better than an old one: an alert must not depend on it.
         if (backlog) metric.set(backlog[name as keyof Backlog])
         else metric.remove()
       }

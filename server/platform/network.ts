@@ -1,4 +1,4 @@
-/** The prefix of an IPv6 address with its first `groups` groups, normalized: `2001:db8:0:1::/64`. */
+/** The first `groups` groups of an IPv6 address, normalized: `2001:db8:0:1::/64`. */
 function prefix(address: string, groups: number): string {
   const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? []
   const parts = (text: string | undefined) => (text ? text.split(':') : [])

@@ -12,8 +12,8 @@ const sqliteUnavailable = new Set([
 ])
 
 /**
- * PostgreSQL's SQLSTATEs for "not now": connection lost (class 08), shutting down or starting (57P01–57P03), idle
- * session ended (57P05), too many connections (53300), out of memory (53200), read only (25006, a
+ * PostgreSQL's SQLSTATEs for "not now": connection lost (class 08), shutting down or starting (57P01–57P03),
+ * idle session ended (57P05), too many connections (53300), out of memory (53200), read only (25006, a
  * standby), lock timeout (55P03), deadlock (40P01), serialization failure (40001).
  */
 const POSTGRES_UNAVAILABLE = /^(08\w{3}|57P0[1235]|53300|53200|25006|55P03|40P01|40001)$/
@@ -62,9 +62,9 @@ type Failure = {
 }
 
 /**
- * The refusal for an error of the database, the disk, object storage or the network: 507 when there is no room left, otherwise 503. Both
- * say after how many seconds to try again. Undefined for any other error, which is a bug. The refusal does not name the
- * cause, which belongs into the log.
+ * The refusal for an error of the database, the disk, object storage or the network: 507 when there is no room
+ * left, otherwise 503. Both say after how many seconds to try again. Undefined for any other error, which is a
+ * bug. The refusal does not name the cause, which belongs in the log.
  */
 export function outageOf(error: unknown): Problem | undefined {
   if (!error || typeof error !== 'object') return undefined
@@ -87,7 +87,7 @@ export function outageOf(error: unknown): Problem | undefined {
     }
   }
   if (typeof message === 'string' && PG_UNAVAILABLE.test(message)) return databaseUnavailable()
-  // Node tries every address of a host, and collects the errors of all.
+  // Node tries every address of a host and collects all their errors.
   const inner = Array.isArray(errors) ? errors[0] : cause
   return inner === error ? undefined : outageOf(inner)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createGate, watchLoop } from './overload.ts'
 
-test('a gate runs and queues a limited number, and refuses the rest at once', async () => {
+test('a gate runs and queues a limited number of jobs, and refuses the rest at once', async () => {
   const gate = createGate({ running: 2, waiting: 1 })
   const open = Promise.withResolvers<void>()
   let most = 0
@@ -38,7 +38,7 @@ test('no client takes more than its share of a gate', async () => {
   await Promise.all([gate.run(work, 'one'), gate.run(work, 'one')])
 })
 
-test('an event loop that is a second late refuses until it has caught up', async () => {
+test('while the event loop is a second late, requests are refused', async () => {
   const loop = watchLoop()
   loop.check()
   const until = performance.now() + 1_100

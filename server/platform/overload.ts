@@ -1,10 +1,13 @@
 import { Problem } from './errors.ts'
 
-/** Limits how much work runs and waits at a time. The rest is refused at once, so that the server stays fast. */
+/**
+ * A limit on how much work runs and waits at a time. Further work is refused at once, so that the server stays
+ * fast.
+ */
 export type Gate = {
   /**
    * Runs `work`, after waiting for a place if necessary.
-   * @param client the client that the work is for, where each may take `share` places at most
+   * @param client the client for whom the work is done; each gets at most `share` places
    * @throws {Problem} 503 with `Retry-After` when all places to run and to wait are taken
    */
   run: <T>(work: () => Promise<T>, client?: string) => Promise<T>
@@ -64,8 +67,8 @@ const TICK_MS = 50
 const LATE_MS = 1_000
 
 /**
- * Watches the delay of the event loop. `check` throws a 503 while a single turn takes longer than a second: this request
- * has waited that long already, and the next ones would wait longer.
+ * Watches the delay of the event loop. `check` throws a 503 while a single turn takes longer than a second: the
+ * present request has waited that long already, and the next ones would wait longer.
  */
 export function watchLoop(): { check: () => void; stop: () => void } {
   let turned = performance.now()
@@ -93,8 +96,9 @@ export const httpLimits = {
   requestTimeout: 120_000,
   keepAliveTimeout: 10_000,
   /**
-   * The longest time without a byte in either direction while a response is made or sent. Set for each socket in
-   * main.ts: Node's own server timeout starts a timer for each request, a twentieth of the cost of a cached page.
+   * The longest time without a byte in either direction while a response is made or sent. main.ts sets it for
+   * each socket: Node's own server timeout would start a timer for each request, a twentieth of the cost of a
+   * cached page.
    */
   timeout: 60_000,
   connectionsCheckingInterval: 2_000,

@@ -25,7 +25,7 @@ const test = base.extend<{ folder: string }>({
 const clock = createClock('UTC')
 const open = (folder: string) => createPictureStore(createDiskStore(join(folder, '..', '..'), clock), clock)
 
-test('processes that draw the same picture at once leave all its files', async ({ folder }) => {
+test('processes that draw the same picture at the same time leave all its files', async ({ folder }) => {
   await Promise.all(Array.from({ length: 4 }, () => open(folder).putDrawing(drawing, 'sea.jpg')))
   expect(readdirSync(folder).sort()).toEqual(allFiles)
   expect(await open(folder).putDrawing(drawing, 'sea.jpg')).toBe(false)
@@ -39,7 +39,7 @@ test.for(allFiles)('a drawing without its %s is drawn again', async (file, { fol
   expect(readdirSync(folder).sort()).toEqual(allFiles)
 })
 
-test('a file that is drawn alone is as wide as when it is drawn with all', async ({ folder }) => {
+test('a file that is drawn alone is as wide as one drawn with all others', async ({ folder }) => {
   const wide = new TextEncoder().encode(
     '<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="1000"><rect width="2000" height="1000"/></svg>',
   )

@@ -8,12 +8,12 @@ import { createGate } from './overload.ts'
 import { type FileStore, forEachOf, StoreError } from './store/store.ts'
 
 type Size = { width: number; height: number }
-/** In percent from left and top. */
+/** A point in a picture, in percent from left and top. */
 type Focus = { x: number; y: number }
 
 /**
- * The largest part of a picture with the proportions of `box` that is cut around its focus, as CSS's `object-position`
- * does it on pages. In pixels.
+ * The crop of a picture, in pixels: the largest part with the proportions of `box` around the focus, as CSS's
+ * `object-position` crops it on pages.
  */
 export function partAround({ width, height }: Size, box: Size, focus: Focus) {
   const ratio = box.width / box.height
@@ -43,17 +43,20 @@ export const variants = pictureWidths.flatMap((width) => [
   { width, suffix: `-${width}.webp`, encode: asWebp, encodeDrawing: asWebp },
 ])
 
-/** What an AVIF of a width may weigh, so that a first visit stays light with a photograph of any kind. */
+/** The largest size in bytes of an AVIF of each width, so that a first visit stays light with any photograph. */
 const AVIF_BYTES = { 480: 12_000, 720: 18_000, 1080: 30_000, 1600: 48_000 } as const
 
-/** The quality with which most drawings weigh what they may. Trying several took half the time of a first visit. */
+/**
+ * The quality at which most drawings have the allowed size. Trying several qualities took half the time of a
+ * first visit.
+ */
 const DRAWING_QUALITY = { 480: 38, 720: 34, 1080: 30, 1600: 28 } as const
 
 function asWebp(picture: Sharp): Promise<Buffer> {
   return picture.webp({ quality: 72 }).toBuffer()
 }
 
-/** Encodes as AVIF, with less quality where there is so much to see that it would weigh too much. */
+/** Encodes as AVIF, with less quality where the picture would be too large. */
 async function encodeWithin(bytes: number, picture: Sharp): Promise<Buffer> {
   let encoded = await picture.clone().avif({ quality: 40, effort: 1 }).toBuffer()
   for (const quality of [34, 28, 22, 16]) {
@@ -63,20 +66,20 @@ async function encodeWithin(bytes: number, picture: Sharp): Promise<Buffer> {
   return encoded
 }
 
-/** Where a store has the files of pictures, and those of removed ones. */
+/** The folders of a store for the files of pictures, and for those of removed pictures. */
 export const pictureFolders = { stored: 'images/trips/', removed: 'images/removed/' }
 
-/** The name of the file that says which database the pictures belong to. */
+/** The name of the file that says to which database the pictures belong. */
 export const ownerFile = 'images/database-id'
 
 /** How many files are copied or deleted at a time. */
 const AT_ONCE = 4
 
-/** The pictures of a store. Uploads are decoded and encoded anew; the sent file is never kept. */
+/** The pictures of a store. Uploads are decoded and encoded again; the uploaded file itself is never kept. */
 export type PictureStore = {
-  /** Where the pictures are, for messages to people. */
+  /** The place of the pictures, for messages to people. */
   place: string
-  /** What has their files. */
+  /** The store of the files. */
   files: FileStore
   /**
    * Stores an upload: a JPEG, and AVIF and WebP beside it in several widths. Durable on return.
@@ -86,7 +89,7 @@ export type PictureStore = {
    */
   put: (file: File) => Promise<string>
   /**
-   * Stores a file as it is, under a random name unless it has one. Durable on return.
+   * Stores a file unchanged, under a random name unless one is given. Durable on return.
    * @param ending `svg` or `png`
    * @returns its name
    */
@@ -101,7 +104,8 @@ export type PictureStore = {
   /** Whether a picture is stored. */
   has: (name: string) => Promise<boolean>
   /**
-   * Stores a drawing of the site under `name`, or only some of its `files`. Two at a time: a drawing is small.
+   * Stores a drawing of the site under `name`, or only some of its `files`. Two at a time, because a drawing is
+   * small.
    * @returns false if all files exist already
    */
   putDrawing: (svg: Uint8Array, name: string, files?: string[]) => Promise<boolean>
@@ -110,14 +114,14 @@ export type PictureStore = {
    * @returns the name of the copy; undefined when the picture does not exist (any more)
    */
   copy: (name: string) => Promise<string | undefined>
-  /** Moves all files of a picture to those of removed ones, where they stay for 30 days. */
+  /** Moves all files of a picture to the folder for removed ones, where they stay for 30 days. */
   remove: (name: string) => Promise<void>
   /** Deletes the files of pictures that were removed more than 30 days ago. */
   deleteRemoved: () => Promise<void>
   list: () => Promise<string[]>
-  /** The pictures that are older than an hour: no request is still storing a trip with one of them. */
+  /** The pictures older than an hour: no request is still storing a trip with one of them. */
   listSettled: () => Promise<string[]>
-  /** The id of the database that the pictures belong to, which a file beside them tells. */
+  /** The id of the database to which the pictures belong, from the file beside them. */
   owner: () => Promise<string | undefined>
   setOwner: (databaseId: string) => Promise<void>
 }
@@ -125,7 +129,7 @@ export type PictureStore = {
 const accepted = new Set(['jpeg', 'png', 'webp', 'avif'])
 const unreadable = () => new Problem(415, 'Please choose a JPEG, PNG, WebP or AVIF picture.')
 
-/** Pixels. WebP allows 16383; a picture of a trip is never this tall. */
+/** The largest height, in pixels. WebP allows 16383; a picture of a trip is never this tall. */
 const MAX_HEIGHT = 8000
 
 const newName = () => `${randomBytes(12).toString('hex')}.jpg`
@@ -139,7 +143,7 @@ export const pictureFiles = (name: string) =>
 /** The picture that a file belongs to, also for a file that is only partly written. */
 export const pictureOf = (file: string) => file.replace(/(-\d+)?\.(avif|webp|jpg)((\.\w+)?\.part)?$/, '.jpg')
 
-/** Loads sharp with the first picture: until then it would take 8 MB of memory for nothing. */
+/** Loads sharp with the first picture: loaded earlier it would take 8 MB of memory for nothing. */
 export const loadSharp = async () => (await import('sharp')).default
 
 /**
@@ -168,13 +172,13 @@ export function createPictureStore(files: FileStore, clock: Clock): PictureStore
   const twoAtATime = createGate({ running: 2, waiting: 200 })
   const { stored, removed } = pictureFolders
 
-  /** The files in a folder whose names begin with `start`, and when they were changed. */
+  /** The files in a folder whose names begin with `start`, with the times of their last change. */
   const listFiles = async (folder: string, start = '') =>
     (await files.list(folder + start)).map(({ name, changedAt }) => ({
       file: name.slice(folder.length),
       changedAt,
     }))
-  /** The files of a picture that are there. */
+  /** The files of a picture that exist. */
   const filesOf = async (name: string) =>
     (await listFiles(stored, baseName(name)))
       .map(({ file }) => file)
@@ -185,12 +189,12 @@ export function createPictureStore(files: FileStore, clock: Clock): PictureStore
     await forEachOf(await filesOf(name), AT_ONCE, (file) => files.delete(stored + file))
   }
 
-  /** Runs what stores a new picture, of which nothing stays after an error. */
+  /** Runs `store`, which stores a new picture. After an error none of its files stay. */
   async function wholly(name: string, store: () => Promise<void>) {
     try {
       await store()
     } catch (error) {
-      // A store that is away takes no order to delete either: the sweep moves what is left.
+      // A store that is unreachable accepts no deletions either: the sweep moves what is left.
       if (!(error instanceof StoreError)) await discard(name)
       throw error
     }
@@ -199,12 +203,15 @@ export function createPictureStore(files: FileStore, clock: Clock): PictureStore
   const write = (file: string, content: Uint8Array) => files.put(stored + file, content)
   const read = (name: string) => files.get(stored + name)
 
-  /** @param drawn the files to draw; of an upload all are made */
+  /**
+   * Encodes a picture and stores its files.
+   * @param drawn the files to make; for an upload all are made
+   */
   async function encodeAndStore(bytes: Uint8Array, name: string, drawn?: string[]) {
     const wanted = drawn ?? pictureFiles(name)
     const sharp = await loadSharp()
     const decoded = sharp(bytes, { limitInputPixels: limits.picturePixels }).autoOrient()
-    // One small file is drawn small.
+    // A single small file is drawn small.
     const widest = wanted.includes(name)
       ? Math.max(...pictureWidths)
       : Math.max(
@@ -220,7 +227,7 @@ export function createPictureStore(files: FileStore, clock: Clock): PictureStore
       .catch(() => {
         throw unreadable()
       })
-    /** What is as wide as the picture: wider widths are the same. */
+    /** Files of the full width: all larger widths are the same file. */
     const whole = new Map<string, Buffer>()
     for (const { width, suffix, encode, encodeDrawing } of variants) {
       if (!wanted.includes(baseName(name) + suffix)) continue
@@ -240,7 +247,7 @@ export function createPictureStore(files: FileStore, clock: Clock): PictureStore
     files,
     async remove(name) {
       await forEachOf(await filesOf(name), AT_ONCE, async (file) => {
-        // Another process may have removed it.
+        // Another process may have removed the file.
         if (await files.copy(stored + file, removed + file)) await files.delete(stored + file)
       })
     },
@@ -303,7 +310,7 @@ export function createPictureStore(files: FileStore, clock: Clock): PictureStore
       twoAtATime.run(async () => {
         const existing = new Set(await filesOf(name))
         if (wanted.every((file) => existing.has(file))) return false
-        // After a failure the finished files stay: another process may have written them.
+        // After a failure the finished files stay, because another process may have written them.
         await encodeAndStore(svg, name, wanted)
         return true
       }),

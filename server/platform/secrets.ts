@@ -5,7 +5,7 @@ import { createGate } from './overload.ts'
 /** A new token: 256 random bits, in characters that a header and a link allow. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
-/** SHA-256 in hex. Tokens and keys are stored like this: nobody who reads the database can use them. */
+/** SHA-256 in hex. Tokens and keys are stored like this, so that nobody who reads the database can use them. */
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 // Without 0/O and 1/I/L: people read references out on the phone.
@@ -18,8 +18,8 @@ export const isCode = (text: string) => Array.from(text).every((character) => AL
 export const newCode = (length: number) =>
   Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
-// Each hash takes 19 MiB and one of the four threads that also read files. Fifty hashes take about a second. One site gets
-// half of the places, so a flood of logins from one site leaves room for others.
+// Each hash takes 19 MiB and one of the four threads that also read files. Fifty hashes take about a second.
+// One site gets half of the places, so that a flood of logins from one site leaves room for others.
 const hashing = createGate({ running: 2, waiting: 50, share: 26 })
 
 /**
@@ -31,7 +31,7 @@ export const hashPassword = (password: string) => hashing.run(() => hash(passwor
 /** Call it before other work of a login. @throws {Problem} 503 when hashing for this site would be refused now */
 export const checkHashing = hashing.check
 
-/** The hash that is checked if there is no account, so that the answer takes as long. */
+/** The hash to check against if there is no account, so that the answer takes the same time. */
 let dummyHash: Promise<string> | undefined
 
 /**

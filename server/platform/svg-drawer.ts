@@ -1,10 +1,8 @@
 import sharp from 'sharp'
 import { answerJobs } from './helper.ts'
 
-/*
- * The program that draws SVGs. A few hundred bytes of patterns in patterns draw for minutes, and nothing but the end of
- * the process stops that. Started by svg.ts.
- */
+/* The program that draws SVGs. A few hundred bytes of nested patterns can take minutes to draw, and only ending
+   the process stops that. svg.ts starts it. */
 
 export type SvgJob = { svg: Uint8Array; width: number; height: number }
 

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
 
-/** RFC 6238, with the values that every authenticator app supports. */
+/** The period of codes by RFC 6238, with the value that every authenticator app supports. */
 const PERIOD_SECONDS = 30
 const DIGITS = 6
 /** The number of steps by which the clocks of phone and server may differ. */
@@ -23,7 +23,7 @@ export const newTotpSecret = () => new Secret({ size: SECRET_BYTES }).base32
 
 /** The `otpauth:` address for an authenticator app, and its QR code as SVG. */
 export function describeTotp(secret: string, issuer: string, account: string): { uri: string; qr: string } {
-  // In the address a colon ends the issuer.
+  // In the `otpauth:` address a colon ends the issuer.
   const uri = totp(secret, issuer.replaceAll(':', ' '), account).toString()
   return { uri, qr: renderSVG(uri, { ecc: 'M', border: 2 }) }
 }

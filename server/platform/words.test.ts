@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { dayInWords, momentInWords, oneLine } from './words.ts'
 
 describe('words', () => {
-  test('a day has its weekday', () => {
+  test('a day is written with its weekday', () => {
     expect(dayInWords('2027-01-01', 'en')).toBe('Fri 1 January 2027')
     expect(() => dayInWords('soon', 'en')).toThrow(RangeError)
   })
 
-  test('a moment is told by the clocks of the time zone', () => {
+  test('a moment is written in the local time of the zone', () => {
     expect(momentInWords('2026-12-31T23:30:00.000Z', { locale: 'en', timeZone: 'Europe/Berlin' })).toBe(
       'Fri 1 January 2027, 00:30 (Europe/Berlin)',
     )
@@ -15,7 +15,7 @@ describe('words', () => {
 })
 
 describe('oneLine', () => {
-  test('keeps no line break, control character or turned direction', () => {
+  test('removes line breaks, control characters and marks of direction', () => {
     expect(oneLine(' a\r\nBcc: b\u2028c\u0000d\u202ee\tf\u0085 ', 100)).toBe('a Bcc: b c d e f')
   })
 
@@ -26,7 +26,7 @@ describe('oneLine', () => {
   })
 })
 
-test('days are written in the language that is asked for', () => {
+test('days are written in the given language', () => {
   expect(dayInWords('2027-01-01', 'de')).toBe('Fr., 1. Januar 2027')
   expect(momentInWords('2027-01-01T08:30:00Z', { locale: 'de', timeZone: 'Europe/Berlin' })).toBe(
     'Fr., 1. Januar 2027 um 09:30 (Europe/Berlin)',

@@ -1,4 +1,4 @@
-// Making a format takes longer than using it a hundred times.
+// Creating a format takes longer than using it a hundred times.
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(locale: string, timeZone: string, time: boolean): Intl.DateTimeFormat {
@@ -27,14 +27,14 @@ function inWords(moment: Date, locale: string, timeZone: string, time: boolean):
 }
 
 /**
- * `2027-01-01` → `Fri 1 January 2027`, as pages write a day in a text.
- * @param locale an Intl locale; with `en`, days are written as the house does
+ * A day as pages write it within a text: `2027-01-01` is `Fri 1 January 2027`.
+ * @param locale an Intl locale; `en` has our own form
  * @throws {RangeError} if it is not a day
  */
 export const dayInWords = (day: string, locale: string) =>
   inWords(new Date(`${day}T00:00:00Z`), locale, 'UTC', false)
 
-/** The same, for mails and papers: never broken over two lines, where a line has room for it. */
+/** A day for mails and papers: like `dayInWords`, but never broken over two lines where a line has room for it. */
 export const wholeDay = (day: string, locale: string) => dayInWords(day, locale).replaceAll(' ', '\u00a0')
 
 /** A moment (ISO 8601) in a time zone's local time: `Fri 1 January 2027, 09:30 (Europe/Berlin)`. */
@@ -46,7 +46,7 @@ const moneyFormats = new Map<string, Intl.NumberFormat>()
 /** How amounts are written: the agency's currency with its digits, in the agency's language. */
 export type MoneyFormat = { currency: string; digits: number; locale: string }
 
-/** Whole minor units as an amount: 124000 is `€1,240.00`. */
+/** An amount in whole minor units, in words: 124000 is `€1,240.00`. */
 export function moneyInWords(amount: number, { currency, digits, locale }: MoneyFormat): string {
   const key = `${locale} ${currency} ${digits}`
   const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits }
@@ -59,7 +59,7 @@ export function moneyInWords(amount: number, { currency, digits, locale }: Money
 // Line breaks, control characters, and marks that change the direction of text.
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
 
-/** Text as one line of at most `max` characters, safe for a header. A cut is shown as `…`. */
+/** A text as one line of at most `max` characters, safe for a header. `…` marks a cut. */
 export function oneLine(text: string, max: number): string {
   const line = text.toWellFormed().replace(UNPRINTABLE, ' ').replace(/\s+/g, ' ').trim()
   const characters = Array.from(line)

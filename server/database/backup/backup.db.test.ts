@@ -13,7 +13,7 @@ import { databaseId } from '../state.ts'
 import { type BackupDeps, backup } from './backup.ts'
 import { restore } from './restore.ts'
 
-/** PostgreSQL has tools of its own. */
+/** Only SQLite: PostgreSQL has its own backup tools. */
 const onSqlite = process.env.TEST_DATABASE === 'sqlite:'
 
 const contentOf = (name: string, file: string) => `${file} of ${name}`
@@ -24,7 +24,7 @@ function putPicture({ pictures }: World, name: string) {
 }
 
 type Place = {
-  /** The archive. */
+  /** The file of the archive. */
   file: string
   make: (more?: Partial<BackupDeps>) => ReturnType<typeof backup>
   /** A data folder that does not exist yet. */
@@ -63,86 +63,92 @@ async function look<T>({ databaseUrl }: BackupDeps, at: (db: World['db']) => Pro
   return at(db).finally(() => db.destroy())
 }
 
-test.runIf(onSqlite)('a backup comes back whole, but for logins and links', async ({ world, place }) => {
-  const { target } = place
-  const { db } = world
-  await db
-    .insertInto('account_links')
-    .values({
-      token_hash: 'x',
-      user_id: world.theo.id,
-      purpose: 'reset',
-      expires_at: '2027-06-02T00:00:00Z',
+test.runIf(onSqlite)(
+  'a backup is restored completely, except for logins and links',
+  async ({ world, place }) => {
+    const { target } = place
+    const { db } = world
+    await db
+      .insertInto('account_links')
+      .values({
+        token_hash: 'x',
+        user_id: world.theo.id,
+        purpose: 'reset',
+        expires_at: '2027-06-02T00:00:00Z',
+      })
+      .execute()
+    const { id: booking_id } = await world.theo.book()
+    await db
+      .insertInto('booking_links')
+      .values({ token_hash: 'y', booking_id, created_at: '2027-06-01T09:00:00Z' })
+      .execute()
+    await db
+      .insertInto('travellers')
+      .values({ booking_id, kind: 'adult', number: 1, name: 'Theo', link_hash: 'z' })
+      .execute()
+    // A logo and a slide with its crop for phones.
+    const focus = { x: 50, y: 50 }
+    const slides = [{ file: 'slide.jpg', alt: '', focus, upright: 'slide-x50y50.jpg' }]
+    const logo = { file: 'logo.svg', width: 96, height: 24, ground: 'any' }
+    for (const name of ['logo.svg', 'slide.jpg', 'slide-x50y50.jpg']) putPicture(world, name)
+    const value = JSON.stringify(settingsGroups.look.parse({ accent: '#005f73', logo, slides }))
+    const at = '2027-06-01T09:00:00.000Z'
+    await db.insertInto('settings').values({ name: 'look', version: 2, value, at }).execute()
+    await place.make({
+      // An administrator replaces a picture between our look at the rows and ours at the files.
+      picturesInUse: async (copied) => {
+        await world.pictures.remove('fjord.jpg')
+        return picturesInUse(copied)
+      },
     })
-    .execute()
-  const { id: booking_id } = await world.theo.book()
-  await db
-    .insertInto('booking_links')
-    .values({ token_hash: 'y', booking_id, created_at: '2027-06-01T09:00:00Z' })
-    .execute()
-  await db
-    .insertInto('travellers')
-    .values({ booking_id, kind: 'adult', number: 1, name: 'Theo', link_hash: 'z' })
-    .execute()
-  // A logo and a slide with its crop for phones.
-  const focus = { x: 50, y: 50 }
-  const slides = [{ file: 'slide.jpg', alt: '', focus, upright: 'slide-x50y50.jpg' }]
-  const logo = { file: 'logo.svg', width: 96, height: 24, ground: 'any' }
-  for (const name of ['logo.svg', 'slide.jpg', 'slide-x50y50.jpg']) putPicture(world, name)
-  const value = JSON.stringify(settingsGroups.look.parse({ accent: '#005f73', logo, slides }))
-  const at = '2027-06-01T09:00:00.000Z'
-  await db.insertInto('settings').values({ name: 'look', version: 2, value, at }).execute()
-  await place.make({
-    // An administrator replaces a picture between our look at the rows and ours at the files.
-    picturesInUse: async (copied) => {
-      await world.pictures.remove('fjord.jpg')
-      return picturesInUse(copied)
-    },
-  })
-  await restore(target, place.file)
+    await restore(target, place.file)
 
-  await look(target, async (restored) => {
-    for (const table of ['users', 'trips', 'periods', 'packages', 'settings'] as const) {
-      const rows = (from: World['db']) => from.selectFrom(table).selectAll().execute()
-      expect(await rows(restored), table).toEqual(await rows(db))
+    await look(target, async (restored) => {
+      for (const table of ['users', 'trips', 'periods', 'packages', 'settings'] as const) {
+        const rows = (from: World['db']) => from.selectFrom(table).selectAll().execute()
+        expect(await rows(restored), table).toEqual(await rows(db))
+      }
+      expect(await restored.selectFrom('sessions').selectAll().execute()).toEqual([])
+      for (const table of ['account_links', 'booking_links'] as const)
+        expect(await restored.selectFrom(table).selectAll().execute(), table).toEqual([])
+      const travellers = await restored.selectFrom('travellers').select(['name', 'link_hash']).execute()
+      expect(travellers).toEqual([{ name: 'Theo', link_hash: null }])
+      expect(await target.pictures.owner()).toBe(await databaseId(restored))
+    })
+    expect(place.printed.at(-1)).toContain('All links to bookings and of their travellers have ended')
+    const names = await picturesInUse(db)
+    expect(names).toEqual(expect.arrayContaining(['logo.svg', 'slide.jpg', 'slide-x50y50.jpg']))
+    expect((await target.pictures.list()).sort()).toEqual(names.toSorted())
+    for (const name of names) {
+      for (const file of pictureFiles(name))
+        expect(readFileSync(join(target.pictures.place, file), 'utf8')).toBe(contentOf(name, file))
     }
-    expect(await restored.selectFrom('sessions').selectAll().execute()).toEqual([])
-    for (const table of ['account_links', 'booking_links'] as const)
-      expect(await restored.selectFrom(table).selectAll().execute(), table).toEqual([])
-    const travellers = await restored.selectFrom('travellers').select(['name', 'link_hash']).execute()
-    expect(travellers).toEqual([{ name: 'Theo', link_hash: null }])
-    expect(await target.pictures.owner()).toBe(await databaseId(restored))
-  })
-  expect(place.printed.at(-1)).toContain('All links to bookings and of their travellers have ended')
-  const names = await picturesInUse(db)
-  expect(names).toEqual(expect.arrayContaining(['logo.svg', 'slide.jpg', 'slide-x50y50.jpg']))
-  expect((await target.pictures.list()).sort()).toEqual(names.toSorted())
-  for (const name of names) {
-    for (const file of pictureFiles(name))
-      expect(readFileSync(join(target.pictures.place, file), 'utf8')).toBe(contentOf(name, file))
-  }
-  expect(readdirSync(target.folder).sort()).toEqual(['images', 'itinera.db'])
-  expect(readdirSync(world.database.folder).filter((name) => name.includes('.part'))).toEqual([])
-  for (const [path, mode] of [
-    [place.file, 0o600],
-    [target.databaseFile, 0o600],
-    [target.folder, 0o700],
-  ] as const) {
-    expect(statSync(path).mode & 0o777, path).toBe(mode)
-  }
-})
+    expect(readdirSync(target.folder).sort()).toEqual(['images', 'itinera.db'])
+    expect(readdirSync(world.database.folder).filter((name) => name.includes('.part'))).toEqual([])
+    for (const [path, mode] of [
+      [place.file, 0o600],
+      [target.databaseFile, 0o600],
+      [target.folder, 0o700],
+    ] as const) {
+      expect(statSync(path).mode & 0o777, path).toBe(mode)
+    }
+  },
+)
 
-test.runIf(onSqlite)('pictures that are one file under several names come back', async ({ world, place }) => {
-  const [first = '', ...others] = pictureFiles('fjord.jpg').map((file) => join(world.pictures.folder, file))
-  for (const other of others) {
-    rmSync(other)
-    linkSync(first, other)
-  }
-  await place.make()
-  await restore(place.target, place.file)
-  for (const file of pictureFiles('fjord.jpg'))
-    expect(readFileSync(join(place.target.pictures.place, file))).toEqual(readFileSync(first))
-})
+test.runIf(onSqlite)(
+  'pictures that are one file under several names are restored',
+  async ({ world, place }) => {
+    const [first = '', ...others] = pictureFiles('fjord.jpg').map((file) => join(world.pictures.folder, file))
+    for (const other of others) {
+      rmSync(other)
+      linkSync(first, other)
+    }
+    await place.make()
+    await restore(place.target, place.file)
+    for (const file of pictureFiles('fjord.jpg'))
+      expect(readFileSync(join(place.target.pictures.place, file))).toEqual(readFileSync(first))
+  },
+)
 
 test.runIf(onSqlite)(
   'a picture that is gone does not keep the rest from being saved',
@@ -155,7 +161,7 @@ test.runIf(onSqlite)(
   },
 )
 
-test.runIf(onSqlite)('nothing that is there is overwritten unasked', async ({ place }) => {
+test.runIf(onSqlite)('existing data is not overwritten unasked', async ({ place }) => {
   const { target, file } = place
   await place.make()
   await expect(place.make()).rejects.toThrow(`${file} exists already.`)

@@ -14,7 +14,7 @@ import { type FileStore, forEachOf } from '../../platform/store/store.ts'
 import { openDatabase } from '../open.ts'
 import type { Database } from '../schema.ts'
 
-/** What `npm run backup`, `restore` and `move` work with. */
+/** The dependencies of `npm run backup`, `restore` and `move`. */
 export type BackupDeps = {
   /** The address of the database in use. */
   databaseUrl: string
@@ -27,7 +27,7 @@ export type BackupDeps = {
   print: (line: string) => void
 }
 
-/** The first file of an archive. */
+/** The manifest, which is the first file of an archive. */
 export type Manifest = {
   /** The version of Itinera that made the backup. */
   version: string
@@ -40,8 +40,8 @@ export type Manifest = {
 export const archived = { manifest: 'manifest.json', database: 'itinera.db', pictures: 'pictures' }
 
 /**
- * Gets a file of a store into a file on this disk. One that is on a disk already is hard-linked, and stays when the original
- * is removed; copied where the disk knows no links.
+ * Brings a file of a store to `to` on this disk. A file that is on a disk already is hard-linked, so that it
+ * stays when the original is removed; it is copied where the disk has no links.
  * @returns false when the store does not have it
  */
 async function bringOut(files: FileStore, name: string, to: string): Promise<boolean> {
@@ -60,13 +60,13 @@ async function bringOut(files: FileStore, name: string, to: string): Promise<boo
   }
 }
 
-/** Takes the mail server with its password out of a copy, also out of the file's free pages. */
+/** Removes the mail server with its password from a copied database, also from the free pages of the file. */
 async function leaveOutMailServer(copied: Database) {
   await sql`pragma secure_delete = on`.execute(copied)
   await sql`delete from mail_server`.execute(copied)
 }
 
-/** Puts pictures into the folder `to`. @returns the names of pictures that are missing */
+/** Collects pictures in the folder `to`. @returns the names of pictures that are missing */
 async function collectPictures({ files }: PictureStore, names: string[], to: string) {
   await mkdir(to)
   const { stored, removed } = pictureFolders
@@ -81,9 +81,9 @@ async function collectPictures({ files }: PictureStore, names: string[], to: str
 }
 
 /**
- * Copies a SQLite database as it is at one moment, and its pictures, into one `.tar.gz`; without the mail server, whose
- * password would travel with it. A server may go on writing.
- * The file gets its name when it is complete and on disk. Only its owner can read it.
+ * Copies a SQLite database as it is at one moment, with its pictures, into one `.tar.gz`. The mail server is
+ * left out, because its password would travel with it. A server may go on writing. The file gets its name when
+ * it is complete and on disk. Only its owner can read it.
  * @throws {Error} in one line for the person who asked for it
  */
 export async function backup(deps: BackupDeps, file: string): Promise<Manifest> {
@@ -109,7 +109,7 @@ export async function backup(deps: BackupDeps, file: string): Promise<Manifest> 
         { type: 'file', target: archived.database, source: copy },
         { type: 'directory', target: archived.pictures, source: join(folder, archived.pictures) },
       ]),
-      // The lowest level: pictures are compressed already. gzip is for its checksum.
+      // The lowest level, because pictures are compressed already; gzip is there for its checksum.
       createGzip({ level: 1 }),
       createWriteStream(whole, { mode: 0o600, flush: true }),
     )

@@ -22,7 +22,7 @@ async function unpack(file: string, folder: string): Promise<Manifest> {
         strict: true,
         fmode: 0o600,
         dmode: 0o700,
-        // Links between pictures that are one file; the library refuses those that lead out of the folder.
+        // Links between pictures that are one file; the library refuses links that lead out of the folder.
         filter: ({ type }) => type === 'file' || type === 'directory' || type === 'link',
       }),
     )
@@ -34,9 +34,9 @@ async function unpack(file: string, folder: string): Promise<Manifest> {
 }
 
 /**
- * Checks an unpacked database and its pictures, and brings its tables up to date. All logins and links are ended, those to
- * bookings and of travellers too: a login that was ended, or a link that was used, renewed or ended after the backup, must not
- * work again.
+ * Checks an unpacked database and its pictures, and brings its tables up to date. Ends all logins, and all
+ * links to bookings and of travellers: a login that was ended after the backup, or a link that was used,
+ * renewed or ended after it, must not work again.
  * @returns the id of the database
  */
 async function prepare({ picturesInUse, log }: BackupDeps, folder: string, { missing }: Manifest) {

@@ -63,10 +63,10 @@ const from = {
   lines: ['+49 30 5557 0190', 'hello@itinera.example', 'Lindenufer 12, 10115 Berlin'],
 }
 
-test('a usual voucher is one page of A4, and of Letter', () => {
+test('a usual voucher fits on one page of A4, and of Letter', () => {
   expect([pagesOf('A4', 2), pagesOf('LETTER', 2)]).toEqual([1, 1])
 })
 
-test('a long bill goes on with the next page', () => {
+test('a long bill continues on the next page', () => {
   expect([pagesOf('A4', 30), pagesOf('LETTER', 30)]).toEqual([2, 2])
 })

@@ -8,10 +8,10 @@ const label: Style = { face: 'bold', size: 9, colour: soft }
 
 type Draw<K extends Block['kind']> = (sheet: Sheet, block: Extract<Block, { kind: K }>, paper: Paper) => void
 
-/** How wide amounts are at most. */
+/** The largest width of amounts, in points. */
 const AMOUNT = 150
 
-/** A row of a bill: what it is for, and the amount on the right edge. */
+/** A row of a bill: its label, and the amount at the right edge. */
 function amountRow(sheet: Sheet, { label, amount }: Amount, style: Style, amountStyle = style) {
   const room = sheet.width - AMOUNT
   const height = sheet.heightOf(label, style, room)
@@ -26,11 +26,11 @@ function amountRow(sheet: Sheet, { label, amount }: Amount, style: Style, amount
   })
 }
 
-/** A code as squares: its quiet zone is the page's white. */
+/** Draws a QR code as squares. The white of the page is its quiet zone. */
 function drawQr(sheet: Sheet, code: string, x: number, y: number, side: number) {
   const { data, size } = encode(code, { border: 0 })
   const step = side / size
-  // A little larger than its place, so that no hairlines show between two.
+  // Each square is a little too large, so that no hairlines show between them.
   for (const [row, cells] of data.entries())
     for (const [column, isDark] of cells.entries())
       if (isDark) sheet.doc.rect(x + column * step, y + row * step, step + 0.1, step + 0.1)
@@ -134,7 +134,7 @@ function drawHead(sheet: Sheet, { from, accent }: Paper) {
   const name: Style = { face: 'serif', size: 19, leading: 1.2 }
   const left = logo ? height + 14 : 0
   const room = sheet.width - side - 20 - left
-  // Beside a logo its first line stands at the middle.
+  // Beside a logo, the first line is centred vertically.
   sheet.y = top + (logo ? Math.max(0, (height - sheet.heightOf(from.name, name, room)) / 2) : 0)
   if (!logo || logo.besideName) sheet.write('P', from.name, name, MARGIN + left, room)
   const bottom = Math.max(sheet.y, top + (logo ? height : 0))
@@ -146,10 +146,13 @@ function drawHead(sheet: Sheet, { from, accent }: Paper) {
   sheet.y += 22
 }
 
-/** Above and below the rule of a bill, and with its total. */
+/** The height of a bill's rule with the space around it, and of the total. */
 const TOTAL = 11 + 22.1
 
-/** How much of a block has to fit onto a page for it to begin there. A heading stays with what it is of, a bill with its total. */
+/**
+ * How much of a block must fit on a page for the block to begin there. A heading stays with its text, a bill
+ * with its total.
+ */
 function leastOf(sheet: Sheet, block: Block | undefined, next?: Block): number {
   if (block?.kind === 'heading') return 29.2 + leastOf(sheet, next)
   if (block?.kind !== 'bill') return 30
@@ -158,7 +161,7 @@ function leastOf(sheet: Sheet, block: Block | undefined, next?: Block): number {
     (sum, { label: of }) => sum + sheet.heightOf(of, text, sheet.width - AMOUNT),
     TOTAL,
   )
-  // One that is longer than that goes on with the next page.
+  // A longer block continues on the next page.
   return Math.min(height, 300)
 }
 

@@ -4,9 +4,9 @@ import { inflateSync } from 'node:zlib'
 import { create, type Font } from 'fontkit'
 
 /**
- * A WOFF font as the TrueType font that it was packed from. The PDF library reads WOFF, too, but unpacks it in JavaScript
- * for each paper, which takes five times as long as all the rest.
- * See https://www.w3.org/TR/WOFF/
+ * Unpacks a WOFF font into the TrueType font from which it was made. The PDF library reads WOFF too, but
+ * unpacks it in JavaScript for each paper, which takes five times as long as all the rest. See
+ * https://www.w3.org/TR/WOFF/
  */
 function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)
@@ -33,7 +33,7 @@ function unpackWoff(woff: Buffer): Buffer {
     tag.copy(header, at)
     for (const [place, value] of [checksum, offset, data.length].entries())
       header.writeUInt32BE(value, at + 4 + place * 4)
-    // Each table begins at a multiple of four.
+    // Each table begins at a multiple of four bytes.
     const padded = Buffer.alloc(Math.ceil(data.length / 4) * 4)
     data.copy(padded)
     parts.push(padded)
@@ -42,13 +42,13 @@ function unpackWoff(woff: Buffer): Buffer {
   return Buffer.concat(parts)
 }
 
-/* The house's types have Latin letters only, each font file some of them. So a font is chosen for each letter. */
+/* Our typefaces have Latin letters only, and each font file has some of them. So a font is chosen for each letter. */
 
 export type Face = 'serif' | 'map' | 'text' | 'bold'
 
 const scripts = ['latin', 'latin-ext', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese']
 
-/** The packages of a face, the house's own first, and its weight. */
+/** The packages of a face, our own typeface first, and its weight. */
 const faces: Record<Face, { families: string[]; weight: number }> = {
   serif: { families: ['fraunces', 'noto-serif'], weight: 600 },
   map: { families: ['fraunces', 'noto-serif'], weight: 500 },
@@ -72,7 +72,7 @@ type FontFile = { name: string; file: Buffer; font: Font }
 
 const loaded = new Map<Face, FontFile[]>()
 
-/** The fonts of a face, in the order in which they are asked for a letter. Read once. */
+/** The fonts of a face, in the order in which they are searched for a letter. Read only once. */
 function fontsOf(face: Face): FontFile[] {
   const known = loaded.get(face)
   if (known) return known
@@ -87,13 +87,13 @@ function fontsOf(face: Face): FontFile[] {
   return fonts
 }
 
-/** Stands for what no font has. */
+/** The mark in place of a character that no font has. */
 const MARK = '\ufffd'
 
-/** Cuts a text into what people see as one sign. */
+/** Splits a text into graphemes: what people see as one character. */
 export const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** A piece of a text that one font has. */
+/** A piece of a text that one font can draw. */
 export type Run = { font: string; text: string }
 
 const fontFor = (face: Face, text: string): FontFile | undefined =>
@@ -101,7 +101,7 @@ const fontFor = (face: Face, text: string): FontFile | undefined =>
     Array.from(text).every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)),
   )
 
-/** The pieces of a text by font. A letter or a sign that no font has becomes a mark. */
+/** Splits a text into pieces by font. A character that no font has becomes a mark. */
 export function runsOf(face: Face, text: string): Run[] {
   const runs: Run[] = []
   for (const { segment: sign } of segmenter.segment(text)) {
@@ -124,16 +124,16 @@ function fontNamed(name: string): FontFile {
   return font
 }
 
-/** The file of a font that a run names. */
+/** The font file that a run names. */
 export const fileOf = (name: string): Buffer => fontNamed(name).file
 
-/** A font that a run names, to draw its letters. */
+/** The font that a run names, to draw its letters. */
 export const fontOf = (name: string): Font => fontNamed(name).font
 
-/** What joins or changes other signs, and is not seen by itself. */
+/** Characters that join or change others and are not visible themselves. */
 const UNSEEN = /[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu
 
-/** A text as it can be drawn: in composed letters. Lines end with a line feed. */
+/** A text as it can be drawn: with composed letters, and a line feed at the end of each line. */
 export const drawable = (text: string) =>
   text
     .toWellFormed()

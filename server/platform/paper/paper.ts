@@ -1,13 +1,14 @@
 import { createHelper, programBeside } from '../helper.ts'
 import { createGate } from '../overload.ts'
 
-/* Printed papers as PDF. What a paper says is data; how it looks is here. It knows nothing of tours. */
+/* Printed papers as PDF. Callers bring the content as data, this folder decides how it looks. It knows nothing
+   of tours. */
 
 export type Amount = { label: string; amount: string }
 
 /** A part of a paper, from top to bottom. Texts may have several lines. */
 export type Block =
-  /** What the paper is, small, above its title; and a line below it. */
+  /** `over`: what the paper is, in small letters above the title; `under`: a line below it. */
   | { kind: 'title'; over: string; text: string; under?: string }
   /** A code to read out and to scan. */
   | { kind: 'code'; label: string; code: string; note: string }
@@ -16,40 +17,40 @@ export type Block =
   /** Columns of texts with a small heading each. */
   | { kind: 'sides'; sides: { label: string; text: string }[] }
   | { kind: 'list'; items: string[] }
-  /** Amounts, the rule, and the total; then what follows from it. */
+  /** Amounts, a rule and the total; `after`: the amounts that follow the total. */
   | { kind: 'bill'; lines: Amount[]; total: Amount; after: Amount[] }
 
 export type Paper = {
   title: string
-  /** The language of its words, for whoever has it read out. */
+  /** The language of the text, for screen readers. */
   lang: string
   size: 'A4' | 'LETTER'
   /** `#rrggbb`, readable on white. */
   accent: string
-  /** Who issues it, and how to reach them. The logo is a PNG; it stands beside the name, or in place of it. */
+  /** The issuer, with the lines about how to reach them. The logo is a PNG, beside the name or in place of it. */
   from: { name: string; logo?: { png: Uint8Array; besideName: boolean }; lines: string[] }
-  /** At the foot of each page, beside its number. */
+  /** The text at the foot of each page, beside the page number. */
   foot: string
   blocks: Block[]
 }
 
-// Not a thread, though it works beside the server like one: helper.ts tells why.
+// A process, not a thread: helper.ts says why.
 const drawer = createHelper<Paper, Uint8Array>(programBeside(import.meta.url, 'paper-drawer'), {
   idleMs: 30_000,
-  // Many hundred times as long as a paper takes.
+  // Many hundred times as long as a paper usually takes.
   mostMs: 60_000,
 })
 
 /**
- * A paper takes a tenth of a second of a processor. One is drawn after the other, and so many may wait. One site gets half of the
- * places, so whoever asks for many leaves room for others.
+ * A gate for papers. Each takes a tenth of a second of a processor; they are drawn one after the other, and up
+ * to 200 wait. One site gets half of the places, so that others have room beside a client who asks for many.
  */
 export const paperGate = createGate({ running: 1, waiting: 200, share: 100 })
 
 /**
- * Draws a paper as a tagged PDF, in another process that starts with the first one.
+ * Draws a paper as a tagged PDF, in another process, which starts with the first paper.
  * @param site the client's site, see `siteOf`; absent for papers that no client waits for
- * @throws {Problem} 503 when too many wait already, or too many of this site
+ * @throws {Problem} 503 when too many papers wait already, or too many of this site
  */
 export async function drawPaper(paper: Paper, site?: string): Promise<Uint8Array<ArrayBuffer>> {
   return await paperGate.run(async () => new Uint8Array(await drawer.ask(paper)), site)

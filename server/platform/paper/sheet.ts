@@ -8,26 +8,26 @@ export const ink = '#1d2733'
 export const soft = '#55606c'
 const line = '#ddd3c4'
 
-/** Points. */
+/** The margin of a page, in points. */
 export const MARGIN = 56
 const FOOT = 64
 
 export type Style = {
   face: Face
-  /** Points. */
+  /** The size of the letters, in points. */
   size: number
   colour?: string
-  /** The height of a line, in sizes. */
+  /** The height of a line, as a multiple of `size`. */
   leading?: number
   align?: 'left' | 'right'
-  /** Between letters, in points. */
+  /** Additional space between letters, in points. */
   spacing?: number
 }
 
 type Tag = 'H1' | 'H2' | 'P' | 'L' | 'LI' | 'LBody' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure' | 'Sect'
 type Element = PDFKit.PDFStructureElement
 
-/** A text in lines, and what each is drawn of. */
+/** A line of text, with the runs that draw it. */
 type Line = { runs: Run[]; width: number }
 
 export function openSheet({ title, lang, size, from }: Paper) {
@@ -40,7 +40,7 @@ export function openSheet({ title, lang, size, from }: Paper) {
     pdfVersion: '1.7',
     bufferPages: true,
     info: { Title: title, Author: from.name, Creator: 'Itinera', Producer: 'Itinera' },
-    // Otherwise it begins with one that it does not embed.
+    // Without this null the document begins with a font that it does not embed.
     font: null as unknown as string,
   })
   const known = new Set<string>()
@@ -62,7 +62,7 @@ export function openSheet({ title, lang, size, from }: Paper) {
   const widthOf = (runs: Run[], style: Style) =>
     runs.reduce((sum, { font, text }) => sum + use(font, style.size).widthOfString(text, options(style)), 0)
 
-  // Shaping a text costs more than all else: a word is measured once.
+  // Shaping a text costs more than everything else, so each word is measured once.
   const widths = new Map<string, number>()
   function wordWidth(word: string, style: Style): number {
     const key = `${style.face} ${style.size} ${style.spacing} ${word}`
@@ -71,7 +71,10 @@ export function openSheet({ title, lang, size, from }: Paper) {
     return width
   }
 
-  /** Breaks a text into lines at its blanks; a word that alone is wider than a line at its hyphens, or anywhere. */
+  /**
+   * Breaks a text into lines at its spaces. A word that is wider than a line is broken at its hyphens, or
+   * anywhere.
+   */
   function breakLines(text: string, style: Style, room: number): Line[] {
     const lines: Line[] = []
     const space = wordWidth(' ', style)
@@ -91,7 +94,7 @@ export function openSheet({ title, lang, size, from }: Paper) {
       for (const word of paragraph.split(' ')) {
         const width = wordWidth(word, style)
         if (width <= room) add(word, width, space)
-        // What should stay together, but is wider than a line.
+        // Words that should stay together, but are wider than a line.
         else if (word.includes('\u00a0'))
           for (const part of word.split('\u00a0')) add(part, wordWidth(part, style), space)
         else {
@@ -122,14 +125,14 @@ export function openSheet({ title, lang, size, from }: Paper) {
 
   const width = doc.page.width - 2 * MARGIN
 
-  /** Goes on with the next page unless so much room is left on this one. */
+  /** Continues on the next page unless this one has enough room left. */
   function ensure(height: number) {
     if (y + height <= doc.page.height - FOOT) return
     doc.addPage()
     y = MARGIN
   }
 
-  /** An element of the document's structure; what `fill` adds belongs to it. */
+  /** An element of the document's structure; everything that `fill` draws belongs to it. */
   function within(tag: Tag, fill: () => void, { alt }: { alt?: string } = {}) {
     const before = parent
     const element = doc.struct(tag, alt === undefined ? {} : { alt })
@@ -140,12 +143,12 @@ export function openSheet({ title, lang, size, from }: Paper) {
     element.end()
   }
 
-  /** What is read out and copied as a part of the present element. */
+  /** Draws content that is read out and copied as a part of the present element. */
   function mark(draw: () => void) {
     parent.add(draw)
   }
 
-  /** What is only looked at. */
+  /** Draws an ornament, which is not read out. */
   function ornament(draw: () => void) {
     doc.markContent('Artifact', { type: 'Layout' })
     draw()
@@ -166,7 +169,7 @@ export function openSheet({ title, lang, size, from }: Paper) {
   return {
     doc,
     width,
-    /** The height that has been reached on the page, in points from its top. */
+    /** The height reached on the page, in points from the top. */
     get y() {
       return y
     },
@@ -178,7 +181,7 @@ export function openSheet({ title, lang, size, from }: Paper) {
     mark,
     ornament,
     rule,
-    /** How high a text is. */
+    /** The height of a text, in points. */
     heightOf: (text: string, style: Style, room: number) =>
       breakLines(text, style, room).length * leadingOf(style),
     /** Writes a text from the present height on, over as many pages as it takes, as one element. */
@@ -191,7 +194,7 @@ export function openSheet({ title, lang, size, from }: Paper) {
         }
       })
     },
-    /** Writes what stands at the foot of each page, with its number. */
+    /** Writes the text at the foot of each page, with the page number. */
     foot(text: string, style: Style) {
       const { count } = doc.bufferedPageRange()
       const side = 60

@@ -8,7 +8,7 @@ const documented = {
   writtenWithTwoZeros: 'ISK UGX'.split(' '),
 }
 
-describe('an amount as Stripe wants it', () => {
+describe('an amount is converted to Stripe’s form', () => {
   test.each(documented.zeroDecimal)('%s is written in whole units', (currency) => {
     expect(toStripe(500, currency, 0)).toBe(500)
     expect(toStripe(50000, currency, 2)).toBe(500)
@@ -30,7 +30,7 @@ describe('an amount as Stripe wants it', () => {
     expect(fromStripe(500, currency, 0)).toBe(5)
   })
 
-  // HUF and TWD are without digits in payouts alone.
+  // HUF and TWD have no digits only in payouts.
   test.each(['EUR', 'USD', 'CHF', 'HUF', 'TWD'])('%s is written in hundredths', (currency) => {
     expect(toStripe(12550, currency, 2)).toBe(12550)
     expect(toStripe(125, currency, 0)).toBe(12500)

@@ -1,7 +1,7 @@
 /**
- * How Stripe writes amounts, by https://docs.stripe.com/currencies. Currencies that are not here have two digits. Digits that
- * `currency` does not really have are zeros: Icelandic and Ugandan amounts are written with two of them, and the last of
- * three digits is 0.
+ * How Stripe writes amounts, see https://docs.stripe.com/currencies. Currencies that are not listed have two
+ * digits. Digits that `currency` does not really have are zeros: Icelandic and Ugandan amounts are written with
+ * two zeros, and the last of three digits is 0.
  */
 const written: Record<string, { digits: number; zeros: number }> = {}
 const zeroDigits = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'
@@ -12,7 +12,8 @@ for (const currency of ['ISK', 'UGX']) written[currency] = { digits: 2, zeros: 2
 const writtenAs = (currency: string) => written[currency] ?? { digits: 2, zeros: 0 }
 
 /**
- * An amount with `digits` decimal places as Stripe writes it; undefined if Stripe cannot write it, such as a tenth of a yen.
+ * Converts an amount with `digits` decimal places to Stripe's form; undefined if Stripe cannot express it, such
+ * as a tenth of a yen.
  * @example toStripe(500, 'ISK', 0) // 50000
  */
 export function toStripe(amount: number, currency: string, digits: number): number | undefined {
@@ -24,7 +25,7 @@ export function toStripe(amount: number, currency: string, digits: number): numb
   return back === BigInt(amount) && value % unit === 0 ? value : undefined
 }
 
-/** What Stripe wrote, with `digits` decimal places; what has more of them is rounded. */
+/** Converts an amount from Stripe's form to one with `digits` decimal places; further digits are rounded. */
 export function fromStripe(value: number, currency: string, digits: number): number {
   return Math.round((value * 10 ** digits) / 10 ** writtenAs(currency).digits)
 }

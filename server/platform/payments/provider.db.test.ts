@@ -59,7 +59,7 @@ async function openPaid(name: 'stripe' | 'demo') {
 }
 
 describe.each(['stripe', 'demo'] as const)('%s', (name) => {
-  test('opens a page once for each key, and says what was paid in it', async () => {
+  test('a page is opened once for each key, and its payments are reported', async () => {
     const { provider, pay } = providers[name]
     const key = nextKey()
     const opened = await provider.open(request(), key)
@@ -77,7 +77,7 @@ describe.each(['stripe', 'demo'] as const)('%s', (name) => {
     await expect(provider.look('cs_unknown')).rejects.toMatchObject({ kind: 'unknown' })
   })
 
-  test('closes a page, once or twice, and after its end nobody pays', async () => {
+  test('a page can be closed once or twice, and afterwards nobody can pay', async () => {
     const { provider } = providers[name]
     const { reference } = await provider.open(request(), nextKey())
     expect(await provider.close(reference)).toBe('closed')
@@ -89,7 +89,7 @@ describe.each(['stripe', 'demo'] as const)('%s', (name) => {
     await expect(provider.close('cs_unknown')).rejects.toMatchObject({ kind: 'unknown' })
   })
 
-  test('pays back in parts, once for each key, and never more than was paid', async () => {
+  test('a payment is refunded in parts, once for each key, and never beyond what was paid', async () => {
     const { provider, payment } = await openPaid(name)
     const key = nextKey()
     const part = await provider.refund(refundOf(payment, 10000), key)
@@ -106,7 +106,7 @@ describe.each(['stripe', 'demo'] as const)('%s', (name) => {
     })
   })
 
-  test('lists what is of this site and recent', async () => {
+  test('the list has what is recent and belongs to this site', async () => {
     const { provider, reference, payment } = await openPaid(name)
     const { reference: refund } = await provider.refund(refundOf(payment, 500), nextKey())
     await provider.open(request({ marks: { ...marks, site: 'site-2' } }), nextKey())
@@ -118,7 +118,7 @@ describe.each(['stripe', 'demo'] as const)('%s', (name) => {
     expect(later).toEqual({ checkouts: [], refunds: [], disputes: [] })
   })
 
-  test('a notice without its signature is not believed', () => {
+  test('a notice without a signature is refused', () => {
     expect(() => providers[name].provider.read('{"id":"evt_1"}', undefined)).toThrow(BadSignature)
   })
 })
@@ -152,13 +152,13 @@ test('the SDK repeats a request that failed once, with the same key', async () =
   expect(stripe.requests.map((each) => each.key)).toEqual([key, key])
 })
 
-test('no fault says a word of the key', async () => {
+test('no error message reveals the key', async () => {
   stripe.fail('wrong-key')
   const error = await providers.stripe.provider.check().catch((error: unknown) => error)
   expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain(testKey)
 })
 
-test('a bank that answers later: pending, then paid or failed, and not to be closed meanwhile', async () => {
+test('a payment whose bank answers later is pending, then paid or failed, and cannot be closed meanwhile', async () => {
   const { provider } = providers.stripe
   for (const yes of [true, false]) {
     const { reference } = await provider.open(request(), nextKey())
@@ -171,7 +171,7 @@ test('a bank that answers later: pending, then paid or failed, and not to be clo
   }
 })
 
-test('refunds that wait, fail, or are made by hand, and disputes', async () => {
+test('refunds that wait, fail or are made by hand, and disputes, are reported', async () => {
   const { provider, payment } = await openPaid('stripe')
   stripe.holdRefunds()
   const waiting = await provider.refund(refundOf(payment, 5000), nextKey())
@@ -188,7 +188,7 @@ test('refunds that wait, fail, or are made by hand, and disputes', async () => {
   expect(listed.disputes).toMatchObject([{ reference: dispute, payment, amount: 12550 }])
 })
 
-test('a notice says where to look; another body, secret or time is not believed', async () => {
+test('a notice says what to look up; a wrong body, secret or time is refused', async () => {
   const { provider, reference, payment } = await openPaid('stripe')
   const refund = await provider.refund(refundOf(payment, 100), nextKey())
   stripe.dispute(payment)

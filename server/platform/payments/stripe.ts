@@ -14,14 +14,14 @@ import {
 } from './provider.ts'
 
 const TIME_LIMIT_MS = 10_000
-/** Stripe's answers keep this form until a newer one is chosen here. */
+/** The version of Stripe's API. Its answers keep this form until a newer version is chosen here. */
 const API_VERSION = '2026-10-28.endive'
 
 /** The agency's currency and its decimal places. */
 export type MoneyForm = () => { currency: string; currency_digits: number }
 
 /**
- * Card payments through Stripe Checkout. Its SDK is loaded here and nowhere else: it costs 20 MB of memory.
+ * Card payments through Stripe Checkout. The SDK is loaded only here, because it costs 20 MB of memory.
  * @see https://docs.stripe.com/api/checkout/sessions
  */
 export async function createStripe(
@@ -43,7 +43,7 @@ export async function createStripe(
     telemetry: false,
   })
 
-  /** The time limit is for the whole call with its repetitions. */
+  /** Makes a call. The time limit covers the call and its repetitions. */
   async function ask<T>(call: () => Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<never>((_, reject) => {
@@ -58,7 +58,7 @@ export async function createStripe(
     }
   }
 
-  /** Without the SDK's error: it has headers and more that no log should have. */
+  /** Our error for an error of the SDK, which has headers and more that no log should have. */
   function errorOf(error: unknown): ProviderError {
     if (error instanceof ProviderError) return error
     const { StripeError, StripeAuthenticationError, StripePermissionError } = Sdk.errors
@@ -72,7 +72,7 @@ export async function createStripe(
       return new ProviderError('unknown', 'Stripe knows nothing of it')
     }
     const { statusCode = 500 } = error
-    // 409: the same key is being worked on. 429: too many requests.
+    // 409: a request with the same key is in work. 429: too many requests.
     const isFinal = statusCode < 500 && statusCode !== 409 && statusCode !== 429
     return new ProviderError(isFinal ? 'refused' : 'away', `Stripe says: ${error.message}`)
   }
@@ -145,7 +145,7 @@ export async function createStripe(
             mode: 'payment',
             ui_mode: 'hosted_page',
             allowed_payment_method_types: ['card', 'link'],
-            // The amount in the ledger is the amount that is charged, in the same currency.
+            // The amount in the ledger is the amount charged, in the same currency.
             adaptive_pricing: { enabled: false },
             line_items: [
               {
@@ -157,7 +157,7 @@ export async function createStripe(
                 },
               },
             ],
-            // Who has booked by phone may have none.
+            // A traveller who booked by phone may have no address.
             ...(request.email !== '' && { customer_email: request.email }),
             client_reference_id: request.marks.booking,
             success_url: request.returnUrl,
@@ -180,7 +180,7 @@ export async function createStripe(
         await ask(() => stripe.checkout.sessions.expire(reference))
         return 'closed'
       } catch (error) {
-        // Only an open one can be closed.
+        // Only an open checkout can be closed.
         if (!(error instanceof ProviderError && error.kind === 'refused')) throw error
         const { state } = await look(reference)
         if (state === 'paid') return 'paid'
@@ -243,7 +243,7 @@ export async function createStripe(
     },
   }
 
-  /** All pages of a list, of this site alone. The time limit is for each page. */
+  /** All pages of a list, only of this site. The time limit is for each page. */
   async function ours<T extends Listable>(site: string, pages: Stripe.ApiListPromise<T>): Promise<T[]> {
     const found: T[] = []
     const iterator = pages[Symbol.asyncIterator]()
@@ -261,7 +261,10 @@ type Listable = {
   payment_intent?: string | Stripe.PaymentIntent | null
 }
 
-/** What a person did at the provider has no marks of its own; the payment that it is about has. */
+/**
+ * The site of an entry. What a person did at the provider has no marks of its own, but the payment that it
+ * belongs to has.
+ */
 function siteOf({ metadata, payment_intent: intent }: Listable): string | undefined {
   return metadata?.site ?? (intent && typeof intent !== 'string' ? intent.metadata.site : undefined)
 }

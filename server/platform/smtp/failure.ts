@@ -6,7 +6,7 @@ type MailError = {
   message?: unknown
   /** The SMTP command that the server refused. */
   command?: unknown
-  /** The server's own line. */
+  /** The answer line of the server. */
   response?: unknown
 }
 
@@ -15,7 +15,7 @@ const MAX_LENGTH = 200
 const LOGIN = 'The mail server refused the login'
 const ADDRESS = 'The mail server rejected this address'
 
-/** Links, addresses, and anything long enough to be a secret: servers quote what they refuse. */
+/** Matches links, addresses, and anything long enough to be a secret, because servers quote what they refuse. */
 const PRIVATE = /\S*(?:@|:\/\/)\S*|[\w+=-]{24,}/g
 
 const withoutPrivate = (text: string) => text.replace(PRIVATE, '…')
@@ -37,8 +37,8 @@ export function describeFailure(error: unknown): string {
 const connectionErrors = ['ECONNECTION', 'ECONNREFUSED', 'ECONNRESET', 'EDNS', 'ESOCKET', 'ETIMEDOUT', 'ETLS']
 
 /**
- * Explains a line of `describeFailure` to people who do not know mail servers' texts, without a full stop. A line that is
- * plain already gives its own beginning. Null if the meaning is unknown.
+ * Explains a line of `describeFailure` to people who do not know mail servers' messages, without a full stop.
+ * For a line in plain words, its own beginning. Null if the meaning is unknown.
  */
 export function meaningOf(line: string | null): string | null {
   if (line === null) return null
@@ -52,8 +52,8 @@ export function meaningOf(line: string | null): string | null {
 }
 
 /**
- * Whether the server rejects this address for good (5xx to RCPT TO). Not if the server refuses the sender or the contents:
- * somebody may correct these while the mail is queued.
+ * Whether the server rejects this address for good (5xx to RCPT TO). False if the server refuses the sender or
+ * the content, which somebody may correct while the mail is queued.
  */
 export function isRejected(error: unknown): boolean {
   const { code, responseCode, command } = (error ?? {}) as MailError
@@ -62,7 +62,7 @@ export function isRejected(error: unknown): boolean {
   )
 }
 
-/** Whether the mail server is unavailable for all mails, as opposed to a refusal of this one. */
+/** Whether the mail server is unavailable for all mails, as opposed to refusing this one. */
 export function isOutage(error: unknown): boolean {
   const { code, responseCode } = (error ?? {}) as MailError
   return responseCode === 421 || (code !== 'EENVELOPE' && code !== 'EMESSAGE')

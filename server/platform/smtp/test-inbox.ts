@@ -19,7 +19,7 @@ export async function openInbox(options: SMTPServerOptions = {}) {
       disabledCommands: ['STARTTLS', 'AUTH'],
       closeTimeout: 1,
       onData: async (stream, { envelope }, done) => {
-        // A mail that broke off is not delivered; its sender tries again.
+        // A mail that breaks off is not delivered; the sender tries again.
         const chunks = await stream.toArray().catch((error: Error) => error)
         if (chunks instanceof Error) return done(chunks)
         const raw = Buffer.concat(chunks).toString()

@@ -17,11 +17,11 @@ const mailFileName = ({ id, createdAt }: { id: number; createdAt: string }) =>
   `${createdAt.replaceAll(':', '-')}-${String(id).padStart(8, '0')}.eml`
 
 export type RenderedMail = {
-  /** One line of at most 150 characters. */
+  /** The subject: one line of at most 150 characters. */
   subject: string
   html: string
   text: string
-  /** Where replies go. */
+  /** The address for replies. */
   replyTo: { name: string; address: string }
   /** Whether the mail gets the header `Auto-Submitted`, so that the agency gets no absence notes. */
   automatic: boolean
@@ -42,18 +42,21 @@ export type Transport = {
   /** How mails are sent. */
   way: SentBy
   /**
-   * Resolves once the mail server has taken the mail, or the file is on disk. Rejects after `atMost` milliseconds, by
-   * default MAX_SENDING. The same row sent again has the same Message-ID.
+   * Sends a mail. Resolves once the mail server has accepted it, or the file is on disk. Rejects after `atMost`
+   * milliseconds, by default MAX_SENDING. The same row sent again has the same Message-ID.
    */
   send: (mail: OutgoingMail, atMost?: number) => Promise<void>
   /** Closes idle connections. */
   close: () => void
 }
 
-/** Mails that are sent at the same time. */
+/** How many mails are sent at the same time. */
 export const PARALLEL = 4
 
-/** Milliseconds for a whole mail. Socket timeouts do not notice a server that sends a byte now and then. */
+/**
+ * The time limit for one mail, in milliseconds. Socket timeouts do not notice a server that sends a byte now
+ * and then.
+ */
 export const MAX_SENDING = 90_000
 
 // One address, without characters that have a meaning in a header or a list of addresses.
@@ -69,9 +72,9 @@ function oneAddress(address: string): string {
 const messageId = (mail: OutgoingMail, config: Pick<Config, 'publicUrl'>) =>
   `<itinera-${mail.id}-${mail.createdAt.replace(/\D/g, '')}@${new URL(config.publicUrl).hostname}>`
 
-/** What the transports need of the configuration. */
+/** The configuration that the transports need. */
 type Sender = Pick<Config, 'publicUrl'> & {
-  /** Who mails come from: the agency's name and address, which may change. */
+  /** The sender of mails: the agency's name and address, which may change. */
   from: () => string
 }
 
@@ -91,7 +94,7 @@ const compose = (mail: OutgoingMail, config: Sender) => ({
       ...(file.cid !== undefined && { contentDisposition: 'inline' as const }),
     })),
   }),
-  // Not on mails to the agency: help desks put automatic mails aside.
+  // Not on mails to the agency, because help desks put automatic mails aside.
   ...(mail.automatic && { headers: { 'Auto-Submitted': 'auto-generated' } }),
   disableFileAccess: true,
   disableUrlAccess: true,
@@ -106,7 +109,8 @@ export function createTransport(config: Pick<Config, 'smtpUrl' | 'dataDir'> & Se
 }
 
 /**
- * A transport that asks for each mail where it goes: a mail server that is entered in the back office takes the next one.
+ * A transport that asks before each mail where to send it: a mail server entered in the back office gets the
+ * next mail.
  */
 export function createFollowingTransport(
   { smtpUrl, ...config }: Pick<Config, 'dataDir'> & Sender & { smtpUrl: () => string | undefined },

@@ -10,7 +10,7 @@ import { type FileStore, StoreError } from './store.ts'
 
 const nameOf = (letter: string) => `images/trips/${letter}.jpg`
 
-/** A store far away: a folder that counts what is read of it, and may be out of reach. */
+/** A remote store: a folder that counts how often it is read, and can be made unreachable. */
 function farAway(folder: string) {
   const disk = createDiskStore(folder, createClock('UTC'))
   const far = { reads: 0, isAway: false }
@@ -39,7 +39,7 @@ const test = base.extend<{ place: ReturnType<typeof farAway> & { folder: string;
 
 const keptIn = (cache: string) => readdirSync(join(cache, 'images', 'trips')).sort()
 
-test('a file is read once, whoever asks at the same moment, and then kept', async ({ place }) => {
+test('a file is read once, even for simultaneous requests, and then kept', async ({ place }) => {
   const cached = await createCachedStore(place.store, place.cache, silent)
   const answers = await Promise.all(Array.from({ length: 50 }, () => cached.bring(nameOf('a'))))
   expect(new Set(answers)).toEqual(new Set([true]))
@@ -49,7 +49,7 @@ test('a file is read once, whoever asks at the same moment, and then kept', asyn
   expect(cached.served).toBe(place.cache)
 })
 
-test('what is kept is there while the store is away, and nothing else', async ({ place }) => {
+test('while the store is away, only kept files can be read', async ({ place }) => {
   const cached = await createCachedStore(place.store, place.cache, silent)
   await cached.bring(nameOf('a'))
   place.far.isAway = true
@@ -60,7 +60,7 @@ test('what is kept is there while the store is away, and nothing else', async ({
   expect(await cached.bring(nameOf('z'))).toBe(false)
 })
 
-test('what was asked for longest ago gives way when the room is full', async ({ place }) => {
+test('the least recently used file is dropped when the room is full', async ({ place }) => {
   const cached = await createCachedStore(place.store, place.cache, silent, 350)
   for (const letter of 'abc') await cached.bring(nameOf(letter))
   await cached.bring(nameOf('a'))
@@ -69,7 +69,7 @@ test('what was asked for longest ago gives way when the room is full', async ({ 
   expect((await cached.get(nameOf('b')))?.toString()).toBe('b'.repeat(100))
 })
 
-test('a new start takes over what is kept, within the room, and clears up what is half written', async ({
+test('a new start takes over the kept files, within the room, and deletes half-written ones', async ({
   place,
 }) => {
   const cached = await createCachedStore(place.store, place.cache, silent)
@@ -84,7 +84,7 @@ test('a new start takes over what is kept, within the room, and clears up what i
   expect(place.far.reads).toBe(reads)
 })
 
-test('what is stored anew or deleted here is not kept', async ({ place }) => {
+test('a file that is stored again or deleted here is not kept', async ({ place }) => {
   const cached = await createCachedStore(place.store, place.cache, silent)
   await cached.bring(nameOf('a'))
   await cached.put(nameOf('a'), Buffer.from('new'))
@@ -95,7 +95,7 @@ test('what is stored anew or deleted here is not kept', async ({ place }) => {
   expect(await cached.bring(nameOf('a'))).toBe(false)
 })
 
-test('the file that says whose the pictures are is never kept: it changes', async ({ place }) => {
+test('the file that names the owner of the pictures is never kept, because it changes', async ({ place }) => {
   const cached = await createCachedStore(place.store, place.cache, silent)
   await place.store.put('images/database-id', Buffer.from('one'))
   expect(`${await cached.get('images/database-id')}`).toBe('one')

@@ -7,16 +7,17 @@ import type { Log } from '../log.ts'
 import { createGate } from '../overload.ts'
 import type { FileStore, ServedStore } from './store.ts'
 
-/** Bytes: the pictures of some thousand trips. */
+/** The room of the cache, in bytes: the pictures of some thousand trips. */
 const ROOM = 1_000_000_000
 
-/** What has an ending is a picture or a map, and never changes under its name. */
+/** Whether a file never changes under its name: names with an ending belong to pictures and maps. */
 const isLasting = (name: string) => /\.\w+$/.test(name)
 
 /**
- * A store whose pictures and maps are kept on this machine too, in `folder`: those that were asked for last, up to `room`
- * bytes. What is kept is there while the store is away. Several that ask for one file wait for one answer of the store.
- * What another machine deletes stays here until its place is needed: browsers keep it as well.
+ * A store whose pictures and maps are also kept on this machine, in `folder`: the most recently used ones, up
+ * to `room` bytes. Kept files can be read while the store is away. Simultaneous requests for a file share one
+ * answer of the store. A file that another machine deletes stays here until its room is needed, as it does in
+ * browsers.
  */
 export async function createCachedStore(
   store: FileStore,
@@ -26,10 +27,11 @@ export async function createCachedStore(
 ): Promise<ServedStore> {
   const at = (name: string) => join(folder, name)
   const fetching = new Map<string, Promise<boolean>>()
-  // Files are served before the limit on requests counts: a store that hangs must not collect them without end.
+  // The limit on requests does not count requests for files, so a store that hangs must not collect them
+  // without end.
   const gate = createGate({ running: 16, waiting: 200 })
 
-  // Looked up and deleted at one stroke, so that nothing is believed to be there which is about to go.
+  // Looked up and deleted in one step, so that no file is taken for present that is about to be deleted.
   function forget(name: string) {
     try {
       rmSync(at(name), { force: true })
@@ -47,7 +49,7 @@ export async function createCachedStore(
     },
   })
 
-  /** Takes over what an earlier run has kept: the newest of it stays longest. */
+  /** Takes over what an earlier run has kept. The newest files stay longest. */
   async function takeOver() {
     const names = await readdir(folder, { recursive: true }).catch(() => [])
     const found: { name: string; size: number; at: number }[] = []
@@ -65,7 +67,7 @@ export async function createCachedStore(
     const part = `${at(name)}.${randomBytes(6).toString('hex')}.part`
     await mkdir(dirname(part), { recursive: true })
     try {
-      // Synced, because a power failure would leave an empty file that is believed for ever.
+      // Synced, because a power failure could leave an empty file, which would count as complete for ever.
       await writeFile(part, content, { flush: true })
       await rename(part, at(name))
     } catch (error) {
@@ -79,7 +81,7 @@ export async function createCachedStore(
   async function bring(name: string): Promise<boolean> {
     const size = sizeOf(name)
     if (size !== undefined) {
-      // Another process with this folder may have brought it.
+      // Another process with this folder may have brought the file.
       if (kept.get(name) === undefined) kept.set(name, size)
       return true
     }
@@ -96,7 +98,7 @@ export async function createCachedStore(
     async get(name) {
       if (!isLasting(name)) return store.get(name)
       if (!(await bring(name))) return undefined
-      // It may have had to give way meanwhile.
+      // The file may have been dropped meanwhile.
       return readFile(at(name)).catch(() => store.get(name))
     },
     async put(name, content) {

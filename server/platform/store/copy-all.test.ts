@@ -32,7 +32,7 @@ const test = base.extend<{ place: Place }>({
   },
 })
 
-test('every file is copied with its bytes, and what is there already is compared', async ({ place }) => {
+test('every file is copied byte by byte, and files that exist already are compared', async ({ place }) => {
   const { to, printed, copy } = place
   await to.put('images/trips/sea.jpg', Buffer.from('cut o'))
   await to.put('images/trips/other.jpg', Buffer.from('stays'))
@@ -46,7 +46,7 @@ test('every file is copied with its bytes, and what is there already is compared
   expect(printed[1]).toMatch(/^Copied 0 files .*; 3 were there already\./)
 })
 
-test('a break says how far it came, and the next run does the rest', async ({ place }) => {
+test('an interrupted run says how far it came, and the next run does the rest', async ({ place }) => {
   const { to, printed, copy } = place
   let puts = 0
   const breaking: FileStore = {

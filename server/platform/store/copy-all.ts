@@ -4,12 +4,12 @@ import { type FileStore, forEachOf, StoreError } from './store.ts'
 const AT_ONCE = 8
 const PROGRESS_MS = 5000
 
-/** What is to be copied: whole folders, and the file that says whose they are. */
+/** What to copy: whole folders, and the file that names their owner. */
 type Content = { folders: string[]; owner: string }
 
 /**
- * Copies all files of a store into another, and compares every byte of each, also of those that were there already. What the
- * other has beside them stays. May be run again after a break.
+ * Copies all files of a store into another, and compares every byte of each, also of files that exist there
+ * already. Further files of the other store stay. May be run again after an interruption.
  * @throws {Error} in one line for the person who started it
  */
 export async function copyAll(
@@ -24,7 +24,7 @@ export async function copyAll(
   const listed = (await Promise.all(folders.map((folder) => from.list(folder)))).flat()
   const names = listed.map(({ name }) => name).filter((name) => !name.endsWith('.part'))
   if (names.length === 0) throw new Error(`There are no pictures in ${from.place}.`)
-  // First: a server that is started with a part of them knows whose they are.
+  // The owner first: a server that starts with a part of the files then knows whose they are.
   if (ours) await to.put(owner, ours)
 
   const total = counted(names.length, 'file', 'files')
@@ -35,7 +35,7 @@ export async function copyAll(
   try {
     await forEachOf(names, AT_ONCE, async (name) => {
       const content = await from.get(name)
-      // A running server may have moved it aside.
+      // A running server may have moved the file to the removed ones.
       if (content && !(await to.get(name))?.equals(content)) {
         await to.put(name, content)
         if (!(await to.get(name))?.equals(content))

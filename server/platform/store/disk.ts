@@ -31,11 +31,14 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-/** A store in a folder, which is made with the first file. Files are served from where they are. */
+/** A store in a folder, which is created with the first file. Files are served from where they lie. */
 export function createDiskStore(folder: string, clock: Clock): ServedStore {
   const at = (name: string) => join(folder, name)
 
-  /** Fills a file beside the place of `name`, and renames it once it is complete: nobody reads half a file. */
+  /**
+   * Writes a file beside the place of `name`, and renames it once it is complete, so that nobody reads half a
+   * file.
+   */
   async function write(name: string, fill: (part: string) => Promise<void>) {
     // A random name: another process may be writing the same file.
     const part = `${at(name)}.${randomBytes(6).toString('hex')}.part`
@@ -44,7 +47,7 @@ export function createDiskStore(folder: string, clock: Clock): ServedStore {
       await fill(part)
       await rename(part, at(name))
     } finally {
-      // It is still there after an error, and where both names are of one file already.
+      // The file is still there after an error, and where both names belong to one file already.
       await rm(part, { force: true })
     }
     // The name is durable once its folder is.
@@ -72,7 +75,7 @@ export function createDiskStore(folder: string, clock: Clock): ServedStore {
         .map((each) => parent + each)
         .filter((name) => name.startsWith(prefix))
         .map(async (name) => {
-          // A file that has been renamed meanwhile was still being written.
+          // A file that was renamed meanwhile was still being written.
           const stats = await stat(at(name)).catch(ifThere)
           return stats?.isFile() ? [{ name, size: stats.size, changedAt: stats.mtimeMs }] : []
         })
@@ -81,8 +84,8 @@ export function createDiskStore(folder: string, clock: Clock): ServedStore {
     async copy(from, to) {
       if (!(await has(from))) return false
       const copied = write(to, async (part) => {
-        // Linked, because no file is ever changed in place: that needs no room, so a full disk can be cleared up. Copied where
-        // the disk knows no links.
+        // Linked, because no file is ever changed in place. A link needs no room, so a full disk can be cleared
+        // up. Copied where the disk has no links.
         await link(at(from), part).catch(() => copyFile(at(from), part))
         await utimes(part, clock.now(), clock.now())
         await sync(part)
@@ -90,7 +93,7 @@ export function createDiskStore(folder: string, clock: Clock): ServedStore {
       return copied.then(
         () => true,
         (error: NodeJS.ErrnoException) => {
-          // Another process has just deleted it.
+          // Another process has just deleted the file.
           if (error.code === 'ENOENT') return false
           throw error
         },

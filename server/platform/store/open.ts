@@ -7,7 +7,7 @@ import { createDiskStore } from './disk.ts'
 import { checkBucket, createS3Store } from './s3.ts'
 import type { FileStore, ServedStore } from './store.ts'
 
-/** Where the pictures are, as the configuration says. */
+/** The place of the pictures, by the configuration. */
 export type StorePlace = Pick<Config, 'dataDir' | 'bucket'>
 
 async function openBucket(bucket: NonNullable<StorePlace['bucket']>): Promise<FileStore> {
@@ -24,7 +24,7 @@ export const openStore = async ({ dataDir, bucket }: StorePlace, clock: Clock): 
   bucket ? openBucket(bucket) : createDiskStore(dataDir, clock)
 
 /**
- * The same for the server: what is in a bucket is served from a cache on this disk.
+ * The store of the pictures and maps, for the server. Files from a bucket are served from a cache on this disk.
  * @throws {ConfigError} when the bucket cannot be used
  */
 export async function openServedStore(

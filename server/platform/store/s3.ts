@@ -8,27 +8,30 @@ import { type FileStore, StoreError } from './store.ts'
 export type S3Bucket = {
   key: string
   secret: string
-  /** `https://host` or `http://host`, maybe with a port. */
+  /** The address: `https://host` or `http://host`, optionally with a port. */
   origin: string
   bucket: string
   region: string
 }
 
-/** What is stored and read is smaller than a megabyte. */
+/** The time limit of one attempt in milliseconds; files are smaller than a megabyte. */
 const LIMIT_MS = 4000
 
-/** Tries of each call. */
+/** How many attempts each call makes. */
 const TRIES = 2
 const PAUSE_MS = 200
 
-/** How long a store that did not answer is not asked again: who waits for a place after it is refused at once. */
+/**
+ * Milliseconds for which a store that did not answer is not asked again; calls that wait for a place are then
+ * refused at once.
+ */
 const AWAY_MS = 3000
 
-/** Whether the next try may succeed: no refusal of what was asked. */
+/** Whether another attempt may succeed: false if the store refused the request itself. */
 const mayPass = (error: unknown) =>
   !(error instanceof S3ServiceError) || error.status >= 500 || error.status === 429 || error.status === 408
 
-/** The cause of an error in a few words: never the address that was asked, nor what was sent. */
+/** The cause of an error in a few words, without the address or the content of the request. */
 function causeOf(error: unknown): string {
   if (error instanceof S3ServiceError) return `${error.status} ${error.serviceCode ?? ''}`.trim()
   const { name, code, cause } = error as Error & {
@@ -42,9 +45,9 @@ function causeOf(error: unknown): string {
 const isMissing = (error: unknown) => error instanceof S3ServiceError && error.serviceCode === 'NoSuchKey'
 
 /**
- * A store in a bucket, which must exist. Each call has a time limit, and is tried twice.
- * @param limitMs the longest that one try may take, to its last byte
- * @param page how many files are listed by one call; 1000 at most
+ * A store in a bucket, which must exist. Each call has a time limit and is tried twice.
+ * @param limitMs the longest that one attempt may take, to its last byte
+ * @param page how many files one call lists; 1000 at most
  */
 export function createS3Store(
   { key, secret, origin, bucket, region }: S3Bucket,
@@ -129,7 +132,7 @@ export function createS3Store(
 }
 
 /**
- * Stores and deletes a small file, to see that a bucket can be used.
+ * Stores and deletes a small file, to find out whether a bucket can be used.
  * @throws {ConfigError} what is wrong with PICTURES_URL, in one line
  */
 export async function checkBucket(store: FileStore, { origin, bucket }: S3Bucket): Promise<void> {

@@ -108,7 +108,7 @@ describe.each([
     const store = await open()
     await store.put('images/trips/sea.jpg', bytes('sea'))
     const [first] = await store.list('images/trips/')
-    // Object storage tells whole seconds.
+    // Object storage answers times in whole seconds.
     const copiedAt = async () => {
       expect(await store.copy('images/trips/sea.jpg', 'images/removed/sea.jpg')).toBe(true)
       return (await store.list('images/removed/'))[0]?.changedAt
@@ -123,7 +123,7 @@ describe.each([
   })
 })
 
-describe('a wrong PICTURES_URL is told in one line', () => {
+describe('a wrong PICTURES_URL is explained in one line', () => {
   const check = (bucket: S3Bucket) => checkBucket(createS3Store(bucket), bucket)
   const told = async (bucket: S3Bucket) => {
     const error = await check(bucket).catch((refused: unknown) => refused)
@@ -134,7 +134,7 @@ describe('a wrong PICTURES_URL is told in one line', () => {
     return message
   }
 
-  test.runIf(canUseSwift)('key, secret, bucket and way of speaking', async () => {
+  test.runIf(canUseSwift)('a wrong key, secret, bucket or protocol', async () => {
     const right = await newBucket()
     await check(right)
     expect(await createS3Store(right).list('images/')).toEqual([])
@@ -155,7 +155,7 @@ describe('a wrong PICTURES_URL is told in one line', () => {
   })
 })
 
-test('a store that takes connections and answers nothing is given up in time, and then not asked for a while', async () => {
+test('a store that accepts connections and never answers is given up in time, and then not asked for a while', async () => {
   const mute = createServer(() => {}).listen(0, '127.0.0.1')
   await once(mute, 'listening')
   let connections = 0
@@ -174,17 +174,20 @@ test('a store that takes connections and answers nothing is given up in time, an
   mute.close()
 })
 
-test.runIf(canUseSwift)('a store that is away is told within a few seconds, and asked again', async () => {
-  if (!swift) throw new Error('Swift did not start.')
-  const store = createS3Store(await newBucket())
-  await store.put('images/trips/sea.jpg', bytes('sea'))
-  await swift.kill()
-  const error = await store.put('images/trips/sea.jpg', bytes('2')).catch((refused: unknown) => refused)
-  expect(error).toBeInstanceOf(StoreError)
-  expect(error).toMatchObject({ isWriting: true })
-  await expect(store.get('images/trips/sea.jpg')).rejects.toMatchObject({ isWriting: false })
-  await swift.startAgain()
-  await expect
-    .poll(async () => `${await store.get('images/trips/sea.jpg').catch(() => '')}`, { timeout: 8000 })
-    .toBe('sea')
-})
+test.runIf(canUseSwift)(
+  'a store that is away is reported within a few seconds, and asked again',
+  async () => {
+    if (!swift) throw new Error('Swift did not start.')
+    const store = createS3Store(await newBucket())
+    await store.put('images/trips/sea.jpg', bytes('sea'))
+    await swift.kill()
+    const error = await store.put('images/trips/sea.jpg', bytes('2')).catch((refused: unknown) => refused)
+    expect(error).toBeInstanceOf(StoreError)
+    expect(error).toMatchObject({ isWriting: true })
+    await expect(store.get('images/trips/sea.jpg')).rejects.toMatchObject({ isWriting: false })
+    await swift.startAgain()
+    await expect
+      .poll(async () => `${await store.get('images/trips/sea.jpg').catch(() => '')}`, { timeout: 8000 })
+      .toBe('sea')
+  },
+)
