@@ -12,7 +12,7 @@ import { TermsField } from '../booking/terms.tsx'
 import { loginThenTo } from '../layout/return-path.ts'
 import { useOwnApi } from './own-api.ts'
 
-/** Seats that are kept for who has waited: to take, or to let go to the next. */
+/** Accepts or declines the seats that are kept for a party from the waiting list. */
 export function KeptSeats({ booking, waitingId }: { booking: OwnBooking; waitingId: number }) {
   const api = useOwnApi()
   const byLink = useBookingToken() !== undefined

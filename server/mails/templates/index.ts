@@ -80,7 +80,7 @@ export type MailData = { [T in Template]: z.output<Definitions[T]['data']> }
 /** The data that the outbox stores until a mail is sent. */
 export type QueuedData = { [T in Template]: z.output<NonNullable<Definitions[T]['queued']>> }
 
-/** The same, whatever their data is. */
+/** All mails, without the types of their data. */
 export const mails = definitions as unknown as Record<Template, Mail>
 
 export const templates = Object.keys(definitions) as Template[]
@@ -97,7 +97,7 @@ export const confirmations = templatesWith('confirms')
 /** Templates that go to the agency, whoever they are about. */
 export const agencyTemplates = templatesWith('toAgency')
 
-/** Templates of a last mail, whose address is deleted by itself. */
+/** Templates of a last mail, after which the address is deleted. */
 export const lastTemplates = templatesWith('last')
 
 /** Templates about an account, which go only to its own address. */
@@ -106,7 +106,7 @@ export const accountTemplates = templatesWith('ofAccount')
 /** Templates that lead to the page of their booking. */
 export const ownLinkTemplates = templatesWith('ownLink')
 
-/** Templates whose text nobody reads. */
+/** Templates whose text cannot be read in the log of mails. */
 export const secretTemplates = templatesWith('secret')
 
 /** What the outbox keeps of a mail once it is sent or given up. */

@@ -4,54 +4,69 @@ import type { MailedBooking } from './parts/booking.tsx'
 import type { MailedPrice } from './parts/price.tsx'
 import type { AgencyContact, Site } from './site.ts'
 
-/** What the samples of mails are made of. */
+/** The data from which samples of mails are made. */
 export type Sample = {
   agency: AgencyContact
   booking: MailedBooking
-  /** Nothing is paid yet. */
+  /** A price of which nothing is paid yet. */
   price: MailedPrice
-  /** `YYYY-MM-DD` */
+  /** Today, `YYYY-MM-DD`. */
   today: string
-  /** What the agency adds to confirmations. */
+  /** A text that the agency adds to confirmations. */
   above: string
   below: string
-  /** What a visitor has written. */
+  /** A message of a visitor. */
   message: string
   /** The secret of a link. */
   token: string
 }
 
-/** A mail: what it is made of, and what it says. */
+/** A mail: its data, and what it says. */
 export type Mail<Data extends z.ZodType = z.ZodType, Queued extends z.ZodType = Data> = {
-  /** Its data, checked before each use: the program may have been updated since it was stored. */
+  /**
+   * The schema of the data, which is checked before each use: the program may have been updated since the data
+   * was stored.
+   */
   data: Data
-  /** What the outbox stores, where a part of the data is made when the mail is sent: secrets are never stored. */
+  /**
+   * The schema of the data in the outbox, where a part is made only when the mail is sent: secrets are never
+   * stored.
+   */
   queued?: Queued
   subject: (data: z.output<Data>, site: Pick<Site, 'agency' | 'locale'>) => string
   body: (data: z.output<Data>, site: Site) => ReactElement
-  /** Its data for a preview. */
+  /** The data for a preview. */
   sample: (from: Sample) => z.output<Data>
-  /** Whom an answer reaches; without it, and where its address is '', the agency. */
+  /** Who gets replies; without it, and where its address is '', the agency. */
   replyTo?: (data: z.output<Data>) => { name: string; address: string }
-  /** Whether a machine may answer it. Others have the header `Auto-Submitted`, so that the agency gets no absence notes. */
+  /**
+   * Whether machines may answer the mail. All others have the header `Auto-Submitted`, so that the agency gets
+   * no absence notes.
+   */
   answerable?: true
-  /** It goes to the agency. No limit of mails to an address holds it back, and it stays when an account with that address goes. */
+  /**
+   * The mail goes to the agency. It is exempt from the limit per address, and stays when an account with that
+   * address is deleted.
+   */
   toAgency?: true
-  /** The staff have written it: no limit of mails to an address holds it back. */
+  /** The staff wrote the mail: it is exempt from the limit per address. */
   unlimited?: true
-  /** It confirms a booking to its traveller. */
+  /** The mail confirms a booking to its traveller. */
   confirms?: true
-  /** It is about an account, and goes only to the account's own address. */
+  /** The mail is about an account, and goes only to the account's own address. */
   ofAccount?: true
-  /** It has a link that opens an account or writes a review. Nobody reads its text, and its file goes after an hour. */
+  /**
+   * The mail has a link that opens an account or writes a review. The back office cannot read its text, and its
+   * file is deleted after an hour.
+   */
   secret?: true
-  /** It leads to the booking's own page: its `own` fields are filled in when it is sent. */
+  /** The mail leads to the booking's own page: its `own` fields are filled in when it is sent. */
   ownLink?: true
-  /** The last mail to somebody. Their address is deleted once the mail is sent or given up. */
+  /** The last mail to a person. Their address is deleted once the mail is sent or has failed for good. */
   last?: true
 }
 
-/** Checks the parts of a mail against each other. */
+/** Defines a mail; the types of its parts must agree. */
 export const mail = <Data extends z.ZodType, Queued extends z.ZodType = Data>(
   definition: Mail<Data, Queued>,
 ): Mail<Data, Queued> => definition

@@ -98,7 +98,7 @@ const mails: MailData = {
 }
 
 describe('what the mails say', () => {
-  test('they have the agency’s colour, in light and dark, in place of the house’s own', async () => {
+  test('mails have the agency’s colour, in light and dark, instead of the default', async () => {
     const accent = { light: '#123456', dark: '#abcdef', onLight: '#fefefe', onDark: '#010203' }
     const { html } = await renderMail('booking-traveller', { booking }, { ...site, accent })
     for (const colour of Object.values(accent)) expect(html).toContain(colour)
@@ -122,7 +122,7 @@ describe('what the mails say', () => {
       'hello@agency.example',
     ])
       expect(mail.text).toContain(words)
-    // With a full stop behind it, some mail programs make it a part of the link.
+    // Some mail programs would take a full stop after a link for a part of it.
     expect(mail.text).not.toMatch(/https?:\S*[.,]($|\s)/m)
     for (const line of [
       /^Length +8 days$/m,
@@ -155,14 +155,14 @@ describe('what the mails say', () => {
     expect(text).toMatch(/Hello <b>you<\/b>\nand welcome.*Your reference.*What happens next.*Bring a coat/s)
   })
 
-  test('one that was written before it had the length and the package is sent without', async () => {
+  test('a confirmation stored before bookings had length and package is sent without them', async () => {
     const { days: _days, package: _package, ...older } = booking
     const { text } = await renderMail('booking-traveller', { booking: older }, site)
     expect(text).toContain('Fri\u00a01\u00a0January\u00a02027')
     expect(text).not.toMatch(/^(Length|Package)/m)
   })
 
-  test('the agency finds every field, and its answer goes to the traveller', async () => {
+  test('the agency finds every field, and its reply goes to the traveller', async () => {
     const mail = await renderMail('booking-agency', mails['booking-agency'], site)
     expect(mail.subject).toBe('New booking K7WQ2MXA: Lofoten in winter, Fri 1 January 2027')
     expect(mail.replyTo).toEqual({ name: 'Ann Traveller', address: 'ann@example.org' })
@@ -184,7 +184,7 @@ describe('what the mails say', () => {
     expect(mail.html).toContain('href="https://tours.example/admin/booking?show=31"')
   })
 
-  test('of a booking without an address the agency hears all the same, and an answer stays in the agency', async () => {
+  test('the agency also hears of a booking without an address, and its reply stays in the agency', async () => {
     const byPhone = { ...booking, email: '' }
     for (const [template, data] of [
       ['booking-agency', { ...mails['booking-agency'], booking: byPhone }],
@@ -211,7 +211,12 @@ describe('what the mails say', () => {
     ])
       expect(mail.text).toMatch(lines)
     expect(mail.text).not.toMatch(/^(Trip|Package) +was/m)
-    for (const words of ['Your reference: K7WQ2MXA', 'takes the place of', '+49 (0)30 1234-567', '/bookings'])
+    for (const words of [
+      'Your reference: K7WQ2MXA',
+      'replaces the one you have',
+      '+49 (0)30 1234-567',
+      '/bookings',
+    ])
       expect(mail.text).toContain(words)
   })
 
@@ -233,7 +238,7 @@ describe('what the mails say', () => {
     expect(copy.text).toMatch(/^Total +€2,400\.00$/m)
   })
 
-  test('what was paid counts for what is due first', async () => {
+  test('payments count towards what is due first', async () => {
     const textOf = async (paid: number) =>
       (await renderMail('booking-changed', { booking, price: { ...price, paid }, was: {} }, site)).text
     const part = await textOf(30_000)
@@ -245,13 +250,13 @@ describe('what the mails say', () => {
     expect(more).toMatch(/^Balance +€1,900\.00 by Wed\u00a02\u00a0December\u00a02026$/m)
   })
 
-  test('a price without digits, in another language', async () => {
+  test('a price without decimals is written in the agency’s language', async () => {
     const yen = { ...price, currency: 'JPY', digits: 0, locale: 'ja' }
     const { text } = await renderMail('booking-traveller', { booking, price: yen }, site)
     expect(text).toMatch(/^Total +￥240,000$/m)
   })
 
-  test('a changed price is said as it was and as it is', async () => {
+  test('a changed price is shown before and after', async () => {
     const was = { total: 200_000 }
     const { text } = await renderMail('booking-changed', { booking, price, was }, site)
     expect(text).toMatch(/^Price +was €2,000\.00\n +is now €2,400\.00$/m)
@@ -280,12 +285,12 @@ describe('what the mails say', () => {
       const data = { booking, what, was: {}, reason: '', to_card: 66_880 }
       const money = { price: { ...price, total: 0, paid: 66_880, due: [] } }
       const text = (await readMail('own-change-agency', { ...data, ...money }, site)).replace(/\s+/g, ' ')
-      expect(text).toContain('€668.80 is refunded to the card by itself.')
+      expect(text).toContain('€668.80 is refunded to the card automatically.')
       expect(text).not.toMatch(/\b(you|your|we|us)\b/i)
     },
   )
 
-  test('a confirmation says what one can do on its page', async () => {
+  test('a confirmation says what travellers can do on its page', async () => {
     const read = (data: object) => readMail('booking-traveller', { booking, token: 'abc', ...data }, site)
     expect(await read({ online: 'change or cancel' })).toContain(
       'You can change or cancel your booking yourself',
@@ -299,14 +304,14 @@ describe('what the mails say', () => {
     ).toHaveLength(1)
   })
 
-  test('money that went back and is owed again is asked for in its mail', async () => {
+  test('the refund mail asks for money that is owed again', async () => {
     const read = (paid: number) =>
       readMail('paid-back', { ...mails['paid-back'], price: { ...price, paid, due_now: 32_400 } }, site)
     expect(await read(207_600)).toMatch(/^Still to pay +€324\.00 by Fri\u00a027\u00a0November\u00a02026$/m)
     expect(await read(240_000)).not.toContain('Still to pay')
   })
 
-  test('who is cancelled with the whole departure reads that the agency is sorry', async () => {
+  test('travellers of a cancelled departure read that the agency is sorry', async () => {
     const sorry = 'We are sorry: this departure will not take place.'
     const read = (data: object) =>
       readMail('booking-cancelled', { ...mails['booking-cancelled'], ...data }, site)
@@ -328,7 +333,7 @@ describe('what the mails say', () => {
     },
   )
 
-  test('a payment is thanked for, with what is still to be paid', async () => {
+  test('the thanks for a payment say what is still to be paid', async () => {
     const data = {
       ...mails['payment-received'],
       price: { ...price, paid: 48_000, due_now: 192_000, due_on: '2026-12-02' },
@@ -355,7 +360,7 @@ describe('what the mails say', () => {
       day: /^Was due on +Fri\u00a027\u00a0November\u00a02026$/m,
     },
     balance_soon: {
-      begins: 'Soon due: the payment for',
+      begins: 'Due soon: the payment for',
       says: 'Ann Traveller, your payment is due soon.',
       day: /^Due on +Fri\u00a027\u00a0November\u00a02026$/m,
     },
@@ -374,32 +379,32 @@ describe('what the mails say', () => {
     expect(text).toMatch(day)
     expect(text).toMatch(/^To pay +€480\.00$/m)
     expect(text).toMatch(/^IBAN DE00 1234$/m)
-    // Who is not late is not told so.
+    // A traveller who is not late must not read of being late.
     if (!kind.includes('overdue')) expect(`${subject} ${text}`).not.toMatch(/overdue|was due|not arrived/i)
   })
 
-  test('a message reaches the agency as it was typed, and the answer its writer', async () => {
+  test('a message reaches the agency as it was typed, and a reply reaches its writer', async () => {
     const mail = await renderMail('contact-agency', mails['contact-agency'], site)
     expect(mail.subject).toBe('Message from Bob Curious')
     expect(mail.replyTo).toEqual({ name: 'Bob Curious', address: 'bob@example.org' })
     expect(mail.text).toContain('Hello\n\nDo you …?')
   })
 
-  test('an answer is read above the message that it answers, and answered to the agency', async () => {
+  test('an answer stands above its message, and a reply goes to the agency', async () => {
     const mail = await renderMail('message-reply', mails['message-reply'], site)
     expect(mail.subject).toBe('Re: your message to Fernweh Tours')
     expect(mail.replyTo).toEqual({ name: 'Fernweh Tours', address: 'hello@agency.example' })
     expect(mail.text).toMatch(/Dear Bob,\n\nyes, we do\..*Your message.*Hello\n\nDo you …\?/s)
   })
 
-  test('a letter about a booking names it, and is answered to the agency', async () => {
+  test('a letter about a booking names the booking, and a reply goes to the agency', async () => {
     const mail = await renderMail('booking-letter', mails['booking-letter'], site)
     expect(mail.subject).toContain(booking.reference)
     expect(mail.replyTo).toEqual({ name: 'Fernweh Tours', address: 'hello@agency.example' })
     expect(mail.text).toMatch(/Dear Ada,\n\nplease bring a hat\./)
   })
 
-  test('a new password is one link away', async () => {
+  test('the mail for a new password has one link', async () => {
     const mail = await renderMail('password-reset', mails['password-reset'], site)
     expect(mail.text).toContain('https://tours.example/reset-password#abc-_123')
     expect(mail.html).toContain('href="https://tours.example/reset-password#abc-_123"')
@@ -407,7 +412,7 @@ describe('what the mails say', () => {
     expect(mail.text).toContain('Didn’t ask for this?')
   })
 
-  test('a change of password is told to its owner, and what to do if it was another', async () => {
+  test('the owner of an account is told of a new password, and what to do if it was somebody else', async () => {
     const mail = await renderMail('password-changed', mails['password-changed'], site)
     expect(mail.subject).toBe('Your password for Fernweh Tours was changed')
     expect(mail.text).toMatch(/You have set a new password .* logged\s+out\s+everywhere\s+else\./s)
@@ -427,7 +432,7 @@ describe('what the mails say', () => {
     expect(byStaff.text).not.toMatch(/you have set|knew your password/i)
   })
 
-  test('bookings that name nobody any more are told to the agency, by reference alone', async () => {
+  test('the agency is told of bookings without a name, by reference only', async () => {
     const mail = await renderMail('bookings-anonymised', mails['bookings-anonymised'], site)
     expect(mail.subject).toBe('An account was deleted: 2 bookings without a name')
     expect(mail.text).toMatch(/^K7WQ2MXA +Lofoten in winter, Fri\u00a01\u00a0January\u00a02027$/m)
@@ -437,7 +442,7 @@ describe('what the mails say', () => {
     expect(long.subject + long.text).toMatch(/25 bookings.*And 23 more/s)
   })
 
-  test('two-step login that was turned off is told, and what to do if it was somebody else', async () => {
+  test('the owner is told that two-step login is off, and what to do if it was somebody else', async () => {
     const own = await renderMail('second-factor-off', mails['second-factor-off'], site)
     const byStaff = await renderMail('second-factor-off', { byStaff: true }, site)
     expect(own.text).toContain('Wasn’t you?')
@@ -450,13 +455,13 @@ describe('what the mails say', () => {
     }
   })
 
-  test('an address that was changed is told to the old one, without the new one', async () => {
+  test('the old address is told of a changed address, without the new one', async () => {
     const mail = await renderMail('email-changed', mails['email-changed'], site)
     expect(mail.subject).toBe('Your email address for Fernweh Tours was changed')
     for (const words of ['Didn’t ask for this?', '+49 (0)30 1234-567']) expect(mail.text).toContain(words)
   })
 
-  test('the end of an account is told, and whom to call', async () => {
+  test('the owner is told of the deletion of the account, and whom to call', async () => {
     const mail = await renderMail('account-deleted', mails['account-deleted'], site)
     expect(mail.subject).toBe('Your account with Fernweh Tours has been deleted')
     expect(mail.text).toContain('You have deleted your account with Fernweh Tours')
@@ -473,7 +478,7 @@ describe('what the mails say', () => {
     expect(forgotten.text).not.toMatch(/under\s+your\s+name/)
   })
 
-  test('only mail to the agency, and what the staff have typed, may be answered by a machine', async () => {
+  test('only mails to the agency, and letters of the staff, may be answered by machines', async () => {
     const automatic = await Promise.all(
       templates.map(async (name) => (await renderMail(name, mails[name], site)).automatic),
     )
@@ -545,7 +550,7 @@ describe('every mail', () => {
     expect(html.replace(/^<!DOCTYPE[^>]*>/, '').replace(/href="[^"]*"/g, '')).not.toMatch(/https?:/)
   })
 
-  test('logo and picture come with the mail, and text programs are not told of them', async () => {
+  test('logo and picture come with the mail, and the plain text does not mention them', async () => {
     const size = { width: 568, height: 284 }
     const enclosed = {
       logo: { src: 'cid:logo', ...size, isMark: false, ground: '#faf6ef' },
@@ -584,18 +589,18 @@ describe('every mail', () => {
     const { html, text } = await renderMail(name, mails[name], { ...site, agency: { ...agency, name: long } })
     expect(long).toHaveLength(60)
     expect(text).toContain(long)
-    // Broken where it has no room.
+    // A long word is broken where it has no room.
     expect(html).toMatch(new RegExp(`overflow-wrap:anywhere[^>]*>${long}`))
   })
 
-  test('has a subject of one line and bounded length, whatever the title', async () => {
+  test('the subject has one line and a bounded length, whatever the title', async () => {
     const tripTitle = `Alps\r\nBcc: everyone@example.org\u2028${'long '.repeat(60)}`
     const { subject } = await renderMail('booking-agency', { booking: { ...booking, tripTitle } }, site)
     expect(subject).toMatch(/^New booking K7WQ2MXA: Alps Bcc: everyone@example.org long [^\p{C}]*…$/u)
     expect(subject.length).toBeLessThanOrEqual(150)
   })
 
-  test('is refused without its data, or when nobody knows it', async () => {
+  test('a mail is refused without its data, or with an unknown template', async () => {
     await expect(renderMail('password-reset', {}, site)).rejects.toThrow()
     await expect(renderMail('booking-traveller', {}, site)).rejects.toThrow()
     await expect(renderMail('toString', {}, site)).rejects.toThrow('no such template')

@@ -47,8 +47,8 @@ export function subjectOf(
 }
 
 /**
- * Renders a mail as HTML and plain text. What people typed is never HTML.
- * @param enclosed the pictures that come with it
+ * Renders a mail as HTML and plain text. Texts that people typed never count as HTML.
+ * @param enclosed the pictures that come with the mail
  * @throws when the template is unknown or the data does not match it
  */
 export async function renderMail(
@@ -64,7 +64,7 @@ export async function renderMail(
     </Sent>,
   )
   const asked = mail.replyTo?.(data)
-  // A booking by phone has no address: no mail server would take the mail with an empty one.
+  // A booking by phone has no address, and no mail server would accept an empty one.
   const { name, address } = asked?.address ? asked : { name: site.agency.name, address: site.agency.email }
   return {
     subject: oneLine(mail.subject(data, site), MAX_SUBJECT),
@@ -76,8 +76,8 @@ export async function renderMail(
 }
 
 /**
- * The plain text of a mail without line wrapping, for a screen that wraps lines by itself.
- * @throws as `renderMail`
+ * The plain text of a mail without line breaks within paragraphs, for a screen that wraps lines itself.
+ * @throws like `renderMail`
  */
 export async function readMail(template: string, stored: unknown, site: Site): Promise<string> {
   const { mail, data } = read(template, stored)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lengthInWords, travellersInWords } from './words.ts'
 
-test('a length is in days', () => {
+test('a length is written in days', () => {
   expect([1, 8].map(lengthInWords)).toEqual(['1 day', '8 days'])
 })
 

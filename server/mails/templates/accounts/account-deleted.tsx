@@ -6,7 +6,10 @@ import { Letter, OrCall, Paragraph, Subheading } from '../parts/layout.tsx'
 export const accountDeleted = mail({
   data: z.object({
     byStaff: z.boolean().optional(),
-    /** The agency also removed the personal data from the bookings. The owner's own deletion always does so. */
+    /**
+     * Whether the agency also removed the personal data from the bookings. When owners delete their account,
+     * this always happens.
+     */
     anonymised: z.boolean().optional(),
   }),
   ofAccount: true,

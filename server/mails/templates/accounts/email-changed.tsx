@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { mail } from '../mail.ts'
 import { Letter, OrCall, Paragraph, Subheading } from '../parts/layout.tsx'
 
-/** Goes to the account's old address, and does not say the new one. */
+/** Tells the account's old address of the change, without naming the new one. */
 export const emailChanged = mail({
   data: z.object({}),
   queued: z.object({ userId: z.int() }),
@@ -11,8 +11,8 @@ export const emailChanged = mail({
   body: (_, site) => (
     <Letter preview="We now write to another address." headline="Your email address was changed">
       <Paragraph>
-        Your account with {site.agency.name} has another email address now. This is the last email about it to
-        this one.
+        Your account with {site.agency.name} now has another email address. This is the last email about it to
+        this address.
       </Paragraph>
       <Subheading>Didn’t ask for this?</Subheading>
       <Paragraph>

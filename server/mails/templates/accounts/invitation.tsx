@@ -12,7 +12,7 @@ export const invitation = mail({
   body: ({ token }, site) => (
     <Letter preview="Choose a password, then you can log in." headline="Welcome to the team">
       <Paragraph>
-        {site.agency.name} has made a login for you, with this email address. Choose a password, and you can
+        {site.agency.name} has created a login for you with this email address. Choose a password, and you can
         log in. The link works once, for three days:
       </Paragraph>
       <Action href={`${site.publicUrl}/reset-password#${token}`}>Choose a password</Action>

@@ -5,9 +5,9 @@ import { Action, Letter, OrCall, Paragraph, Subheading } from '../parts/layout.t
 /** Tells the owner of an account that its password was changed. */
 export const passwordChanged = mail({
   data: z.object({
-    /** With a mailed link, not with the old password. */
+    /** Whether it was changed with a mailed link, without the old password. */
     byLink: z.boolean(),
-    /** The agency set it. */
+    /** Whether the agency set it. */
     byStaff: z.boolean().optional(),
   }),
   ofAccount: true,

@@ -3,8 +3,8 @@ import { mail } from '../mail.ts'
 import { Action, Letter, Paragraph, Subheading } from '../parts/layout.tsx'
 
 /**
- * A link for a new password. Has nothing that the account's owner typed: anybody can register with any address and have
- * this mail sent there.
+ * A link for a new password. It contains nothing that the account's owner typed, because anybody can register
+ * with any address and have this mail sent there.
  */
 export const passwordReset = mail({
   data: z.object({ token: z.string().min(1) }),

@@ -5,7 +5,7 @@ import { Action, Letter, OrCall, Paragraph, Subheading } from '../parts/layout.t
 /** Tells the owner of an account that its second factor was turned off. */
 export const secondFactorOff = mail({
   data: z.object({
-    /** The agency turned it off, for somebody who has lost it. */
+    /** Whether the agency turned it off, for somebody who has lost it. */
     byStaff: z.boolean().optional(),
   }),
   ofAccount: true,

@@ -6,7 +6,7 @@ import { Action, Anchor, Facts, Letter, Lines, Mailto, Paragraph, Phone } from '
 import { PriceTable, price } from '../parts/price.tsx'
 import { travellersInWords } from '../words.ts'
 
-/** Tells the agency of a new booking; its answer goes to the traveller, where there is an address. */
+/** Tells the agency of a new booking. A reply goes to the traveller, if there is an address. */
 export const bookingAgency = mail({
   data: z.object({ booking, price: price.optional() }),
   answerable: true,
@@ -37,7 +37,7 @@ export const bookingAgency = mail({
       {price ? (
         <PriceTable price={price} />
       ) : (
-        <Paragraph>Its price is on request: open the booking to give it one.</Paragraph>
+        <Paragraph>The price is on request: open the booking to set it.</Paragraph>
       )}
       <Action href={`${site.publicUrl}/admin/booking?show=${booking.id}`}>Open the booking</Action>
       {booking.email && <Paragraph>A reply to this email goes to {booking.name}.</Paragraph>}

@@ -8,11 +8,11 @@ import { price, Settlement } from '../parts/price.tsx'
 export const bookingCancelled = mail({
   data: z.object({
     booking,
-    /** Its total is what cancelling costs. */
+    /** The price after the cancellation: its total is what cancelling costs. */
     price: price.optional(),
-    /** The whole departure does not take place, whoever wanted to travel. */
+    /** Whether the whole departure was cancelled, and not only this booking. */
     departure_cancelled: z.boolean().optional(),
-    /** '' where the staff gave none. */
+    /** The reason; '' where the staff gave none. */
     reason: z.string(),
   }),
   subject: ({ booking }, site) =>

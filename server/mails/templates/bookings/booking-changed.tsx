@@ -51,7 +51,7 @@ export function changedFacts({ booking, was, price }: Changed, { locale }: Site)
   }
 }
 
-/** A change notice, and a new confirmation: it has everything as it is now. */
+/** A notice of changes that is also a new confirmation, with everything as it is now. */
 export const bookingChanged = mail({
   data: z.object({ booking, price: price.optional(), was, ...own }),
   confirms: true,
@@ -63,7 +63,7 @@ export const bookingChanged = mail({
       preview={`${booking.reference}: ${tripInWords(booking, site)}`}
       headline={`${booking.name}, ${was.status ? 'your booking is confirmed again' : 'your booking has changed'}.`}
     >
-      <Paragraph>This is your new confirmation: it takes the place of the one you have.</Paragraph>
+      <Paragraph>This is your new confirmation: it replaces the one you have.</Paragraph>
       <Reference>{booking.reference}</Reference>
       <Subheading>What has changed</Subheading>
       <Facts facts={changedFacts({ booking, was, price }, site)} />
@@ -71,7 +71,7 @@ export const bookingChanged = mail({
       <Facts facts={bookedFacts(booking, site)} />
       {price && <Price price={price} booking={booking} site={site} />}
       <BookingLinks booking={booking} site={site} token={token} by_card={by_card} />
-      <Subheading>Does it not suit you?</Subheading>
+      <Subheading>Does the change not suit you?</Subheading>
       <Paragraph>
         Please tell us: reply to this email
         <OrCall />, with your reference. If it suits you, there is nothing you need to do.

@@ -3,7 +3,7 @@ import { mail } from '../mail.ts'
 import { bookedFacts, booking, OwnAction, own, tripInWords, tripUrl } from '../parts/booking.tsx'
 import { Action, Facts, Letter, OrCall, Paragraph, Reference } from '../parts/layout.tsx'
 
-/** Tells a traveller that the seats of an unpaid booking are kept no more. */
+/** Tells a traveller that the seats of an unpaid booking are no longer kept. */
 export const bookingExpired = mail({
   data: z.object({ booking, ...own }),
   ownLink: true,

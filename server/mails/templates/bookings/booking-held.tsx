@@ -10,9 +10,9 @@ export const bookingHeld = mail({
   data: z.object({
     booking,
     price,
-    /** ISO 8601 in UTC. */
+    /** Until when the seats are kept, ISO 8601 in UTC. */
     until: z.iso.datetime(),
-    /** What confirms the booking, in whole minor units. */
+    /** The amount that confirms the booking, in whole minor units. */
     pay_now: z.int(),
     ...own,
   }),

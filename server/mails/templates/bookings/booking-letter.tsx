@@ -4,7 +4,7 @@ import { mail } from '../mail.ts'
 import { booking, tripInWords } from '../parts/booking.tsx'
 import { Letter, Lines, Paragraph, Reference } from '../parts/layout.tsx'
 
-/** What the staff write to the traveller of a booking. */
+/** A letter of the staff to the traveller of a booking. */
 export const bookingLetter = mail({
   data: z.object({ booking, text: z.string() }),
   answerable: true,

@@ -4,7 +4,7 @@ import { bookedFacts, booking, OwnAction, own, tripInWords } from '../parts/book
 import { Facts, Letter, OrCall, Paragraph, Reference } from '../parts/layout.tsx'
 import { price } from '../parts/price.tsx'
 
-/** Brings a traveller the link to the booking, when the staff send it. */
+/** Sends a traveller the link to the booking, at the wish of the staff. */
 export const bookingLink = mail({
   data: z.object({ booking, price: price.optional(), ...own }),
   ownLink: true,

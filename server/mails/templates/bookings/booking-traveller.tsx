@@ -18,13 +18,13 @@ const confirmed = ({ name }: MailedBooking) => `Thank you, ${name}. Your booking
 export const bookingTraveller = mail({
   data: z.object({
     booking,
-    /** Absent where it is on request. */
+    /** Absent where the price is on request. */
     price: price.optional(),
-    /** What the agency adds to each confirmation. */
+    /** A text that the agency adds to each confirmation. */
     above: z.string().optional(),
     below: z.string().optional(),
     ...own,
-    /** What its traveller may do on the booking's page, by its terms. */
+    /** What the traveller may do on the booking's page, by its terms. */
     online: z.enum(['change', 'cancel', 'change or cancel']).optional(),
   }),
   confirms: true,

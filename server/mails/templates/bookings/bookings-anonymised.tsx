@@ -4,11 +4,11 @@ import { booking, tripInWords } from '../parts/booking.tsx'
 import { Action, Facts, Letter, Paragraph } from '../parts/layout.tsx'
 import { bookingsInWords } from '../words.ts'
 
-/** Tells the agency of bookings of trips to come whose traveller's data was removed. */
+/** Tells the agency that the traveller's data was removed from bookings of trips to come. */
 export const bookingsAnonymised = mail({
   data: z.object({
     bookings: z.array(booking.pick({ reference: true, tripTitle: true, tripDate: true })).min(1),
-    /** How many bookings there are beside the listed ones. */
+    /** How many further bookings there are beside the listed ones. */
     more: z.int().optional(),
   }),
   toAgency: true,
@@ -20,8 +20,8 @@ export const bookingsAnonymised = mail({
       headline={`${bookingsInWords(bookings.length + more)} without a name`}
     >
       <Paragraph>
-        Somebody has deleted their account. Name, email, phone and note have been removed from what they had
-        booked, also from these bookings, whose trips are still to come:
+        Somebody has deleted their account. Name, email, phone and note have been removed from their bookings,
+        including these, whose trips are still to come:
       </Paragraph>
       <Facts facts={Object.fromEntries(bookings.map((each) => [each.reference, tripInWords(each, site)]))} />
       {more > 0 && <Paragraph>And {more} more, departing later.</Paragraph>}

@@ -6,7 +6,7 @@ import { Action, Facts, Letter, Lines, Paragraph, Subheading } from '../parts/la
 import { PriceTable, price, Settlement } from '../parts/price.tsx'
 import { changedFacts, was } from './booking-changed.tsx'
 
-/** Tells the agency what a traveller has done with a booking; its answer goes to the traveller. */
+/** Tells the agency what a traveller has changed about a booking. A reply goes to the traveller. */
 export const ownChangeAgency = mail({
   data: z.object({
     booking,
@@ -14,7 +14,7 @@ export const ownChangeAgency = mail({
     what: z.enum(['changed', 'cancelled', 'corrected']),
     was,
     reason: z.string(),
-    /** What goes back to the card by itself, in whole minor units. */
+    /** The amount refunded to the card automatically, in whole minor units. */
     to_card: z.int(),
   }),
   answerable: true,
@@ -41,7 +41,7 @@ export const ownChangeAgency = mail({
       )}
       {price && to_card > 0 && (
         <Paragraph>
-          {moneyInWords(to_card, price)} is refunded to the card by itself. This takes 5 to 10 days.
+          {moneyInWords(to_card, price)} is refunded to the card automatically. This takes 5 to 10 days.
         </Paragraph>
       )}
       {price && price.paid - price.total > to_card && (

@@ -3,7 +3,7 @@ import { oneLine } from '../../../platform/words.ts'
 import { mail } from '../mail.ts'
 import { Action, Facts, Letter, Mailto, Paragraph, Quote } from '../parts/layout.tsx'
 
-/** Brings a message from the contact page to the agency, whose answer goes to its writer. */
+/** Brings a message from the contact page to the agency. A reply goes to its writer. */
 export const contactAgency = mail({
   data: z.object({ name: z.string(), email: z.string(), message: z.string() }),
   answerable: true,

@@ -5,7 +5,7 @@ import { bookedFacts, booking, OwnAction, own, tripInWords } from '../parts/book
 import { Facts, Letter, OrCall, Paragraph, Reference } from '../parts/layout.tsx'
 import { price } from '../parts/price.tsx'
 
-/** Tells a traveller that a payment came when the seats were given to others. */
+/** Tells a traveller that a payment arrived after the seats were given to others. */
 export const paidTooLate = mail({
   data: z.object({ booking, price, amount: z.int(), ...own }),
   ownLink: true,

@@ -5,7 +5,7 @@ import { bookedFacts, booking, tripInWords } from '../parts/booking.tsx'
 import { Action, Facts, Letter, Paragraph } from '../parts/layout.tsx'
 import { price } from '../parts/price.tsx'
 
-/** Tells the agency that somebody has paid for seats that are given to others. */
+/** Tells the agency that a traveller paid for seats that have gone to others. */
 export const paidWithoutSeat = mail({
   data: z.object({ booking, price, amount: z.int() }),
   toAgency: true,
@@ -16,8 +16,8 @@ export const paidWithoutSeat = mail({
       headline={`${booking.name} has paid too late`}
     >
       <Paragraph>
-        {moneyInWords(amount, price)} came in after the booking had expired, and its seats or its code are
-        given to others. Refund the money, or move the booking to a departure with room.
+        {moneyInWords(amount, price)} came in after the booking had expired, and its seats or its promo code
+        have gone to others. Refund the money, or move the booking to a departure with room.
       </Paragraph>
       <Facts facts={{ Reference: booking.reference, ...bookedFacts(booking, site, 'agency') }} />
       <Action href={`${site.publicUrl}/admin/booking?show=${booking.id}`}>Open the booking</Action>

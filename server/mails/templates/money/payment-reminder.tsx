@@ -6,12 +6,12 @@ import { booking, OwnAction, own } from '../parts/booking.tsx'
 import { Facts, Letter, OrCall, Paragraph, Reference } from '../parts/layout.tsx'
 import { HowToPay, type MailedPrice, price } from '../parts/price.tsx'
 
-/** What each kind of reminder says. */
+/** The texts of each kind of payment reminder. */
 const words: Record<ReminderKind, { about: string; headline: string; opening: string; day: string }> = {
   overdue: {
     about: 'Overdue: the payment',
     headline: 'your payment is overdue.',
-    opening: 'A part of the price of your booking has not arrived yet.',
+    opening: 'Part of the payment for your booking has not arrived yet.',
     day: 'Was due on',
   },
   deposit_overdue: {
@@ -21,7 +21,7 @@ const words: Record<ReminderKind, { about: string; headline: string; opening: st
     day: 'Was due on',
   },
   balance_soon: {
-    about: 'Soon due: the payment',
+    about: 'Due soon: the payment',
     headline: 'your payment is due soon.',
     opening: 'The balance of your booking is due within two weeks.',
     day: 'Due on',
@@ -29,7 +29,7 @@ const words: Record<ReminderKind, { about: string; headline: string; opening: st
   due: {
     about: 'To be paid next',
     headline: 'here is what is to be paid next.',
-    opening: 'A part of the price of your booking is still to be paid.',
+    opening: 'Part of the price of your booking is still to be paid.',
     day: 'Due on',
   },
 }
@@ -37,7 +37,7 @@ const words: Record<ReminderKind, { about: string; headline: string; opening: st
 const kindFor = ({ due }: MailedPrice): ReminderKind =>
   due[0]?.purpose === 'deposit' ? 'deposit_overdue' : 'balance_soon'
 
-/** Reminds a traveller of what is due. */
+/** Reminds a traveller of an amount that is due. */
 export const paymentReminder = mail({
   data: z.object({ booking, price, kind: reminderKind, ...own }),
   ownLink: true,

@@ -5,20 +5,20 @@ import type { Site } from '../site.ts'
 import { lengthInWords, travellersInWords } from '../words.ts'
 import { Action, Anchor, Lines, Paragraph, Phone } from './layout.tsx'
 
-/** A booking, as its mails have it. */
+/** The data of a booking in its mails. */
 export const booking = z.object({
   id: z.int(),
   reference: z.string(),
   tripId: z.int(),
   tripTitle: z.string(),
-  /** `YYYY-MM-DD` */
+  /** The day of departure, `YYYY-MM-DD`. */
   tripDate: z.iso.date(),
-  /** `HH:MM`; '' for none. */
+  /** The time of departure, `HH:MM`; '' for none. */
   time: z.string(),
-  /** The trip's length. Absent, like the package, if the trip has none any more. */
+  /** The length of the trip. Absent, like the package, if the trip no longer has one. */
   days: z.int().optional(),
   package: z.string().optional(),
-  /** The first place on the trip's map, and where one meets; '' or absent where the agency has not said. */
+  /** The first place on the trip's map, and the meeting point; '' or absent where the agency has named none. */
   startsIn: z.string().optional(),
   meetingPoint: z.string().optional(),
   name: z.string(),
@@ -27,9 +27,9 @@ export const booking = z.object({
   adults: z.int(),
   children: z.int(),
   infants: z.int(),
-  /** Empty if there is none. */
+  /** The traveller's note; '' for none. */
   note: z.string(),
-  /** ISO 8601 in UTC. */
+  /** When it was booked, ISO 8601 in UTC. */
   bookedAt: z.iso.datetime(),
 })
 export type MailedBooking = z.output<typeof booking>
@@ -37,20 +37,23 @@ export type MailedBooking = z.output<typeof booking>
 export const tripUrl = (site: Site, tripId: number) => `${site.publicUrl}/trips/${tripId}`
 
 /**
- * What a mail to a booking's own address gets when it is sent: the secret of the booking's link, and whether something can be
- * paid there by card.
+ * Data that a mail to a booking's own address gets when it is sent: the secret of the booking's link, and
+ * whether something can be paid by card on the booking's page.
  */
 export const own = { token: z.string().optional(), by_card: z.boolean().optional() }
 type Own = { token?: string; by_card?: boolean; site: Site }
 
-/** Leads to the booking's own page, which needs no login; without its secret (as where a mail is only read) to My bookings. */
+/**
+ * Leads to the booking's own page, which needs no login. Without the secret (as in a mail that is only read in
+ * the log) it leads to My bookings.
+ */
 export function OwnAction({ site, token, by_card, label }: Own & { label?: string }) {
   if (token === undefined) return <Action href={`${site.publicUrl}/bookings`}>See my bookings</Action>
   const usual = by_card ? 'Pay by card' : 'See my booking'
   return <Action href={`${site.publicUrl}/booking#${token}`}>{label ?? usual}</Action>
 }
 
-/** To whom a mail speaks: the agency reads of its travellers in the third person. */
+/** The reader of a mail: the agency reads about its travellers in the third person. */
 export type Reader = 'traveller' | 'agency'
 
 /** The trip and its day, in one line. */
@@ -59,7 +62,7 @@ export const tripInWords = (
   { locale }: Pick<Site, 'locale'>,
 ) => `${tripTitle}, ${wholeDay(tripDate, locale)}`
 
-/** The booking, for its traveller or for the agency. */
+/** The facts of the booking, for its traveller or for the agency. */
 export const bookedFacts = (booking: MailedBooking, site: Site, reader: Reader = 'traveller') => ({
   Trip: booking.tripTitle,
   ...(booking.days && booking.days > 1
@@ -77,7 +80,7 @@ export const bookedFacts = (booking: MailedBooking, site: Site, reader: Reader =
   [reader === 'agency' ? 'Note' : 'Your note']: booking.note && <Lines text={booking.note} />,
 })
 
-// No full stop after a link: some mail programs would take it for a part of the address.
+// No full stop after a link, because some mail programs would take it for a part of the address.
 export const BookingLinks = ({ booking, site, ...own }: { booking: MailedBooking } & Own) => (
   <>
     <OwnAction {...own} site={site} />

@@ -31,18 +31,18 @@ const house: MailAccent = {
   onDark: dark.onAccent,
 }
 
-/** Who sends the mail. */
+/** The agency that sends the mail. */
 const AgencyContext = createContext<AgencyContact>({ name: '', phone: '', email: '' })
 
-/** The colour of links and buttons in a mail: the agency's, or the house's own. */
+/** The colour of links and buttons in a mail: the agency's, or the default. */
 const AccentContext = createContext(house)
 
-/** Where a picture of a mail is read from, and its size in pixels. */
+/** The source of a picture in a mail, and its size in pixels. */
 type MailPicture = { src: string; width: number; height: number }
 
 /**
- * The agency's logo, and the picture of the trip. Both come with the mail: a mail loads nothing. `ground`: the colour of a
- * plate behind a logo that could not be read on dark or on light paper.
+ * The agency's logo and the picture of the trip. Both come with the mail, because a mail loads nothing.
+ * `ground`: the colour of a plate behind a logo that would not be legible on dark or on light paper.
  */
 export type Enclosed = {
   logo?: MailPicture & { isMark: boolean; ground?: string }
@@ -60,8 +60,8 @@ export const Sent = (props: { site: Site; enclosed?: Enclosed; children: ReactNo
   </AgencyContext>
 )
 
-// Some mail programs know only inline styles. Those with a dark mode read this style element. It has no quotes or angle
-// brackets, as React may escape them inside <style>.
+// Some mail programs know only inline styles. Those with a dark mode read this style element. It has no quotes
+// or angle brackets, because React may escape them inside <style>.
 const darkStyles = (accent: MailAccent) => `@media (prefers-color-scheme: dark) {
   .paper { background-color: ${dark.paper} !important }
   .surface { background-color: ${dark.surface} !important; border-color: ${dark.line} !important }
@@ -82,13 +82,14 @@ const prose: CSSProperties = {
   overflowWrap: 'anywhere',
 }
 
-/** How much of the text beside the subject mail programs show. */
+/** How many characters of text mail programs show beside the subject. */
 const PREVIEW = 150
 
-// Mail programs that have room left beside the subject fill it with the beginning of the mail. These fill it first.
+// Mail programs that have room left beside the subject fill it with the beginning of the mail. These invisible
+// characters fill it first.
 const BLANK = '\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff'
 
-/** The text that mail programs show beside the subject. It is in no part of the mail that is read. */
+/** The text that mail programs show beside the subject. The mail itself does not show it. */
 const Preview = ({ text }: { text: string }) => (
   <div
     data-skip-in-text
@@ -99,7 +100,7 @@ const Preview = ({ text }: { text: string }) => (
   </div>
 )
 
-/** A table of one cell: some mail programs know no background, width or padding of other elements. */
+/** A table with one cell, because some mail programs know no background, width or padding of other elements. */
 const Column = ({
   className,
   style,
@@ -149,7 +150,7 @@ export function Letter(props: {
       </head>
       <body className="paper" style={paper}>
         <Preview text={preview} />
-        {/* Once more, as some mail programs drop the body's colour. */}
+        {/* Repeated here, because some mail programs drop the body's colour. */}
         <Column className="paper" style={paper}>
           <Column className="paper" style={{ ...paper, maxWidth: WIDTH, padding: '32px 16px' }}>
             <p className="accent" style={{ ...nameStyle, color: accent.light }}>
@@ -184,7 +185,7 @@ export function Letter(props: {
   )
 }
 
-/** The agency's logo, or its name; both where the logo is a mark. */
+/** The agency's logo, or its name; both where the logo is only a mark. */
 function AgencyName({ name }: { name: string }) {
   const { logo } = useContext(EnclosedContext)
   if (!logo) return name
@@ -333,7 +334,7 @@ export function Rows({ rows, last }: { rows: AmountRow[]; last: AmountRow }) {
   )
 }
 
-/** Text with its line breaks. */
+/** A text with its line breaks. */
 export const Lines = ({ text }: { text: string }) => {
   const [first, ...more] = text.split(/\r\n|\r|\n/)
   return (
@@ -350,7 +351,7 @@ export const Lines = ({ text }: { text: string }) => {
   )
 }
 
-/** A quotation of what somebody wrote. */
+/** A quotation of a message. */
 export const Quote = ({ text }: { text: string }) => (
   <p
     className="ink line"
@@ -380,7 +381,8 @@ export function Action({ href, children }: { href: string; children: string }) {
   )
 }
 
-// Outlook on Windows knows no padding of links, but of cells; in all others the whole button is the link.
+// Outlook on Windows supports the padding of cells, but not of links; everywhere else the whole button is the
+// link.
 const button = { borderRadius: 8, msoPaddingAlt: BUTTON_PADDING } as CSSProperties
 const buttonLink = {
   display: 'inline-block',
@@ -412,7 +414,7 @@ export const Mailto = ({ address }: { address: string }) => (
   <Anchor href={`mailto:${encodeURIComponent(address).replace('%40', '@')}`}>{address}</Anchor>
 )
 
-/** Continues `Reply to this email` where the agency has a phone. */
+/** Completes the sentence `Reply to this email`, where the agency has a phone. */
 export function OrCall() {
   const { phone } = useContext(AgencyContext)
   return (

@@ -7,26 +7,26 @@ import type { Site } from '../site.ts'
 import type { MailedBooking, Reader } from './booking.tsx'
 import { Facts, Lines, Paragraph, Rows, Subheading } from './layout.tsx'
 
-/** The price of a booking: what it is made of, what was paid, and what is due. Amounts are whole minor units. */
+/** The price of a booking: its lines, its payments, and what is due. Amounts are whole minor units. */
 export const price = z.object({
   currency: z.string(),
-  /** Digits behind the point, and how the agency's language writes amounts. */
+  /** Digits after the decimal sign, and the locale in which amounts are written. */
   digits: z.int(),
   locale: z.string(),
   lines: z.array(line),
   total: z.int(),
   paid: z.int(),
   due: z.array(due),
-  /** What is due next, or overdue, and on which day. */
+  /** The amount that is due next, or overdue, and its day. */
   due_now: z.int(),
   due_on: z.iso.date().nullable(),
-  /** '' where the agency has said nothing about it. */
+  /** The agency's instructions; '' for none. */
   how_to_pay: z.string(),
   cancellation: cancellation.default([]),
 })
 export type MailedPrice = z.output<typeof price>
 
-/** What a booking costs, line by line, and its total. */
+/** The price of a booking, line by line, with its total. */
 export function PriceTable({ price }: { price: MailedPrice }) {
   const lines = price.lines.map(({ label, quantity, unit, amount }) => ({
     name: quantity === 1 ? label : `${label}, ${quantity}\u00a0×\u00a0${moneyInWords(unit, price)}`,
@@ -39,13 +39,13 @@ export function PriceTable({ price }: { price: MailedPrice }) {
 export const isToPay = (price: MailedPrice | undefined): price is MailedPrice =>
   price !== undefined && price.total > price.paid
 
-/** What an amount is for. `isRest`: part of it is paid. */
+/** The name of an amount that is due. `isRest`: a part of it is paid. */
 function nameOf(purpose: 'deposit' | 'balance', isRest: boolean): string {
   if (purpose === 'balance') return 'Balance'
   return isRest ? 'Rest of the deposit' : 'Deposit'
 }
 
-/** What is still to be paid, and by when. */
+/** The amount still to be paid, and by when. */
 export const openText = (price: MailedPrice, { locale }: Pick<Site, 'locale'>) => {
   const open = moneyInWords(price.total - price.paid, price)
   const next = moneyInWords(price.due_now, price)
@@ -54,7 +54,7 @@ export const openText = (price: MailedPrice, { locale }: Pick<Site, 'locale'>) =
   return next === open ? `${open} by ${day}` : `${open}, of which ${next} by ${day}`
 }
 
-/** Each amount that is still to pay, with its day. */
+/** Each amount still to be paid, with its day. */
 function DueFacts({ price, locale }: { price: MailedPrice; locale: string }) {
   const facts = stillDue(price.due, price.paid).map(({ purpose, amount, on }) => [
     price.due.length === 1 ? 'To pay' : nameOf(purpose, price.paid > 0),
@@ -64,7 +64,7 @@ function DueFacts({ price, locale }: { price: MailedPrice; locale: string }) {
   return <Facts facts={{ ...Object.fromEntries(facts), ...paid }} />
 }
 
-/** How to pay, with the reference by which the agency knows whose payment it is. */
+/** The instructions for paying, with the reference by which the agency recognizes the payment. */
 export const HowToPay = ({ price, reference }: { price: MailedPrice; reference: string }) =>
   price.how_to_pay === '' ? (
     <Paragraph>We’ll get in touch about how to pay.</Paragraph>
@@ -82,7 +82,7 @@ export const HowToPay = ({ price, reference }: { price: MailedPrice; reference: 
 
 type PriceProps = { price: MailedPrice; booking: MailedBooking; site: Site }
 
-/** What a booking costs, when and how to pay it, and what cancelling costs. */
+/** The price of a booking, when and how to pay it, and what cancelling costs. */
 export function Price({ price, booking, site }: PriceProps) {
   const cancelling = cancellationText(price.cancellation, {
     departs: booking.tripDate,
@@ -111,7 +111,7 @@ export function Price({ price, booking, site }: PriceProps) {
 
 type SettlementProps = { price: MailedPrice; reference: string; reader?: Reader }
 
-/** What is left to settle of a cancelled booking. */
+/** What is left to settle for a cancelled booking. */
 export function Settlement({ price, reference, reader = 'traveller' }: SettlementProps) {
   const isOwn = reader === 'traveller'
   const { total, paid } = price

@@ -5,11 +5,11 @@ import { mail } from '../mail.ts'
 import { booking, OwnAction, own } from '../parts/booking.tsx'
 import { Facts, Letter, OrCall, Paragraph, Reference } from '../parts/layout.tsx'
 
-/** Reminds a traveller of what is to be filled in about the party. */
+/** Reminds a traveller to fill in the details of the party. */
 export const detailsReminder = mail({
   data: z.object({
     booking,
-    /** Of how many travellers something is missing. */
+    /** For how many travellers something is missing. */
     open: z.int(),
     until: z.string(),
     ...own,
@@ -18,11 +18,11 @@ export const detailsReminder = mail({
   subject: ({ booking }) => `Who travels with you? ${booking.tripTitle}`,
   body: ({ booking, open, until, token }, site) => (
     <Letter
-      preview={`Something is missing of ${counted(open, 'traveller', 'travellers')}.`}
+      preview={`Details are missing for ${counted(open, 'traveller', 'travellers')}.`}
       headline={`${booking.name}, who travels with you?`}
     >
       <Paragraph>
-        Before you leave we need a few details of everybody who travels. Something is still missing of{' '}
+        Before you leave we need a few details about everybody who travels. Details are still missing for{' '}
         {counted(open, 'traveller', 'travellers')}. Open your booking, and look for “Travellers”: there you
         fill in what is missing, or send each of them a link of their own.
       </Paragraph>
@@ -30,7 +30,7 @@ export const detailsReminder = mail({
         facts={{
           Trip: booking.tripTitle,
           Date: wholeDay(booking.tripDate, site.locale),
-          'Please fill in until': wholeDay(until, site.locale),
+          'Please fill in by': wholeDay(until, site.locale),
         }}
       />
       <OwnAction token={token} site={site} label="Fill in what is missing" />

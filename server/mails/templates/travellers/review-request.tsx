@@ -14,7 +14,7 @@ export const reviewRequest = mail({
   subject: ({ booking }) => `How was it? ${booking.tripTitle}`,
   body: ({ booking, token }, site) => (
     <Letter
-      preview="A few words of yours help others to choose."
+      preview="A few words from you help others to choose."
       headline={`Welcome back, ${booking.name}. How was it?`}
     >
       <Paragraph>
@@ -24,7 +24,7 @@ export const reviewRequest = mail({
       <Action href={`${site.publicUrl}/review#${token}`}>Write a review</Action>
       <Paragraph>
         We read each review before we show it, with the name that you choose. Was something not right? A reply
-        to this email reaches us, too.
+        to this email reaches us too.
       </Paragraph>
     </Letter>
   ),

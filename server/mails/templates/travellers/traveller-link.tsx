@@ -6,12 +6,12 @@ import { Action, Facts, Letter, OrCall, Paragraph } from '../parts/layout.tsx'
 
 const data = z.object({
   trip: z.object({ title: z.string(), date: z.string(), days: z.int() }),
-  /** Who has booked; '' where that is not known. */
+  /** The name of the person who booked; '' where it is not known. */
   bookedBy: z.string(),
   token: z.string().min(1),
 })
 
-/** Brings somebody who travels with a booking the link to fill in their own part. */
+/** Sends one traveller of a booking the link to fill in their own details. */
 export const travellerLink = mail({
   data,
   queued: data.omit({ token: true }).extend({ travellerId: z.int() }),
@@ -20,9 +20,9 @@ export const travellerLink = mail({
   body: ({ trip, bookedBy, token }, site) => (
     <Letter preview="A few things we need to know before you travel." headline="You are travelling with us.">
       <Paragraph>
-        {bookedBy === '' ? 'A trip was booked for you.' : `${bookedBy} has booked a trip for you, too.`} We
-        need a few details of everybody who travels. The link opens a page for you alone: nobody else of your
-        party sees what you fill in there, but who has booked and our office do.
+        {bookedBy === '' ? 'A trip was booked for you.' : `${bookedBy} has booked a trip for you.`} We need a
+        few details about everybody who travels. The link opens a page only for you: nobody else in your party
+        sees what you fill in there, except the person who booked. Our office sees it too.
       </Paragraph>
       <Facts
         facts={{

@@ -5,7 +5,7 @@ import { Action, Facts, Letter, OrCall, Paragraph } from '../parts/layout.tsx'
 import type { Site } from '../site.ts'
 import { travellersInWords } from '../words.ts'
 
-/** Who waits for which departure. */
+/** An entry of the waiting list: the party and the departure. */
 const waiting = booking.pick({
   tripId: true,
   tripTitle: true,
@@ -25,7 +25,7 @@ const facts = (of: z.output<typeof waiting>, site: Site) => ({
 
 const sampleOf = ({ booking }: Sample) => ({ waiting: waiting.parse(booking) })
 
-/** Tells somebody of the place on a waiting list. */
+/** Tells a party its place on the waiting list. */
 export const waitingListed = mail({
   data: z.object({ waiting, place: z.int() }),
   subject: ({ waiting }, site) => `You are on the waiting list: ${tripInWords(waiting, site)}`,
@@ -46,12 +46,12 @@ export const waitingListed = mail({
   sample: (from) => ({ ...sampleOf(from), place: 3 }),
 })
 
-/** The end of a waiting list: the trip has departed, or the departure does not take place. */
+/** Tells a party that a waiting list has ended: the trip has departed, or the departure does not take place. */
 export const waitingOver = mail({
   data: z.object({ waiting, outcome: z.enum(['departed', 'cancelled']) }),
   subject: ({ waiting }, site) => `The waiting list has ended: ${tripInWords(waiting, site)}`,
   body: ({ waiting, outcome }, site) => (
-    <Letter preview={tripInWords(waiting, site)} headline={`${waiting.name}, you need not wait any more.`}>
+    <Letter preview={tripInWords(waiting, site)} headline={`${waiting.name}, the waiting list has ended.`}>
       <Paragraph>
         {outcome === 'departed'
           ? 'We are sorry: no seats for your party became free, and the trip has departed.'
