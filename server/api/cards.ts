@@ -4,7 +4,6 @@ import { type Cards, noteKey } from '../domain/cards/cards.ts'
 import { compare } from '../domain/cards/compare.ts'
 import { listDifferences, settleDifference } from '../domain/cards/differences.ts'
 import { lastNotice, refusedNotices, takeNotice } from '../domain/cards/notices.ts'
-import { mailOwnLink } from '../domain/cards/own-link-mail.ts'
 import { lookAtBooking, pay, paymentState } from '../domain/cards/pay.ts'
 import { refund } from '../domain/cards/refunds.ts'
 import { linkBooking, ownUrl } from '../domain/own-bookings/booking-links.ts'
@@ -105,9 +104,9 @@ export function cardDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     return { booking: await readOwnBooking(cards, bookingId) }
   })
 
-  door('adminLinkBooking', async ({ by, params, form: { notify, ...form } }) => {
-    const told = notify ? mailOwnLink(clock, params.id) : undefined
-    const token = await linkBooking(db, clock, by, params.id, form, told)
+  door('adminLinkBooking', async ({ by, params, form }) => {
+    const { notify } = form
+    const token = await linkBooking(db, clock, by, params.id, form)
     if (notify) deps.wakeMail()
     return {
       message:

@@ -1,12 +1,12 @@
 import type { Database, Trx } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { notFound, Problem } from '../../platform/errors.ts'
+import { Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { adjustLines } from '../money/booking-lines.ts'
 import { isInForce } from '../shared/booking-status.ts'
 import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
 import { changeBooking } from './after-change.ts'
-import { lockRow } from './lock-row.ts'
+import { lockBooking } from './lock-booking.ts'
 
 /**
  * Adds a line of the staff's to the price of a booking. The same Idempotency-Key adds it once.
@@ -22,8 +22,7 @@ export async function adjustBooking(
 ): Promise<void> {
   const idempotency = idempotencyOf(by.userId, idempotencyKey, [id, line])
   const add = async (trx: Trx) => {
-    const booking = await lockRow(trx, id)
-    if (!booking) throw notFound('booking')
+    const booking = await lockBooking(trx, id, 'alone')
     if (!isInForce(booking.status))
       throw new Problem(
         409,

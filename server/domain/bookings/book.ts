@@ -15,7 +15,8 @@ import { type Counter, countIfRoom } from '../shared/rate-limits.ts'
 import { acceptedTerms } from './accepted-terms.ts'
 import { afterBooking } from './after-change.ts'
 import type { Changing } from './change-transaction.ts'
-import { mailConfirmation, mailFirst } from './confirm.ts'
+import { mailConfirmation } from './confirm.ts'
+import { mailBooking } from './mail-booking.ts'
 import { bookedBefore, type Confirmed, insertBooking } from './new-booking.ts'
 import { type Hold, heldColumns, takeSeats } from './seats.ts'
 import { factsOn, lockTripFacts, type TripFacts } from './trip-facts.ts'
@@ -95,13 +96,14 @@ export async function book(
     const [payNow] = held ? place.due : []
     if (!held || !payNow || !price) {
       await afterBooking(trx, { clock, by }, booking, place.departure)
-      const to = await mailConfirmation(trx, { clock, by, mails }, made, recipients, mails.told)
+      const told = { to: recipients, told: mails.told, isNew: true as const }
+      const to = await mailConfirmation(trx, { clock, by, mails }, made, told)
       await noteWithheld(trx, booking, input.email, to)
       return answerOf(booking, place, to)
     }
     const { held_until: until } = held
-    const mail = { booking, price, until, pay_now: payNow.amount }
-    const to = await mailFirst(trx, clock, 'booking-held', recipients, mail)
+    const keeping = { until, pay_now: payNow.amount }
+    const to = await mailBooking(trx, clock, 'booking-held', made, keeping, { to: recipients })
     await noteWithheld(trx, booking, input.email, to)
     return { ...answerOf(booking, place, to), status: 'held', held_until: until, pay_now: payNow.amount }
   }
@@ -129,7 +131,11 @@ export async function bookByStaff(
     await afterBooking(trx, { clock, by }, booking, place.departure)
     const wanted = notify ? input.email : ''
     // The staff know of their own bookings.
-    const to = await mailConfirmation(trx, { clock, by, mails }, made, wanted === '' ? [] : [wanted], [])
+    const to = await mailConfirmation(trx, { clock, by, mails }, made, {
+      to: [wanted],
+      told: [],
+      isNew: true,
+    })
     await audit(trx, by, ['booking', 'added'], { id: booking.id, subject: booking.reference })
     await noteWithheld(trx, booking, wanted, to)
     return answerOf(booking, place, to)

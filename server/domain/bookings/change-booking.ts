@@ -1,23 +1,16 @@
 import type { Row, Trx } from '../../database/schema.ts'
-import { putMail } from '../../mails/queue/put-mail.ts'
 import type { MailData } from '../../mails/templates/index.ts'
 import { Problem } from '../../platform/errors.ts'
 import { audit } from '../audit/audit.ts'
 import { cancelLines, type PriceChange, reinstateLines } from '../money/booking-lines.ts'
-import { readMailedPrices } from '../money/booking-money.ts'
 import { isInForce } from '../shared/booking-status.ts'
 import { changeBooking } from './after-change.ts'
-import {
-  type Changing,
-  inTransaction,
-  type Locked,
-  lockBooking,
-  type Result,
-  type Withheld,
-} from './change-transaction.ts'
+import { type Changing, inTransaction, type Result, type Withheld } from './change-transaction.ts'
+import { type Locked, lockBooking } from './lock-booking.ts'
+import { mailBooking, withheldFrom } from './mail-booking.ts'
 import { renewBookingSearch } from './search.ts'
 import { heldNoMore, takeSeats } from './seats.ts'
-import { changedFacts, factsOn, mailedBooking, storeAsTold } from './trip-facts.ts'
+import { changedFacts, factsOn } from './trip-facts.ts'
 
 /*
  * The changes of a booking: by the staff, and by its traveller (own-changes.ts). Each change takes its locks in one order: the
@@ -37,7 +30,7 @@ type Was = MailData['booking-changed']['was']
 
 /**
  * Mails a change to the traveller, if wanted and if there is an address. The mail names the old values: those in `was`,
- * and all others that have changed since the last mail. The booking then stores the new values as told. Nothing is mailed
+ * and all others that have changed since the last mail. Nothing is mailed
  * if nothing differs, as when a booking moves back to the day that its traveller knows.
  * @returns whether the limit of mails to an address has held it back
  */
@@ -54,12 +47,8 @@ export async function mailChange(
   const total = money && money.before !== money.after && { total: money.before }
   const changed = { ...changedFacts(booking, facts), ...was, ...total }
   if (Object.keys(changed).length === 0) return {}
-  const price = (await readMailedPrices(trx, clock, [booking.id]))(booking.id)
-  const data = { booking: mailedBooking(facts, booking), ...price, was: changed }
-  const put = await putMail(trx, clock, 'booking-changed', booking.email, data, { bookingId: booking.id })
-  if (put === undefined) return { withheld: true }
-  await storeAsTold(trx, booking.id, facts)
-  return {}
+  const to = await mailBooking(trx, clock, 'booking-changed', booking.id, { was: changed })
+  return withheldFrom(booking.email, to)
 }
 
 /**
@@ -72,7 +61,9 @@ export const cancelBooking = (
   id: number,
   wanted: { reason: string; fee?: number },
 ): Promise<Result> =>
-  inTransaction(changing, async (trx) => cancelLocked(trx, changing, await lockBooking(trx, id), wanted))
+  inTransaction(changing, async (trx) =>
+    cancelLocked(trx, changing, await lockBooking(trx, id, 'to change'), wanted),
+  )
 
 /**
  * The same of a booking that is locked.
@@ -116,7 +107,7 @@ export async function storeCancellation(
   locked: Locked,
   { reason, fee, ofDeparture }: Cancellation,
 ): Promise<Result> {
-  const { booking, trip, departure } = locked
+  const { booking } = locked
   const isByAgency = ofDeparture !== undefined
   const money = await changeBooking(trx, { clock, by }, booking, async (write) => {
     const change = await cancelLines(write, clock, locked, fee, by.at, isByAgency)
@@ -127,15 +118,10 @@ export async function storeCancellation(
       .execute()
     return change
   })
-  if (!notify || booking.email === '') return { money }
-  const price = (await readMailedPrices(trx, clock, [booking.id]))(booking.id)
-  const data = {
-    booking: mailedBooking(factsOn(trip, departure), booking),
-    ...price,
-    ...(ofDeparture === undefined ? { reason } : { reason: ofDeparture, departure_cancelled: true }),
-  }
-  const put = await putMail(trx, clock, 'booking-cancelled', booking.email, data, { bookingId: booking.id })
-  return { money, ...(put === undefined && { withheld: true }) }
+  if (!notify) return { money }
+  const told = isByAgency ? { reason: ofDeparture, departure_cancelled: true } : { reason }
+  const to = await mailBooking(trx, clock, 'booking-cancelled', booking.id, told)
+  return { money, ...withheldFrom(booking.email, to) }
 }
 
 /**
@@ -145,7 +131,7 @@ export async function storeCancellation(
 export async function reinstateBooking(changing: Changing, id: number): Promise<Result> {
   const { clock, by } = changing
   return await inTransaction(changing, async (trx) => {
-    const locked = await lockBooking(trx, id)
+    const locked = await lockBooking(trx, id, 'to change')
     const { booking, trip } = locked
     if (isInForce(booking.status)) throw new Problem(409, 'This booking is not cancelled.', { code: 'state' })
     await takeSeats(trx, clock, {
@@ -176,7 +162,9 @@ type Traveller = { name: string; email: string; phone: string }
 
 /** Corrects the name and the contact details of a booking. @throws {Problem} as `lockBooking` */
 export const correctBooking = (changing: Changing, id: number, traveller: Traveller): Promise<Withheld> =>
-  inTransaction(changing, async (trx) => correctLocked(trx, changing, await lockBooking(trx, id), traveller))
+  inTransaction(changing, async (trx) =>
+    correctLocked(trx, changing, await lockBooking(trx, id, 'to change'), traveller),
+  )
 
 /** The same of a booking that is locked. `action`: what the audit log calls it. */
 export async function correctLocked(

@@ -3,20 +3,13 @@ import type { Booking } from '../../../contract/bookings.ts'
 import type { Delivery } from '../../../contract/mails.ts'
 import { isOneOf, lockedFor } from '../../database/rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
-import { putMail } from '../../mails/queue/put-mail.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import { counted } from '../../platform/numbers.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { readMailedPrices } from '../money/booking-money.ts'
-import {
-  changedFacts,
-  factsOn,
-  lockTripFacts,
-  mailedBooking,
-  storeAsTold,
-  type toldColumns,
-} from './trip-facts.ts'
+import { mailBooking } from './mail-booking.ts'
+import { changedFacts, factsOn, lockTripFacts, mailedBooking, type toldColumns } from './trip-facts.ts'
 
 /*
  * A booking stores the facts of the trip that its traveller was last mailed (columns `told_…`). When the trip changes,
@@ -203,12 +196,9 @@ export async function notifyTravellers(
       const facts = factsOn(trip, departure)
       const was = changedFacts(booking, facts)
       if (Object.keys(was).length === 0) continue
-      const data = { booking: mailedBooking(facts, booking), ...priceOf(booking.id), was }
-      const put = await putMail(trx, clock, 'booking-changed', booking.email, data, { bookingId: booking.id })
-      // Too many mails have gone to the address: the booking stays among those to notify.
-      if (put === undefined) continue
-      await storeAsTold(trx, booking.id, facts)
-      mails += 1
+      const mailed = { booking: mailedBooking(facts, booking), ...priceOf(booking.id) }
+      // Where too many mails have gone to the address, the booking stays among those to notify.
+      if ((await mailBooking(trx, clock, 'booking-changed', mailed, { was })) !== undefined) mails += 1
     }
     if (mails > 0)
       await audit(trx, by, ['trip', 'travellers-notified'], { id: tripId, subject: trip.tripTitle })

@@ -1,7 +1,8 @@
 import { invalid, Problem } from '../../platform/errors.ts'
 import { applyChange, type Fee, type Wanted } from './apply-change.ts'
 import { requireInForce } from './change-booking.ts'
-import { type Changing, inTransaction, lockBooking, type Result } from './change-transaction.ts'
+import { type Changing, inTransaction, type Result } from './change-transaction.ts'
+import { lockBooking } from './lock-booking.ts'
 
 /* The staff change the party of a booking, and move it. */
 
@@ -16,7 +17,7 @@ export const changeParty = (
   { party, chosen, ...fee }: Pick<Wanted, 'party' | 'chosen'> & Fee,
 ): Promise<Result> =>
   inTransaction(changing, async (trx) => {
-    const locked = await lockBooking(trx, id)
+    const locked = await lockBooking(trx, id, 'to change')
     requireInForce(locked)
     const wanted = { ...(party && { party }), ...(chosen && { chosen }) }
     return await applyChange(trx, changing, locked, wanted, {
@@ -40,8 +41,9 @@ export const moveBooking = (
   { departureId, tripId, ...fee }: Move,
 ): Promise<Result> =>
   inTransaction(changing, async (trx) => {
-    const locked = await lockBooking(trx, id, { also: departureId, tripId })
-    const { booking, departure, otherTrip: trip, other } = locked
+    const locked = await lockBooking(trx, id, 'to change', { departureId, tripId })
+    const { booking, departure } = locked
+    const { trip, departure: other } = locked.target
     // The way out for who has paid too late: a departure that has room.
     const isRevived = booking.status === 'expired'
     if (!isRevived) requireInForce(locked)

@@ -1,8 +1,9 @@
 import type { BookingInFull } from '../../../contract/office-bookings.ts'
 import { isOneOf, lockedFor } from '../../database/rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
-import { notFound, Problem } from '../../platform/errors.ts'
+import { Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
+import { lockBooking } from './lock-booking.ts'
 import { renewBookingSearch } from './search.ts'
 
 /** The staff's notes about a booking with their authors, newest first. */
@@ -44,13 +45,7 @@ export async function addNote(db: Database, by: By, bookingId: number, note: str
       .where('id', '=', by.userId)
       .$call(lockedFor(trx, 'share'))
       .execute()
-    const booking = await trx
-      .selectFrom('bookings')
-      .select(['reference', 'anonymised_at'])
-      .where('id', '=', bookingId)
-      .$call(lockedFor(trx, 'update'))
-      .executeTakeFirst()
-    if (!booking) throw notFound('booking')
+    const booking = await lockBooking(trx, bookingId, 'alone')
     if (booking.anonymised_at !== null)
       throw new Problem(409, 'The personal data of this booking was removed: it takes no notes.', {
         code: 'state',

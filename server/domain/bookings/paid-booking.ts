@@ -1,42 +1,12 @@
-import { lockedFor } from '../../database/rules.ts'
 import type { Row, Trx } from '../../database/schema.ts'
-import { notFound, Problem } from '../../platform/errors.ts'
-import { lockDeparture } from '../departures/seating.ts'
+import { Problem } from '../../platform/errors.ts'
 import { takeCodeAgain, undoneTotal } from '../money/booking-lines.ts'
 import { dueOf, parseTerms } from '../money/terms.ts'
 import { type Confirming, confirmBooking } from './confirm.ts'
+import type { LockedForMoney } from './lock-booking.ts'
 import { takeSeats } from './seats.ts'
-import { lockTripFacts } from './trip-facts.ts'
 
 /* What money does to a booking that waits for it, whether it came by card or was recorded by hand. */
-
-/**
- * Locks a booking for money that has come in or goes back. One that waits for its money is locked with its trip and its
- * departure, as it may be confirmed. A confirmed one is never held again, so what is read before the locks is enough.
- * @throws {Problem} 404; 409 when it was moved, or its departure changed, between the reading and the locks: try again
- */
-export async function lockForMoney(trx: Trx, id: number) {
-  const found = await trx
-    .selectFrom('bookings')
-    .select(['status', 'trip_id', 'departure_id'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!found) throw notFound('booking')
-  const isWaiting = found.status === 'held' || found.status === 'expired'
-  const trip = isWaiting ? await lockTripFacts(trx, found.trip_id) : undefined
-  const departure = isWaiting ? await lockDeparture(trx, found.departure_id) : undefined
-  const booking = await trx
-    .selectFrom('bookings')
-    .selectAll()
-    .where('id', '=', id)
-    .$call(lockedFor(trx, 'update'))
-    .executeTakeFirstOrThrow()
-  if (departure && booking.departure_id !== departure.id)
-    throw new Problem(409, 'Somebody else has just moved this booking. Please try again.', { code: 'state' })
-  return { booking, trip, departure }
-}
-
-export type LockedForMoney = Awaited<ReturnType<typeof lockForMoney>>
 
 /** What confirms a booking that costs `total`: its deposit, or all of it. Whole minor units. */
 function payNowOf({ terms, pay_by }: Row<'bookings'>, departs: string, total: number): number {

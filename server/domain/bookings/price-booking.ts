@@ -1,4 +1,3 @@
-import { putMail } from '../../mails/queue/put-mail.ts'
 import { Problem } from '../../platform/errors.ts'
 import { moneyInWords } from '../../platform/words.ts'
 import { audit } from '../audit/audit.ts'
@@ -6,8 +5,9 @@ import { adjustLines } from '../money/booking-lines.ts'
 import { readMailedPrices } from '../money/booking-money.ts'
 import { changeBooking } from './after-change.ts'
 import { requireInForce } from './change-booking.ts'
-import { type Changing, inTransaction, lockBooking, type Withheld } from './change-transaction.ts'
-import { factsOn, mailedBooking, storeAsTold } from './trip-facts.ts'
+import { type Changing, inTransaction, type Withheld } from './change-transaction.ts'
+import { lockBooking } from './lock-booking.ts'
+import { mailBooking, withheldFrom } from './mail-booking.ts'
 
 /**
  * Gives a booking whose price is on request its price, with the terms of today, and mails it to the traveller if wanted.
@@ -18,9 +18,9 @@ import { factsOn, mailedBooking, storeAsTold } from './trip-facts.ts'
 export async function priceBooking(changing: Changing, id: number, total: number): Promise<Withheld> {
   const { clock, by, notify } = changing
   return await inTransaction(changing, async (trx) => {
-    const locked = await lockBooking(trx, id)
+    const locked = await lockBooking(trx, id, 'to change')
     requireInForce(locked)
-    const { booking, trip, departure } = locked
+    const { booking } = locked
     if (booking.currency !== null)
       throw new Problem(409, 'This booking has a price already. Adjust it instead.', { code: 'state' })
     await changeBooking(trx, changing, booking, (write) =>
@@ -34,12 +34,7 @@ export async function priceBooking(changing: Changing, id: number, total: number
       fields: ['price'],
       changes: { price: { from: '', to: moneyInWords(total, price) } },
     })
-    if (!notify || booking.email === '') return {}
-    const facts = factsOn(trip, departure)
-    const data = { booking: mailedBooking(facts, booking), price }
-    const put = await putMail(trx, clock, 'booking-priced', booking.email, data, { bookingId: id })
-    if (put === undefined) return { withheld: true }
-    await storeAsTold(trx, id, facts)
-    return {}
+    if (!notify) return {}
+    return withheldFrom(booking.email, await mailBooking(trx, clock, 'booking-priced', id, {}))
   })
 }

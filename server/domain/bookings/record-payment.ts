@@ -11,8 +11,9 @@ import { readMoneySettings } from '../money/offer.ts'
 import type { BookingMails } from '../settings/current-settings.ts'
 import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
 import { type Acting, changeBooking } from './after-change.ts'
-import { thankForPayment } from './money-mails.ts'
-import { confirmIfPaid, lockForMoney } from './paid-booking.ts'
+import { lockBooking } from './lock-booking.ts'
+import { mailBooking } from './mail-booking.ts'
+import { confirmIfPaid } from './paid-booking.ts'
 
 /* Recording what a booking has paid, or gets back. The ledger itself is read in money/ledger.ts. */
 
@@ -75,7 +76,7 @@ export async function addPayment(
 ) {
   const idempotency = idempotencyOf(by.userId, idempotencyKey, [bookingId, entry])
   const add = async (trx: Trx): Promise<number> => {
-    const locked = await lockForMoney(trx, bookingId)
+    const locked = await lockBooking(trx, bookingId, 'for money')
     const { booking } = locked
     if (booking.currency === null)
       throw new Problem(409, 'This booking has no price yet. Add one to it first.', { code: 'state' })
@@ -95,8 +96,11 @@ export async function addPayment(
       changes,
     })
     const outcome = amount > 0 ? await confirmIfPaid(trx, { clock, by, mails }, locked) : undefined
-    if (notify && undoes === undefined && outcome !== 'confirmed')
-      await thankForPayment(trx, clock, booking, { amount, on: received_on })
+    // Money that was paid back is not mailed about.
+    if (notify && undoes === undefined && amount > 0 && outcome !== 'confirmed') {
+      const payment = { amount, on: received_on }
+      await mailBooking(trx, clock, 'payment-received', bookingId, { payment })
+    }
     return id
   }
   const id = await addOnce(db, 'payments', idempotency, add, async (added) => added)

@@ -9,9 +9,8 @@ import { Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { moneyOf, selectPriced } from '../money/booking-money.ts'
 import type { CurrentSettings } from '../settings/current-settings.ts'
-import { lockToMail } from './change-transaction.ts'
-import { lockRow } from './lock-row.ts'
-import { mailedWithPrice, remindOfPayment } from './money-mails.ts'
+import { lockBooking } from './lock-booking.ts'
+import { mailBooking, readMailed } from './mail-booking.ts'
 
 /** So many days before the balance is due, and after the last day to pay. */
 const SOON = 14
@@ -95,7 +94,7 @@ function kindNow(clock: Clock, row: Owing): ReminderKind | undefined {
  * @throws {Problem} 404; 409 where nothing is to be paid, or nobody can be mailed
  */
 async function toRemind(trx: Trx, clock: Clock, id: number) {
-  const booking = await lockToMail(trx, id)
+  const booking = await lockBooking(trx, id, 'to mail')
   const row = await selectPriced(trx).where('bookings.id', '=', id).executeTakeFirst()
   const kind = row && kindNow(clock, row)
   if (!kind) throw new Problem(409, 'Nothing is to be paid for this booking.', { code: 'state' })
@@ -110,7 +109,7 @@ async function toRemind(trx: Trx, clock: Clock, id: number) {
 export async function previewReminder(db: Database, clock: Clock, site: Site, id: number) {
   const { to, data } = await db.transaction().execute(async (trx) => {
     const { booking, kind } = await toRemind(trx, clock, id)
-    return { to: booking.email, data: { ...(await mailedWithPrice(trx, clock, booking)), kind } }
+    return { to: booking.email, data: { ...(await readMailed(trx, clock, 'payment-reminder', id)), kind } }
   })
   const [subject = '', text] = [
     subjectOf('payment-reminder', data, site),
@@ -127,7 +126,7 @@ export async function previewReminder(db: Database, clock: Clock, site: Site, id
 export const remindNow = (db: Database, clock: Clock, by: By, id: number) =>
   db.transaction().execute(async (trx) => {
     const { booking, kind } = await toRemind(trx, clock, id)
-    if (!(await remindOfPayment(trx, clock, booking, kind)))
+    if (!(await mailBooking(trx, clock, 'payment-reminder', id, { kind })))
       throw new Problem(409, 'Too many mails have gone to this address today. Please call.', {
         code: 'state',
       })
@@ -141,16 +140,16 @@ export const remindNow = (db: Database, clock: Clock, by: By, id: number) =>
   })
 
 async function remind(trx: Trx, clock: Clock, id: number): Promise<boolean> {
-  const booking = await lockRow(trx, id)
+  await lockBooking(trx, id, 'alone')
   // Once more, after the lock: it may have been cancelled or paid meanwhile.
   const row = await reachable(trx, clock).where('bookings.id', '=', id).executeTakeFirst()
-  if (!booking || !row) return false
+  if (!row) return false
   const sent = await trx.selectFrom('reminders').select(['kind', 'at']).where('booking_id', '=', id).execute()
   const since = isoAt(clock.now(), -days(PAUSE))
   if (sent.some(({ at }) => at > since)) return false
   const kind = kindsOf(clock, row).find((each) => sent.every((before) => before.kind !== each))
   if (!kind) return false
-  if (!(await remindOfPayment(trx, clock, booking, kind))) return false
+  if (!(await mailBooking(trx, clock, 'payment-reminder', id, { kind }))) return false
   await trx
     .insertInto('reminders')
     .values({ booking_id: id, kind, at: isoAt(clock.now()) })

@@ -1,6 +1,5 @@
 import { lockedFor } from '../../database/rules.ts'
 import type { Database, Row, Trx, Write } from '../../database/schema.ts'
-import { putMail } from '../../mails/queue/put-mail.ts'
 import { type Clock, dayText, isoAt, minutes } from '../../platform/clock.ts'
 import { Problem } from '../../platform/errors.ts'
 import { counted } from '../../platform/numbers.ts'
@@ -16,7 +15,7 @@ import {
 import { cancelLines } from '../money/booking-lines.ts'
 import { openOfferOf } from '../waiting/offered.ts'
 import { changeBookings } from './after-change.ts'
-import { mailedAsTold } from './trip-facts.ts'
+import { mailBooking } from './mail-booking.ts'
 
 /* The seats of a departure: they are taken, they are held for their payment, and they become free again. */
 
@@ -180,10 +179,8 @@ export async function expireOverdue(trx: Trx, clock: Clock, departureId: number)
     for (const booking of overdue) await endHold(write, clock, by, booking, 'expired')
   })
   for (const booking of overdue) {
-    if (booking.email === '') continue
-    const data = { booking: await mailedAsTold(trx, booking) }
     const template = offered.has(booking.id) ? 'waiting-gone' : 'booking-expired'
-    await putMail(trx, clock, template, booking.email, data, { bookingId: booking.id })
+    await mailBooking(trx, clock, template, booking.id, {})
   }
   return overdue.length
 }

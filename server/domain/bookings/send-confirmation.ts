@@ -1,12 +1,11 @@
 import type { Database } from '../../database/schema.ts'
-import { putMail } from '../../mails/queue/put-mail.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
-import { readMailedPrices } from '../money/booking-money.ts'
 import type { BookingMails } from '../settings/current-settings.ts'
-import { lockBooking, type Withheld } from './change-transaction.ts'
-import { factsOn, mailedBooking, storeAsTold } from './trip-facts.ts'
+import type { Withheld } from './change-transaction.ts'
+import { lockBooking } from './lock-booking.ts'
+import { mailBooking } from './mail-booking.ts'
 
 /**
  * Mails the confirmation of a booking as it is now to the address that it has now. `wake()` the mail worker afterwards.
@@ -21,16 +20,12 @@ export const sendConfirmation = (
   { above, below }: BookingMails,
 ): Promise<Withheld> =>
   db.transaction().execute(async (trx) => {
-    const { booking, trip, departure } = await lockBooking(trx, id)
+    const { booking } = await lockBooking(trx, id, 'to change')
     if (booking.status !== 'confirmed')
       throw new Problem(409, 'This booking is not confirmed.', { code: 'state' })
     if (booking.email === '') throw new Problem(409, 'This booking has no email address.', { code: 'state' })
-    const facts = factsOn(trip, departure)
-    const price = (await readMailedPrices(trx, clock, [id]))(id)
-    const data = { booking: mailedBooking(facts, booking), ...price, above, below }
-    const put = await putMail(trx, clock, 'booking-traveller', booking.email, data, { bookingId: id })
-    if (put === undefined) return { withheld: true }
-    await storeAsTold(trx, id, facts)
+    const to = await mailBooking(trx, clock, 'booking-traveller', id, { above, below })
+    if (to === undefined) return { withheld: true }
     await audit(trx, by, ['booking', 'confirmation-sent'], { id, subject: booking.reference })
     return {}
   })

@@ -130,26 +130,6 @@ export function changedFacts(
   }
 }
 
-/** A booking as mails need it, with its trip as its traveller was last told of it. */
-export async function mailedAsTold(trx: Trx, booking: Row<'bookings'>) {
-  const { date, time } = await trx
-    .selectFrom('departures')
-    .select(['date', 'time'])
-    .where('id', '=', booking.departure_id)
-    .executeTakeFirstOrThrow()
-  return mailedBooking(
-    {
-      tripId: booking.trip_id,
-      tripTitle: booking.told_title,
-      days: booking.told_days,
-      package: booking.told_package,
-      tripDate: date,
-      time,
-    },
-    booking,
-  )
-}
-
 type Mailed = Pick<
   Row<'bookings'>,
   'id' | 'reference' | 'name' | 'email' | 'phone' | 'adults' | 'children' | 'infants' | 'note' | 'created_at'

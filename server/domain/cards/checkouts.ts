@@ -1,14 +1,14 @@
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { databaseId } from '../../database/state.ts'
 import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
-import { notFound, Problem } from '../../platform/errors.ts'
+import { Problem } from '../../platform/errors.ts'
 import {
   type CheckoutRequest,
   type PaymentProvider,
   ProviderError,
 } from '../../platform/payments/provider.ts'
 import { newToken } from '../../platform/secrets.ts'
-import { lockRow } from '../bookings/lock-row.ts'
+import { lockBooking } from '../bookings/lock-booking.ts'
 import { openOfferOf } from '../waiting/offered.ts'
 import { type Cards, noteKey } from './cards.ts'
 import { liveOf, payable } from './open-page.ts'
@@ -58,8 +58,7 @@ export async function prepare(
   { clock, publicUrl }: Cards,
   { bookingId, what, provider, site }: Wanted,
 ): Promise<{ checkout: Checkout; isWanted: boolean }> {
-  const booking = await lockRow(trx, bookingId)
-  if (!booking) throw notFound('booking')
+  const booking = await lockBooking(trx, bookingId, 'alone')
   if (booking.status === 'held' && (await openOfferOf(trx, bookingId)))
     throw new Problem(409, 'Please take the offer first.', { code: 'state' })
   const amount = payable(booking, clock.today(), what)

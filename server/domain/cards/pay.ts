@@ -5,7 +5,7 @@ import { notFound, Problem } from '../../platform/errors.ts'
 import { ProviderError } from '../../platform/payments/provider.ts'
 import { byItself } from '../audit/audit.ts'
 import { confirmBooking } from '../bookings/confirm.ts'
-import { lockForMoney } from '../bookings/paid-booking.ts'
+import { lockBooking } from '../bookings/lock-booking.ts'
 import { type Cards, providerFor, providerOf } from './cards.ts'
 import { closeCheckout, finishOpening, prepare } from './checkouts.ts'
 import { liveOf } from './open-page.ts'
@@ -17,7 +17,7 @@ import { settle } from './settle.ts'
 const confirmUnpaid = (cards: Cards, bookingId: number) =>
   cards.db.transaction().execute(async (trx) => {
     const { clock, settings } = cards
-    const { booking } = await lockForMoney(trx, bookingId)
+    const { booking } = await lockBooking(trx, bookingId, 'for money')
     if (booking.status !== 'held') return
     const confirming = { clock, by: byItself(clock), mails: settings.bookingMails() }
     await confirmBooking(trx, confirming, booking)

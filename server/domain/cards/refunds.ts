@@ -1,9 +1,9 @@
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
-import { invalid, notFound, Problem } from '../../platform/errors.ts'
+import { invalid, Problem } from '../../platform/errors.ts'
 import { newToken } from '../../platform/secrets.ts'
 import { audit, type By } from '../audit/audit.ts'
-import { lockRow } from '../bookings/lock-row.ts'
+import { lockBooking } from '../bookings/lock-booking.ts'
 import { paymentInWords, pendingOf, pendingRefunds } from '../money/ledger.ts'
 import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
 import type { Cards } from './cards.ts'
@@ -128,8 +128,7 @@ export async function refund(
 ): Promise<Pick<Refund, 'id' | 'amount' | 'state'>> {
   const idempotency = idempotencyOf(by.userId, key, [bookingId, wanted])
   const add = async (trx: Trx) => {
-    const booking = await lockRow(trx, bookingId)
-    if (!booking) throw notFound('booking')
+    const booking = await lockBooking(trx, bookingId, 'alone')
     return await storeRefund(trx, clock, by, booking, wanted, idempotency)
   }
   const id = await addOnce(db, 'refunds', idempotency, add, async (id) => id)

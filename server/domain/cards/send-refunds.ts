@@ -1,13 +1,11 @@
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { databaseId } from '../../database/state.ts'
-import { putMail } from '../../mails/queue/put-mail.ts'
 import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
 import { type PaymentProvider, ProviderError, type RefundState } from '../../platform/payments/provider.ts'
 import { audit, byItself } from '../audit/audit.ts'
-import { lockRow } from '../bookings/lock-row.ts'
+import { lockBooking } from '../bookings/lock-booking.ts'
+import { mailBooking } from '../bookings/mail-booking.ts'
 import { addToLedger } from '../bookings/record-payment.ts'
-import { mailedAsTold } from '../bookings/trip-facts.ts'
-import { readMailedPrices } from '../money/booking-money.ts'
 import { paymentInWords } from '../money/ledger.ts'
 import type { Cards } from './cards.ts'
 import { noteDifference } from './differences.ts'
@@ -108,7 +106,7 @@ export async function settleRefund(cards: Cards, state: RefundState): Promise<bo
   if (!payment) return await noteDifference(db, clock, { kind: 'foreign_refund', ...fact })
   if (payment.currency !== currency) return await noteDifference(db, clock, { kind: 'currency', ...fact })
   const isChanged = await db.transaction().execute(async (trx) => {
-    const booking = (await lockRow(trx, payment.booking_id)) as Row<'bookings'>
+    const booking = await lockBooking(trx, payment.booking_id, 'alone')
     const isChanged = await storeInLedger(trx, cards, booking, { payment, row, state })
     if (row) await storeRow(trx, cards, row, state)
     if (row && state.state === 'failed') await noteFailed(trx, clock, row, state)
@@ -185,13 +183,6 @@ async function storeInLedger(
     fields: ['amount'],
     changes,
   })
-  if (isDone) await tellOfRefund(trx, cards, booking, amount)
+  if (isDone) await mailBooking(trx, clock, 'paid-back', booking.id, { amount })
   return true
-}
-
-async function tellOfRefund(trx: Trx, { clock }: Cards, booking: Row<'bookings'>, amount: number) {
-  const { price } = (await readMailedPrices(trx, clock, [booking.id]))(booking.id)
-  if (booking.email === '' || !price) return
-  const data = { booking: await mailedAsTold(trx, booking), price, amount }
-  await putMail(trx, clock, 'paid-back', booking.email, data, { bookingId: booking.id })
 }

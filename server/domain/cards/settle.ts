@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
 import type { Database, Row, Trx } from '../../database/schema.ts'
-import { putMail } from '../../mails/queue/put-mail.ts'
 import { isoAt } from '../../platform/clock.ts'
 import { Problem } from '../../platform/errors.ts'
 import { type CheckoutState, type PaymentProvider, ProviderError } from '../../platform/payments/provider.ts'
 import { audit, byItself } from '../audit/audit.ts'
-import { thankForPayment } from '../bookings/money-mails.ts'
-import { confirmIfPaid, type LockedForMoney, lockForMoney } from '../bookings/paid-booking.ts'
+import { type LockedForMoney, lockBooking } from '../bookings/lock-booking.ts'
+import { mailBooking } from '../bookings/mail-booking.ts'
+import { confirmIfPaid } from '../bookings/paid-booking.ts'
 import { addToLedger } from '../bookings/record-payment.ts'
-import { mailedAsTold } from '../bookings/trip-facts.ts'
-import { readMailedPrices } from '../money/booking-money.ts'
 import { paymentInWords } from '../money/ledger.ts'
 import type { Cards } from './cards.ts'
 import { noteDifference } from './differences.ts'
@@ -64,7 +62,7 @@ export async function settle(cards: Cards, provider: PaymentProvider, checkout: 
 export async function store(cards: Cards, checkout: Checkout, state: CheckoutState): Promise<void> {
   const isNew = await untilUnmoved(() =>
     cards.db.transaction().execute(async (trx) => {
-      const locked = await lockForMoney(trx, checkout.booking_id)
+      const locked = await lockBooking(trx, checkout.booking_id, 'for money')
       let isNew = false
       for (const payment of state.payments)
         if (await storePayment(trx, cards, locked, checkout, payment)) isNew = true
@@ -115,7 +113,8 @@ async function storePayment(
   const { action, changes } = await paymentInWords(trx, { amount }, currency)
   const about = { id: booking.id, subject: booking.reference, fields: ['amount'], changes }
   await audit(trx, by, ['booking', action], about)
-  const thank = () => thankForPayment(trx, clock, booking, { amount, on: today })
+  const payment = { amount, on: today }
+  const thank = () => mailBooking(trx, clock, 'payment-received', booking.id, { payment })
   if (amount !== asked) {
     await noteDifference(trx, clock, {
       kind: 'amount',
@@ -141,13 +140,9 @@ async function tellOfPaidWithoutSeat(
   amount: number,
 ) {
   const { told } = settings.bookingMails()
-  const { price } = (await readMailedPrices(trx, clock, [booking.id]))(booking.id)
-  if (!price) return
-  const { id: bookingId } = booking
-  const data = { booking: await mailedAsTold(trx, booking), price, amount }
-  for (const each of told) await putMail(trx, clock, 'paid-without-seat', each, data, { bookingId })
-  if (booking.email === '') return
-  await putMail(trx, clock, 'paid-too-late', booking.email, data, { bookingId })
+  for (const each of told)
+    await mailBooking(trx, clock, 'paid-without-seat', booking.id, { amount }, { to: [each] })
+  await mailBooking(trx, clock, 'paid-too-late', booking.id, { amount })
 }
 
 /**

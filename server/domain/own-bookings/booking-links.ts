@@ -1,12 +1,12 @@
 import { limits } from '../../../contract/limits.ts'
 import { dayAfter } from '../../../rules/days.ts'
-import { lockedFor } from '../../database/rules.ts'
-import type { Database, Trx } from '../../database/schema.ts'
+import type { Database, Row, Trx } from '../../database/schema.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import { newToken, sha256 } from '../../platform/secrets.ts'
 import { audit, type By } from '../audit/audit.ts'
-import { lockRow } from '../bookings/lock-row.ts'
+import { lockBooking } from '../bookings/lock-booking.ts'
+import { mailBooking } from '../bookings/mail-booking.ts'
 import { countBadSecrets } from '../shared/rate-limits.ts'
 
 /** Makes sure that a booking is somebody's own. @throws {Problem} 404, also for another's */
@@ -50,7 +50,7 @@ export async function makeBookingToken(
  */
 export const makeAnsweredToken = (db: Database, clock: Clock, bookingId: number): Promise<string> =>
   db.transaction().execute(async (trx) => {
-    await lockRow(trx, bookingId)
+    await lockBooking(trx, bookingId, 'alone')
     const answers = await trx
       .selectFrom('booking_links')
       .select('token_hash')
@@ -90,25 +90,19 @@ export const endBookingLinks = (trx: Trx, ids: number[]) =>
   ids.length === 0 ? undefined : trx.deleteFrom('booking_links').where('booking_id', 'in', ids).execute()
 
 /**
- * The staff take a link to a booking, for its traveller; with `renew` all earlier ones end, with `end` that is all.
- * @throws {Problem} 404; 409 for an anonymised booking
+ * The staff take a link to a booking, for its traveller; with `renew` all earlier ones end, with `end` that is all; with `notify`
+ * its traveller is mailed a link, too.
+ * @throws {Problem} 404; 409 for an anonymised booking, and where its traveller cannot be mailed
  */
 export async function linkBooking(
   db: Database,
   clock: Clock,
   by: By,
   id: number,
-  { renew, end }: { renew: boolean; end: boolean },
-  told?: (trx: Trx) => Promise<void>,
+  { renew, end, notify }: { renew: boolean; end: boolean; notify: boolean },
 ): Promise<string | undefined> {
   return await db.transaction().execute(async (trx) => {
-    const booking = await trx
-      .selectFrom('bookings')
-      .select(['reference', 'anonymised_at'])
-      .where('id', '=', id)
-      .$call(lockedFor(trx, 'update'))
-      .executeTakeFirst()
-    if (!booking) throw notFound('booking')
+    const booking = await lockBooking(trx, id, 'alone')
     if (booking.anonymised_at !== null)
       throw new Problem(409, 'The personal data of this booking was removed; it has no link any more.', {
         code: 'state',
@@ -120,8 +114,18 @@ export async function linkBooking(
       subject: booking.reference,
     })
     if (end) return undefined
-    await told?.(trx)
+    if (notify) await mailOwnLink(trx, clock, booking)
     return await makeBookingToken(trx, clock, id)
+  })
+}
+
+/** Mails a booking's own link to its traveller. The secret is made when the mail is sent. */
+async function mailOwnLink(trx: Trx, clock: Clock, { id, email }: Row<'bookings'>): Promise<void> {
+  if (email === '')
+    throw new Problem(409, 'This booking has no email address. Copy the link instead.', { code: 'state' })
+  if ((await mailBooking(trx, clock, 'booking-link', id, {})) !== undefined) return
+  throw new Problem(409, 'Too many mails have gone to this address. Copy the link instead.', {
+    code: 'state',
   })
 }
 

@@ -1,26 +1,20 @@
 import type { OwnChange } from '../../../contract/quotes.ts'
 import type { Row, Trx } from '../../database/schema.ts'
-import { putMail } from '../../mails/queue/put-mail.ts'
 import type { MailData } from '../../mails/templates/index.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
 import type { By } from '../audit/audit.ts'
 import { applyChange, partyOf, type Wanted } from '../bookings/apply-change.ts'
 import { cancelLocked, correctLocked, requireInForce } from '../bookings/change-booking.ts'
-import {
-  type Changing,
-  inTransaction,
-  type Locked,
-  lockBooking,
-  type Withheld,
-} from '../bookings/change-transaction.ts'
-import { mailedAsTold } from '../bookings/trip-facts.ts'
+import { type Changing, inTransaction, type Withheld } from '../bookings/change-transaction.ts'
+import { type Locked, lockBooking } from '../bookings/lock-booking.ts'
+import { mailBooking } from '../bookings/mail-booking.ts'
 import { countingOf } from '../bookings/unproven-limits.ts'
 import { withByCard } from '../cards/by-card.ts'
 import type { Cards } from '../cards/cards.ts'
 import { refundable, storeRefund } from '../cards/refunds.ts'
 import { seatsOf } from '../departures/seating.ts'
 import type { PriceChange } from '../money/booking-lines.ts'
-import { readMailedPrices, readMoney } from '../money/booking-money.ts'
+import { readMoney } from '../money/booking-money.ts'
 import { pendingRefunds } from '../money/ledger.ts'
 import type { ChosenExtra } from '../money/offer.ts'
 import { roomsAlone } from '../money/quote.ts'
@@ -127,10 +121,8 @@ async function finish(trx: Trx, { clock, settings }: House, by: By, id: number, 
   const booking = await trx.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const note = `Booking ${told.what} online`
   if (toCard > 0) await storeRefund(trx, clock, by, booking, { amount: toCard, note })
-  const { told: recipients } = settings.bookingMails()
-  const price = (await readMailedPrices(trx, clock, [id]))(id)
-  const data = { booking: await mailedAsTold(trx, booking), ...price, ...told, to_card: toCard }
-  for (const each of recipients) await putMail(trx, clock, 'own-change-agency', each, data, { bookingId: id })
+  for (const each of settings.bookingMails().told)
+    await mailBooking(trx, clock, 'own-change-agency', id, { ...told, to_card: toCard }, { to: [each] })
 }
 
 const roomsOf = ({ single_rooms, ...party }: Row<'bookings'>) => single_rooms ?? roomsAlone(party)
@@ -203,11 +195,11 @@ export async function changeOwn(
       ? undefined
       : await countingOf(trx, clock, asking.by, settings.get().booking)
     const { departure_id: also } = fields
-    const locked = await lockBooking(trx, id, also === undefined ? {} : { also })
-    const { booking, trip, departure, other } = locked
+    const locked = await lockBooking(trx, id, 'to change', { departureId: also })
+    const { booking, trip, departure, target } = locked
     requireInForce(locked)
     checkRight(rightToChange(askedOf(house, locked)), 'changed')
-    if (also !== undefined && other?.trip_id !== trip.tripId)
+    if (also !== undefined && target.departure?.trip_id !== trip.tripId)
       throw invalid('departure_id', 'This departure is of another trip')
     const wanted = wantedOf(locked, fields)
     const isChange = Object.keys(wanted).length > 0
@@ -247,7 +239,7 @@ export async function cancelOwn(
   await countChange(house, id, asking)
   const changing = changingOf(house, asking)
   return await inTransaction(changing, async (trx) => {
-    const locked = await lockBooking(trx, id)
+    const locked = await lockBooking(trx, id, 'to change')
     if (locked.booking.status !== 'cancelled') checkRight(rightToCancel(askedOf(house, locked)), 'cancelled')
     const { money: change } = await cancelLocked(trx, changing, locked, { reason }, 'cancelled-online')
     const money = await moneyAfter(trx, house, locked.booking, change)
@@ -272,7 +264,7 @@ export async function correctOwn(
   await countChange(house, id, asking)
   const changing = changingOf(house, asking)
   return await inTransaction(changing, async (trx) => {
-    const locked = await lockBooking(trx, id)
+    const locked = await lockBooking(trx, id, 'to change')
     const { booking } = locked
     requireInForce(locked)
     const asked = askedOf(house, locked)

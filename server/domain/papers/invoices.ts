@@ -1,9 +1,10 @@
 import type { Invoice, ListedInvoice } from '../../../contract/papers.ts'
-import { isOneOf, lockedFor } from '../../database/rules.ts'
+import { isOneOf } from '../../database/rules.ts'
 import type { Database, Row } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
+import { lockBooking } from '../bookings/lock-booking.ts'
 import { type InvoiceData, isInvoiced, issueInvoices } from '../money/issue-invoices.ts'
 import { readGroup } from '../settings/settings.ts'
 import { type Page, paginate } from '../shared/pagination.ts'
@@ -69,13 +70,7 @@ export async function mayInvoice(
  */
 export async function makeInvoice(db: Database, clock: Clock, by: By, id: number): Promise<string> {
   return await db.transaction().execute(async (trx) => {
-    const booking = await trx
-      .selectFrom('bookings')
-      .select(['reference', 'anonymised_at'])
-      .where('id', '=', id)
-      .$call(lockedFor(trx, 'update'))
-      .executeTakeFirst()
-    if (!booking) throw notFound('booking')
+    const booking = await lockBooking(trx, id, 'alone')
     if (!(await readGroup(trx, 'booking')).settings.invoices)
       throw new Problem(409, 'Invoices are not made yet. Fill in the seller under Settings, Booking.', {
         code: 'not_offered',

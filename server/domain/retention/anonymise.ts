@@ -4,9 +4,10 @@ import type { Database, Trx } from '../../database/schema.ts'
 import { emptyMailsAbout } from '../../mails/queue/outbox.ts'
 import { agencyTemplates, lastTemplates } from '../../mails/templates/index.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { notFound, Problem } from '../../platform/errors.ts'
+import { Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { changeBookings } from '../bookings/after-change.ts'
+import { lockBooking } from '../bookings/lock-booking.ts'
 import { forgetNotes } from '../bookings/notes.ts'
 import { namelessSearch } from '../bookings/search.ts'
 import { endHold, lockToFree } from '../bookings/seats.ts'
@@ -70,13 +71,7 @@ export const anonymiseBookings = (trx: Trx, ids: number[], at: string): Promise<
  */
 export async function anonymiseBooking(db: Database, by: By, id: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const booking = await trx
-      .selectFrom('bookings')
-      .select(['reference', 'anonymised_at'])
-      .where('id', '=', id)
-      .$call(lockedFor(trx, 'update'))
-      .executeTakeFirst()
-    if (!booking) throw notFound('booking')
+    const booking = await lockBooking(trx, id, 'alone')
     if (booking.anonymised_at !== null)
       throw new Problem(409, 'The personal data of this booking has been removed already.', { code: 'twice' })
     await anonymiseBookings(trx, [id], by.at)

@@ -3,11 +3,11 @@ import { limits } from '../../../contract/limits.ts'
 import { dayAfter } from '../../../rules/days.ts'
 import { daysBefore } from '../../database/rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
-import { mayBeMailedUnasked, putMail } from '../../mails/queue/put-mail.ts'
+import { mayBeMailedUnasked } from '../../mails/queue/put-mail.ts'
 import { type Clock, days, isoAt } from '../../platform/clock.ts'
 import { newToken, sha256 } from '../../platform/secrets.ts'
-import { lockRow } from '../bookings/lock-row.ts'
-import { mailedBooking } from '../bookings/trip-facts.ts'
+import { lockBooking } from '../bookings/lock-booking.ts'
+import { mailBooking } from '../bookings/mail-booking.ts'
 import type { CurrentSettings } from '../settings/current-settings.ts'
 
 /** Days after the trip beyond which nobody is asked: turning requests on must not mail the travellers of past years. */
@@ -71,24 +71,10 @@ export async function requestReviews(db: Database, clock: Clock, settings: Curre
 }
 
 async function requestReview(trx: Trx, clock: Clock, id: number, after: number) {
-  const booking = await lockRow(trx, id)
+  const booking = await lockBooking(trx, id, 'alone')
   // Once more, after the lock: it may have been cancelled or moved meanwhile.
-  const facts = await bookingsToReview(trx, clock, after)
-    .select(['departures.date', 'departures.time'])
-    .where('bookings.id', '=', id)
-    .executeTakeFirst()
-  if (!booking || !facts) return false
-  const told = {
-    tripId: booking.trip_id,
-    tripTitle: booking.told_title,
-    days: booking.told_days,
-    package: booking.told_package,
-    tripDate: facts.date,
-    time: facts.time,
-  }
-  const data = { booking: mailedBooking(told, booking) }
-  const put = await putMail(trx, clock, 'review-request', booking.email, data, { bookingId: id })
-  if (put === undefined) return false
+  const isStill = await bookingsToReview(trx, clock, after).where('bookings.id', '=', id).executeTakeFirst()
+  if (!isStill || !(await mailBooking(trx, clock, 'review-request', id, {}))) return false
   await trx
     .insertInto('reviews')
     .values({ booking_id: id, trip_id: booking.trip_id, asked_at: isoAt(clock.now()) })

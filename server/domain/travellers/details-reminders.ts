@@ -3,10 +3,10 @@ import { limits } from '../../../contract/limits.ts'
 import { dayAfter } from '../../../rules/days.ts'
 import { daysBefore } from '../../database/rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
-import { mayBeMailedUnasked, putMail } from '../../mails/queue/put-mail.ts'
+import { mayBeMailedUnasked } from '../../mails/queue/put-mail.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
-import { lockRow } from '../bookings/lock-row.ts'
-import { mailedAsTold } from '../bookings/trip-facts.ts'
+import { lockBooking } from '../bookings/lock-booking.ts'
+import { mailBooking } from '../bookings/mail-booking.ts'
 import { everybody, findParty, missingOf, rowsOf } from './traveller-rows.ts'
 
 /** So many days before the last day to answer, travellers are reminded. */
@@ -52,22 +52,17 @@ export async function remindOfDetails(db: Database, clock: Clock): Promise<numbe
 }
 
 async function remind(trx: Trx, clock: Clock, id: number): Promise<boolean> {
-  const booking = await lockRow(trx, id)
+  await lockBooking(trx, id, 'alone')
   // Once more, after the lock: it may have been cancelled or moved meanwhile.
   const isStill = await nearlyDue(trx, clock).where('bookings.id', '=', id).executeTakeFirst()
   const party = await findParty(trx, id)
-  if (!booking || !isStill || !party) return false
+  if (!isStill || !party) return false
   const open = everybody(party, await rowsOf(trx, [id])).filter(
     (known) => missingOf(known, party).length > 0,
   ).length
   if (open === 0) return false
-  const data = {
-    booking: await mailedAsTold(trx, booking),
-    open,
-    until: dayAfter(party.date, -party.details_days),
-  }
-  if ((await putMail(trx, clock, 'details-reminder', booking.email, data, { bookingId: id })) === undefined)
-    return false
+  const until = dayAfter(party.date, -party.details_days)
+  if (!(await mailBooking(trx, clock, 'details-reminder', id, { open, until }))) return false
   await trx
     .insertInto('details_reminders')
     .values({ booking_id: id, at: isoAt(clock.now()) })

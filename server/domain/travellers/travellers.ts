@@ -1,11 +1,11 @@
 import { limits } from '../../../contract/limits.ts'
 import { detailNames, type TravellerDetails } from '../../../contract/traveller-fields.ts'
 import type { Traveller, TravellersAnswer } from '../../../contract/travellers.ts'
-import { lockedFor } from '../../database/rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { invalid, notFound, Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
+import { lockBooking } from '../bookings/lock-booking.ts'
 import { nextVersion } from '../shared/edit-conflict.ts'
 import {
   askedOf,
@@ -57,12 +57,7 @@ export async function readTravellersByStaff(db: Database, clock: Clock, by: By, 
 
 /** Locks a booking, so that its party stays and nobody else adds a row. @throws {Problem} 404; 409 where nothing can be filled in */
 export async function lockParty(trx: Trx, clock: Clock, bookingId: number, byStaff: boolean) {
-  await trx
-    .selectFrom('bookings')
-    .select('id')
-    .where('id', '=', bookingId)
-    .$call(lockedFor(trx, 'update'))
-    .execute()
+  await lockBooking(trx, bookingId, 'alone')
   const party = await findParty(trx, bookingId)
   if (!party) throw notFound('booking')
   const refused = refusedOf(party, clock.today(), byStaff)

@@ -2,9 +2,9 @@ import { dayAfter } from '../../../rules/days.ts'
 import { isBookable } from '../../../rules/seats.ts'
 import { isOneOf, lockedFor } from '../../database/rules.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
-import { putMail } from '../../mails/queue/put-mail.ts'
 import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
 import { audit, byItself } from '../audit/audit.ts'
+import { mailBooking } from '../bookings/mail-booking.ts'
 import { insertBooking } from '../bookings/new-booking.ts'
 import { factsOn, readTripFacts, type TripFacts } from '../bookings/trip-facts.ts'
 import { countTaken, inTurn, seatsLeft, stateOf, waitingFor } from '../departures/seating.ts'
@@ -156,8 +156,6 @@ export async function makeOffer(
   const { id, reference } = made.booking
   await trx.updateTable('waiting_list').set({ offer_booking_id: id }).where('id', '=', entry.id).execute()
   await audit(trx, by, ['booking', 'offered'], { id, subject: reference })
-  if (email === '') return id
-  const data = { ...made, until }
-  await putMail(trx, clock, 'waiting-offer', email, data, { bookingId: id })
+  await mailBooking(trx, clock, 'waiting-offer', made, { until })
   return id
 }

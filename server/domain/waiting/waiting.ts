@@ -9,14 +9,15 @@ import type { Actor } from '../accounts/sessions.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { acceptedTerms } from '../bookings/accepted-terms.ts'
 import { cancelLocked } from '../bookings/change-booking.ts'
-import { lockBooking } from '../bookings/change-transaction.ts'
 import { confirmBooking } from '../bookings/confirm.ts'
+import { lockBooking } from '../bookings/lock-booking.ts'
+import { mailBooking } from '../bookings/mail-booking.ts'
 import { bookedBefore } from '../bookings/new-booking.ts'
 import { type Hold, heldColumns } from '../bookings/seats.ts'
-import { lockTripFacts, mailedAsTold } from '../bookings/trip-facts.ts'
+import { lockTripFacts } from '../bookings/trip-facts.ts'
 import { countingOf } from '../bookings/unproven-limits.ts'
 import { lockDeparture, reservedSeats, seatsOf } from '../departures/seating.ts'
-import { readMailedPrices } from '../money/booking-money.ts'
+import { readMoney } from '../money/booking-money.ts'
 import type { CurrentSettings } from '../settings/current-settings.ts'
 import { countAttempt } from '../shared/rate-limits.ts'
 import { closed, closeOffer } from './offered.ts'
@@ -201,7 +202,7 @@ export async function takeOffer(
   if (bookingId === null) throw new Problem(409, 'No seats are free for you yet.', { code: 'state' })
   await db.transaction().execute(async (trx) => {
     const countSeats = await countingOf(trx, clock, by, settings.get().booking)
-    const locked = await lockBooking(trx, bookingId)
+    const locked = await lockBooking(trx, bookingId, 'to change')
     const { booking, trip } = locked
     const entry = await findOwn(trx, id, owner)
     if (entry.outcome === 'taken') return
@@ -223,15 +224,9 @@ export async function takeOffer(
       .set({ held_until: until, hold_limit: isoAt(new Date(until), minutes(120)) })
       .where('id', '=', bookingId)
       .execute()
-    const { price } = (await readMailedPrices(trx, clock, [bookingId]))(bookingId)
-    if (booking.email === '' || !price) return
-    const data = {
-      booking: await mailedAsTold(trx, booking),
-      price,
-      until,
-      pay_now: price.due[0]?.amount ?? 0,
-    }
-    await putMail(trx, clock, 'booking-held', booking.email, data, { bookingId })
+    const { due } = (await readMoney(trx, clock, [bookingId]))(bookingId)
+    const pay_now = due[0]?.amount ?? 0
+    await mailBooking(trx, clock, 'booking-held', bookingId, { until, pay_now })
   })
   const { trip_id: tripId } = await db
     .selectFrom('bookings')
@@ -276,7 +271,7 @@ export async function closeEntry(
   if (!found) throw notFound('entry of a waiting list')
   const { offer_booking_id: bookingId } = found
   await db.transaction().execute(async (trx) => {
-    const locked = bookingId === null ? undefined : await lockBooking(trx, bookingId)
+    const locked = bookingId === null ? undefined : await lockBooking(trx, bookingId, 'to change')
     if (!locked) await lockDeparture(trx, found.departure_id)
     const { numUpdatedRows } = await trx
       .updateTable('waiting_list')

@@ -1,0 +1,116 @@
+import { lockedFor } from '../../database/rules.ts'
+import type { Row, Trx } from '../../database/schema.ts'
+import { notFound, Problem } from '../../platform/errors.ts'
+import { lockDeparture } from '../departures/seating.ts'
+import { lockTripFacts, type TripFacts } from './trip-facts.ts'
+
+/*
+ * The one way to lock a booking. Locks are taken in one order everywhere: the trip (shared), its departures by id, the booking.
+ */
+
+type Departure = Row<'departures'>
+
+/** A booking that may be changed, with its trip and its departure. */
+export type Locked = { booking: Row<'bookings'>; trip: TripFacts; departure: Departure }
+
+/** Where a booking may be moved: another departure, and its trip if that is another. */
+type Target = { departureId?: number; tripId?: number }
+
+/** A booking whose money changes. Trip and departure are locked where it waits for its money, as it may be confirmed. */
+export type LockedForMoney = { booking: Row<'bookings'>; trip?: TripFacts; departure?: Departure }
+
+/**
+ * Locks a booking until the transaction ends.
+ *
+ * - `alone`: the booking and nothing else; its trip may be deleted.
+ * - `to mail`: alone, and it has an address. 409 otherwise.
+ * - `to change`: with its trip and its departure, and with where it may be moved. 409 for an anonymised booking, and one of a
+ *   deleted trip.
+ * - `for money`: money has come in or goes back. A confirmed booking is never held again, so what is read before the locks is
+ *   enough to know whether it waits for its money.
+ * @throws {Problem} 404; 409 when it was moved between the reading and the locks: try again
+ */
+export function lockBooking(trx: Trx, id: number, purpose: 'alone' | 'to mail'): Promise<Row<'bookings'>>
+export function lockBooking(trx: Trx, id: number, purpose: 'for money'): Promise<LockedForMoney>
+export function lockBooking(
+  trx: Trx,
+  id: number,
+  purpose: 'to change',
+  target?: Target,
+): Promise<Locked & { target: { trip: TripFacts | undefined; departure: Departure | undefined } }>
+export async function lockBooking(
+  trx: Trx,
+  id: number,
+  purpose: 'alone' | 'to mail' | 'for money' | 'to change',
+  target: Target = {},
+) {
+  if (purpose === 'to change') return await lockToChange(trx, id, target)
+  if (purpose === 'for money') return await lockForMoney(trx, id)
+  const booking = await lockRow(trx, id)
+  if (purpose === 'to mail' && booking.email === '')
+    throw new Problem(409, 'This booking has no email address.', { code: 'state' })
+  return booking
+}
+
+async function lockRow(trx: Trx, id: number): Promise<Row<'bookings'>> {
+  const booking = await trx
+    .selectFrom('bookings')
+    .selectAll()
+    .where('id', '=', id)
+    .$call(lockedFor(trx, 'update'))
+    .executeTakeFirst()
+  if (!booking) throw notFound('booking')
+  return booking
+}
+
+/** Where a booking is, read before the locks. */
+async function findBooking(trx: Trx, id: number) {
+  const found = await trx
+    .selectFrom('bookings')
+    .select(['status', 'trip_id', 'departure_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!found) throw notFound('booking')
+  return found
+}
+
+/** Locks a booking whose departure is locked. @throws {Problem} 409 when it was moved meanwhile */
+async function lockRowOn(trx: Trx, id: number, departureId: number): Promise<Row<'bookings'>> {
+  const booking = await lockRow(trx, id)
+  if (booking.departure_id !== departureId)
+    throw new Problem(409, 'Somebody else has just moved this booking. Please try again.', { code: 'state' })
+  return booking
+}
+
+async function lockForMoney(trx: Trx, id: number): Promise<LockedForMoney> {
+  const found = await findBooking(trx, id)
+  if (found.status !== 'held' && found.status !== 'expired') return { booking: await lockRow(trx, id) }
+  const trip = await lockTripFacts(trx, found.trip_id)
+  const departure = await lockDeparture(trx, found.departure_id)
+  return { booking: await lockRowOn(trx, id, departure.id), trip, departure }
+}
+
+const inOrder = (ids: number[]) => [...new Set(ids)].sort((a, b) => a - b)
+
+async function lockToChange(trx: Trx, id: number, target: Target) {
+  const found = await findBooking(trx, id)
+  const { departureId = found.departure_id, tripId = found.trip_id } = target
+  const trips = new Map<number, TripFacts | undefined>()
+  for (const each of inOrder([found.trip_id, tripId])) trips.set(each, await lockTripFacts(trx, each))
+  const trip = trips.get(found.trip_id)
+  if (!trip) throw new Problem(409, 'The trip of this booking was deleted.', { code: 'state' })
+  const departures = new Map<number, Departure>()
+  for (const each of inOrder([found.departure_id, departureId]))
+    departures.set(each, await lockDeparture(trx, each))
+  const booking = await lockRowOn(trx, id, found.departure_id)
+  if (booking.anonymised_at !== null)
+    throw new Problem(409, 'The personal data of this booking was removed; it cannot be changed.', {
+      code: 'state',
+    })
+  return {
+    booking,
+    trip,
+    departure: departures.get(found.departure_id) as Departure,
+    target: { trip: trips.get(tripId), departure: departures.get(departureId) },
+  }
+}

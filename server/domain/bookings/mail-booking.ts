@@ -1,0 +1,144 @@
+import type { Row, Trx } from '../../database/schema.ts'
+import { putMail } from '../../mails/queue/put-mail.ts'
+import type { QueuedData, Template } from '../../mails/templates/index.ts'
+import type { MailedPrice } from '../../mails/templates/parts/price.tsx'
+import type { Clock } from '../../platform/clock.ts'
+import { readMailedPrices } from '../money/booking-money.ts'
+import type { Idempotency } from '../shared/idempotency.ts'
+import { parseContent } from '../trips/trip-content.ts'
+import { mailedBooking, storeAsTold } from './trip-facts.ts'
+
+/* The one way to mail about a booking. */
+
+/** The mails whose data have a booking. */
+export type BookingMail = {
+  [T in Template]: QueuedData[T] extends { booking: { reference: string } } ? T : never
+}[Template]
+
+type Says = {
+  /** The trip as it is now, or as its traveller was last told; the day is always the departure's. */
+  trip: 'now' | 'told'
+  /** A mail that needs a price is not sent where the price is on request. */
+  price: 'needed' | 'if any' | 'none'
+  /** It tells its traveller all facts of the trip, as a new confirmation does: see `storeAsTold`. */
+  tells?: true
+}
+
+const says: Record<BookingMail, Says> = {
+  'booking-traveller': { trip: 'now', price: 'if any', tells: true },
+  'booking-changed': { trip: 'now', price: 'if any', tells: true },
+  'booking-priced': { trip: 'now', price: 'needed', tells: true },
+  'booking-agency': { trip: 'now', price: 'if any' },
+  'booking-cancelled': { trip: 'now', price: 'if any' },
+  'booking-letter': { trip: 'now', price: 'none' },
+  'booking-held': { trip: 'told', price: 'needed' },
+  'booking-expired': { trip: 'told', price: 'none' },
+  'booking-link': { trip: 'told', price: 'if any' },
+  'own-change-agency': { trip: 'told', price: 'if any' },
+  'guarantee-withdrawn': { trip: 'told', price: 'none' },
+  'payment-received': { trip: 'told', price: 'needed' },
+  'payment-reminder': { trip: 'told', price: 'needed' },
+  'paid-back': { trip: 'told', price: 'needed' },
+  'paid-too-late': { trip: 'told', price: 'needed' },
+  'paid-without-seat': { trip: 'told', price: 'needed' },
+  'waiting-offer': { trip: 'told', price: 'if any' },
+  'waiting-gone': { trip: 'told', price: 'none' },
+  'details-reminder': { trip: 'told', price: 'none' },
+  'review-request': { trip: 'told', price: 'none' },
+}
+
+/** What every mail about a booking says. */
+export type Mailed = { booking: ReturnType<typeof mailedBooking>; price?: MailedPrice }
+
+/** What one kind of mail says beside the booking and its price. */
+type Extra<T extends BookingMail> = Omit<QueuedData[T], 'booking' | 'price'>
+
+type To = {
+  /** The first of these that can be mailed gets it; absent: the booking's own address. */
+  to?: string[]
+  /** The booking is new: what its traveller is told stands in it already. */
+  isNew?: true
+  idempotency?: Idempotency
+}
+
+/**
+ * Puts a mail about a booking into the outbox, after what it tells of is stored. The booking is locked. `wake()` the mail worker
+ * afterwards.
+ * @param about the booking's id, or what is known of it already
+ * @returns the address that it goes to; undefined where there is none, too many mails have gone to it, or its price is missing
+ */
+export async function mailBooking<T extends BookingMail>(
+  trx: Trx,
+  clock: Clock,
+  template: T,
+  about: number | Mailed,
+  extra: Extra<T>,
+  { to, isNew, idempotency }: To = {},
+): Promise<string | undefined> {
+  const mailed = typeof about === 'number' ? await readMailed(trx, clock, template, about) : about
+  if (!mailed) return undefined
+  const { booking } = mailed
+  const data = { ...mailed, ...extra } as unknown as QueuedData[T]
+  for (const address of to ?? [booking.email]) {
+    if (address === '') continue
+    const put = await putMail(trx, clock, template, address, data, { bookingId: booking.id, idempotency })
+    if (put === undefined) continue
+    if (says[template].tells && !isNew) await storeAsTold(trx, booking.id, booking)
+    return address
+  }
+  return undefined
+}
+
+/** Whether the limit of mails to an address has held a mail back: there is an address, and it was not mailed. */
+export const withheldFrom = (email: string, to: string | undefined): { withheld?: true } =>
+  email !== '' && to === undefined ? { withheld: true } : {}
+
+/** What a mail would say of a booking. Undefined where its price is needed and on request. @throws if there is no such booking */
+export async function readMailed(
+  trx: Trx,
+  clock: Clock,
+  template: BookingMail,
+  id: number,
+): Promise<Mailed | undefined> {
+  const { trip, price } = says[template]
+  const prices = price === 'none' ? {} : (await readMailedPrices(trx, clock, [id]))(id)
+  if (price === 'needed' && !prices.price) return undefined
+  const row = await trx
+    .selectFrom('bookings')
+    .innerJoin('departures', 'departures.id', 'departure_id')
+    .innerJoin('trips', 'trips.id', 'bookings.trip_id')
+    .leftJoin('packages', 'packages.id', 'trips.package_id')
+    .selectAll('bookings')
+    .select(['departures.date', 'departures.time', 'title', 'period_days', 'content'])
+    .select('packages.description')
+    .where('bookings.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { booking: mailedBooking(trip === 'now' ? factsNow(row) : factsAsTold(row), row), ...prices }
+}
+
+type Read = Row<'bookings'> & { date: string; time: string }
+
+/** The trip as its traveller was last told of it, on the day of the departure. */
+const factsAsTold = (row: Read) => ({
+  tripId: row.trip_id,
+  tripTitle: row.told_title,
+  days: row.told_days,
+  package: row.told_package,
+  tripDate: row.date,
+  time: row.time,
+})
+
+/** The trip as it is now. A deleted trip may have neither length nor package any more. */
+function factsNow(
+  row: Read & { title: string; period_days: number | null; content: string; description: string | null },
+) {
+  const { stops, meeting_point } = parseContent(row.content)
+  return {
+    ...factsAsTold(row),
+    tripTitle: row.title,
+    days: row.period_days ?? row.told_days,
+    package: row.description ?? row.told_package,
+    startsIn: stops.find(({ name }) => name)?.name ?? '',
+    meetingPoint: meeting_point,
+  }
+}
