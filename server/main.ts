@@ -114,6 +114,7 @@ async function main(clientFolder: string) {
     setTimeout(() => process.exit(0), GRACE_MS)
     await takeWhatHasArrived()
     // Connections that are in use now are idle once their request is answered.
+    // biome-ignore lint/style/noRestrictedGlobals: only while the program stops
     const closing = setInterval(() => server.closeIdleConnections(), 100)
     await new Promise((closed) => server.close(closed))
     clearInterval(closing)

@@ -5,34 +5,24 @@ import type { Deps } from './api/deps.ts'
 import { createHitLog } from './api/request-log.ts'
 import { createApp } from './app.ts'
 import { followDatabaseClock } from './database/database-clock.ts'
-import { underLease } from './database/lease.ts'
 import { migrate } from './database/migrate.ts'
 import { openNotices } from './database/notices.ts'
 import { connectionsOf, openDatabase } from './database/open.ts'
-import { forgetOldSessions } from './domain/accounts/sessions.ts'
 import { createBackups } from './domain/backup/backups.ts'
-import { remindTravellers } from './domain/bookings/reminders.ts'
 import { createDemoTill } from './domain/cards/demo-till.ts'
-import { forgetOldNotices } from './domain/cards/notices.ts'
-import { createCardWorker } from './domain/cards/worker.ts'
 import { mapAccent } from './domain/look/accent.ts'
 import { removeLeftFonts } from './domain/look/text-picture.ts'
 import { readBacklog } from './domain/overview/backlog.ts'
-import { forgetOldLinks } from './domain/own-bookings/booking-links.ts'
-import { applyRetention } from './domain/retention/retention.ts'
-import { requestReviews } from './domain/reviews/review-requests.ts'
 import { openSettings } from './domain/settings/current-settings.ts'
-import { forgetOldAttempts } from './domain/shared/rate-limits.ts'
-import { remindOfDetails } from './domain/travellers/details-reminders.ts'
 import { createMaps } from './domain/trips/maps/maps.ts'
-import { claimPictures, sweepPictures } from './domain/trips/pictures.ts'
+import { claimPictures } from './domain/trips/pictures.ts'
 import { listMapped } from './domain/trips/trip-content.ts'
 import { ensureAdmin } from './first-admin.ts'
+import { startJobs } from './jobs.ts'
 import { mailSource } from './mails/complete.ts'
-import { sweepMailFiles } from './mails/queue/mail-files.ts'
 import { createMailWorker } from './mails/queue/worker.ts'
 import { createPageCache } from './pages/cache.ts'
-import { createClock, minutes } from './platform/clock.ts'
+import { createClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Log } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
@@ -40,7 +30,7 @@ import { watchLoop } from './platform/overload.ts'
 import type { Payments } from './platform/payments/provider.ts'
 import { createStripe } from './platform/payments/stripe.ts'
 import { createPictureStore } from './platform/pictures.ts'
-import { createFollowingTransport, mailFolder } from './platform/smtp/transport.ts'
+import { createFollowingTransport } from './platform/smtp/transport.ts'
 import { openServedStore } from './platform/store/open.ts'
 
 type Extras = Pick<Deps, 'pages' | 'clientFolder'> & {
@@ -50,7 +40,7 @@ type Extras = Pick<Deps, 'pages' | 'clientFolder'> & {
 
 /**
  * Opens and migrates the database, adds the demo content and the first administrator where they are missing, and starts
- * the mail worker. Everything but listening.
+ * the jobs. Everything but listening.
  */
 export async function start(config: Config, log: Log, { print, ...pages }: Extras) {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
@@ -71,7 +61,7 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
     if (config.stripe) payments.stripe = await createStripe(config.stripe, () => settings.get().agency, clock)
     else if (config.demo === 'all') payments.demo = createDemoTill(db, clock, config.publicUrl)
     const mails = mailSource({ db, clock, settings, payments, pictures, publicUrl: config.publicUrl })
-    const worker = createMailWorker({ db, clock, log, transport, mails })
+    const mailWorker = createMailWorker({ db, clock, log, transport, mails })
     const backups = createBackups(config, clock)
     const loop = watchLoop()
     const metrics =
@@ -82,6 +72,7 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
             pageCache: () => cache.state(),
             pool: () => connectionsOf(db),
             backlog: () => readBacklog(db, clock),
+            jobs: () => jobs.states(),
           })
     let draining = false
     const deps: Deps = {
@@ -111,7 +102,7 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
       checkLoad: loop.check,
       metrics,
       isDraining: () => draining,
-      wakeMail: worker.wake,
+      wakeMail: () => {},
       async pagesChanged() {
         cache.clear()
         await notices.notify('itinera_pages')
@@ -122,8 +113,6 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
       },
       ...pages,
     }
-    const cardWorker = createCardWorker(deps)
-    deps.wakeCards = cardWorker.wake
     await claimPictures(db, deps.pictures)
     if (config.demo !== 'none') await fillDemo(deps, config.demo, print)
     const drawings = config.demo !== 'none' ? await createDrawings(db, deps.pictures) : undefined
@@ -132,33 +121,10 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
     await ensureAdmin(config, deps, print)
     await settings.reload()
 
-    const forget = async () => {
-      await forgetOldSessions(db, clock)
-      await forgetOldAttempts(db, clock)
-      await forgetOldLinks(db, clock)
-      await forgetOldNotices(db, clock)
-      await applyRetention(db, clock, config.retain)
-      // The review of a booking goes with its traveller.
-      if (config.retain.bookings !== undefined) await deps.pagesChanged()
-    }
-    const cleanUp = async () => {
-      await underLease(db, 'forget', minutes(30), forget)
-      await sweepPictures(db, deps.pictures, log)
-      await deps.maps.sweep()
-      await sweepMailFiles(db, clock, mailFolder(config.dataDir))
-    }
-    const remind = async () => {
-      const mailed = await remindTravellers(db, clock, settings)
-      const asked = await requestReviews(db, clock, settings)
-      const reminded = await remindOfDetails(db, clock)
-      if (mailed + asked + reminded > 0) worker.wake()
-    }
-    const cleanUpTimer = setInterval(() => {
-      remind().catch((error: unknown) => log.warn({ err: error }, 'reminders failed, next try in an hour'))
-      cleanUp().catch((error: unknown) => log.warn({ err: error }, 'cleanup failed, next try in an hour'))
-    }, minutes(60))
-    worker.start()
-    cardWorker.start()
+    const jobs = startJobs(Object.assign(deps, { mailWorker, config }))
+    // While the mail server is away, only the timer tries again: a booking must not cost a connection attempt.
+    deps.wakeMail = () => mailWorker.isAway() || jobs.wake('mails')
+    deps.wakeCards = () => jobs.wake('cards')
     let stopping = false
     const app = createApp(deps)
     const hitLog = createHitLog(log)
@@ -194,10 +160,8 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
       /** Waits for the mails that are being sent, then closes the database. */
       async stop() {
         stopping = true
-        clearInterval(cleanUpTimer)
         loop.stop()
-        await cardWorker.stop()
-        await worker.stop()
+        await jobs.stop()
         await deps.maps.stop()
         await backups.stop()
         await notices.stop()

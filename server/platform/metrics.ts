@@ -16,6 +16,14 @@ export type Backlog = {
   overdueHolds: number
 }
 
+/** How a job went in this process: server/jobs.ts lists them. */
+export type JobState = {
+  job: string
+  /** When it was last done, in seconds since 1970. */
+  doneAt?: number
+  failures: number
+}
+
 /** The sources of the numbers that are read when Prometheus asks. */
 export type Sources = {
   log: Log
@@ -23,6 +31,7 @@ export type Sources = {
   /** Connections to PostgreSQL; undefined on SQLite. */
   pool: () => { total: number; idle: number; waiting: number } | undefined
   backlog: () => Promise<Backlog>
+  jobs: () => JobState[]
 }
 
 export type Metrics = {
@@ -127,6 +136,25 @@ export async function createMetrics(token: string, sources: Sources): Promise<Me
       this.set({ state: 'used' }, pool.total - pool.idle)
       this.set({ state: 'idle' }, pool.idle)
       this.set({ state: 'waiting' }, pool.waiting)
+    },
+  })
+  new Gauge({
+    name: 'itinera_job_last_done_timestamp_seconds',
+    help: 'When a job was last done by this process.',
+    labelNames: ['job'],
+    registers,
+    collect() {
+      for (const { job, doneAt } of sources.jobs()) if (doneAt !== undefined) this.set({ job }, doneAt)
+    },
+  })
+  new Counter({
+    name: 'itinera_job_failures_total',
+    help: 'How often a job has failed in this process; it is tried again by itself.',
+    labelNames: ['job'],
+    registers,
+    collect() {
+      this.reset()
+      for (const { job, failures } of sources.jobs()) this.inc({ job }, failures)
     },
   })
 

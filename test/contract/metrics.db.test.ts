@@ -19,6 +19,10 @@ async function withMetrics(
     pageCache: () => ({ hits: 7, misses: 3, entries: 2, bytes: 4096 }),
     pool: () => connectionsOf(db),
     backlog: more.backlog ?? (() => readBacklog(db, clock)),
+    jobs: () => [
+      { job: 'mails', doneAt: 1_800_000_000, failures: 0 },
+      { job: 'retention', failures: 2 },
+    ],
   })
   const app = createApp({ ...world, ...more, metrics })
   const ask = (authorization?: string) =>
@@ -111,6 +115,10 @@ test('they show what waits, the cache, the connections and the process', async (
   expect(of('itinera_page_cache_requests_total{result="miss"}')).toBe(3)
   expect(of('itinera_page_cache_entries')).toBe(2)
   expect(of('itinera_page_cache_bytes')).toBe(4096)
+  expect(of('itinera_job_last_done_timestamp_seconds{job="mails"}')).toBe(1_800_000_000)
+  expect(of('itinera_job_last_done_timestamp_seconds{job="retention"}')).toBeUndefined()
+  expect(of('itinera_job_failures_total{job="mails"}')).toBe(0)
+  expect(of('itinera_job_failures_total{job="retention"}')).toBe(2)
   const isPostgres = connectionsOf(db) !== undefined
   expect(isPostgres).toBe(process.env.TEST_DATABASE !== 'sqlite:')
   expect(of('itinera_database_connections{state="waiting"}')).toBe(isPostgres ? 0 : undefined)

@@ -1,33 +1,274 @@
+import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
+import { vi } from 'vitest'
 import { migrations } from '../../migrations/index.ts'
 import { migrate } from '../../server/database/migrate.ts'
-import { letGo } from '../../server/domain/bookings/seats.ts'
-import { tendCards } from '../../server/domain/cards/worker.ts'
-import { remindOfDetails } from '../../server/domain/travellers/details-reminders.ts'
-import { tendWaiting } from '../../server/domain/waiting/tend.ts'
+import { claimPictures } from '../../server/domain/trips/pictures.ts'
 import { ensureAdmin } from '../../server/first-admin.ts'
-import { later, party, test as withStripe } from '../stripe/world.ts'
-import { expect, PASSWORD, test } from '../world.ts'
+import { type JobDeps, type JobName, jobs, startJobs } from '../../server/jobs.ts'
+import { createMailWorker } from '../../server/mails/queue/worker.ts'
+import { comeBack, later, ledger, openPage, party, type Stripe, test as withStripe } from '../stripe/world.ts'
+import { expect, PASSWORD, test, type World } from '../world.ts'
 
 /*
- * What must happen once with several processes: each runs three times at once here. Reminders of payments, requests for reviews, mails
- * and card payments have such tests beside their other ones. docs/decisions/0059-several-programs.md lists what makes each happen once.
+ * What must happen once with several processes: each runs three times at once here.
+ * docs/decisions/0059-several-programs.md lists what makes each happen once.
  */
 
 /** As three processes whose timers ring at the same moment. */
 const thrice = <T>(work: () => Promise<T>): Promise<T[]> => Promise.all([work(), work(), work()])
 
-test('a reminder of details is mailed once', async ({ world }) => {
-  await world.anna.ask('adminUpdateTrip', {
-    params: { id: world.trips.fjord.id },
-    form: { asks: '["diet"]' },
+type Case = {
+  world: World
+  stripe: Stripe
+  /** The recipients of the mails that the workers have sent. */
+  sent: string[]
+}
+
+const count = (world: World, table: 'sessions' | 'attempts' | 'booking_links' | 'provider_events') =>
+  world.db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll().as('n'))
+    .executeTakeFirstOrThrow()
+    .then(({ n }) => Number(n))
+
+const mailsOf = async (world: World, template: string) =>
+  (await world.outbox()).filter((mail) => mail.template === template).length
+
+const waits = ({ anna, trips }: World, name: string) =>
+  anna.ask('adminAddWaiting', {
+    params: { id: trips.fjord.departure },
+    form: { name, phone: '112', email: `${name}@people.example`, ...party(2), number_of_infants: 0 },
   })
-  await world.theo.book()
-  world.time.now = new Date('2027-06-20T09:00:00Z')
-  const reminded = await thrice(() => remindOfDetails(world.db, world.clock))
-  expect(reminded.sort()).toEqual([0, 0, 1])
-  const mails = (await world.outbox()).filter(({ template }) => template === 'details-reminder')
-  expect(mails).toHaveLength(1)
+
+/** Stores an old file of the data folder. */
+function putOld({ database, time }: World, folder: string, name: string) {
+  const file = join(database.folder, folder, name)
+  mkdirSync(join(database.folder, folder), { recursive: true })
+  writeFileSync(file, 'x')
+  const at = time.now.getTime() / 1000 - 40 * 24 * 3600
+  utimesSync(file, at, at)
+  return file
+}
+
+const LONG = 400 * 24 * 60
+
+/**
+ * Of each job: what there is to do, which answers how to count what was done. `times`: what the count is in the end, 1 unless the job
+ * removes something.
+ */
+const cases: Record<JobName, { given: (it: Case) => Promise<() => unknown>; times?: number }> = {
+  mails: {
+    async given({ world, sent }) {
+      await world.ask('forgotPassword', { form: { email: world.theo.email } })
+      return () => sent.length
+    },
+  },
+  refunds: {
+    async given({ world, stripe }) {
+      const { id } = await world.theo.book(party(2))
+      stripe.pay(await openPage(world, id))
+      await comeBack(world, id)
+      await world.anna.ask('adminRefundBooking', { params: { id }, form: { amount: 1_000 } })
+      return () =>
+        stripe.requests.filter(({ method, path }) => method === 'POST' && /refunds$/.test(path)).length
+    },
+  },
+  checkouts: {
+    async given({ world, stripe }) {
+      const { id } = await world.theo.book(party(2))
+      stripe.pay(await openPage(world, id))
+      later(world, 10)
+      return async () => (await ledger(world)).length
+    },
+  },
+  holds: {
+    async given({ world }) {
+      await world.theo.book(party(2))
+      later(world, 61)
+      return () => mailsOf(world, 'booking-expired')
+    },
+  },
+  waiting: {
+    async given({ world }) {
+      const params = { id: world.trips.fjord.departure }
+      await world.theo.book(party(4))
+      for (const name of ['n1', 'n2']) await waits(world, name)
+      // Two seats more, which nobody has offered yet.
+      await world.db.updateTable('departures').set({ seats: 6 }).where('id', '=', params.id).execute()
+      return () => mailsOf(world, 'waiting-offer')
+    },
+  },
+  'card-comparison': {
+    given:
+      async ({ stripe }) =>
+      () =>
+        stripe.requests.filter(({ path }) => path === '/v1/refunds').length,
+  },
+  'payment-reminders': {
+    async given({ world }) {
+      const form = { deposit_percent: 20, balance_days: 10, reminders: '1', card: 'off' }
+      await world.anna.ask('adminSaveBookingSettings', { form })
+      await world.theo.book(party(1))
+      later(world, 10 * 24 * 60)
+      return () => mailsOf(world, 'payment-reminder')
+    },
+  },
+  'review-requests': {
+    async given({ world }) {
+      const form = { deposit_percent: 0, balance_days: 0, review_days: 3, card: 'off' }
+      await world.anna.ask('adminSaveBookingSettings', { form })
+      const { id } = await world.theo.book(party(1))
+      await world.anna.ask('adminAddPayment', { params: { id }, form: { amount: 100, method: 'bank' } })
+      world.time.now = new Date('2027-07-18T12:00:00Z')
+      return () => mailsOf(world, 'review-request')
+    },
+  },
+  'details-reminders': {
+    async given({ world }) {
+      const params = { id: world.trips.fjord.id }
+      const form = { deposit_percent: 0, balance_days: 0, card: 'off' }
+      await world.anna.ask('adminSaveBookingSettings', { form })
+      await world.anna.ask('adminUpdateTrip', { params, form: { asks: '["diet"]' } })
+      await world.theo.book(party(1))
+      world.time.now = new Date('2027-06-20T09:00:00Z')
+      return () => mailsOf(world, 'details-reminder')
+    },
+  },
+  'old-sessions': {
+    async given({ world }) {
+      later(world, LONG)
+      return () => count(world, 'sessions')
+    },
+    times: 0,
+  },
+  'old-attempts': {
+    async given({ world }) {
+      await world.askInVain(401, 'adminLogin', { form: { email: world.anna.email, password: 'wrong' } })
+      expect(await count(world, 'attempts')).toBeGreaterThan(0)
+      later(world, LONG)
+      return () => count(world, 'attempts')
+    },
+    times: 0,
+  },
+  'old-links': {
+    async given({ world }) {
+      const { id } = await world.theo.book(party(1))
+      await world.db
+        .insertInto('booking_links')
+        .values({ token_hash: 'x', booking_id: id, created_at: world.time.now.toISOString() })
+        .execute()
+      later(world, 2 * LONG)
+      return () => count(world, 'booking_links')
+    },
+    times: 0,
+  },
+  'old-notices': {
+    async given({ world }) {
+      const received_at = world.time.now.toISOString()
+      await world.db.insertInto('provider_events').values({ id: 'evt_1', received_at }).execute()
+      later(world, LONG)
+      return () => count(world, 'provider_events')
+    },
+    times: 0,
+  },
+  retention: {
+    async given({ world }) {
+      await world.ask('contact', {
+        form: { name: 'N', email: 'n@people.example', message: 'Is it cold in July?' },
+      })
+      await world.theo.book(party(1))
+      later(world, LONG)
+      return async () =>
+        (await world.count('messages')) +
+        (await world.db.selectFrom('bookings').select('id').where('anonymised_at', 'is', null).execute())
+          .length
+    },
+    times: 0,
+  },
+  'unused-pictures': {
+    async given({ world }) {
+      // The banner of a trip: the pictures are of this database.
+      putOld(world, 'images/trips', 'fjord.jpg')
+      const file = putOld(world, 'images/trips', 'unused.jpg')
+      await claimPictures(world.db, world.pictures)
+      return () => Number(existsSync(file))
+    },
+    times: 0,
+  },
+  'unused-maps': {
+    async given({ world }) {
+      const file = putOld(world, 'maps', `${'0'.repeat(24)}-wide.svg`)
+      return () => Number(existsSync(file))
+    },
+    times: 0,
+  },
+  'mail-files': {
+    async given({ world }) {
+      await world.ask('forgotPassword', { form: { email: world.theo.email } })
+      const [mail] = await world.outbox()
+      if (!mail) throw new Error('No mail was put into the outbox')
+      await world.db.updateTable('outbox').set({ data: '{}' }).execute()
+      const written = `${mail.created_at.replaceAll(':', '-')}-${`${mail.id}`.padStart(8, '0')}.eml`
+      const file = putOld(world, 'mail', written)
+      later(world, 120)
+      return () => Number(existsSync(file))
+    },
+    times: 0,
+  },
+}
+
+/** A program: what `start` gives its jobs. */
+const programOf = (world: World, sent: string[]): JobDeps => ({
+  ...world,
+  mailWorker: createMailWorker({
+    ...world,
+    transport: { way: 'file', send: async () => void sent.push('mail'), close() {} },
+    mails: {
+      keptOf: () => 'all',
+      async render() {
+        const replyTo = { name: 'N', address: 'a@agency.example' }
+        return { subject: 's', text: 't', html: 'h', replyTo, automatic: true }
+      },
+    },
+  }),
+  config: {
+    dataDir: world.database.folder,
+    retain: { messages: 30, bookings: 30, mails: 30, audit: 30, details: 30 },
+  },
+})
+
+for (const [name, { given, times = 1 }] of Object.entries(cases) as [JobName, (typeof cases)[JobName]][]) {
+  withStripe(`three programs run the job ${name} at once, and it is done once`, async ({ world, stripe }) => {
+    const sent: string[] = []
+    const done = await given({ world, stripe, sent })
+    if (times === 0) expect(await done(), 'there is something to remove').toBeGreaterThan(0)
+    for (const _ of [1, 2]) {
+      // Without its lease, which only saves work.
+      await thrice(() => jobs[name].run(programOf(world, sent), AbortSignal.any([])))
+      expect(await done()).toBe(times)
+    }
+  })
+}
+
+test('a program runs every job by itself, goes on after one that fails, and ends with those under way', async ({
+  world,
+}) => {
+  world.maps.sweep = async () => {
+    throw new Error('no maps')
+  }
+  const running = startJobs(programOf(world, []))
+  running.wake('hourly')
+  const at = world.time.now.getTime() / 1000
+  const expected = Object.keys(jobs).map((job) =>
+    job === 'unused-maps' ? { job, failures: 1 } : { job, failures: 0, doneAt: at },
+  )
+  await vi.waitFor(() => expect(running.states()).toEqual(expected))
+  await running.stop()
+  expect(world.logged.join('')).toContain('"job":"unused-maps","err"')
+  // The leases have ended with their jobs.
+  expect(await world.db.selectFrom('leases').select('name').execute()).toEqual([])
 })
 
 test('the first administrator is added once, and one process tells the password', async ({ world }) => {
@@ -55,38 +296,6 @@ test('with a different ADMIN_EMAIL each, three programs make one administrator',
   ])
   // Who came second has left nothing behind.
   expect(await world.count('users')).toBe(4)
-})
-
-withStripe('a day is compared with the provider once', async ({ world, stripe }) => {
-  const lists = () => stripe.requests.filter(({ path }) => path === '/v1/refunds').length
-  await thrice(() => tendCards(world))
-  expect(lists()).toBe(1)
-  await thrice(() => tendCards(world))
-  expect(lists()).toBe(1)
-  later(world, 24 * 60)
-  await thrice(() => tendCards(world))
-  expect(lists()).toBe(2)
-})
-
-withStripe('a hold that has run out is let go once, and its seats are offered once', async ({ world }) => {
-  const { id: trip_id, departure } = world.trips.fjord
-  const params = { id: departure }
-  await world.anna.ask('adminUpdateDeparture', { params, form: { seats: 2 } })
-  const { id } = await world.theo.book({ ...party(2), trip_id })
-  for (let count = 0; count < 2; count++)
-    await world.anna.ask('adminAddWaiting', {
-      params,
-      form: { name: 'N', phone: '112', email: `n${count}@people.example`, ...party(2), number_of_infants: 0 },
-    })
-  later(world, 61)
-  const gone = await thrice(() => letGo(world.db, world.clock, id))
-  expect(gone.filter(Boolean)).toHaveLength(1)
-  await thrice(() => tendWaiting(world.db, world.clock))
-  const held = await world.db.selectFrom('bookings').select('id').where('status', '=', 'held').execute()
-  expect(held).toHaveLength(1)
-  const templates = (await world.outbox()).map(({ template }) => template)
-  expect(templates.filter((each) => each === 'booking-expired')).toHaveLength(1)
-  expect(templates.filter((each) => each === 'waiting-offer')).toHaveLength(1)
 })
 
 test('a server goes on beside tables of a newer version, and is ready; what copies tables refuses', async ({

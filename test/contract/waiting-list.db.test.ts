@@ -1,8 +1,8 @@
-import { tendCards } from '../../server/domain/cards/worker.ts'
 import { verifyOwed } from '../../server/domain/money/owed.ts'
 import { lockCurrency } from '../../server/domain/settings/settings.ts'
 import { completeMail } from '../../server/mails/complete.ts'
 import { isPostgres, waitForLock } from '../locks.ts'
+import { tendCards } from '../stripe/tend.ts'
 import { expect, later, party, test } from '../stripe/world.ts'
 import type { World } from '../world.ts'
 

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import fc from 'fast-check'
-import { tendCards } from '../../server/domain/cards/worker.ts'
 import { countTaken, inTurn, waitingFor } from '../../server/domain/departures/seating.ts'
 import { verifyOwed } from '../../server/domain/money/owed.ts'
+import { tendCards } from '../stripe/tend.ts'
 import { expect, test, type World } from '../world.ts'
 
 /* Seats that become free while many want them: nobody gets what the oldest party that fits was to be offered. */

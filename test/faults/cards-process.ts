@@ -1,12 +1,12 @@
 import type { KyselyPlugin } from 'kysely'
 import { openDatabase } from '../../server/database/open.ts'
 import { lookAtBooking, pay } from '../../server/domain/cards/pay.ts'
-import { tendCards } from '../../server/domain/cards/worker.ts'
 import { openSettings } from '../../server/domain/settings/current-settings.ts'
 import { createClock } from '../../server/platform/clock.ts'
 import type { PaymentProvider } from '../../server/platform/payments/provider.ts'
 import { createStripe } from '../../server/platform/payments/stripe.ts'
 import { silent } from '../database.ts'
+import { tendCards } from '../stripe/tend.ts'
 
 /*
  * A process that does one step of a card payment, and is killed at a point between two writes. `cards-kills.db.test.ts`

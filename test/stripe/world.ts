@@ -1,9 +1,9 @@
-import { tendCards } from '../../server/domain/cards/worker.ts'
 import { createStripe } from '../../server/platform/payments/stripe.ts'
 import { test as base, expect, type World } from '../world.ts'
 import { startStripe } from './server.ts'
+import { tendCards } from './tend.ts'
 
-type Stripe = Awaited<ReturnType<typeof startStripe>>
+export type Stripe = Awaited<ReturnType<typeof startStripe>>
 
 /** A world in which Stripe takes cards: 100.00 each, a deposit of 20 percent, 4 seats, bookings are held for an hour. */
 export const test = base.extend<{ stripe: Stripe }>({

@@ -16,8 +16,7 @@ async function writeFiles(world: World) {
   }
   const transport = createTransport(config, world.log)
   const worker = createMailWorker({ ...world, transport, mails: mailSource(world) })
-  await worker.runOnce()
-  await worker.stop()
+  await worker.sendDue()
   const folder = mailFolder(world.database.folder)
   const texts = () => readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'))
   return { folder, texts, of: (address: string) => texts().filter((text) => text.includes(address)).length }

@@ -43,7 +43,7 @@ export type NewMail = {
 
 /**
  * Puts a mail into the outbox, in the transaction that is its reason: the mail will be sent if, and only if, that is
- * committed. Call the mail worker's `wake()` afterwards, or the worker finds the mail some seconds later.
+ * committed. Call `wakeMail` afterwards, or the worker finds the mail some seconds later.
  * @returns its id
  */
 export async function queueMail(trx: Trx, clock: Clock, mail: NewMail): Promise<number> {

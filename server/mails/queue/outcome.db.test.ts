@@ -32,8 +32,7 @@ async function outcome(smtpUrl: string | undefined) {
   const transport = createTransport({ ...config, smtpUrl }, silent)
   const worker = createMailWorker({ db, clock, log: silent, transport, mails })
   await db.transaction().execute((trx) => queueMail(trx, clock, letter))
-  await worker.runOnce()
-  await worker.stop()
+  await worker.sendDue()
   transport.close()
   return await db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
 }

@@ -3,11 +3,12 @@ import { pino } from 'pino'
 import { afterEach, beforeEach } from 'vitest'
 import { createTestDatabase } from '../../../test/database.ts'
 import type { Database } from '../../database/schema.ts'
-import { createClock } from '../../platform/clock.ts'
+import { createClock, minutes } from '../../platform/clock.ts'
+import { createRounds } from '../../platform/rounds.ts'
 import { openInbox } from '../../platform/smtp/test-inbox.ts'
 import { createTransport, type Transport } from '../../platform/smtp/transport.ts'
 import { EMPTIED, queueMail } from './outbox.ts'
-import { createMailWorker, type MailSource, type MailWorker } from './worker.ts'
+import { createMailWorker, type MailSource } from './worker.ts'
 
 export const agency = { name: 'Fernweh Tours', phone: '+49 30 1234', email: 'hello@agency.example' }
 export const TOKEN = 'a-secret-token'
@@ -73,18 +74,13 @@ export function mailRoom() {
     onlyRow: () => db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow(),
     renamed: (from: string, to: string) =>
       sql`alter table ${sql.id(from)} rename to ${sql.id(to)}`.execute(db),
-    workerWith(send: Transport['send'], pollEvery?: number, on = db, render = mails.render): MailWorker {
+    /** A worker with the timer that server/jobs.ts gives it. */
+    workerWith(send: Transport['send'], every = minutes(60), on = db, render = mails.render) {
       const transport = { way: 'smtp' as const, send, close: () => {} }
-      const worker = createMailWorker({
-        db: on,
-        clock,
-        log,
-        transport,
-        mails: { ...mails, render },
-        pollEvery,
-      })
-      cleanUp.push(worker.stop)
-      return worker
+      const worker = createMailWorker({ db: on, clock, log, transport, mails: { ...mails, render } })
+      const rounds = createRounds([{ name: 'mails', run: worker.sendDue }], { every, log })
+      cleanUp.push(rounds.stop)
+      return rounds
     },
     async smtpServer() {
       const inbox = await openInbox({

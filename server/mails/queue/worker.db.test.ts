@@ -53,7 +53,7 @@ test('a mail whose sender died is sent by another after the lease, as the same m
     return dying.promise
   })
   await put('ann@example.org')
-  dead.start()
+  dead.start('at once')
   await vi.waitFor(() => expect(sent).toHaveLength(1))
 
   const heir = workerWith(async (mail) => void sent.push(mail), undefined, another())
@@ -95,7 +95,7 @@ test('a mail that was dismissed while it was being sent is noted as sent', async
   const send = vi.fn<Transport['send']>(() => release.promise)
   const worker = workerWith(send)
   await put('ann@example.org')
-  worker.start()
+  worker.start('at once')
   await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
   await db().updateTable('outbox').set({ state: 'dismissed' }).execute()
   release.resolve()
@@ -108,7 +108,7 @@ test('stopping finishes what is being sent and leaves the rest', async () => {
   const send = vi.fn<Transport['send']>(() => release.promise)
   const worker = workerWith(send)
   await putMany(10)
-  worker.start()
+  worker.start('at once')
   await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(4))
   let isStopped = false
   const stopped = worker.stop().then(() => {
@@ -128,7 +128,7 @@ test('waking it sends at once; without that it looks by itself', async () => {
   const woken = vi.fn<Transport['send']>(async () => {})
   const worker = workerWith(woken, minutes(60))
   worker.wake()
-  worker.start()
+  worker.start('at once')
   await worker.runOnce()
   await put('ann@example.org')
   worker.wake()
@@ -137,7 +137,7 @@ test('waking it sends at once; without that it looks by itself', async () => {
 
   const polling = vi.fn<Transport['send']>(async () => {})
   const poller = workerWith(polling, 5)
-  poller.start()
+  poller.start('at once')
   await poller.runOnce()
   await put('ann@example.org')
   await vi.waitFor(() => expect(polling).toHaveBeenCalledOnce())

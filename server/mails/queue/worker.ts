@@ -30,14 +30,13 @@ export type MailSource = {
 }
 
 export type MailWorker = {
-  /** Starts sending queued mails. */
-  start: () => void
-  /** Starts a round at once, unless the mail server is unavailable. Does nothing before `start`. */
-  wake: () => void
-  /** Runs one round from now on. Resolves when all due mails were tried. Never rejects. */
-  runOnce: () => Promise<void>
-  /** Resolves when the mails being sent are finished; starts no more. */
-  stop: () => Promise<void>
+  /**
+   * Sends all mails that are due; once `signal` is aborted, only those that are under way.
+   * @throws when the outbox cannot be reached
+   */
+  sendDue: (signal?: AbortSignal) => Promise<void>
+  /** Whether the mail server could not be reached the last time. */
+  isAway: () => boolean
 }
 
 /**
@@ -50,27 +49,19 @@ export function createMailWorker(deps: {
   log: Log
   transport: Transport
   mails: MailSource
-  /** Milliseconds between two rounds. */
-  pollEvery?: number
 }): MailWorker {
-  const { db, clock, log, transport, mails, pollEvery = 5_000 } = deps
-  let started = false
-  let stopped = false
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> | undefined
-  let again = false
-  const unavailable = { database: false, server: false }
+  const { db, clock, log, transport, mails } = deps
+  let isServerAway = false
   /** Mails that were sent, but not noted as sent, because the database failed; they must not be sent again. */
   const unnoted = new Map<number, { row: OutboxRow; sent: Sent }>()
 
-  /** Logs once when the database or the server becomes unavailable, and once when it is back. */
-  function noteState(of: keyof typeof unavailable, error?: string) {
-    const isUnavailable = error !== undefined
-    if (unavailable[of] === isUnavailable) return
-    unavailable[of] = isUnavailable
-    const what = of === 'server' ? 'mail cannot be sent' : 'the outbox cannot be reached'
-    if (isUnavailable) log.warn({ error }, `${what}; it is tried again`)
-    else log.info(`${what}: over`)
+  /** Logs once when the mail server becomes unavailable, and once when it is back. */
+  function noteServer(error?: string) {
+    const isAway = error !== undefined
+    if (isServerAway === isAway) return
+    isServerAway = isAway
+    if (isAway) log.warn({ error }, 'mail cannot be sent; it is tried again')
+    else log.info('mail cannot be sent: over')
   }
 
   /** Resolves to how the mail was sent, or to why it was not. */
@@ -111,7 +102,7 @@ export function createMailWorker(deps: {
     const outcome = await attempt(row)
     const about = { mail: row.id, template: row.template }
     if (typeof outcome === 'string') {
-      noteState('server')
+      noteServer()
       log.info(about, 'mail sent')
       const sent = { at: isoAt(clock.now()), by: outcome }
       unnoted.set(row.id, { row, sent })
@@ -120,7 +111,7 @@ export function createMailWorker(deps: {
       return true
     }
     const { error, isFinal, outage } = outcome
-    if (outage) noteState('server', error)
+    if (outage) noteServer(error)
     else log.warn({ ...about, error }, 'mail not sent')
     if (await noteFailure(db, clock, row, outcome, mails.keptOf(row.template))) {
       // A mistyped address is not our error, so only a warning.
@@ -129,65 +120,28 @@ export function createMailWorker(deps: {
     return !outage
   }
 
-  async function round(): Promise<void> {
+  async function sendDue(signal?: AbortSignal): Promise<void> {
     for (const [id, { row, sent }] of unnoted) {
       await noteSent(db, row, sent, mails.keptOf(row.template))
       unnoted.delete(id)
     }
     let goOn = true
-    while (goOn && !stopped) {
+    while (goOn && !signal?.aborted) {
       const rows = await dueMails(db, clock, BATCH)
       if (rows.length === 0) return
       const queue = rows.values()
       const lane = async () => {
         for (const row of queue) {
-          if (!goOn || stopped) return
+          if (!goOn || signal?.aborted) return
           // With the server unavailable, the next mails would only lose a try.
           if (!(await deliver(row))) goOn = false
         }
       }
-      // Waits for every lane, even if one fails: stop() promises that nothing is being sent afterwards.
+      // Waits for every lane, even if one fails: nothing is being sent afterwards.
       const lanes = await Promise.allSettled(Array.from({ length: PARALLEL }, lane))
       for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason
     }
   }
 
-  async function rounds(): Promise<void> {
-    do {
-      again = false
-      try {
-        await round()
-        noteState('database')
-      } catch (error) {
-        noteState('database', describeFailure(error))
-      }
-    } while (again && !stopped)
-    running = undefined
-    if (started && !stopped) timer = setTimeout(begin, pollEvery)
-  }
-
-  function begin(): Promise<void> {
-    clearTimeout(timer)
-    if (stopped) return running ?? Promise.resolve()
-    if (running) again = true
-    else running = rounds()
-    return running
-  }
-
-  return {
-    start: () => {
-      started = true
-      void begin()
-    },
-    wake: () => {
-      // While the mail server is unavailable, only the poll tries again: a booking must not cost a connection attempt.
-      if (started && !unavailable.server) void begin()
-    },
-    runOnce: begin,
-    stop: async () => {
-      stopped = true
-      clearTimeout(timer)
-      await running
-    },
-  }
+  return { sendDue, isAway: () => isServerAway }
 }

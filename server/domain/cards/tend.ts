@@ -4,7 +4,6 @@ import { isoAt, minutes } from '../../platform/clock.ts'
 import { Problem } from '../../platform/errors.ts'
 import { ProviderError } from '../../platform/payments/provider.ts'
 import { letGo } from '../bookings/seats.ts'
-import { tendWaiting } from '../waiting/tend.ts'
 import { type Cards, providerOf } from './cards.ts'
 import { type Checkout, closeCheckout, finishOpening, LOOK_EVERY } from './checkouts.ts'
 import { compare, isCompareDue } from './compare.ts'
@@ -12,8 +11,6 @@ import { live, payable } from './open-page.ts'
 import { sendRefund } from './send-refunds.ts'
 import { settle } from './settle.ts'
 
-/** Holds are read at least every 30 seconds. */
-const EVERY = 20_000
 const BATCH = 200
 /** For so long no other process takes a row that one has claimed: longer than a provider may take. */
 const LEASE = minutes(1)
@@ -91,8 +88,8 @@ async function tendCheckout(cards: Cards, checkout: Checkout): Promise<void> {
     .execute()
 }
 
-/** Checkouts whose time has come, and those that a change has made useless. */
-async function tendCheckouts(cards: Cards): Promise<void> {
+/** Looks at checkouts whose time has come, and closes those that a change has made useless. */
+export async function tendCheckouts(cards: Cards): Promise<void> {
   const { db, clock } = cards
   const rows = await db
     .selectFrom('checkouts')
@@ -120,7 +117,7 @@ async function hasChanged(cards: Cards, checkout: Checkout): Promise<boolean> {
 }
 
 /** Lets held bookings go whose time has run out, once nobody can pay for them at the provider. */
-async function letHoldsGo(cards: Cards): Promise<void> {
+export async function letHoldsGo(cards: Cards): Promise<void> {
   const { db, clock } = cards
   const overdue = await db
     .selectFrom('bookings')
@@ -135,7 +132,8 @@ async function letHoldsGo(cards: Cards): Promise<void> {
   if (isAny) cards.wakeMail()
 }
 
-async function sendRefunds(cards: Cards): Promise<void> {
+/** Sends the refunds that are due to their provider. */
+export async function sendRefunds(cards: Cards): Promise<void> {
   const { db, clock } = cards
   const due = await db
     .selectFrom('refunds')
@@ -156,17 +154,8 @@ function unlessAway(error: unknown) {
   if (!(error instanceof Problem && error.status === 503)) throw error
 }
 
-/** All that is due now: refunds, then checkouts, which a refund may outdate, then the holds that they keep, and each day the comparison. */
-export async function tendCards(cards: Cards): Promise<void> {
-  await sendRefunds(cards)
-  await tendCheckouts(cards)
-  await letHoldsGo(cards)
-  if (await tendWaiting(cards.db, cards.clock)) cards.wakeMail()
-  await compareDaily(cards)
-}
-
 /** Compares once a day, in one process: each would ask the provider for the same lists. */
-async function compareDaily(cards: Cards): Promise<void> {
+export async function compareDaily(cards: Cards): Promise<void> {
   const { db, clock, payments } = cards
   const isDue = () => isCompareDue(db, clock)
   if (!(payments.stripe || payments.demo) || !(await isDue())) return
@@ -174,40 +163,4 @@ async function compareDaily(cards: Cards): Promise<void> {
     // Once more: another process may just have finished. Away: it is tried again in the next round.
     if (await isDue()) await compare(cards).catch(unlessAway)
   })
-}
-
-/** Does the work of card payments every 20 seconds, and when it is woken. */
-export function createCardWorker(cards: Cards) {
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> | undefined
-  let again = false
-  let stopped = false
-
-  async function rounds() {
-    do {
-      again = false
-      await tendCards(cards).catch((error: unknown) =>
-        cards.log.warn({ err: error }, 'card payments could not be tended, next try in 20 seconds'),
-      )
-    } while (again && !stopped)
-    running = undefined
-    if (!stopped) timer = setTimeout(begin, EVERY)
-  }
-  function begin() {
-    clearTimeout(timer)
-    if (stopped) return
-    if (running) again = true
-    else running = rounds()
-  }
-  return {
-    start: begin,
-    /** Something is to be sent. */
-    wake: begin,
-    /** Waits for what is under way. */
-    async stop() {
-      stopped = true
-      clearTimeout(timer)
-      await running
-    },
-  }
 }

@@ -1,0 +1,144 @@
+import type { Deps } from './api/deps.ts'
+import { underLease } from './database/lease.ts'
+import { forgetOldSessions } from './domain/accounts/sessions.ts'
+import { remindTravellers } from './domain/bookings/reminders.ts'
+import { forgetOldNotices } from './domain/cards/notices.ts'
+import { compareDaily, letHoldsGo, sendRefunds, tendCheckouts } from './domain/cards/tend.ts'
+import { forgetOldLinks } from './domain/own-bookings/booking-links.ts'
+import { applyRetention } from './domain/retention/retention.ts'
+import { requestReviews } from './domain/reviews/review-requests.ts'
+import { forgetOldAttempts } from './domain/shared/rate-limits.ts'
+import { remindOfDetails } from './domain/travellers/details-reminders.ts'
+import { sweepPictures } from './domain/trips/pictures.ts'
+import { tendWaiting } from './domain/waiting/tend.ts'
+import { sweepMailFiles } from './mails/queue/mail-files.ts'
+import type { MailWorker } from './mails/queue/worker.ts'
+import { minutes } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import type { JobState } from './platform/metrics.ts'
+import { createRounds } from './platform/rounds.ts'
+import { mailFolder } from './platform/smtp/transport.ts'
+
+/** What jobs work with. */
+export type JobDeps = Omit<Deps, 'pages'> & {
+  mailWorker: MailWorker
+  config: Pick<Config, 'retain' | 'dataDir'>
+}
+
+/** How often: the milliseconds from the end of a round to the next, and when the first one begins. */
+const rounds = {
+  mails: { every: 5_000, first: 'at once' },
+  // Holds are read at least every 30 seconds.
+  cards: { every: 20_000, first: 'at once' },
+  hourly: { every: minutes(60), first: 'later' },
+} as const
+
+type Job = {
+  /** Jobs of a round run one after another, in the order of this list. */
+  round: keyof typeof rounds
+  /**
+   * Milliseconds for which no other process runs it meanwhile, should this one die: more than it takes. Only saves work: what must
+   * not be done twice needs a lock or a unique key in `run`.
+   */
+  lease?: number
+  /** `signal` is aborted when the program stops. */
+  run: (deps: JobDeps, signal: AbortSignal) => Promise<unknown>
+}
+
+/** A job that puts mails into the outbox, and resolves to how many, or whether any. */
+const mailing =
+  (put: (deps: JobDeps) => Promise<number | boolean>): Job['run'] =>
+  async (deps) => {
+    if (Number(await put(deps)) > 0) deps.wakeMail()
+  }
+
+/** Longer than deleting takes. */
+const DELETING = minutes(30)
+
+/**
+ * All that happens by itself. Each process runs each job: test/contract/once.db.test.ts runs it three times at once, and
+ * docs/decisions/0059-several-programs.md says what makes it happen once.
+ */
+export const jobs = {
+  mails: { round: 'mails', run: ({ mailWorker }, signal) => mailWorker.sendDue(signal) },
+
+  // Refunds first: they may outdate checkouts. A hold is let go once its checkout is closed.
+  refunds: { round: 'cards', run: sendRefunds },
+  checkouts: { round: 'cards', run: tendCheckouts },
+  holds: { round: 'cards', run: letHoldsGo },
+  waiting: { round: 'cards', run: mailing(({ db, clock }) => tendWaiting(db, clock)) },
+  'card-comparison': { round: 'cards', run: compareDaily },
+
+  'payment-reminders': {
+    round: 'hourly',
+    run: mailing(({ db, clock, settings }) => remindTravellers(db, clock, settings)),
+  },
+  'review-requests': {
+    round: 'hourly',
+    run: mailing(({ db, clock, settings }) => requestReviews(db, clock, settings)),
+  },
+  'details-reminders': {
+    round: 'hourly',
+    run: mailing(({ db, clock }) => remindOfDetails(db, clock)),
+  },
+  'old-sessions': { round: 'hourly', lease: DELETING, run: ({ db, clock }) => forgetOldSessions(db, clock) },
+  'old-attempts': { round: 'hourly', lease: DELETING, run: ({ db, clock }) => forgetOldAttempts(db, clock) },
+  'old-links': { round: 'hourly', lease: DELETING, run: ({ db, clock }) => forgetOldLinks(db, clock) },
+  'old-notices': { round: 'hourly', lease: DELETING, run: ({ db, clock }) => forgetOldNotices(db, clock) },
+  retention: {
+    round: 'hourly',
+    lease: DELETING,
+    async run({ db, clock, config, pagesChanged }) {
+      await applyRetention(db, clock, config.retain)
+      // The review of a booking goes with its traveller.
+      if (config.retain.bookings !== undefined) await pagesChanged()
+    },
+  },
+  'unused-pictures': { round: 'hourly', run: ({ db, pictures, log }) => sweepPictures(db, pictures, log) },
+  'unused-maps': { round: 'hourly', run: ({ maps }) => maps.sweep() },
+  // After the retention, which empties mails.
+  'mail-files': {
+    round: 'hourly',
+    run: ({ db, clock, config }) => sweepMailFiles(db, clock, mailFolder(config.dataDir)),
+  },
+} satisfies Record<string, Job>
+
+export type JobName = keyof typeof jobs
+
+const entries = Object.entries(jobs) as [JobName, Job][]
+
+/** Starts the timers of all jobs. `deps` may still be completed before the first round. */
+export function startJobs(deps: JobDeps) {
+  const { db, log, clock } = deps
+  const states = new Map<string, JobState>(entries.map(([job]) => [job, { job, failures: 0 }]))
+
+  const running = Object.entries(rounds).map(([name, { every, first }]) => {
+    const ofRound = entries
+      .filter(([, { round }]) => round === name)
+      .map(([name, { lease, run }]) => {
+        const work = (signal: AbortSignal) => run(deps, signal)
+        return {
+          name,
+          run: (signal: AbortSignal) =>
+            lease === undefined ? work(signal) : underLease(db, name, lease, () => work(signal)),
+        }
+      })
+    const onRun = (job: string, isDone: boolean) => {
+      const state = states.get(job)
+      if (!state) return
+      if (isDone) state.doneAt = clock.now().getTime() / 1000
+      else state.failures += 1
+    }
+    return { name, first, ...createRounds(ofRound, { every, log, onRun }) }
+  })
+  for (const { start, first } of running) start(first)
+
+  return {
+    /** Runs a round at once. */
+    wake: (round: keyof typeof rounds) => running.find(({ name }) => name === round)?.wake(),
+    /** How each job went in this process. */
+    states: () => [...states.values()],
+    /** Resolves when all that is under way is over; begins no more. */
+    stop: () => Promise.all(running.map(({ stop }) => stop())),
+  }
+}
