@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig, variables } from './config.ts'
 
 test('without any variable it serves a demo on this machine', () => {
   expect(readConfig({})).toEqual({
@@ -23,6 +24,15 @@ test('without any variable it serves a demo on this machine', () => {
     metricsToken: undefined,
     retain: { details: 30 },
   })
+})
+
+test('README.md says of each variable what the table says', () => {
+  const rows = Object.entries(variables).map(([name, { default: value, otherwise, means }]) => {
+    const inWords = otherwise ?? `\`${value}\``
+    return `| \`${name}\` | ${inWords} | ${means} |`
+  })
+  const written = readFileSync('README.md', 'utf8').match(/^\| `[A-Z_]+`.* \|$/gm)
+  expect(written).toEqual(rows)
 })
 
 test('an empty variable counts as absent', () => {

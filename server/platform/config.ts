@@ -2,51 +2,6 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { S3Bucket } from './store/s3.ts'
 
-/** The configuration. README.md lists its environment variables; a wrong value stops the start. */
-export type Config = {
-  port: number
-  host: string
-  /** The database: a `postgres://` address or a `sqlite:` file. */
-  databaseUrl: string
-  /**
-   * A direct address of PostgreSQL, for the case that `databaseUrl` is a pooler such as PgBouncer, through
-   * which no process can listen.
-   */
-  databaseListenUrl: string | undefined
-  dataDir: string
-  /** The bucket for pictures and maps, from PICTURES_URL; undefined where they lie in `dataDir`. */
-  bucket: S3Bucket | undefined
-  admin: { email: string; password: string } | undefined
-  /** The address of the site, without a trailing slash. */
-  publicUrl: string
-  /** Whether PUBLIC_URL sets `publicUrl`. */
-  isUrlGiven: boolean
-  smtpUrl: string | undefined
-  /** The sender of mails; default: the agency's name and e-mail address. */
-  mailFrom: string | undefined
-  /** The recipient of mails about bookings and messages; replaces the addresses in the settings. */
-  agencyEmail: string | undefined
-  /** Replaces the time zone in the settings. */
-  timeZone: string | undefined
-  /** What an empty database is filled with at its first start: all demo content, only its trips, or nothing. */
-  demo: 'all' | 'trips' | 'none'
-  /** How many of our own proxies each request passes. Their entries in `X-Forwarded-For` are trusted. */
-  trustProxy: number
-  /** The account that takes card payments; undefined where STRIPE_SECRET_KEY is not set. */
-  stripe: { secretKey: string; webhookSecret: string | undefined; apiUrl: string | undefined } | undefined
-  /** The token for reading `/metrics`; undefined: there are no metrics. */
-  metricsToken: string | undefined
-  /** Seconds between SIGTERM and the end of listening, in which a proxy notices that `/readyz` answers 503. */
-  drainSeconds: number
-  /** After how many days each kind of personal data is deleted; undefined: never. */
-  retain: Retention
-}
-
-/** The retention of each kind of data, in days; undefined: for ever. */
-export type Retention = Record<'messages' | 'bookings' | 'mails' | 'audit', number | undefined> & {
-  details: number
-}
-
 /** A value of the configuration that cannot be used. The message is one line for the person who starts the server. */
 export class ConfigError extends Error {}
 
@@ -61,7 +16,7 @@ const isTimeZone = (zone: string) => {
 const hasProtocol = (value: string, protocols: string[]) =>
   URL.canParse(value) && protocols.includes(new URL(value).protocol)
 
-/** Whether an address is a bare origin, without path, query, fragment or credentials: paths are appended to it. */
+/** Whether an address has no path, query, fragment or credentials: paths are appended to it. */
 const isWholeSite = (value: string) =>
   hasProtocol(value, ['http:', 'https:']) && new URL(value).href === `${new URL(value).origin}/`
 
@@ -75,7 +30,7 @@ const decoded = (value: string) => {
   }
 }
 
-/** Reads `s3://key:secret@host:port/bucket?region=…&tls=0`; undefined for any other text. */
+/** Reads `s3://key:secret@host:port/bucket?region=…&tls=0`; undefined when it is none. */
 function readBucket(value: string): S3Bucket | undefined {
   if (!hasProtocol(value, ['s3:'])) return undefined
   const { username, password, host, pathname, searchParams, hash } = new URL(value)
@@ -88,106 +43,213 @@ function readBucket(value: string): S3Bucket | undefined {
   return { key, secret, origin, bucket, region }
 }
 
-const days = z.coerce.number().int().min(1).max(36_500)
-const mayBeDays = 'a number of days from 1 to 36500, or absent to keep everything'
-
-/** The schema of each variable. `mayBe` describes the allowed values where a value does not match. */
-const variables = {
-  PORT: z.coerce.number('a port from 0 to 65535').int().min(0).max(65535),
-  HOST: z.string().regex(/^[\w.:-]+$/),
-  DATABASE_URL: z
-    .string()
-    // A file is required: SQLite in memory loses everything when the process ends.
-    .refine(
-      (value) => /^sqlite:(?!$|:memory:)/.test(value) || hasProtocol(value, ['postgres:', 'postgresql:']),
-    ),
-  DATABASE_LISTEN_URL: z.string().refine((value) => hasProtocol(value, ['postgres:', 'postgresql:'])),
-  DATA_DIR: z.string().min(1),
-  PICTURES_URL: z.string().transform((value, context) => {
-    const bucket = readBucket(value)
-    if (!bucket) context.addIssue('no bucket')
-    return bucket ?? z.NEVER
-  }),
-  ADMIN_EMAIL: z.string().regex(z.regexes.email),
-  ADMIN_PASSWORD: z.string().min(8).max(128),
-  PUBLIC_URL: z
-    .string()
-    .refine(isWholeSite)
-    .transform((value) => new URL(value).origin),
-  SMTP_URL: z.string().refine((value) => hasProtocol(value, ['smtp:', 'smtps:'])),
-  MAIL_FROM: z.string().regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/),
-  AGENCY_EMAIL: z.string().regex(z.regexes.email),
-  TIME_ZONE: z.string().refine(isTimeZone),
-  DEMO: z.enum(['0', '1', 'trips']),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(9),
-  DRAIN_SECONDS: z.coerce.number().int().min(0).max(4),
-  STRIPE_SECRET_KEY: z.string().regex(/^[sr]k_(test|live)_\w+$/),
-  STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_\S+$/),
-  STRIPE_API_URL: z
-    .string()
-    .refine((value) => isWholeSite(value) && (value.startsWith('https:') || isLoopback(value))),
-  METRICS_TOKEN: z.string().regex(/^[\w.~+/=-]{16,256}$/),
-  RETAIN_MESSAGES_DAYS: days,
-  RETAIN_BOOKINGS_DAYS: days,
-  RETAIN_MAILS_DAYS: days,
-  RETAIN_AUDIT_DAYS: days,
-  RETAIN_DETAILS_DAYS: days,
+type Variable<Schema extends z.ZodType, Default> = {
+  /** Reads its text. */
+  schema: Schema
+  /** What it may be, after "must be": for a value that the schema does not take. */
+  mayBe: string
+  /** What counts while it is absent. */
+  default?: Default
+  /** The default in words, for README.md, where it is no single value. */
+  otherwise?: string
+  /** What it means, for README.md. */
+  means: string
 }
 
-/** The names of all variables that the server reads. */
-export const knownVariables = Object.keys(variables)
+const variable = <const Schema extends z.ZodType, const Default = undefined>(
+  the: Variable<Schema, Default>,
+) => the
+
+/** A number of days after which something is deleted. */
+const days = (means: string) =>
+  variable({
+    schema: z.coerce.number().int().min(1).max(36_500),
+    mayBe: 'a number of days from 1 to 36500, or absent to keep everything',
+    otherwise: 'keep all',
+    means,
+  })
+
+/** Each environment variable that the server reads, in the order of README.md: config.test.ts compares the two. */
+export const variables = {
+  PORT: variable({
+    schema: z.coerce.number().int().min(0).max(65535),
+    mayBe: 'a port number from 0 to 65535',
+    default: 3000,
+    means: 'the port where it listens',
+  }),
+  HOST: variable({
+    schema: z.string().regex(/^[\w.:-]+$/),
+    mayBe: 'an address to listen on, such as 127.0.0.1 or 0.0.0.0',
+    default: '127.0.0.1',
+    means: 'the address where it listens',
+  }),
+  DATABASE_URL: variable({
+    schema: z
+      .string()
+      // A file is required: SQLite in memory loses everything when the process ends.
+      .refine(
+        (value) => /^sqlite:(?!$|:memory:)/.test(value) || hasProtocol(value, ['postgres:', 'postgresql:']),
+      ),
+    mayBe: 'postgres://user:password@host:port/database, or sqlite:/path/to/file',
+    otherwise: 'a SQLite file in `DATA_DIR`',
+    means: '`postgres://…` for PostgreSQL',
+  }),
+  DATABASE_LISTEN_URL: variable({
+    schema: z.string().refine((value) => hasProtocol(value, ['postgres:', 'postgresql:'])),
+    mayBe: 'postgres://user:password@host:port/database, together with a DATABASE_URL of the same database',
+    otherwise: '`DATABASE_URL`',
+    means: 'the same database without the pooler, such as PgBouncer, that `DATABASE_URL` names',
+  }),
+  DATA_DIR: variable({
+    schema: z.string().min(1),
+    mayBe: 'a folder',
+    default: './data',
+    means: 'folder for the database file, the pictures and mails in files',
+  }),
+  PICTURES_URL: variable({
+    schema: z.string().transform((value, context) => {
+      const bucket = readBucket(value)
+      if (!bucket) context.addIssue('no bucket')
+      return bucket ?? z.NEVER
+    }),
+    mayBe:
+      's3://key:secret@host/bucket, with the signs /, @, : and % of key and secret written as %2F, %40, %3A and %25, and maybe ?region=… or ?tls=0 after it',
+    otherwise: 'a folder in `DATA_DIR`',
+    means:
+      '[a bucket](docs/operations.md#pictures-in-object-storage) for pictures and maps, `s3://key:secret@host/bucket`',
+  }),
+  ADMIN_EMAIL: variable({
+    schema: z.string().regex(z.regexes.email),
+    mayBe: 'an e-mail address, together with ADMIN_PASSWORD',
+    otherwise: 'generated on the first start',
+    means: 'the first administrator',
+  }),
+  ADMIN_PASSWORD: variable({
+    schema: z.string().min(8).max(128),
+    mayBe: 'a password of 8 to 128 characters, together with ADMIN_EMAIL',
+    otherwise: 'generated on the first start',
+    means: 'the password of the first administrator',
+  }),
+  PUBLIC_URL: variable({
+    schema: z
+      .string()
+      .refine(isWholeSite)
+      .transform((value) => new URL(value).origin),
+    mayBe: 'the address people reach the site at and nothing more, such as https://tours.example',
+    otherwise: '`http://HOST:PORT`',
+    means: 'the site’s address in mails, sitemap and links',
+  }),
+  SMTP_URL: variable({
+    schema: z.string().refine((value) => hasProtocol(value, ['smtp:', 'smtps:'])),
+    mayBe: 'smtp://user:password@host:port or smtps://…',
+    otherwise: 'as saved in the back office; else `.eml` files',
+    means: 'the mail server, `smtps://user:password@host`',
+  }),
+  MAIL_FROM: variable({
+    schema: z.string().regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/),
+    mayBe: 'a sender such as "Agency <hello@agency.example>"',
+    otherwise: 'from the settings',
+    means: 'the sender of mails',
+  }),
+  AGENCY_EMAIL: variable({
+    schema: z.string().regex(z.regexes.email),
+    mayBe: 'an e-mail address',
+    otherwise: 'from the settings',
+    means: 'the recipient of bookings and messages',
+  }),
+  TIME_ZONE: variable({
+    schema: z.string().refine(isTimeZone),
+    mayBe: 'a time zone such as Europe/Berlin',
+    otherwise: 'from the settings',
+    means: 'the agency’s time zone, which decides when a day begins',
+  }),
+  DEMO: variable({
+    schema: z.enum(['0', '1', 'trips']),
+    mayBe: '0, 1 or trips',
+    otherwise: '`1`, with `DATABASE_URL` `0`',
+    means: '`1` adds demo trips and bookings to an empty database, `trips` only the trips',
+  }),
+  STRIPE_SECRET_KEY: variable({
+    schema: z.string().regex(/^[sr]k_(test|live)_\w+$/),
+    mayBe: 'a secret or restricted key of Stripe, such as sk_test_… or rk_live_…',
+    otherwise: 'none',
+    means: 'the key of the account at Stripe that takes card payments',
+  }),
+  STRIPE_WEBHOOK_SECRET: variable({
+    schema: z.string().regex(/^whsec_\S+$/),
+    mayBe: 'the signing secret of a webhook, such as whsec_…, together with STRIPE_SECRET_KEY',
+    otherwise: 'none',
+    means: 'signs what Stripe tells the site by itself',
+  }),
+  STRIPE_API_URL: variable({
+    schema: z
+      .string()
+      .refine((value) => isWholeSite(value) && (value.startsWith('https:') || isLoopback(value))),
+    mayBe: 'an https:// address, or an http:// address of this machine, together with STRIPE_SECRET_KEY',
+    otherwise: 'Stripe’s own',
+    means: 'where Stripe is asked; `http` on this machine alone',
+  }),
+  TRUST_PROXY: variable({
+    schema: z.coerce.number().int().min(0).max(9),
+    mayBe: 'the number of proxies in front of the server, from 0 to 9',
+    default: 0,
+    means: 'the number of proxies in front, which name the client’s address',
+  }),
+  METRICS_TOKEN: variable({
+    schema: z.string().regex(/^[\w.~+/=-]{16,256}$/),
+    mayBe: '16 to 256 letters, digits and any of . _ ~ + / = -',
+    otherwise: 'none: no `/metrics`',
+    means: 'who sends it may read [the metrics](docs/operations.md#metrics)',
+  }),
+  DRAIN_SECONDS: variable({
+    schema: z.coerce.number().int().min(0).max(4),
+    mayBe: 'a number of seconds from 0 to 4',
+    default: 0,
+    means: 'seconds, up to 4, in which a server that is told to stop still listens, so that a proxy notices',
+  }),
+  RETAIN_MESSAGES_DAYS: days('days after which messages are deleted'),
+  RETAIN_BOOKINGS_DAYS: days(
+    'days after the last day of the trip after which bookings lose the traveller’s data',
+  ),
+  RETAIN_DETAILS_DAYS: variable({
+    ...days(
+      'days after the last day of a trip after which passports, births, diets, emergency contacts and all else that travellers have filled in, but for their names, are deleted',
+    ),
+    mayBe: 'a number of days from 1 to 36500',
+    otherwise: undefined,
+    default: 30,
+  }),
+  RETAIN_MAILS_DAYS: days('days after which the texts of sent mails are deleted'),
+  RETAIN_AUDIT_DAYS: days('days after which entries of the audit log are deleted'),
+}
+
+type Name = keyof typeof variables
+/** The value of a variable, or its default. */
+type Value<N extends Name> =
+  | z.output<(typeof variables)[N]['schema']>
+  | ((typeof variables)[N] extends Variable<z.ZodType, infer Default> ? Default : never)
 
 const demoOf = { '0': 'none', '1': 'all', trips: 'trips' } as const
-
-const mayBe: Record<keyof typeof variables, string> = {
-  PORT: 'a port number from 0 to 65535',
-  HOST: 'an address to listen on, such as 127.0.0.1 or 0.0.0.0',
-  DATABASE_URL: 'postgres://user:password@host:port/database, or sqlite:/path/to/file',
-  DATABASE_LISTEN_URL:
-    'postgres://user:password@host:port/database, together with a DATABASE_URL of the same database',
-  DATA_DIR: 'a folder',
-  PICTURES_URL:
-    's3://key:secret@host/bucket, with the signs /, @, : and % of key and secret written as %2F, %40, %3A and %25, and maybe ?region=… or ?tls=0 after it',
-  ADMIN_EMAIL: 'an e-mail address, together with ADMIN_PASSWORD',
-  ADMIN_PASSWORD: 'a password of 8 to 128 characters, together with ADMIN_EMAIL',
-  PUBLIC_URL: 'the address people reach the site at and nothing more, such as https://tours.example',
-  SMTP_URL: 'smtp://user:password@host:port or smtps://…',
-  MAIL_FROM: 'a sender such as "Agency <hello@agency.example>"',
-  AGENCY_EMAIL: 'an e-mail address',
-  TIME_ZONE: 'a time zone such as Europe/Berlin',
-  DEMO: '0, 1 or trips',
-  TRUST_PROXY: 'the number of proxies in front of the server, from 0 to 9',
-  DRAIN_SECONDS: 'a number of seconds from 0 to 4',
-  STRIPE_SECRET_KEY: 'a secret or restricted key of Stripe, such as sk_test_… or rk_live_…',
-  STRIPE_WEBHOOK_SECRET: 'the signing secret of a webhook, such as whsec_…, together with STRIPE_SECRET_KEY',
-  STRIPE_API_URL:
-    'an https:// address, or an http:// address of this machine, together with STRIPE_SECRET_KEY',
-  METRICS_TOKEN: '16 to 256 letters, digits and any of . _ ~ + / = -',
-  RETAIN_MESSAGES_DAYS: mayBeDays,
-  RETAIN_BOOKINGS_DAYS: mayBeDays,
-  RETAIN_MAILS_DAYS: mayBeDays,
-  RETAIN_AUDIT_DAYS: mayBeDays,
-  RETAIN_DETAILS_DAYS: mayBeDays,
-}
 
 /**
  * Reads the configuration from environment variables; an empty one counts as absent.
  * @throws {ConfigError} naming the variable and what it may be
  */
-export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const refuse = (name: keyof typeof variables): never => {
-    throw new ConfigError(`${name} must be ${mayBe[name]}.`)
+export function readConfig(env: NodeJS.ProcessEnv = process.env) {
+  const refuse = (name: Name): never => {
+    throw new ConfigError(`${name} must be ${variables[name].mayBe}.`)
   }
-  const read = <N extends keyof typeof variables>(name: N): z.output<(typeof variables)[N]> | undefined => {
+  const read = <N extends Name>(name: N): Value<N> => {
+    const { schema, default: otherwise } = variables[name]
     const value = env[name]?.trim()
-    if (!value) return undefined
-    const read = variables[name].safeParse(value)
-    return read.success ? (read.data as z.output<(typeof variables)[N]>) : refuse(name)
+    if (!value) return otherwise as Value<N>
+    const read = schema.safeParse(value)
+    return read.success ? (read.data as Value<N>) : refuse(name)
   }
 
-  const port = read('PORT') ?? 3000
-  const host = read('HOST') ?? '127.0.0.1'
-  const dataDir = resolve(read('DATA_DIR') ?? './data')
+  const port = read('PORT')
+  const host = read('HOST')
+  const dataDir = resolve(read('DATA_DIR'))
   const databaseUrl = read('DATABASE_URL')
   const databaseListenUrl = read('DATABASE_LISTEN_URL')
   if (databaseListenUrl && !databaseUrl?.startsWith('postgres')) refuse('DATABASE_LISTEN_URL')
@@ -204,32 +266,55 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     port,
     host,
     dataDir,
+    /** The bucket for pictures and maps; undefined where they lie in `dataDir`. */
     bucket: read('PICTURES_URL'),
+    /** The database: a `postgres://` address or a `sqlite:` file. */
     databaseUrl: databaseUrl ?? `sqlite:${resolve(dataDir, 'itinera.db')}`,
+    /**
+     * A direct address of PostgreSQL, for the case that `databaseUrl` is a pooler such as PgBouncer, through
+     * which no process can listen.
+     */
     databaseListenUrl,
     admin: email && password ? { email, password } : undefined,
+    /** The address of the site, without a trailing slash. */
     publicUrl: read('PUBLIC_URL') ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    /** Whether PUBLIC_URL sets `publicUrl`. */
     isUrlGiven: read('PUBLIC_URL') !== undefined,
     smtpUrl: read('SMTP_URL'),
+    /** The sender of mails; default: the agency's name and e-mail address. */
     mailFrom: read('MAIL_FROM'),
+    /** The recipient of mails about bookings and messages; replaces the addresses in the settings. */
     agencyEmail: read('AGENCY_EMAIL'),
+    /** Replaces the time zone in the settings. */
     timeZone: read('TIME_ZONE'),
+    /** What an empty database is filled with at its first start: all demo content, only its trips, or nothing. */
     demo: demoOf[read('DEMO') ?? (databaseUrl ? '0' : '1')],
-    trustProxy: read('TRUST_PROXY') ?? 0,
-    drainSeconds: read('DRAIN_SECONDS') ?? 0,
+    /** How many of our own proxies each request passes. Their entries in `X-Forwarded-For` are trusted. */
+    trustProxy: read('TRUST_PROXY'),
+    /** Seconds between SIGTERM and the end of listening, in which a proxy notices that `/readyz` answers 503. */
+    drainSeconds: read('DRAIN_SECONDS'),
+    /** The account that takes card payments; undefined where STRIPE_SECRET_KEY is not set. */
     stripe: secretKey ? { secretKey, webhookSecret, apiUrl } : undefined,
+    /** The token for reading `/metrics`; undefined: there are no metrics. */
     metricsToken: read('METRICS_TOKEN'),
+    /** After how many days each kind of personal data is deleted; undefined: never. */
     retain: {
       messages: read('RETAIN_MESSAGES_DAYS'),
       bookings: read('RETAIN_BOOKINGS_DAYS'),
       mails: read('RETAIN_MAILS_DAYS'),
       audit: read('RETAIN_AUDIT_DAYS'),
-      details: read('RETAIN_DETAILS_DAYS') ?? 30,
+      details: read('RETAIN_DETAILS_DAYS'),
     },
   }
 }
 
-/** Sets NODE_ENV to `production` for the libraries, unless it is set already. */
+/** The configuration: what `variables` say, put together. */
+export type Config = ReturnType<typeof readConfig>
+
+/** The retention of each kind of data, in days; undefined: for ever. */
+export type Retention = Config['retain']
+
+/** Sets NODE_ENV for the libraries to `production`, unless it is set already. */
 export function asProduction(): void {
   process.env.NODE_ENV ??= 'production'
 }
