@@ -15,3 +15,7 @@ export const mayCall = (role: Role, who: Who) => who === 'anyone' || roles.index
 /** Whether the role opens the back office. */
 export const isStaff = (role: string | null | undefined): role is Exclude<Role, 'user'> =>
   role === 'guide' || role === 'clerk' || role === 'admin'
+
+/** The refusal of somebody who is logged in, and whose role may not do what is for `who`. */
+export const notFor = (who: Who) =>
+  who === 'admin' ? 'This is for administrators only.' : 'Your account may not do this in the back office.'

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addressOf, screens } from '../app/admin/screens.ts'
 import { admin } from '../test/server.ts'
 
 /** A screenshot shows the whole page, or after `prepare` only what is in sight. */
@@ -47,8 +48,11 @@ const listStates: OfficeScreen[] = lists.flatMap((list) => {
 
 /** The screens of the back office for scripts/screenshots.ts. */
 export const officeScreens: OfficeScreen[] = [
-  { name: 'admin-overview', path: '/admin/overview' },
-  { name: 'admin-booking', path: '/admin/booking' },
+  // Each screen by itself, named by its address: admin-departures-edit.
+  ...screens.map((screen) => ({
+    name: `admin-${screen.path.replaceAll('/:id', '').replaceAll('/', '-')}`,
+    path: addressOf(screen),
+  })),
   {
     name: 'admin-remove-demo',
     path: '/admin/overview',
@@ -59,10 +63,8 @@ export const officeScreens: OfficeScreen[] = [
   },
   { name: 'admin-booking-narrowed', path: '/admin/booking?trip=1&from=2020-01-01&sort=name' },
   { name: 'admin-booking-detail', path: '/admin/booking', prepare: openFirst },
-  { name: 'admin-departures', path: '/admin/departures' },
   { name: 'admin-departures-none', path: '/admin/departures?state=closed&from=2099-12-31' },
   { name: 'admin-departures-calendar', path: '/admin/departures?view=calendar' },
-  { name: 'admin-departures-add', path: '/admin/departures/add?trip=1' },
   {
     name: 'admin-departures-series',
     path: '/admin/departures/add?trip=1',
@@ -72,8 +74,6 @@ export const officeScreens: OfficeScreen[] = [
       await page.getByRole('list', { name: 'Days' }).waitFor()
     },
   },
-  { name: 'admin-departures-edit', path: '/admin/departures/edit/1' },
-  { name: 'admin-departure', path: '/admin/departures/1' },
   {
     name: 'admin-departure-cancel',
     path: '/admin/departures/1',
@@ -82,12 +82,8 @@ export const officeScreens: OfficeScreen[] = [
       await page.getByRole('alertdialog').waitFor()
     },
   },
-  { name: 'admin-departure-passengers', path: '/admin/departures/1/passengers' },
-  { name: 'admin-trips', path: '/admin/trips' },
   { name: 'admin-passengers', path: '/admin/trips/4/passengers' },
-  { name: 'admin-trips-add', path: '/admin/trips/add' },
   { name: 'admin-trips-duplicate', path: '/admin/trips/add?copy=1' },
-  { name: 'admin-trips-edit', path: '/admin/trips/edit/1' },
   {
     name: 'admin-trips-errors',
     path: '/admin/trips/add',
@@ -96,12 +92,6 @@ export const officeScreens: OfficeScreen[] = [
       await page.getByText('This field is required').first().waitFor()
     },
   },
-  { name: 'admin-trips-content', path: '/admin/trips/1/content' },
-  { name: 'admin-reviews', path: '/admin/reviews' },
-  { name: 'admin-topics', path: '/admin/topics' },
-  { name: 'admin-topics-add', path: '/admin/topics/add' },
-  { name: 'admin-periods', path: '/admin/periods' },
-  { name: 'admin-periods-edit', path: '/admin/periods/edit/5' },
   {
     name: 'admin-periods-refusal',
     path: '/admin/periods?q=5',
@@ -113,13 +103,7 @@ export const officeScreens: OfficeScreen[] = [
       await page.getByRole('link', { name: 'Show these trips' }).waitFor()
     },
   },
-  { name: 'admin-packages', path: '/admin/packages' },
-  { name: 'admin-packages-add', path: '/admin/packages/add' },
   { name: 'admin-users', path: '/admin/users?sort=-id' },
-  { name: 'admin-users-add', path: '/admin/users/add' },
-  { name: 'admin-users-edit', path: '/admin/users/edit/1' },
-  { name: 'admin-account', path: '/admin/account' },
-  { name: 'admin-messages', path: '/admin/messages' },
   {
     name: 'admin-message',
     path: '/admin/messages',
@@ -128,7 +112,6 @@ export const officeScreens: OfficeScreen[] = [
       await page.getByRole('link', { name: 'Answer by mail' }).waitFor()
     },
   },
-  { name: 'admin-mails', path: '/admin/mails' },
   { name: 'admin-mail', path: '/admin/mails', prepare: openFirst },
   {
     name: 'admin-resend',
@@ -141,11 +124,6 @@ export const officeScreens: OfficeScreen[] = [
       await page.getByRole('alertdialog').waitFor()
     },
   },
-  { name: 'admin-audit', path: '/admin/audit' },
-  ...(['agency', 'look', 'pages', 'booking', 'mail'] as const).map((group) => ({
-    name: `admin-settings-${group}`,
-    path: `/admin/settings/${group}`,
-  })),
   { name: 'admin-not-found', path: '/admin/trips/edit/999999' },
   {
     name: 'admin-menu',

@@ -6,7 +6,7 @@ import { type Answer, type Calls, calls } from '../../contract/calls.ts'
 import { withoutEmpty } from '../../contract/fields.ts'
 import { limits, messages } from '../../contract/limits.ts'
 import { type CallName, isChange, methodAndPath } from '../../contract/paths.ts'
-import { mayCall, type Who } from '../../contract/roles.ts'
+import { mayCall, notFor, type Who } from '../../contract/roles.ts'
 import { isDangling } from '../database/rules.ts'
 import type { Database } from '../database/schema.ts'
 import { type Actor, type Device, findActor } from '../domain/accounts/sessions.ts'
@@ -139,13 +139,7 @@ async function authorize(
   const actor = token === undefined ? undefined : await findActor(db, clock, token)
   if (!actor) throw new Problem(401, 'Please log in.')
   if (!mayCall(actor.role, who)) {
-    throw new Problem(
-      403,
-      who === 'admin'
-        ? 'This is for administrators only.'
-        : 'Your account may not do this in the back office.',
-      { role: actor.role },
-    )
+    throw new Problem(403, notFor(who), { role: actor.role })
   }
   return actor
 }

@@ -2,15 +2,15 @@ import { Link, useLocation, useRevalidator } from 'react-router'
 import { officeStart } from '../../office-path.ts'
 import { useSession } from '../../session.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import { screens } from '../screens.ts'
 
-/** The lists that a record can be missing from. */
-const lists = ['departures', 'trips', 'periods', 'packages', 'users', 'messages']
-
-/** The link of a page that does not exist. */
+/** The link of a page that does not exist: to the list that a record is missing from, or to where the back office begins. */
 function linkFrom(pathname: string, role: string | null | undefined) {
   const [, , section = '', ...rest] = pathname.split('/')
-  return lists.includes(section) && rest.length > 0
-    ? { to: `/admin/${section}`, text: `All ${section}` }
+  const hasRecords = screens.some(({ path }) => path.startsWith(`${section}/`) && path.includes(':id'))
+  const list = screens.find(({ path }) => path === section)?.link?.label
+  return list && hasRecords && rest.length > 0
+    ? { to: `/admin/${section}`, text: `All ${list.toLowerCase()}` }
     : { to: officeStart(role), text: role === 'guide' ? 'To the departures' : 'To the bookings' }
 }
 

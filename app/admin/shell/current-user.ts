@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { isStaff } from '../../../contract/roles.ts'
 import { api } from '../../api.ts'
 import { session, useSession } from '../../session.ts'
 import { unlessAborted } from '../../use-call.ts'
@@ -20,8 +21,10 @@ export function useCurrentUserName() {
     const refresh = () =>
       void unlessAborted(signal, api('showAccount', { signal }), (result) => {
         if (!result.ok) return
-        const { name, email } = result.answer.account
+        const { name, email, role } = result.answer.account
         session.setEmail(email)
+        // The role may have changed since the login. Whoever is no longer of the staff is told by the next call.
+        if (isStaff(role)) session.setRole(role)
         setName(name || email)
       })
     refresh()

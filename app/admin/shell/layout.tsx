@@ -8,28 +8,12 @@ import { Toasts } from '../../ui/feedback/toast.tsx'
 import { TimeZone } from '../../ui/text/moment.tsx'
 import { isLoggedIn } from '../kit/api.ts'
 import { loginPath } from '../kit/return-path.ts'
+import { addressOf, screens } from '../screens.ts'
 import { useBadges } from './badges.ts'
-import { Sidebar, screens } from './sidebar.tsx'
+import { Sidebar } from './sidebar.tsx'
 
-const forms = ['departures', 'trips', 'periods', 'packages', 'users'].flatMap((list) => [
-  `/admin/${list}/add`,
-  // Any id: all edit forms of a list share their code.
-  `/admin/${list}/edit/1`,
-])
-
-const pages = [
-  ...screens.map(({ to }) => to),
-  ...forms,
-  '/admin/departures/1',
-  '/admin/departures/1/passengers',
-  '/admin/trips/1/passengers',
-  '/admin/messages/1',
-  '/admin/account',
-  ...['agency', 'look', 'pages', 'booking', 'mail'].map((group) => `/admin/settings/${group}`),
-  // Logout must work without the server.
-  '/admin/logout',
-  '/admin/login',
-]
+// Logout must work without the server.
+const pages = [...screens.map(addressOf), '/admin/logout', '/admin/login']
 
 /** Milliseconds until a screen has surely loaded, and somebody stays on it. */
 const SETTLED = 3_000

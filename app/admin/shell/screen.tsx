@@ -1,9 +1,21 @@
-import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router'
+import { isRouteErrorResponse, matchRoutes, Outlet, useLocation, useRouteError } from 'react-router'
+import { isStaff, mayCall, notFor } from '../../../contract/roles.ts'
+import { useSession } from '../../session.ts'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { LoadError } from '../kit/load-error.tsx'
+import { screens } from '../screens.ts'
 
-/** The content beside the sidebar: a screen, a spinner while it loads, or its error. */
+const routes = screens.map(({ path, who }) => ({ path: `/admin/${path}`, who }))
+
+/**
+ * The content beside the sidebar: a screen, a spinner while it loads, or its error. To the staff whose role is too low, it says whom the
+ * screen is for.
+ */
 export default function Screen() {
+  const { pathname } = useLocation()
+  const role = useSession()?.role
+  const who = matchRoutes(routes, pathname)?.[0]?.route.who
+  if (who && isStaff(role) && !mayCall(role, who)) return <LoadError status={403} message={notFor(who)} />
   return <Outlet />
 }
 

@@ -1,86 +1,17 @@
-import {
-  Backpack,
-  CalendarDays,
-  CalendarRange,
-  Coins,
-  Compass,
-  ExternalLink,
-  Keyboard,
-  LayoutDashboard,
-  LogOut,
-  type LucideIcon,
-  Mail,
-  MapPinned,
-  Menu,
-  MessageSquareText,
-  ScrollText,
-  Settings,
-  Star,
-  Ticket,
-  TicketPercent,
-  UserRoundCog,
-  Users,
-  X,
-} from 'lucide-react'
+import { ExternalLink, Keyboard, LogOut, Menu, UserRoundCog, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useNavigate } from 'react-router'
-import type { Role } from '../../../contract/roles.ts'
 import { useAgency } from '../../agency.ts'
 import { AgencyLogo } from '../../ui/text/logo.tsx'
 import { countOf } from '../../ui/text/words.ts'
+import { screens } from '../screens.ts'
 import type { useBadges } from './badges.ts'
 import { useCurrentUserName } from './current-user.ts'
 import { useMay } from './may.tsx'
 
-type ScreenLink = {
-  to: string
-  label: string
-  Icon: LucideIcon
-  /** Who of the staff sees it, where that is not every clerk. */
-  who?: Role
-}
+const links = screens.flatMap(({ path, who, link }) => (link ? [{ ...link, who, to: `/admin/${path}` }] : []))
 
-/** The lists in the order of a day: what comes in, what is offered, the office itself. */
-const groups: { label: string; screens: ScreenLink[] }[] = [
-  {
-    label: 'Every day',
-    screens: [
-      { to: '/admin/overview', label: 'Overview', Icon: LayoutDashboard },
-      { to: '/admin/booking', label: 'Booking', Icon: Ticket },
-      { to: '/admin/departures', label: 'Departures', Icon: CalendarDays, who: 'guide' },
-      { to: '/admin/payments', label: 'Money', Icon: Coins },
-      { to: '/admin/messages', label: 'Messages', Icon: MessageSquareText },
-      { to: '/admin/reviews', label: 'Reviews', Icon: Star },
-    ],
-  },
-  {
-    label: 'What is offered',
-    screens: [
-      { to: '/admin/trips', label: 'Trips', Icon: MapPinned },
-      { to: '/admin/topics', label: 'Destinations', Icon: Compass },
-      { to: '/admin/periods', label: 'Periods', Icon: CalendarRange },
-      { to: '/admin/packages', label: 'Packages', Icon: Backpack },
-      { to: '/admin/codes', label: 'Promo codes', Icon: TicketPercent },
-    ],
-  },
-  {
-    label: 'The office',
-    screens: [
-      { to: '/admin/users', label: 'Users', Icon: Users, who: 'admin' },
-      { to: '/admin/mails', label: 'Mail', Icon: Mail },
-      { to: '/admin/audit', label: 'Audit log', Icon: ScrollText, who: 'admin' },
-      { to: '/admin/settings', label: 'Settings', Icon: Settings, who: 'admin' },
-    ],
-  },
-]
-
-export const screens = groups.flatMap((group) => group.screens)
-
-/** The groups with the screens that somebody of the staff may open. */
-const groupsFor = (may: (who: Role) => boolean) =>
-  groups
-    .map(({ label, screens }) => ({ label, screens: screens.filter(({ who = 'clerk' }) => may(who)) }))
-    .filter(({ screens }) => screens.length > 0)
+const groups = [...new Set(links.map(({ group }) => group))]
 
 const shortOf = (count: number) => (count > 99 ? '99+' : `${count}`)
 
@@ -111,16 +42,10 @@ export function Sidebar({ badges, onHelp }: { badges: ReturnType<typeof useBadge
   const close = () => setOpen(false)
   const userName = useCurrentUserName()
   const may = useMay()
-  const {
-    open_messages: openMessages = 0,
-    failed_mails: failedMails = 0,
-    waiting_reviews: reviews = 0,
-  } = badges ?? {}
-  const badgeTexts = [
-    openMessages > 0 && inWords(openMessages, 'open message'),
-    failedMails > 0 && inWords(failedMails, 'failed mail'),
-    reviews > 0 && inWords(reviews, 'waiting review'),
-  ].filter((text) => text !== false)
+  const waiting = links.flatMap(({ badge }) => {
+    const count = badge ? (badges?.[badge.count] ?? 0) : 0
+    return badge && count > 0 ? [{ count, text: inWords(count, badge.noun) }] : []
+  })
 
   useEffect(() => {
     if (!open) return
@@ -152,19 +77,21 @@ export function Sidebar({ badges, onHelp }: { badges: ReturnType<typeof useBadge
       <button
         ref={toggle}
         type="button"
-        aria-label={open ? 'Close the menu' : ['Open the menu', ...badgeTexts].join(', ')}
+        aria-label={
+          open ? 'Close the menu' : ['Open the menu', ...waiting.map(({ text }) => text)].join(', ')
+        }
         aria-expanded={open}
         aria-controls="sidebar"
         onClick={() => setOpen(!open)}
         className="fixed right-4 bottom-2 z-30 inline-grid size-14 place-items-center rounded-full bg-accent text-on-accent shadow-lg lg:hidden"
       >
         <Toggle aria-hidden="true" className="size-6" />
-        {!open && badgeTexts.length > 0 && (
+        {!open && waiting.length > 0 && (
           <span
             aria-hidden="true"
             className="-top-1 -right-1 absolute min-w-6 rounded-full border-2 border-paper bg-ink px-1 text-center font-semibold text-paper text-xs leading-5"
           >
-            {shortOf(openMessages + failedMails + reviews)}
+            {shortOf(waiting.reduce((sum, { count }) => sum + count, 0))}
           </span>
         )}
       </button>
@@ -182,30 +109,31 @@ export function Sidebar({ badges, onHelp }: { badges: ReturnType<typeof useBadge
           />
         </p>
         <nav aria-label="Back office" className="grid">
-          {groupsFor(may).map(({ label, screens }) => (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form
-            <div
-              key={label}
-              role="group"
-              aria-label={label}
-              className="grid gap-0.5 border-line py-2 first:pt-0 not-first:border-t"
-            >
-              {screens.map(({ to, label, Icon }) => (
-                <NavLink
-                  key={to}
-                  to={to}
-                  onClick={close}
-                  className={`${item} aria-[current]:bg-sunken aria-[current]:font-semibold aria-[current]:text-accent`}
-                >
-                  <Icon {...icon} />
-                  {label}
-                  {to === '/admin/messages' && <Count count={openMessages} word="open" />}
-                  {to === '/admin/mails' && <Count count={failedMails} word="failed" />}
-                  {to === '/admin/reviews' && <Count count={reviews} word="waiting" />}
-                </NavLink>
-              ))}
-            </div>
-          ))}
+          {groups
+            .map((group) => ({ group, shown: links.filter((link) => link.group === group && may(link.who)) }))
+            .filter(({ shown }) => shown.length > 0)
+            .map(({ group, shown }) => (
+              // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form
+              <div
+                key={group}
+                role="group"
+                aria-label={group}
+                className="grid gap-0.5 border-line py-2 first:pt-0 not-first:border-t"
+              >
+                {shown.map(({ to, label, Icon, badge }) => (
+                  <NavLink
+                    key={to}
+                    to={to}
+                    onClick={close}
+                    className={`${item} aria-[current]:bg-sunken aria-[current]:font-semibold aria-[current]:text-accent`}
+                  >
+                    <Icon {...icon} />
+                    {label}
+                    {badge && <Count count={badges?.[badge.count] ?? 0} word={badge.word} />}
+                  </NavLink>
+                ))}
+              </div>
+            ))}
         </nav>
         <div className="mt-auto grid gap-0.5 border-line border-t pt-2">
           <Link to="/" onClick={close} className={item}>

@@ -1,32 +1,9 @@
+import { addressOf, type Screen, screens } from '../../../app/admin/screens.ts'
 import { nextFrame } from '../fixture.ts'
 import { expect, test } from './office.ts'
 
 // Axe cannot run within the preview of a trip.
 test.use({ expectedNoise: [/Blocked script execution in 'about:srcdoc'/] })
-
-const screens = [
-  'booking',
-  'departures',
-  'departures?month=2027-04',
-  'departures/1',
-  'departures/edit/1',
-  'departures/add?trip=1',
-  'departures/1/passengers',
-  'trips',
-  'trips/add',
-  'trips/1/content',
-  'topics',
-  'topics/add',
-  'periods',
-  'packages',
-  'users',
-  'users/add',
-  'messages',
-  'reviews',
-  'mails',
-  'audit',
-  'account',
-]
 
 test('the sidebar leads everywhere, in its order, and marks where one is', async ({ page }) => {
   await page.goto('/admin/booking')
@@ -110,27 +87,53 @@ test.describe('on a small screen', () => {
   })
 })
 
-test('no screen scrolls sideways on a phone; all are accessible, also in the dark', async ({
-  page,
-  checkAccessibility,
-  checkColours,
-}) => {
-  test.slow() // many screens
-  for (const screen of screens) {
-    await test.step(screen, async () => {
-      await page.goto(`/admin/${screen}`)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await checkAccessibility()
-      await checkColours()
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await page.setViewportSize({ width: 360, height: 740 })
-      await nextFrame(page)
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0)
-      await checkColours()
-      await page.setViewportSize({ width: 1440, height: 900 })
-      await page.emulateMedia({ colorScheme: 'light' })
-    })
-  }
-})
+/** The screens by the group of their section in the sidebar, and a state of one that has an address of its own. */
+function screensOf(group: string): Screen[] {
+  const section = (path: string) => path.split('/')[0]
+  const groupOf = ({ path }: Screen) =>
+    screens.find((each) => each.path === section(path))?.link?.group ?? 'The office'
+  const more: Screen[] =
+    group === 'Every day' ? [{ path: 'departures', who: 'guide', query: '?view=calendar' }] : []
+  // The settings open their first group.
+  return [...screens.filter((screen) => groupOf(screen) === group && screen.path !== 'settings'), ...more]
+}
+
+for (const group of ['Every day', 'What is offered', 'The office']) {
+  test(`under “${group}” no screen scrolls sideways on a phone; all are accessible, also in the dark`, async ({
+    page,
+    office,
+    request,
+    checkAccessibility,
+    checkColours,
+  }) => {
+    test.slow() // many screens
+    const message = { name: 'Tove', email: 'tove@itinera.example', message: 'Is it cold in July?' }
+    expect((await request.post('/api/users/home/contact', { form: message })).ok()).toBe(true)
+    const { messages } = (await office.call('messages/index')) as { messages: { data: { id: number }[] } }
+    const code = { code: office.unique('SWEEP'), basis_points: '1000' }
+    const { id } = (await office.call('codes/store', code)) as { id: number }
+    const ids: Record<string, number | undefined> = {
+      'messages/:id': messages.data[0]?.id,
+      'codes/edit/:id': id,
+    }
+    for (const screen of screensOf(group)) {
+      const address = addressOf({ ...screen, id: ids[screen.path] ?? screen.id })
+      await test.step(address, async () => {
+        await page.goto(address)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByRole('heading', { name: /^(Not found|That did not work)$/ })).toHaveCount(0)
+        await checkAccessibility()
+        await checkColours()
+        await page.emulateMedia({ colorScheme: 'dark' })
+        await page.setViewportSize({ width: 360, height: 740 })
+        await nextFrame(page)
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        ).toBeLessThanOrEqual(0)
+        await checkColours()
+        await page.setViewportSize({ width: 1440, height: 900 })
+        await page.emulateMedia({ colorScheme: 'light' })
+      })
+    }
+  })
+}
