@@ -133,7 +133,7 @@ export function PreviewFrame(props: PreviewFrameProps) {
   return (
     <section
       aria-label="Preview"
-      className={`grid min-w-0 gap-2 xl:sticky xl:top-5 xl:col-start-2 xl:row-start-1 ${className}`}
+      className={`grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2 xl:sticky xl:top-5 xl:col-start-2 xl:row-start-1 ${className}`}
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         {heading}

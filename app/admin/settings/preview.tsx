@@ -71,7 +71,7 @@ export function Preview({ group, places, place, box, turn }: PreviewProps) {
       widthOf={widthOf(path)}
       className="xl:row-span-2"
       heading={
-        <label className="flex items-center gap-2">
+        <label className="flex min-w-0 items-center gap-2">
           <span className="shrink-0 font-semibold text-[0.95rem]">Preview</span>
           <select
             value={path}
