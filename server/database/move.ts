@@ -7,7 +7,7 @@ import type { Database, Tables, Trx } from './schema.ts'
 type Row = Record<string, string | number | null>
 
 /** Every table with its primary key. Each table refers only to tables before it. */
-const tables = {
+export const primaryKeys = {
   database_state: ['name'],
   users: ['id'],
   sessions: ['id'],
@@ -119,11 +119,11 @@ export async function move(source: Database, target: Database, print: (line: str
     target.transaction().execute(async (into) => {
       if (!(await isEmpty(into))) throw new Error('Nothing was moved: the new database is not empty.')
       await migrate(into)
-      for (const [table, key] of Object.entries(tables)) {
+      for (const [table, key] of Object.entries(primaryKeys)) {
         rows += await copyTable(from, into, table, key)
         if (key.join() === 'id') await copyLastId(from, into, table)
       }
     }),
   )
-  print(`Moved ${counted(rows, 'row', 'rows')} of ${Object.keys(tables).length} tables.`)
+  print(`Moved ${counted(rows, 'row', 'rows')} of ${Object.keys(primaryKeys).length} tables.`)
 }

@@ -36,11 +36,18 @@ export async function travellersCards(db: Database, ids: number[]) {
     .where(isOneOf(db, 'booking_id', ids))
     .orderBy('id')
     .execute()
-  const without = <R extends { booking_id: number }>(rows: R[], id: number) =>
+  const differences = await db
+    .selectFrom('differences')
+    .select(['booking_id', 'kind', 'amount', 'currency', 'at', 'note', 'settled_at'])
+    .where(isOneOf(db, 'booking_id', ids))
+    .orderBy('id')
+    .execute()
+  const without = <R extends { booking_id: number | null }>(rows: R[], id: number) =>
     rows.filter(({ booking_id }) => booking_id === id).map(({ booking_id: _, ...row }) => row)
   return (id: number) => ({
     checkouts: without(checkouts, id),
     card_refunds: without(refunds, id),
+    card_differences: without(differences, id),
   })
 }
 

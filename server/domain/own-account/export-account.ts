@@ -91,6 +91,17 @@ async function bookedBy(db: Database, clock: Clock, userId: number) {
   return { bookings, mails_about_bookings: mails.map(({ order: _, ...mail }) => mail) }
 }
 
+/** What the user waits for, with what was typed for it. */
+async function waitedBy(db: Database, userId: number) {
+  const typed = await db
+    .selectFrom('waiting_list')
+    .select(['id', 'name', 'email', 'phone', 'note'])
+    .where('user_id', '=', userId)
+    .execute()
+  const typedAt = new Map(typed.map((row) => [row.id, row]))
+  return (await listMine({ db }, userId)).map((entry) => ({ ...entry, ...typedAt.get(entry.id) }))
+}
+
 /**
  * The messages sent from the account's address. Empty until the owner of the mailbox holds the account: anybody can
  * register with somebody else's address, and would read that person's messages here.
@@ -130,7 +141,7 @@ export async function exportAccount(db: Database, clock: Clock, by: By, actor: A
     account: await showAccount(db, actor),
     logins: await listSessions(db, clock, actor),
     ...(await bookedBy(db, clock, userId)),
-    waiting_list: await listMine({ db }, userId),
+    waiting_list: await waitedBy(db, userId),
     invoices_note:
       'The agency has to keep invoices, by law. They stay when your account or your personal data are removed.',
     ...(await messagesOf(db, actor)),

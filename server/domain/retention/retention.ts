@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { dayAfter } from '../../../rules/days.ts'
 import { BATCH, inBatches, isOneOf, lockedFor } from '../../database/rules.ts'
 import type { Database } from '../../database/schema.ts'
-import { EMPTIED, notFailed } from '../../mails/queue/outbox.ts'
+import { withoutContents } from '../../mails/queue/outbox.ts'
 import { type Clock, days, isoAt } from '../../platform/clock.ts'
 import type { Retention } from '../../platform/config.ts'
 import { deleteOldAudit } from '../audit/audit.ts'
@@ -76,7 +76,7 @@ const emptyMails = (db: Database, before: string) =>
       .limit(BATCH)
     const { numUpdatedRows } = await db
       .updateTable('outbox')
-      .set({ data: EMPTIED, recipient: '', last_error: null, state: notFailed })
+      .set(withoutContents)
       .where('id', 'in', old)
       .executeTakeFirst()
     return Number(numUpdatedRows)

@@ -140,8 +140,15 @@ export async function noteFailure(
   return delay === undefined && numUpdatedRows === 1n
 }
 
-/** The state of a mail whose contents are deleted: it cannot be sent any more, so a queued or failed one is dismissed. */
-export const notFailed = sql<OutboxRow['state']>`case when state = 'sent' then 'sent' else 'dismissed' end`
+/** What is left of a mail whose contents are deleted: it cannot be sent any more, so a queued or failed one is dismissed. */
+export const withoutContents = {
+  data: EMPTIED,
+  recipient: '',
+  last_error: null,
+  idempotency_key: null,
+  idempotency_body: null,
+  state: sql<OutboxRow['state']>`case when state = 'sent' then 'sent' else 'dismissed' end`,
+}
 
 /**
  * Deletes contents and recipient of the mails about some bookings or messages. Queued and failed mails are dismissed. The
@@ -162,7 +169,7 @@ export async function emptyMailsAbout(
     .execute()
   await trx
     .updateTable('outbox')
-    .set({ data: EMPTIED, recipient: '', last_error: null, state: notFailed })
+    .set(withoutContents)
     .where(isOneOf(trx, about, ids))
     .execute()
 }
