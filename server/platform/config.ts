@@ -16,7 +16,7 @@ const isTimeZone = (zone: string) => {
 const hasProtocol = (value: string, protocols: string[]) =>
   URL.canParse(value) && protocols.includes(new URL(value).protocol)
 
-/** Whether an address has no path, query, fragment or credentials: paths are appended to it. */
+/** Whether an address is a bare origin, without path, query, fragment or credentials: paths are appended to it. */
 const isWholeSite = (value: string) =>
   hasProtocol(value, ['http:', 'https:']) && new URL(value).href === `${new URL(value).origin}/`
 
@@ -30,7 +30,7 @@ const decoded = (value: string) => {
   }
 }
 
-/** Reads `s3://key:secret@host:port/bucket?region=…&tls=0`; undefined when it is none. */
+/** Reads `s3://key:secret@host:port/bucket?region=…&tls=0`; undefined for any other text. */
 function readBucket(value: string): S3Bucket | undefined {
   if (!hasProtocol(value, ['s3:'])) return undefined
   const { username, password, host, pathname, searchParams, hash } = new URL(value)
@@ -314,7 +314,7 @@ export type Config = ReturnType<typeof readConfig>
 /** The retention of each kind of data, in days; undefined: for ever. */
 export type Retention = Config['retain']
 
-/** Sets NODE_ENV for the libraries to `production`, unless it is set already. */
+/** Sets NODE_ENV to `production` for the libraries, unless it is set already. */
 export function asProduction(): void {
   process.env.NODE_ENV ??= 'production'
 }
