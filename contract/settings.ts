@@ -194,7 +194,7 @@ const bookingSettings = z.object({
     .meta({ description: 'Whether travellers can cancel their bookings themselves' }),
   refund_online: flag.default(false).meta({
     description:
-      'Whether what was paid by card goes back to the card by itself when a traveller changes or cancels',
+      'Whether what was paid by card is refunded to the card automatically when a traveller changes or cancels',
   }),
   waiting_list: flag.default(true).meta({
     description: 'Whether travellers can wait for seats of a full departure',

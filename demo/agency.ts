@@ -36,12 +36,12 @@ const picture = (name: string, alt: string) => ({
   alt,
   focus: { x: 50, y: 50 },
 })
-/** A wide picture with its crop for phones. */
+/** A wide picture, with its crop for phones. */
 const slide = (name: string, alt: string) => ({ ...picture(name, alt), upright: `demo-${name}-upright.jpg` })
 
 export const logoFile = 'demo-logo.svg'
 
-/** The agency of the demo. */
+/** The settings of the demo agency. */
 export const agency: Pick<Settings, 'agency' | 'look' | 'pages'> = {
   agency: {
     ...defaults.agency,

@@ -1,6 +1,6 @@
 /** The departures of the demo trips, by picture. A trip that is not named here departs every two weeks, six times. */
 
-/** How a departure stands once the trade is drawn; `risk`: fewer travel than are needed. */
+/** The state that a departure is to have once the trade is drawn; `risk`: fewer travel than are needed. */
 export type Standing = 'full' | 'few' | 'risk' | 'closed' | 'cancelled'
 
 export type PlannedDeparture = {
@@ -12,7 +12,7 @@ export type PlannedDeparture = {
   standing?: Standing
 }
 
-/** How many seats are left where few are. */
+/** How many seats are left on a departure with few seats. */
 export const FEW_LEFT = 3
 
 type Series = {
@@ -21,7 +21,7 @@ type Series = {
   seats: number | null
   least?: number
   times?: string[]
-  /** By the number of the departure, from 0. */
+  /** The state of each departure, by its number from 0. */
   standings?: Record<number, Standing>
 }
 
@@ -35,7 +35,7 @@ const series: Record<string, Series> = {
   'northern-lights': { every: 7, count: 5, seats: 10, standings: { 1: 'closed' } },
   'rice-terraces': { every: 28, count: 4, seats: 14, least: 5 },
   vineyard: { every: 7, count: 5, seats: 24, times: ['08:30', '10:30'] },
-  // As many as want to come.
+  // Seats are not limited.
   fjord: { every: 7, count: 8, seats: null },
   canyon: { every: 7, count: 1, seats: 12 },
 }
@@ -51,7 +51,7 @@ export function departuresOf(picture: string): PlannedDeparture[] {
   ).flat()
 }
 
-/** How many seats may be booked of a departure that is to stand so. */
+/** How many seats of a departure may be booked, so that it ends in its planned state. */
 export function roomOf({ seats, standing }: PlannedDeparture): number | null {
   if (standing === 'risk') return 3
   if (standing === 'closed' || standing === 'cancelled') return 6

@@ -15,7 +15,7 @@ const uprightOf = (slide: string) =>
     'viewBox="795 0 810 1350" width="1080" height="1800"',
   )
 
-/** The name of a picture, and what draws it. */
+/** The name of a picture, and the function that reads its drawing. */
 type Source = [string, () => Promise<string>]
 const wide = (name: string): Source => [`demo-${name}.jpg`, () => readSvg(name)]
 const upright = (name: string): Source => [
@@ -31,12 +31,12 @@ const sources = [
   ...storyDrawings.map(wide),
 ]
 
-/** Milliseconds without a visitor who waits for a picture, after which the others are drawn. */
+/** Milliseconds without a visitor waiting for a picture, after which the other pictures are drawn. */
 const IDLE_MS = 2000
 
 /**
- * Draws the pictures of the demo that are in use: a file as soon as it is asked for, so that nobody sees a broken frame,
- * and the others while nobody waits. What an earlier start has drawn stays.
+ * Draws the pictures of the demo that are in use: a file as soon as it is asked for, so that nobody sees a
+ * broken frame, and the others while nobody waits. Files that an earlier start has drawn stay.
  */
 export async function createDrawings(db: Database, store: PictureStore) {
   const used = new Set(await picturesInUse(db))
@@ -49,7 +49,7 @@ export async function createDrawings(db: Database, store: PictureStore) {
     if (svg !== undefined) await store.putDrawing(new TextEncoder().encode(svg), name, files)
   }
   return {
-    /** Resolves once a file is drawn, if it is one of the demo. */
+    /** Resolves once the file is drawn, if it belongs to a picture of the demo. */
     async drawn(file: string) {
       const name = pictureOf(file)
       if (!missing.has(name) || (await store.has(file))) return
@@ -60,8 +60,9 @@ export async function createDrawings(db: Database, store: PictureStore) {
       })
     },
     /**
-     * Draws all, one after the other: the second processor is left to the visitors, and both while somebody waits for a picture.
-     * @param isOver whether the server stops
+     * Draws all pictures, one after the other: the second processor is left to visitors, and both while
+     * somebody waits for a picture.
+     * @param isOver whether the server is stopping
      */
     async drawAll(tell: Tell, isOver: () => boolean) {
       for (const name of missing.keys()) {

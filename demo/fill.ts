@@ -21,7 +21,7 @@ import { firstDay, packages, trips } from './trips.ts'
 
 /** Two months of trade. Another seed draws other people. */
 const trade = { seed: 'a small agency', days: 60, bookings: 260, users: 170, messages: 16 }
-/** The author of the staff notes. She has no rights, and nobody can log in as her. */
+/** The author of the staff's notes. She has no rights, and nobody can log in as her. */
 const colleague = { name: 'Mira Halvorsen', email: 'mira@itinera.example' }
 
 type Wanted = 'all' | 'trips'
@@ -40,7 +40,10 @@ async function isEmpty({ db }: Pick<Deps, 'db'>): Promise<boolean> {
   return true
 }
 
-/** @returns the departures for their bookings, or undefined where another process was faster */
+/**
+ * Stores the trips, unless another process has stored them.
+ * @returns the departures for their bookings, or undefined where another process was faster
+ */
 async function storeTrips(trx: Trx, clock: Clock, wanted: Wanted) {
   const lengths = [...new Set(trips.map((trip) => trip.days))]
   const added = await trx
@@ -98,7 +101,10 @@ async function storeTrips(trx: Trx, clock: Clock, wanted: Wanted) {
   return onOffer
 }
 
-/** Makes the departures stand as planned, now that their bookings are stored: full, almost full, closed, cancelled. */
+/**
+ * Puts the departures into their planned states, now that their bookings are stored: full, almost full, closed,
+ * cancelled.
+ */
 async function settleDepartures(trx: Write, clock: Clock, departures: DemoDeparture[]) {
   const at = isoAt(clock.now())
   for (const { id, standing } of departures) {
@@ -121,8 +127,9 @@ async function settleDepartures(trx: Write, clock: Clock, departures: DemoDepart
 
 /**
  * Fills an empty database with demo trips that depart within a week to a year. With `all`, adds prices, users,
- * bookings with payments, travellers, and messages of the last sixty days, and departures that are full, few, at risk, closed or
- * cancelled. Stores all rows in one transaction. Their pictures are drawn later: see drawings.ts.
+ * bookings with payments, travellers, and messages of the last sixty days, and departures that are full, almost
+ * full, at risk, closed or cancelled. Stores all rows in one transaction. The pictures are drawn later: see
+ * drawings.ts.
  */
 export async function fillDemo(deps: Deps, wanted: Wanted, tell: Tell): Promise<void> {
   const { db, clock, pictures } = deps

@@ -21,7 +21,7 @@ import { inBatches } from './store.ts'
 const terms = termsOf(bookingSettings)
 const { currency } = agency.agency
 
-/** Stores the prices of the demo trips, with extras, discounts and a code. */
+/** Stores the prices of the demo trips, with extras, discounts and a promo code. */
 export async function storePrices(trx: Write, clock: Clock): Promise<void> {
   const stored = await trx.selectFrom('trips').select(['id', 'banner']).where('demo', '=', 1).execute()
   const priced = stored.flatMap(({ id, banner }) => {
@@ -77,8 +77,8 @@ type Payment = WritableRow<'payments'>
 type Booked = Awaited<ReturnType<typeof readBookings>>[number]
 
 /**
- * Gives the demo bookings their price, terms and payments: most have paid what is due, some have not, and one that was
- * cancelled is still to be paid back. `staff`: who recorded the payments.
+ * Gives the demo bookings their price, terms and payments: most have paid what is due, some have not, and a
+ * cancelled one is still to be paid back. `staff`: who recorded the payments.
  */
 export async function storeMoney(trx: Write, clock: Clock, staff: number | null): Promise<void> {
   const random = createRandom('what it costs')
@@ -89,7 +89,7 @@ export async function storeMoney(trx: Write, clock: Clock, staff: number | null)
 
   const lines: Line[] = []
   const totals = new Map<number, number>()
-  /** Bookings of a day that have chosen the same, by that. */
+  /** Bookings of the same day with the same choices, by these. */
   const chosen = new Map<string, number[]>()
   for (const booked of bookings) {
     const offered = extras.filter(({ trip_id }) => trip_id === booked.trip_id)
@@ -184,7 +184,10 @@ export async function storeMoney(trx: Write, clock: Clock, staff: number | null)
   await storeOwed(trx, [...totals.keys()])
 }
 
-/** What is paid of what is due: nearly all that is past, some deposits of the last days, hardly a balance ahead of time. */
+/**
+ * The payments out of what is due: nearly everything that is past, some deposits of the last days, hardly a
+ * balance ahead of time.
+ */
 function takeWhilePaid(
   due: ReturnType<typeof dueOf>,
   today: string,
@@ -196,7 +199,7 @@ function takeWhilePaid(
   return unpaid < 0 ? due : due.slice(0, unpaid)
 }
 
-/** The lines of a cancellation: each line is undone, and what it costs is added. */
+/** The lines of a cancellation: each line is undone, and the cancellation fee is added. */
 function undoingLines(lines: Row<'booking_lines'>[], fee: number, at: string): Line[] {
   const undone = lines.map(({ id, quantity, amount, ...line }) => ({
     ...line,

@@ -8,7 +8,7 @@ type DemoDiscount = { kind: 'early' | 'group'; at_least: number; basis_points: n
 export type DemoPrices = {
   adult: number
   child: number | null
-  /** For an adult with a room alone. */
+  /** The supplement for an adult in a single room. */
   single?: number
   extras?: DemoExtra[]
   discounts?: DemoDiscount[]
@@ -99,7 +99,7 @@ export const prices: Record<string, DemoPrices> = {
 /** A promo code for all trips. */
 export const code = { code: 'FIRST-TRIP', amount: 2_500 }
 
-/** The terms of the demo agency. The account cannot be paid to: its check digits are wrong. */
+/** The terms of the demo agency. Nobody can pay to the account, because its check digits are wrong. */
 export const booking: Settings['booking'] = {
   ...defaults.booking,
   deposit_percent: 20,

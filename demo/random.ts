@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 
-/** Draws the same numbers for the same seed. */
+/** A source of random numbers; the same seed gives the same numbers. */
 export type Random = {
   /** A whole number from 0 to below `count`. */
   below: (count: number) => number
-  /** From 0 up to 1, 1 left out. */
+  /** A number from 0 up to but not including 1. */
   share: () => number
   chance: (probability: number) => boolean
   one: <T>(list: readonly T[]) => T
 }
 
-/** Mulberry32, seeded with a word. */
+/** The generator Mulberry32, seeded with a word. */
 export function createRandom(seed: string): Random {
   let state = createHash('sha256').update(seed).digest().readUInt32LE(0)
   const share = () => {

@@ -4,7 +4,7 @@ import contents from './content/reviews.ts'
 
 type DemoReview = { trip: string; name: string; rating: number; text: string; answer?: string }
 
-/** Stores invented reviews, which the page marks as such. `tripIds` by the name of the trip's drawing. */
+/** Stores invented reviews, which pages mark as such. `tripIds`: by the name of the trip's drawing. */
 export async function storeReviews(trx: Trx, clock: Clock, tripIds: Map<string, number>): Promise<void> {
   const reviews: DemoReview[] = contents
   const rows = reviews.flatMap(({ trip, answer = '', ...review }, index) => {

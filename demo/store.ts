@@ -5,7 +5,7 @@ import { searchColumns } from '../server/domain/shared/search.ts'
 import { hashPassword, newToken } from '../server/platform/secrets.ts'
 import type { DrawnBooking, DrawnMessage, DrawnUser, Trade } from './trade.ts'
 
-/** Rows in one statement: SQLite takes 32,766 parameters. */
+/** The number of rows in one statement: SQLite takes 32,766 parameters. */
 const ROWS = 1000
 
 export async function inBatches<T>(rows: T[], insert: (batch: T[]) => Promise<unknown>) {
@@ -91,7 +91,7 @@ const storeMessages = (db: Database, messages: DrawnMessage[], answeredBy: numbe
       .execute(),
   )
 
-/** Marks the departures on which enough travel. */
+/** Marks the departures that have reached their minimum of travellers. */
 const noteGuaranteed = (db: Database) =>
   sql`update departures set guaranteed_at = created_at
     where guaranteed_at is null and min_travellers <= (select coalesce(sum(adults + children + infants), 0)

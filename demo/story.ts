@@ -27,7 +27,7 @@ export const storyDrawings = [
   .map(({ picture }) => picture)
   .filter((name, index, all) => isDrawn(name) && all.indexOf(name) === index)
 
-/** A picture of a trip has its trip's focus wherever it is shown. */
+/** A picture with its focus: a picture of a trip has the trip's focus wherever it is shown. */
 const stored = (picture: string, alt = ''): SitePicture => ({
   file: `demo-${picture}.jpg`,
   alt,
@@ -87,7 +87,7 @@ async function storeTopics(trx: Trx): Promise<Map<string, number>> {
   return ids
 }
 
-/** Stores what the demo tells of its trips. `tripIds` by the name of the trip's drawing. */
+/** Stores the content of the demo trips. `tripIds`: by the name of the trip's drawing. */
 export async function storeStories(trx: Trx, tripIds: Map<string, number>): Promise<void> {
   const topicIds = await storeTopics(trx)
   for (const [picture, trip_id] of tripIds) {

@@ -1,6 +1,6 @@
 const drawings = import.meta.glob<string>('./pictures/*.svg', { query: '?raw', import: 'default' })
 
-/** Whether there is a drawing of that name. */
+/** Whether a drawing with this name exists. */
 export const isDrawn = (name: string) => `./pictures/${name}.svg` in drawings
 
 /** The source of a drawing. */

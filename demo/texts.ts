@@ -1,4 +1,4 @@
-/** What travellers write when they book. */
+/** Notes that travellers write when they book. */
 export const travellerNotes = [
   'We arrive by night train at 6:40. Can we leave our bags somewhere?',
   'Vegetarian, please, both of us.',
@@ -16,7 +16,7 @@ export const travellerNotes = [
   'We bring our own binoculars and hiking poles.',
 ]
 
-/** What the staff write about a booking. */
+/** Notes of the staff about bookings. */
 export const staffNotes = [
   'Called back: arrives a day early, has a hotel by the station.',
   'Asked for the invoice by post.',
@@ -30,7 +30,7 @@ export const staffNotes = [
   'Has been told about the steps up to the old town.',
 ]
 
-/** Why the staff cancelled a booking, as its traveller told them. */
+/** Reasons for cancelling a booking, as travellers told the staff. */
 export const cancelReasons = [
   'Broke a leg while skiing.',
   'No leave from work for these days.',
@@ -39,7 +39,7 @@ export const cancelReasons = [
   'Booked twice by mistake.',
 ]
 
-/** What comes in through the contact form. */
+/** Messages through the contact form. */
 export const messages = [
   'Good morning! Is the weekend by the harbour fit for a girl of seven who cannot swim yet?',
   'We would like to go with eleven people from our choir. Do you take groups of that size, and could we have an evening to ourselves?',
@@ -59,7 +59,7 @@ export const messages = [
   'Could you send me the list of what to pack again? The link in the mail leads nowhere.',
 ]
 
-/** What travellers fill in about themselves. */
+/** Details that travellers fill in about themselves. */
 export const diets = [
   'Vegetarian',
   'Vegan',

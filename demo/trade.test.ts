@@ -17,12 +17,12 @@ const departures = Array.from({ length: 12 }, (_, index) => ({
 const wanted = { seed: 'a test', days: 60, bookings: 400, users: 200, messages: 20 }
 const { users, bookings, messages } = drawTrade(clock, departures, wanted)
 
-test('the same seed draws the same, another seed something else', () => {
+test('the same seed draws the same trade, another seed a different one', () => {
   expect(drawTrade(clock, departures, wanted)).toEqual({ users, bookings, messages })
   expect(drawTrade(clock, departures, { ...wanted, seed: 'another' }).users).not.toEqual(users)
 })
 
-test('as much is drawn as is wanted, in the order of time', () => {
+test('as many rows are drawn as asked for, in the order of time', () => {
   expect([users.length, bookings.length, messages.length]).toEqual([200, 400, 20])
   for (const rows of [users, bookings, messages]) {
     const times = rows.map((row) => row.created_at)
@@ -32,7 +32,7 @@ test('as much is drawn as is wanted, in the order of time', () => {
   expect(new Set(users.map(({ email }) => email)).size).toBe(200)
 })
 
-test('bookings are made in the days before today, before their trip departs, by an account that was there', () => {
+test('bookings are made in the days before today, before their trip departs, by an account that existed', () => {
   for (const { created_at, departure, user } of bookings) {
     const day = clock.dayOf(created_at)
     expect(day >= '2027-04-02' && day < '2027-06-01').toBe(true)
@@ -58,7 +58,7 @@ test('no departure is booked beyond its room; some bookings were cancelled later
     if (!cancelled) taken.set(departure.id, (taken.get(departure.id) ?? 0) + adults + children)
   const counted = departures.filter(({ room }) => room !== null)
   for (const { id } of counted) expect(taken.get(id) ?? 0).toBeLessThanOrEqual(12)
-  // Some were full, so that the room mattered.
+  // Some departures were full, so the limit mattered.
   expect(counted.some(({ id }) => taken.get(id) === 12)).toBe(true)
   const cancelled = bookings.filter((booking) => booking.cancelled)
   expect(cancelled.length).toBeGreaterThan(0)
@@ -70,7 +70,7 @@ test('no departure is booked beyond its room; some bookings were cancelled later
   }
 })
 
-test('nobody who was drawn can be reached', () => {
+test('no drawn person can be reached', () => {
   for (const { email } of [...users, ...bookings, ...messages])
     expect(email).toMatch(/^[\w.-]+@[\w.]+\.example$/)
   for (const { phone } of bookings)

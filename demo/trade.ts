@@ -4,13 +4,13 @@ import { createPeople, type Person } from './people.ts'
 import { createRandom, type Random } from './random.ts'
 import { cancelReasons, messages as messageTexts, staffNotes, travellerNotes } from './texts.ts'
 
-/** A departure on offer, with its trip. */
+/** A departure that can be booked, with its trip. */
 export type TradedDeparture = {
   id: number
   trip_id: number
   title: string
   date: string
-  /** `HH:MM`, or '' */
+  /** The time of departure, `HH:MM`, or ''. */
   time: string
   days: number
   package: string
@@ -41,11 +41,11 @@ export type Trade = { users: DrawnUser[]; bookings: DrawnBooking[]; messages: Dr
 
 type Amounts = { bookings: number; users: number; messages: number }
 type Wanted = Amounts & {
-  /** The same seed draws the same trade on the same day. */
+  /** The seed: it draws the same trade on the same day. */
   seed: string
-  /** How many days before today it began; it ended yesterday. */
+  /** How many days before today the trade began; it ended yesterday. */
   days: number
-  /** Put before the mail hosts, so that two seeds draw different addresses. */
+  /** A prefix for the mail hosts, so that two seeds draw different addresses. */
   mailHost?: string
 }
 
@@ -57,7 +57,7 @@ const OLDER_DAYS = 240
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const REFERENCES = BigInt(ALPHABET.length) ** 8n
 
-/** Eight characters, different ones for each number. */
+/** The reference for a number: eight characters, different for each number. */
 function referenceOf(index: number): string {
   // The factor is coprime to the number of references, so none is repeated.
   let rest = (BigInt(index) * 527_098_112_347n) % REFERENCES
@@ -70,7 +70,7 @@ function referenceOf(index: number): string {
 
 type Moment = { at: number; day: string }
 
-/** Moments of the last days in order, between 8 and 22 in the agency's time zone, more at weekends. */
+/** Moments of the last days, in order, between 8 and 22 o'clock in the agency's time zone, more at weekends. */
 function drawMoments(random: Random, clock: Clock, count: number, days: number): Moment[] {
   const past = Array.from({ length: days }, (_, index) => {
     const day = dayAfter(clock.today(), index - days)
@@ -80,14 +80,14 @@ function drawMoments(random: Random, clock: Clock, count: number, days: number):
   const moments = Array.from({ length: count }, () => {
     let drawn = random.one(past)
     while (!random.chance(drawn.likelihood)) drawn = random.one(past)
-    // The later of two: people book in the evening.
+    // The later of two random hours, because people book in the evening.
     const hours = 8 + Math.max(random.share(), random.share()) * 14
     return { at: drawn.start + Math.floor(hours * HOUR_MS), day: drawn.day }
   })
   return moments.sort((a, b) => a.at - b.at)
 }
 
-/** One to five travellers. */
+/** A party of one to five travellers. */
 function drawParty({ below, chance, one }: Random) {
   const adults = one([1, 1, 2, 2, 2, 2, 2, 3, 4])
   const children = adults > 1 && chance(0.3) ? Math.min(1 + below(3), 5 - adults) : 0
@@ -95,7 +95,7 @@ function drawParty({ below, chance, one }: Random) {
   return { adults, children, infants }
 }
 
-/** How many of the departures, which are in order, are on that day or before. */
+/** How many of the departures, which are sorted by day, are on that day or before. */
 function countUntil(departures: TradedDeparture[], day: string): number {
   let [low, high] = [0, departures.length]
   while (low < high) {
@@ -107,8 +107,8 @@ function countUntil(departures: TradedDeparture[], day: string): number {
 }
 
 /**
- * Draws departures within a year after the day of booking: those that are soon are booked most. A departure that has no
- * room for the party makes way for the next one that has.
+ * Draws departures within a year after the day of booking; sooner ones are booked more often. If a departure
+ * has no room for the party, the next one that has is taken.
  */
 function createDepartures({ share }: Random, departures: TradedDeparture[]) {
   const room = new Map(departures.map(({ id, room }) => [id, room ?? Number.POSITIVE_INFINITY]))
@@ -135,9 +135,9 @@ function createDepartures({ share }: Random, departures: TradedDeparture[]) {
 const iso = (moment: number) => new Date(moment).toISOString()
 
 /**
- * Draws accounts, bookings and messages in the shapes of a small agency: more at weekends and for trips that depart
- * soon, parties of one to five, notes, some booked for somebody else. Everybody is invented, and cannot be reached.
- * Nothing is stored.
+ * Draws accounts, bookings and messages as a small agency has them: more at weekends and for trips that depart
+ * soon, parties of one to five, notes, some bookings for somebody else. All people are invented and cannot be
+ * reached. Nothing is stored.
  */
 export function drawTrade(clock: Clock, onOffer: TradedDeparture[], wanted: Wanted): Trade {
   const random = createRandom(wanted.seed)
@@ -146,12 +146,12 @@ export function drawTrade(clock: Clock, onOffer: TradedDeparture[], wanted: Want
   const departures = onOffer.toSorted((a, b) => (a.date < b.date ? -1 : 1))
   const firstReference = random.below(2 ** 32)
 
-  // Most accounts are older than the first booking, one in any case.
+  // Most accounts are older than the first booking; at least one always is.
   const joined = drawMoments(random, clock, wanted.users, wanted.days + OLDER_DAYS).map(({ at }) => at)
   joined[0] = now - (wanted.days + OLDER_DAYS + 1) * DAY_MS
   const users = joined.slice(0, wanted.users).map((at) => ({ ...person(), created_at: iso(at) }))
 
-  /** Between 9 and 18 on one of the next three days. */
+  /** A moment between 9 and 18 o'clock on one of the next three days. */
   const officeHour = (day: string) =>
     Date.parse(clock.startOf(dayAfter(day, 1 + random.below(3)))) + (9 + random.share() * 9) * HOUR_MS
 

@@ -10,7 +10,10 @@ import { diets, nationalities, remarks, roomWishes } from './texts.ts'
 
 const abroad: Ask[] = ['born', 'nationality', 'passport', 'diet', 'room', 'emergency']
 
-/** What the demo trips ask their travellers for, by picture. A trip that is not named here asks for nothing. */
+/**
+ * The details that the demo trips ask their travellers for, by picture. A trip that is not named here asks for
+ * nothing.
+ */
 const asks: Record<string, Ask[]> = {
   dunes: abroad,
   'rice-terraces': abroad,
@@ -24,7 +27,7 @@ const asks: Record<string, Ask[]> = {
   harbour: ['diet', 'room'],
 }
 
-/** Stores what the demo trips ask for. */
+/** Stores the details that the demo trips ask for. */
 export async function storeAsks(trx: Trx): Promise<void> {
   for (const [picture, wanted] of Object.entries(asks))
     await trx
@@ -49,10 +52,10 @@ const readBookings = (trx: Trx) =>
 
 type Booked = Awaited<ReturnType<typeof readBookings>>[number]
 
-/** In years, today: from, and up to. */
+/** Ages in years, today: from, and up to. */
 const ages = { adult: [24, 74], child: [4, 12], infant: [0, 1] } as const
 
-/** What somebody has filled in of what the trip asks for. */
+/** The details that a traveller has filled in. */
 function drawDetails(
   { below, one, chance }: Random,
   person: ReturnType<typeof createPeople>,
@@ -67,7 +70,7 @@ function drawDetails(
   const contact = person()
   const home = lastDay(date, told_days)
   const hasPassport = asked('passport') && chance(0.85)
-  // A few end soon after the return, which is too early.
+  // A few passports expire soon after the return, which is too early.
   const expiry = dayAfter(home, chance(0.2) ? 20 + below(130) : 200 + below(3000))
   return {
     name: kind === 'adult' && number === 1 ? name : `${first} ${surname}`,
@@ -87,12 +90,12 @@ function drawDetails(
   }
 }
 
-/** Days before a departure from which its rooms are shared out. */
+/** Days before a departure within which the office assigns its rooms. */
 const SOON = 45
 
 /**
- * Fills in who travels with the demo bookings: of those who depart soon most have answered, and the office has begun to share out
- * the rooms; of later ones few have.
+ * Fills in the travellers of the demo bookings: for departures that are soon most have answered, and the office
+ * has begun to assign rooms; for later ones few have answered.
  */
 export async function storeTravellers(trx: Trx, clock: Clock): Promise<void> {
   const random = createRandom('who travels')
@@ -102,7 +105,7 @@ export async function storeTravellers(trx: Trx, clock: Clock): Promise<void> {
   for (const booked of await readBookings(trx)) {
     const isSoon = booked.date <= dayAfter(clock.today(), SOON)
     const { chance } = random
-    // Who has booked answers for all, or sends each a link.
+    // The person who booked answers for all, or sends each traveller a link.
     const answersForAll = chance(isSoon ? 0.6 : 0.2)
     const own = placesOf(booked).flatMap((place) =>
       answersForAll || chance(isSoon ? 0.5 : 0.1)
@@ -117,7 +120,7 @@ export async function storeTravellers(trx: Trx, clock: Clock): Promise<void> {
           ]
         : [],
     )
-    // Two share a room; who comes third sleeps with them.
+    // Two share a room; a third one sleeps with them.
     if (isSoon && answersForAll && (JSON.parse(booked.asks) as Ask[]).includes('room')) {
       const first = (rooms.get(booked.departure_id) ?? 0) + 1
       const count = Math.max(1, Math.floor(booked.adults / 2))

@@ -9,9 +9,9 @@ export const packages = [
 ]
 
 type DemoTrip = {
-  /** The drawing of that name in pictures/. */
+  /** The name of the drawing in pictures/. */
   picture: string
-  /** How far down its picture what matters stands, in percent. */
+  /** How far down the drawing its main subject stands, in percent. */
   focus: number
   title: string
   description: string
@@ -19,7 +19,7 @@ type DemoTrip = {
   /** An index into `packages`. */
   includes: number
   inDays: number
-  /** Its first departure is on the Friday after that, or on it. */
+  /** The first departure is on the next Friday, or on that day if it is one. */
   onFriday?: true
 }
 
@@ -149,7 +149,7 @@ export const trips: DemoTrip[] = [
 
 const FRIDAY = 5
 
-/** The day of a trip's first departure, where the demo is filled on `today`; both `YYYY-MM-DD`. */
+/** The day of a trip's first departure, if the demo is filled on `today`; both `YYYY-MM-DD`. */
 export function firstDay({ inDays, onFriday }: DemoTrip, today: string): string {
   const day = dayAfter(today, inDays)
   return onFriday ? dayAfter(day, (7 + FRIDAY - new Date(day).getUTCDay()) % 7) : day

@@ -32,7 +32,7 @@ test.each(trips)(
   },
 )
 
-test.each(trips)('$picture: its group is as large as its departures', (trip) => {
+test.each(trips)('$picture: the group size in the text fits its departures', (trip) => {
   const sizes = of(trip.picture)?.groupSize.match(/\d+/g)?.map(Number)
   for (const { seats, min_travellers } of departuresOf(trip.picture)) {
     expect(seats).toBe(sizes ? Math.max(...sizes) : null)
@@ -40,7 +40,7 @@ test.each(trips)('$picture: its group is as large as its departures', (trip) => 
   }
 })
 
-test('the weekend is one, whatever day the demo is filled on', () => {
+test('the weekend trip begins on a Friday, whatever day the demo is filled on', () => {
   const weekend = trips.find(({ title }) => title.includes('weekend'))
   for (let day = 1; day <= 7; day++) {
     const first = weekend && firstDay(weekend, `2027-06-0${day}`)
@@ -48,7 +48,7 @@ test('the weekend is one, whatever day the demo is filled on', () => {
   }
 })
 
-test('every country, region and theme of a trip has its text, and none is told of without a trip', () => {
+test('every country, region and theme of a trip has a text, and none has a text without a trip', () => {
   const all = Object.values(contents)
   const used = (list: string[]) => [...new Set(list)].toSorted()
   expect(names(destinations.destinations)).toEqual(used(all.map((each) => each.country)))
@@ -56,12 +56,12 @@ test('every country, region and theme of a trip has its text, and none is told o
   expect(names(destinations.themes)).toEqual(used(all.flatMap((each) => each.themes)))
 })
 
-test('reviews are of trips that there are', () => {
+test('reviews belong to existing trips', () => {
   const pictures = trips.map((trip) => trip.picture)
   for (const review of reviews) expect(pictures).toContain(review.trip)
 })
 
-test('every picture that is named is drawn', () => {
+test('there is a drawing for every picture', () => {
   const drawn = Object.keys(import.meta.glob('../pictures/*.svg'))
   const { destinations: countries, regions, themes } = destinations
   const galleries = Object.values(contents).flatMap((each) => each.gallery)

@@ -1,4 +1,4 @@
-/** Texts and pictures of the demo's countries, regions and themes; the names are those the trips use. */
+/** Texts and pictures of the demo's countries, regions and themes, by the names that the trips use. */
 export default {
   destinations: [
     {

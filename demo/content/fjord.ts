@@ -106,7 +106,7 @@ export default {
     'The boat is boarded by a gangway of 60 centimetres with one handrail, and two of the boathouses have steep ladders. Anyone who can climb two flights of stairs manages; with a wheelchair this trip is not possible, and we gladly suggest one that is.',
   meetingPoint:
     'Skansekaia, Ålesund, by the yellow warehouse, at 16:00 on the first day. The boat is black and red and hard to miss.',
-  // The boat keeps to the water: those without a name lead it round the headlands.
+  // The boat stays on the water: stops without a name lead it round the headlands.
   stops: [
     { name: 'Ålesund', latitude: 62.47, longitude: 6.15 },
     { name: '', latitude: 62.42, longitude: 6.29 },

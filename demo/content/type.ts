@@ -1,10 +1,13 @@
-/** What the demo tells of a trip beyond its title and description. Pictures are names of drawings in demo/pictures. */
+/**
+ * What the demo says about a trip beyond its title and description. Pictures are names of drawings in
+ * demo/pictures.
+ */
 export type DemoContent = {
   country: string
   region: string
   themes: string[]
   highlights: string[]
-  /** As many as the trip has days. */
+  /** One entry for each day of the trip. */
   days: {
     title: string
     text: string
@@ -22,7 +25,10 @@ export type DemoContent = {
   languages: string
   accessibility: string
   meetingPoint: string
-  /** In the order of travel, in degrees; a trip within one town has one. One without a name only leads the route. */
+  /**
+   * In the order of travel, in degrees; a trip within one town has a single stop. A stop without a name only
+   * leads the route.
+   */
   stops: { name: string; latitude: number; longitude: number }[]
   questions: { question: string; answer: string }[]
 }

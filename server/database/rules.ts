@@ -44,7 +44,7 @@ export function isOneOf(
 
 /** All numbers of a column as one text for `numbersIn`, which is several times as fast as rows. Null for none. */
 export const numbersAsText = (db: Database | Trx, column: string): RawBuilder<string | null> =>
-  // SQLite converts numbers to text by itself, which is faster than a cast.
+  // SQLite converts numbers to text implicitly, which is faster than a cast.
   isSqlite(db)
     ? sql`group_concat(${sql.ref(column)})`
     : sql`string_agg(cast(${sql.ref(column)} as text), ',')`

@@ -11,7 +11,7 @@ type Prepare = {
   fill?: (db: DatabaseSync) => void
 }
 
-/** A site of its own, of another agency with another catalogue than the demo's. */
+/** A site of its own for another agency, whose catalogue differs from the demo's. */
 const siteWith = ({ withTrips, settings = {}, fill }: Prepare) =>
   test.extend<object, { site: Awaited<ReturnType<typeof startServer>> & { mails: () => Promise<[]> } }>({
     site: [
@@ -36,7 +36,7 @@ const siteWith = ({ withTrips, settings = {}, fill }: Prepare) =>
 
 const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
 const NAME = 'Reisebüro Sonnenschein & Töchter, Wander- und Erlebnisreisen'
-/** As long as a name may be, in one word. */
+/** A name of the maximum length, in one word. */
 const ONE_WORD = 'Reise'.repeat(12)
 const legal = [
   { label: 'Imprint', url: '/imprint' },
@@ -68,7 +68,7 @@ empty('an empty catalogue: every page still has something to say', async ({ page
   await page.goto('/')
   await hydrated(page)
   await expect(page.getByText('The next trips are being planned.')).toBeVisible()
-  // No networks, no imprint: nothing stands over nothing.
+  // Without networks and imprint, there are no headings for them.
   await expect(page.getByText('Follow US')).toHaveCount(0)
   await expect(page.getByRole('navigation', { name: 'Legal' })).toHaveCount(0)
   await checkAccessibility()
@@ -162,7 +162,7 @@ german(
   },
 )
 
-many.describe('many trips, long words and a long name', () => {
+many.describe('with many trips, long words and a long name', () => {
   many.use({ expectedNoise: [/status of 500/] })
   // Copied trips have no pictures.
   many.beforeEach(({ page }) =>
@@ -197,11 +197,11 @@ many.describe('many trips, long words and a long name', () => {
       await expect(cards).toHaveCount(32)
       await page.getByRole('link', { name: 'All', exact: true }).click()
       await expect(cards).toHaveCount(24)
-      // The second page stands by itself, too.
+      // The second page can also be opened directly.
       await page.goto('/tours?page=2')
       await expect(cards).toHaveCount(8)
       await expect(page.getByRole('link', { name: 'Back to the first page' })).toBeVisible()
-      // A length that is empty itself is not offered instead of another.
+      // An empty length does not suggest itself.
       await page.goto('/tours/99')
       await expect(page.getByRole('main').getByRole('heading', { name: /^\d+ days?$/ })).toHaveText([
         '8 days',

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { hydrated } from './traveller.ts'
 
-/** The dialog of trip 1. */
+/** The booking dialog of trip 1. */
 export const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Slow boat through the fjords' })
 export const send = (page: Page) => dialogOf(page).getByRole('button', { name: 'Book Now' })
-/** Books the next departure; below, each departure has its own. */
+/** Books the next departure; below, each departure has a button of its own. */
 export const opener = (page: Page) => page.locator('main').getByRole('button', { name: 'Book Now' }).first()
 
 export const open = async (page: Page) => {

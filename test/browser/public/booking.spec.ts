@@ -6,7 +6,7 @@ const unreachable = 'We could not reach the server. Please try again.'
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' })
 
-  test('a trip is booked: what is missing is named, then the reference stands in place of the form', async ({
+  test('a traveller books a trip: the form names what is missing, then gives way to the reference', async ({
     page,
     logIn,
     traveller,
@@ -15,7 +15,7 @@ test.describe('on a phone', () => {
     await logIn()
     await open(page)
     const dialog = dialogOf(page)
-    // Filled in with what is known.
+    // The known details are filled in.
     await expect(dialog.locator(':focus')).toHaveCount(1)
     await expect(dialog.locator('[name=number_of_adults]')).toBeInViewport({ ratio: 1 })
     await expect(dialog.getByLabel('Name')).toHaveValue('Ada Lovelace')
@@ -35,7 +35,7 @@ test.describe('on a phone', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     expect((await area.boundingBox())?.height).toBeGreaterThanOrEqual(500)
     await page.setViewportSize({ width: 360, height: 740 })
-    // The dialog itself does not scroll: it would show a second bar.
+    // The dialog itself does not scroll, or it would show a second scrollbar.
     expect(await dialog.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0)
     expect(await fitsSideways(page)).toBe(true)
     await checkAccessibility()
@@ -45,7 +45,7 @@ test.describe('on a phone', () => {
     await expect(dialog.getByText('Phone number must be a number')).toBeVisible()
     await dialog.getByLabel('Phone').fill('+44 (20) 7946-0000')
     await dialog.getByLabel('Email').fill(traveller.email)
-    // What is typed replaces the number; a minus, and a plus for what is not wanted.
+    // Typing replaces the number; minus and plus change it.
     const adults = dialog.getByLabel('Adults', { exact: true })
     await adults.click()
     await page.keyboard.type('3')
@@ -84,13 +84,13 @@ test.describe('on a phone', () => {
     await checkAccessibility()
     await expect(page).toHaveURL(/\/booking\?id=\d+$/)
 
-    // The next one begins with the phone number of this one, and says that the trip is booked already.
+    // The next form begins with the phone number of this booking, and says that the trip is booked already.
     await dialog.getByRole('button', { name: 'Book this trip again' }).click()
     const before = dialog.getByText('You’re already booked on this trip. Book again only to add people.')
     await expect(before.locator('..')).toContainText(/ [A-Z2-9]{8}, 2 adults, 1 child, on .*\. My bookings$/)
     await expect(before).toBeInViewport({ ratio: 1 })
     await expect(dialog.getByLabel('Phone')).toHaveValue('+44 (20) 7946-0000')
-    // The last party.
+    // The last party is kept.
     await expect(dialog.getByLabel('Children', { exact: true })).toHaveValue('1')
     await expect(dialog.getByLabel('Note')).toHaveValue('')
     await expect(page).toHaveURL(/\/trips\/1-[a-z-]+\?book=1&departure=\d+$/)
@@ -104,7 +104,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('it lies over the list that it was opened from; Escape, its button and Back close it, Forward and a reload show it again', async ({
+test('the dialog opens above the list; Escape, its button and Back close it, Forward and a reload show it again', async ({
   page,
   logIn,
 }) => {
@@ -144,7 +144,7 @@ test('it lies over the list that it was opened from; Escape, its button and Back
   expect(fetched).toEqual([])
   await page.reload()
   await expect(dialog.getByLabel('Note')).toHaveValue('A window seat')
-  // What was typed is of this trip alone.
+  // What was typed belongs to this trip only.
   await page.goto('/tours?book=2')
   await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('Ada Lovelace')
   await expect(page.getByRole('dialog').getByLabel('Note')).toHaveValue('')
@@ -169,7 +169,7 @@ test('Login to book leads back to the trip with its dialog open and filled', asy
 test.describe('with a token that has died', () => {
   test.use({ expectedNoise: [/status of 401/] })
 
-  test('the login comes first; what was typed waits for the account that typed it, and for no other', async ({
+  test('the login comes first; the draft waits for the account that typed it, and for no other', async ({
     page,
     logIn,
     traveller,
@@ -201,7 +201,7 @@ test.describe('with a token that has died', () => {
 test.describe('when the line drops', () => {
   test.use({ expectedNoise: [/ERR_FAILED|dynamically imported module/] })
 
-  test('a retry is the same booking, after a reload too; a changed form is another', async ({
+  test('a retry is the same booking, also after a reload; a changed form is another booking', async ({
     page,
     logIn,
   }) => {
@@ -211,7 +211,7 @@ test.describe('when the line drops', () => {
     const keys: (string | undefined)[] = []
     await page.route('**/api/users/home/book', async (route) => {
       keys.push(route.request().headers()['idempotency-key'])
-      // It reaches the server; the answer is lost.
+      // The request reaches the server; the answer is lost.
       await route.fetch()
       await (keys.length < 3 ? route.abort() : route.continue())
     })
@@ -231,7 +231,7 @@ test.describe('when the line drops', () => {
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(2)
   })
 
-  test('a trip that cannot be asked for says so; without account and bookings one can book as well', async ({
+  test('a trip that cannot be loaded says so; a failure to load account and bookings does not prevent booking', async ({
     page,
     logIn,
     checkAccessibility,
@@ -253,7 +253,10 @@ test.describe('when the line drops', () => {
     await expect(dialogOf(page).getByRole('status')).toHaveText(/^Thank you/)
   })
 
-  test('without its script, the page of what failed offers to try again', async ({ page, logIn }) => {
+  test('if the dialog’s script cannot be loaded, the error page offers to try again', async ({
+    page,
+    logIn,
+  }) => {
     await logIn()
     await page.route('**/assets/opened-*.js', (route) => route.abort())
     await page.goto('/trips/1')
@@ -266,10 +269,10 @@ test.describe('when the line drops', () => {
   })
 })
 
-test.describe('a trip that departs on another day by now', () => {
+test.describe('a trip whose day has changed', () => {
   test.use({ expectedNoise: [/status of (409|422)/] })
 
-  test('is not booked for the old one: its new day is shown, and what was typed stays', async ({
+  test('is not booked for the old day: the new day is shown, and what was typed stays', async ({
     page,
     logIn,
   }) => {
@@ -293,10 +296,7 @@ test.describe('a trip that departs on another day by now', () => {
   })
 })
 
-test('a Book Now that is pressed before the script has come opens the dialog later', async ({
-  page,
-  logIn,
-}) => {
+test('Book Now pressed before the script has loaded opens the dialog afterwards', async ({ page, logIn }) => {
   await logIn()
   const letGo = await hold(page, '**/assets/*.js')
   await page.goto('/trips/1', { waitUntil: 'commit' })
@@ -307,7 +307,7 @@ test('a Book Now that is pressed before the script has come opens the dialog lat
 })
 
 test.describe('1280 pixels at 200 % and 400 %', () => {
-  test('the field that is wrong is in sight with its error, and everything can be reached', async ({
+  test('the invalid field is visible with its error, and everything can be reached', async ({
     page,
     logIn,
     checkAccessibility,

@@ -21,7 +21,7 @@ const test = mergeTests(inOffice, travelling).extend<{
     },
     { auto: true },
   ],
-  // From the newest mail to the address of a booking: without the host, which tests do not know.
+  // The link in the newest mail to the address of a booking, without the host, which tests do not know.
   linkOf: async ({ site }, use) =>
     use(async (id) => {
       const db = new DatabaseSync(join(site.dataDir, 'itinera.db'), { readOnly: true })
@@ -37,7 +37,7 @@ const test = mergeTests(inOffice, travelling).extend<{
     }),
 })
 test.use({ environment: { DEMO: '1' }, apart: 'paying' })
-// All in one worker: they share a site.
+// All in one worker, because they share a site.
 test.describe.configure({ mode: 'default' })
 
 type Row = { reference: string }
@@ -109,7 +109,7 @@ test('a guest books, pays the deposit on the next page and is confirmed; the off
   await expect(page.getByText('2 adults', { exact: true })).toBeVisible()
 })
 
-test('declined, back, closed, and opened again by the mail’s link in two tabs: the seats are kept, and it is paid once', async ({
+test('a payment is declined, left, closed, and opened again by the mail’s link in two tabs: the seats are kept, and it is paid once', async ({
   page,
   browser,
   baseURL,
@@ -152,7 +152,7 @@ test('declined, back, closed, and opened again by the mail’s link in two tabs:
   await later.close()
 })
 
-test('a booking by phone is paid by the link in its confirmation', async ({ page, office, linkOf }) => {
+test('a booking by phone is paid with the link in its confirmation', async ({ page, office, linkOf }) => {
   const who = { name: 'Pia Phone', phone: '0301234', email: `${office.unique('pia')}@people.example` }
   const party = { number_of_adults: '1', number_of_childrens: '0', number_of_infants: '0' }
   const { booking } = await office.call('trips/bookings/store', { ...who, ...party, trip_id: '1' })
@@ -165,7 +165,7 @@ test('a booking by phone is paid by the link in its confirmation', async ({ page
   await expect(page.getByText('Paid in full')).toBeVisible()
 })
 
-test('what has expired is booked again with two taps', async ({
+test('an expired booking is booked again with two taps', async ({
   page,
   office,
   site,
@@ -185,7 +185,7 @@ test('what has expired is booked again with two taps', async ({
   db.prepare("update checkouts set state = 'closed' where booking_id = ?").run(id)
   db.prepare("update bookings set held_until = '2026-01-01T00:00:00.000Z' where id = ?").run(id)
   db.close()
-  // Who needs the seats lets it go, and then does not need them any more.
+  // Somebody who needs the seats releases the hold, and then does not need them any more.
   const other = await office.book({ number_of_childrens: '0' })
   await office.call(`trips/bookings/cancel/${other.id}`, {})
 

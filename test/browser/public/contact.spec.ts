@@ -1,6 +1,6 @@
 import { expect, hydrated, test } from './traveller.ts'
 
-test('a message reaches the agency; what is missing or too long is named, and stays', async ({
+test('a message reaches the agency; the form names what is missing or too long, and keeps it', async ({
   page,
   site,
   checkAccessibility,
@@ -32,7 +32,7 @@ test('a message reaches the agency; what is missing or too long is named, and st
 test.describe('without the server', () => {
   test.use({ expectedNoise: [/ERR_FAILED/] })
 
-  test('it says so and keeps what was typed', async ({ page }) => {
+  test('the form says so and keeps what was typed', async ({ page }) => {
     await page.goto('/contact')
     await hydrated(page)
     await page.route('**/api/users/home/contact', (route) => route.abort())

@@ -6,7 +6,7 @@ const TITLE = 'Donau by barge'
 
 type Trip = {
   id: number
-  /** Adds departures at 9:00 on some days of 2091, `05-08`, and tells their ids. */
+  /** Adds departures at 9:00 on days of 2091 (`05-08`), and returns their ids. */
   add: (days: string[], seats: number) => Promise<number[]>
   /** Somebody books a departure by phone. */
   book: (departureId: number, adults: number) => Promise<unknown>
@@ -76,7 +76,7 @@ test.describe('on a phone', () => {
     ])
     await expect(line(page, 'Tue 15 May 2091')).toContainText('09:00 · 4 seats left')
     expect(await fitsSideways(page)).toBe(true)
-    // A trip of which nothing more is told.
+    // A trip without further content.
     await checkBothSchemes()
 
     await line(page, 'Tue 15 May 2091').getByRole('link', { name: 'Login to book' }).click()
@@ -95,7 +95,7 @@ test.describe('on a phone', () => {
     await expect(dialogOf(page).getByRole('definition').first()).toHaveText('Tue 15 May 2091, 09:00')
     await dialogOf(page).getByRole('link', { name: 'See my bookings' }).click()
     await expect(page).toHaveURL('/bookings')
-    // By the title: the departures of the page before are list items, too.
+    // By the title, because the departures of the page before are list items too.
     const booking = page.getByRole('main').getByRole('listitem').filter({ hasText: TITLE })
     await expect(booking).toContainText('Tue 15 May 2091, 09:00')
     await expect(booking).toContainText('Confirmed')
@@ -104,7 +104,7 @@ test.describe('on a phone', () => {
   test.describe('when seats go', () => {
     test.use({ expectedNoise: [/status of 409/] })
 
-    test('while the form is open, it keeps what was typed and offers what has room', async ({
+    test('while the form is open, it keeps what was typed and offers departures with room', async ({
       page,
       trip,
       logIn,
@@ -134,7 +134,7 @@ test.describe('on a phone', () => {
         'Tue 22 May 2091, 09:00 · 2 seats left',
       ])
       await checkAccessibility()
-      // Nothing else is booked by accident.
+      // No other departure is booked by accident.
       await send(page).click()
       await expect(dialogOf(page).getByText('This field is required')).toBeVisible()
       await departure(page).selectOption(`${free}`)
@@ -144,7 +144,7 @@ test.describe('on a phone', () => {
       await send(page).click()
       await expect(dialogOf(page).getByRole('definition').nth(2)).toHaveText('2 adults')
       await expect(dialogOf(page).getByRole('definition').first()).toContainText('Tue 22 May 2091')
-      // The departure is full by now: a reload shows the booking, and Back books nothing.
+      // The departure is full: a reload shows the booking, and Back books nothing.
       await expect(page).toHaveURL(/\/booking\?id=\d+$/)
       await page.reload()
       await expect(page.getByRole('heading', { level: 2, name: 'Your booking is confirmed' })).toBeVisible()
@@ -170,7 +170,7 @@ test.describe('on a phone', () => {
 test.describe('when the office cancels', () => {
   test.use({ expectedNoise: [/status of 409/] })
 
-  test('a departure while its form is open, the others are offered', async ({ page, trip, logIn }) => {
+  test('a departure while its form is open, the form offers the others', async ({ page, trip, logIn }) => {
     const [first = 0] = await trip.add(['05-08', '05-15'], 9)
     await logIn()
     await page.goto(`/trips/${trip.id}?book=${trip.id}&departure=${first}`)
@@ -204,7 +204,7 @@ test('a sold-out trip says so on its page, its card and in its form; after a doz
   await page.goto('/tours/5')
   const card = page.getByRole('article').filter({ hasText: TITLE })
   await expect(card).toContainText('Sat Jun 02 2091')
-  // The others are full, too.
+  // The others are full too.
   await expect(card).not.toContainText('more date')
   await expect(card).toContainText('Full')
   await expect(card.getByRole('link', { name: 'Login to book' })).toHaveCount(0)

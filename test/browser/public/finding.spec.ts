@@ -60,11 +60,11 @@ test('on a phone all filters are in one sheet; several months are chosen, and ea
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an address with filters shows what it names', async ({ page }) => {
+  test('an address with filters shows the filtered list', async ({ page }) => {
     await page.goto('/tours?theme=by-water&travellers=2')
     await expect(page.locator('article')).toHaveCount(4)
     await expect(page.getByLabel('Theme')).toHaveValue('by-water')
-    // A price that no trip has any more is still told as a price.
+    // A price that no trip has any more is still shown as a price.
     await page.goto('/tours?price_to=12300')
     await expect(page.getByLabel('Price').locator('option:checked')).toHaveText('up to €123')
   })
@@ -82,7 +82,7 @@ test('a destination has a page with its regions and trips', async ({ page }) => 
   await expect(page.locator('main article article')).toHaveCount(1)
 })
 
-test('the search of Home is on the first screen, on a phone and on a desk', async ({ page }) => {
+test('the search of Home is on the first screen, on a phone and on a desktop', async ({ page }) => {
   await page.goto('/')
   for (const [width, height] of [
     [390, 664],

@@ -2,7 +2,7 @@ import { expect, hydrated, test } from './traveller.ts'
 
 const names = ['Home', 'About', 'Advantages', 'Tours', 'Destinations', 'Contact US']
 
-test.describe('desk', () => {
+test.describe('desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 } })
 
   test('the navigation stays in sight and leads everywhere', async ({ page }) => {
@@ -22,7 +22,7 @@ test.describe('desk', () => {
     await expect(nav.locator('[aria-current]:visible')).toHaveCount(1)
   })
 
-  test('a new page begins at its top, Back returns to where one was', async ({ page }) => {
+  test('a new page begins at its top, Back returns to the former position', async ({ page }) => {
     await page.goto('/tours')
     await hydrated(page)
     const card = page.getByRole('link', { name: 'Huts and high lakes' })
@@ -51,7 +51,7 @@ test.describe('desk', () => {
   test.describe('a page whose data fails', () => {
     test.use({ expectedNoise: [/status of 5\d\d|ERR_FAILED|Error/] })
 
-    test('says so in the site’s look, with a way on; a slow one shows a bar', async ({
+    test('says so in the site’s look, with a link to go on; a slow one shows a bar', async ({
       page,
       checkAccessibility,
     }) => {
@@ -82,7 +82,7 @@ test.describe('desk', () => {
     })
   })
 
-  test('the footer tells who they are and where to follow them', async ({ page }) => {
+  test('the footer says who the agency is and where to follow it', async ({ page }) => {
     await page.goto('/about')
     const footer = page.getByRole('contentinfo')
     await expect(footer.getByRole('heading', { name: 'Follow US' })).toBeVisible()
@@ -123,7 +123,7 @@ test.describe('phone', () => {
     await expect(menu).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
-    // Walked out of, it does not lie over what has the focus; walked back to its button, it is open still.
+    // When Tab leaves the menu, the menu does not cover the focus; back at its button, it is still open.
     await toggle.press('Enter')
     await menu.getByRole('link', { name: 'Home' }).focus()
     await page.keyboard.press('Shift+Tab')
@@ -139,7 +139,7 @@ test.describe('phone', () => {
   })
 })
 
-test('tabbing through the header moves no page', async ({ page }) => {
+test('tabbing through the header does not scroll the page', async ({ page }) => {
   await page.goto('/about')
   await hydrated(page)
   await page.evaluate(() => scrollTo(0, 300))

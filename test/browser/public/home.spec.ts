@@ -2,7 +2,7 @@ import { expect, hydrated, stopClock, test } from './traveller.ts'
 
 const shown = '[data-slide][data-shown=true]'
 
-test('three slides follow one another every four seconds, and around', async ({ page }) => {
+test('three slides follow one another every four seconds, and start over', async ({ page }) => {
   await stopClock(page)
   await page.goto('/')
   await hydrated(page)
@@ -35,12 +35,12 @@ test('the slides rest under the pointer and under the focus', async ({ page }) =
   await expect(first).toHaveCount(1)
 })
 
-test('the slides are stopped with a button that is always seen, and go on with it', async ({
+test('an always visible button stops the slides, and starts them again', async ({
   page,
   checkAccessibility,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  // It goes on by itself, for axe waits.
+  // The carousel must run for this, and axe waits.
   await page.clock.install()
   await page.goto('/')
   await hydrated(page)
@@ -64,7 +64,7 @@ test('the slides are stopped with a button that is always seen, and go on with i
   expect(await slide()).not.toBe(before)
 })
 
-test('the slides rest for those who want no motion', async ({ page }) => {
+test('the slides rest for visitors who want no motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await stopClock(page)
   await page.goto('/')
@@ -95,12 +95,12 @@ test('the quick search leads to the trips of that length', async ({ page, checkA
   await days.press('Enter')
   await expect(page.getByText('This must be a whole number')).toBeVisible()
   await days.fill('5')
-  // Who scrolls on means the page, not the number.
+  // Scrolling over the field scrolls the page and does not change the number.
   await days.hover()
   await page.mouse.wheel(0, 300)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
   await expect(days).toHaveValue('5')
-  // A number as the browser knows it.
+  // A number in a form that browsers accept.
   await days.fill('010')
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL('/tours/10')
@@ -116,7 +116,7 @@ test('Home shows the latest eight trips, in capitals, and four pictures', async 
   await expect(page.getByRole('region', { name: 'Gallery' }).getByRole('img')).toHaveCount(4)
 })
 
-test('the first picture comes first and small enough, the others wait', async ({ page }) => {
+test('the first picture loads first and is small enough, the others wait', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const asked: string[] = []
   page.on('request', (request) => {
@@ -126,7 +126,7 @@ test('the first picture comes first and small enough, the others wait', async ({
   expect(asked[0]).toBe('/images/trips/demo-slide-coast-road-upright-480.avif')
   expect(asked.filter((path) => path.includes('-1600'))).toEqual([])
   expect(asked.filter((path) => path.includes('slide-coast-road'))).toHaveLength(1)
-  // One for upright phones, one for the rest.
+  // One for upright phones, one for other screens.
   const preloads = page.locator('link[rel=preload][as=image][fetchpriority=high][media]')
   await expect(preloads).toHaveCount(2)
 })

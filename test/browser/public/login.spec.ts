@@ -5,7 +5,7 @@ const required = 'This field is required'
 test.describe('refusals', () => {
   test.use({ viewport: { width: 360, height: 740 }, expectedNoise: [/status of 4\d\d|ERR_FAILED/] })
 
-  test('login: names what is missing, says what is wrong, keeps what was typed', async ({
+  test('the login names what is missing, says what is wrong, and keeps what was typed', async ({
     page,
     traveller,
     checkAccessibility,
@@ -26,7 +26,7 @@ test.describe('refusals', () => {
     await expect(password).toHaveValue('not this one')
     await page.unroute('**/api/users/login')
 
-    // What is shown is hidden again before it is sent.
+    // A shown password is hidden again before it is sent.
     await password.focus()
     await page.getByRole('button', { name: 'Show password' }).click()
     await expect(password).toHaveAttribute('type', 'text')
@@ -48,7 +48,7 @@ test.describe('refusals', () => {
     await checkAccessibility()
   })
 
-  test('register: refused at the field, by the browser and by the server, then welcomed', async ({
+  test('a registration is refused at the field, by the browser and by the server, then welcomed', async ({
     page,
     traveller,
     checkAccessibility,
@@ -85,7 +85,7 @@ test.describe('refusals', () => {
   })
 })
 
-test('a login leads on, by way of a forgotten password too', async ({ page, traveller }) => {
+test('a login leads on, also after a forgotten password', async ({ page, traveller }) => {
   await page.goto('/login?next=/about')
   await hydrated(page)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
@@ -94,7 +94,7 @@ test('a login leads on, by way of a forgotten password too', async ({ page, trav
   await expect(page).toHaveURL('/about')
 })
 
-test('a form that is sent before the script has come keeps what was typed', async ({ page, traveller }) => {
+test('a form submitted before the script has loaded keeps what was typed', async ({ page, traveller }) => {
   const letGo = await hold(page, '**/assets/*.js')
   await page.goto('/login', { waitUntil: 'commit' })
   await logInAs(page, traveller)

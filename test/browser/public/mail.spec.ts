@@ -1,9 +1,9 @@
 import { expect, hydrated, test } from './traveller.ts'
 
-// Nobody answers there: what is sent waits.
+// No server answers there, so mails wait.
 test.use({ environment: { SMTP_URL: 'smtp://127.0.0.1:9' } })
 
-test('where mail is sent, the pages promise it', async ({ page, logIn, traveller, checkAccessibility }) => {
+test('where mail is sent, the pages say so', async ({ page, logIn, traveller, checkAccessibility }) => {
   await page.goto('/forgot-password')
   await hydrated(page)
   await expect(page.getByText('we’ll send you a link')).toBeVisible()

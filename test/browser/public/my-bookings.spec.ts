@@ -1,6 +1,6 @@
 import { book, expect, hydrated, logInAs, test } from './traveller.ts'
 
-test('an address of more pages than there are leads to the last, one that is no page to the first', async ({
+test('a page number beyond the last leads to the last page, an invalid one to the first', async ({
   page,
   site,
   logIn,
@@ -16,7 +16,7 @@ test('an address of more pages than there are leads to the last, one that is no 
   await expect(booked).toBeVisible()
 })
 
-test('visitors are led to the login and back to the page that they asked for', async ({
+test('visitors are sent to the login and back to the page that they asked for', async ({
   page,
   traveller,
 }) => {
@@ -32,7 +32,7 @@ test('visitors are led to the login and back to the page that they asked for', a
 test.describe('when the list fails', () => {
   test.use({ expectedNoise: [/status of 500/] })
 
-  test('it says so and can be asked for again; long lists have pages', async ({
+  test('the page says so and offers to try again; long lists have pages', async ({
     page,
     logIn,
     checkAccessibility,
@@ -112,7 +112,7 @@ test.describe('when the list fails', () => {
   })
 })
 
-test('on paper stand the bookings and whom to call, and nothing that can only be pressed', async ({
+test('the printed page has the bookings and whom to call, but no controls', async ({
   page,
   site,
   logIn,
@@ -129,7 +129,7 @@ test('on paper stand the bookings and whom to call, and nothing that can only be
   await page.getByRole('button', { name: 'Print' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-printed')
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  // What is linked there is told by its text, or is a picture.
+  // Links are printed by their text, or are pictures.
   const told = ['trips', 'destinations', 'themes', 'images'].map((room) => `[href^="/${room}/"]`)
   const left = [`a:visible[href^="/"]:not(${told.join()})`, 'button:visible', 'nav:visible']
   for (const path of ['/bookings', '/trips/1']) {

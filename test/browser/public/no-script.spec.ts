@@ -2,7 +2,7 @@ import { expect, test } from './traveller.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('without script: trips are shown, filtered and searched; they say how to book, and lead to no login', async ({
+test('without JavaScript, trips are shown, filtered and searched; they say how to book, and lead to no login', async ({
   page,
 }) => {
   await page.goto('/')
@@ -17,11 +17,11 @@ test('without script: trips are shown, filtered and searched; they say how to bo
   await page.getByRole('link', { name: 'Slow boat through the fjords' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Slow boat through the fjords')
   await expect(page.getByRole('link', { name: 'Login to book' })).toHaveCount(0)
-  // Chromium does not unfold it when the script is switched off from outside.
+  // Chromium does not show it when JavaScript is switched off from outside.
   expect(await (await page.request.get('/login')).text()).toContain('Logging in needs JavaScript')
 })
 
-test('without script: the menu opens on a phone', async ({ page }) => {
+test('without JavaScript, the menu opens on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
   const menu = page.getByRole('button', { name: 'Menu', exact: true })
@@ -36,9 +36,9 @@ test('without script: the menu opens on a phone', async ({ page }) => {
 test.describe('where pages may run no script', () => {
   test.use({ javaScriptEnabled: true, expectedNoise: [/^error: Blocked script execution/] })
 
-  test('the forms that need it are not there, and a telephone number is', async ({ page }) => {
-    // Switched off from outside, Chromium unfolds no <noscript> and its style sheets know nothing of it; a sandbox does
-    // what a reader's own setting would.
+  test('forms that need JavaScript are replaced by a phone number', async ({ page }) => {
+    // When JavaScript is switched off from outside, Chromium does not show <noscript>, and style sheets know
+    // nothing of it; a sandbox has the same effect as the reader's own setting.
     await page.route(/\/[a-z-]*(\d+)?$/, async (route) => {
       const response = await route.fetch()
       const headers = { ...response.headers(), 'content-security-policy': 'sandbox allow-same-origin' }
@@ -47,7 +47,7 @@ test.describe('where pages may run no script', () => {
     const main = page.getByRole('main')
     for (const path of ['/login', '/register', '/forgot-password', '/reset-password', '/contact']) {
       await page.goto(path)
-      // By their elements: what stands in a <noscript>, Playwright takes for hidden.
+      // By element, because Playwright takes the content of a <noscript> for hidden.
       const notice = main.locator('noscript')
       await expect(notice.locator('a[href="tel:+493055570190"]')).toBeVisible()
       await expect(notice.locator('a[href="mailto:hello@itinera.example"]')).toBeVisible()
@@ -58,10 +58,10 @@ test.describe('where pages may run no script', () => {
     await page.goto('/forgot-password')
     await expect(main.locator('a[href="tel:+493055570190"]:visible')).toHaveCount(1)
     await page.goto('/trips/1')
-    // Nothing leads to a login that cannot be used.
+    // No link leads to a login that cannot be used.
     await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(main.getByRole('link', { name: 'Login to book' })).toHaveCount(0)
-    // How to book without it, with the trip in the mail.
+    // How to book without JavaScript, with the trip in the mail.
     const mail = 'mailto:hello@itinera.example?subject=Booking%3A%20Slow%20boat%20through%20the%20fjords'
     await expect(main.locator(`noscript a[href="${mail}"]`)).toBeVisible()
     await expect(main.locator('noscript a[href="tel:+493055570190"]')).toBeVisible()
@@ -69,7 +69,7 @@ test.describe('where pages may run no script', () => {
   })
 })
 
-test('a form that is sent to a page all the same is answered with the page', async ({ request }) => {
+test('a form that is nevertheless sent to a page is answered with the page', async ({ request }) => {
   const send = (path: string, accept: string) =>
     request.post(path, { headers: { accept }, form: { email: 'ada@example.org' } })
   const page = await send('/login', 'text/html,*/*;q=0.8')

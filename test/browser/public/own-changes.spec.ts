@@ -2,10 +2,10 @@ import { admin } from '../../server.ts'
 import { nextFrame } from '../fixture.ts'
 import { expect, fitsSideways, hydrated, sender, test } from './traveller.ts'
 
-// The till of the demo takes the payment.
+// The demo till takes the payment.
 test.use({ environment: { DEMO: '1' }, apart: 'own changes', expectedNoise: [/status of 403/] })
 
-test('too large a party for an unproven address; moved and paid at the till, one of two goes, cancelled, and the money goes back to the card', async ({
+test('a traveller proves the address, moves a booking and pays, makes the party smaller, cancels, and gets the money back to the card', async ({
   page,
   site,
   browser,
@@ -30,7 +30,7 @@ test('too large a party for an unproven address; moved and paid at the till, one
     office,
   )
   await send('admin/trips/update/1', { price_adult: '50000' }, office)
-  // So early that cancelling costs nothing.
+  // Early enough that cancelling costs nothing.
   const dates = [100, 107].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10))
   const stored = await send('admin/departures/store', { trip_id: '1', dates: dates.join() }, office)
   const [first, second] = stored.ids as number[]
@@ -54,7 +54,8 @@ test('too large a party for an unproven address; moved and paid at the till, one
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Choose above what you want to change.')).toBeVisible()
   await expect(dialog.getByLabel('Departure')).toHaveValue(`${first}`)
-  // More seats than an account adds within an hour before its address is confirmed: by a mailed link, on another device.
+  // More seats than an account may add within an hour before its address is confirmed, with a mailed link on
+  // another device.
   const adults = dialog.getByLabel('Adults', { exact: true })
   await adults.fill('60')
   await dialog.getByRole('button', { name: /^Change, then pay €/ }).click()
@@ -83,7 +84,7 @@ test('too large a party for an unproven address; moved and paid at the till, one
   await adults.fill('2')
   await dialog.getByLabel('Departure').selectOption(`${second}`)
   await expect(dialog.getByText('Change fee')).toBeVisible()
-  // What the press costs stands beside the button, without scrolling.
+  // The cost of the change stands beside the button, without scrolling.
   const costs = dialog.getByText('Fee €20 · new total €1,020 · now to pay €204')
   const change = dialog.getByRole('button', { name: 'Change, then pay €204', exact: true })
   const inSight = async () => {
@@ -101,7 +102,7 @@ test('too large a party for an unproven address; moved and paid at the till, one
   }
   const large = await page.addStyleTag({ content: 'html { font-size: 200% }' })
   await inSight()
-  // What has the focus is between title and foot.
+  // The focused field is between title and foot.
   const children = dialog.getByLabel('Children', { exact: true })
   await children.focus()
   const { y = 0, height = 0 } = (await children.boundingBox()) ?? {}
@@ -111,7 +112,7 @@ test('too large a party for an unproven address; moved and paid at the till, one
   await checkBothSchemes()
   await change.click()
   await expect(page).toHaveURL(/\/demo-till/)
-  // Back without paying: the change is made all the same.
+  // Back without paying: the change is made nevertheless.
   await page.getByRole('link', { name: 'Back' }).click()
   const made = page.getByText(/^Your change is made; €204 is due by \w{3}\s\d{1,2}\s\w+\s\d{4}\./)
   await expect(made).toBeVisible()
@@ -122,7 +123,7 @@ test('too large a party for an unproven address; moved and paid at the till, one
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
   await expect(made).toHaveCount(0)
 
-  // By the keyboard alone.
+  // With the keyboard alone.
   await hydrated(page)
   await page.getByRole('button', { name: 'Change', exact: true }).press('Enter')
   await dialog.getByLabel('Adults', { exact: true }).fill('1')

@@ -4,12 +4,7 @@ const NEW_PASSWORD = 'eleven loud geese'
 
 test.use({ expectedNoise: [/status of (422|429)/] })
 
-test('a forgotten password is set anew with the mailed link, once', async ({
-  page,
-  site,
-  traveller,
-  checkAccessibility,
-}) => {
+test('a mailed link sets a new password, once', async ({ page, site, traveller, checkAccessibility }) => {
   await page.goto('/login')
   await hydrated(page)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
@@ -41,7 +36,7 @@ test('a forgotten password is set anew with the mailed link, once', async ({
     await page.getByLabel('Confirm Password').fill(NEW_PASSWORD)
     await page.getByRole('button', { name: 'Save password' }).click()
   }
-  // Opened and left, it is not used up, and stands in no address that is sent anywhere.
+  // A link that was opened and left still works, and its token is in no address that is sent anywhere.
   const token = link.split('#')[1] ?? ''
   const told: string[] = []
   page.on('request', (request) => told.push(request.url(), request.headers().referer ?? ''))
@@ -59,7 +54,7 @@ test('a forgotten password is set anew with the mailed link, once', async ({
   await logInAs(page, { ...traveller, password: NEW_PASSWORD })
   await expect(page.getByRole('heading', { name: 'You are logged in' })).toBeVisible()
 
-  // Told before anybody types.
+  // The page says so before anybody types.
   await openLink()
   await expect(page.getByRole('alert')).toContainText('This link no longer works')
   await expect(page.getByLabel('New password')).toHaveCount(0)
@@ -67,8 +62,8 @@ test('a forgotten password is set anew with the mailed link, once', async ({
   await checkAccessibility()
 })
 
-test('a link that is used up while its page is open says so when it is sent', async ({ page }) => {
-  // What cannot be found out is no reason to keep anybody from trying.
+test('a link used up while its page is open is refused when the form is sent', async ({ page }) => {
+  // A failed check does not keep anybody from trying.
   await page.route('**/api/users/password/check', (route) =>
     route.fulfill({ status: 429, json: { status: 429, message: 'Too many attempts.' } }),
   )
@@ -80,14 +75,14 @@ test('a link that is used up while its page is open says so when it is sent', as
   await expect(page.getByRole('alert')).toContainText('This link no longer works')
   await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
 
-  // Another link, opened in the same tab, has nothing to do with it.
+  // Another link, opened in the same tab, is independent of the first.
   await page.goto('/reset-password#another')
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.getByLabel('New password')).toHaveValue('')
   await expect(page.locator('[name=token]')).toHaveValue('another')
 })
 
-test('a link that was mangled on its way is told of', async ({ page }) => {
+test('a damaged link is reported', async ({ page }) => {
   await page.goto('/reset-password#%E0')
   await expect(page.getByRole('alert')).toHaveText(
     'This link is incomplete. Please copy it again, or ask for a new one.',

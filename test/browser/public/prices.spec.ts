@@ -7,7 +7,7 @@ const TITLE = 'Rhine by canoe'
 
 type Trip = { id: number; code: string; setPrice: (adult: string) => Promise<unknown> }
 
-/** With a trip in 2091 that has prices, an extra and a code. */
+/** With a trip in 2091 that has prices, an extra and a promo code. */
 const test = mergeTests(inOffice, travelling).extend<{ trip: Trip }>({
   stranger: true,
   trip: async ({ office }, use) => {
@@ -39,7 +39,7 @@ async function open(page: Page, { id }: Trip) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('a family sees its price before it registers, and goes on with all it has chosen', async ({
+  test('a family sees its price before it registers, and keeps all its choices', async ({
     page,
     trip,
     office,
@@ -53,7 +53,7 @@ test.describe('on a phone', () => {
     const dialog = dialogOf(page)
     const field = (label: string) => dialog.getByLabel(label, { exact: true })
     await expect(field('Adults')).toHaveValue('2')
-    // Alone, who travels has a single room: nobody has chosen it.
+    // An adult who travels alone has a single room, as nobody has chosen a number.
     await field('Adults').fill('1')
     await expect(field('Adults in single rooms')).toHaveValue('1')
     await field('Adults').fill('2')
@@ -63,7 +63,7 @@ test.describe('on a phone', () => {
     await expect(go).toHaveText('Login to book · €3,000.00')
     await expect(dialog.getByLabel('Name')).toHaveCount(0)
     await checkAccessibility()
-    // A reload leaves what was typed since the party was looked for.
+    // A reload keeps what was typed since the search for the party.
     await page.reload()
     await expect(go).toHaveText('Login to book · €3,000.00')
     await dialog.getByRole('button', { name: 'More adults in single rooms' }).click()
@@ -73,7 +73,7 @@ test.describe('on a phone', () => {
     await expect(go).toHaveText('Login to book · €3,270.00')
     await dialog.getByRole('button', { name: 'Close' }).click()
 
-    // From the card in the list, and by way of the login.
+    // From the card in the list, and through the login.
     await page.goBack()
     await card.getByRole('link', { name: 'Login to book' }).click()
     await page.getByRole('link', { name: "Don't have an account? Register" }).click()
@@ -93,7 +93,7 @@ test.describe('on a phone', () => {
     await expect(dialog.getByLabel('Email')).toHaveValue(email)
   })
 
-  test('a family sees the same total in the dialog, after booking, in the mail and in My bookings, and the office in its list and its booking', async ({
+  test('a family sees the same total in the dialog, after booking, in the mail and in My bookings, and the office in its list and on the booking', async ({
     page,
     trip,
     logIn,
@@ -132,7 +132,7 @@ test.describe('on a phone', () => {
     await expect(dialog.getByText(/Cancelling: Free\suntil\s17\sApr\s20\d\d\s· then\s50%/)).toBeInViewport()
     expect(await fitsSideways(page)).toBe(true)
     await checkAccessibility()
-    // What was chosen is kept with what was typed.
+    // Choices are kept with the typed texts.
     await page.reload()
     await expect(totalOf(page)).toHaveText('€3,070.00')
     await expect(dialog.getByLabel('Bike')).toBeChecked()
@@ -174,7 +174,7 @@ test.describe('on a phone', () => {
 test.describe('refusals', () => {
   test.use({ expectedNoise: [/status of (409|422)/] })
 
-  test('a wrong code is said at its field; a new price is shown before anything is booked', async ({
+  test('a wrong code is refused at its field; a new price is shown before anything is booked', async ({
     page,
     trip,
     logIn,

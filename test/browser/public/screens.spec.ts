@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { nextFrame } from '../fixture.ts'
 import { expect, fitsSideways, hydrated, test } from './traveller.ts'
 
-/** Every public screen as a visitor meets it, with its heading. */
+/** Every public screen as a visitor finds it, with its heading. */
 const screens = [
   ['/', 'Itinera'],
   ['/tours', 'Tours'],
@@ -25,7 +25,7 @@ const screens = [
   ['/nowhere', 'This road ends here'],
 ] as const
 
-/** The widths of a phone, a tablet and a desk, in points. */
+/** The widths of a phone, a tablet and a desktop, in CSS pixels. */
 const sizes = [
   { width: 360, height: 740 },
   { width: 390, height: 844 },
@@ -33,7 +33,10 @@ const sizes = [
   { width: 1440, height: 900 },
 ]
 
-/** A screen is loaded once. It fits every width, also a phone with text of twice the size, and is accessible in both schemes. */
+/**
+ * Loads a screen once. It must fit every width, also a phone with text of twice the size, and be accessible in
+ * both schemes.
+ */
 async function look(page: Page, checkAccessibility: () => Promise<void>, checkColours: () => Promise<void>) {
   for (const viewport of sizes) {
     await page.setViewportSize(viewport)
@@ -49,7 +52,7 @@ async function look(page: Page, checkAccessibility: () => Promise<void>, checkCo
   const large = await page.addStyleTag({ content: 'html { font-size: 200% }' })
   await nextFrame(page)
   expect(await fitsSideways(page), 'with text of twice the size').toBe(true)
-  // The mark alone, or the whole name: not its first letters.
+  // The logo alone, or the whole name, but not its first letters.
   const brand = page.getByRole('navigation', { name: 'Main' }).getByRole('link').first()
   await expect.poll(() => brand.evaluate((link) => link.scrollWidth <= link.clientWidth)).toBe(true)
   await large.evaluate((style) => (style as Element).remove())
@@ -58,19 +61,19 @@ async function look(page: Page, checkAccessibility: () => Promise<void>, checkCo
 
 test.use({ expectedNoise: [/status of 404/] })
 
-test('every screen fits sideways and leaves axe nothing to find', async ({
+test('every screen fits its width and has no findings of axe', async ({
   page,
   checkAccessibility,
   checkColours,
 }) => {
   test.slow() // many screens
-  // As if that link worked.
+  // As if the link worked.
   await page.route('**/api/users/password/check', (route) =>
     route.fulfill({ json: { status: 200, message: 'This link works.' } }),
   )
   for (const [path, heading] of screens) {
     await test.step(path, async () => {
-      // Beside an address that differs in its hash alone, too, the page is loaded.
+      // The page is loaded, even from an address that differs only in its hash.
       await page.goto('about:blank')
       await page.goto(path)
       await hydrated(page)
@@ -81,7 +84,12 @@ test('every screen fits sideways and leaves axe nothing to find', async ({
   }
 })
 
-test('so do those for whoever is logged in', async ({ page, logIn, checkAccessibility, checkColours }) => {
+test('the screens of logged-in users fit their width and have no findings of axe', async ({
+  page,
+  logIn,
+  checkAccessibility,
+  checkColours,
+}) => {
   await logIn()
   for (const path of ['/login', '/register', '/bookings', '/account', '/tours']) {
     await test.step(path, async () => {

@@ -1,8 +1,6 @@
 import { expect, hold, hydrated, test } from './traveller.ts'
 
-test('a period filters the trips and is marked; a spinner turns while they are on their way', async ({
-  page,
-}) => {
+test('a period filters the trips and is marked; a spinner turns while they are loading', async ({ page }) => {
   await page.goto('/tours')
   await hydrated(page)
   const panel = page.getByRole('navigation', { name: 'Choose a Period:' })
@@ -18,7 +16,7 @@ test('a period filters the trips and is marked; a spinner turns while they are o
   await expect(panel.locator('[aria-current=page]')).toHaveText('5 Day')
 })
 
-test('a length that nobody offers leads to the nearest ones and to all', async ({ page }) => {
+test('a length without trips leads to the nearest lengths and to all tours', async ({ page }) => {
   await page.goto('/tours/4')
   await hydrated(page)
   await expect(page.getByRole('heading', { name: 'No Trips Found' })).toBeVisible()
@@ -34,7 +32,7 @@ test('a length that nobody offers leads to the nearest ones and to all', async (
   await expect(page.locator('article')).toHaveCount(2)
 })
 
-test('a card has a picture, a date, a text, and one stop for the trip and one for booking', async ({
+test('a card has a picture, a date, a text, and two stops for the keyboard: the trip and booking', async ({
   page,
 }) => {
   await page.goto('/tours')
@@ -45,7 +43,7 @@ test('a card has a picture, a date, a text, and one stop for the trip and one fo
   await card.getByRole('link', { name: 'Bells, stairs and small plates' }).focus()
   await page.keyboard.press('Tab')
   await expect(card.getByRole('link', { name: 'Login to book' })).toBeFocused()
-  // The whole card can be pressed.
+  // The whole card can be clicked.
   await card.click({ position: { x: 60, y: 90 } })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bells, stairs and small plates')
 })

@@ -10,7 +10,7 @@ type Traveller = { name: string; email: string; password: string; token: string 
 
 let count = 0
 
-/** An account of its own for each call. */
+/** Registers a new account for each call. */
 export async function register(url: string, name: string): Promise<Traveller> {
   const who = { name, email: `traveller-${process.pid}-${++count}@example.org`, password: PASSWORD }
   const response = await fetch(`${url}/api/users/register`, {
@@ -22,7 +22,7 @@ export async function register(url: string, name: string): Promise<Traveller> {
   return { ...who, token: authorisation.token }
 }
 
-/** Books a trip for two, and tells the reference. */
+/** Books a trip for two, and returns the reference. */
 export async function book(url: string, { name, email, token }: Traveller, trip_id: string) {
   const who = { name, email, phone: '0301234', trip_id }
   const party = { number_of_adults: '2', number_of_childrens: '0', number_of_infants: '0' }
@@ -35,7 +35,7 @@ export async function book(url: string, { name, email, token }: Traveller, trip_
   return booking.reference
 }
 
-/** Registers with an address that is proven. */
+/** Registers an account and proves its address. */
 export async function registerProven(site: Parameters<typeof proveAddress>[0], name: string) {
   const who = await register(site.url, name)
   await proveAddress(site, who)
@@ -53,7 +53,7 @@ export const test = base.extend<{ traveller: Traveller; logIn: () => Promise<voi
   traveller: async ({ site }, use) => use(await register(site.url, 'Ada Lovelace')),
   logIn: async ({ page, traveller, baseURL }, use) => {
     await use(async () => {
-      // Once, not at every load: a test may log out.
+      // Only once, not at every load, because a test may log out.
       await page.context().addInitScript(
         ([token = '', account = '', origin]) => {
           if (location.origin !== origin || sessionStorage.getItem('logged-in')) return
@@ -67,21 +67,21 @@ export const test = base.extend<{ traveller: Traveller; logIn: () => Promise<voi
   },
 })
 
-/** True once React has taken the page over: what is pressed now is answered by it. */
+/** Resolves once React has hydrated the page, so that presses have their effect. */
 export const hydrated = (page: Page) =>
   page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
 
-/** Time stands still in the page from its beginning, and goes on with `page.clock.runFor` only. */
+/** Stops the time of the page from its start; only `page.clock.runFor` advances it. */
 export async function stopClock(page: Page) {
   await page.clock.install({ time: '2027-06-01T09:00:00Z' })
   await page.clock.pauseAt('2027-06-01T09:00:01Z')
 }
 
-/** Nothing sticks out sideways. */
+/** Whether the page fits its width: nothing overflows it sideways. */
 export const fitsSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
 
-/** Holds what fits the pattern until the function is called that it resolves to. */
+/** Holds requests that match the pattern until the function to which it resolves is called. */
 export async function hold(page: Page, pattern: string): Promise<() => void> {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   await page.route(pattern, async (route) => {
@@ -91,18 +91,18 @@ export async function hold(page: Page, pattern: string): Promise<() => void> {
   return letGo
 }
 
-/** On the page of the login. */
+/** Logs in on the login page. */
 export async function logInAs(page: Page, { email, password }: { email: string; password: string }) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-/** Ends a login elsewhere: the page that has its token knows nothing of it. */
+/** Ends a login elsewhere: the page that has its token does not know. */
 export const end = (url: string, token: string) =>
   fetch(`${url}/api/users/logout`, { method: 'POST', headers: { 'auth-token': token } })
 
-/** Asks the API beside the pages, from an address that no page has. */
+/** Calls the API beside the pages, from an IP address that no page has. */
 export const sender =
   (site: { url: string }) =>
   async (path: string, form: Record<string, string>, token = '') => {

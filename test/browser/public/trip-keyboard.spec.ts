@@ -2,13 +2,16 @@ import type { Locator, Page } from '@playwright/test'
 import { dialogOf, opener, send } from './booking-dialog.ts'
 import { expect, hydrated, test } from './traveller.ts'
 
-/** Pixels: cards and lists stand beside each other, and the next begins at the top again. */
+/**
+ * In pixels: the most that the next stop may lie above the last one, because cards and lists stand beside each
+ * other.
+ */
 const CARD = 300
 
-/** What has the focus: how far down the page it is, and whether it is seen to have it. */
+/** The focused element: how far down the page it is, and whether its focus is visible. */
 const focused = (page: Page) =>
   page.evaluate(async () => {
-    // The link to the content goes up again, off the page's head.
+    // The skip link moves up again, off the header.
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
     const element = document.activeElement as HTMLElement
     const [{ x, y, width, height } = new DOMRect()] = element.getClientRects()
@@ -18,7 +21,7 @@ const focused = (page: Page) =>
     return {
       what: `${element.tagName} ${element.ariaLabel ?? element.textContent}`,
       isPage: element === document.body,
-      // The page's head, the bar with Book Now and, on desks, what stands beside the text are seen all the time.
+      // The header, the bar with Book Now and, on desktops, the column beside the text are always visible.
       stays: ancestors.some((each) => ['sticky', 'fixed'].includes(getComputedStyle(each).position)),
       top: Math.round(y + scrollY),
       isSeen: getComputedStyle(element).outlineStyle !== 'none' && element.contains(shown),
@@ -27,7 +30,7 @@ const focused = (page: Page) =>
 
 test.use({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
 
-test('a trip is read and booked by keyboard alone', async ({ page, logIn, checkBothSchemes }) => {
+test('a trip is read and booked with the keyboard alone', async ({ page, logIn, checkBothSchemes }) => {
   await logIn()
   const main = page.getByRole('main')
   const press = async (...keys: string[]) => {
@@ -41,7 +44,7 @@ test('a trip is read and booked by keyboard alone', async ({ page, logIn, checkB
     await page.setViewportSize(viewport)
     await page.goto('/trips/1')
     await hydrated(page)
-    // All the way down: each stop is seen, none traps, and each is below the one before.
+    // All the way down: each stop is visible, none traps the focus, and each is below the one before.
     const stops: Awaited<ReturnType<typeof focused>>[] = []
     do {
       await press('Tab')

@@ -2,7 +2,7 @@ import { expect, fitsSideways, hydrated, test } from './traveller.ts'
 
 const sections = ['Day by day', 'Map', 'Pictures', 'Practical', 'Questions']
 
-test('a trip tells all of it; pictures open large, turn by keyboard and swipe, and give the focus back', async ({
+test('a trip shows all its content; pictures open large, turn by keyboard and swipe, and give the focus back', async ({
   page,
   checkBothSchemes,
 }) => {
@@ -54,7 +54,7 @@ test('a trip tells all of it; pictures open large, turn by keyboard and swipe, a
   await expect(page).toHaveURL(/#questions$/)
 })
 
-test('opened by a link, the page is the same, and its links go on without loading anew', async ({ page }) => {
+test('opened by a link, the page is the same, and its links work without a reload', async ({ page }) => {
   await page.goto('/tours')
   await hydrated(page)
   await page.getByRole('link', { name: 'Slow boat through the fjords' }).click()
@@ -74,7 +74,7 @@ test('a trip prints as a leaflet of two pages', async ({ page }) => {
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(2)
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('all of a trip can be read, and a picture is a link to its file', async ({ page }) => {

@@ -5,7 +5,7 @@ const readJsonLd = (texts: string[]) => texts.map((text) => JSON.parse(text) as 
 test('a trip can be read, found and shared', async ({ page, site }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
-  // The number alone leads to its address, and so does anything after it.
+  // The number alone redirects to the address, and so does the number with any text.
   const path = '/trips/1-slow-boat-through-the-fjords'
   for (const old of ['/trips/1', '/trips/1/slow-boat', '/trips/1-an-old-title?utm_source=mail']) {
     await page.goto(old)
@@ -30,7 +30,7 @@ test('a trip can be read, found and shared', async ({ page, site }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.url + path)
 })
 
-test.describe('what is not there', () => {
+test.describe('a trip that does not exist', () => {
   // The browser itself complains about the status.
   test.use({ expectedNoise: [/status of 404/] })
 
@@ -43,7 +43,7 @@ test.describe('what is not there', () => {
   })
 })
 
-test('the home page tells who the agency is; sitemap, robots, manifest and icons are there', async ({
+test('the home page says who the agency is; sitemap, robots, manifest and icons exist', async ({
   page,
   request,
   site,

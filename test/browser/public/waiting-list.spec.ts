@@ -1,10 +1,10 @@
 import { admin } from '../../server.ts'
 import { expect, hydrated, sender, test } from './traveller.ts'
 
-// The refusal.
+// A call is refused with 409.
 test.use({ apart: 'waiting list', expectedNoise: [/status of 409/] })
 
-test('a full departure: wait, be offered what becomes free, take it; the office sees who waits', async ({
+test('a traveller waits for a full departure, is offered the seats that become free, and takes them; the office sees the list', async ({
   page,
   site,
   logIn,
@@ -42,7 +42,7 @@ test('a full departure: wait, be offered what becomes free, take it; the office 
   await expect(page.getByText('Your place is number 1.')).toBeVisible()
   await checkBothSchemes()
 
-  // Somebody who called is behind; then the booking is cancelled.
+  // Somebody on the phone is second in line; then the booking is cancelled.
   await send(`admin/waiting-list/${departure}`, caller, office)
   await send(`admin/trips/bookings/cancel/${booking.id}`, { notify: '0' }, office)
   await page.reload()
