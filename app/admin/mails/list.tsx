@@ -4,14 +4,19 @@ import { type Delivery, type Mail, mailKinds } from '../../../contract/mails.ts'
 import { useAddress } from '../../ui/list/address.ts'
 import { Moment } from '../../ui/text/moment.tsx'
 import { choiceFilter } from '../kit/filters.tsx'
+import { lazily } from '../kit/lazily.tsx'
 import { loadList } from '../kit/list-page.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
 import { useDetails } from '../kit/row-actions.tsx'
 import type { Route } from './+types/list'
-import { MailDetails } from './details.tsx'
 import { kindOf, noMailServer } from './kinds.ts'
-import { MailResult, Recipient } from './result.tsx'
-import { SendAgainButton, SendAgainDialog } from './send-again.tsx'
+import { MailResult, Recipient, SendAgainButton } from './result.tsx'
+
+const MailDetails = lazily('Mail', async () => (await import('./details.tsx')).MailDetails)
+const SendAgainDialog = lazily(
+  'Send this mail again',
+  async () => (await import('./details.tsx')).SendAgainDialog,
+)
 
 export const meta = () => [{ title: 'Mail' }]
 

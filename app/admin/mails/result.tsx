@@ -1,8 +1,9 @@
-import { Ban, Check, CircleAlert, Clock, File } from 'lucide-react'
+import { Ban, Check, CircleAlert, Clock, File, Send } from 'lucide-react'
 import type { Mail } from '../../../contract/mails.ts'
 import { Address } from '../../ui/list/table.tsx'
 import { Moment } from '../../ui/text/moment.tsx'
 import { countOf } from '../../ui/text/words.ts'
+import { rowButton } from '../kit/row-actions.tsx'
 
 /** The recipient of a mail. The address is removed with a deleted account, and after the retention time. */
 export function Recipient({ children }: { children: string }) {
@@ -60,3 +61,22 @@ export function MailResult({ mail }: { mail: Mail }) {
     </span>
   )
 }
+
+type SendAgainButtonProps = {
+  mail: Mail
+  /** In a row of the table: on a medium screen only the icon has room. */
+  inRow?: boolean
+  onPress: () => void
+}
+
+export const SendAgainButton = ({ mail, inRow = false, onPress }: SendAgainButtonProps) => (
+  <button
+    type="button"
+    onClick={onPress}
+    aria-label={`Send again the mail to ${mail.recipient}`}
+    className={`${rowButton} text-ink`}
+  >
+    <Send aria-hidden="true" className="size-3.5" />
+    <span className={inRow ? 'md:max-lg:sr-only' : ''}>Send again</span>
+  </button>
+)

@@ -1,7 +1,7 @@
 import { useMoney } from '../../ui/text/money.ts'
 import { useMay } from '../shell/may.tsx'
 import { AmountFields, type Ask, type LedgerDialogProps, PaymentDialog } from './payment-dialog.tsx'
-import { owedBack, refundsForAdmins } from './refund-to-card.tsx'
+import { owedBack, refundsForAdmins } from './standing.tsx'
 
 /**
  * Records money that was paid back by hand, at first what is to be paid back. No money moves by it. Before more than that is

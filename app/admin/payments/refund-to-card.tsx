@@ -1,33 +1,18 @@
 import { useState } from 'react'
 import { refundForm } from '../../../contract/cards.ts'
-import type { BookingInFull } from '../../../contract/office-bookings.ts'
 import { randomKey } from '../../random-key.ts'
 import { Input } from '../../ui/controls/field.tsx'
 import { MoneyInput } from '../../ui/controls/money-input.tsx'
 import { useMoney } from '../../ui/text/money.ts'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import type { LedgerDialogProps } from './payment-dialog.tsx'
-
-/** What is on its way back to the card, and not in the ledger yet. Whole minor units, as all here. */
-const onItsWayBack = ({ refunds }: BookingInFull) =>
-  refunds
-    .filter(({ state }) => state === 'pending' || state === 'sent')
-    .reduce((sum, { amount }) => sum + amount, 0)
-
-/** What is to be paid back and not on its way yet. */
-export const owedBack = (booking: BookingInFull) => Math.max(0, -booking.balance - onItsWayBack(booking))
-
-/** What should go back to the card now: what is to be paid back, as far as it came by card. */
-export const toCardNow = (booking: BookingInFull) => Math.min(owedBack(booking), booking.refundable)
+import { owedBack, toCardNow } from './standing.tsx'
 
 type RefundToCardProps = LedgerDialogProps & {
   title?: string
   /** The label of the way out. */
   cancel?: string
 }
-
-/** Who may refund to the card, for all others. */
-export const refundsForAdmins = 'Refunds to the card are for administrators.'
 
 /** Pays money back to the card that it came from, at first what is to be paid back. Sent twice, it goes back once. */
 export function RefundToCard(props: RefundToCardProps) {

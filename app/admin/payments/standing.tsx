@@ -1,5 +1,6 @@
 import type { Answer } from '../../../contract/calls.ts'
 import type { BookingMoney, Standing } from '../../../contract/money.ts'
+import type { BookingInFull } from '../../../contract/office-bookings.ts'
 import type { Dates } from '../../ui/text/dates.ts'
 import { capitalize } from '../../ui/text/words.ts'
 
@@ -74,3 +75,18 @@ const looks: Partial<Record<Standing, string>> = {
 }
 
 export const standingLook = (standing: Standing) => looks[standing] ?? 'text-ink-soft'
+
+/** What is on its way back to the card, and not in the ledger yet. Whole minor units, as all here. */
+const onItsWayBack = ({ refunds }: BookingInFull) =>
+  refunds
+    .filter(({ state }) => state === 'pending' || state === 'sent')
+    .reduce((sum, { amount }) => sum + amount, 0)
+
+/** What is to be paid back and not on its way yet. */
+export const owedBack = (booking: BookingInFull) => Math.max(0, -booking.balance - onItsWayBack(booking))
+
+/** What should go back to the card now: what is to be paid back, as far as it came by card. */
+export const toCardNow = (booking: BookingInFull) => Math.min(owedBack(booking), booking.refundable)
+
+/** Who may refund to the card, for all others. */
+export const refundsForAdmins = 'Refunds to the card are for administrators.'

@@ -4,12 +4,22 @@ import type { Answer } from '../../../contract/calls.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Confirm } from '../../ui/feedback/confirm.tsx'
 import { useDates } from '../../ui/text/dates.ts'
-import { Move } from '../bookings/dialogs/changes.tsx'
 import { nameRemoved } from '../bookings/words.tsx'
 import { useCall } from '../kit/call.tsx'
+import { lazily } from '../kit/lazily.tsx'
 import { For } from '../shell/may.tsx'
-import { RecordRefund } from './record-refund.tsx'
-import { RefundToCard, refundsForAdmins } from './refund-to-card.tsx'
+import { refundsForAdmins } from './standing.tsx'
+
+const RefundToCard = lazily(
+  'Refund to the card',
+  async () => (await import('./refund-to-card.tsx')).RefundToCard,
+)
+
+const RecordRefund = lazily('Record a refund', async () => (await import('./record-refund.tsx')).RecordRefund)
+const Move = lazily(
+  'Move to another departure?',
+  async () => (await import('../bookings/dialogs/changes.tsx')).Move,
+)
 
 type Act = { id: number; what: 'move' | 'to the card' | 'by hand' }
 type ActProps = Act & { onChange: () => void; onClose: () => void }

@@ -4,8 +4,14 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Moment } from '../../../ui/text/moment.tsx'
 import { useMoney } from '../../../ui/text/money.ts'
 import { CallButton } from '../../kit/action.tsx'
-import { RefundToCard, refundsForAdmins, toCardNow } from '../../payments/refund-to-card.tsx'
+import { lazily } from '../../kit/lazily.tsx'
+import { refundsForAdmins, toCardNow } from '../../payments/standing.tsx'
 import { For } from '../../shell/may.tsx'
+
+const RefundToCard = lazily(
+  'Refund to the card',
+  async () => (await import('../../payments/refund-to-card.tsx')).RefundToCard,
+)
 
 type Checkout = BookingInFull['checkouts'][number]
 type Refund = BookingInFull['refunds'][number]

@@ -7,10 +7,18 @@ import { useDates } from '../../../ui/text/dates.ts'
 import { Day, Moment } from '../../../ui/text/moment.tsx'
 import { useMoney } from '../../../ui/text/money.ts'
 import { CallResult, useCall } from '../../kit/call.tsx'
-import { RecordPayment, UndoPayment } from '../../payments/payment-dialog.tsx'
-import { RecordRefund } from '../../payments/record-refund.tsx'
+import { lazily } from '../../kit/lazily.tsx'
 import { Remind } from '../../payments/remind.tsx'
 import { type Payment, paymentText, standingLook, standingText, undoText } from '../../payments/standing.tsx'
+
+const dialogs = () => import('../../payments/payment-dialog.tsx')
+
+const RecordPayment = lazily('Record payment', async () => (await dialogs()).RecordPayment)
+const UndoPayment = lazily('Undo', async () => (await dialogs()).UndoPayment)
+const RecordRefund = lazily(
+  'Record a refund',
+  async () => (await import('../../payments/record-refund.tsx')).RecordRefund,
+)
 
 /** What a reminder was about. */
 const reminderNames: Record<ReminderKind, string> = {

@@ -7,20 +7,20 @@ import { useDates } from '../../../ui/text/dates.ts'
 import { useMoney } from '../../../ui/text/money.ts'
 import { countOf } from '../../../ui/text/words.ts'
 import { filteredText } from '../../kit/filters.tsx'
+import { lazily } from '../../kit/lazily.tsx'
 import { isPart, loadList } from '../../kit/list-page.ts'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { usePreference } from '../../kit/preferences.ts'
 import { type FormState, useDetails } from '../../kit/row-actions.tsx'
 import { noMailServer } from '../../mails/kinds.ts'
 import { For } from '../../shell/may.tsx'
-import { passengersPath } from '../../trips/choices.ts'
-import { BookingDetails } from '../detail/details.tsx'
 import { partyOf } from '../words.tsx'
 import type { Route } from './+types/list'
 import { columnsWith, fewerOf } from './columns.tsx'
-import { ExportButtons } from './export.tsx'
 import { useBookingFilters, useContradiction } from './filters.tsx'
-import { NotifyTravellers } from './notify.tsx'
+import { ExportButtons, NotifyTravellers } from './tools.tsx'
+
+const BookingDetails = lazily('Booking', async () => (await import('../detail/details.tsx')).BookingDetails)
 
 export const meta = () => [{ title: 'Booking' }]
 
@@ -79,7 +79,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
           <>
             {/* Of deleted trips too: somebody has to call their travellers. */}
             {narrowedTo.trip?.date && (
-              <Link to={passengersPath(Number(params.get('trip')))} className={buttonClass('quiet')}>
+              <Link to={`/admin/trips/${params.get('trip')}/passengers`} className={buttonClass('quiet')}>
                 <ClipboardList aria-hidden="true" className="size-4" />
                 Passenger list
               </Link>

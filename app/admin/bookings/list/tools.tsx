@@ -1,30 +1,79 @@
-import { Download } from 'lucide-react'
+import { Download, Megaphone } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import type { Delivery } from '../../../../contract/mails.ts'
 import { savingApi } from '../../../download.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { notify } from '../../../ui/feedback/toast.tsx'
 import { useAddress } from '../../../ui/list/address.ts'
+import { countOf } from '../../../ui/text/words.ts'
+import { ConfirmAction } from '../../kit/action.tsx'
 import { useAdminApi } from '../../kit/api.ts'
 import { orderOf } from '../../kit/list-page.ts'
 
+type NotifyProps = {
+  trip: number
+  /** Only the travellers of this departure. */
+  departure?: number
+  count: number
+  delivery: Delivery | undefined
+  onChange: () => void
+}
+
+function NotifyDialog({ trip, departure, count, delivery, ...rest }: NotifyProps & { onClose: () => void }) {
+  const each = count === 1 ? 'gets a mail that says' : 'get a mail each that says'
+  return (
+    <ConfirmAction
+      look="primary"
+      careful
+      title={`Notify ${countOf(count, 'traveller')}?`}
+      text={`The trip has changed since ${countOf(count, 'booking')} ${count === 1 ? 'was' : 'were'} confirmed. ${countOf(count, 'traveller')} ${each} what it was and what it is now.`}
+      confirm="Send"
+      blocked={
+        delivery === 'file'
+          ? 'No mail server is set up: nobody would be notified. Please call these travellers.'
+          : undefined
+      }
+      call="adminNotifyTravellers"
+      sent={{ params: { id: trip }, form: departure === undefined ? {} : { departure_id: `${departure}` } }}
+      {...rest}
+    />
+  )
+}
+
+/** The button above a trip's bookings that mails all travellers what has changed since their last mail. */
+export function NotifyTravellers(props: NotifyProps) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      {props.count > 0 && (
+        <Button look="quiet" onClick={() => setAsking(true)}>
+          <Megaphone aria-hidden="true" className="size-4" />
+          Notify {countOf(props.count, 'traveller')}…
+        </Button>
+      )}
+      {asking && <NotifyDialog {...props} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
 const inMegabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
-const kinds = [
+const exportKinds = [
   { call: 'adminExportBookingsAsXlsx', text: 'Export Excel' },
   { call: 'adminExportBookings', text: 'Export CSV' },
 ] as const
 
-type Kind = (typeof kinds)[number]
+type ExportKind = (typeof exportKinds)[number]
 
 /** Saves all listed bookings, of all pages and in their order, for a spreadsheet. `nothing`: there are none. */
 export function ExportButtons({ nothing }: { nothing: boolean }) {
   const { params } = useAddress()
-  const [underWay, setUnderWay] = useState<{ kind: Kind; bytes: number }>()
+  const [underWay, setUnderWay] = useState<{ kind: ExportKind; bytes: number }>()
   const [failure, setFailure] = useState<string>()
   const send = useMemo(() => savingApi((bytes) => setUnderWay((now) => now && { kind: now.kind, bytes })), [])
   const callApi = useAdminApi(send)
 
-  async function run(kind: Kind) {
+  async function run(kind: ExportKind) {
     if (underWay) return
     const { show: _, page: __, sort, ...query } = Object.fromEntries(params)
     setFailure(undefined)
@@ -38,7 +87,7 @@ export function ExportButtons({ nothing }: { nothing: boolean }) {
 
   return (
     <>
-      {kinds.map((kind) => (
+      {exportKinds.map((kind) => (
         <Button
           key={kind.call}
           look="quiet"
