@@ -1,3 +1,25 @@
+/**
+ * The address of the login with the page to return to: a path of this site with its query. After the status 403 the
+ * login says that the account is no longer of the staff.
+ */
+export const loginPath = (from: string, status = 401) =>
+  `/admin/login?next=${encodeURIComponent(from)}${status === 403 ? '&refused=role' : ''}`
+
+/**
+ * The page to show after the login. `next` comes from the address, so anybody may have written it: only a path of
+ * the back office is followed, never another site or the login itself.
+ */
+export function returnPath(next: string | null, role?: string | null): string {
+  const start = officeStart(role)
+  if (!next) return start
+  const here = 'http://here.invalid'
+  // The browser's own reading of it: a backslash or a tab can turn a path into another host.
+  const url = URL.parse(next, here)
+  const within = next.startsWith('/') && url?.origin === here && url.pathname.startsWith('/admin/')
+  if (!within || /^\/admin\/(login|logout)\b/.test(url.pathname)) return start
+  return url.pathname + url.search
+}
+
 /** The login of the back office. */
 export const OFFICE_LOGIN = '/admin/login'
 

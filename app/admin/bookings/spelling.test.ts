@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSpelling } from './trip-changes.tsx'
+import { isSpelling } from './words.tsx'
 
 test.each([
   ['Fjord', 'Fjords', true],

@@ -4,8 +4,8 @@ import type { Answer } from '../../../contract/calls.ts'
 import type { CallName } from '../../../contract/paths.ts'
 import { isStaff, mayCall, type Role } from '../../../contract/roles.ts'
 import { type Api, api, endSessionOf, type Refused, type Result } from '../../api.ts'
+import { loginPath } from '../../office-path.ts'
 import { session } from '../../session.ts'
-import { loginPath } from './return-path.ts'
 
 type CallOptions = Parameters<Api>[1]
 

@@ -11,7 +11,7 @@ import { For } from '../shell/may.tsx'
 import { useAdminApi } from './api.ts'
 import { useEditForm, useFormStart } from './edit-form.tsx'
 import type { FormState } from './row-actions.tsx'
-import { progressApi } from './upload-button.tsx'
+import { progressApi } from './upload.tsx'
 
 /** An error of several fields together. A refused form leads to it, as to an invalid field. */
 export const Mistake = ({ children }: { children: ReactNode }) => (

@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { HiddenInput } from '../../ui/controls/field.tsx'
 import { Mistake } from './form-page.tsx'
 import { withFile, withFocus } from './site-picture.ts'
-import { UploadButton } from './upload-button.tsx'
+import { UploadButton } from './upload.tsx'
 
 type PicturesFieldProps = {
   /** Holds a picture, or with `count` a list. */

@@ -7,8 +7,7 @@ import { choiceFilter } from '../kit/filters.tsx'
 import { loadList } from '../kit/list-page.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
 import type { Route } from './+types/list'
-import { AnswerCell } from './answer.tsx'
-import { messageDeletion } from './deletion.tsx'
+import { AnswerCell, messageDeletion } from './actions.tsx'
 
 export const meta = () => [{ title: 'Messages' }]
 

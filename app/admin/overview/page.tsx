@@ -22,8 +22,7 @@ import { useOnReturn } from '../kit/call.tsx'
 import { useMay } from '../shell/may.tsx'
 import type { Route } from './+types/page'
 import { Figures } from './figures.tsx'
-import { FirstSteps } from './first-steps.tsx'
-import { RemoveDemo } from './remove-demo.tsx'
+import { FirstSteps, RemoveDemo } from './first-steps.tsx'
 
 type WatchedProps = { title: string; Icon: LucideIcon; rows: { to: string; title: string; note: string }[] }
 

@@ -1,9 +1,9 @@
 import { limits } from '../../../contract/limits.ts'
 import { periodForm } from '../../../contract/periods.ts'
 import { Input } from '../../ui/controls/field.tsx'
+import { dayCount } from '../../ui/text/words.ts'
 import { gate, load } from '../kit/api.ts'
 import { FormPage } from '../kit/form-page.tsx'
-import { dayCount } from '../shell/day-count.ts'
 import { AffectedTrips, affectedBookingsLink } from '../trips/trip-usage.tsx'
 import type { Route } from './+types/form'
 

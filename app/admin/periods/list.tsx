@@ -1,6 +1,6 @@
+import { dayCount } from '../../ui/text/words.ts'
 import { loadList } from '../kit/list-page.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
-import { dayCount } from '../shell/day-count.ts'
 import { deletionUnlessUsed, tripsColumn } from '../trips/trip-usage.tsx'
 import type { Route } from './+types/list'
 

@@ -1,9 +1,8 @@
 import { Input, Select, TextArea } from '../../ui/controls/field.tsx'
 import { load } from '../kit/api.ts'
 import type { Route } from './+types/agency'
-import { EnvironmentField } from './environment-field.tsx'
+import { EnvironmentField, ListField } from './fields.tsx'
 import { GroupPage } from './group-page.tsx'
-import { ListField } from './list-field.tsx'
 import { sitePages } from './preview.tsx'
 
 /** What the browser knows of time zones, languages and currencies. The server knows the same names. */

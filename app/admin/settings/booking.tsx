@@ -5,9 +5,8 @@ import { Checkbox, Input, Select, TextArea } from '../../ui/controls/field.tsx'
 import { MoneyInput } from '../../ui/controls/money-input.tsx'
 import { load } from '../kit/api.ts'
 import type { Route } from './+types/booking'
-import { EnvironmentField } from './environment-field.tsx'
+import { EnvironmentField, ListField } from './fields.tsx'
 import { GroupPage } from './group-page.tsx'
-import { ListField } from './list-field.tsx'
 
 type Names = 'change_days' | 'change_fee' | 'cancel_online' | 'refund_online' | 'waiting_list' | 'offer_hours'
 

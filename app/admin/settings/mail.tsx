@@ -12,7 +12,7 @@ import { load, useAdminApi } from '../kit/api.ts'
 import { useEditForm, useFormStart } from '../kit/edit-form.tsx'
 import { OwnPassword } from '../kit/own-password.tsx'
 import type { Route } from './+types/mail'
-import { EnvironmentField } from './environment-field.tsx'
+import { EnvironmentField } from './fields.tsx'
 import { useReloadAll } from './group-page.tsx'
 
 export const meta = () => [{ title: 'Settings: Mail' }]

@@ -1,10 +1,237 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { slugOf } from '../../../contract/addresses.ts'
+import type { Field } from '../../form.ts'
+import { HiddenInput } from '../../ui/controls/field.tsx'
 import { load } from '../kit/api.ts'
+import { type Keyed, keyed, RowButtons, RowList, useRows } from '../kit/rows.tsx'
+import { TextBox } from '../kit/text-box.tsx'
 import type { Route } from './+types/pages'
+import { ListField } from './fields.tsx'
 import { GroupPage } from './group-page.tsx'
-import { ListField } from './list-field.tsx'
-import { PagesField } from './pages-field.tsx'
 import type { Place } from './preview.tsx'
+
+/** A page in the form. */
+type EditedPage = {
+  slug: string
+  title: string
+  text: string
+  footer: boolean
+  /** Whether travellers accept it when they book. */
+  isTerms: boolean
+  /** One of the agency's own, which can be moved and removed. */
+  isOwn: boolean
+  /** Its address is still proposed from its title. */
+  isNew: boolean
+}
+
+type PageEditorProps = {
+  page: EditedPage
+  errors: Record<'title' | 'slug' | 'text' | 'terms', string | undefined>
+  onChange: (changes: Partial<EditedPage>) => void
+}
+
+type TickProps = { label: string; checked: boolean; onChange: (checked: boolean) => void }
+
+const Tick = ({ label, checked, onChange }: TickProps) => (
+  <label className="flex min-h-11 items-center gap-2.5">
+    <input
+      type="checkbox"
+      checked={checked}
+      onChange={({ target }) => onChange(target.checked)}
+      className="size-5 shrink-0 accent-accent"
+    />
+    {label}
+  </label>
+)
+
+/** Title, address and text of one page. Its inputs have no names: what they hold is sent with all pages. */
+function PageEditor({ page, errors, onChange }: PageEditorProps) {
+  return (
+    <section aria-label={page.title || 'New page'} className="grid gap-5">
+      <TextBox
+        label="Title"
+        value={page.title}
+        onChange={(title) => onChange({ title })}
+        error={errors.title}
+      />
+      {page.isOwn && (
+        <TextBox
+          label="Address"
+          hint={`The page is at /${page.slug || '…'}`}
+          autoCapitalize="none"
+          spellCheck={false}
+          value={page.slug}
+          onChange={(slug) => onChange({ slug, isNew: false })}
+          error={errors.slug}
+        />
+      )}
+      <Tick label="Link in the footer" checked={page.footer} onChange={(footer) => onChange({ footer })} />
+      <TextBox
+        label="Text"
+        hint={
+          <>
+            Markdown: <code># Heading</code>, <code>**bold**</code>, <code>*italic*</code>,{' '}
+            <code>[a link](https://…)</code>, <code>- a list</code>. HTML is shown as text. Nothing links to a
+            page without a text.
+          </>
+        }
+        rows={18}
+        value={page.text}
+        onChange={(text) => onChange({ text })}
+        error={errors.text}
+      />
+      {page.isOwn && (
+        // Apart from the footer: a link there asks nobody to accept anything.
+        <fieldset className="rounded-lg border border-line px-4 pb-2.5">
+          <legend className="px-1 font-semibold text-[0.95rem]">In the booking form</legend>
+          <Tick
+            label="Travellers accept this page when they book"
+            checked={page.isTerms}
+            onChange={(isTerms) => onChange({ isTerms })}
+          />
+          <p className="text-ink-soft text-sm">
+            {page.isTerms
+              ? 'Each booking keeps the text that was accepted. Staff who book for somebody are not asked.'
+              : 'Only one page can be these terms. A link in the footer alone asks nobody to accept it.'}
+          </p>
+          <p aria-live="polite" className="font-medium text-danger text-sm empty:hidden">
+            {page.isTerms && errors.terms}
+          </p>
+        </fieldset>
+      )}
+    </section>
+  )
+}
+
+const MAX_PAGES = 40
+
+/** The pages that belong to the site: they have their addresses for good, and stand first. */
+const sitesOwn = ['about', 'advantages']
+
+function pagesOf(field: Field, terms: unknown): Keyed<EditedPage>[] {
+  const stored = JSON.parse(String(field.initialValue ?? '[]')) as EditedPage[]
+  const pages = stored.map((page) =>
+    keyed({ ...page, isTerms: page.slug === terms, isOwn: !sitesOwn.includes(page.slug), isNew: false }),
+  )
+  return [...pages.filter(({ isOwn }) => !isOwn), ...pages.filter(({ isOwn }) => isOwn)]
+}
+
+const empty = (): EditedPage => ({
+  slug: '',
+  title: '',
+  text: '',
+  footer: true,
+  isTerms: false,
+  isOwn: true,
+  isNew: true,
+})
+
+const factsOf = ({ slug, text, footer, isTerms }: EditedPage) =>
+  [`/${slug}`, text.trim() === '' && 'empty', footer && 'in the footer', isTerms && 'the terms']
+    .filter(Boolean)
+    .join(' · ')
+
+type PagesFieldProps = {
+  /** Holds the pages. */
+  field: Field
+  /** Holds the address of the page that travellers accept. */
+  terms: Field
+  /** Called with all pages, and the path of the one that is being written. */
+  onShow: (places: Place[], path: string) => void
+}
+
+/** The list of pages, and the page that is being written. Two hidden inputs carry them. */
+function PagesField({ field, terms, onShow }: PagesFieldProps) {
+  const [pages, setPages] = useState(() => pagesOf(field, terms.initialValue))
+  const [openKey, setOpenKey] = useState(pages[0]?.key)
+  const open = pages.find(({ key }) => key === openKey) ?? pages[0]
+  const list = useRows({
+    rows: pages,
+    change: setPages,
+    empty,
+    nameOf: ({ title }) => title || 'the new page',
+    fixed: pages.filter(({ isOwn }) => !isOwn).length,
+  })
+  const json = JSON.stringify(pages.map(({ slug, title, text, footer }) => ({ slug, title, text, footer })))
+
+  const show = useEffectEvent(() =>
+    onShow(
+      pages.map(({ slug, title }) => ({ path: `/${slug}`, label: title || 'New page' })),
+      `/${open?.slug ?? 'about'}`,
+    ),
+  )
+  // Not at each letter of a title: the address, and with it the page of the preview, follows the title.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change is shown
+  useEffect(() => {
+    const timer = setTimeout(show, 400)
+    return () => clearTimeout(timer)
+  }, [json, open?.key])
+
+  const errors = (field.allErrors ?? {}) as Record<string, string[]>
+  const errorAt = (index: number, name: string) => errors[`${field.name}[${index}].${name}`]?.[0]
+  const isWrong = (index: number) => ['title', 'slug', 'text'].some((name) => errorAt(index, name))
+
+  function change({ key, isNew }: Keyed<EditedPage>, changes: Partial<EditedPage>) {
+    // Only one page is the terms.
+    if (changes.isTerms) setPages((now) => now.map((page) => ({ ...page, isTerms: false })))
+    // The address follows the title until it is saved or typed.
+    const isProposed = isNew && changes.title !== undefined
+    list.set(key, isProposed ? { ...changes, slug: slugOf(changes.title ?? '') } : changes)
+  }
+
+  return (
+    <fieldset className="grid gap-5">
+      <legend className="sr-only">Pages</legend>
+      <HiddenInput name={field.name} value={json} />
+      <HiddenInput name={terms.name} value={pages.find(({ isTerms }) => isTerms)?.slug ?? ''} />
+      <RowList
+        list={list}
+        max={MAX_PAGES}
+        add="Add a page"
+        onAdd={() => setOpenKey(list.add())}
+        removedNote={({ isTerms }) => isTerms && 'Travellers then accept no terms when they book.'}
+        error={field.errors?.[0]}
+        className="overflow-hidden rounded-lg border border-line"
+        rowClass="flex items-center gap-x-1 border-line border-b pr-1 last:border-b-0 has-[[aria-current]]:bg-sunken"
+      >
+        {(page, index) => (
+          <>
+            <button
+              type="button"
+              aria-current={page === open ? 'true' : undefined}
+              // A page that is wrong is opened when the form leads to its first mistake.
+              data-mistake={page !== open && isWrong(index) ? '' : undefined}
+              onFocus={() => isWrong(index) && setOpenKey(page.key)}
+              onClick={() => setOpenKey(page.key)}
+              className="grid min-h-11 min-w-0 flex-1 px-3.5 py-2 text-left hover:text-accent aria-[current]:font-semibold"
+            >
+              <span className="wrap-anywhere">{page.title || 'New page'}</span>
+              <span className="font-normal text-ink-soft text-sm wrap-anywhere">{factsOf(page)}</span>
+              {isWrong(index) && (
+                <span className="font-medium text-danger text-sm">Please check this page</span>
+              )}
+            </button>
+            {page.isOwn && <RowButtons list={list} row={page} />}
+          </>
+        )}
+      </RowList>
+      {open && (
+        <div key={open.key} data-row={open.key}>
+          <PageEditor
+            page={open}
+            errors={{
+              title: errorAt(pages.indexOf(open), 'title'),
+              slug: errorAt(pages.indexOf(open), 'slug'),
+              text: errorAt(pages.indexOf(open), 'text'),
+              terms: terms.errors?.[0],
+            }}
+            onChange={(changes) => change(open, changes)}
+          />
+        </div>
+      )}
+    </fieldset>
+  )
+}
 
 export const meta = () => [{ title: 'Settings: Pages' }]
 

@@ -4,7 +4,7 @@ import { loginForm } from '../../../contract/accounts.ts'
 import { isStaff } from '../../../contract/roles.ts'
 import { useAgency } from '../../agency.ts'
 import { useCallForm } from '../../form.ts'
-import { forgotFromOffice } from '../../office-path.ts'
+import { forgotFromOffice, returnPath } from '../../office-path.ts'
 import { type Ended, session, useSession } from '../../session.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { CodeInput, useCodeStep } from '../../ui/controls/code-step.tsx'
@@ -12,7 +12,6 @@ import { Input } from '../../ui/controls/field.tsx'
 import { PasswordInput } from '../../ui/controls/password-input.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { AgencyLogo } from '../../ui/text/logo.tsx'
-import { returnPath } from '../kit/return-path.ts'
 
 export const meta = () => [{ title: 'Back office login' }, { name: 'robots', content: 'noindex' }]
 

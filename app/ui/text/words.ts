@@ -1,3 +1,6 @@
+/** A number of days as text: `1 day`, `5 days`. */
+export const dayCount = (days: number) => countOf(days, 'day')
+
 /** Capitalizes the first letter, where CSS cannot. */
 export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 

@@ -65,6 +65,37 @@ test('a dead token leads to the login, and from there back', async ({ page }) =>
   await expect(page).toHaveURL(/\/admin\/login\?next=%2Fadmin%2Ftrips$/)
 })
 
+test('details whose code is out of reach wait, say so, are loaded at the next try, and give the focus back', async ({
+  page,
+  office,
+  checkAccessibility,
+}) => {
+  const { reference } = await office.book()
+  await page.goto(`/admin/booking?q=${reference}`)
+  const opener = page.getByRole('row').getByRole('link', { name: reference, exact: true })
+  const code = /\/assets\/details-/
+  let fail = () => {}
+  const failed = new Promise<void>((resolve) => {
+    fail = resolve
+  })
+  await page.route(code, async (route) => {
+    await failed
+    await route.abort()
+  })
+  await opener.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Booking' })
+  await expect(dialog).toContainText('Loading...')
+  fail()
+  await expect(dialog.getByRole('alert')).toContainText('This could not be loaded.')
+  await checkAccessibility()
+  await page.unroute(code)
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('dialog', { name: `Booking ${reference}` })).toContainText('Tove Traveller')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(opener).toBeFocused()
+})
+
 test.describe('who is an administrator no more', () => {
   test.use({ stranger: true })
 

@@ -10,8 +10,7 @@ import type { useMoney } from '../../../ui/text/money.ts'
 import { capitalize, countOf } from '../../../ui/text/words.ts'
 import type { useDetails } from '../../kit/row-actions.tsx'
 import { standingAmount, standingLook, standingNames, standingText } from '../../payments/standing.tsx'
-import { TripChanges } from '../trip-changes.tsx'
-import { nameRemoved, partyOf } from '../words.tsx'
+import { nameRemoved, partyOf, TripChanges } from '../words.tsx'
 
 /** An icon that marks a booking in a list: it has notes, or the same traveller has booked the departure twice. */
 const Mark = ({ Icon, says }: { Icon: LucideIcon; says: string }) => (

@@ -3,7 +3,7 @@ import { type PointerEvent, useState } from 'react'
 import { limits } from '../../../../contract/limits.ts'
 import { PictureEditor } from '../../kit/picture-editor.tsx'
 import { keyed, RowButtons, RowList, useRows } from '../../kit/rows.tsx'
-import { UploadMany } from '../../kit/upload-many.tsx'
+import { UploadMany } from '../../kit/upload.tsx'
 import type { ErrorAt, ListOf } from './draft.ts'
 import { Section } from './section.tsx'
 

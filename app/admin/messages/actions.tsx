@@ -4,7 +4,9 @@ import type { Message } from '../../../contract/messages.ts'
 import { notify } from '../../ui/feedback/toast.tsx'
 import { Moment } from '../../ui/text/moment.tsx'
 import { Refusal, useAction } from '../kit/action.tsx'
+import type { Deletion } from '../kit/deletion.tsx'
 import { rowButton } from '../kit/row-actions.tsx'
+import { refreshBadges } from '../shell/badges.ts'
 import { ANSWER } from './reply-form.tsx'
 
 /** Marks a message as answered or as open again, for all of the staff. */
@@ -76,4 +78,23 @@ export function AnswerCell({ message }: { message: Message }) {
       />
     </div>
   )
+}
+
+/** The deletion of a message, in the list and on its own screen. */
+export const messageDeletion: Deletion<Message> = {
+  call: 'adminDeleteMessage',
+  // The time tells several messages of one person apart.
+  consequence: ({ created_at }) => (
+    <>
+      <p>
+        Written <Moment at={created_at} />
+      </p>
+      <p>
+        Your answers, and what the mails about it say, are removed, too. An answer that is still queued is not
+        sent.
+      </p>
+    </>
+  ),
+  // The message may have been open.
+  onDeleted: refreshBadges,
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { returnPath } from './return-path.ts'
+import { returnPath } from './office-path.ts'
 
 test('a page of the back office is returned to, with its query', () => {
   expect(returnPath('/admin/users?page=2')).toBe('/admin/users?page=2')

@@ -1,5 +1,14 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Printer } from 'lucide-react'
 import { Link, type LinkProps } from 'react-router'
+import { Button } from '../../ui/controls/button.tsx'
+
+/** Prints what is on the screen. */
+export const PrintButton = ({ label = 'Print' }: { label?: string }) => (
+  <Button look="quiet" onClick={() => window.print()}>
+    <Printer aria-hidden="true" className="size-4" />
+    {label}
+  </Button>
+)
 
 /** Leads from a screen back to the one above it, usually its list. */
 export const BackLink = ({ children, ...props }: LinkProps) => (
