@@ -36,6 +36,8 @@ export type LoadOptions = {
   bookingToken?: string
   /** The secret of the link of a traveller. */
   travellerToken?: string
+  /** Whose data it is: another value loads anew. */
+  of?: string | null | undefined
   /** How many milliseconds the options must stay unchanged before the call is made. */
   pause?: number
 }
@@ -46,10 +48,10 @@ export type LoadOptions = {
  */
 export function useCall<N extends CallName>(
   name: N | false,
-  { pause, form, ...options }: LoadOptions = {},
+  { pause, of, form, ...options }: LoadOptions = {},
   send: Api = api,
 ) {
-  const key = name && JSON.stringify([name, options, form])
+  const key = name && JSON.stringify([name, options, form, of])
   const [last, setLast] = useState<{ key: string; result: Result<N> }>()
   const [attempt, setAttempt] = useState(0)
   const load = useEffectEvent((signal: AbortSignal) =>

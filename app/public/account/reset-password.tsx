@@ -10,7 +10,7 @@ import { OFFICE_LOGIN } from '../../office-path.ts'
 import { session } from '../../session.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
-import { unlessAborted } from '../../use-call.ts'
+import { useCall } from '../../use-call.ts'
 import { pageMeta } from '../layout/meta.ts'
 import type { Route } from './+types/reset-password'
 import { onOtherLink, useLinkToken } from './link-token.ts'
@@ -23,22 +23,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Why the link cannot work, known before anybody types; undefined while it may work. */
 function useHopeless(token: string | undefined) {
   const noMail = useAgency()?.no_mail
-  const [refused, setRefused] = useState<{ token: string; message: string }>()
-  useEffect(() => {
-    if (!token) return
-    const leaving = new AbortController()
-    const form = new FormData()
-    form.set('token', token)
-    const { signal } = leaving
-    void unlessAborted(signal, api('checkReset', { form, signal }), (result) => {
-      // After any other failure the form may still work.
-      if (!result.ok && result.errors?.token) setRefused({ token, message: result.message })
-    })
-    return () => leaving.abort()
-  }, [token])
+  const { result } = useCall(token ? 'checkReset' : false, { form: { token: token ?? '' } })
   if (token === '')
     return `This link is incomplete. Please copy it ${noMail ? '' : 'from the email '}again, or ask for a new one.`
-  return refused?.token === token ? refused?.message : undefined
+  // After any other failure the form may still work.
+  return result && !result.ok && result.errors?.token ? result.message : undefined
 }
 
 export default function ResetPassword() {

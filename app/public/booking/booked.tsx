@@ -1,15 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { OwnBooking } from '../../../contract/bookings.ts'
 import type { Answer } from '../../../contract/calls.ts'
 import { onRequest } from '../../../contract/money.ts'
 import type { TripPage } from '../../../contract/trips.ts'
 import { useAgency } from '../../agency.ts'
-import { api } from '../../api.ts'
 import { Bill } from '../../price/bill.tsx'
 import { travellers } from '../../price/party-words.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
-import { unlessAborted } from '../../use-call.ts'
+import { useCall } from '../../use-call.ts'
 import { footer, scrollArea } from './layout.ts'
 import { PayByCard, standingPath } from './pay.tsx'
 import {
@@ -165,23 +164,13 @@ function Next({ made: { booking, fields, notMailed } }: Pick<BookedProps, 'made'
 /** How to pay the agency, by the terms of the booking; nothing until the terms are loaded. */
 function HowToPay({ booking, tripId }: { booking: Made['booking']; tripId: number }) {
   const { id, reference, due, currency, token } = booking
-  const [howToPay, setHowToPay] = useState('')
-  useEffect(() => {
-    const leaving = new AbortController()
-    const { signal } = leaving
-    const take = (own: OwnBooking | undefined) => setHowToPay(own?.terms?.how_to_pay ?? '')
-    if (token)
-      void unlessAborted(signal, api('showOwnBooking', { bookingToken: token, signal }), (result) =>
-        take(result.ok ? result.answer.booking : undefined),
-      )
-    else {
-      const asked = api('listMyBookings', { query: { trip: tripId, status: 'confirmed' }, signal })
-      void unlessAborted(signal, asked, (result) =>
-        take(result.ok ? result.answer.bookings.data.find((each) => each.id === id) : undefined),
-      )
-    }
-    return () => leaving.abort()
-  }, [id, token, tripId])
+  const byLink = useCall(token ? 'showOwnBooking' : false, { bookingToken: token ?? '' })
+  const byLogin = useCall(token ? false : 'listMyBookings', {
+    query: { trip: tripId, status: 'confirmed' },
+  })
+  const own =
+    byLink.latest?.booking ?? byLogin.latest?.bookings.data.find((each: OwnBooking) => each.id === id)
+  const howToPay = own?.terms?.how_to_pay ?? ''
   return (
     <div className="border-accent border-l-3 pl-4">
       <h4 className="text-[1.15rem]">To pay</h4>

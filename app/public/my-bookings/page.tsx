@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { api, type Result } from '../../api.ts'
 import { useSession } from '../../session.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
-import { unlessAborted, useShownAgain } from '../../use-call.ts'
+import { useCall, useShownAgain } from '../../use-call.ts'
 import { Reload } from '../account/log-out.ts'
 import { pageMeta } from '../layout/meta.ts'
 import { loginThenTo, useLoginAgain } from '../layout/return-path.ts'
@@ -19,33 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Loads the user's bookings in the browser, because only the browser knows the token. Undefined while loading. */
 function useMyBookings(page: string) {
   const token = useSession()?.token
-  const [result, setResult] = useState<Result<'listMyBookings'>>()
-  const [shown, setShown] = useState(page)
-  const [attempt, setAttempt] = useState(0)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` repeats the call
-  useEffect(() => {
-    if (!token) return
-    const leaving = new AbortController()
-    const { signal } = leaving
-    const query = { page, sort: 'departure' }
-    void unlessAborted(signal, api('listMyBookings', { query, signal }), (answered) => {
-      setResult(answered)
-      setShown(page)
-    })
-    return () => leaving.abort()
-  }, [token, page, attempt])
-
-  const again = () => {
-    setResult(undefined)
-    setAttempt((count) => count + 1)
-  }
-  // The present bookings stay until the new ones have arrived.
-  return {
-    result: shown === page ? result : undefined,
-    again,
-    reload: () => setAttempt((count) => count + 1),
-  }
+  return useCall(token ? 'listMyBookings' : false, { query: { page, sort: 'departure' }, of: token })
 }
 
 export default function MyBookings() {
@@ -53,10 +26,10 @@ export default function MyBookings() {
   const requested = search.get('page') ?? '1'
   // The server refuses anything else.
   const page = /^[1-9]\d*$/.test(requested) ? requested : '1'
-  const { result, again, reload } = useMyBookings(page)
+  const { result, refetch } = useMyBookings(page)
   const here = page === '1' ? '/bookings' : `/bookings?page=${page}`
   useLoginAgain(here)
-  useShownAgain(reload)
+  useShownAgain(refetch)
   // An action has removed the pressed button, and no booking has taken the focus.
   const heading = useRef<HTMLHeadingElement>(null)
   const isReloaded = useRef(false)
@@ -93,14 +66,14 @@ export default function MyBookings() {
         {result && !result.ok && (
           <div className="mt-8 grid max-w-xl justify-items-start gap-5">
             <Banner tone="danger">{result.message}</Banner>
-            <Button onClick={again}>Try again</Button>
+            <Button onClick={refetch}>Try again</Button>
           </div>
         )}
         {result?.ok && (
           <Reload
             value={() => {
               isReloaded.current = true
-              reload()
+              refetch()
             }}
           >
             <MyWaiting shown={result} />

@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Answer } from '../../../contract/calls.ts'
-import { type Api, api, type Refused } from '../../api.ts'
+import { type Api, api } from '../../api.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { useMoney } from '../../ui/text/money.ts'
-import { unlessAborted } from '../../use-call.ts'
+import { formOf, useCall } from '../../use-call.ts'
 import { useLinkToken } from '../account/link-token.ts'
 import { NeedsScript } from '../account/spread.tsx'
 import { meant } from '../booking/pay.tsx'
@@ -37,34 +37,17 @@ export default function DemoTill() {
   )
 }
 
-const formOf = (reference: string) => {
-  const form = new FormData()
-  form.set('reference', reference)
-  return form
-}
-
 function Page({ reference }: { reference: string }) {
-  const [page, setPage] = useState<Answer<'showDemoTill'>['page']>()
-  const [refused, setRefused] = useState<Refused>()
-  useEffect(() => {
-    const leaving = new AbortController()
-    const { signal } = leaving
-    void unlessAborted(signal, api('showDemoTill', { form: formOf(reference), signal }), (result) => {
-      if (result.ok) setPage(result.answer.page)
-      else setRefused(result)
-    })
-    return () => leaving.abort()
-  }, [reference])
-  if (refused)
+  const { result } = useCall('showDemoTill', { form: { reference } })
+  if (!result) return <Spinner />
+  if (!result.ok)
     return (
       <div className="mt-8">
-        <Banner tone="danger">{refused.message}</Banner>
+        <Banner tone="danger">{result.message}</Banner>
       </div>
     )
-  return page ? (
-    <Card page={page} pay={(call) => call('payAtDemoTill', { form: formOf(reference) })} />
-  ) : (
-    <Spinner />
+  return (
+    <Card page={result.answer.page} pay={(call) => call('payAtDemoTill', { form: formOf({ reference }) })} />
   )
 }
 

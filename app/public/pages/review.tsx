@@ -1,13 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Answer } from '../../../contract/calls.ts'
 import { reviewForm } from '../../../contract/reviews.ts'
-import { api, type Refused } from '../../api.ts'
 import { useCallForm } from '../../form.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Input, TextArea } from '../../ui/controls/field.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
-import { unlessAborted } from '../../use-call.ts'
+import { useCall } from '../../use-call.ts'
 import { useLinkToken } from '../account/link-token.ts'
 import { NeedsScript } from '../account/spread.tsx'
 import { DateText } from '../layout/date-text.tsx'
@@ -16,8 +14,6 @@ import type { Route } from './+types/review'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ matches }, { title: 'How was it?', path: '/review', hidden: true })
-
-type Asked = Answer<'showReview'>['review']
 
 export default function ReviewPage() {
   const token = useLinkToken()
@@ -36,22 +32,11 @@ export default function ReviewPage() {
 }
 
 function Review({ token }: { token: string }) {
-  const [asked, setAsked] = useState<Asked>()
-  const [refused, setRefused] = useState<Refused>()
+  const { result } = useCall('showReview', { form: { token } })
   const [thanks, setThanks] = useState<string>()
-  useEffect(() => {
-    const leaving = new AbortController()
-    const form = new FormData()
-    form.set('token', token)
-    const { signal } = leaving
-    void unlessAborted(signal, api('showReview', { form, signal }), (result) => {
-      if (result.ok) setAsked(result.answer.review)
-      else setRefused(result)
-    })
-    return () => leaving.abort()
-  }, [token])
-  if (refused) return <Banner tone="danger">{refused.errors?.token?.[0] ?? refused.message}</Banner>
-  if (!asked) return null
+  if (!result) return null
+  if (!result.ok) return <Banner tone="danger">{result.errors?.token?.[0] ?? result.message}</Banner>
+  const asked = result.answer.review
   if (thanks ?? asked.written)
     return (
       <div ref={thanks ? intoSight : undefined} className="grid scroll-mt-28 justify-items-start gap-6">
