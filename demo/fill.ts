@@ -24,7 +24,7 @@ const trade = { seed: 'a small agency', days: 60, bookings: 260, users: 170, mes
 /** The author of the staff's notes. She has no rights, and nobody can log in as her. */
 const colleague = { name: 'Mira Halvorsen', email: 'mira@itinera.example' }
 
-type Wanted = 'all' | 'trips'
+type DemoExtent = 'all' | 'trips'
 type DemoDeparture = TradedDeparture & { standing: Standing | undefined }
 
 async function isEmpty({ db }: Pick<Deps, 'db'>): Promise<boolean> {
@@ -44,7 +44,7 @@ async function isEmpty({ db }: Pick<Deps, 'db'>): Promise<boolean> {
  * Stores the trips, unless another process has stored them.
  * @returns the departures for their bookings, or undefined where another process was faster
  */
-async function storeTrips(trx: Trx, clock: Clock, wanted: Wanted) {
+async function storeTrips(trx: Trx, clock: Clock, wanted: DemoExtent) {
   const lengths = [...new Set(trips.map((trip) => trip.days))]
   const added = await trx
     .insertInto('periods')
@@ -131,7 +131,7 @@ async function settleDepartures(trx: Write, clock: Clock, departures: DemoDepart
  * full, at risk, closed or cancelled. Stores all rows in one transaction. The pictures are drawn later: see
  * drawings.ts.
  */
-export async function fillDemo(deps: Deps, wanted: Wanted, tell: Tell): Promise<void> {
+export async function fillDemo(deps: Deps, wanted: DemoExtent, tell: Tell): Promise<void> {
   const { db, clock, pictures } = deps
   if (!(await isEmpty(deps))) return
   await pictures.putFile(new TextEncoder().encode(await readSvg('logo')), 'svg', logoFile)

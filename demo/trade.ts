@@ -40,7 +40,7 @@ export type DrawnMessage = Omit<Person, 'phone'> & {
 export type Trade = { users: DrawnUser[]; bookings: DrawnBooking[]; messages: DrawnMessage[] }
 
 type Amounts = { bookings: number; users: number; messages: number }
-type Wanted = Amounts & {
+type TradeSize = Amounts & {
   /** The seed: it draws the same trade on the same day. */
   seed: string
   /** How many days before today the trade began; it ended yesterday. */
@@ -139,7 +139,7 @@ const iso = (moment: number) => new Date(moment).toISOString()
  * soon, parties of one to five, notes, some bookings for somebody else. All people are invented and cannot be
  * reached. Nothing is stored.
  */
-export function drawTrade(clock: Clock, onOffer: TradedDeparture[], wanted: Wanted): Trade {
+export function drawTrade(clock: Clock, onOffer: TradedDeparture[], wanted: TradeSize): Trade {
   const random = createRandom(wanted.seed)
   const person = createPeople(random, wanted.mailHost)
   const now = clock.now().getTime()

@@ -19,10 +19,10 @@ type Name =
   | 'emergency'
   | 'size'
 
-type Asked = { ask: Ask; name: Name; label: string; why: string; type?: 'date'; autoComplete?: string }
+type DetailField = { ask: Ask; name: Name; label: string; why: string; type?: 'date'; autoComplete?: string }
 
 /** The details that a trip may ask for, with the reason that the form shows for each. */
-const asked: Asked[] = [
+const detailFields: DetailField[] = [
   {
     ask: 'born',
     name: 'born',
@@ -97,7 +97,7 @@ export function TravellerForm({
 }: TravellerFormProps) {
   const [replaced, setReplaced] = useState<Name[]>([])
   const [conflict, setConflict] = useState(false)
-  const shown = asked.filter(({ ask }) => asks.includes(ask))
+  const shown = detailFields.filter(({ ask }) => asks.includes(ask))
   const isHidden = (name: Name) => traveller[name] === null && !replaced.includes(name)
   const { formProps, fields, pending, feedback } = useCallForm({
     call: 'saveTraveller',

@@ -12,7 +12,7 @@ export type Helper<Job, Answer> = {
 }
 
 /** The messages to the helper and from it. */
-type Asked<Job> = { id: number; job: Job }
+type JobMessage<Job> = { id: number; job: Job }
 type Answered<Answer> = { id: number; answer: Answer } | { id: number; error: Error }
 
 /** A job was not done in time, and its helper was killed. */
@@ -92,7 +92,7 @@ export function createHelper<Job, Answer>(file: URL, { idleMs, mostMs }: Limits)
       lastId += 1
       const { promise, resolve, reject } = Promise.withResolvers<Answer>()
       waiting.set(lastId, { resolve, reject })
-      helper.send({ id: lastId, job } satisfies Asked<Job>)
+      helper.send({ id: lastId, job } satisfies JobMessage<Job>)
       if (mostMs === undefined) return promise
       const timer = setTimeout(() => end(new TookTooLong(`The job took more than ${mostMs} ms.`)), mostMs)
       return promise.finally(() => clearTimeout(timer))
@@ -112,7 +112,7 @@ export function createHelper<Job, Answer>(file: URL, { idleMs, mostMs }: Limits)
  */
 export function answerJobs<Job, Answer>(answerTo: (job: Job) => Answer | Promise<Answer>): void {
   let last = Promise.resolve()
-  async function answer({ id, job }: Asked<Job>) {
+  async function answer({ id, job }: JobMessage<Job>) {
     const answered: Answered<Answer> = await Promise.try(answerTo, job).then(
       (found) => ({ id, answer: found }),
       (error: Error) => ({ id, error }),
@@ -120,8 +120,8 @@ export function answerJobs<Job, Answer>(answerTo: (job: Job) => Answer | Promise
     // The server may have ended meanwhile, and nobody waits for the answer.
     process.send?.(answered, undefined, undefined, (failed) => failed && process.exit())
   }
-  process.on('message', (asked: Asked<Job>) => {
-    last = last.then(() => answer(asked))
+  process.on('message', (message: JobMessage<Job>) => {
+    last = last.then(() => answer(message))
   })
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 }
