@@ -1,3 +1,5 @@
+import { useCallback, useState } from 'react'
+
 /** A browser storage that never throws. Where it is blocked or full, values stay in the page's memory. */
 function createStorage(open: () => Storage) {
   const memory = new Map<string, string>()
@@ -32,3 +34,25 @@ export const browserStorage = createStorage(() => localStorage)
 
 /** The storage of this tab; its values stay until the tab is closed. */
 export const tabStorage = createStorage(() => sessionStorage)
+
+/**
+ * A choice that this browser remembers under `key`. The default is `otherwise()`, by default the first choice.
+ */
+export function usePreference<const C extends string>(
+  key: string,
+  choices: readonly [C, ...C[]],
+  otherwise: () => NoInfer<C> = () => choices[0],
+) {
+  const [chosen, setChosen] = useState(() => {
+    const kept = browserStorage.get(key)
+    return choices.find((choice) => choice === kept) ?? otherwise()
+  })
+  const choose = useCallback(
+    (next: C) => {
+      setChosen(next)
+      browserStorage.set(key, next)
+    },
+    [key],
+  )
+  return [chosen, choose] as const
+}
