@@ -2,16 +2,20 @@ import type { BookingExport } from '../../contract/booking-forms.ts'
 import { onRequest } from '../../contract/money.ts'
 import type { By } from '../domain/audit/audit.ts'
 import { showTerms } from '../domain/bookings/accepted-terms.ts'
+import { changeParty, moveBooking } from '../domain/bookings/apply-change.ts'
 import { book, bookByStaff } from '../domain/bookings/book.ts'
-import { cancelBooking, correctBooking, reinstateBooking } from '../domain/bookings/change-booking.ts'
+import {
+  type Changing,
+  cancelBooking,
+  correctBooking,
+  reinstateBooking,
+  type Withheld,
+} from '../domain/bookings/change-booking.ts'
 import { countToNotify } from '../domain/bookings/change-notices.ts'
-import type { Changing, Withheld } from '../domain/bookings/change-transaction.ts'
-import { changeParty, moveBooking } from '../domain/bookings/move-booking.ts'
+import { sendConfirmation, writeToTraveller } from '../domain/bookings/letters.ts'
 import { addNote } from '../domain/bookings/notes.ts'
 import { priceBooking } from '../domain/bookings/price-booking.ts'
 import { previewReminder, remindNow } from '../domain/bookings/reminders.ts'
-import { sendConfirmation } from '../domain/bookings/send-confirmation.ts'
-import { writeToTraveller } from '../domain/bookings/write-letter.ts'
 import { firstByCard } from '../domain/cards/by-card.ts'
 import { holdOf } from '../domain/cards/cards.ts'
 import { countBadCodes } from '../domain/money/offer.ts'

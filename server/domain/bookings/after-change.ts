@@ -2,16 +2,16 @@ import { isOneOf } from '../../database/rules.ts'
 import type { Row, Trx, Write } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { By } from '../audit/audit.ts'
-// Upwards, and only here: seats that become free are offered before anybody else can take them, an open payment page must not
-// outlive what it asks for, and the names of travellers follow the party. All of it in the transaction of the change.
 import { closeOutdatedPage } from '../cards/open-page.ts'
 import { noteGuaranteed } from '../departures/guarantee.ts'
 import { issueInvoices, renewInvoicesOn } from '../money/issue-invoices.ts'
 import { storeOwed, storeOwedOn } from '../money/owed.ts'
 import { isInForce } from '../shared/booking-status.ts'
 import { keepInStep } from '../travellers/traveller-rows.ts'
-import { closeOffer } from '../waiting/offered.ts'
-import { offerSeats } from '../waiting/offers.ts'
+import { closeOffer, offerSeats } from '../waiting/offers.ts'
+
+// Upwards, and only here: seats that become free are offered before anybody else can take them, an open payment page must not
+// outlive what it asks for, and the names of travellers follow the party. All of it in the transaction of the change.
 
 /*
  * What follows from a change of a booking. Nobody calls it from memory: the columns, lines and payments from which something

@@ -1,16 +1,60 @@
-import type { Row, Trx } from '../../database/schema.ts'
+import type { Database, Row, Trx } from '../../database/schema.ts'
 import type { MailData } from '../../mails/templates/index.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { Problem } from '../../platform/errors.ts'
-import { audit } from '../audit/audit.ts'
+import { audit, type By } from '../audit/audit.ts'
 import { cancelLines, type PriceChange, reinstateLines } from '../money/booking-lines.ts'
 import { isInForce } from '../shared/booking-status.ts'
 import { changeBooking } from './after-change.ts'
-import { type Changing, inTransaction, type Result, type Withheld } from './change-transaction.ts'
 import { type Locked, lockBooking } from './lock-booking.ts'
 import { mailBooking, withheldFrom } from './mail-booking.ts'
 import { renewBookingSearch } from './search.ts'
 import { heldNoMore, takeSeats } from './seats.ts'
 import { changedFacts, factsOn } from './trip-facts.ts'
+
+/* What all changes of a booking begin with: a transaction that may be a dry run. */
+
+/** Who changes a booking, and with what. */
+export type Changing = {
+  db: Database
+  clock: Clock
+  by: By
+  notify: boolean
+  /** Only tells what the change would cost: nothing is stored or mailed. */
+  dryRun?: true
+}
+
+/** Whether the traveller is not mailed, as too many mails have gone to the address. */
+export type Withheld = { withheld?: true }
+
+/** `money`: what the change does to the price; absent without one. */
+export type Result = { money?: PriceChange } & Withheld
+
+/** Carries the result of a dry run out of its transaction, which is rolled back. */
+class DryRun extends Error {
+  readonly result: object
+  constructor(result: object) {
+    super('dry run')
+    this.result = result
+  }
+}
+
+/** Makes a change in a transaction; in a dry run takes it back, and answers what it would have been. */
+export async function inTransaction<T extends object>(
+  { db, dryRun }: Pick<Changing, 'db' | 'dryRun'>,
+  change: (trx: Trx) => Promise<T>,
+): Promise<T> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const result = await change(trx)
+      if (dryRun) throw new DryRun(result)
+      return result
+    })
+  } catch (error) {
+    if (error instanceof DryRun) return error.result as T
+    throw error
+  }
+}
 
 /*
  * The changes of a booking: by the staff, and by its traveller (own-changes.ts). Each change takes its locks in one order: the

@@ -1,14 +1,17 @@
 import type { Row, Trx } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
-import { reinstateLines } from '../money/booking-lines.ts'
+import { reinstateLines, takeCodeAgain, undoneTotal } from '../money/booking-lines.ts'
+import { dueOf, parseTerms } from '../money/terms.ts'
 import type { BookingMails } from '../settings/current-settings.ts'
 import { changeBooking } from './after-change.ts'
+import type { LockedForMoney } from './lock-booking.ts'
 import { type Mailed, mailBooking, readMailed } from './mail-booking.ts'
-import { heldNoMore } from './seats.ts'
+import { heldNoMore, takeSeats } from './seats.ts'
 
 /** Who confirms, and what the mails about it need. */
-export type Confirming = { clock: Clock; by: By; mails: BookingMails }
+type Confirming = { clock: Clock; by: By; mails: BookingMails }
 
 /**
  * Mails that a booking is confirmed: to its traveller, and to those of the agency who are told.
@@ -58,4 +61,50 @@ export async function confirmBooking(
   const to = await mailConfirmation(trx, confirming, mailed, { to: [email], told: mails.told })
   const confirmation_withheld = email !== '' && to === undefined ? 1 : 0
   await trx.updateTable('bookings').set({ confirmation_withheld }).where('id', '=', id).execute()
+}
+
+/* What money does to a booking that waits for it, whether it came by card or was recorded by hand. */
+
+/** What confirms a booking that costs `total`: its deposit, or all of it. Whole minor units. */
+function payNowOf({ terms, pay_by }: Row<'bookings'>, departs: string, total: number): number {
+  const parsed = parseTerms(terms)
+  const [first] = parsed && pay_by ? dueOf(total, parsed, { payBy: pay_by, departs }) : []
+  return first?.amount ?? 0
+}
+
+/**
+ * Confirms a booking that waits for its money, if enough has come in: a held one, and an expired one if its seats are
+ * still free, its code may still be used and its departure takes bookings. Call it once the payment and what is owed are stored.
+ * @returns `without_seat` where enough was paid for an expired one that cannot be confirmed any more
+ */
+export async function confirmIfPaid(
+  trx: Trx,
+  confirming: Confirming,
+  { booking, trip, departure }: LockedForMoney,
+): Promise<'confirmed' | 'without_seat' | undefined> {
+  if (!departure) return undefined
+  const { clock } = confirming
+  const { total, paid } = await trx
+    .selectFrom('bookings')
+    .select(['total', 'paid'])
+    .where('id', '=', booking.id)
+    .executeTakeFirstOrThrow()
+  const isEnough = (price: number) => paid >= payNowOf(booking, departure.date, price)
+  if (booking.status === 'held') {
+    if (!isEnough(total ?? 0)) return undefined
+    await confirmBooking(trx, confirming, booking)
+    return 'confirmed'
+  }
+  if (paid <= 0 || !isEnough(await undoneTotal(trx, booking))) return undefined
+  if (!trip || booking.anonymised_at !== null) return 'without_seat'
+  try {
+    const { seats, departure_id: departureId } = booking
+    await takeSeats(trx, clock, { departureId, cutoffDays: trip.cutoffDays, seats })
+    await takeCodeAgain(trx, booking.code_id)
+  } catch (error) {
+    if (error instanceof Problem && error.status === 409) return 'without_seat'
+    throw error
+  }
+  await confirmBooking(trx, confirming, booking)
+  return 'confirmed'
 }

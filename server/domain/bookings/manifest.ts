@@ -6,9 +6,8 @@ import type { Clock } from '../../platform/clock.ts'
 import { notFound } from '../../platform/errors.ts'
 import { readMoney } from '../money/booking-money.ts'
 import { withTripChanges } from './change-notices.ts'
-import { readMarks } from './marks.ts'
 import { notesOf } from './notes.ts'
-import { readBookingsById } from './read-bookings.ts'
+import { readBookingsById, readMarks } from './read-bookings.ts'
 
 /**
  * All confirmed bookings of a departure, oldest first; works for deleted trips, too. Guides get no notes of the office and no money.

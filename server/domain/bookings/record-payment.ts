@@ -11,9 +11,9 @@ import { readMoneySettings } from '../money/offer.ts'
 import type { BookingMails } from '../settings/current-settings.ts'
 import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
 import { type Acting, changeBooking } from './after-change.ts'
+import { confirmIfPaid } from './confirm.ts'
 import { lockBooking } from './lock-booking.ts'
 import { mailBooking } from './mail-booking.ts'
-import { confirmIfPaid } from './paid-booking.ts'
 
 /* Recording what a booking has paid, or gets back. The ledger itself is read in money/ledger.ts. */
 

@@ -13,7 +13,7 @@ import {
   seatsLeft,
 } from '../departures/seating.ts'
 import { cancelLines } from '../money/booking-lines.ts'
-import { openOfferOf } from '../waiting/offered.ts'
+import { openOfferOf } from '../waiting/offers.ts'
 import { changeBookings } from './after-change.ts'
 import { mailBooking } from './mail-booking.ts'
 

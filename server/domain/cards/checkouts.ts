@@ -9,7 +9,7 @@ import {
 } from '../../platform/payments/provider.ts'
 import { newToken } from '../../platform/secrets.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
-import { openOfferOf } from '../waiting/offered.ts'
+import { openOfferOf } from '../waiting/offers.ts'
 import { type Cards, noteKey } from './cards.ts'
 import { liveOf, payable } from './open-page.ts'
 import { settle } from './settle.ts'

@@ -2,12 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { auditKinds } from '../../../contract/audit.ts'
 import type { moneyCalls, PaymentList } from '../../../contract/money.ts'
+import type { Settings } from '../../../contract/settings.ts'
 import { isOneOf } from '../../database/rules.ts'
 import type { Database } from '../../database/schema.ts'
 import { notFound } from '../../platform/errors.ts'
 import { moneyInWords } from '../../platform/words.ts'
-import type { Changes } from '../audit/audit.ts'
+import { audit, type By, type Changes } from '../audit/audit.ts'
 import { inOrderOf, paginate } from '../shared/pagination.ts'
+import { type Cell, type Column, toCsv } from '../shared/sheets.ts'
 import { readMoneySettings } from './offer.ts'
 
 /*
@@ -133,7 +135,7 @@ export const sumReceived = (db: Database, days: Pick<Wanted, 'from' | 'to'>) =>
     .executeTakeFirstOrThrow()
 
 /** A batch of the ledger for the export: the rows after an id, oldest first. */
-export const readPaymentsAfter = async (db: Database, wanted: Wanted, after: number, count: number) =>
+const readPaymentsAfter = async (db: Database, wanted: Wanted, after: number, count: number) =>
   (
     await payments(db, wanted).where('payments.id', '>', after).orderBy('payments.id').limit(count).execute()
   ).map(toPayment)
@@ -156,3 +158,50 @@ export async function readPending(db: Database, ids: number[]): Promise<(id: num
 /** How much of a booking's money is on its way back. Whole minor units. */
 export const pendingRefunds = async (db: Database, bookingId: number) =>
   (await readPending(db, [bookingId]))(bookingId)
+
+const BATCH = 500
+
+const headings: [Column['kind'], string][] = [
+  ['day', 'Received on'],
+  ['text', 'Booking'],
+  ['text', 'Name'],
+  ['number', 'Amount'],
+  ['text', 'Currency'],
+  ['text', 'Method'],
+  ['text', 'Note'],
+  ['text', 'Recorded at'],
+  ['text', 'Recorded by'],
+  ['number', 'Payment id'],
+  ['number', 'Undoes payment'],
+  ['text', 'Provider reference'],
+]
+
+/** The ledger as a CSV file, in the order in which it was written. Amounts in whole currency: 125.5. */
+export async function exportPayments(
+  db: Database,
+  by: By,
+  wanted: Omit<PaymentList, 'page'>,
+  { currency, currency_digits }: Pick<Settings['agency'], 'currency' | 'currency_digits'>,
+): Promise<ReadableStream<Uint8Array>> {
+  await audit(db, by, ['export', 'payments'])
+  async function* rows(): AsyncGenerator<Cell[][], void> {
+    for (let after = 0; ; ) {
+      const batch = await readPaymentsAfter(db, wanted, after, BATCH)
+      yield batch.map((row) => [
+        row.received_on,
+        row.reference,
+        row.name,
+        row.amount / 10 ** currency_digits,
+        ...[currency, row.method, row.note, row.at, row.by?.name ?? '', row.id, row.undoes ?? ''],
+        row.provider_ref ?? '',
+      ])
+      const last = batch.at(-1)
+      if (!last || batch.length < BATCH) return
+      after = last.id
+    }
+  }
+  return toCsv(
+    headings.map(([kind, heading]) => ({ kind, heading, width: 14 })),
+    rows(),
+  )
+}

@@ -4,8 +4,14 @@ import type { MailData } from '../../mails/templates/index.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
 import type { By } from '../audit/audit.ts'
 import { applyChange, partyOf, type Wanted } from '../bookings/apply-change.ts'
-import { cancelLocked, correctLocked, requireInForce } from '../bookings/change-booking.ts'
-import { type Changing, inTransaction, type Withheld } from '../bookings/change-transaction.ts'
+import {
+  type Changing,
+  cancelLocked,
+  correctLocked,
+  inTransaction,
+  requireInForce,
+  type Withheld,
+} from '../bookings/change-booking.ts'
 import { type Locked, lockBooking } from '../bookings/lock-booking.ts'
 import { mailBooking } from '../bookings/mail-booking.ts'
 import { countingOf } from '../bookings/unproven-limits.ts'

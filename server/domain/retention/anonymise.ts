@@ -14,7 +14,7 @@ import { endHold, lockToFree } from '../bookings/seats.ts'
 import { removeMoneyTexts } from '../money/personal-money.ts'
 import { endBookingLinks } from '../own-bookings/booking-links.ts'
 import { forgetTravellers } from '../travellers/details-retention.ts'
-import { closed } from '../waiting/offered.ts'
+import { closed } from '../waiting/offers.ts'
 
 /** As `anonymiseBookings`, but the bookings keep their `user_id` unless `nobody` clears it. */
 async function blankTravellers(trx: Trx, ids: number[], at: string, nobody: { user_id?: null } = {}) {

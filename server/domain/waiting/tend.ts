@@ -3,8 +3,7 @@ import type { Database, Row, Trx } from '../../database/schema.ts'
 import { putMail } from '../../mails/queue/put-mail.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import { inTurn, waitingFor } from '../departures/seating.ts'
-import { closed } from './offered.ts'
-import { offerSeats, readPlace } from './offers.ts'
+import { closed, offerSeats, readPlace } from './offers.ts'
 
 /* What time does to waiting lists: departures depart, and large numbers of free seats are offered in batches. */
 

@@ -20,8 +20,7 @@ import { lockDeparture, reservedSeats, seatsOf } from '../departures/seating.ts'
 import { readMoney } from '../money/booking-money.ts'
 import type { CurrentSettings } from '../settings/current-settings.ts'
 import { countAttempt } from '../shared/rate-limits.ts'
-import { closed, closeOffer } from './offered.ts'
-import { readPlace } from './offers.ts'
+import { closed, closeOffer, readPlace } from './offers.ts'
 
 /* Waiting for seats of a full departure, as a whole party: what its traveller does. */
 

@@ -1,0 +1,85 @@
+import type { Database, Trx } from '../../database/schema.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { Problem } from '../../platform/errors.ts'
+import { audit, type By } from '../audit/audit.ts'
+import type { BookingMails } from '../settings/current-settings.ts'
+import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
+import type { Withheld } from './change-booking.ts'
+import { lockBooking } from './lock-booking.ts'
+import { mailBooking } from './mail-booking.ts'
+
+/**
+ * Queues a letter of the staff to the traveller of a booking. It names the trip and the day that the booking has now.
+ * The same Idempotency-Key queues it once.
+ * @throws {Problem} as `lockBooking`; 409 when the key was used with another letter
+ */
+export async function writeToTraveller(
+  db: Database,
+  clock: Clock,
+  by: By,
+  id: number,
+  text: string,
+  idempotencyKey?: string,
+): Promise<void> {
+  const idempotency = idempotencyOf(by.userId, idempotencyKey, [id, text])
+  const add = async (trx: Trx) => {
+    const booking = await lockBooking(trx, id, 'to mail')
+    await mailBooking(trx, clock, 'booking-letter', id, { text }, { idempotency })
+    await audit(trx, by, ['booking', 'written-to'], { id, subject: booking.reference })
+  }
+  await addOnce(db, 'outbox', idempotency, add, async () => {})
+}
+
+/**
+ * Mails the confirmation of a booking as it is now to the address that it has now. `wake()` the mail worker afterwards.
+ * @returns whether the limit of mails to an address has held it back
+ * @throws {Problem} as `lockBooking`; 409 unless it is confirmed and has an address
+ */
+export const sendConfirmation = (
+  db: Database,
+  clock: Clock,
+  by: By,
+  id: number,
+  { above, below }: BookingMails,
+): Promise<Withheld> =>
+  db.transaction().execute(async (trx) => {
+    const { booking } = await lockBooking(trx, id, 'to change')
+    if (booking.status !== 'confirmed')
+      throw new Problem(409, 'This booking is not confirmed.', { code: 'state' })
+    if (booking.email === '') throw new Problem(409, 'This booking has no email address.', { code: 'state' })
+    const to = await mailBooking(trx, clock, 'booking-traveller', id, { above, below })
+    if (to === undefined) return { withheld: true }
+    await audit(trx, by, ['booking', 'confirmation-sent'], { id, subject: booking.reference })
+    return {}
+  })
+
+type About = { departureId: number; reason: string }
+
+/**
+ * Mails all who travel on a departure that it is no longer guaranteed. Call it in the transaction that withdraws the
+ * guarantee, and `wake()` the mail worker afterwards.
+ * @returns how many mails were queued, and how many travellers get none: there is no address, or too many mails have gone
+ *   to it
+ */
+export async function mailWithdrawnGuarantee(
+  trx: Trx,
+  clock: Clock,
+  { departureId, reason }: About,
+): Promise<{ mailed: number; unmailed: number }> {
+  const { min_travellers } = await trx
+    .selectFrom('departures')
+    .select('min_travellers')
+    .where('id', '=', departureId)
+    .executeTakeFirstOrThrow()
+  const bookings = await trx
+    .selectFrom('bookings')
+    .select('id')
+    .where('departure_id', '=', departureId)
+    .where('status', '=', 'confirmed')
+    .orderBy('id')
+    .execute()
+  let mailed = 0
+  for (const { id } of bookings)
+    if (await mailBooking(trx, clock, 'guarantee-withdrawn', id, { reason, min_travellers })) mailed += 1
+  return { mailed, unmailed: bookings.length - mailed }
+}
