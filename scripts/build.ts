@@ -10,7 +10,7 @@ const STAMP = 'build/made-of'
 function sourcesNow(): string {
   const hash = createHash('sha256')
   const files = globSync([
-    '{app,contract,demo,migrations,server}/**/*.*',
+    '{app,contract,demo,migrations,rules,server}/**/*.*',
     'scripts/{build,compress}.ts',
     '*.{json,ts}',
   ])

@@ -50,7 +50,8 @@ describe('a server that cannot start', () => {
 test('npm start builds nothing that is up to date, and only one runs in a folder', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'itinera-start-'))
   const env = { PATH: process.env.PATH, DATA_DIR: folder, DEMO: '0', PORT: '0' }
-  await run(process.execPath, ['scripts/build.ts', '--if-changed'])
+  // Without the NODE_ENV of tests, with which React would be built to be debugged.
+  await run(process.execPath, ['scripts/build.ts', '--if-changed'], { env: { PATH: process.env.PATH } })
   const built = statSync('build/server/index.js').mtimeMs
   const first = spawn(process.execPath, ['scripts/start.ts'], { env })
   const [line] = (await once(createInterface({ input: first.stdout }), 'line')) as [string]
