@@ -9,18 +9,11 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // Generous: what matters is that it happens, and machines that test are often busy.
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
-  // Projects do not share workers, and each worker has a site of its own: what the office tests add, no visitor meets.
-  projects: [
-    { name: 'visitors', testDir: 'test/browser/public' },
-    { name: 'office', testDir: 'test/browser/admin' },
-    { name: 'everybody', testMatch: 'test/browser/*.spec.ts' },
-    { name: 'accounts', testDir: 'test/browser/account' },
-  ],
   use: {
     ...devices['Desktop Chrome'],
     // The agency's, as the tests start it: what is today must not depend on where they run.
@@ -36,6 +29,8 @@ export default defineConfig({
         '--no-first-run',
       ],
     },
+    // Most of what a page draws in a test is its way from one look to another, which no test waits for.
+    reducedMotion: 'reduce',
     screenshot: 'only-on-failure',
   },
 })

@@ -24,23 +24,24 @@ import { variants } from '../server/platform/pictures.ts'
 export const admin = { email: 'office@itinera.example', password: 'a quiet harbour at dusk' }
 
 /** A data folder with pictures and demo trips, filled once. Tests start their sites on copies of it. */
-const template = '.cache/site-template'
+const template = '.cache/test-site'
 
 /** What a first visit of Home, Tours and the first trip shows. These are drawn, since their weight is measured. */
 const weighed = ['slide-coast-road-upright', 'dunes', 'harbour', 'fjord']
 
-/** Puts grey pictures of the right size in place of the demo's: drawing all of those takes two minutes of processor time. */
+/**
+ * Puts grey pictures of the right proportions in place of the demo's: drawing all of those takes two minutes of processor
+ * time, and every page that shows one of full size takes a part of a second to unpack it.
+ */
 async function putPlaceholders(folder: string) {
   const names = readdirSync('demo/pictures').map((file) => file.replace('.svg', ''))
   const upright = names.filter((name) => name.startsWith('slide-')).map((name) => `${name}-upright`)
   mkdirSync(folder, { recursive: true })
-  for (const [height, group] of [[900, names] as const, [2667, upright] as const]) {
-    const create = { width: 1600, height, channels: 3, background: '#777' } as const
+  for (const [height, group] of [[9, names] as const, [27, upright] as const]) {
+    const create = { width: 16, height, channels: 3, background: '#777' } as const
     const grey = sharp(await sharp({ create }).png().toBuffer())
     const jpeg = await grey.clone().jpeg().toBuffer()
-    const others = variants.map(
-      async ({ width, suffix, encode }) => [suffix, await encode(grey.clone().resize({ width }))] as const,
-    )
+    const others = variants.map(async ({ suffix, encode }) => [suffix, await encode(grey.clone())] as const)
     for (const [suffix, content] of [['.jpg', jpeg] as const, ...(await Promise.all(others))])
       for (const name of group.filter((each) => !weighed.includes(each))) {
         const file = join(folder, `demo-${name}${suffix}`)

@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { test as base, expect, type Page } from '@playwright/test'
-import axe, { type RunOptions } from 'axe-core'
+import { dirname, join } from 'node:path'
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import type { default as Axe, RunOptions } from 'axe-core'
 import PostalMime from 'postal-mime'
 import { copyTemplate, startServer } from '../server.ts'
 
@@ -11,18 +11,28 @@ let addresses = 0
 /** The rules of axe about colours. */
 const colours = ['color-contrast', 'link-in-text-block']
 
+/** Half as much to read for each page as `axe.source`. */
+const axeScript = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
+
 /** Nobody has come from there yet. */
 export const newAddress = () => {
   addresses += 1
   return `10.${process.pid & 255}.${addresses >> 8}.${addresses & 255}`
 }
 
-type Site = Awaited<ReturnType<typeof startServer>> & {
+export type Site = Awaited<ReturnType<typeof startServer>> & {
   /** Every mail that was kept on disk so far, oldest first. */
   mails: () => Promise<Awaited<ReturnType<typeof PostalMime.parse>>[]>
 }
 
 type Fixtures = {
+  /** Variables that the server is started with; its file needs `apart` as well. */
+  environment: Record<string, string>
+  /** Names a test file that changes its whole site, or looks at what others change: it gets a site of its own. */
+  apart: string
+  /** Starts a site that nothing has happened on; another agency's, where a file replaces this. */
+  startSite: () => Promise<Site>
+  site: Site
   /** What the page says on its console that is no error of ours: a test names what it provokes itself. */
   expectedNoise: RegExp[]
   /** Fails when axe finds anything on the page as it is now, but for its colours: see `app/colours.test.ts`. */
@@ -33,20 +43,13 @@ type Fixtures = {
   checkBothSchemes: () => Promise<void>
 }
 
-type Options = {
-  /** Variables that the server is started with. */
-  environment: Record<string, string>
-  /** Names a test file that changes its whole site, or looks at what others change: it gets a site of its own. */
-  apart: string
-}
-
 /** Waits for the next frame: colours that are inherited follow a change of the scheme only then. */
 export const nextFrame = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
 /** Fails when axe finds anything on the page as it is now; of one with an open dialog, in that: the rest is inert. */
 async function askAxe(page: Page, which: Pick<RunOptions, 'runOnly' | 'rules'>) {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript)
   await nextFrame(page)
   const found = await page.evaluate(async (rules) => {
     // What is on its way from one look to another is neither.
@@ -54,7 +57,7 @@ async function askAxe(page: Page, which: Pick<RunOptions, 'runOnly' | 'rules'>) 
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
     await Promise.allSettled(ending.map(({ finished }) => finished))
-    const { run } = (window as unknown as { axe: typeof axe }).axe
+    const { run } = (window as unknown as { axe: typeof Axe }).axe
     const dialogs = document.querySelectorAll('dialog:modal')
     const { violations } = await run(dialogs.length > 0 ? dialogs : document, {
       resultTypes: ['violations'],
@@ -70,36 +73,132 @@ async function askAxe(page: Page, which: Pick<RunOptions, 'runOnly' | 'rules'>) 
   expect(found).toEqual([])
 }
 
-/**
- * A site of its own for each worker, with the demo trips. A page fails its test when it warns or complains on the
- * console, throws, or asks another host for anything.
- */
-export const test = base.extend<Fixtures, Options & { site: Site }>({
-  environment: [{}, { option: true, scope: 'worker' }],
-  apart: ['', { option: true, scope: 'worker' }],
-  site: [
-    async ({ environment }, use) => {
-      // Without demo: an empty folder, as an agency starts with.
-      const dataDir = environment.DEMO === '0' ? mkdtempSync(join(tmpdir(), 'itinera-site-')) : copyTemplate()
-      const env = { TRUST_PROXY: '1', ...environment }
-      const server = await startServer(dataDir, env)
-      const folder = join(dataDir, 'mail')
-      await use({
-        ...server,
-        mails: () =>
-          Promise.all(
-            // The first mail makes the folder.
-            (existsSync(folder) ? readdirSync(folder) : [])
-              .filter((name) => name.endsWith('.eml'))
-              .sort()
-              .map((name) => PostalMime.parse(readFileSync(join(folder, name)))),
-          ),
-      })
-      await server.stop()
+async function startSite(environment: Record<string, string>): Promise<Site> {
+  // Without demo: an empty folder, as an agency starts with.
+  const dataDir = environment.DEMO === '0' ? mkdtempSync(join(tmpdir(), 'itinera-site-')) : copyTemplate()
+  const server = await startServer(dataDir, { TRUST_PROXY: '1', ...environment })
+  const folder = join(dataDir, 'mail')
+  return {
+    ...server,
+    async stop() {
+      const code = await server.stop()
       rmSync(dataDir, { recursive: true })
+      return code
+    },
+    mails: () =>
+      Promise.all(
+        // The first mail makes the folder.
+        (existsSync(folder) ? readdirSync(folder) : [])
+          .filter((name) => name.endsWith('.eml'))
+          .sort()
+          .map((name) => PostalMime.parse(readFileSync(join(folder, name)))),
+      ),
+  }
+}
+
+/** The sites of a worker: one that test files share, and one of a file that has its own. A third stops the older of its kind. */
+function createSites() {
+  const open = new Map<'shared' | 'apart', { name: string; site: Site }>()
+  return {
+    async take(kind: 'shared' | 'apart', name: string, start: () => Promise<Site>) {
+      const before = open.get(kind)
+      if (before?.name === name) return before.site
+      open.delete(kind)
+      await before?.site.stop()
+      const site = await start()
+      open.set(kind, { name, site })
+      return site
+    },
+    stop: () => Promise.all([...open.values()].map(({ site }) => site.stop())),
+  }
+}
+
+/**
+ * The browser context of a worker. Tests take it in turns, because what a page has loaded stays in its cache: the scripts
+ * of a first visit take a third of its time. Of what a test has kept, the next one finds nothing.
+ */
+function createContexts() {
+  let kept: { context: BrowserContext; of: string } | undefined
+  return {
+    /** `of` are the settings that a context has for its life: those of them that test files change. */
+    async take(browser: Browser, of: string) {
+      if (kept?.of !== of) {
+        await kept?.context.close()
+        const context = await browser.newContext()
+        kept = { context, of }
+        // A clock that a test has set cannot be taken out again.
+        const { clock } = context
+        for (const set of ['install', 'setFixedTime'] as const) {
+          const original = clock[set].bind(clock)
+          clock[set] = (time) => {
+            kept = undefined
+            return original(time as Date)
+          }
+        }
+      }
+      return kept.context
+    },
+    async giveBack(context: BrowserContext) {
+      if (kept?.context !== context) return await context.close()
+      await context.unrouteAll({ behavior: 'ignoreErrors' })
+      await Promise.all(context.pages().map((page) => page.close()))
+      await context.clearCookies()
+      await context.clearPermissions()
+    },
+  }
+}
+
+/**
+ * Each worker has a site with the demo trips for the tests of a folder: what the office adds, no visitor meets. A page fails
+ * its test when it warns or complains on the console, throws, or asks another host for anything.
+ */
+export const test = base.extend<
+  Fixtures,
+  { sites: ReturnType<typeof createSites>; contexts: ReturnType<typeof createContexts> }
+>({
+  environment: [{}, { option: true }],
+  apart: ['', { option: true }],
+  sites: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    async ({}, use) => {
+      const sites = createSites()
+      await use(sites)
+      await sites.stop()
     },
     { scope: 'worker' },
   ],
+  contexts: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    async ({}, use) => use(createContexts()),
+    { scope: 'worker' },
+  ],
+  startSite: async ({ environment }, use) => use(() => startSite(environment)),
+  site: async ({ sites, apart, startSite }, use, { file }) => {
+    await use(await sites.take(apart ? 'apart' : 'shared', apart || dirname(file), startSite))
+  },
+  context: async (
+    {
+      browser,
+      contexts,
+      baseURL,
+      colorScheme,
+      extraHTTPHeaders,
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+      permissions,
+      reducedMotion,
+      timezoneId,
+    },
+    use,
+  ) => {
+    const of = { baseURL, colorScheme, hasTouch, isMobile, javaScriptEnabled, reducedMotion, timezoneId }
+    const context = await contexts.take(browser, JSON.stringify(of))
+    await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {})
+    await context.grantPermissions(permissions ?? [])
+    await use(context)
+    await contexts.giveBack(context)
+  },
   baseURL: async ({ site }, use) => use(site.url),
   // Each test comes from an address of its own: what one tries in vain keeps no other out.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
@@ -113,7 +212,11 @@ export const test = base.extend<Fixtures, Options & { site: Site }>({
     await use(request)
   },
   expectedNoise: [[], { option: true }],
-  page: async ({ page, site, expectedNoise }, use) => {
+  page: async ({ page, context, site, viewport, expectedNoise }, use) => {
+    if (viewport) await page.setViewportSize(viewport)
+    const inspector = await context.newCDPSession(page)
+    await inspector.send('Storage.clearDataForOrigin', { origin: site.url, storageTypes: 'local_storage' })
+    await inspector.detach()
     const noise: string[] = []
     const failed: string[] = []
     // The headless shell cannot show AVIF, and says so of pictures that are fetched early when a test takes its time.

@@ -5,9 +5,10 @@ import { test as base } from './office.ts'
 
 /** A site whose mail server takes mail for everybody but those at nowhere.example. */
 export const test = base.extend({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-    async ({}, use) => {
+  apart: 'mail server',
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  startSite: async ({}, use) =>
+    use(async () => {
       const inbox = await openInbox({
         onRcptTo: ({ address }, _, done) =>
           done(
@@ -18,11 +19,15 @@ export const test = base.extend({
       })
       const dataDir = copyTemplate()
       const server = await startServer(dataDir, { TRUST_PROXY: '1', SMTP_URL: inbox.url() })
-      await use({ ...server, mails: async () => inbox.deliveries.map(({ mail }) => mail) })
-      await server.stop()
-      await inbox.down()
-      rmSync(dataDir, { recursive: true })
-    },
-    { scope: 'worker' },
-  ],
+      return {
+        ...server,
+        mails: async () => inbox.deliveries.map(({ mail }) => mail),
+        async stop() {
+          const code = await server.stop()
+          await inbox.down()
+          rmSync(dataDir, { recursive: true })
+          return code
+        },
+      }
+    }),
 })

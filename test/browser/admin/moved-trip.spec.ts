@@ -29,6 +29,8 @@ test('who books a trip that gets another day meanwhile is told before, and books
   await send.click()
   await expect(dialog.getByRole('definition').first()).toHaveText('Thu 8 May 2087')
   await dialog.getByRole('button', { name: 'Book this trip again' }).click()
+  // Then the form has its address again.
+  await expect(send).toBeVisible()
 
   // A form that a reload brings back knows what has become of its trip.
   await moveTo('2087-05-15')

@@ -6,6 +6,7 @@ import { expect, test } from './office.ts'
 test.use({
   // A fresh start, without demo.
   environment: { DEMO: '0' },
+  apart: 'own site',
   stranger: true,
   // axe cannot run within the preview.
   expectedNoise: [/Blocked script execution in 'about:srcdoc'/],

@@ -12,11 +12,12 @@ type Prepare = {
 }
 
 /** A site of its own for another agency, whose catalogue differs from the demo's. */
-const siteWith = ({ withTrips, settings = {}, fill }: Prepare) =>
-  test.extend<object, { site: Awaited<ReturnType<typeof startServer>> & { mails: () => Promise<[]> } }>({
-    site: [
-      // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-      async ({}, use) => {
+const siteWith = (apart: string, { withTrips, settings = {}, fill }: Prepare) =>
+  test.extend({
+    apart,
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    startSite: async ({}, use) =>
+      use(async () => {
         const dataDir = copyTemplate(withTrips)
         if (fill) {
           const db = new DatabaseSync(join(dataDir, 'itinera.db'))
@@ -26,13 +27,20 @@ const siteWith = ({ withTrips, settings = {}, fill }: Prepare) =>
         for (const [group, changes] of Object.entries(settings))
           changeSettings(dataDir, group as 'agency', changes)
         const server = await startServer(dataDir, { DEMO: '0' })
-        await use({ ...server, mails: async () => [] })
-        await server.stop()
-        rmSync(dataDir, { recursive: true })
-      },
-      { scope: 'worker' },
-    ],
+        return {
+          ...server,
+          mails: async () => [],
+          async stop() {
+            const code = await server.stop()
+            rmSync(dataDir, { recursive: true })
+            return code
+          },
+        }
+      }),
   })
+
+// Each site is started once.
+test.describe.configure({ mode: 'default' })
 
 const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
 const NAME = 'Reisebüro Sonnenschein & Töchter, Wander- und Erlebnisreisen'
@@ -43,9 +51,12 @@ const legal = [
   { label: 'Allgemeine Reisebedingungen', url: 'https://agency.example/terms' },
 ]
 
-const empty = siteWith({ withTrips: false })
-const german = siteWith({ withTrips: true, settings: { agency: { locale: 'de', name: ONE_WORD } } })
-const many = siteWith({
+const empty = siteWith('empty', { withTrips: false })
+const german = siteWith('german', {
+  withTrips: true,
+  settings: { agency: { locale: 'de', name: ONE_WORD } },
+})
+const many = siteWith('many', {
   withTrips: true,
   settings: { agency: { name: NAME }, pages: { links: legal } },
   fill(db) {

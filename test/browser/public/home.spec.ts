@@ -1,5 +1,8 @@
 import { expect, hydrated, stopClock, test } from './traveller.ts'
 
+// The slides move.
+test.use({ reducedMotion: 'no-preference' })
+
 const shown = '[data-slide][data-shown=true]'
 
 test('three slides follow one another every four seconds, and start over', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, hydrated, test } from './traveller.ts'
 
 // No server answers there, so mails wait.
-test.use({ environment: { SMTP_URL: 'smtp://127.0.0.1:9' } })
+test.use({ environment: { SMTP_URL: 'smtp://127.0.0.1:9' }, apart: 'mail is sent' })
 
 test('where mail is sent, the pages say so', async ({ page, logIn, traveller, checkAccessibility }) => {
   await page.goto('/forgot-password')

@@ -54,7 +54,7 @@ export const test = base.extend<{ traveller: Traveller; logIn: () => Promise<voi
   logIn: async ({ page, traveller, baseURL }, use) => {
     await use(async () => {
       // Only once, not at every load, because a test may log out.
-      await page.context().addInitScript(
+      await page.addInitScript(
         ([token = '', account = '', origin]) => {
           if (location.origin !== origin || sessionStorage.getItem('logged-in')) return
           sessionStorage.setItem('logged-in', '1')
