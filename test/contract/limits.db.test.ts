@@ -210,7 +210,8 @@ test('whoever has a site of IPv6 with its 65,536 networks gets five times as muc
   await world.ask('contact', { form: message, address: '2001:db8:8::1' })
 })
 
-const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+/** Of an undisturbed one: whatever else the machine does only makes a call longer. */
+const lowerQuartile = (times: number[]) => times.toSorted((a, b) => a - b)[times.length >> 2] ?? 0
 
 test('asking for a link takes as long without an account as with one', async ({ world }) => {
   const times = { known: [] as number[], unknown: [] as number[] }
@@ -219,12 +220,14 @@ test('asking for a link takes as long without an account as with one', async ({ 
     for (const who of round % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
       // Beyond every limit's window, so that each is taken.
       world.time.now = new Date(world.time.now.getTime() + 3_600_000)
-      const began = performance.now()
+      // Processor time of this process: a busy machine makes it wait, and work no more.
+      const before = process.cpuUsage()
       await world.ask('forgotPassword', { form: { email: emails[who] } })
-      times[who].push(performance.now() - began)
+      const { user, system } = process.cpuUsage(before)
+      times[who].push(user + system)
     }
   }
-  const ratio = median(times.known) / median(times.unknown)
+  const ratio = lowerQuartile(times.known) / lowerQuartile(times.unknown)
   expect(ratio).toBeGreaterThan(0.6)
   expect(ratio).toBeLessThan(1.6)
 })

@@ -188,4 +188,4 @@ test('never more seats are taken than there are, whatever happens at once', asyn
   for (const paying of ['pay 200', 'expire 200']) expect([...statuses.keys()]).toContain(paying)
   for (const taking of ['book', 'reinstate', 'move', 'resize', 'seats'])
     for (const status of [200, 409]) expect([...statuses.keys()]).toContain(`${taking} ${status}`)
-}, 30_000)
+}, 120_000)

@@ -20,14 +20,14 @@ test.for([
   expect(stderr).toContain('--bookings N')
 })
 
-test('npm run verify names the bookings whose stored money is not what their rows say', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'itinera-verify-'))
+test('npm run fill fills, npm run verify names the bookings whose stored money is not what their rows say, and npm run remove-demo removes all', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'itinera-fill-'))
   const env = { DATA_DIR: folder, DATABASE_URL: '' }
-  const amounts = ['--bookings', '600', '--trips', '5', '--users', '10', '--messages', '0']
+  const amounts = ['--bookings', '1200', '--trips', '20', '--users', '30', '--messages', '4']
   expect(run('scripts/fill.ts', amounts, env)).toMatchObject({ status: 0, stderr: '' })
   expect(run('server/cli.ts', ['verify'], env)).toMatchObject({
     status: 0,
-    stdout: 'Checked 600 bookings: none of them wrong.\n',
+    stdout: 'Checked 1,200 bookings: none of them wrong.\n',
   })
   const db = openDatabase(`sqlite:${join(folder, 'itinera.db')}`, silent) as WritableDatabase
   const { id, reference, total } = await db
@@ -40,16 +40,8 @@ test('npm run verify names the bookings whose stored money is not what their row
   await db.destroy()
   expect(run('server/cli.ts', ['verify'], env)).toMatchObject({
     status: 1,
-    stdout: `${reference}: total is 1, and should be ${total}.\nChecked 600 bookings: 1 of them wrong.\n`,
+    stdout: `${reference}: total is 1, and should be ${total}.\nChecked 1,200 bookings: 1 of them wrong.\n`,
   })
-  rmSync(folder, { recursive: true })
-})
-
-test('npm run remove-demo removes what npm run fill has added', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'itinera-fill-'))
-  const env = { DATA_DIR: folder, DATABASE_URL: '' }
-  const amounts = ['--bookings', '1200', '--trips', '20', '--users', '30', '--messages', '4']
-  expect(run('scripts/fill.ts', amounts, env)).toMatchObject({ status: 0, stderr: '' })
   const removed = ['20 trips, 1,200 bookings, 4 messages, 30 users, ', 'There is no demo content.']
   for (const message of removed)
     expect(run('server/cli.ts', ['remove-demo'], env)).toMatchObject({

@@ -20,12 +20,9 @@ import { silent } from '../database.ts'
 import { canUseSwift, startSwift } from '../swift.ts'
 import { test as base, bookingForm, expect, type OpenFiles, type World } from '../world.ts'
 
-/** The database makes no difference here, and a backup is of SQLite. */
-const canRun = canUseSwift && process.env.TEST_DATABASE === 'sqlite:'
-
 let swift: Awaited<ReturnType<typeof startSwift>>
 beforeAll(async () => {
-  if (canRun) swift = await startSwift()
+  if (canUseSwift) swift = await startSwift()
 })
 afterAll(() => swift?.stop())
 
@@ -86,7 +83,7 @@ const cli = (env: Record<string, string>, ...args: string[]) =>
     (error: { stdout: string; stderr: string }) => error,
   )
 
-describe.runIf(canRun)('with PICTURES_URL', () => {
+describe.runIf(canUseSwift)('with PICTURES_URL', () => {
   test('two upload at the same moment; both pictures are in the bucket, and served for ever', async ({
     world,
     storage,
