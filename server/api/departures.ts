@@ -1,18 +1,29 @@
 import { mayCall } from '../../contract/roles.ts'
-import type { Trx } from '../database/schema.ts'
 import { cancelDeparture, readCalledOff, sumReceived } from '../domain/bookings/cancel-departure.ts'
+import { updateDeparture } from '../domain/bookings/change-departure.ts'
 import { affectedInWords, countToNotify } from '../domain/bookings/change-notices.ts'
-import { mailWithdrawnGuarantee } from '../domain/bookings/letters.ts'
 import { readDepartureManifest } from '../domain/bookings/manifest.ts'
 import { listDepartures, readTripOfList, showDeparture } from '../domain/departures/departure-list.ts'
-import { deleteDeparture, storeDepartures, updateDeparture } from '../domain/departures/departures.ts'
+import { deleteDeparture, storeDepartures } from '../domain/departures/departures.ts'
 import { priceDepartures } from '../domain/departures/price-departures.ts'
 import { seatsLeft } from '../domain/departures/seating.ts'
 import { readProgress } from '../domain/travellers/departure-papers.ts'
-import { offerSeats } from '../domain/waiting/offers.ts'
 import { counted } from '../platform/numbers.ts'
 import { type Deps, deliveryOf } from './deps.ts'
 import type { createDoors } from './wire.ts'
+
+type Withdrawn = Awaited<ReturnType<typeof updateDeparture>>['withdrawn']
+
+/** What the staff read where a guarantee was withdrawn; '' where it was not. */
+function withdrawnInWords(withdrawn: Withdrawn): string {
+  if (!withdrawn) return ''
+  if (withdrawn === 'unasked') return ' It is no longer guaranteed.'
+  const { mailed, unmailed } = withdrawn
+  const told = ` It is no longer guaranteed. ${counted(mailed, 'traveller is', 'travellers are')} mailed.`
+  return unmailed > 0
+    ? `${told} ${counted(unmailed, 'booking has', 'bookings have')} no address to mail.`
+    : told
+}
 
 /** Departures, for the staff. */
 export function departureDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
@@ -49,25 +60,12 @@ export function departureDoors(door: ReturnType<typeof createDoors>, deps: Deps)
     return { message: `${counted(ids.length, 'departure was', 'departures were')} added.`, ids }
   })
   door('adminUpdateDeparture', async ({ by, params, form }) => {
-    const { notify, ...changes } = form
-    let withdrawn = ''
-    const onWithdrawn = async (trx: Trx) => {
-      withdrawn = ' It is no longer guaranteed.'
-      if (!notify) return
-      const about = { departureId: params.id, reason: changes.reason }
-      const { mailed, unmailed } = await mailWithdrawnGuarantee(trx, clock, about)
-      withdrawn += ` ${counted(mailed, 'traveller is', 'travellers are')} mailed.`
-      if (unmailed > 0)
-        withdrawn += ` ${counted(unmailed, 'booking has', 'bookings have')} no address to mail.`
-    }
-    await updateDeparture(db, clock, by, params.id, changes, onWithdrawn, (trx) =>
-      offerSeats(trx, clock, params.id),
-    )
+    const { withdrawn } = await updateDeparture(db, clock, by, params.id, form)
     wakeMail()
     deps.wakeCards?.()
     const { bookings } = await countToNotify(db, clock, 'departure', params.id)
     return {
-      message: `The departure was saved.${withdrawn}${affectedInWords(bookings)}`,
+      message: `The departure was saved.${withdrawnInWords(withdrawn)}${affectedInWords(bookings)}`,
       ...(bookings !== undefined && { bookings }),
     }
   })

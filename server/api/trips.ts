@@ -1,6 +1,7 @@
 import { tripPath } from '../../contract/addresses.ts'
 import type { Filters } from '../../contract/finding.ts'
 import type { By } from '../domain/audit/audit.ts'
+import { moveOnlyDeparture } from '../domain/bookings/change-departure.ts'
 import { affectedInWords, countToNotify, notifyTravellers } from '../domain/bookings/change-notices.ts'
 import { readManifest } from '../domain/bookings/manifest.ts'
 import { holdOf } from '../domain/cards/cards.ts'
@@ -70,7 +71,7 @@ export function tripDoors(
     return { message: 'The trip was added.', id }
   })
   door('adminUpdateTrip', async ({ by, params, form }) => {
-    await updateTrip(db, clock, by, pictures, params.id, form)
+    await updateTrip(db, clock, by, pictures, params.id, form, moveOnlyDeparture)
     await drawMap(params.id)
     const { bookings } = await countToNotify(db, clock, 'trip', params.id)
     return {

@@ -4,6 +4,7 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { openDatabase } from '../../server/database/open.ts'
+import { moveOnlyDeparture } from '../../server/domain/bookings/change-departure.ts'
 import { claimPictures, sweepPictures } from '../../server/domain/trips/pictures.ts'
 import { addTrip, updateTrip } from '../../server/domain/trips/trips.ts'
 import { silent } from '../database.ts'
@@ -93,7 +94,9 @@ test.runIf(isPostgres)(
       .where('title', '=', 'Harbour')
       .executeTakeFirstOrThrow()
     const changes = { title: 'Haven', banner: await newPicture() }
-    await expect(updateTrip(db, world.clock, by, world.pictures, id, changes)).rejects.toThrow()
+    await expect(
+      updateTrip(db, world.clock, by, world.pictures, id, changes, moveOnlyDeparture),
+    ).rejects.toThrow()
     await expectPicture(world, 'Haven')
 
     const nowhere = { ...trip, period_id: 99 }

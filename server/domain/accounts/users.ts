@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { isStaff, type Role } from '../../../contract/roles.ts'
 import type { UserList } from '../../../contract/users.ts'
 import { isDuplicate, lockedFor } from '../../database/rules.ts'
@@ -7,8 +8,6 @@ import { type Clock, isoAt } from '../../platform/clock.ts'
 import { deletedByAnother, invalid, notFound, Problem } from '../../platform/errors.ts'
 import { newToken } from '../../platform/secrets.ts'
 import { audit, type By, changedFields } from '../audit/audit.ts'
-import { endedFeeds } from '../calendar/feeds.ts'
-import { blankBookingsOf, blankLastBookingsOf, removeMailsTo } from '../retention/anonymise.ts'
 import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
 import { emailKey } from '../shared/email-key.ts'
 import { type Page, paginate } from '../shared/pagination.ts'
@@ -170,6 +169,12 @@ async function readOwner(db: Database, id: number): Promise<Account & { version:
   return user
 }
 
+/** Set with another role: the addresses of all calendars of the account end. */
+export const endedFeeds = {
+  calendar_renewals: sql<number>`calendar_renewals + 1`,
+  office_calendar_renewals: sql<number>`office_calendar_renewals + 1`,
+}
+
 /**
  * Changes the given fields. A new password ends every other login of the user and is mailed to them. A new address is
  * mailed to the old one. Both make reset links invalid. A new role counts from the next request on.
@@ -237,49 +242,6 @@ export async function updateUser(
   } catch (error) {
     throw isDuplicate(error) ? emailTaken() : error
   }
-}
-
-/** Locks and returns the account. @throws {Problem} 409 for the last administrator and for one's own account */
-async function lockToDelete(trx: Trx, actor: Actor, id: number): Promise<Account> {
-  const { user, isLastAdmin } = await lockUser(trx, id)
-  if (id === actor.userId) throw new Problem(409, 'You cannot delete your own account here.')
-  if (isLastAdmin) throw new Problem(409, 'The last administrator cannot be deleted.')
-  return user
-}
-
-/**
- * Deletes an account and all its logins, and mails the owner. Its bookings stay as they are; with `anonymise` they lose
- * their travellers, as in `deleteAccount`, and a crash has the same effect as there.
- * @throws {Problem} 404; 409 for one's own account and for the last administrator
- */
-export async function deleteUser(
-  db: Database,
-  clock: Clock,
-  by: By,
-  actor: Actor,
-  id: number,
-  anonymise = false,
-): Promise<void> {
-  if (anonymise) await db.transaction().execute((trx) => lockToDelete(trx, actor, id))
-  const remove = async (trx: Trx) => {
-    const user = await lockToDelete(trx, actor, id)
-    if (anonymise) {
-      if (!(await blankLastBookingsOf(trx, id, by.at))) return false
-      await removeMailsTo(trx, user.email)
-    }
-    const notice = { byStaff: true, ...(anonymise && { anonymised: true }) }
-    await putMail(trx, clock, 'account-deleted', user.email, notice)
-    await trx.deleteFrom('users').where('id', '=', id).execute()
-    await audit(trx, by, ['user', 'deleted'], {
-      id,
-      fields: anonymise ? ['travellers'] : [],
-      // The log keeps the names of former staff.
-      ...(isStaff(user.role) && { subject: user.name }),
-    })
-    return true
-  }
-  do if (anonymise) await blankBookingsOf(db, clock, by, id)
-  while (!(await db.transaction().execute(remove)))
 }
 
 const findAdmin = (db: Database, except = 0) =>

@@ -9,13 +9,17 @@ import { storeOwed, storeOwedOn } from '../money/owed.ts'
 import { isInForce } from '../shared/booking-status.ts'
 import { keepInStep } from '../travellers/traveller-rows.ts'
 import { closeOffer, offerSeats } from '../waiting/offers.ts'
-
-// Upwards, and only here: seats that become free are offered before anybody else can take them, an open payment page must not
-// outlive what it asks for, and the names of travellers follow the party. All of it in the transaction of the change.
+import { endWaiting, openEntries } from '../waiting/tend.ts'
 
 /*
  * What follows from a change of a booking. Nobody calls it from memory: the columns, lines and payments from which something
  * follows can only be written with what `changeBooking` gives (`Write` in database/schema.ts).
+ *
+ * These are the only stairs of the domain: three folders that stand on bookings are called from here, in the transaction of the
+ * change, because a moment later would be too late. floors.test.ts knows them.
+ * - `waiting`: freed seats are offered before a buyer can take them.
+ * - `cards`: nobody pays what the booking does not cost any more.
+ * - `travellers`: nobody's name or room outlives their place in the party.
  */
 
 /** Who changes a booking, and by which clock. */
@@ -62,11 +66,26 @@ export async function afterBooking(
   await issueInvoices(trx, clock, id, { first: true })
 }
 
-/** What follows from the new day of a departure, which is locked: what travellers owe is due by it, and their invoices say it. */
-export async function afterNewDay(trx: Trx, clock: Clock, departureId: number): Promise<void> {
-  await storeOwedOn(trx, departureId)
-  await renewInvoicesOn(trx, clock, departureId)
+/**
+ * What follows from a change of a departure, which is locked: there may be more seats, or it may be open again. On a new day what its
+ * travellers owe is due by it, and their invoices say it.
+ */
+export async function afterDeparture(
+  trx: Trx,
+  clock: Clock,
+  departureId: number,
+  { isMoved }: { isMoved: boolean },
+): Promise<void> {
+  if (isMoved) {
+    await storeOwedOn(trx, departureId)
+    await renewInvoicesOn(trx, clock, departureId)
+  }
+  await offerSeats(trx, clock, departureId)
 }
+
+/** What follows from a departure that is called off, beside its bookings: nobody waits for it any more, and each is told. */
+export const afterCalledOff = async (trx: Trx, clock: Clock, departureId: number): Promise<void> =>
+  endWaiting(trx, clock, await openEntries(trx, departureId), 'cancelled')
 
 async function afterChange(trx: Trx, acting: Acting, before: Row<'bookings'>[]): Promise<void> {
   const ids = before.map(({ id }) => id)

@@ -8,7 +8,7 @@ import { nameOf } from '../departures/departure-list.ts'
 import { readMoneySettings } from '../money/offer.ts'
 import { takesSeats } from '../shared/booking-status.ts'
 import { nextVersion } from '../shared/edit-conflict.ts'
-import { endWaiting, openEntries } from '../waiting/tend.ts'
+import { afterCalledOff } from './after-change.ts'
 import { type Changing, storeCancellation } from './change-booking.ts'
 import { lockTripFacts } from './trip-facts.ts'
 
@@ -67,7 +67,7 @@ export async function cancelDeparture(
       const { id, reference, name, phone } = booking
       if (withheld || booking.email === '') unmailed.push({ id, reference, name, phone })
     }
-    await endWaiting(trx, clock, await openEntries(trx, id), 'cancelled')
+    await afterCalledOff(trx, clock, id)
     await audit(trx, by, ['departure', 'cancelled'], { id, subject: nameOf(trip.tripTitle, departure) })
     return { bookings: bookings.length, unmailed }
   })

@@ -1,4 +1,4 @@
-import { lockedFor } from '../../database/rules.ts'
+import { isOneOf, lockedFor } from '../../database/rules.ts'
 import type { Database, Row, Trx, Write } from '../../database/schema.ts'
 import { type Clock, dayText, isoAt, minutes } from '../../platform/clock.ts'
 import { Problem } from '../../platform/errors.ts'
@@ -13,7 +13,6 @@ import {
   seatsLeft,
 } from '../departures/seating.ts'
 import { cancelLines } from '../money/booking-lines.ts'
-import { openOfferOf } from '../waiting/offers.ts'
 import { changeBookings } from './after-change.ts'
 import { mailBooking } from './mail-booking.ts'
 
@@ -173,8 +172,19 @@ export async function expireOverdue(trx: Trx, clock: Clock, departureId: number)
     .execute()
   if (overdue.length === 0) return 0
   const by = byItself(clock)
-  const offered = new Set<number>()
-  for (const { id } of overdue) if (await openOfferOf(trx, id)) offered.add(id)
+  const offers = await trx
+    .selectFrom('waiting_list')
+    .select('offer_booking_id')
+    .where(
+      isOneOf(
+        trx,
+        'offer_booking_id',
+        overdue.map(({ id }) => id),
+      ),
+    )
+    .where('closed_at', 'is', null)
+    .execute()
+  const offered = new Set(offers.map(({ offer_booking_id }) => offer_booking_id))
   await changeBookings(trx, { clock, by }, overdue, async (write) => {
     for (const booking of overdue) await endHold(write, clock, by, booking, 'expired')
   })

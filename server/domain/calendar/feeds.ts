@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { sql } from 'kysely'
 import { mayCall } from '../../../contract/roles.ts'
 import { dayAfter } from '../../../rules/days.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { notFound } from '../../platform/errors.ts'
 import { counted } from '../../platform/numbers.ts'
+import { endedFeeds } from '../accounts/users.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { readDepartures } from '../departures/departure-list.ts'
 import { firstLastingTo, lastsTo, lengthBooked } from '../departures/next-departure.ts'
@@ -21,12 +21,6 @@ import { bookingEntries, type CalendarSite, type Entry, feedFile } from './calen
 export type Feed = 'own' | 'office'
 
 const renewals = { own: 'calendar_renewals', office: 'office_calendar_renewals' } as const
-
-/** Set with another role: the addresses of all calendars of the account end. */
-export const endedFeeds = {
-  calendar_renewals: sql<number>`calendar_renewals + 1`,
-  office_calendar_renewals: sql<number>`office_calendar_renewals + 1`,
-}
 
 /** How long departures and trips stay in a calendar, in days after their last. */
 const KEPT_DAYS = 31

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { OwnBooking } from '../../../contract/bookings.ts'
 import { isOneOf } from '../../database/rules.ts'
 import type { Database } from '../../database/schema.ts'
@@ -50,21 +49,6 @@ export async function travellersCards(db: Database, ids: number[]) {
     card_refunds: without(refunds, id),
     card_differences: without(differences, id),
   })
-}
-
-/** What came by card less what went back, and what is on its way back, by the id of a booking. Whole minor units. */
-export async function cardSums(db: Database, ids: number[]) {
-  const sum = sql<number>`cast(coalesce(sum(amount), 0) as bigint)`.as('amount')
-  const paid = await db
-    .selectFrom('payments')
-    .select(['booking_id', sum])
-    .where(isOneOf(db, 'booking_id', ids))
-    .where('method', 'in', ['stripe', 'demo'])
-    .groupBy('booking_id')
-    .execute()
-  const pending = await readPending(db, ids)
-  const byCard = new Map(paid.map(({ booking_id, amount }) => [booking_id, amount]))
-  return (id: number) => ({ byCard: byCard.get(id) ?? 0, onItsWayBack: pending(id) })
 }
 
 type PaidBack = OwnBooking['paid_back']

@@ -205,3 +205,18 @@ export async function exportPayments(
     rows(),
   )
 }
+
+/** What came by card less what went back, and what is on its way back, by the id of a booking. Whole minor units. */
+export async function cardSums(db: Database, ids: number[]) {
+  const sum = sql<number>`cast(coalesce(sum(amount), 0) as bigint)`.as('amount')
+  const paid = await db
+    .selectFrom('payments')
+    .select(['booking_id', sum])
+    .where(isOneOf(db, 'booking_id', ids))
+    .where('method', 'in', ['stripe', 'demo'])
+    .groupBy('booking_id')
+    .execute()
+  const pending = await readPending(db, ids)
+  const byCard = new Map(paid.map(({ booking_id, amount }) => [booking_id, amount]))
+  return (id: number) => ({ byCard: byCard.get(id) ?? 0, onItsWayBack: pending(id) })
+}

@@ -3,7 +3,7 @@ import type { Standing } from '../../../contract/money.ts'
 import { dayAfter } from '../../../rules/days.ts'
 import type { Database, Tables } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { cardSums } from '../cards/cards-of.ts'
+import { cardSums } from './ledger.ts'
 import { standingOf } from './standing.ts'
 
 type Bookings = ExpressionBuilder<Tables, 'bookings'>

@@ -9,7 +9,7 @@ import { endLinksOf } from '../accounts/account-links.ts'
 import { checkOwnPassword, hashNewPassword, wrongPassword } from '../accounts/own-password.ts'
 import { countRecoveryCodes, hasSecondFactor } from '../accounts/second-factor.ts'
 import { type Actor, endSessionsOf } from '../accounts/sessions.ts'
-import { lockUser } from '../accounts/users.ts'
+import { type Account, lockUser } from '../accounts/users.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { readUpcomingOf } from '../bookings/account-bookings.ts'
 import { blankBookingsOf, blankLastBookingsOf, removeMailsTo } from '../retention/anonymise.ts'
@@ -151,5 +151,48 @@ export async function deleteAccount(
     return true
   }
   do await blankBookingsOf(db, clock, by, userId)
+  while (!(await db.transaction().execute(remove)))
+}
+
+/** Locks and returns the account. @throws {Problem} 409 for the last administrator and for one's own account */
+async function lockUserToDelete(trx: Trx, actor: Actor, id: number): Promise<Account> {
+  const { user, isLastAdmin } = await lockUser(trx, id)
+  if (id === actor.userId) throw new Problem(409, 'You cannot delete your own account here.')
+  if (isLastAdmin) throw new Problem(409, 'The last administrator cannot be deleted.')
+  return user
+}
+
+/**
+ * Deletes an account and all its logins, and mails the owner. Its bookings stay as they are; with `anonymise` they lose
+ * their travellers, as in `deleteAccount`, and a crash has the same effect as there.
+ * @throws {Problem} 404; 409 for one's own account and for the last administrator
+ */
+export async function deleteUser(
+  db: Database,
+  clock: Clock,
+  by: By,
+  actor: Actor,
+  id: number,
+  anonymise = false,
+): Promise<void> {
+  if (anonymise) await db.transaction().execute((trx) => lockUserToDelete(trx, actor, id))
+  const remove = async (trx: Trx) => {
+    const user = await lockUserToDelete(trx, actor, id)
+    if (anonymise) {
+      if (!(await blankLastBookingsOf(trx, id, by.at))) return false
+      await removeMailsTo(trx, user.email)
+    }
+    const notice = { byStaff: true, ...(anonymise && { anonymised: true }) }
+    await putMail(trx, clock, 'account-deleted', user.email, notice)
+    await trx.deleteFrom('users').where('id', '=', id).execute()
+    await audit(trx, by, ['user', 'deleted'], {
+      id,
+      fields: anonymise ? ['travellers'] : [],
+      // The log keeps the names of former staff.
+      ...(isStaff(user.role) && { subject: user.name }),
+    })
+    return true
+  }
+  do if (anonymise) await blankBookingsOf(db, clock, by, id)
   while (!(await db.transaction().execute(remove)))
 }

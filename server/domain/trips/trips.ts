@@ -7,7 +7,7 @@ import { deletedByAnother, invalid, notFound } from '../../platform/errors.ts'
 import type { PictureStore } from '../../platform/pictures.ts'
 import { StoreError } from '../../platform/store/store.ts'
 import { audit, type By, type Changes, changedFields } from '../audit/audit.ts'
-import { addDepartures, moveOnlyDeparture, type NewDeparture, type Prices } from '../departures/departures.ts'
+import { addDepartures, type NewDeparture, type Prices } from '../departures/departures.ts'
 import { nextDeparture } from '../departures/next-departure.ts'
 import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
 import { searchColumns } from '../shared/search.ts'
@@ -266,6 +266,7 @@ export async function addTrip(
 /**
  * Changes the given fields. `date` moves the only departure to come. Once a new picture is stored, removes the old one
  * unless a destination or another trip shows it too, as those of the demo do.
+ * @param moveDeparture `moveOnlyDeparture`: moving it changes its bookings, of which trips know nothing
  * @throws {Problem} 404; 409 as `checkVersion`, and for a `date` with several departures to come; and as `addTrip`
  */
 export async function updateTrip(
@@ -275,6 +276,7 @@ export async function updateTrip(
   pictures: PictureStore,
   id: number,
   { banner, version, ...changes }: TripChanges & { version?: number },
+  moveDeparture: (trx: Trx, clock: Clock, by: By, tripId: number, date: string) => Promise<void>,
 ): Promise<void> {
   // Checked first, because processing the picture takes a while.
   if (!(await notDeleted(db).select('id').where('id', '=', id).executeTakeFirst()))
@@ -308,7 +310,7 @@ export async function updateTrip(
       .execute()
     // After the trip: what a new invoice says of it holds from now on.
     if (fields.includes('date') && changes.date !== undefined)
-      await moveOnlyDeparture(trx, clock, by, id, changes.date)
+      await moveDeparture(trx, clock, by, id, changes.date)
     if (title !== undefined || description !== undefined) await storeFoundBy(trx, id)
     // A moved departure has an entry of its own.
     const logged = fields.filter((field) => field !== 'date')

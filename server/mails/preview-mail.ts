@@ -1,12 +1,12 @@
-import { dayAfter } from '../../../rules/days.ts'
-import { enclosedInPreview, mailSite } from '../../mails/complete.ts'
-import { mails, type Template } from '../../mails/templates/index.ts'
-import type { MailedPrice } from '../../mails/templates/parts/price.tsx'
-import { renderMail } from '../../mails/templates/render.tsx'
-import type { Site } from '../../mails/templates/site.ts'
-import { type Clock, isoAt } from '../../platform/clock.ts'
-import { dueOf, payBy } from '../money/terms.ts'
-import type { CurrentSettings } from './current-settings.ts'
+import { dayAfter } from '../../rules/days.ts'
+import { dueOf, payBy } from '../domain/money/terms.ts'
+import type { CurrentSettings } from '../domain/settings/current-settings.ts'
+import { type Clock, isoAt } from '../platform/clock.ts'
+import { enclosedInPreview, mailSite } from './complete.ts'
+import { mails, type Template } from './templates/index.ts'
+import type { MailedPrice } from './templates/parts/price.tsx'
+import { renderMail } from './templates/render.tsx'
+import type { Site } from './templates/site.ts'
 
 /** The price of two adults and a child, by the terms. */
 function samplePrice(settings: CurrentSettings, booked: string, departs: string): MailedPrice {

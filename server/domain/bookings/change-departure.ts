@@ -1,0 +1,184 @@
+import { isDuplicate, lockedFor } from '../../database/rules.ts'
+import type { Database, Row, Trx } from '../../database/schema.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { deletedByAnother, Problem } from '../../platform/errors.ts'
+import { counted } from '../../platform/numbers.ts'
+import { audit, type By, type Changes } from '../audit/audit.ts'
+import { nameOf } from '../departures/departure-list.ts'
+import { addDepartures, checkFree, type Prices, past } from '../departures/departures.ts'
+import { auditGuarantee } from '../departures/guarantee.ts'
+import { countTaken } from '../departures/seating.ts'
+import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
+import { afterDeparture } from './after-change.ts'
+import { mailBooking } from './mail-booking.ts'
+
+/* Changing a departure: its bookings owe by another day, its travellers may have to be told, and more seats may be free. */
+
+/** Changes of a departure; null clears a field. */
+export type DepartureChanges = Prices & {
+  date?: string
+  time?: string | null
+  seats?: number | null
+  min_travellers?: number | null
+  closed?: boolean
+  guaranteed?: boolean
+  /** Why the guarantee is withdrawn. */
+  reason?: string
+}
+
+/** How many travellers are mailed that a departure is no longer guaranteed, and how many bookings cannot be mailed. */
+type Withdrawn = { mailed: number; unmailed: number }
+
+/**
+ * Changes the given fields. A change of day or time mails nobody: the staff notify the travellers afterwards. `wake()` the
+ * workers of mails and cards afterwards.
+ * @param notify whether the travellers are mailed that the guarantee is withdrawn
+ * @returns whether it was withdrawn, and who is mailed; `unasked`: nobody was to be
+ * @throws {Problem} 404; 409 for fewer seats than are taken, for another departure at that day and time, for a cancelled
+ *   departure, and as `checkVersion`; 422 for a day in the past
+ */
+export async function updateDeparture(
+  db: Database,
+  clock: Clock,
+  by: By,
+  id: number,
+  { version, notify, ...changes }: DepartureChanges & { version?: number; notify: boolean },
+): Promise<{ withdrawn?: Withdrawn | 'unasked' }> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const before = await lockToChange(trx, id)
+      if (!before) throw deletedByAnother('departure')
+      checkVersion('departure', before.version, version)
+      await changeDeparture(trx, clock, by, before, changes)
+      if (before.guaranteed_at === null || changes.guaranteed !== false) return {}
+      const reason = changes.reason ?? ''
+      return { withdrawn: notify ? await mailWithdrawnGuarantee(trx, clock, before, reason) : 'unasked' }
+    })
+  } catch (error) {
+    throw isDuplicate(error) ? new Problem(409, 'There is already a departure on that day and time.') : error
+  }
+}
+
+type Locked = Row<'departures'>
+
+const lockToChange = (trx: Trx, id: number): Promise<Locked | undefined> =>
+  trx
+    .selectFrom('departures')
+    .selectAll()
+    .where('id', '=', id)
+    .$call(lockedFor(trx, 'update'))
+    .executeTakeFirst()
+
+/** Mails all who travel on a departure that it is no longer guaranteed. */
+async function mailWithdrawnGuarantee(
+  trx: Trx,
+  clock: Clock,
+  { id: departureId, min_travellers }: Locked,
+  reason: string,
+): Promise<Withdrawn> {
+  const bookings = await trx
+    .selectFrom('bookings')
+    .select('id')
+    .where('departure_id', '=', departureId)
+    .where('status', '=', 'confirmed')
+    .orderBy('id')
+    .execute()
+  let mailed = 0
+  for (const { id } of bookings)
+    if (await mailBooking(trx, clock, 'guarantee-withdrawn', id, { reason, min_travellers })) mailed += 1
+  return { mailed, unmailed: bookings.length - mailed }
+}
+
+/** Changes a departure that is locked, and sees to what follows from it. */
+async function changeDeparture(trx: Trx, clock: Clock, by: By, before: Locked, changes: DepartureChanges) {
+  const { date = before.date, closed, guaranteed } = changes
+  const time = changes.time === undefined ? before.time : (changes.time ?? '')
+  if (before.cancelled_at !== null) throw new Problem(409, 'This departure was cancelled.')
+  if (date !== before.date && date < clock.today()) throw past(date)
+  const moment = (since: string | null, isWanted: boolean | undefined) =>
+    isWanted === undefined ? since : isWanted ? (since ?? by.at) : null
+  const { travellers, taken } = await countTaken(trx, before.id)
+  const seats = changes.seats === undefined ? before.seats : changes.seats
+  if (seats !== null && seats < taken)
+    throw new Problem(409, `${counted(taken, 'seat is', 'seats are')} taken already.`)
+  const least = changes.min_travellers === undefined ? before.min_travellers : changes.min_travellers
+  // A smaller number of travellers may be reached already.
+  const isReached = least !== null && least !== before.min_travellers && travellers >= least
+  const priceOf = (name: keyof Prices) =>
+    changes[name] === undefined ? before[name] : (changes[name] ?? null)
+  const now = {
+    date,
+    time,
+    seats,
+    min_travellers: least,
+    price_adult: priceOf('price_adult'),
+    price_child: priceOf('price_child'),
+    price_infant: priceOf('price_infant'),
+    closed_at: moment(before.closed_at, closed),
+    guaranteed_at: moment(before.guaranteed_at, guaranteed ?? (isReached || undefined)),
+  }
+  const fields = (Object.keys(now) as (keyof typeof now)[]).filter((name) => now[name] !== before[name])
+  if (fields.length === 0) return
+  if (fields.includes('date') || fields.includes('time'))
+    await checkFree(trx, { trip_id: before.trip_id, date, time, id: before.id })
+  await trx
+    .updateTable('departures')
+    .set({ ...now, ...nextVersion })
+    .where('id', '=', before.id)
+    .execute()
+  await afterDeparture(trx, clock, before.id, { isMoved: fields.includes('date') })
+  if (fields.includes('guaranteed_at')) {
+    const counted = `${travellers} of ${least ?? 0} travel`
+    if (now.guaranteed_at === null)
+      await auditGuarantee(trx, by, { ...before, date, time }, 'guarantee-withdrawn', changes.reason ?? '')
+    else
+      await auditGuarantee(
+        trx,
+        by,
+        { ...before, date, time },
+        'guaranteed',
+        guaranteed ? `set by hand: ${counted}` : `${counted}, as the minimum is smaller`,
+      )
+  }
+  const others = fields.filter((name) => name !== 'guaranteed_at')
+  if (others.length === 0) return
+  const { title } = await trx
+    .selectFrom('trips')
+    .select('title')
+    .where('id', '=', before.trip_id)
+    .executeTakeFirstOrThrow()
+  const textOf = (value: string | number | null) => (value === null ? '' : `${value}`)
+  const told: Changes = Object.fromEntries(
+    others.map((name) => [name, { from: textOf(before[name]), to: textOf(now[name]) }]),
+  )
+  const subject = nameOf(title, now)
+  await audit(trx, by, ['departure', 'changed'], { id: before.id, subject, fields: others, changes: told })
+}
+
+/**
+ * Moves the only departure to come of a trip to another day, or adds the first if there is none to come.
+ * @throws {Problem} 409 with several; 422 for a day in the past
+ */
+export async function moveOnlyDeparture(
+  trx: Trx,
+  clock: Clock,
+  by: By,
+  tripId: number,
+  date: string,
+): Promise<void> {
+  const [first, ...more] = await trx
+    .selectFrom('departures')
+    .select('id')
+    .where('trip_id', '=', tripId)
+    .where('date', '>=', clock.today())
+    .where('cancelled_at', 'is', null)
+    .execute()
+  if (more.length > 0)
+    throw new Problem(409, `This trip has ${more.length + 1} departures. Change them under Departures.`)
+  if (!first) {
+    await addDepartures(trx, clock, by, { trip_id: tripId, dates: [date] })
+    return
+  }
+  const before = await lockToChange(trx, first.id)
+  if (before) await changeDeparture(trx, clock, by, before, { date })
+}
