@@ -189,10 +189,12 @@ export const test = base.extend<
       permissions,
       reducedMotion,
       timezoneId,
+      viewport,
     },
     use,
   ) => {
-    const of = { baseURL, colorScheme, hasTouch, isMobile, javaScriptEnabled, reducedMotion, timezoneId }
+    const device = { hasTouch, isMobile, viewport }
+    const of = { ...device, baseURL, colorScheme, javaScriptEnabled, reducedMotion, timezoneId }
     const context = await contexts.take(browser, JSON.stringify(of))
     await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {})
     await context.grantPermissions(permissions ?? [])
