@@ -62,6 +62,7 @@ test('a clerk and a guide see what they may do, first of all what is under way, 
     await expect(list.getByRole('row').filter({ hasText: title })).toHaveCount(0)
   await checkAccessibility()
   await card.getByRole('link', { name: 'Papers' }).click()
+  await expect(page).toHaveURL(/\/papers$/)
   await expect(page.getByText(/^Day 2 of 5, back on /)).toBeVisible()
   await page.goBack()
   await page.setViewportSize({ width: 1280, height: 720 })
