@@ -48,18 +48,18 @@ function WaitForm({ trip, phone, departureId, onClose }: WaitProps & Exclude<Kno
   // The pressed button is gone.
   const place = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    if (done) place.current?.focus()
-  }, [done])
+    if (!done) return
+    place.current?.focus()
+    // When the dialog closes: closing is a navigation, which would end a reload of the page that is under way.
+    return () => void revalidate()
+  }, [done, revalidate])
   const { formProps, fields, pending, feedback } = useCallForm({
     call: 'wait',
     schema: waitForm,
     id: 'wait',
     keeps: true,
     defaultValue: { ...lastParty(), phone },
-    onDone({ message }) {
-      setDone(message)
-      void revalidate()
-    },
+    onDone: ({ message }) => setDone(message),
   })
   if (done)
     return (
