@@ -7,7 +7,8 @@ export default defineConfig({
   testDir: 'test/browser',
   globalSetup: './test/browser/setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than the processors that are usual: a third of its time a page waits.
+  workers: 3,
   // Generous: what matters is that it happens, and machines that test are often busy.
   timeout: 180_000,
   expect: { timeout: 15_000 },

@@ -22,8 +22,9 @@ const helpers: Plugin = {
 export default defineConfig({
   cacheDir: '.cache/vite',
   plugins: [tailwindcss(), reactRouter(), helpers],
-  // How long a plugin takes is no news for those who start the program on a slow machine.
-  build: { rolldownOptions: { checks: { bundlerTimings: false } } },
+  // How long a plugin takes is no news for those who start the program on a slow machine; nor is it that the server has all
+  // languages in one file, while a browser loads its own.
+  build: { rolldownOptions: { checks: { bundlerTimings: false, ineffectiveDynamicImport: false } } },
   environments: {
     client: {
       build: {
@@ -36,7 +37,7 @@ export default defineConfig({
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 {
                   name: 'site',
-                  test: /\/app\/(root|agency|public\/(layout\/layout|trip\/trip-card|trip\/next-departures|topics\/path))\.tsx?$|\/rules\/(days|ages)\.ts$/,
+                  test: /\/app\/(root|agency|ui\/feedback\/banner|public\/(layout\/(layout|trust)|trip\/trip-card|trip\/next-departures|topics\/path))\.tsx?$|\/rules\/(days|ages)\.ts$/,
                 },
                 { name: 'forms', test: /\/app\/form\.ts/ },
               ],

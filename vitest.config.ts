@@ -18,37 +18,42 @@ const isLong = process.env.LONG_TESTS === '1'
 /** Begins the names of the schemas of this run. */
 const run = `${randomBytes(3).toString('hex')}_`
 
-/** What stores rows, but is about pictures, maps or files: it takes the processor for long, and no database decides any of it. */
+/** What stores rows, but is about pictures, maps, files or pages: it takes the processor for long, and no database decides any of it. */
 const onSqliteAlone = '**/*.sqlite.db.test.ts'
 
 /** Tests named `*.db.test.ts` run once on each database, those named `*.sqlite.db.test.ts` on SQLite alone, all others once. */
-const onDatabase = (name: string, url: string) => [
-  {
-    test: {
-      ...common,
-      name,
-      // Nothing that they import keeps anything but what tests clear up: it is loaded once, not for each file.
-      isolate: false,
-      include: [`${folders}/**/*.db.test.{ts,tsx}`],
-      exclude: [heavy, '**/*.long.db.test.ts', ...(url.startsWith('postgres') ? [onSqliteAlone] : [])],
-      env: { TEST_DATABASE: url, TEST_RUN: run },
-      globalSetup: url.startsWith('postgres') ? ['test/drop-schemas.ts'] : [],
+const onDatabase = (name: string, url: string) => {
+  const isPostgres = url.startsWith('postgres')
+  const onOthers = isPostgres ? [onSqliteAlone] : []
+  const globalSetup = isPostgres ? ['test/drop-schemas.ts'] : []
+  return [
+    {
+      test: {
+        ...common,
+        name,
+        // Nothing that they import keeps anything but what tests clear up: it is loaded once, not for each file.
+        isolate: false,
+        include: [`${folders}/**/*.db.test.{ts,tsx}`],
+        exclude: [heavy, '**/*.long.db.test.ts', ...onOthers],
+        env: { TEST_DATABASE: url, TEST_RUN: run },
+        globalSetup,
+      },
     },
-  },
-  {
-    test: {
-      ...common,
-      name: `${name}, heavy`,
-      include: [heavy],
-      exclude: isLong ? [] : ['**/*.long.db.test.ts'],
-      // They judge times themselves, and a machine that tests may be slow.
-      testTimeout: 90_000,
-      env: { TEST_DATABASE: url, TEST_RUN: run },
-      globalSetup: url.startsWith('postgres') ? ['test/drop-schemas.ts'] : [],
-      sequence: { groupOrder: 1 },
+    {
+      test: {
+        ...common,
+        name: `${name}, heavy`,
+        include: [heavy],
+        exclude: [...(isLong ? [] : ['**/*.long.db.test.ts']), ...onOthers],
+        // They judge times themselves, and a machine that tests may be slow.
+        testTimeout: 90_000,
+        env: { TEST_DATABASE: url, TEST_RUN: run },
+        globalSetup,
+        sequence: { groupOrder: 1 },
+      },
     },
-  },
-]
+  ]
+}
 
 export default defineConfig({
   test: {

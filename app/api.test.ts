@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import { textsOf } from '../texts/texts.ts'
 import { createApi } from './api.ts'
 
 /** A client whose server answers every call with this response. */
 const answering = (status: number, body: object) =>
-  createApi(async () => Response.json(body, { status }), 'http://127.0.0.1')
+  createApi(async () => Response.json(body, { status }), 'http://127.0.0.1', {
+    words: textsOf('en').words.call,
+  })
 
 test('the message of a server error has the reference under which it is logged', async () => {
   const refusal = { status: 500, message: 'Something went wrong.', request_id: 'abc-123' }

@@ -1,11 +1,15 @@
-import { createContext } from 'react-router'
-import type { Refusal } from '../contract/answers.ts'
+import type { ConflictCode, Refusal } from '../contract/answers.ts'
+import type { Role } from '../contract/call.ts'
 import type { Answer, Calls } from '../contract/calls.ts'
-import { messages } from '../contract/limits.ts'
+import type { Language } from '../contract/languages.ts'
 import { type CallName, methodAndPath } from '../contract/paths.ts'
 import type { OwnChange, Quoted } from '../contract/quotes.ts'
-import type { Role } from '../contract/roles.ts'
+import type { Texts } from '../texts/texts.ts'
 import { type Ended, session } from './session.ts'
+import { languageOfPage, wordsOfPage } from './texts.tsx'
+
+/** The names of calls that take form data. */
+export type FormCall = { [N in CallName]: Calls[N] extends { form: unknown } ? N : never }[CallName]
 
 type CallOptions = {
   params?: Record<string, string | number>
@@ -19,6 +23,9 @@ type CallOptions = {
   travellerToken?: string
   signal?: AbortSignal
 }
+
+/** Why a call was refused, for programs. */
+type RefusalCode = ConflictCode | keyof Texts['refusals'] | keyof Texts['fields']
 
 /** Why a call was refused; `status` 0 means that the server was not reached at all. */
 export type Refused = {
@@ -34,8 +41,8 @@ export type Refused = {
   quote?: Quoted
   /** For a change or a cancellation by the traveller: what it would cost now. */
   money?: OwnChange
-  /** Why a change was refused, for programs. */
-  code?: Refusal['code']
+  /** Why, for programs: the same in all languages. */
+  code?: RefusalCode
   /** For a login: the password is right, and a code of the second factor is missing. */
   secondFactor?: true
   /** For a booking: the address of the account must be proven first. */
@@ -67,7 +74,10 @@ function createRequest(
   return request
 }
 
-async function readAnswer<N extends CallName>(response: Response): Promise<Result<N>> {
+/** What a client says by itself. */
+type CallWords = Texts['words']['call']
+
+async function readAnswer<N extends CallName>(response: Response, words: CallWords): Promise<Result<N>> {
   const body: unknown = await response.json()
   if (response.ok) return { ok: true, answer: body as Answer<N> }
   const { message, errors, request_id, edit_conflict, seats_left, quote, money, code, ...more } =
@@ -77,16 +87,16 @@ async function readAnswer<N extends CallName>(response: Response): Promise<Resul
     ok: false,
     status: response.status,
     // The user can read out the reference, with which support finds the error in the log.
-    message: response.status === 500 && request_id ? `${message} (Reference: ${request_id})` : message,
-    ...(errors && { errors }),
-    ...(edit_conflict && { editConflict: edit_conflict }),
-    ...(seats_left !== undefined && { seatsLeft: seats_left }),
-    ...(quote && { quote }),
-    ...(money && { money }),
-    ...(code && { code }),
-    ...(second_factor && { secondFactor: second_factor }),
-    ...(prove && { prove }),
-    ...(role && { role }),
+    message: response.status === 500 && request_id ? words.reference(message, request_id) : message,
+    errors,
+    editConflict: edit_conflict,
+    seatsLeft: seats_left,
+    quote,
+    money,
+    code: code as RefusalCode,
+    secondFactor: second_factor,
+    prove,
+    role,
   }
 }
 
@@ -114,20 +124,35 @@ function endDeadSession(name: CallName, { headers }: Request, { status }: Respon
   endSessionOf(token, 'dead')
 }
 
-/** The typed client of the contract; `send` carries its requests. In the browser it ends a session whose token is dead. */
-export function createApi(send: (request: Request) => Promise<Response>, base: string): Api {
+/**
+ * The typed client of the contract; `send` carries its requests. In the browser it ends a session whose token is dead.
+ * @param page its words; and the language of the answers to visitors, without it the agency's main one
+ */
+export function createApi(
+  send: (request: Request) => Promise<Response>,
+  base: string,
+  page: { words: CallWords; language?: Language },
+): Api {
   return async <N extends CallName>(name: N, options: CallOptions = {}): Promise<Result<N>> => {
     try {
-      const request = createRequest(base, name, options)
+      const isOfStaff = methodAndPath(name).path.startsWith('/api/admin')
+      const query = isOfStaff ? options.query : { ...options.query, language: page.language }
+      const request = createRequest(base, name, { ...options, query })
       const response = await send(request)
       endDeadSession(name, request, response)
-      return await readAnswer<N>(response)
+      return await readAnswer<N>(response, page.words)
     } catch (error) {
       if (options.signal?.aborted) throw error
-      return { ok: false, status: 0, message: messages.unreachable }
+      return { ok: false, status: 0, message: page.words.unreachable }
     }
   }
 }
+
+/** The page that calls. The back office is in none of the agency's languages, so it asks for none. */
+export const pageOfApi = () => ({
+  words: wordsOfPage().call,
+  language: location.pathname.startsWith('/admin') ? undefined : languageOfPage(),
+})
 
 /** Adds the stored token of the browser, unless the request has a secret of its own. */
 export function signed(request: Request): Request {
@@ -139,10 +164,12 @@ export function signed(request: Request): Request {
 
 /** The browser's client: over fetch, with the stored token. */
 export const api: Api = (name, options) =>
-  createApi((request) => fetch(signed(request)), location.origin)(name, options)
+  createApi((request) => fetch(signed(request)), location.origin, pageOfApi())(name, options)
 
-/** The client for loaders that run on the server: it calls the API in the same process. */
-export const apiContext = createContext<Api>()
-
-/** The names of calls that take form data. */
-export type FormCall = { [N in CallName]: Calls[N] extends { form: unknown } ? N : never }[CallName]
+// Not randomUUID, which is missing where the site is served without TLS.
+/** A random key, unique in practice, written as a UUID. */
+export const randomKey = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')

@@ -1,4 +1,4 @@
-import { type Api, createApi, signed } from './api.ts'
+import { type Api, createApi, pageOfApi, signed } from './api.ts'
 
 /**
  * Reads the whole response into a file with the name that the server gave. `onBytes` reports the bytes read so
@@ -34,10 +34,14 @@ function save(file: File) {
 export const savingApi =
   (onBytes: (bytes: number) => void = () => {}): Api =>
   (name, options) =>
-    createApi(async (request) => {
-      const response = await fetch(signed(request))
-      if (!response.ok) return response
-      const file = await collect(response, onBytes)
-      save(file)
-      return Response.json(file.name)
-    }, location.origin)(name, options)
+    createApi(
+      async (request) => {
+        const response = await fetch(signed(request))
+        if (!response.ok) return response
+        const file = await collect(response, onBytes)
+        save(file)
+        return Response.json(file.name)
+      },
+      location.origin,
+      pageOfApi(),
+    )(name, options)

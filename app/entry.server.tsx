@@ -1,28 +1,24 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createContext, type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import type { Language } from '../contract/languages.ts'
+import { textsOf } from '../texts/texts.ts'
+import { PageTextsContext } from './texts.tsx'
 
-export { apiContext, createApi } from './api.ts'
+// For the server, which gives each page an API client of its own and allows the inline script.
+export { createApi } from './api.ts'
 export { inlineScript } from './inline-script.ts'
+export { apiContext } from './loaders.ts'
 
-/**
- * For the server, which gives each page an API client of its own and allows the inline script.
- */
-
-/** The `nonce` of the page's inline scripts, for the content security policy. */
-export const scriptMarkContext = createContext<string | undefined>(undefined)
-
-/**
- * The router's context without preloads of chunks. Browsers load preloads with high priority: on a slow line
- * they would compete with the style sheet, the fonts and the first picture. The page's own scripts still import
- * the chunks.
- */
-function withoutPreloads({ manifest, ...context }: EntryContext): EntryContext {
-  const routes = Object.entries(manifest.routes).map(([id, route]) => [id, { ...route, imports: [] }])
-  const entry = { ...manifest.entry, imports: [] }
-  return { ...context, manifest: { ...manifest, entry, routes: Object.fromEntries(routes) } }
+/** A page that is rendered. */
+export type Rendered = {
+  /** The `nonce` of its inline scripts, for the content security policy; '' in development, which has none. */
+  mark: string
+  language: Language
+  /** The HTML, once it is complete. As the body of React Router's response it would be copied several times. */
+  page?: Buffer<ArrayBuffer>
 }
+export const renderedContext = createContext<Rendered>()
 
 /** Renders the whole page before the first byte is sent, so that the server can cache and compress it. */
 export default function handleRequest(
@@ -32,24 +28,34 @@ export default function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const mark = loadContext.get(scriptMarkContext)
+  const rendered = loadContext.get(renderedContext)
+  const { mark, language } = rendered
+  const texts = textsOf(language)
   return new Promise((resolve, reject) => {
     let failed = false
     const router = (
-      <ServerRouter
-        context={withoutPreloads(routerContext)}
-        url={request.url}
-        {...(mark && { nonce: mark })}
-      />
+      <PageTextsContext value={{ language, areaOf: (area) => texts[area] }}>
+        <ServerRouter context={routerContext} url={request.url} nonce={mark} />
+      </PageTextsContext>
     )
     const { pipe } = renderToPipeableStream(router, {
-      ...(mark && { nonce: mark }),
+      nonce: mark,
       onAllReady() {
         headers.set('content-type', 'text/html; charset=utf-8')
-        // Collected as one text: a web stream would take longer than the rendering.
-        text(pipe(new PassThrough()))
-          .then((html) => resolve(new Response(html, { status: failed ? 500 : status, headers })))
-          .catch(reject)
+        const chunks: Buffer[] = []
+        const whole = new Writable({
+          write(chunk: Buffer, _, done) {
+            chunks.push(chunk)
+            done()
+          },
+          final(done) {
+            rendered.page = Buffer.concat(chunks)
+            resolve(new Response(null, { status: failed ? 500 : status, headers }))
+            done()
+          },
+        })
+        whole.once('error', reject)
+        pipe(whole)
       },
       onShellError: reject,
       onError(error) {

@@ -4,8 +4,9 @@ import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { z } from 'zod'
 import type { Answer, Calls } from '../contract/calls.ts'
 import { withoutEmpty } from '../contract/fields.ts'
-import { messages } from '../contract/limits.ts'
+import { mistake, mistakeInWords } from '../contract/mistakes.ts'
 import { type Api, api, type FormCall, type Refused } from './api.ts'
+import { useLanguage, useTexts } from './texts.tsx'
 
 /** The names of a call's fields. For a union of calls: the fields of any of them. */
 type FieldName<N extends FormCall> = N extends FormCall ? keyof z.input<Calls[N]['form']> & string : never
@@ -39,7 +40,7 @@ export type FormOptions<N extends FormCall> = {
 export type Feedback = { tone: 'success' | 'danger'; message: string; prove?: true }
 
 /** Whether conform submits the form only to check a single field after a change. */
-const isCheckOnly = (event: FormEvent) =>
+export const isCheckOnly = (event: FormEvent) =>
   (event.nativeEvent as SubmitEvent).submitter?.getAttribute('name') === '__intent__'
 
 /** The server's errors under the names that the fields have here: `content.days[2].title`. */
@@ -57,6 +58,8 @@ const named = (errors: Record<string, string[]>) =>
  *     <form {...formProps}><Input field={fields.email} label="Email" type="email" /></form>
  */
 export function useCallForm<N extends FormCall>(options: FormOptions<N>) {
+  const t = useTexts('fields')
+  const language = useLanguage()
   const [refused, setRefused] = useState<SubmissionResult>()
   const [pending, setPending] = useState(false)
   const [feedback, setFeedback] = useState<Feedback>()
@@ -106,7 +109,7 @@ export function useCallForm<N extends FormCall>(options: FormOptions<N>) {
     const { call, params, idempotencyKey, onDone, onRefused } = options
     const result = await (options.api ?? api)(call, {
       form: formData,
-      ...(params && { params }),
+      params,
       ...(idempotencyKey && { idempotencyKey: idempotencyKey(formData) }),
     })
     setPending(false)
@@ -121,16 +124,16 @@ export function useCallForm<N extends FormCall>(options: FormOptions<N>) {
     if (onRefused?.(result, formData)) return
     setFeedback({
       tone: 'danger',
-      message: isShownAtField(result) ? messages.marked : result.message,
+      message: isShownAtField(result) ? t.marked : result.message,
       ...(result.prove && { prove: true }),
     })
     if (result.errors) setRefused({ status: 'error', error: named(result.errors) })
   }
 
   const [form, fields] = useForm<Record<string, unknown>>({
-    ...(options.id && { id: options.id }),
-    ...(refused && { lastResult: refused }),
-    ...(options.defaultValue && { defaultValue: options.defaultValue }),
+    id: options.id,
+    lastResult: refused,
+    defaultValue: options.defaultValue,
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => {
@@ -141,7 +144,14 @@ export function useCallForm<N extends FormCall>(options: FormOptions<N>) {
       // The last value of a repeated field counts, as on the server.
       for (const [key, value] of formData)
         if (key in filled || !emptyStays.includes(key)) checked.set(key, value)
-      return parseWithZod(checked, { schema, disableAutoCoercion: true })
+      return parseWithZod(checked, {
+        schema,
+        disableAutoCoercion: true,
+        // Zod's own words are English.
+        error: language === 'en' ? undefined : () => mistake('invalid'),
+        formatError: (issues: { message: string }[]) =>
+          issues.map(({ message }) => mistakeInWords(message, t)),
+      })
     },
     onSubmit(event, { formData }) {
       event.preventDefault()

@@ -20,7 +20,7 @@ export function returnPath(next: string | null, role?: string | null): string {
   return url.pathname + url.search
 }
 
-/** The login of the back office. */
+/** The login of the back office. Public pages do not know the office's routes: their links to it have `reloadDocument`. */
 export const OFFICE_LOGIN = '/admin/login'
 
 /** The page that requests a link for a new password. It leads back to the office login, and from there to `next`. */

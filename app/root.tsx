@@ -1,15 +1,15 @@
 import './styles.css'
 import { type ReactNode, useEffect } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
 import { agencyReload, useAgency } from './agency.ts'
-import { apiContext } from './api.ts'
 import figtree from './fonts/figtree-basic.woff2?url'
 import fraunces from './fonts/fraunces-basic.woff2?url'
 import { inlineScript } from './inline-script.ts'
+import { apiContext } from './loaders.ts'
 import { ErrorPage } from './public/layout/error-page.tsx'
 import { Frame } from './public/layout/frame.tsx'
-import { errorMeta } from './public/layout/meta.ts'
+import { useLanguage } from './texts.tsx'
 
 /** The agency's details, for every page. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -31,17 +31,13 @@ const font = (href: string) => ({
 
 export const links: Route.LinksFunction = () => [font(fraunces), font(figtree)]
 
-/** The tags of a page that is missing or failed; every other page has its own. */
-export const meta: Route.MetaFunction = (args) =>
-  errorMeta(args, isRouteErrorResponse(args.error) && args.error.status === 404 ? 'Not found' : 'Sorry')
-
 export function Layout({ children }: { children: ReactNode }) {
   const agency = useAgency()
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''
   }, [])
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang={useLanguage()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -50,6 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#16191d" media="(prefers-color-scheme: dark)" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, needed before the first paint */}
         <script dangerouslySetInnerHTML={{ __html: inlineScript }} />
+        {/* Of the screens of the office. A public page renders its own: see public/layout/head.tsx. */}
         <Meta />
         <Links />
         {agency && (

@@ -14,3 +14,15 @@ test('no page that the agency writes can have an address that the site uses itse
   expect(own).toContain('reset-password')
   expect(own.filter((part) => !reservedAddresses.has(part))).toEqual([])
 })
+
+/** The ids of routes and of those below them. A route without one is known by its file. */
+const idsOf = (entries: RouteConfigEntry[]): string[] =>
+  entries.flatMap(({ id, file, children = [] }) => [id ?? file, ...idsOf(children)])
+
+test('visitors do not load the list of the screens of the office, which are known by their ids', () => {
+  const office = idsOf(
+    routes.filter(({ path, file }) => path?.startsWith('admin') || file.startsWith('admin/')),
+  )
+  expect(office).toContain('admin/trips/list.tsx')
+  expect(office.filter((id) => !id.startsWith('admin/'))).toEqual([])
+})

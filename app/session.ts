@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { isStaff, type Role } from '../contract/roles.ts'
+import { isStaff, type Role } from '../contract/call.ts'
 import { browserStorage } from './storage.ts'
 
 /**

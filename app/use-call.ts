@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Answer } from '../contract/calls.ts'
 import type { CallName } from '../contract/paths.ts'
 import { type Api, api, type FormCall, type Result } from './api.ts'
 
@@ -37,7 +38,7 @@ export type LoadOptions = {
   /** The secret of the link of a traveller. */
   travellerToken?: string
   /** Whose data it is: another value loads anew. */
-  of?: string | null | undefined
+  of?: string | null
   /** How many milliseconds the options must stay unchanged before the call is made. */
   pause?: number
 }
@@ -55,7 +56,7 @@ export function useCall<N extends CallName>(
   const [last, setLast] = useState<{ key: string; result: Result<N> }>()
   const [attempt, setAttempt] = useState(0)
   const load = useEffectEvent((signal: AbortSignal) =>
-    send(name as N, { ...options, ...(form && { form: formOf(form) }), signal }),
+    send(name as N, { ...options, form: form && formOf(form), signal }),
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` repeats the call
   useEffect(() => {
@@ -82,6 +83,10 @@ export function useCall<N extends CallName>(
     latest: last?.result.ok ? last.result.answer : undefined,
     /** Loads again; `result` stays until the new answer is there. */
     refetch: useCallback(() => setAttempt((now) => now + 1), []),
+    /** Shows a newer answer, such as that of a save, without a call. */
+    replace(answer: Answer<N>) {
+      if (key) setLast({ key, result: { ok: true, answer } })
+    },
   }
 }
 
@@ -121,7 +126,7 @@ export function useLiveCall<N extends FormCall>(options: LiveCall<N>): boolean {
 
   const send = useEffectEvent((signal: AbortSignal) => {
     isFirst.current = false
-    const result = api(call, { form: formOf(form ?? {}), signal, ...(params && { params }) })
+    const result = api(call, { form: formOf(form ?? {}), signal, params })
     void unlessAborted(signal, result, (answered) => {
       setPending(false)
       onResult(answered)

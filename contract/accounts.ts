@@ -139,6 +139,10 @@ export const accountCalls = {
         email_proven: z
           .boolean()
           .meta({ description: 'Whether the owner has opened a link mailed to the address' }),
+        proven_by_button: z.literal(true).optional().meta({
+          description:
+            'The address was confirmed without a login of this account, so nobody knows whether the owner of the mailbox holds it. Two-step login and messages in the export need more: the link opened with a login, or a password set by a link',
+        }),
         second_factor: z.boolean(),
         recovery_codes: z.int().meta({ description: 'How many are left' }),
       }),

@@ -1,15 +1,17 @@
+import { languages } from './languages.ts'
 import { limits } from './limits.ts'
 
 /**
  * The first segment of each path that the program uses itself, or will use soon: secret links of bookings,
- * travellers and waiting lists, the demo's payment pages, metrics. The agency's own pages cannot use these
- * paths.
+ * travellers and waiting lists, the demo's payment pages, metrics, languages. The agency's own pages cannot use
+ * these paths.
  */
 export const reservedAddresses: ReadonlySet<string> = new Set([
   ...['admin', 'api', 'assets', 'images', 'healthz', 'readyz', 'metrics'],
   ...['tours', 'trips', 'destinations', 'themes', 'contact'],
   ...['login', 'logout', 'register', 'forgot-password', 'reset-password', 'account'],
   ...['booking', 'bookings', 'review', 'traveller', 'waiting', 'demo-till'],
+  ...['mcp', 'octo', ...languages],
 ])
 
 // Letters that Unicode does not decompose, and umlauts, with their spelling in plain letters.

@@ -1,9 +1,16 @@
 import { z } from 'zod'
 import { ok } from './answers.ts'
 import type { Call } from './call.ts'
+import { languages } from './languages.ts'
 import { agencySettings, lookSettings } from './settings.ts'
 
 const bySlug = z.object({ slug: z.string().max(60) })
+
+/** Which ages travel as children: who is younger travels as an infant, who is older as an adult. */
+export const agesOfChildren = {
+  child_from: z.int().nullable().meta({ description: 'Null: the agency has not said' }),
+  child_until: z.int().nullable().meta({ description: 'Null: the agency has not said' }),
+}
 
 /** The agency as every page shows it. */
 const agency = z.object({
@@ -17,8 +24,19 @@ const agency = z.object({
     locale: true,
     currency: true,
     currency_digits: true,
+    protection: true,
+    seller_number: true,
   }).shape,
+  languages: z.array(z.object({ language: z.enum(languages), name: z.string(), path: z.string() })).meta({
+    description:
+      'The languages of the site, the main one first: its `path` is empty, that of others stands before each path: /de',
+  }),
+  certificate: z
+    .string()
+    .nullable()
+    .meta({ description: 'The address of the certificate of its insolvency protection, a PDF' }),
   ages: z.object({ children: z.string(), infants: z.string() }),
+  ...agesOfChildren,
   url: z.string().meta({ description: 'The address of its website, without a slash at its end' }),
   time_zone: z
     .string()
@@ -27,6 +45,9 @@ const agency = z.object({
     description: 'No mail server is set up: mails of the site stay with the agency and reach nobody',
   }),
   guests_book: z.literal(true).optional().meta({ description: 'Trips can be booked without an account' }),
+  order_button: z.string().meta({
+    description: 'The agency’s own words on the button that sends a booking with a price; empty: none',
+  }),
   waiting_list: z
     .literal(true)
     .optional()
@@ -47,6 +68,10 @@ const agency = z.object({
     .object({ id: z.int(), title: z.string(), url: z.string() })
     .nullable()
     .meta({ description: 'The terms that travellers accept when they book; a booking sends their `id`' }),
+  before: z
+    .object({ title: z.string(), url: z.string() })
+    .nullable()
+    .meta({ description: 'The page that travellers are shown before they book, as quotes have it' }),
 })
 
 /** The calls for the agency's details and its pages. */

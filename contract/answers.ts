@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { roles } from './call.ts'
 import { ownChange, quoted } from './quotes.ts'
-import { roles } from './roles.ts'
 
 /** Parts that the answers of many calls share. Dates are `YYYY-MM-DD`, times ISO 8601 in UTC. */
 
@@ -24,6 +24,15 @@ export const author = z
   .meta({ description: 'Null once the account is deleted' })
 
 /**
+ * The codes of a 409 about a booking, for programs. In this order: no seats; too late by the terms; the agency does not offer it; the
+ * status of the booking does not allow it, or nothing is due; the amount differs from the expected one; done already; it may be a
+ * duplicate, and is done only when the caller confirms it.
+ */
+export const conflictCodes = ['full', 'past_day', 'not_offered', 'state', 'money', 'twice', 'asks'] as const
+
+export type ConflictCode = (typeof conflictCodes)[number]
+
+/**
  * The body of every refusal. Only 422 has `errors`, keyed by the field names of the request; for a field within
  * a document the key is its path: `content.days.2.title`.
  */
@@ -39,9 +48,8 @@ export const refusal = z.object({
   seats_left: z.int().optional().meta({
     description: 'With 409 of a booking: how many seats the departure has left, too few for the party',
   }),
-  code: z.enum(['full', 'past_day', 'not_offered', 'state', 'money', 'twice', 'asks']).optional().meta({
-    description:
-      'With 409 about a booking: no seats; too late by the terms; the agency does not offer it; the status of the booking does not allow it, or nothing is due; the amount differs from the expected one; done already; this may be a duplicate, so ask the user and send `anyway`',
+  code: z.string().meta({
+    description: `Why, for programs: the same in all languages of \`message\`. With 409 about a booking one of ${conflictCodes.join(', ')}: no seats; too late by the terms; the agency does not offer it; the status of the booking does not allow it, or nothing is due; the amount differs from the expected one; done already; this may be a duplicate, so ask the user and send \`anyway\`. Otherwise its own, such as no_booking; with 422 about several fields, marked`,
   }),
   quote: quoted.optional().meta({
     description:

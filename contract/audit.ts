@@ -2,73 +2,176 @@ import { z } from 'zod'
 import { ok } from './answers.ts'
 import type { Call } from './call.ts'
 import { date, id } from './fields.ts'
-import { ifGiven, paged, paginated } from './lists.ts'
+import { ifGiven, paged, paginated, q } from './lists.ts'
 
-/** The kinds of records in the audit log, and the actions of each. */
+/**
+ * The kinds of records in the audit log: the word for each, and what can be done to it, as the back office says it. `audit` takes no
+ * other action, so none is without its words.
+ */
 export const auditKinds = {
-  trip: ['added', 'changed', 'deleted', 'travellers-notified'],
-  topic: ['added', 'changed', 'deleted'],
-  departure: [
-    'added',
-    'changed',
-    'guaranteed',
-    'guarantee-withdrawn',
-    'cancelled',
-    'deleted',
-    'papers-read',
-    'rooms-changed',
-  ],
-  period: ['added', 'changed', 'deleted'],
-  package: ['added', 'changed', 'deleted'],
-  user: ['added', 'changed', 'deleted'],
-  login: ['succeeded', 'failed', 'ended'],
-  password: ['changed', 'reset'],
-  'second-factor': ['started', 'on', 'off', 'codes-renewed', 'recovery-code-used'],
-  demo: ['removed'],
-  export: ['bookings', 'payments', 'invoices', 'backup'],
-  mail: ['resent', 'dismissed'],
-  booking: [
-    'added',
-    'noted',
-    'written-to',
-    'confirmation-sent',
-    'reminded',
-    'confirmed',
-    'expired',
-    'cancelled',
-    'reinstated',
-    'moved',
-    'party-changed',
-    'corrected',
-    'anonymised',
-    'paid',
-    'paid-back',
-    'payment-undone',
-    'pay-back-undone',
-    'adjusted',
-    'invoiced',
-    'priced',
-    'refund-ordered',
-    'linked',
-    'links-renewed',
-    'offered',
-    'changed-online',
-    'cancelled-online',
-    'corrected-online',
-    'travellers-read',
-    'travellers-changed',
-    'traveller-linked',
-  ],
-  waiting: ['added', 'offered', 'taken', 'declined', 'left', 'removed'],
-  message: ['answered', 'replied', 'reopened', 'deleted'],
-  review: ['shown', 'hidden', 'answered'],
-  account: ['changed', 'proven', 'exported', 'calendar-renewed', 'deleted'],
-  settings: ['changed', 'undone'],
-  extra: ['added', 'changed', 'deleted'],
-  discount: ['added', 'changed', 'deleted'],
-  code: ['added', 'changed', 'deleted'],
-  difference: ['settled'],
-} as const satisfies Record<string, readonly string[]>
+  trip: {
+    word: 'trip',
+    actions: {
+      added: 'Trip added',
+      changed: 'Trip changed',
+      deleted: 'Trip deleted',
+      'travellers-notified': 'Travellers of the trip notified',
+    },
+  },
+  topic: {
+    word: 'destination or theme',
+    actions: {
+      added: 'Destination or theme added',
+      changed: 'Destination or theme changed',
+      deleted: 'Destination or theme deleted',
+    },
+  },
+  departure: {
+    word: 'departure',
+    actions: {
+      added: 'Departure added',
+      changed: 'Departure changed',
+      guaranteed: 'Departure guaranteed',
+      'guarantee-withdrawn': 'Guarantee of the departure withdrawn',
+      cancelled: 'Departure cancelled',
+      deleted: 'Departure deleted',
+      'papers-read': 'Papers with details of travellers read',
+      'rooms-changed': 'Rooms shared out',
+    },
+  },
+  period: {
+    word: 'period',
+    actions: { added: 'Period added', changed: 'Period changed', deleted: 'Period deleted' },
+  },
+  package: {
+    word: 'package',
+    actions: { added: 'Package added', changed: 'Package changed', deleted: 'Package deleted' },
+  },
+  user: { word: 'user', actions: { added: 'User added', changed: 'User changed', deleted: 'User deleted' } },
+  login: {
+    word: 'login',
+    actions: { succeeded: 'Login succeeded', failed: 'Login failed', ended: 'Login ended' },
+  },
+  password: { word: 'password', actions: { changed: 'Password changed', reset: 'Password reset' } },
+  'second-factor': {
+    word: 'two-step login',
+    actions: {
+      started: 'Two-step login started',
+      on: 'Two-step login switched on',
+      off: 'Two-step login switched off',
+      'codes-renewed': 'Recovery codes of the two-step login renewed',
+      'recovery-code-used': 'Recovery code of the two-step login used',
+    },
+  },
+  demo: { word: 'demo', actions: { removed: 'Demo content removed' } },
+  export: {
+    word: 'export',
+    actions: {
+      bookings: 'Bookings exported',
+      payments: 'Payments exported',
+      invoices: 'Invoices exported',
+      backup: 'Backup downloaded',
+    },
+  },
+  mail: { word: 'mail', actions: { resent: 'Mail sent again', dismissed: 'Mail dismissed' } },
+  booking: {
+    word: 'booking',
+    actions: {
+      added: 'Booking added',
+      noted: 'Note added to the booking',
+      'written-to': 'Traveller written to',
+      'confirmation-sent': 'Confirmation of the booking sent',
+      reminded: 'Traveller reminded of a payment',
+      confirmed: 'Booking confirmed',
+      expired: 'Booking expired',
+      cancelled: 'Booking cancelled',
+      reinstated: 'Booking reinstated',
+      moved: 'Booking moved',
+      'party-changed': 'Booking party changed',
+      corrected: 'Contact details of the booking edited',
+      anonymised: 'Booking personal data removed',
+      paid: 'Payment recorded',
+      'paid-back': 'Refund recorded',
+      'payment-undone': 'Payment undone',
+      'pay-back-undone': 'Refund undone',
+      adjusted: 'Price of the booking adjusted',
+      invoiced: 'Booking invoiced',
+      priced: 'Price of the booking set',
+      'refund-ordered': 'Refund to the card ordered',
+      linked: 'Link of the booking taken for the traveller',
+      'links-renewed': 'Links of the booking renewed',
+      offered: 'Seats offered to a waiting party',
+      'changed-online': 'Booking changed online',
+      'cancelled-online': 'Booking cancelled online',
+      'change-accepted': 'Change of the booking accepted',
+      'change-declined': 'Booking cancelled, as its change was not accepted',
+      'corrected-online': 'Contact details of the booking edited online',
+      'travellers-read': 'Details of travellers read',
+      'travellers-changed': 'Details of travellers filled in',
+      'traveller-linked': 'Link mailed to a traveller',
+    },
+  },
+  waiting: {
+    word: 'waiting list',
+    actions: {
+      added: 'Party put on the waiting list',
+      offered: 'Seats offered to a waiting party',
+      taken: 'Offered seats taken',
+      declined: 'Offered seats declined',
+      left: 'Waiting list left',
+      removed: 'Party taken off the waiting list',
+    },
+  },
+  message: {
+    word: 'message',
+    actions: {
+      answered: 'Message marked as answered',
+      replied: 'Message answered by mail',
+      reopened: 'Message marked as not answered',
+      complaint: 'Message marked as a complaint',
+      deleted: 'Message deleted',
+    },
+  },
+  review: {
+    word: 'review',
+    actions: { shown: 'Review shown', hidden: 'Review hidden', answered: 'Review answered' },
+  },
+  account: {
+    word: 'account',
+    actions: {
+      changed: 'Account changed',
+      proven: 'Email of the account confirmed',
+      exported: 'Data of the account exported',
+      'calendar-renewed': 'Calendar address of the account renewed',
+      deleted: 'Account deleted',
+    },
+  },
+  settings: { word: 'settings', actions: { changed: 'Settings changed', undone: 'Settings undone' } },
+  extra: {
+    word: 'extra',
+    actions: { added: 'Extra added', changed: 'Extra changed', deleted: 'Extra deleted' },
+  },
+  discount: {
+    word: 'discount',
+    actions: { added: 'Discount added', changed: 'Discount changed', deleted: 'Discount deleted' },
+  },
+  code: {
+    word: 'promo code',
+    actions: { added: 'Promo code added', changed: 'Promo code changed', deleted: 'Promo code deleted' },
+  },
+  difference: {
+    word: 'difference with the provider',
+    actions: { settled: 'Difference with the provider settled' },
+  },
+} as const satisfies Record<string, { word: string; actions: Record<string, string> }>
+
+export type AuditKind = keyof typeof auditKinds
+
+/** What was done, in the words of the back office: `Trip changed`. */
+export const auditTitle = (kind: string, action: string): string | undefined => {
+  const actions: Record<string, string> | undefined = auditKinds[kind as AuditKind]?.actions
+  return actions?.[action]
+}
 
 /** One entry of the audit log. */
 export const auditEntry = z.object({
@@ -105,8 +208,12 @@ export const auditEntry = z.object({
 })
 
 const auditList = paged.extend({
+  q: q.meta({
+    description: `${q.meta()?.description}. What was done, and the record as it is named now or was then`,
+  }),
+  by: ifGiven(id).meta({ description: 'Only what this user did' }),
   kind: ifGiven(
-    z.enum(Object.keys(auditKinds) as (keyof typeof auditKinds)[], {
+    z.enum(Object.keys(auditKinds) as AuditKind[], {
       error: `One of ${Object.keys(auditKinds).join(', ')}`,
     }),
   ),
@@ -124,7 +231,13 @@ export const auditCalls = {
     who: 'admin',
     summary: 'Who created, changed or deleted what; newest first',
     query: auditList,
-    answer: z.object({ ...ok, audit: paginated(auditEntry) }),
+    answer: z.object({
+      ...ok,
+      audit: paginated(auditEntry),
+      people: z.array(z.object({ id: z.int(), name: z.string() })).meta({
+        description: 'Whom the log can be narrowed to by `by`: the staff, and whoever it is narrowed to',
+      }),
+    }),
   },
 } as const satisfies Record<string, Call>
 

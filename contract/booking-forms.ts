@@ -2,12 +2,20 @@ import { z } from 'zod'
 import { date, email, flag, id, optionalText, phone, text, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { ifGiven, oneOf, order, paged, q } from './lists.ts'
+import { mistake } from './mistakes.ts'
 import { choices, dryRun, expected, price, standing } from './money.ts'
 
 export const party = {
   number_of_adults: wholeNumber(1, limits.travellersOfAKind),
   number_of_childrens: wholeNumber(0, limits.travellersOfAKind),
   number_of_infants: wholeNumber(0, limits.travellersOfAKind),
+}
+
+export const beforeVersion = {
+  before_version: ifGiven(id).meta({
+    description:
+      'The version of the information that was shown, from the quote; required where it has one. 409 if the text has changed',
+  }),
 }
 
 export const bookingForm = z.object({
@@ -27,6 +35,7 @@ export const bookingForm = z.object({
   accepted_terms: ifGiven(id).meta({
     description: 'The id of the terms from `showAgency`; required where it has one',
   }),
+  ...beforeVersion,
   ...choices,
   ...expected,
 })
@@ -38,12 +47,12 @@ export const dialogForm = (terms: { title: string } | null) =>
   bookingForm.extend({
     departure_id: id,
     ...(terms && {
-      accepted_terms: z.string(`Please accept the ${terms.title}`),
+      accepted_terms: z.string(mistake('accept_terms', { title: terms.title })),
     }),
   })
 
 /** The booking form for the staff, for bookings by phone or at the counter. */
-export const staffBookingForm = bookingForm.omit({ accepted_terms: true }).extend({
+export const staffBookingForm = bookingForm.omit({ accepted_terms: true, before_version: true }).extend({
   email: ifGiven(email).meta({ description: 'Absent: the traveller gets no mail' }),
   notify,
 })
@@ -73,6 +82,10 @@ export const moveForm = withReason(
       description:
         'The trip of the departure, if it is another one: the booking gets the prices of that trip',
     }),
+    ask: flag.default(false).meta({
+      description:
+        '1: the traveller has not agreed to it, and is asked to accept it or to cancel free of charge',
+    }),
     ...feeFields,
     notify,
     ...dryRun,
@@ -93,7 +106,7 @@ export const partyForm = withReason(
 export const travellerForm = z.object({ name: text(limits.name), phone, email: ifGiven(email), notify })
 
 const numberExpected = ifGiven(wholeNumber(0, Number.MAX_SAFE_INTEGER))
-const isShown = 'Ask with dry_run first, and send what was shown'
+const isShown = mistake('ask_first')
 
 /** A change by the traveller: fields that are absent stay. */
 export const ownChangeForm = z
@@ -113,6 +126,9 @@ export const ownChangeForm = z
     error: isShown,
     path: ['expected_total'],
   })
+
+/** The answer to a change of substance. */
+export const answerForm = z.object({ answer: oneOf('accept', 'cancel') })
 
 export const ownCancelForm = z
   .object({
@@ -135,7 +151,14 @@ export const ownCancelForm = z
     path: ['expected_total'],
   })
 
-export const ownCorrectForm = z.object({ name: ifGiven(text(limits.name)), phone: ifGiven(phone) })
+export const ownCorrectForm = z.object({
+  name: ifGiven(text(limits.name)),
+  phone: ifGiven(phone),
+  ...dryRun,
+  expected_total: numberExpected.meta({
+    description: 'The `after` that was shown; required without dry_run where another name costs a fee',
+  }),
+})
 
 export const letterForm = z.object({ text: text(limits.answer) })
 
@@ -162,6 +185,9 @@ export const bookingExport = z.object({
   trip: ifGiven(id).meta({ description: 'Only bookings of this trip' }),
   departure: ifGiven(id).meta({ description: 'Only bookings of this departure' }),
   status: ifGiven(status),
+  asked: ifGiven(oneOf('yes')).meta({
+    description: 'Those whose travellers are asked about a change of substance',
+  }),
   account: ifGiven(id).meta({ description: 'Only bookings made with this user’s account, whoever travels' }),
   from: ifGiven(date).meta({ description: 'Booked on this day or later; a day of the agency' }),
   to: ifGiven(date).meta({ description: 'Booked on this day or earlier' }),

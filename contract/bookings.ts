@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { done, ok, withMessage } from './answers.ts'
 import {
+  answerForm,
   bookingForm,
   myBookings,
   ownCancelForm,
@@ -13,7 +14,7 @@ import { byId } from './fields.ts'
 import { paginated } from './lists.ts'
 import { bookingMoney, priceChange } from './money.ts'
 import { invoice } from './papers.ts'
-import { ownChange } from './quotes.ts'
+import { ownChange, quoted } from './quotes.ts'
 import { progress } from './travellers.ts'
 
 /** The answer to a change, with the price before and after. A dry run gets the same answer and changes nothing. */
@@ -61,8 +62,22 @@ export const booking = z.object({
   }),
 })
 
-/** A booking with its price, its payments and what is due. */
-export const pricedBooking = booking.extend(bookingMoney.shape)
+/** What was before a change of substance, as far as it is another now. */
+const askedAbout = z
+  .object({ date: z.iso.date(), trip_title: z.string(), total: z.int() })
+  .partial()
+  .meta({ description: 'What the traveller had agreed to, as far as the agency has changed it' })
+export type AskedAbout = z.output<typeof askedAbout>
+
+/** A booking with its price, its payments, what is due, and what its traveller is asked. */
+export const pricedBooking = booking.extend({
+  ...bookingMoney.shape,
+  asked: z.object({ until: z.iso.date() }).optional().meta({
+    description:
+      'Whether the traveller is asked to accept a change of substance, or to cancel free of charge, and until which day; absent once it is answered',
+  }),
+  asked_about: askedAbout.optional(),
+})
 
 /** Whether the traveller may change or cancel a booking now, and until which day. */
 const mayBe = z.object({
@@ -74,6 +89,12 @@ const mayBe = z.object({
     description: 'Why it is refused now; null: it is allowed',
   }),
 })
+
+/** What its traveller was told before booking: kept word for word, and answered as a PDF by `showBefore`. */
+export const toldBefore = z
+  .object({ title: z.string(), version: z.int(), shown_at: z.iso.datetime() })
+  .nullable()
+  .meta({ description: 'What the traveller was told before booking; null where there was nothing to tell' })
 
 /** A booking as its user sees it in My bookings, with what its card shows of the trip as it is now. */
 export const ownBooking = pricedBooking.extend({
@@ -93,6 +114,20 @@ export const ownBooking = pricedBooking.extend({
   promo_code: z.string().meta({ description: 'Empty without one' }),
   change: mayBe,
   cancel: mayBe,
+  correct: z
+    .object({ name: mayBe.extend({ fee: z.int() }), phone: mayBe })
+    .meta({ description: 'Whether name and phone may be corrected; `fee`: what another name costs' }),
+  decide_on: z.iso.date().nullable().meta({
+    description:
+      'The last day on which the agency decides whether the departure takes place; null: there is no minimum of travellers, or it is decided',
+  }),
+  before: toldBefore,
+  to_read: quoted.shape.before.meta({
+    description: 'Of an offer that is not taken yet: the information to read before taking it',
+  }),
+  emergency_phone: z
+    .string()
+    .meta({ description: 'Whom to call during the trip, as on the voucher; empty where there is no number' }),
   waiting_id: z.int().nullable().meta({
     description: 'The entry of the waiting list whose offer this booking is, until the offer is taken',
   }),
@@ -142,6 +177,7 @@ export const bookingCalls = {
     who: 'user',
     loginMayBeMissing: true,
     summary: 'Book a trip; the same Idempotency-Key never books twice',
+    changesOnlySeats: true,
     form: bookingForm,
     takesKey: true,
     refuses: [403, 429],
@@ -164,6 +200,7 @@ export const bookingCalls = {
     who: 'user',
     byLink: true,
     summary: 'Change my booking: departure, party, extras, rooms; send dry_run first',
+    changesOnlySeats: true,
     params: byId,
     form: ownChangeForm,
     refuses: [403, 404, 429],
@@ -173,19 +210,33 @@ export const bookingCalls = {
     who: 'user',
     byLink: true,
     summary: 'Cancel my booking; send dry_run first',
+    changesOnlySeats: true,
     params: byId,
     form: ownCancelForm,
     refuses: [404, 429],
     answer: z.object({ ...withMessage, money: ownChange }),
   },
+  answerMyBooking: {
+    who: 'user',
+    byLink: true,
+    summary:
+      'Answer to a change of substance of my booking: accept it, or cancel free of charge; all that was paid is paid back',
+    changesOnlySeats: true,
+    params: byId,
+    form: answerForm,
+    refuses: [404, 429],
+    answer: done,
+  },
   correctMyBooking: {
     who: 'user',
     byLink: true,
-    summary: 'Correct the name or the phone of my booking',
+    summary:
+      'Give my booking another name, or correct the phone; where another name costs a fee, send dry_run first',
+    changesOnlySeats: true,
     params: byId,
     form: ownCorrectForm,
     refuses: [404, 429],
-    answer: done,
+    answer: z.object({ ...withMessage, money: ownChange }),
   },
 } as const satisfies Record<string, Call>
 

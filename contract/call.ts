@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import type { Who } from './roles.ts'
 
 /** The media type of a spreadsheet file. */
 export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -36,6 +35,11 @@ export type Call = {
   takesTexts?: true
   /** The call changes nothing that visitors' pages show. After any other change, all cached pages are dropped. */
   changesNoPage?: true
+  /**
+   * Of what visitors' pages show, the call changes nothing but seats and states of departures: they become old, and are not
+   * dropped. See docs/decisions/0043.
+   */
+  changesOnlySeats?: true
   /** The call answers with a file of this type instead of JSON. */
   file?:
     | 'text/csv'
@@ -53,3 +57,25 @@ export type Call = {
   refuses?: readonly (401 | 403 | 404 | 409 | 429)[]
   answer: z.ZodType
 }
+
+/**
+ * The roles of accounts: travellers, guides, clerks, administrators. Each may do everything that the one before
+ * it may.
+ */
+export const roles = ['user', 'guide', 'clerk', 'admin'] as const
+
+export type Role = (typeof roles)[number]
+
+/** Who may make a call: anybody, or an account with at least this role. */
+export type Who = 'anyone' | Role
+
+/** Whether somebody with this role may make calls of `who`. */
+export const mayCall = (role: Role, who: Who) => who === 'anyone' || roles.indexOf(role) >= roles.indexOf(who)
+
+/** Whether the role opens the back office. */
+export const isStaff = (role: string | null | undefined): role is Exclude<Role, 'user'> =>
+  role === 'guide' || role === 'clerk' || role === 'admin'
+
+/** The refusal of somebody who is logged in, and whose role may not do what is for `who`. */
+export const notFor = (who: Who) =>
+  who === 'admin' ? 'This is for administrators only.' : 'Your account may not do this in the back office.'

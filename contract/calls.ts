@@ -19,7 +19,6 @@ import { invoiceCalls, paperCalls } from './papers.ts'
 import type { CallName } from './paths.ts'
 import { periodCalls } from './periods.ts'
 import { pictureCalls } from './pictures.ts'
-import { placeCalls } from './places.ts'
 import { priceRuleCalls } from './price-rules.ts'
 import { reviewCalls } from './reviews.ts'
 import { settingsCalls } from './settings.ts'
@@ -54,7 +53,6 @@ export const calls = {
   ...periodCalls,
   ...priceRuleCalls,
   ...pictureCalls,
-  ...placeCalls,
   ...reviewCalls,
   ...settingsCalls,
   ...topicCalls,

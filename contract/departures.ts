@@ -13,8 +13,9 @@ import {
   versionSent,
   wholeNumber,
 } from './fields.ts'
-import { FEW, limits, messages } from './limits.ts'
-import { ifGiven, oneOf, paged, paginated } from './lists.ts'
+import { FEW, limits } from './limits.ts'
+import { ifGiven, oneOf, paged, paginated, q } from './lists.ts'
+import { mistake } from './mistakes.ts'
 import { priceFields, prices } from './money.ts'
 import { manifest } from './office-bookings.ts'
 import { progress } from './travellers.ts'
@@ -49,6 +50,10 @@ export const shownDeparture = z.object({
   minimum_met: z
     .boolean()
     .meta({ description: 'Whether there is a minimum of travellers and the departure is guaranteed' }),
+  decide_on: z.iso.date().nullable().meta({
+    description:
+      'The last day on which the agency decides whether the departure takes place; null: there is no minimum, or it is decided',
+  }),
   min_travellers: z.int().nullable().optional().meta({
     description: 'With the setting `show_travellers`: how many travellers it needs; null: no minimum',
   }),
@@ -65,6 +70,15 @@ const least = wholeNumber(1, limits.seats).meta({
 
 /** The optional fields of the first departure when a trip is added. */
 export const departureFields = z.object({ time, seats, min_travellers: least }).partial()
+
+type SeatsAndLeast = { seats?: number | null; min_travellers?: number | null }
+
+/** Whether the seats, if they are counted, can hold the minimum of travellers. */
+export const minimumFits = ({ seats, min_travellers }: SeatsAndLeast) =>
+  seats == null || min_travellers == null || min_travellers <= seats
+
+/** The refusal of a minimum that does not. */
+export const aboveSeats = { error: 'More than there are seats', path: ['min_travellers'] }
 
 const dates = z
   .string()
@@ -101,6 +115,7 @@ export const newDepartures = departureFields
     error: 'Either a date or dates',
     path: ['date'],
   })
+  .refine(minimumFits, aboveSeats)
 
 /** An update of a departure: an empty field is cleared, an absent one stays. */
 export const departureUpdate = z
@@ -109,6 +124,10 @@ export const departureUpdate = z
     time: clearable(time),
     seats: clearable(seats),
     min_travellers: clearable(least),
+    decide_on: clearable(date).meta({
+      description:
+        'Until when it is decided whether it takes place: today or later, up to the day of departure. Empty: 20 days before trips of more than 6 days, 7 days before those of 2 to 6, 2 days before shorter ones',
+    }),
     ...priceFields.shape,
     closed: flag.optional().meta({ description: '1: travellers cannot book it any more' }),
     guaranteed: flag.optional().meta({
@@ -124,18 +143,22 @@ export const departureUpdate = z
   })
   .extend(versionSent)
   .refine(({ guaranteed, reason }) => guaranteed !== false || reason !== '', {
-    error: messages.required,
+    error: mistake('required'),
     path: ['reason'],
   })
+  .refine(minimumFits, aboveSeats)
 
 const cancelDepartureForm = z.object({
-  reason: optionalText(limits.reason).meta({ description: 'Mailed to the travellers' }),
+  reason: optionalText(limits.reason).meta({
+    description: 'Mailed to the travellers. Required once `decide_on` is over',
+  }),
 })
 
 const departureList = paged.extend({
   per_page: wholeNumber(1, limits.departuresOfMonth)
     .default(limits.pageSize)
     .meta({ description: 'For a calendar, which shows a month at once' }),
+  q: q.meta({ description: `${q.meta()?.description}. The title of the trip` }),
   trip_id: ifGiven(id),
   from: ifGiven(date).meta({ description: 'On this day or later' }),
   to: ifGiven(date).meta({ description: 'On this day or earlier' }),
@@ -163,6 +186,10 @@ export const departure = z.object({
   travellers: z.int(),
   bookings: z.int().meta({ description: 'How many confirmed bookings there are' }),
   min_travellers: z.int().nullable(),
+  decide_on: z.iso.date().nullable().meta({
+    description:
+      'With a minimum of travellers: the last day to decide whether it takes place; once that day is over it is guaranteed',
+  }),
   ...prices.shape,
   guaranteed: z.boolean(),
   guaranteed_since: z.iso.datetime().nullable().meta({
@@ -193,7 +220,7 @@ const calledOff = z.object({
         phone: z.string(),
         how: z.enum(['queued', 'sent', 'failed', 'dismissed', 'file', 'no_address', 'not_mailed']).meta({
           description:
-            'What became of the mail. `file`: it was written to a file and reached nobody. `not_mailed`: too many mails had gone to the address',
+            'What became of the mail. `file`: it was or will be written to a file, and reaches nobody. `not_mailed`: too many mails had gone to the address',
         }),
       }),
     )
@@ -223,6 +250,9 @@ export const departureCalls = {
       ...ok,
       departure: departure.extend({
         confirmed: z.int().meta({ description: 'Seats of confirmed bookings' }),
+        emergency_phone: z.string().meta({
+          description: 'The agency’s number for emergencies, else its phone; empty: neither',
+        }),
         free: z.int().nullable(),
         progress: progress.optional().meta({
           description:

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { limits, MANY, messages } from './limits.ts'
+import { limits, MANY } from './limits.ts'
+import { mistake } from './mistakes.ts'
 
 const textError = (issue: { input?: unknown }) =>
-  issue.input === undefined || issue.input === null ? messages.required : messages.text
+  issue.input === undefined || issue.input === null ? mistake('required') : mistake('text')
 
 // PostgreSQL cannot store NUL characters, and nobody types one.
 const noNul = (text: string) => !text.includes('\0')
@@ -16,26 +17,26 @@ export const text = (max: number) =>
     .string({ error: textError })
     .overwrite(oneNewline)
     .trim()
-    .min(1, messages.required)
-    .max(max, `At most ${max} characters`)
-    .refine(noNul, messages.text)
+    .min(1, mistake('required'))
+    .max(max, mistake('too_long', { max }))
+    .refine(noNul, mistake('text'))
 
 /** Optional text, trimmed; absent and empty are both ''. */
 export const optionalText = (max: number) =>
   z
-    .string({ error: messages.text })
+    .string({ error: mistake('text') })
     .overwrite(oneNewline)
     .trim()
-    .max(max, `At most ${max} characters`)
-    .refine(noNul, messages.text)
+    .max(max, mistake('too_long', { max }))
+    .refine(noNul, mistake('text'))
     .default('')
 
 export const email = z
   .string({ error: textError })
   .trim()
-  .min(1, messages.required)
-  .max(limits.email, `At most ${limits.email} characters`)
-  .regex(z.regexes.email, messages.email)
+  .min(1, mistake('required'))
+  .max(limits.email, mistake('too_long', { max: limits.email }))
+  .regex(z.regexes.email, mistake('email'))
 
 // A number that was copied may contain invisible characters and no-break spaces.
 const asSeen = (typed: string) =>
@@ -50,9 +51,9 @@ const asSeen = (typed: string) =>
  */
 export const phone = text(limits.phone)
   .overwrite(asSeen)
-  .refine((typed) => /^\+?\d+$/.test(typed.replace(/[\s./()[\]\p{Pd}]/gu, '')), messages.phone)
+  .refine((typed) => /^\+?\d+$/.test(typed.replace(/[\s./()[\]\p{Pd}]/gu, '')), mistake('phone'))
 
-const atMost = (max: number) => `At most ${max}`
+const atMost = (max: number) => mistake('at_most', { max })
 
 // A number input accepts `1e6`, so the error must not say that this is not a whole number.
 const isBeyond = (typed: unknown, max: number) =>
@@ -61,16 +62,16 @@ const isBeyond = (typed: unknown, max: number) =>
 const numberUpTo = (max: number) =>
   z
     .union([z.number(), z.string().trim()], { error: textError })
-    .refine((value) => value !== '', { error: messages.required, abort: true })
+    .refine((value) => value !== '', { error: mistake('required'), abort: true })
     .refine((value) => /^[+-]?\d+$/.test(`${value}`), {
-      error: ({ input }) => (isBeyond(input, max) ? atMost(max) : messages.number),
+      error: ({ input }) => (isBeyond(input, max) ? atMost(max) : mistake('number')),
       abort: true,
     })
     .transform(Number)
 
 /** A whole number as form data ("2") or JSON (2) sends it. */
 export const wholeNumber = (min: number, max: number) =>
-  numberUpTo(max).pipe(z.int(messages.number).min(min, `At least ${min}`).max(max, atMost(max)))
+  numberUpTo(max).pipe(z.int(mistake('number')).min(min, mistake('at_least', { min })).max(max, atMost(max)))
 
 /**
  * A positive whole number: an id or a page. Numbers above `MANY` become `MANY`, because no such row or page
@@ -78,7 +79,7 @@ export const wholeNumber = (min: number, max: number) =>
  */
 export const id = numberUpTo(Number.POSITIVE_INFINITY)
   .transform((value) => Math.min(value, MANY))
-  .pipe(z.int(messages.number).min(1, messages.number))
+  .pipe(z.int(mistake('number')).min(1, mistake('number')))
 
 /** The id in the path of a call. */
 export const byId = z.object({ id })
@@ -86,24 +87,29 @@ export const byId = z.object({ id })
 export const days = wholeNumber(1, limits.periodDays)
 
 /** A calendar day, `YYYY-MM-DD`. */
-export const date = text(10).pipe(z.iso.date(messages.date))
+export const date = text(10).pipe(z.iso.date(mistake('date')))
+
+const [first = '', last = ''] = [limits.firstDeparture, limits.lastDeparture].map((day) => day.slice(0, 4))
 
 /** The day on which a trip departs. */
 export const departure = date
-  .refine((day) => day >= limits.firstDeparture && day <= limits.lastDeparture, messages.departure)
+  .refine(
+    (day) => day >= limits.firstDeparture && day <= limits.lastDeparture,
+    mistake('year', { first, last }),
+  )
   .meta({ description: `From ${limits.firstDeparture} to ${limits.lastDeparture}` })
 
 /** The time of a departure, `HH:MM` on the 24-hour clock. */
-export const time = text(5).pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, messages.time))
+export const time = text(5).pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, mistake('time')))
 
 /** The last segment of a path: lower-case letters, digits and dashes. */
 export const slug = z
   .string()
   .trim()
   .toLowerCase()
-  .min(1, messages.required)
-  .max(limits.slug, `At most ${limits.slug} characters`)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Small letters, digits and dashes: travel-terms')
+  .min(1, mistake('required'))
+  .max(limits.slug, mistake('too_long', { max: limits.slug }))
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, mistake('slug'))
 
 export const percent = wholeNumber(0, 100)
 
@@ -114,14 +120,14 @@ export const asJson = <T extends z.ZodType>(schema: T) =>
     try {
       return JSON.parse(value)
     } catch {
-      context.addIssue({ code: 'custom', message: 'This must be JSON', input: value })
+      context.addIssue({ code: 'custom', message: mistake('json'), input: value })
       return z.NEVER
     }
   }, schema)
 
 /** Yes or no, as a checkbox or JSON sends it. */
 export const flag = z
-  .union([z.boolean(), z.enum(['0', '1', 'on', 'true', 'false', ''])], { error: 'Either 1 or 0' })
+  .union([z.boolean(), z.enum(['0', '1', 'on', 'true', 'false', ''])], { error: mistake('yes_or_no') })
   .transform((value) => value === true || value === '1' || value === 'on' || value === 'true')
   .pipe(z.boolean())
 
@@ -135,28 +141,28 @@ export const clearable = <T extends z.ZodType>(field: T) =>
  */
 const newPassword = z
   .string({ error: textError })
-  .min(1, messages.required)
-  .min(limits.passwordMin, `At least ${limits.passwordMin} characters`)
-  .max(limits.passwordMax, `At most ${limits.passwordMax} characters`)
+  .min(1, mistake('required'))
+  .min(limits.passwordMin, mistake('too_short', { min: limits.passwordMin }))
+  .max(limits.passwordMax, mistake('too_long', { max: limits.passwordMax }))
 
 /** The new password repeated, with the same maximum, so that both fields show the same error. */
 const confirmedPassword = z
   .string({ error: textError })
-  .min(1, messages.required)
-  .max(limits.passwordMax, `At most ${limits.passwordMax} characters`)
+  .min(1, mistake('required'))
+  .max(limits.passwordMax, mistake('too_long', { max: limits.passwordMax }))
 
 /** A password that is only compared. Its length is limited, because it is hashed. */
 export const typedPassword = z
   .string({ error: textError })
-  .min(1, messages.required)
-  .max(1000, 'At most 1000 characters')
+  .min(1, mistake('required'))
+  .max(1000, mistake('too_long', { max: 1000 }))
 
 /** An uploaded file. The server checks its type by its content. */
 export const file = z
   .file({
-    error: ({ input }) => (input === undefined || input === '' ? messages.required : messages.file),
+    error: ({ input }) => (input === undefined || input === '' ? mistake('required') : mistake('file')),
   })
-  .refine((chosen) => chosen.size > 0 || chosen.name !== '', messages.required)
+  .refine((chosen) => chosen.size > 0 || chosen.name !== '', mistake('required'))
 
 /**
  * The fields of an update without those that are empty, except where an empty value clears the field. Fields
@@ -180,7 +186,7 @@ type PasswordPair = { password?: string; password_confirmation?: string }
 
 export const samePasswords = <T extends z.ZodType<PasswordPair>>(form: T) =>
   form.refine((fields) => fields.password === fields.password_confirmation, {
-    error: messages.passwordsDiffer,
+    error: mistake('passwords_differ'),
     path: ['password_confirmation'],
   })
 

@@ -11,6 +11,8 @@ export const limits = {
   remarks: 1000,
   /** The earliest date of birth; nobody who travels is older. */
   firstBorn: '1900-01-01',
+  /** The oldest that an agency may call a child. */
+  childAge: 30,
   rooms: 999,
   email: 254,
   phone: 50,
@@ -33,10 +35,14 @@ export const limits = {
   search: 200,
   alsoBooked: 20,
   code: 50,
+  /** Days within which a complaint is answered. */
+  complaintDays: 60,
   answer: 5_000,
   review: 4_000,
   idempotencyKey: 255,
   pictureBytes: 10 * 1024 * 1024,
+  /** The certificate of the insolvency protection. */
+  certificateBytes: 2 * 1024 * 1024,
   svgBytes: 200_000,
   picturePixels: 50_000_000,
   bodyBytes: 100 * 1024,
@@ -58,6 +64,11 @@ export const limits = {
 /** The widths, in pixels, of the stored versions of a picture: `name-480.avif`, `name-480.webp`, … */
 export const pictureWidths = [480, 720, 1080, 1600] as const
 
+/** What the name of a banner begins with where a draft has no picture. The table wants a name of its own for each trip. */
+export const NO_BANNER = 'none-'
+
+export const hasBanner = ({ banner }: { banner: string }) => !banner.startsWith(NO_BANNER)
+
 /** Messages for people when a field is refused. */
 export const messages = {
   required: 'This field is required',
@@ -72,7 +83,6 @@ export const messages = {
   passwordsDiffer: 'The two passwords are not the same',
   marked: 'Please correct the marked fields.',
   upTo: (most: number) => `Up to ${most} per booking`,
-  unreachable: 'We could not reach the server. Please try again.',
 } as const
 
 /** Larger than any id or page, and still exact on both databases. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, optionalText } from './fields.ts'
 import { limits } from './limits.ts'
+import { mistake } from './mistakes.ts'
 
 /** What all lists share: parts of their queries, and the answer with one page of rows. */
 
@@ -9,7 +10,7 @@ export const ifGiven = <T extends z.ZodType>(field: T) =>
   z.union([z.literal('').transform(() => undefined), field]).optional()
 
 export const oneOf = <const T extends [string, ...string[]]>(...names: T) =>
-  z.enum(names, { error: `One of ${names.join(', ')}` })
+  z.enum(names, { error: mistake('one_of', { options: names.join(', ') }) })
 
 /** The sort orders of a list; the first is the default. Equal rows are sorted by id, in the same direction. */
 export const order = <const T extends [string, ...string[]]>(...names: T) => oneOf(...names).default(names[0])

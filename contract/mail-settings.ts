@@ -3,6 +3,7 @@ import { done, ok, withMessage } from './answers.ts'
 import type { Call } from './call.ts'
 import { optionalText, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
+import { mistake } from './mistakes.ts'
 import { ownCredentials } from './users.ts'
 
 const fact = (description: string) =>
@@ -26,7 +27,7 @@ export const mailServerForm = z.object({
   user: optionalText(limits.email).meta({ description: 'Empty: the server accepts mails without a login' }),
   password: z
     .string()
-    .max(limits.mailPassword, `At most ${limits.mailPassword} characters`)
+    .max(limits.mailPassword, mistake('too_long', { max: limits.mailPassword }))
     .default('')
     .meta({
       description:

@@ -32,6 +32,7 @@ export const mailKinds = {
   'own-change-agency': 'Change by the traveller, for the agency',
   'contact-agency': 'Message from the contact page',
   'message-reply': 'Answer to a message',
+  'complaint-receipt': 'Receipt of a complaint',
   invitation: 'Invitation to the staff',
   'password-reset': 'Link for a new password',
   'address-proof': 'Link to confirm an address',

@@ -30,6 +30,12 @@ const message = z.object({
     .object({ at: z.iso.datetime(), by: author })
     .nullable()
     .meta({ description: 'When the message was marked as answered, and by whom; null while it is open' }),
+  complaint: z
+    .object({ at: z.iso.datetime(), due_on: z.iso.date() })
+    .nullable()
+    .meta({
+      description: `When the message was marked as a complaint, and the last day to answer it, ${limits.complaintDays} days after it was written; null: it is none`,
+    }),
 })
 
 const messageInFull = message.extend({
@@ -50,8 +56,12 @@ const messageInFull = message.extend({
 
 const messageList = paged.extend({
   q: q.meta({ description: `${q.meta()?.description}. Name, e-mail, message` }),
-  state: ifGiven(oneOf('open', 'answered')).meta({ description: '`open`: not marked as answered' }),
-  sort: order('newest', 'oldest', 'name', 'name_desc'),
+  state: ifGiven(oneOf('open', 'answered', 'complaint')).meta({
+    description: '`open`: not marked as answered; `complaint`: marked as a complaint, answered or not',
+  }),
+  sort: order('newest', 'oldest', 'open', 'name', 'name_desc').meta({
+    description: 'open: those not marked as answered first, each newest first',
+  }),
 })
 
 /** The calls for messages to the agency. */
@@ -97,6 +107,12 @@ export const messageCalls = {
   adminReopenMessage: {
     who: 'clerk',
     summary: 'Mark a message as not answered yet',
+    params: byId,
+    answer: done,
+  },
+  adminMarkComplaint: {
+    who: 'clerk',
+    summary: 'Mark a message as a complaint: its writer is mailed a receipt at once, and only once',
     params: byId,
     answer: done,
   },

@@ -4,6 +4,7 @@ import type { Call } from './call.ts'
 import { byId, clearable, date, flag, id, optionalText, text, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { ifGiven, oneOf, paged, paginated } from './lists.ts'
+import { mistake } from './mistakes.ts'
 import { cancellation, due, line, quoted } from './quotes.ts'
 
 /** Money is whole minor units of the agency's currency: 12550 is 125.50. */
@@ -50,7 +51,7 @@ export const standing = z.enum([
 const extrasChosen = z
   .string()
   .trim()
-  .regex(/^(\d{1,15}(:\d{1,3})?(,\d{1,15}(:\d{1,3})?){0,49})?$/, 'Extras are written as id:count,id:count')
+  .regex(/^(\d{1,15}(:\d{1,3})?(,\d{1,15}(:\d{1,3})?){0,49})?$/, mistake('extras_form'))
   .transform((list) =>
     list === ''
       ? []
@@ -60,7 +61,7 @@ const extrasChosen = z
         }),
   )
   // Twice the same extra: each entry would pass the limit per booking, while their sum exceeds it.
-  .refine((chosen) => new Set(chosen.map(({ id }) => id)).size === chosen.length, 'An extra is chosen twice')
+  .refine((chosen) => new Set(chosen.map(({ id }) => id)).size === chosen.length, mistake('extra_twice'))
 
 /** The choices beside the party that a price depends on. */
 export const choices = {
@@ -100,6 +101,7 @@ const terms = z.object({
     description: 'The traveller may change it until so many days before departure; null: not at all',
   }),
   change_fee: z.int(),
+  name_fee: z.int().meta({ description: 'What another name costs, by the traveller' }),
   cancel_online: z.boolean().meta({ description: 'Whether the traveller may cancel it' }),
 })
 
@@ -183,7 +185,22 @@ export const priceForm = z.object({
   notify: flag.default(true).meta({ description: 'Mail the price to the traveller; 1 by default' }),
 })
 
-export const adjustForm = z.object({ label: text(100), amount })
+export const adjustForm = z
+  .object({
+    label: text(100),
+    amount,
+    unasked: flag.default(false).meta({
+      description:
+        '1: a rise that was not agreed with the traveller, until 20 days before the departure. Up to 8 % of the price it is mailed; more than that also asks the traveller to accept it, or to cancel free of charge',
+    }),
+    reason: optionalText(limits.reason).meta({
+      description: 'Why the price rises, for the mail; required with `unasked`',
+    }),
+  })
+  .refine(({ unasked, reason }) => !unasked || reason !== '', {
+    error: mistake('required'),
+    path: ['reason'],
+  })
 
 const owed = z.object({
   id: z.int(),
@@ -193,7 +210,9 @@ const owed = z.object({
   trip_date: z.iso.date(),
   standing,
   amount: z.int().meta({ description: 'The amount due, or to be paid back' }),
-  on: z.iso.date().nullable(),
+  on: z.iso.date().nullable().meta({
+    description: 'The day on which it is due; the last day to pay it back after a cancellation',
+  }),
 })
 
 const owedSum = z.object({ bookings: z.int(), amount: z.int().meta({ description: 'Whole minor units' }) })
@@ -203,9 +222,9 @@ export const owedSums = z.object({
   due: owedSum.meta({ description: 'Bookings with an amount due within seven days' }),
   overdue: owedSum,
   overpaid: owedSum.meta({ description: 'Bookings in force for which too much was paid' }),
-  to_be_paid_back: owedSum.meta({
-    description: 'Cancelled or expired bookings with money still to be paid back',
-  }),
+  to_be_paid_back: owedSum
+    .extend({ by: z.iso.date().nullable().meta({ description: 'The first day by which some of it is due' }) })
+    .meta({ description: 'Cancelled or expired bookings with money still to be paid back' }),
 })
 
 /** The calls for prices and payments. */
@@ -230,6 +249,7 @@ export const moneyCalls = {
     who: 'clerk',
     summary:
       'Record a payment or a refund of a booking, or undo an entry; no money moves; the same Idempotency-Key records once',
+    changesOnlySeats: true,
     params: byId,
     form: paymentForm,
     takesKey: true,
@@ -293,7 +313,9 @@ export const moneyCalls = {
       due: z.array(owed).meta({ description: 'Due within seven days, soonest first; at most a hundred' }),
       overdue: z.array(owed),
       overpaid: z.array(owed),
-      to_be_paid_back: z.array(owed),
+      to_be_paid_back: z
+        .array(owed)
+        .meta({ description: 'What is late, or has to be paid back soonest, stands first' }),
       sums: owedSums.meta({
         description: 'The sums of each list, including bookings beyond the hundred that it names',
       }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { author, done, ok, withMessage } from './answers.ts'
 import { auditEntry } from './audit.ts'
 import {
+  answerForm,
   bookingExport,
   bookingList,
   cancelBookingForm,
@@ -13,7 +14,7 @@ import {
   staffBookingForm,
   travellerForm,
 } from './booking-forms.ts'
-import { booked, booking, changedPrice, pricedBooking } from './bookings.ts'
+import { booked, booking, changedPrice, ownBooking, pricedBooking, toldBefore } from './bookings.ts'
 import { type Call, xlsx } from './call.ts'
 import { byId, flag } from './fields.ts'
 import { limits } from './limits.ts'
@@ -96,7 +97,11 @@ const bookingInFull = pricedBooking.extend({
     .object({ id: z.int(), title: z.string(), accepted_at: z.iso.datetime() })
     .nullable()
     .meta({ description: 'The terms that the traveller accepted; `adminShowTerms` has the text' }),
+  before: toldBefore,
   cancelled_at: z.iso.datetime().nullable().meta({ description: 'When it was cancelled or expired' }),
+  pay_back_by: z.iso.date().nullable().meta({
+    description: 'The last day to pay back what is still to be paid back after it was cancelled or expired',
+  }),
   seats: z.int(),
   single_rooms: z.int().nullable(),
   extras: z.array(z.object({ id: z.int(), count: z.int() })),
@@ -128,6 +133,7 @@ const bookingInFull = pricedBooking.extend({
     )
     .meta({ description: 'Refunds to cards, newest first' }),
   refundable: z.int().meta({ description: 'How much can still be refunded to cards' }),
+  paid_back: ownBooking.shape.paid_back,
   price_history: z
     .array(line.extend({ at: z.iso.datetime(), undone: z.boolean() }))
     .meta({ description: 'All lines ever added; a line that undoes another is negative' }),
@@ -278,20 +284,27 @@ export const officeBookingCalls = {
     who: 'clerk',
     summary:
       'Book for a traveller on the phone or at the counter; the same Idempotency-Key never books twice',
+    changesOnlySeats: true,
     form: staffBookingForm,
     takesKey: true,
     answer: z.object({ ...withMessage, booking: booked }),
   },
   adminCancelBooking: {
     who: 'clerk',
-    summary: 'Cancel a booking; its seats are free at once',
+    summary: 'Cancel a booking; its seats are free at once, or offered to who waits for them',
+    changesOnlySeats: true,
     params: byId,
     form: cancelBookingForm,
-    answer: changedPrice,
+    answer: changedPrice.extend({
+      offered: z
+        .array(z.object({ name: z.string(), seats: z.int(), until: z.iso.datetime() }))
+        .meta({ description: 'The parties from the waiting list that are offered its seats' }),
+    }),
   },
   adminReinstateBooking: {
     who: 'clerk',
     summary: 'Undo a cancellation; refused with 409 where seats are too few',
+    changesOnlySeats: true,
     params: byId,
     form: reinstateForm,
     answer: changedPrice,
@@ -300,6 +313,7 @@ export const officeBookingCalls = {
     who: 'clerk',
     summary:
       'Move a booking to another departure at today’s price; with `trip_id` to a departure of another trip',
+    changesOnlySeats: true,
     params: byId,
     form: moveForm,
     answer: changedPrice,
@@ -307,9 +321,19 @@ export const officeBookingCalls = {
   adminChangeParty: {
     who: 'clerk',
     summary: 'Change how many travel on a booking; those who stay keep the price at which they were booked',
+    changesOnlySeats: true,
     params: byId,
     form: partyForm,
     answer: changedPrice,
+  },
+  adminAnswerForTraveller: {
+    who: 'clerk',
+    summary:
+      'Note what a traveller has answered to a change of substance, also after the last day: accepted, or cancelled free of charge',
+    changesOnlySeats: true,
+    params: byId,
+    form: answerForm,
+    answer: done,
   },
   adminCorrectBooking: {
     who: 'clerk',

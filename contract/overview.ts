@@ -6,6 +6,42 @@ import { owedSums } from './money.ts'
 import { toNotify } from './office-bookings.ts'
 import { progress } from './travellers.ts'
 
+const firstSteps = z
+  .object({
+    name: z.boolean().meta({ description: 'Name, address, and a phone or an email, all of its own' }),
+    pay: z.boolean().meta({ description: 'How travellers pay, in its own words' }),
+    logo: z.boolean(),
+    mail: z.boolean(),
+    trip: z.boolean(),
+    departure: z.boolean(),
+    demo_removed: z.boolean(),
+  })
+  .optional()
+  .meta({
+    description: 'The first steps of a new agency; absent once all are done, or the list was dismissed',
+  })
+
+const missingPages = z
+  .array(
+    z.enum([
+      'country',
+      'imprint',
+      'privacy',
+      'accessibility',
+      'terms',
+      'information',
+      'protection',
+      'seller_number',
+    ]),
+  )
+  .meta({
+    description:
+      'What the law of the agency’s country wants on its site and is missing, while something can be paid. `country`: the agency has not named its country',
+  })
+
+/** What the law of a country may want on the site of an agency. */
+export type LegalPart = z.output<typeof missingPages>[number]
+
 /** The calls for the overview, the badges and the demo content. */
 export const overviewCalls = {
   adminOverview: {
@@ -25,6 +61,10 @@ export const overviewCalls = {
         description:
           'The next 5 departures within 30 days with fewer travellers than they need, including guaranteed ones',
       }),
+      to_decide: z.array(departure).meta({
+        description:
+          'The next 5 departures about which must be decided within a week: they have fewer travellers than they need, and are not guaranteed',
+      }),
       filled: z
         .array(departure)
         .meta({ description: 'The next 5 departures whose last seat was booked within the last 7 days' }),
@@ -34,6 +74,9 @@ export const overviewCalls = {
           description:
             'The next 5 departures with details of travellers still missing that are overdue or due within a week',
         }),
+      complaints: z.array(z.object({ id: z.int(), name: z.string(), due_on: z.iso.date() })).meta({
+        description: 'The first 5 complaints that are not answered and are late or due within a week',
+      }),
       waiting: z
         .array(
           z.object({
@@ -54,6 +97,21 @@ export const overviewCalls = {
       }),
       mails: z.object({ queued: z.int(), failed: z.int() }),
       to_notify: toNotify,
+      unanswered: z
+        .array(
+          z.object({
+            id: z.int(),
+            reference: z.string(),
+            name: z.string(),
+            trip_title: z.string(),
+            trip_date: z.iso.date(),
+            until: z.iso.date(),
+          }),
+        )
+        .meta({
+          description:
+            'The next 5 bookings whose travellers have not answered to a change of substance in time',
+        }),
       since_yesterday: z
         .object({
           from: z.iso.date().meta({ description: 'Yesterday' }),
@@ -70,19 +128,8 @@ export const overviewCalls = {
         .object({ trips: z.int(), bookings: z.int(), messages: z.int(), users: z.int() })
         .optional()
         .meta({ description: 'How much demo content there is; absent where there is none' }),
-      first_steps: z
-        .object({
-          name: z.boolean(),
-          logo: z.boolean(),
-          mail: z.boolean(),
-          trip: z.boolean(),
-          departure: z.boolean(),
-          demo_removed: z.boolean(),
-        })
-        .optional()
-        .meta({
-          description: 'The first steps of a new agency; absent once all are done, or the list was dismissed',
-        }),
+      first_steps: firstSteps,
+      missing_pages: missingPages,
     }),
   },
   adminWaiting: {
@@ -94,6 +141,11 @@ export const overviewCalls = {
       failed_mails: z.int(),
       waiting_reviews: z.int(),
     }),
+  },
+  adminShowFirstSteps: {
+    who: 'admin',
+    summary: 'The first steps of a new agency',
+    answer: z.object({ ...ok, first_steps: firstSteps, missing_pages: missingPages }),
   },
   adminDismissFirstSteps: {
     who: 'admin',

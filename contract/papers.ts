@@ -3,6 +3,7 @@ import { ok, withMessage } from './answers.ts'
 import type { Call } from './call.ts'
 import { byId, date, wholeNumber } from './fields.ts'
 import { ifGiven, paged, paginated } from './lists.ts'
+import { mistake } from './mistakes.ts'
 
 /** An invoice, or the credit note that cancels one. */
 export const invoice = z.object({
@@ -12,10 +13,25 @@ export const invoice = z.object({
   total: z.int().meta({ description: 'Whole minor units; negative for a credit note' }),
 })
 
-const listed = invoice.extend({ booking_id: z.int(), reference: z.string(), currency: z.string() })
+const listed = invoice.extend({
+  booking_id: z.int(),
+  reference: z.string(),
+  currency: z.string(),
+  customer: z.string(),
+  cancelled_by: z
+    .string()
+    .nullable()
+    .meta({ description: 'The number of the credit note that cancels the invoice' }),
+  paid: z.int().nullable().meta({
+    description:
+      'Whole minor units that were paid for its booking; null for a credit note, for an invoice that is cancelled, and for one that no longer says the price of its booking',
+  }),
+  open: z.int().nullable().meta({ description: 'What is still to be paid; null as `paid`' }),
+  due_on: z.iso.date().nullable().meta({ description: 'When the next part of it is due' }),
+})
 
 /** No NUL, which PostgreSQL cannot store. */
-const byNumber = z.object({ number: z.string().regex(/^[ -~]{1,40}$/, 'is no number of an invoice') })
+const byNumber = z.object({ number: z.string().regex(/^[ -~]{1,40}$/, mistake('invoice_number')) })
 const invoicePdf = z.file().meta({ description: 'A tagged PDF' })
 
 /** The calls for invoices. A booking and its changes create them; an invoice itself never changes. */
@@ -78,6 +94,22 @@ export const paperCalls = {
     params: byId,
     file: 'application/pdf',
     refuses: [404, 409, 429],
+    answer: pdf,
+  },
+  showBefore: {
+    who: 'user',
+    byLink: true,
+    summary: 'What I was told before booking, word for word',
+    params: byId,
+    file: 'application/pdf',
+    refuses: [404, 429],
+    answer: pdf,
+  },
+  adminShowBefore: {
+    who: 'clerk',
+    summary: 'What the traveller of a booking was told before, word for word',
+    params: byId,
+    file: 'application/pdf',
     answer: pdf,
   },
   adminShowVoucher: {

@@ -70,9 +70,15 @@ const oneValue = <T extends z.ZodType<{ basis_points?: number | null; amount?: n
     error: 'Either a percentage or an amount',
     path: ['amount'],
   })
-export const codeForm = oneValue(codeFields)
+/** Requires the last day not to be before the first. */
+const inOrder = <T extends z.ZodType<{ from?: string | null; until?: string | null }>>(form: T) =>
+  form.refine(({ from, until }) => from == null || until == null || from <= until, {
+    error: 'This is before the first day',
+    path: ['until'],
+  })
+export const codeForm = inOrder(oneValue(codeFields))
 /** An update of a promo code: an empty field is cleared, an absent one stays. */
-const codeUpdate = codeFields.partial()
+const codeUpdate = inOrder(codeFields.partial())
 const code = z.object({
   id: z.int(),
   code: z.string(),

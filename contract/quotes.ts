@@ -30,6 +30,13 @@ export const due = z.object({
   on: z.iso.date(),
 })
 
+/** What a traveller is to read before booking, with the facts of the booking in it. */
+const before = z.object({
+  title: z.string(),
+  html: z.string().meta({ description: 'Rendered from Markdown, and safe' }),
+  version: z.int().meta({ description: 'The version of the text: the value for `before_version`' }),
+})
+
 export const quoted = z.object({
   currency: z.string(),
   lines: z.array(line),
@@ -38,6 +45,9 @@ export const quoted = z.object({
   cancellation: cancellation.meta({ description: 'The cancellation fees by the present terms' }),
   seats_left: z.int().nullable().meta({
     description: 'Seats left on the departure: a number when few are left, or fewer than the party needs',
+  }),
+  before: before.optional().meta({
+    description: 'For travellers, where the agency has such a page: the information before this booking',
   }),
 })
 

@@ -11,6 +11,12 @@ export const rating = z
   .nullable()
   .meta({ description: 'From the published reviews; null without any. Invented reviews do not count' })
 
+/** How many people have travelled. */
+export const travelled = z.int().meta({
+  description:
+    'People in confirmed bookings whose departure is over, counted once a day. Trips of the demo do not count',
+})
+
 /** A review as visitors see it. */
 export const shownReview = z.object({
   id: z.int(),
@@ -59,6 +65,11 @@ export const answerForm = z.object({
 
 /** The calls for reviews. Only travellers write them, after their trip. */
 export const reviewCalls = {
+  showReputation: {
+    who: 'anyone',
+    summary: 'The rating by all published reviews, and how many people have travelled',
+    answer: z.object({ ...ok, reputation: z.object({ rating, travelled }) }),
+  },
   showReview: {
     who: 'anyone',
     summary: 'The trip to review, by a mailed link',

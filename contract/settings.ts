@@ -3,6 +3,7 @@ import { reservedAddresses } from './addresses.ts'
 import { author, ok, withMessage } from './answers.ts'
 import type { Call } from './call.ts'
 import { asJson, email, file, flag, optionalText, percent, phone, slug, text, wholeNumber } from './fields.ts'
+import { languages } from './languages.ts'
 import { limits } from './limits.ts'
 import { mailKinds } from './mails.ts'
 import { price } from './money.ts'
@@ -17,14 +18,34 @@ const isOf = (make: () => unknown) => {
   }
 }
 
-/** A link: a path of this site, or an address with https. */
-const link = text(500).regex(
-  /^(\/(?![/\\])|https:\/\/[^\s/?#]+)\S*$/,
-  'This must be a path of this site (/terms) or an address with https://',
+/** `instagram.com/x`: an address as people type it. */
+const WITHOUT_SCHEME = /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}([/?#]\S*)?$/i
+
+/** A link: a path of this site, or an address with https, which is added where it is missing. */
+const link = z.preprocess(
+  (typed) =>
+    typeof typed === 'string' && WITHOUT_SCHEME.test(typed.trim()) ? `https://${typed.trim()}` : typed,
+  text(500).regex(
+    /^(\/(?![/\\])|https:\/\/[^\s/?#]+)\S*$/,
+    'This must be a path of this site (/terms) or an address with https://',
+  ),
 )
 
 /** Either empty or valid by `schema`. */
 const orNone = <T extends z.ZodType>(schema: T) => z.union([z.literal(''), schema]).default('')
+
+const age = z
+  .preprocess((typed) => (typed === '' ? null : typed), wholeNumber(0, limits.childAge).nullable())
+  .default(null)
+
+/** Who pays travellers back, or brings them home, when the agency cannot. */
+const protection = z.strictObject({
+  name: optionalText(120),
+  address: optionalText(300),
+  phone: orNone(phone),
+  email: orNone(email),
+  number: optionalText(60).meta({ description: 'Of the policy or the contract' }),
+})
 
 export const agencySettings = z.object({
   name: text(60),
@@ -32,12 +53,39 @@ export const agencySettings = z.object({
   phone: orNone(phone),
   email: orNone(email),
   emergency_phone: orNone(phone).meta({
-    description: 'For travellers during their trip; printed on the voucher',
+    description:
+      'For travellers during their trip, on the voucher and on the page of their booking; empty: `phone` stands there',
   }),
   address: optionalText(300),
+  country: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^([A-Z]{2})?$/, 'Two letters, such as DE')
+    .default('')
+    .meta({ description: 'The country whose law the agency keeps: First steps says which pages it wants' }),
+  protection: asJson(
+    protection.refine(({ name, ...rest }) => name || !Object.values(rest).some(Boolean), {
+      error: 'Please name who protects the money of your travellers',
+      path: ['name'],
+    }),
+  )
+    .default({ name: '', address: '', phone: '', email: '', number: '' })
+    .meta({ description: 'The insolvency protection; without a name there is none' }),
+  seller_number: optionalText(60).meta({
+    description: 'The registration as a seller of travel, for footer and papers: "CST 2087654-40"',
+  }),
   social: asJson(z.array(z.strictObject({ name: text(60), url: link })).max(8)).default([]),
   ages_children: optionalText(60).meta({ description: 'Who travels as a child: "from 2 to 11"' }),
   ages_infants: optionalText(60).meta({ description: 'Who travels as an infant: "under 2"' }),
+  child_from: age.meta({
+    description:
+      'The age from which one travels as a child; who is younger is an infant. Empty: a person checks',
+  }),
+  child_until: age.meta({
+    description:
+      'The last age at which one travels as a child; who is older is an adult. Empty: a person checks',
+  }),
   time_zone: text(60).refine(
     (zone) => isOf(() => new Intl.DateTimeFormat('en', { timeZone: zone })),
     'There is no such time zone. Write it as Europe/Berlin',
@@ -47,6 +95,9 @@ export const agencySettings = z.object({
       isOf(() => new Intl.Locale(locale)) && Intl.DateTimeFormat.supportedLocalesOf(locale).length > 0,
     'There is no such language. Write it as en-GB or de',
   ),
+  languages: asJson(z.array(z.enum(languages)).max(languages.length))
+    .default([])
+    .meta({ description: 'Further languages of the site, beside that of `locale`' }),
   currency: z
     .string()
     .trim()
@@ -129,9 +180,37 @@ const pagesSettings = z.object({
   terms: z.string().default('').meta({
     description: 'The slug of the page that travellers accept when they book; empty: none',
   }),
+  before: z.string().default('').meta({
+    description:
+      'The slug of the page that travellers are shown before they book, with the facts of their booking in its fields ({{trip}}, …); empty: none',
+  }),
 })
 
 const step = z.strictObject({ days: wholeNumber(1, 365), percent: wholeNumber(0, 100) })
+
+/**
+ * Refuses steps that contradict: two for the same days, or one that begins later and costs less. Only what is saved is checked, so
+ * what was saved before stays readable.
+ */
+const stepsInOrder = z
+  .array(step)
+  .max(10)
+  .superRefine((steps, context) => {
+    for (const [index, { days, percent }] of steps.entries()) {
+      const refuse = (field: keyof z.output<typeof step>, message: string) =>
+        context.addIssue({ code: 'custom', path: [index, field], message, input: steps })
+      if (steps.findIndex((other) => other.days === days) < index)
+        refuse('days', 'Another step has these days')
+      const [dearer] = steps
+        .filter((other) => other.days > days && other.percent > percent)
+        .sort((one, other) => other.percent - one.percent)
+      if (dearer)
+        refuse(
+          'percent',
+          `${dearer.percent} or more: cancelling later cannot cost less than with fewer than ${dearer.days} days left`,
+        )
+    }
+  })
 
 const bookingSettings = z.object({
   deposit_percent: percent.meta({ description: 'Deposit in percent of the total; 0: none' }),
@@ -140,6 +219,10 @@ const bookingSettings = z.object({
     .default([])
     .meta({ description: 'Cancelled fewer than `days` days before departure costs `percent` of the total' }),
   how_to_pay: optionalText(2000),
+  order_button: optionalText(40).meta({
+    description:
+      'The agency’s own words on the button that sends a booking with a price; empty: those of the house',
+  }),
   mail_above: optionalText(2000).meta({ description: 'A text in the confirmation, above the booking' }),
   mail_below: optionalText(2000).meta({ description: 'A text in the confirmation, below the booking' }),
   told: asJson(z.array(email).max(10))
@@ -154,7 +237,7 @@ const bookingSettings = z.object({
     .toUpperCase()
     .regex(/^[A-Z0-9-]{0,12}$/, 'At most 12 of A–Z, 0–9 and -')
     .default('')
-    .meta({ description: 'Before the number of each invoice' }),
+    .meta({ description: 'Before the number of each invoice, which counts on when the prefix changes' }),
   seller: optionalText(1000).meta({
     description: 'Name, address and tax number, line by line, as invoices print them',
   }),
@@ -188,6 +271,10 @@ const bookingSettings = z.object({
     }),
   change_fee: price.default(0).meta({
     description: 'The fee for a change by the traveller, unless it only adds something; whole minor units',
+  }),
+  name_fee: price.default(0).meta({
+    description:
+      'The fee for another name by the traveller, which is possible until 7 days before departure; whole minor units. Frozen with the terms',
   }),
   cancel_online: flag
     .default(false)
@@ -303,7 +390,7 @@ export const settingsCalls = {
   adminSaveBookingSettings: {
     who: 'admin',
     summary: 'Save terms and mails',
-    form: bookingSettings.extend(opened),
+    form: bookingSettings.extend({ ...opened, cancellation: asJson(stepsInOrder).default([]) }),
     answer: saved,
   },
   adminUndoSettings: {
@@ -331,6 +418,13 @@ export const settingsCalls = {
     form: z.object({ logo: file }),
     takesPicture: true,
     answer: z.object({ ...withMessage, logo }),
+  },
+  adminSaveCertificate: {
+    who: 'admin',
+    summary: 'Upload the certificate of the insolvency protection, a PDF; an empty one removes it',
+    form: z.object({ certificate: z.union([z.literal(''), z.file()]) }),
+    takesPicture: true,
+    answer: z.object(withMessage),
   },
   adminCheckAccent: {
     who: 'admin',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { asJson, date, optionalText, wholeNumber } from './fields.ts'
 import { limits, MANY } from './limits.ts'
+import { mistake } from './mistakes.ts'
 
 /** The details that a trip may ask its travellers for, beside their names. */
 export const askable = ['born', 'nationality', 'passport', 'diet', 'room', 'emergency', 'size'] as const
@@ -67,7 +68,7 @@ export const travellerForm = travellerFields.extend({ version })
 
 export const travellersForm = z.object({
   travellers: asJson(
-    z.array(travellerForm.extend({ position })).max(most, `At most ${most} travellers`),
+    z.array(travellerForm.extend({ position })).max(most, mistake('too_many_travellers', { max: most })),
   ).meta({ description: 'A JSON list; travellers who are not in it stay unchanged' }),
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { agesOfChildren } from './agency.ts'
 import { ok, version, withMessage } from './answers.ts'
 import { type Call, xlsx } from './call.ts'
 import { asJson, byId, email, id, wholeNumber } from './fields.ts'
@@ -33,14 +34,25 @@ const traveller = z.object({
     description:
       'Null where the trip does not ask for it; `ending`: it ends before six months after the return; `expired`: before the return',
   }),
+  age: z.enum(['too_young', 'other_kind']).nullable().meta({
+    description:
+      'What is wrong with the age on the day of departure: too young for the trip, or not the age of the kind that is booked. Null: nothing, or nobody knows',
+  }),
+  price_otherwise: z.int().nullable().meta({
+    description:
+      'For the staff, with `other_kind`: by how much the booking’s price would differ if this traveller were booked as the kind that the age belongs to. Minor units, negative where it would cost less',
+  }),
   linked_at: z.iso
     .datetime()
     .nullable()
-    .meta({ description: 'When a link was last mailed to this traveller' }),
+    .meta({ description: 'When a link for this traveller was last mailed or made' }),
   ...version,
 })
 
 const asked = {
+  ages: z
+    .object({ departs: z.iso.date(), minimum: z.int().nullable(), ...agesOfChildren })
+    .meta({ description: 'What dates of birth are held against; `minimum`: the minimum age of the trip' }),
   asks: z.array(z.enum(askable)).meta({ description: 'The details that the trip asks for' }),
   until: z.iso.date().meta({ description: 'The day until which travellers are asked to answer' }),
   refused: z.enum(['state', 'past_day']).nullable().meta({
@@ -57,6 +69,7 @@ const own = z.object({
   traveller,
   ...asked,
   trip: z.object({
+    id: z.int().nullable().meta({ description: 'Null where the site does not show the trip' }),
     title: z.string(),
     date: z.iso.date(),
     time: z.string().nullable(),
@@ -70,6 +83,10 @@ export const progress = z.object({
   travellers: z.int(),
   answered: z.int().meta({ description: 'Travellers whose names and details are complete' }),
   passports_missing: z.int(),
+  ages_to_check: z
+    .int()
+    .optional()
+    .meta({ description: 'Travellers whose `age` is not null; absent where there are none' }),
   passports_ending: z.int().meta({ description: 'Passports that expire within six months after the return' }),
 })
 
@@ -88,6 +105,7 @@ const onPaper = traveller
     remarks: z.string(),
     room: z.int().nullable(),
     passport: traveller.shape.passport,
+    age: traveller.shape.age,
     passport_number: z.string().optional().meta({ description: 'Guides do not get it' }),
     passport_expiry: z.string().optional().meta({ description: 'Guides do not get it' }),
   })
@@ -103,6 +121,7 @@ const papers = z.object({
     under_way: z.boolean(),
   }),
   asks: asked.asks,
+  ages: asked.ages,
   progress,
   travellers: z.array(onPaper).meta({ description: 'By booking, oldest first' }),
   bookings: z.array(
@@ -117,6 +136,9 @@ const papers = z.object({
       extras: z.array(z.object({ name: z.string(), count: z.int() })),
     }),
   ),
+  emergency_phone: z.string().meta({
+    description: 'Whom the guide calls: the agency’s number for emergencies, else its phone; empty: neither',
+  }),
   conflicts: z.array(z.string()).meta({ description: 'Conflicts between the room assignments, in words' }),
 })
 
@@ -143,12 +165,17 @@ export const travellerCalls = {
   linkMyTraveller: {
     who: 'user',
     byLink: true,
-    summary: 'Mail a traveller of my booking a link to fill in their own details',
+    summary: 'Mail a traveller of my booking a link to fill in their own details, or make one to pass on',
     params: byId,
-    form: z.object({ position, email }),
+    form: z.object({
+      position,
+      email: email.optional().meta({ description: 'Absent: nothing is mailed, and the answer has the link' }),
+    }),
     changesNoPage: true,
     refuses: [404, 429],
-    answer: saved,
+    answer: saved.extend({
+      url: z.string().optional().meta({ description: 'The link, where it is not mailed' }),
+    }),
   },
   showTraveller: {
     who: 'anyone',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ok, stored, version, withMessage } from './answers.ts'
 import type { Call } from './call.ts'
-import { departureFields, shownDeparture, state } from './departures.ts'
+import { aboveSeats, departureFields, minimumFits, shownDeparture, state } from './departures.ts'
 import {
   byId,
   clearable,
@@ -15,8 +15,8 @@ import {
   versionSent,
   wholeNumber,
 } from './fields.ts'
-import { choices, findingFilters } from './finding.ts'
-import { limits, messages } from './limits.ts'
+import { choices, findingFilters, nearest } from './finding.ts'
+import { FEW, limits } from './limits.ts'
 import {
   ifGiven,
   oneOf,
@@ -28,10 +28,11 @@ import {
   wholeUnlessPaged,
   withCounts,
 } from './lists.ts'
+import { mistake } from './mistakes.ts'
 import { price, priceFields, prices } from './money.ts'
 import { manifest } from './office-bookings.ts'
 import { offeredDiscount, offeredExtra } from './price-rules.ts'
-import { rating, shownReview } from './reviews.ts'
+import { rating, shownReview, travelled } from './reviews.ts'
 import { topicLink } from './topics.ts'
 import { askable, asks } from './traveller-fields.ts'
 import { tripContent } from './trip-content.ts'
@@ -44,7 +45,10 @@ const trip = z.object({
     description:
       'The next departure that can be booked, otherwise the next to come, otherwise the last; null without any',
   }),
-  banner: z.string().meta({ description: 'A file name; the picture is at /images/trips/{banner}' }),
+  banner: z.string().meta({
+    description:
+      'A file name; the picture is at /images/trips/{banner}. It begins with `none-` for a draft without a picture',
+  }),
   focus_x: z
     .int()
     .meta({ description: 'The point of the picture that stays visible, in percent from the left' }),
@@ -68,6 +72,9 @@ const upcomingTrip = trip.extend({
       'How many departures after the one on `date` can be booked, and have room for the `travellers` looked for',
   }),
   state: state.meta({ description: 'The state of the departure on `date`' }),
+  seats_left: shownDeparture.shape.seats_left.meta({
+    description: `The seats left on \`date\`, when ${FEW} or fewer are; otherwise null`,
+  }),
   price_from: z
     .int()
     .nullable()
@@ -102,10 +109,11 @@ const tripPage = trip.extend({
   }),
   topics: z.array(topicLink).meta({ description: 'Its destinations and themes' }),
   rating,
+  travelled,
   reviews: z.array(shownReview).meta({ description: 'The latest ten, newest first' }),
   share: z.string().meta({
     description:
-      'The version of its picture for shared links, which is at /images/share/trip-{id}.jpg?v={share}',
+      'The version of its picture for shared links, which is at /images/share/trip-{id}.jpg?v={share}; in another language than the main one at trip-{id}-de.jpg',
   }),
   similar: z.array(upcomingTrip).meta({
     description: 'Up to three upcoming trips with a destination or theme of its own, the nearest first',
@@ -156,6 +164,9 @@ export const tripPrices = priceFields.extend({
   }),
 })
 
+/** A published trip has a picture. Checked even if other fields are wrong, so that all errors show at once. */
+export const bannerRequired = { error: mistake('required'), path: ['banner'], when: () => true }
+
 const tripForm = tripFields
   .extend(bannerFocus.shape)
   .extend(departureFields.shape)
@@ -164,18 +175,17 @@ const tripForm = tripFields
   .extend(tripPrices.shape)
   .extend({
     published,
-    banner: file.optional().meta({ description: 'Required without `copy_of`' }),
+    banner: file.optional().meta({ description: 'Required without `copy_of`, but for a draft' }),
     copy_of: id.optional().meta({
       description:
         'The id of a trip of whose content, extras and discounts this one gets a copy; without a `banner` of its picture, too',
     }),
   })
-  .refine(({ banner, copy_of }) => banner !== undefined || copy_of !== undefined, {
-    error: messages.required,
-    path: ['banner'],
-    // Checked even if other fields are wrong, so that all errors show at once.
-    when: () => true,
-  })
+  .refine(
+    ({ banner, copy_of, published }) => banner !== undefined || copy_of !== undefined || published === false,
+    bannerRequired,
+  )
+  .refine(minimumFits, aboveSeats)
 
 /** An update of a trip: absent and empty fields stay; see `withoutEmpty`. */
 export const tripUpdate = tripFields
@@ -194,13 +204,10 @@ export const tripUpdate = tripFields
 
 const pagedTrips = paged.extend(findingFilters.shape).extend({
   per_page: wholeNumber(1, limits.pageSize).default(limits.pageSize),
-  sort: z
-    .enum(['date', 'latest', 'price', 'length'], { error: 'One of date, latest, price, length' })
-    .default('date')
-    .meta({
-      description:
-        'By date, soonest first; the most recently added first; the lowest price first, on request last; the shortest first',
-    }),
+  sort: order('date', 'latest', 'price', 'length').meta({
+    description:
+      'By date, soonest first, where words are searched the best match first; the most recently added first; the lowest price first, on request last; the shortest first',
+  }),
 })
 
 const tripList = wholeUnlessPaged.extend({
@@ -245,8 +252,13 @@ const foundTrips = z.object({
   ...ok,
   trips: paginated(upcomingTrip),
   choices: choices.optional(),
+  nearest: z.array(upcomingTrip.extend(nearest.shape)).optional().meta({
+    description:
+      'With `choices`, where nothing is found: up to six trips that come closest, the nearest first. Far is a month earlier or later, a day longer or shorter, a tenth of `price_to` more, a seat too few, each one step; another destination or theme is twelve, and prices on request come last. Trips without the words of `q` are left out',
+  }),
   did_you_mean: z.string().optional().meta({
-    description: 'With `choices`, where no trip has the words of `q`: the nearest words that some trip has',
+    description:
+      'With `choices`, where no trip has the words of `q` as they are written: the nearest words that some trip has',
   }),
 })
 

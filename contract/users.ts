@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { done, ok, stored, version } from './answers.ts'
 import type { Call } from './call.ts'
+import { roles } from './call.ts'
 import {
   byId,
   email,
@@ -14,7 +15,6 @@ import {
 } from './fields.ts'
 import { limits } from './limits.ts'
 import { ifGiven, oneOf, order, paged, paginated, q, withCounts } from './lists.ts'
-import { roles } from './roles.ts'
 
 export const role = z.enum(roles)
 export const user = z.object({ id: z.int(), name: z.string(), email: z.string(), role })

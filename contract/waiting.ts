@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done, ok, stored, withMessage } from './answers.ts'
-import { party } from './booking-forms.ts'
+import { beforeVersion, party } from './booking-forms.ts'
 import { booked } from './bookings.ts'
 import type { Call } from './call.ts'
 import { byId, email, id, optionalText, phone, text, wholeNumber } from './fields.ts'
@@ -78,6 +78,7 @@ const onRequestOr = z.union([
 
 export const takeForm = z.object({
   accepted_terms: ifGiven(id).meta({ description: 'As in `book`' }),
+  ...beforeVersion,
   expected_total: onRequestOr.meta({
     description: 'The total of the offer, or `on_request`; 409 if it has changed',
   }),
@@ -88,6 +89,7 @@ export const waitingCalls = {
   wait: {
     who: 'user',
     summary: 'Wait for seats of a departure that has too few for the party',
+    changesOnlySeats: true,
     form: waitForm,
     refuses: [404, 429],
     answer: z.object({ ...withMessage, waiting: z.object({ id: z.int(), place: z.int() }) }),
@@ -100,6 +102,7 @@ export const waitingCalls = {
   leaveWaiting: {
     who: 'user',
     summary: 'Leave a waiting list; seats kept for me go to the next party',
+    changesOnlySeats: true,
     params: byId,
     form: z.object({}),
     answer: done,
@@ -109,6 +112,7 @@ export const waitingCalls = {
     byLink: true,
     namesWaiting: true,
     summary: 'Accept the seats kept for me; doing so twice answers the same booking',
+    changesOnlySeats: true,
     params: byId,
     form: takeForm,
     refuses: [403, 404, 429],
@@ -119,6 +123,7 @@ export const waitingCalls = {
     byLink: true,
     namesWaiting: true,
     summary: 'Decline the seats kept for me; they go to the next party',
+    changesOnlySeats: true,
     params: byId,
     form: z.object({}),
     refuses: [404, 429],
@@ -133,6 +138,7 @@ export const waitingCalls = {
   adminAddWaiting: {
     who: 'clerk',
     summary: 'Add somebody on the phone to the waiting list of a departure',
+    changesOnlySeats: true,
     params: byId,
     form: staffWaitForm,
     answer: stored,
@@ -140,6 +146,7 @@ export const waitingCalls = {
   adminOfferWaiting: {
     who: 'clerk',
     summary: 'Offer free seats to a party out of turn; refused with 409 where they are too few',
+    changesOnlySeats: true,
     params: byId,
     form: z.object({}),
     answer: z.object({ ...withMessage, booking_id: z.int() }),
@@ -147,6 +154,7 @@ export const waitingCalls = {
   adminRemoveWaiting: {
     who: 'clerk',
     summary: 'Take a party off the list; seats kept for it go to the next',
+    changesOnlySeats: true,
     params: byId,
     form: z.object({}),
     answer: done,

@@ -1,5 +1,6 @@
 import type { Settings } from '../contract/settings.ts'
 import { defaults } from '../server/domain/settings/settings.ts'
+import { legalPages, protection } from './legal.ts'
 
 const about = `Itinera began with four friends, one borrowed minibus and a hand-drawn map of the Norwegian coast. The bus is long gone. The maps are better. The idea has stayed: travel in small groups, slowly enough to notice where you are.
 
@@ -50,12 +51,16 @@ export const agency: Pick<Settings, 'agency' | 'look' | 'pages'> = {
     phone: '+49 30 5557 0190',
     email: 'hello@itinera.example',
     address: 'Lindenufer 12, 10115 Berlin',
+    country: 'DE',
+    protection,
     social: [
       { name: 'Instagram', url: 'https://www.instagram.com/' },
       { name: 'Facebook', url: 'https://www.facebook.com/' },
     ],
     ages_children: 'from 2 to 11',
     ages_infants: 'under 2',
+    child_from: 2,
+    child_until: 11,
   },
   look: {
     ...defaults.look,
@@ -81,6 +86,9 @@ export const agency: Pick<Settings, 'agency' | 'look' | 'pages'> = {
     pages: [
       { slug: 'about', title: 'We plan the journey we would take ourselves', text: about, footer: false },
       { slug: 'advantages', title: 'Why travel with us', text: advantages, footer: false },
+      ...legalPages,
     ],
+    // Terms that must be accepted would be one press more on the way to a booking.
+    before: 'information',
   },
 }

@@ -46,7 +46,7 @@ export function departuresOf(picture: string): PlannedDeparture[] {
   return Array.from({ length: count }, (_, index) =>
     times.map((time) => {
       const standing = standings[index]
-      return { after: index * every, time, seats, min_travellers: least, ...(standing && { standing }) }
+      return { after: index * every, time, seats, min_travellers: least, standing }
     }),
   ).flat()
 }

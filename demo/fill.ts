@@ -2,8 +2,8 @@ import type { UpdateObject } from 'kysely'
 import { dayAfter } from '../rules/days.ts'
 import type { Deps } from '../server/api/deps.ts'
 import type { Tables, Trx, Write } from '../server/database/schema.ts'
-import { countTaken } from '../server/domain/departures/seating.ts'
-import { putFirstSettings } from '../server/domain/settings/settings.ts'
+import { countTaken, usualDayToDecide } from '../server/domain/departures/seating.ts'
+import { keepBefore, putFirstSettings } from '../server/domain/settings/settings.ts'
 import { searchColumns } from '../server/domain/shared/search.ts'
 import { type Clock, days, isoAt } from '../server/platform/clock.ts'
 import { agency, logoFile } from './agency.ts'
@@ -13,7 +13,7 @@ import { storeMoney, storePrices } from './money.ts'
 import { booking } from './prices.ts'
 import { storeReviews } from './reviews.ts'
 import { storeTrade, storeUsers, unusablePassword } from './store.ts'
-import { storeStories } from './story.ts'
+import { storeStories, storyOf } from './story.ts'
 import { readSvg } from './svg.ts'
 import { drawTrade, type TradedDeparture } from './trade.ts'
 import { storeAsks, storeTravellers } from './travellers.ts'
@@ -87,12 +87,19 @@ async function storeTrips(trx: Trx, clock: Clock, wanted: DemoExtent) {
       const { after, ...departure } = { ...plan, date: dayAfter(first, plan.after) }
       const { id } = await trx
         .insertInto('departures')
-        .values({ trip_id, ...departure, created_at: isoAt(clock.now()) })
+        .values({
+          trip_id,
+          ...departure,
+          decide_on:
+            plan.min_travellers === null ? null : usualDayToDecide(departure.date, length, clock.today()),
+          created_at: isoAt(clock.now()),
+        })
         .returning('id')
         .executeTakeFirstOrThrow()
-      const room = roomOf({ ...plan, ...(standing && { standing }) })
+      const room = roomOf({ ...plan, standing })
       const trip = { trip_id, title, days: length, package: packages[includes] as string }
-      onOffer.push({ id, ...trip, date: departure.date, time: plan.time, room, standing })
+      const minimum_age = storyOf(picture)?.minimumAge
+      onOffer.push({ id, ...trip, minimum_age, date: departure.date, time: plan.time, room, standing })
     }
   }
   const named = trips.map(({ picture }) => [picture, ids.get(`demo-${picture}.jpg`) as number] as const)
@@ -141,6 +148,7 @@ export async function fillDemo(deps: Deps, wanted: DemoExtent, tell: Tell): Prom
     if (!onOffer) return false
     const isTraded = wanted === 'all'
     await putFirstSettings(trx, isoAt(clock.now()), isTraded ? { ...agency, booking } : agency, true)
+    await keepBefore(trx, isoAt(clock.now()), agency.pages)
     if (!isTraded) return true
     await storePrices(trx, clock)
     await storeAsks(trx)

@@ -17,7 +17,7 @@ const contents = import.meta.glob<DemoContent>(
 )
 
 /** The content of a trip. `picture` is the name of its drawing. */
-const storyOf = (picture: string) => contents[`./content/${picture}.ts`]
+export const storyOf = (picture: string) => contents[`./content/${picture}.ts`]
 
 /** The names of the drawings that the contents show, besides the pictures of the trips themselves. */
 export const storyDrawings = [
@@ -54,6 +54,7 @@ function contentOf({ gallery, days, ...told }: DemoContent): TripContent {
     languages: told.languages,
     accessibility: told.accessibility,
     meeting_point: told.meetingPoint,
+    entry: told.entry,
     questions: told.questions,
     stops: told.stops,
   })

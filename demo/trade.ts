@@ -1,5 +1,7 @@
+import { tooYoungKinds } from '../rules/ages.ts'
 import { dayAfter } from '../rules/days.ts'
 import type { Clock } from '../server/platform/clock.ts'
+import { agency } from './agency.ts'
 import { createPeople, type Person } from './people.ts'
 import { createRandom, type Random } from './random.ts'
 import { cancelReasons, messages as messageTexts, staffNotes, travellerNotes } from './texts.ts'
@@ -16,6 +18,8 @@ export type TradedDeparture = {
   package: string
   /** How many seats may be booked; null: any number. */
   room: number | null
+  /** Of the trip; absent: none. */
+  minimum_age?: number | null
 }
 
 export type DrawnUser = Person & { created_at: string }
@@ -93,6 +97,16 @@ function drawParty({ below, chance, one }: Random) {
   const children = adults > 1 && chance(0.3) ? Math.min(1 + below(3), 5 - adults) : 0
   const infants = adults > 1 && adults + children < 5 && chance(0.07) ? 1 : 0
   return { adults, children, infants }
+}
+
+/** The party on a departure: where all children or infants are too young for the trip, adults come along instead. */
+function fitting({ adults, children, infants }: ReturnType<typeof drawParty>, minimum: number | null) {
+  const tooYoung = tooYoungKinds(minimum, agency.agency)
+  return {
+    adults: adults + (tooYoung.children === undefined ? 0 : children),
+    children: tooYoung.children === undefined ? children : 0,
+    infants: tooYoung.infants === undefined ? infants : 0,
+  }
 }
 
 /** How many of the departures, which are sorted by day, are on that day or before. */
@@ -181,7 +195,7 @@ export function drawTrade(clock: Clock, onOffer: TradedDeparture[], wanted: Trad
         reference: referenceOf(firstReference + index),
         departure,
         user,
-        ...party,
+        ...fitting(party, departure.minimum_age ?? null),
         note: random.chance(0.3) ? random.one(travellerNotes) : '',
         created_at: iso(at),
         staffNote: notedAt < now ? { text: random.one(staffNotes), at: iso(notedAt) } : undefined,

@@ -1,7 +1,8 @@
 import type { Ask } from '../contract/traveller-fields.ts'
 import { dayAfter, lastDay } from '../rules/days.ts'
 import type { NewRow, Trx } from '../server/database/schema.ts'
-import { type Place, placesOf } from '../server/domain/travellers/traveller-rows.ts'
+import { type Member, membersOf } from '../server/domain/travellers/traveller-rows.ts'
+import { parseContent } from '../server/domain/trips/trip-content.ts'
 import type { Clock } from '../server/platform/clock.ts'
 import { createPeople } from './people.ts'
 import { createRandom, type Random } from './random.ts'
@@ -43,7 +44,7 @@ const readBookings = (trx: Trx) =>
     .innerJoin('departures', 'departures.id', 'departure_id')
     .innerJoin('trips', 'trips.id', 'bookings.trip_id')
     .select(['bookings.id', 'departure_id', 'bookings.name', 'adults', 'children', 'infants'])
-    .select(['departures.date', 'told_days', 'asks'])
+    .select(['departures.date', 'told_days', 'asks', 'content'])
     .where('bookings.demo', '=', 1)
     .where('status', '=', 'confirmed')
     .where('asks', '<>', '[]')
@@ -52,21 +53,22 @@ const readBookings = (trx: Trx) =>
 
 type Booked = Awaited<ReturnType<typeof readBookings>>[number]
 
-/** Ages in years, today: from, and up to. */
-const ages = { adult: [24, 74], child: [4, 12], infant: [0, 1] } as const
+/** Ages in years, today: from, and up to. A child of the last age may be too old for one on the day of departure. */
+const ages = { adult: [24, 74], child: [3, 10], infant: [0, 0] } as const
 
 /** The details that a traveller has filled in. */
 function drawDetails(
   { below, one, chance }: Random,
   person: ReturnType<typeof createPeople>,
-  { name, date, told_days, asks: stored }: Booked,
-  { kind, number }: Place,
+  { name, date, told_days, asks: stored, content }: Booked,
+  { kind, number }: Member,
   today: string,
 ) {
   const asked = (ask: Ask) => (JSON.parse(stored) as Ask[]).includes(ask)
   const surname = name.slice(name.indexOf(' ') + 1)
   const [first] = person().name.split(' ')
-  const [from, to] = ages[kind]
+  const [youngest, to] = ages[kind]
+  const from = Math.min(Math.max(youngest, parseContent(content).minimum_age ?? 0), to)
   const contact = person()
   const home = lastDay(date, told_days)
   const hasPassport = asked('passport') && chance(0.85)
@@ -107,7 +109,7 @@ export async function storeTravellers(trx: Trx, clock: Clock): Promise<void> {
     const { chance } = random
     // The person who booked answers for all, or sends each traveller a link.
     const answersForAll = chance(isSoon ? 0.6 : 0.2)
-    const own = placesOf(booked).flatMap((place) =>
+    const own = membersOf(booked).flatMap((place) =>
       answersForAll || chance(isSoon ? 0.5 : 0.1)
         ? [
             {

@@ -67,7 +67,7 @@ export const trips: DemoTrip[] = [
   },
   {
     picture: 'alpine-lake',
-    focus: 25,
+    focus: 20,
     title: 'Huts and high lakes',
     description:
       'Six days from hut to hut with a light pack: someone else carries the rest. Every stage ends at water so clear that you can count the stones on the ground, and cold enough that nobody counts them for long. Soup, straw hats, sunburnt noses, and the best strudel in the Alps at 2,310 metres.',

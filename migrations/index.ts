@@ -4,6 +4,9 @@ import * as leases from './0002_leases.ts'
 import * as told from './0003_told.ts'
 import * as answeredLinks from './0004_answered_links.ts'
 import * as provenByButton from './0005_proven_by_button.ts'
+import * as lawChanges from './0006_law_changes.ts'
+import * as beforeBooking from './0007_before_booking.ts'
+import * as complaints from './0008_complaints.ts'
 
 /**
  * Every migration by name, in order. Forward only, and each only adds, because programs of the version before go on beside it:
@@ -15,4 +18,7 @@ export const migrations: Record<string, Migration> = {
   '0003_told': told,
   '0004_answered_links': answeredLinks,
   '0005_proven_by_button': provenByButton,
+  '0006_law_changes': lawChanges,
+  '0007_before_booking': beforeBooking,
+  '0008_complaints': complaints,
 }

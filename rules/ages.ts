@@ -10,6 +10,9 @@ const usual = { children: 11, infants: 1 }
 
 type Ages = { children: string; infants: string }
 
+/** The ages that the agency has set for children, in years; null where it has set none. */
+export type AgesOfChildren = { child_from: number | null; child_until: number | null }
+
 /**
  * The agency's words for an age on a trip with this minimum age: with a minimum of 7, `from 2 to 11` becomes
  * `from 7 to 11`.
@@ -28,17 +31,81 @@ export const agesFrom = (minimum: number | null, ages: Ages = { children: '', in
     : { children: wordsFrom(minimum, ages.children), infants: wordsFrom(minimum, ages.infants) }
 
 /**
- * Whether children and infants, as the agency's words define them, may join a trip with this minimum age; null:
- * any age.
+ * Whether children and infants may join a trip with this minimum age; null: any age. The ages that the agency has set decide,
+ * otherwise its words.
  */
 export function mayTravel(
   minimum: number | null,
-  ages: Ages | undefined,
+  words: Ages | undefined,
+  { child_from, child_until }: AgesOfChildren = { child_from: null, child_until: null },
 ): { children: boolean; infants: boolean } {
+  const set = { children: child_until, infants: child_from && child_from - 1 }
   const isOldEnough = (kind: keyof typeof usual) =>
-    minimum === null || (oldestOf(ages?.[kind] ?? '') ?? usual[kind]) >= minimum
+    minimum === null || (set[kind] ?? oldestOf(words?.[kind] ?? '') ?? usual[kind]) >= minimum
   return { children: isOldEnough('children'), infants: isOldEnough('infants') }
 }
 
 /** The words for a price per person: who pays it. */
 export const perPerson = (may: { children: boolean }) => (may.children ? 'per adult and child' : 'per person')
+
+/** What a date of birth is held against on the day of departure: the trip's minimum age, and the agency's ages. */
+export type AgeRules = AgesOfChildren & { departs: string; minimum: number | null }
+
+export type Kind = 'adult' | 'child' | 'infant'
+
+/**
+ * How old somebody who was born on `born` is on `day`, in full years; both `YYYY-MM-DD`. Somebody born on 29 February has
+ * their birthday on 1 March in years without that day.
+ */
+export function ageOn(born: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(born.slice(0, 4))
+  return day.slice(5) < born.slice(5) ? years - 1 : years
+}
+
+/** The youngest and the oldest of each kind. A side that the agency has not set has no bound. */
+const boundsOf = ({
+  child_from: from,
+  child_until: until,
+}: AgesOfChildren): Record<Kind, [number, number]> => ({
+  adult: [until === null ? -Infinity : until + 1, Infinity],
+  child: [from ?? -Infinity, until ?? Infinity],
+  infant: [-Infinity, from === null ? Infinity : from - 1],
+})
+
+const kinds: Kind[] = ['adult', 'child', 'infant']
+
+/** What is wrong with an age: too young for the trip, or not the age of the kind that is booked. */
+export type WrongAge = { wrong: 'too_young' | 'other_kind'; age: number; kind: Kind | undefined }
+
+/**
+ * Holds the age of a traveller on the day of departure against the trip and the kind that is booked.
+ * @returns undefined where nothing is wrong, or nobody can know: who is not born by then has no age. `kind`: the kind that the age belongs to; undefined where the
+ *   agency's ages leave it open
+ */
+export function wrongAge(
+  { born, kind }: { born: string; kind: Kind },
+  rules: AgeRules,
+): WrongAge | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(born)) return undefined
+  const age = ageOn(born, rules.departs)
+  if (age < 0) return undefined
+  const bounds = boundsOf(rules)
+  const fits = (each: Kind) => bounds[each][0] <= age && age <= bounds[each][1]
+  const fitting = kinds.filter(fits)
+  const found = { age, kind: fitting.length === 1 ? fitting[0] : undefined }
+  if (rules.minimum !== null && age < rules.minimum) return { wrong: 'too_young', ...found }
+  return fits(kind) ? undefined : { wrong: 'other_kind', ...found }
+}
+
+/**
+ * The oldest that children and infants are by the agency's ages, where that lies below a trip's minimum age: none of them may
+ * join. Undefined where they may, and where the agency has not set the age.
+ */
+export function tooYoungKinds(minimum: number | null, ages: AgesOfChildren) {
+  const bounds = boundsOf(ages)
+  const oldest = (kind: 'child' | 'infant') => {
+    const age = Math.max(bounds[kind][1], 0)
+    return minimum !== null && age < minimum ? age : undefined
+  }
+  return { children: oldest('child'), infants: oldest('infant') }
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cancellationText } from './cancelling.ts'
+import { cancellationText, cancelledText, cancellingText } from './cancelling.ts'
 
 const textOf = (steps: Parameters<typeof cancellationText>[0], departs: string, today: string) =>
   cancellationText(steps, { departs, today, locale: 'en' }).replaceAll('\u00a0', ' ')
@@ -55,4 +55,34 @@ test('no step is broken over two lines, and a day of another year has its year, 
   expect(textOf(steps, '2027-04-02', '2026-06-01')).toBe(
     'Free until 3 Mar 2027 · 30% until 19 Mar · 50% until 1 Apr · then 100%',
   )
+})
+
+const euros = (units: number) => `€${units / 100}`
+
+test('a cancellation says its fee once, what was paid and what comes back, to the traveller and to the agency', () => {
+  const cancelling = { total: 60_000, fee: 60_000, before: 240_000, paid: 240_000 }
+  expect(cancellingText(cancelling, euros)).toBe(
+    'Cancelling costs €600 of €2400. You have paid €2400. We pay €1800 back to you.',
+  )
+  expect(cancellingText(cancelling, euros, 'agency')).toBe(
+    'Cancelling costs €600 of €2400. The traveller has paid €2400. €1800 is to be paid back.',
+  )
+  expect(cancellingText({ ...cancelling, to_card: 180_000 }, euros)).toMatch(
+    /We pay €1800 back to you, to the card that you paid with\.$/,
+  )
+  expect(cancellingText({ ...cancelling, to_card: 80_000 }, euros)).toMatch(/, €800 of it to the card\.$/)
+})
+
+test('earlier fees stay beside the fee of a cancellation, and what is not paid of them is asked for', () => {
+  expect(cancellingText({ total: 65_000, fee: 60_000, paid: 48_000 }, euros)).toBe(
+    'Cancelling costs €600. With earlier fees it is €650. You have paid €480. €170 is still to be paid.',
+  )
+  expect(cancellingText({ total: 0, paid: 0 }, euros)).toBe('Cancelling costs you nothing.')
+  expect(cancellingText({ total: 0, paid: 0 }, euros, 'agency')).toBe('Cancelling costs nothing.')
+})
+
+test('once all is settled, a cancelled booking says what it cost and what came back', () => {
+  expect(cancelledText({ total: 60_000, back: 180_000 }, euros)).toBe('It cost €600, and €1800 came back.')
+  expect(cancelledText({ total: 60_000, back: 0 }, euros)).toBe('It cost €600.')
+  expect(cancelledText({ total: 0, back: 240_000 }, euros)).toBe('It cost nothing, and €2400 came back.')
 })

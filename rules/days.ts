@@ -14,6 +14,13 @@ export function dayOfTrip(date: string, days: number, today: string): number | u
   return day >= 1 && day <= days ? day : undefined
 }
 
+/** A month, `2027-05`, as a number: the month after it has the next one. */
+export const monthNumber = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1
+
+/** The month with a number: see `monthNumber`. */
+export const monthOf = (number: number) =>
+  `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`
+
 /** The days from `today` until `day`; negative once that day is over. */
 export const daysUntil = (day: string, today: string) =>
   Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000)

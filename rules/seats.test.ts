@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DepartureState } from '../contract/departures.ts'
-import { nextOf, seatsText } from './seats.ts'
+import { datesOf } from './dates.ts'
+import { nextOf, seatsOnCard, seatsText } from './seats.ts'
 
 test.each([
   [{ state: 'open', seats_left: null }, ''],
@@ -15,9 +16,20 @@ test.each([
   ],
   [{ state: 'open', minimum_met: true, min_travellers: 6, travellers: 4 }, 'Guaranteed'],
   [{ state: 'open', min_travellers: null, travellers: 3 }, ''],
+  [{ state: 'open', decide_on: '2027-05-03' }, 'We decide by 3\u00a0May'],
+  [{ state: 'few', seats_left: 3, decide_on: '2027-05-03' }, '3 seats left. We decide by 3\u00a0May'],
   [{ state: 'full', seats_left: 0, minimum_met: true }, 'Full'],
   [{ state: 'closed', seats_left: null }, 'No more bookings'],
-] as const)('%j reads %j', (departure, text) => expect(seatsText(departure)).toBe(text))
+] as const)('%j reads %j', (departure, text) => expect(seatsText(departure, datesOf('en'))).toBe(text))
+
+test.each([
+  [{ state: 'open', seats_left: null }, ''],
+  [{ state: 'few', seats_left: 5 }, ''],
+  [{ state: 'few', seats_left: 4 }, ''],
+  [{ state: 'few', seats_left: 3 }, 'Few seats left'],
+  [{ state: 'full', seats_left: 0 }, 'Full'],
+  [{ state: 'closed', seats_left: null }, 'No more bookings'],
+] as const)('on a card %j reads %j', (departure, text) => expect(seatsOnCard(departure)).toBe(text))
 
 test('the next departure is the first that can be booked, if there is one', () => {
   const inStates = (...states: DepartureState[]) => states.map((state) => ({ state }))

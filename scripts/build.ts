@@ -10,8 +10,8 @@ const STAMP = 'build/made-of'
 function sourcesNow(): string {
   const hash = createHash('sha256')
   const files = globSync([
-    '{app,contract,demo,migrations,rules,server}/**/*.*',
-    'scripts/{build,compress}.ts',
+    '{app,contract,demo,migrations,rules,server,texts}/**/*.*',
+    'scripts/{build,compress,public-manifest}.ts',
     '*.{json,ts}',
   ])
   for (const file of files.toSorted()) hash.update(`\n${file}\n`).update(readFileSync(file))
@@ -26,6 +26,7 @@ if (!values['if-changed'] || !isUpToDate) {
   rmSync(STAMP, { force: true })
   const router = ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn']
   execFileSync(process.execPath, router, { stdio: 'inherit' })
+  await import('./public-manifest.ts')
   await import('./compress.ts')
   writeFileSync(STAMP, sources)
 }

@@ -1,5 +1,7 @@
+import { isIP } from 'node:net'
 import { type Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { offeredLanguages } from '../contract/languages.ts'
 import { accountDoors } from './api/accounts.ts'
 import { agencyDoors } from './api/agency.ts'
 import { auditDoors } from './api/audit.ts'
@@ -7,19 +9,18 @@ import { backupDoors } from './api/backup.ts'
 import { bookingDoors } from './api/bookings.ts'
 import { calendarDoors } from './api/calendar.ts'
 import { cardDoors, demoTillDoors, paymentSettingsDoors, takeNotices } from './api/cards.ts'
-import { clientAddress } from './api/client-address.ts'
 import { departureDoors } from './api/departures.ts'
 import type { Deps } from './api/deps.ts'
+import { languageOf } from './api/languages.ts'
 import { mailDoors } from './api/mails.ts'
 import { messageDoors } from './api/messages.ts'
-import { serveMetrics } from './api/metrics.ts'
 import { moneyDoors } from './api/money.ts'
 import { overviewDoors } from './api/overview.ts'
 import { packageDoors } from './api/packages.ts'
 import { invoiceDoors, paperDoors } from './api/papers.ts'
 import { periodDoors } from './api/periods.ts'
 import { answerFault, refuse } from './api/refusals.ts'
-import { requestLog } from './api/request-log.ts'
+import { requestLog, serveMetrics } from './api/request-log.ts'
 import { reviewDoors } from './api/reviews.ts'
 import { sessionDoors } from './api/sessions.ts'
 import { mailSettingsDoors, settingsDoors } from './api/settings.ts'
@@ -32,15 +33,32 @@ import { createDoors, type Env } from './api/wire.ts'
 import { missingMigrations } from './database/migrate.ts'
 import { ping } from './database/open.ts'
 import { apiDocs } from './pages/api-docs.ts'
-import { serveFiles } from './pages/files.ts'
+import { serveIcons, serveSharePictures } from './pages/drawn-pictures.ts'
+import { serveCertificate, serveFiles } from './pages/files.ts'
 import { securityHeaders } from './pages/headers.ts'
-import { serveIcons } from './pages/icons.ts'
 import { serveSeoFiles } from './pages/seo.ts'
-import { serveSharePictures } from './pages/share-pictures.ts'
 import { Problem } from './platform/errors.ts'
 import { outageOf } from './platform/outage.ts'
-import { createGate, MAX_IN_FLIGHT } from './platform/overload.ts'
+import { createGate, MAX_IN_FLIGHT, MAX_RENDERINGS } from './platform/overload.ts'
 import { StoreError } from './platform/store/store.ts'
+
+/**
+ * The client's IP address. Only the entries of `X-Forwarded-For` that our own proxies appended count: with one proxy that
+ * is the last entry, whatever the client wrote before it.
+ */
+function clientAddress(c: Context<Env>, proxies: number): string {
+  const hops = c.req.header('x-forwarded-for')?.split(',') ?? []
+  const forwarded =
+    proxies > 0
+      ? hops
+          .at(-proxies)
+          ?.trim()
+          .replace(/^\[|\](:\d+)?$/g, '')
+      : undefined
+  const withoutPort = forwarded && /^[\d.]+:\d+$/.test(forwarded) ? forwarded.split(':')[0] : forwarded
+  const address = withoutPort && isIP(withoutPort) ? withoutPort : c.env?.incoming?.socket.remoteAddress
+  return address?.replace(/^::ffff:(?=[\d.]+$)/i, '') ?? 'unknown'
+}
 
 /** The whole server as one function from request to response. */
 export function createApp(deps: Deps): Hono<Env> {
@@ -50,14 +68,16 @@ export function createApp(deps: Deps): Hono<Env> {
   app.use(requestLog(log, deps.metrics))
   app.use(async (c, next) => {
     c.set('address', c.env?.address ?? clientAddress(c, deps.trustProxy ?? 0))
+    c.set('language', languageOf(c, deps.settings))
     await next()
+    if (c.req.path.startsWith('/api/')) c.header('content-language', c.get('language'))
   })
   app.use(securityHeaders(deps.publicUrl))
   app.onError((error, c) => {
     if (error instanceof Problem) return refuse(c, error)
     // Hono throws this when a request's body ends too early.
     if (error instanceof HTTPException && error.status < 500) {
-      return refuse(c, new Problem(400, 'This request could not be read.'))
+      return refuse(c, new Problem(400, 'unreadable_request'))
     }
     const outage = outageOf(error)
     if (outage) {
@@ -71,10 +91,10 @@ export function createApp(deps: Deps): Hono<Env> {
 
   app.get('/healthz', (c) => c.json({ status: 200 }))
   app.get('/readyz', async (c) => {
-    if (deps.isDraining?.()) throw new Problem(503, 'This process is about to stop.', { retryAfter: 5 })
+    if (deps.isDraining?.()) throw new Problem(503, 'process_stopping', { retryAfter: 5 })
     await ping(db).catch((error: unknown) => {
       log.warn({ err: error }, 'database does not answer')
-      throw new Problem(503, 'The database does not answer.', { retryAfter: 5 })
+      throw new Problem(503, 'database_away', { retryAfter: 5 })
     })
     const missing = await missingMigrations(db).catch((error: unknown) => {
       log.warn({ err: error }, 'the database does not say which migrations it has had')
@@ -82,13 +102,9 @@ export function createApp(deps: Deps): Hono<Env> {
     })
     if (missing.length > 0) {
       log.warn({ missing }, 'tables are out of date')
-      throw new Problem(
-        503,
-        'The tables of the database are out of date. A restart brings them up to date.',
-        {
-          retryAfter: 5,
-        },
-      )
+      throw new Problem(503, 'tables_out_of_date', {
+        retryAfter: 5,
+      })
     }
     return c.json({ status: 200 })
   })
@@ -97,14 +113,16 @@ export function createApp(deps: Deps): Hono<Env> {
   serveMetrics(app, deps)
   // Before the limit on requests: files cost next to nothing, and a page does not work without its scripts.
   serveFiles(app, deps)
-  // The routes above answer however busy the server is. Everything below shares this limit.
+  // The routes above answer however busy the server is. Everything below shares these limits.
   const gate = createGate({ running: MAX_IN_FLIGHT, waiting: 0 })
+  // A gate of their own: however many pages are asked for, a booking or a payment waits for a few renderings at most.
+  const pageGate = createGate({ running: MAX_RENDERINGS, waiting: MAX_IN_FLIGHT, apart: true })
   app.use(async (c, next) => {
     if (c.env?.inner) return next()
     deps.checkLoad?.()
     // A request with a body counts once its body has arrived, so a slow client takes nobody's place.
-    if (c.req.method === 'GET' || c.req.method === 'HEAD') await gate.run(next)
-    else await next()
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') await next()
+    else await (c.req.path.startsWith('/api/') ? gate : pageGate).run(next)
   })
 
   const door = createDoors(app, deps, gate)
@@ -139,26 +157,26 @@ export function createApp(deps: Deps): Hono<Env> {
   userDoors(door, deps)
   apiDocs(app, deps)
   app.all('/api/*', () => {
-    throw new Problem(404, 'There is no such call. All calls stand at /api/docs.')
+    throw new Problem(404, 'no_call')
   })
 
   serveIcons(app, deps)
+  serveCertificate(app, deps)
   serveSharePictures(app, deps)
   serveSeoFiles(app, deps)
   const page = (c: Context<Env>, request: Request, render: NonNullable<typeof pages>) =>
-    render(
-      request,
-      async (call) => app.fetch(call, { ...c.env, inner: true, address: c.get('address') }),
-      (pattern) => c.set('route', pattern),
-    )
+    render(request, async (call) => app.fetch(call, { ...c.env, inner: true, address: c.get('address') }), {
+      languages: offeredLanguages(deps.settings.get().agency),
+      noteRoute: (pattern) => c.set('route', pattern),
+    })
   if (pages) app.get('*', (c) => page(c, c.req.raw, pages))
   app.notFound(async (c) => {
-    const answerNotFound = () => refuse(c, new Problem(404, 'There is nothing here.'))
+    const answerNotFound = () => refuse(c, new Problem(404, 'nothing_here'))
     const isForm = c.req.method === 'POST' && c.req.header('accept')?.includes('text/html')
     if (!pages || !isForm || c.req.path.startsWith('/api')) return answerNotFound()
     // A browser without scripts sent a form. The page itself says what to do instead.
     const pageRequest = new Request(c.req.url, { headers: { accept: 'text/html' } })
-    const answer = await gate.run(() => page(c, pageRequest, pages))
+    const answer = await pageGate.run(() => page(c, pageRequest, pages))
     const headers = new Headers(answer.headers)
     headers.set('cache-control', 'no-store')
     if (answer.status !== 200) return new Response(answer.body, { status: answer.status, headers })

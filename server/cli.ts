@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { countOf } from '../rules/words.ts'
 import { backup } from './database/backup/backup.ts'
 import { restore } from './database/backup/restore.ts'
 import { move } from './database/move.ts'
@@ -12,7 +13,6 @@ import { picturesInUse } from './domain/trips/pictures.ts'
 import { type Clock, createClock } from './platform/clock.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { createLog } from './platform/log.ts'
-import { counted } from './platform/numbers.ts'
 import { createPictureStore, ownerFile, pictureFolders } from './platform/pictures.ts'
 import { copyAll } from './platform/store/copy-all.ts'
 import { openStore } from './platform/store/open.ts'
@@ -107,7 +107,7 @@ async function verify(url: string) {
     for (const { reference, column, stored, expected } of differences)
       print(`${reference}: ${column} is ${stored}, and should be ${expected}.`)
     const wrong = new Set(differences.map(({ reference }) => reference)).size
-    print(`Checked ${counted(checked, 'booking', 'bookings')}: ${wrong || 'none'} of them wrong.`)
+    print(`Checked ${countOf(checked, 'booking', 'bookings')}: ${wrong || 'none'} of them wrong.`)
     if (wrong > 0) process.exitCode = 1
   } finally {
     await db.destroy()

@@ -1,4 +1,5 @@
 import type { Deps } from './api/deps.ts'
+import { problemInWords } from './api/refusals.ts'
 import { addFirstAdmin } from './domain/accounts/users.ts'
 import { byItself } from './domain/audit/audit.ts'
 import { type Config, ConfigError } from './platform/config.ts'
@@ -21,8 +22,10 @@ export async function ensureAdmin(
     if (!(await addFirstAdmin(db, clock, byItself(clock), admin))) return
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    const variable = error.errors?.email ? 'ADMIN_EMAIL' : 'ADMIN_PASSWORD'
-    throw new ConfigError(`${variable} cannot be used for the first administrator: ${error.message}`)
+    const variable = error.details.field === 'email' ? 'ADMIN_EMAIL' : 'ADMIN_PASSWORD'
+    throw new ConfigError(
+      `${variable} cannot be used for the first administrator: ${problemInWords(error, 'en')}`,
+    )
   }
   print(`Back office: ${config.publicUrl}/admin`)
   print(`  E-mail:    ${email}`)

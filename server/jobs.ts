@@ -1,15 +1,17 @@
 import type { Deps } from './api/deps.ts'
 import { underLease } from './database/lease.ts'
 import { forgetOldSessions } from './domain/accounts/sessions.ts'
-import { remindTravellers } from './domain/bookings/reminders.ts'
+import { remindTravellers } from './domain/bookings/payment-reminders.ts'
 import { forgetOldNotices } from './domain/cards/notices.ts'
 import { compareDaily, letHoldsGo, sendRefunds, tendCheckouts } from './domain/cards/tend.ts'
+import { setDaysToDecide } from './domain/departures/guarantee.ts'
 import { forgetOldLinks } from './domain/own-bookings/booking-links.ts'
 import { applyRetention } from './domain/retention/retention.ts'
 import { requestReviews } from './domain/reviews/review-requests.ts'
 import { forgetOldAttempts } from './domain/shared/rate-limits.ts'
-import { remindOfDetails } from './domain/travellers/details-reminders.ts'
+import { remindOfDetails } from './domain/travellers/details-by-time.ts'
 import { sweepPictures } from './domain/trips/pictures.ts'
+import { renewFoundBy } from './domain/trips/trip-content.ts'
 import { tendWaiting } from './domain/waiting/tend.ts'
 import { sweepMailFiles } from './mails/queue/mail-files.ts'
 import type { MailWorker } from './mails/queue/worker.ts'
@@ -31,6 +33,8 @@ const rounds = {
   // Holds are read at least every 30 seconds.
   cards: { every: 20_000, first: 'at once' },
   hourly: { every: minutes(60), first: 'later' },
+  // After an update visitors' search and the departures wait for it.
+  search: { every: minutes(60), first: 'at once' },
 } as const
 
 type Job = {
@@ -52,6 +56,18 @@ const mailing =
     if (Number(await put(deps)) > 0) deps.wakeMail()
   }
 
+/** Offers the seats that have become free, and mails those who get them. */
+const tendLists: Job['run'] = async ({ db, clock, wakeMail, seatsChanged }) => {
+  if (!(await tendWaiting(db, clock))) return
+  wakeMail()
+  await seatsChanged()
+}
+
+/** Writes what visitors search trips by, where an older version wrote less. */
+const renewSearch: Job['run'] = async ({ db, pagesChanged }, signal) => {
+  if ((await renewFoundBy(db, signal)) > 0) await pagesChanged()
+}
+
 /** Longer than deleting takes. */
 const DELETING = minutes(30)
 
@@ -66,7 +82,7 @@ export const jobs = {
   refunds: { round: 'cards', run: sendRefunds },
   checkouts: { round: 'cards', run: tendCheckouts },
   holds: { round: 'cards', run: letHoldsGo },
-  waiting: { round: 'cards', run: mailing(({ db, clock }) => tendWaiting(db, clock)) },
+  waiting: { round: 'cards', run: tendLists },
   'card-comparison': { round: 'cards', run: compareDaily },
 
   'payment-reminders': {
@@ -101,6 +117,9 @@ export const jobs = {
     round: 'hourly',
     run: ({ db, clock, config }) => sweepMailFiles(db, clock, mailFolder(config.dataDir)),
   },
+
+  'search-texts': { round: 'search', run: renewSearch },
+  'days-to-decide': { round: 'search', run: ({ db, clock }) => setDaysToDecide(db, clock) },
 } satisfies Record<string, Job>
 
 export type JobName = keyof typeof jobs

@@ -1,7 +1,9 @@
 import { mkdir } from 'node:fs/promises'
+import { offeredLanguages } from '../contract/languages.ts'
 import { createDrawings } from '../demo/drawings.ts'
 import { fillDemo } from '../demo/fill.ts'
 import type { Deps } from './api/deps.ts'
+import { chooseLanguage } from './api/languages.ts'
 import { createHitLog } from './api/request-log.ts'
 import { createApp } from './app.ts'
 import { followDatabaseClock } from './database/database-clock.ts'
@@ -12,7 +14,7 @@ import { createBackups } from './domain/backup/backups.ts'
 import { createDemoTill } from './domain/cards/demo-till.ts'
 import { mapAccent } from './domain/look/accent.ts'
 import { removeLeftFonts } from './domain/look/text-picture.ts'
-import { readBacklog } from './domain/overview/backlog.ts'
+import { readBacklog } from './domain/overview/overview.ts'
 import { openSettings } from './domain/settings/current-settings.ts'
 import { createMaps } from './domain/trips/maps/maps.ts'
 import { claimPictures } from './domain/trips/pictures.ts'
@@ -32,6 +34,9 @@ import { createStripe } from './platform/payments/stripe.ts'
 import { createPictureStore } from './platform/pictures.ts'
 import { createFollowingTransport } from './platform/smtp/transport.ts'
 import { openServedStore } from './platform/store/open.ts'
+
+/** What a notice says where only seats have changed. A program that does not know it drops its pages. */
+const SEATS = 'seats'
 
 type Extras = Pick<Deps, 'pages' | 'clientFolder'> & {
   /** Prints a line for the person who starts the server, to standard output. */
@@ -85,7 +90,7 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
       maps: createMaps(
         files,
         clock,
-        () => listMapped(db),
+        () => listMapped(db, offeredLanguages(settings.get().agency)),
         () => mapAccent(settings.get().look.accent),
       ),
       publicUrl: config.publicUrl,
@@ -106,6 +111,10 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
       async pagesChanged() {
         cache.clear()
         await notices.notify('itinera_pages')
+      },
+      async seatsChanged() {
+        cache.seatsChanged()
+        await notices.notify('itinera_pages', SEATS)
       },
       async settingsChanged() {
         await settings.reload()
@@ -131,10 +140,13 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
     const cache = createPageCache({
       serve: app.fetch,
       publicUrl: config.publicUrl,
+      languageOf: (asked, accepted) =>
+        chooseLanguage(offeredLanguages(settings.get().agency), asked, accepted),
       onHit: hitLog.onHit,
+      onFault: (error) => log.error({ err: error }, 'a page could not be rendered anew'),
     })
     const notices = openNotices(config, db, log, {
-      itinera_pages: cache.clear,
+      itinera_pages: (what) => (what === SEATS ? cache.seatsChanged() : cache.clear()),
       itinera_settings() {
         // Reading the settings comes first: a page that is rendered meanwhile is dropped too.
         settings

@@ -13,6 +13,7 @@ const terms = {
   cancellation: [{ days: 30, percent: 50 }],
   change_days: null,
   change_fee: 0,
+  name_fee: 0,
   cancel_online: false,
 }
 const methods = ['bank', 'bank', 'card', 'cash'] as const

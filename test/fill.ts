@@ -7,7 +7,8 @@ import { type DrawnBooking, drawTrade, type TradedDeparture } from '../demo/trad
 import { dayAfter } from '../rules/days.ts'
 import { isSqlite } from '../server/database/rules.ts'
 import type { Database, NewRow } from '../server/database/schema.ts'
-import { searchColumns, searchText } from '../server/domain/shared/search.ts'
+import { searchColumns } from '../server/domain/shared/search.ts'
+import { foundBy, parseContent } from '../server/domain/trips/trip-content.ts'
 import type { Clock } from '../server/platform/clock.ts'
 import { storeMoney } from './fill-money.ts'
 
@@ -64,14 +65,15 @@ async function storeTrips(
   }))
   const ids = new Map<string, number>()
   await inBatches(trips, async (batch) => {
-    const rows = batch.map(({ title, date, days, banner, package: description }) => ({
+    const description = 'Small group, local guides, trains rather than planes.\n'.repeat(3)
+    const rows = batch.map(({ title, date, days, banner, package: name }) => ({
       title,
       ...searchColumns(title),
-      found_by: searchText(title),
-      description: 'Small group, local guides, trains rather than planes.\n'.repeat(3),
+      found_by: foundBy(title, description, parseContent('{}')),
+      description,
       banner,
       period_days: days,
-      package_id: packageIds.get(description) ?? null,
+      package_id: packageIds.get(name) ?? null,
       created_at: `${dayAfter(date, -300)}T09:00:00.000Z`,
       demo: 1,
     }))

@@ -3,10 +3,11 @@ import { hash } from '@node-rs/argon2'
 import type { UpdateObject } from 'kysely'
 import { test as base, expect } from 'vitest'
 import { refusal } from '../contract/answers.ts'
+import type { Role } from '../contract/call.ts'
 import { calls } from '../contract/calls.ts'
+import { offeredLanguages } from '../contract/languages.ts'
 import type { Delivery } from '../contract/mails.ts'
 import { type CallName, methodAndPath } from '../contract/paths.ts'
-import type { Role } from '../contract/roles.ts'
 import { agency } from '../demo/agency.ts'
 import type { Deps } from '../server/api/deps.ts'
 import { describeApi } from '../server/api/openapi.ts'
@@ -27,6 +28,7 @@ import { createLog, type Log } from '../server/platform/log.ts'
 import { createPictureStore } from '../server/platform/pictures.ts'
 import { createDiskStore } from '../server/platform/store/disk.ts'
 import type { ServedStore } from '../server/platform/store/store.ts'
+import { office } from '../texts/en/office.ts'
 import { createTestDatabase } from './database.ts'
 
 export const PASSWORD = 'seven quiet herons'
@@ -41,7 +43,8 @@ function statusesOf(name: CallName): string[] {
   return Object.keys(documented?.[path]?.[method.toLowerCase() as 'get' | 'post']?.responses ?? {})
 }
 
-type Values = Record<string, string | number | File>
+/** Null is sent as an empty field. */
+type Values = Record<string, string | number | File | null>
 type CallOptions = {
   params?: Record<string, string | number>
   query?: Record<string, string | number>
@@ -58,7 +61,7 @@ type CallOptions = {
 const toFormData = (values: Values) => {
   const form = new FormData()
   for (const [key, value] of Object.entries(values))
-    form.set(key, value instanceof File ? value : String(value))
+    form.set(key, value instanceof File ? value : String(value ?? ''))
   return form
 }
 
@@ -67,7 +70,10 @@ async function createWorld(openFiles: OpenFiles) {
   const { folder } = database
   // Tests make bookings in states that nobody could reach by a call.
   const db = database.db as WritableDatabase
-  await putFirstSettings(db, '2027-01-01T00:00:00.000Z', agency, false)
+  // Without the demo's examples of what a law may want.
+  const own = agency.pages.pages.filter(({ footer }) => !footer)
+  const pages = { ...agency.pages, pages: own, before: '' }
+  await putFirstSettings(db, '2027-01-01T00:00:00.000Z', { ...agency, pages }, false)
   const settings = await openSettings(db, { timeZone: undefined, agencyEmail: 'office@agency.example' })
   // Tests change it.
   const time = { now: new Date('2027-06-01T09:00:00Z') }
@@ -77,6 +83,7 @@ async function createWorld(openFiles: OpenFiles) {
   let woken = 0
   let cardsWoken = 0
   let changed = 0
+  let seatsChanged = 0
   const log = createLog('info', { write: (line) => logged.push(line) })
   const files = await openFiles(folder, clock, log)
   const deps: Deps = {
@@ -89,7 +96,7 @@ async function createWorld(openFiles: OpenFiles) {
     maps: createMaps(
       files,
       clock,
-      () => listMapped(db),
+      () => listMapped(db, offeredLanguages(settings.get().agency)),
       () => mapAccent(settings.get().look.accent),
     ),
     publicUrl: 'https://tours.example',
@@ -104,6 +111,10 @@ async function createWorld(openFiles: OpenFiles) {
     },
     async pagesChanged() {
       changed += 1
+    },
+    async seatsChanged() {
+      changed += 1
+      seatsChanged += 1
     },
     settingsChanged: settings.reload,
   }
@@ -219,6 +230,11 @@ async function createWorld(openFiles: OpenFiles) {
     expect(parsed.status).toBe(name === 'register' ? 'error' : status)
     expect(parsed.message).not.toBe('')
     if (status !== 422) expect(parsed.errors).toBeUndefined()
+    if (!methodAndPath(name).path.startsWith('/api/admin/')) {
+      // What has its sentence there is English in all languages.
+      expect(Object.keys(office)).not.toContain(parsed.code)
+      expect(Object.values(office)).not.toContain(parsed.message)
+    }
     return { ...parsed, response }
   }
 
@@ -258,8 +274,10 @@ async function createWorld(openFiles: OpenFiles) {
     wokenTimes: () => woken,
     /** The number of calls of `wakeCards`. */
     cardsWokenTimes: () => cardsWoken,
-    /** The number of calls of `pagesChanged`. */
+    /** The number of calls of `pagesChanged` and of `seatsChanged`. */
     changedTimes: () => changed,
+    /** The number of calls of `seatsChanged`. */
+    seatsChangedTimes: () => seatsChanged,
     send,
     ask,
     askInVain,
@@ -368,6 +386,15 @@ export const bookingForm = (world: { trips: { fjord: { id: number } } }, other: 
   trip_id: world.trips.fjord.id,
   ...other,
 })
+
+/** Values as a form sends them: lists and objects as JSON. */
+export const formOf = (values: Record<string, unknown>): Record<string, string | number | null> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      value !== null && typeof value === 'object' ? JSON.stringify(value) : (value as string | number | null),
+    ]),
+  )
 
 export { expect }
 

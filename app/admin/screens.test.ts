@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
+import { mayCall, roles } from '../../contract/call.ts'
 import { calls } from '../../contract/calls.ts'
-import { mayCall, roles } from '../../contract/roles.ts'
 import routes from '../routes.ts'
 import { addressOf, screens } from './screens.ts'
 

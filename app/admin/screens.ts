@@ -16,12 +16,12 @@ import {
   TicketPercent,
   Users,
 } from 'lucide-react'
+import type { Role } from '../../contract/call.ts'
 import type { Answer } from '../../contract/calls.ts'
-import type { Role } from '../../contract/roles.ts'
 
 /** The link of a screen in the sidebar. */
 type SidebarLink = {
-  group: 'Every day' | 'What is offered' | 'The office'
+  group: 'Day' | 'Money' | 'Catalogue' | 'Office'
   label: string
   Icon: LucideIcon
   /** The number beside it, and its word for screen readers. */
@@ -35,6 +35,8 @@ export type Screen = {
   /** The role that it takes. The server checks each call by itself. */
   who: Exclude<Role, 'user'>
   link?: SidebarLink
+  /** The name of its tab, below the heading of its section. */
+  tab?: string
   /** An id that the demo has; 1 unless given. */
   id?: number
   /** What follows the address where an empty form would show little. */
@@ -42,52 +44,44 @@ export type Screen = {
 }
 
 /**
- * Every screen of the back office, in the order of the sidebar. From here come the sidebar, who may open a screen, what is loaded
- * in advance, the screenshots, and the screens that the browser tests look at. screens.test.ts compares it with app/routes.ts.
+ * Every screen of the back office, in the order of the sidebar. From here come the sidebar, the tabs of Settings, who may open a
+ * screen, what is loaded in advance, the screenshots, and the screens that the browser tests look at. screens.test.ts compares it
+ * with app/routes.ts.
  */
 export const screens: Screen[] = [
   {
     path: 'overview',
     who: 'clerk',
-    link: { group: 'Every day', label: 'Overview', Icon: LayoutDashboard },
+    link: { group: 'Day', label: 'Overview', Icon: LayoutDashboard },
   },
-  { path: 'booking', who: 'clerk', link: { group: 'Every day', label: 'Booking', Icon: Ticket } },
+  { path: 'booking', who: 'clerk', link: { group: 'Day', label: 'Booking', Icon: Ticket } },
   { path: 'booking/new', who: 'clerk' },
   {
     path: 'departures',
     who: 'guide',
-    link: { group: 'Every day', label: 'Departures', Icon: CalendarDays },
+    link: { group: 'Day', label: 'Departures', Icon: CalendarDays },
   },
   { path: 'departures/add', who: 'clerk', query: '?trip=1' },
   { path: 'departures/edit/:id', who: 'clerk' },
   { path: 'departures/:id', who: 'guide' },
   { path: 'departures/:id/passengers', who: 'guide' },
   { path: 'departures/:id/papers', who: 'guide' },
-  { path: 'payments', who: 'clerk', link: { group: 'Every day', label: 'Money', Icon: Coins } },
-  { path: 'payments/invoices', who: 'clerk' },
   {
     path: 'messages',
     who: 'clerk',
     link: {
-      group: 'Every day',
+      group: 'Day',
       label: 'Messages',
       Icon: MessageSquareText,
       badge: { count: 'open_messages', word: 'open', noun: 'open message' },
     },
   },
   { path: 'messages/:id', who: 'clerk' },
-  {
-    path: 'reviews',
-    who: 'clerk',
-    link: {
-      group: 'Every day',
-      label: 'Reviews',
-      Icon: Star,
-      badge: { count: 'waiting_reviews', word: 'waiting', noun: 'waiting review' },
-    },
-  },
 
-  { path: 'trips', who: 'clerk', link: { group: 'What is offered', label: 'Trips', Icon: MapPinned } },
+  { path: 'payments', who: 'clerk', link: { group: 'Money', label: 'Money', Icon: Coins } },
+  { path: 'payments/invoices', who: 'clerk' },
+
+  { path: 'trips', who: 'clerk', link: { group: 'Catalogue', label: 'Trips', Icon: MapPinned } },
   { path: 'trips/add', who: 'clerk' },
   { path: 'trips/edit/:id', who: 'clerk' },
   { path: 'trips/:id/passengers', who: 'clerk' },
@@ -95,29 +89,39 @@ export const screens: Screen[] = [
   {
     path: 'topics',
     who: 'clerk',
-    link: { group: 'What is offered', label: 'Destinations', Icon: Compass },
+    link: { group: 'Catalogue', label: 'Destinations', Icon: Compass },
   },
   { path: 'topics/add', who: 'clerk' },
   { path: 'topics/edit/:id', who: 'clerk' },
   {
     path: 'periods',
     who: 'clerk',
-    link: { group: 'What is offered', label: 'Periods', Icon: CalendarRange },
+    link: { group: 'Catalogue', label: 'Periods', Icon: CalendarRange },
   },
   { path: 'periods/add', who: 'clerk' },
   { path: 'periods/edit/:id', who: 'clerk', id: 5 },
-  { path: 'packages', who: 'clerk', link: { group: 'What is offered', label: 'Packages', Icon: Backpack } },
+  { path: 'packages', who: 'clerk', link: { group: 'Catalogue', label: 'Packages', Icon: Backpack } },
   { path: 'packages/add', who: 'clerk' },
   { path: 'packages/edit/:id', who: 'clerk' },
   {
     path: 'codes',
     who: 'clerk',
-    link: { group: 'What is offered', label: 'Promo codes', Icon: TicketPercent },
+    link: { group: 'Catalogue', label: 'Promo codes', Icon: TicketPercent },
   },
   { path: 'codes/add', who: 'clerk' },
   { path: 'codes/edit/:id', who: 'clerk' },
+  {
+    path: 'reviews',
+    who: 'clerk',
+    link: {
+      group: 'Catalogue',
+      label: 'Reviews',
+      Icon: Star,
+      badge: { count: 'waiting_reviews', word: 'waiting', noun: 'waiting review' },
+    },
+  },
 
-  { path: 'users', who: 'admin', link: { group: 'The office', label: 'Users', Icon: Users } },
+  { path: 'users', who: 'admin', link: { group: 'Office', label: 'Users', Icon: Users } },
   { path: 'users/add', who: 'admin' },
   { path: 'users/invite', who: 'admin' },
   { path: 'users/edit/:id', who: 'admin' },
@@ -125,21 +129,21 @@ export const screens: Screen[] = [
     path: 'mails',
     who: 'clerk',
     link: {
-      group: 'The office',
-      label: 'Mail',
+      group: 'Office',
+      label: 'Sent mail',
       Icon: Mail,
       badge: { count: 'failed_mails', word: 'failed', noun: 'failed mail' },
     },
   },
-  { path: 'audit', who: 'admin', link: { group: 'The office', label: 'Audit log', Icon: ScrollText } },
-  { path: 'settings', who: 'admin', link: { group: 'The office', label: 'Settings', Icon: Settings } },
-  { path: 'settings/agency', who: 'admin' },
-  { path: 'settings/look', who: 'admin' },
-  { path: 'settings/pages', who: 'admin' },
-  { path: 'settings/booking', who: 'admin' },
-  { path: 'settings/mail', who: 'admin' },
-  { path: 'settings/payments', who: 'admin' },
-  { path: 'settings/backup', who: 'admin' },
+  { path: 'audit', who: 'admin', link: { group: 'Office', label: 'Audit log', Icon: ScrollText } },
+  { path: 'settings', who: 'admin', link: { group: 'Office', label: 'Settings', Icon: Settings } },
+  { path: 'settings/agency', who: 'admin', tab: 'Agency' },
+  { path: 'settings/look', who: 'admin', tab: 'Look' },
+  { path: 'settings/pages', who: 'admin', tab: 'Pages' },
+  { path: 'settings/booking', who: 'admin', tab: 'Booking' },
+  { path: 'settings/mail', who: 'admin', tab: 'Mail' },
+  { path: 'settings/payments', who: 'admin', tab: 'Payments' },
+  { path: 'settings/backup', who: 'admin', tab: 'Backup' },
   { path: 'account', who: 'guide' },
 ]
 

@@ -49,3 +49,14 @@ export function Bill({ lines, total, currency, sum = 'Total', children }: BillPr
     </table>
   )
 }
+
+/** What a cancelled booking still costs, each fee named once: a single one takes the place of the total, none is left out. */
+export function FeeBill({ lines, total, currency }: Pick<BillProps, 'lines' | 'total' | 'currency'>) {
+  const [only] = lines
+  if (!only) return null
+  return lines.length === 1 ? (
+    <Bill lines={[]} total={total} currency={currency} sum={only.label} />
+  ) : (
+    <Bill lines={lines} total={total} currency={currency} sum="Fees" />
+  )
+}

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { limits, messages } from '../../contract/limits.ts'
 import type { Quoted } from '../../contract/quotes.ts'
 import { agesFrom, mayTravel, perPerson } from '../../rules/ages.ts'
@@ -17,6 +17,10 @@ type PartyFieldsProps = {
   problem?: ReactNode
   /** Hides the kinds of travellers who are too young for the trip. */
   minimumAge?: number | null
+  /** How many travellers were searched for, all of them still adults: asks how many are children. */
+  looked?: number
+  /** The party as it is booked: its kinds are not hidden. */
+  booked?: Record<(typeof young)[number]['name'], number>
 }
 
 const young = [
@@ -24,11 +28,30 @@ const young = [
   { name: 'number_of_infants', kind: 'infants', label: 'Infants' },
 ] as const
 
+/**
+ * Keeps the party as large as it was searched for: each child more is an adult less, until somebody sets the
+ * number of adults. Returns the handlers of both fields.
+ */
+function useDividing(looked: number | undefined) {
+  const areAdultsSet = useRef(looked === undefined)
+  return {
+    adults: () => {
+      areAdultsSet.current = true
+    },
+    children({ currentTarget: input }: FormEvent<HTMLInputElement>) {
+      const adults = input.form?.elements.namedItem('number_of_adults')
+      if (!looked || areAdultsSet.current || !(adults instanceof HTMLInputElement)) return
+      adults.value = `${Math.max(1, looked - (input.valueAsNumber || 0))}`
+    },
+  }
+}
+
 /** The number of travellers, by kind. */
-export function PartyFields({ fields, problem, minimumAge = null }: PartyFieldsProps) {
-  const ages = useAgency()?.ages
-  const may = mayTravel(minimumAge, ages)
+export function PartyFields({ fields, problem, minimumAge = null, booked, looked }: PartyFieldsProps) {
+  const agency = useAgency()
+  const may = mayTravel(minimumAge, agency?.ages, agency)
   const id = useId()
+  const dividing = useDividing(looked)
   const number = {
     max: limits.travellersOfAKind,
     required: true,
@@ -39,17 +62,27 @@ export function PartyFields({ fields, problem, minimumAge = null }: PartyFieldsP
   return (
     <fieldset aria-describedby={id} className="grid gap-3">
       <legend className="sr-only">Travellers</legend>
+      {looked && may.children && (
+        <p className="font-medium">You are {looked} travellers. How many of you are children?</p>
+      )}
       <div className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))] sm:gap-x-5 sm:gap-y-1">
-        <CountInput field={fields.number_of_adults} label="Adults" min={1} {...number} />
+        <CountInput
+          field={fields.number_of_adults}
+          label="Adults"
+          min={1}
+          {...number}
+          onInput={dividing.adults}
+        />
         {young.map(({ name, kind, label }) =>
-          may[kind] ? (
+          may[kind] || (booked?.[name] ?? 0) > 0 ? (
             <CountInput
               key={name}
               field={fields[name]}
               label={label}
-              hint={agesFrom(minimumAge, ages)[kind]}
+              hint={agesFrom(minimumAge, agency?.ages)[kind]}
               min={0}
               {...number}
+              onInput={kind === 'children' ? dividing.children : undefined}
             />
           ) : (
             <input key={name} type="hidden" name={name} value="0" />
@@ -93,7 +126,8 @@ export function ExtrasField({
   note,
   minimumAge = null,
 }: ExtrasFieldProps) {
-  const each = perPerson(mayTravel(minimumAge, useAgency()?.ages))
+  const agency = useAgency()
+  const each = perPerson(mayTravel(minimumAge, agency?.ages, agency))
   const [counts, setCounts] = useState(
     () => new Map(initial.split(',').map((each) => each.split(':').map(Number) as [number, number])),
   )
@@ -107,7 +141,8 @@ export function ExtrasField({
   return (
     <fieldset className="grid gap-1">
       <legend className="font-semibold text-[0.95rem]">Extras</legend>
-      {isChanged && <HiddenInput name="extras" value={extrasText(chosen)} />}
+      {/* There from the start: it tells the form of a change only if it was there before it. */}
+      <HiddenInput name="extras" value={extrasText(chosen)} disabled={!isChanged} />
       {note && <p className="text-ink-soft text-sm">{note}</p>}
       {extras.map((extra) => (
         <ExtraField
@@ -160,8 +195,8 @@ function ExtraField({ extra: { name, price, per, at_most }, each, count, onChang
   const isTooMany = count > at_most
   return (
     <div className="grid gap-1">
-      <div className="flex min-h-11 items-center gap-3 max-sm:justify-between">
-        <label htmlFor={id} className="sm:order-1">
+      <div className="flex min-h-11 flex-wrap items-center gap-3 max-sm:justify-between">
+        <label htmlFor={id} className="min-w-0 sm:order-1">
           {text}
         </label>
         <Stepper
@@ -173,7 +208,7 @@ function ExtraField({ extra: { name, price, per, at_most }, each, count, onChang
           onChange={({ target }) => onChange(target.valueAsNumber)}
           aria-describedby={`${id}-error`}
           {...(isTooMany && { 'aria-invalid': true })}
-          className="min-h-11 w-14 rounded-md border border-control bg-surface px-1 py-2 text-center text-ink tabular-nums aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger"
+          className="min-h-11 w-[min(3.5rem,18vw)] rounded-md border border-control bg-surface px-1 py-2 text-center text-ink tabular-nums aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger"
         />
       </div>
       <p id={`${id}-error`} aria-live="polite" className="font-medium text-danger text-sm empty:hidden">

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { tabStorage } from '../storage.ts'
-import { keepTyped, lastParty, lookFor, oneAdult } from './party.ts'
+import { keepTyped, lastParty, lookedFor, lookFor, oneAdult } from './party.ts'
 
 const party = (adults: string, children = '0', infants = '0') => ({
   number_of_adults: adults,
@@ -43,6 +43,18 @@ test('a reload of an address that searches for a party, and Back to it, keep wha
   lookFor(undefined)
   lookFor(4)
   expect(lastParty()).toEqual(party('2'))
+})
+
+test('a party that was searched for is asked for its children until somebody has said who travels', () => {
+  expect(lookedFor()).toBeUndefined()
+  lookFor(1)
+  expect(lookedFor()).toBeUndefined()
+  lookFor(4)
+  expect(lookedFor()).toBe(4)
+  typing(party('3', '1'))
+  expect(lookedFor()).toBeUndefined()
+  lookFor(5)
+  expect(lookedFor()).toBe(5)
 })
 
 test('an incomplete party is not kept', () => {

@@ -33,6 +33,15 @@ export function lookFor(travellers: number | undefined) {
   keepParty({ ...oneAdult, number_of_adults: looked })
 }
 
+/** How many travellers were searched for, while nobody has said yet which of them are children; else undefined. */
+export function lookedFor(): number | undefined {
+  const looked = tabStorage.get(LOOKED)
+  const { number_of_adults: adults, number_of_childrens: children, number_of_infants: infants } = lastParty()
+  return looked === adults && adults !== '1' && children === '0' && infants === '0'
+    ? Number(looked)
+    : undefined
+}
+
 /** Keeps the party of a form in this tab for the next one; does nothing while a number is missing. */
 export function keepTyped(form: FormData) {
   const party = Object.fromEntries(partyFields.map((name) => [name, `${form.get(name)}`])) as TypedParty

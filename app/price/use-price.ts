@@ -15,7 +15,7 @@ const isParty = (typed: Texts) =>
   isCount(typed.number_of_infants, 0)
 
 /** The default number of single rooms: one for an adult who travels alone. The server has the same rule. */
-const usualRooms = (typed: Texts) =>
+export const usualRooms = (typed: Texts) =>
   typed.number_of_adults === '1' &&
   !Number(typed.number_of_childrens ?? 0) &&
   !Number(typed.number_of_infants ?? 0)

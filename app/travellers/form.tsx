@@ -2,12 +2,14 @@ import { useState } from 'react'
 import type { CallName } from '../../contract/paths.ts'
 import { type Ask, travellerForm } from '../../contract/traveller-fields.ts'
 import type { Traveller } from '../../contract/travellers.ts'
+import { type AgeRules, wrongAge } from '../../rules/ages.ts'
 import type { Api, Refused } from '../api.ts'
 import { type Field, useCallForm } from '../form.ts'
+import { useTexts } from '../texts.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { Input, TextArea } from '../ui/controls/field.tsx'
 import { Banner } from '../ui/feedback/banner.tsx'
-import { passportText } from './words.ts'
+import { ageText, passportText } from './words.ts'
 
 type Name =
   | 'born'
@@ -19,66 +21,29 @@ type Name =
   | 'emergency'
   | 'size'
 
-type DetailField = { ask: Ask; name: Name; label: string; why: string; type?: 'date'; autoComplete?: string }
+type DetailField = { ask: Ask; name: Name; type?: 'date'; autoComplete?: string }
 
-/** The details that a trip may ask for, with the reason that the form shows for each. */
+/** The details that a trip may ask for. */
 const detailFields: DetailField[] = [
-  {
-    ask: 'born',
-    name: 'born',
-    label: 'Date of birth',
-    why: 'Hotels, boats and insurers ask for it.',
-    type: 'date',
-    autoComplete: 'bday',
-  },
-  {
-    ask: 'nationality',
-    name: 'nationality',
-    label: 'Nationality',
-    why: 'It decides who needs a visa.',
-    autoComplete: 'country-name',
-  },
-  {
-    ask: 'passport',
-    name: 'passport_number',
-    label: 'Passport number',
-    why: 'Border posts and airlines want it beforehand.',
-  },
-  {
-    ask: 'passport',
-    name: 'passport_expiry',
-    label: 'Passport valid until',
-    why: 'Many countries want six months beyond the return.',
-    type: 'date',
-  },
-  {
-    ask: 'diet',
-    name: 'diet',
-    label: 'Diet and allergies',
-    why: 'So that the kitchens know. Leave it empty if there are none.',
-  },
-  {
-    ask: 'room',
-    name: 'room_wish',
-    label: 'Room preference',
-    why: 'With whom, and which beds. Leave it empty if it does not matter.',
-  },
-  {
-    ask: 'emergency',
-    name: 'emergency',
-    label: 'Whom to call in an emergency',
-    why: 'Name and phone number of somebody who stays at home.',
-  },
-  { ask: 'size', name: 'size', label: 'Clothing size', why: 'For the gear that is handed out.' },
+  { ask: 'born', name: 'born', type: 'date', autoComplete: 'bday' },
+  { ask: 'nationality', name: 'nationality', autoComplete: 'country-name' },
+  { ask: 'passport', name: 'passport_number' },
+  { ask: 'passport', name: 'passport_expiry', type: 'date' },
+  { ask: 'diet', name: 'diet' },
+  { ask: 'room', name: 'room_wish' },
+  { ask: 'emergency', name: 'emergency' },
+  { ask: 'size', name: 'size' },
 ]
 
 type TravellerFormProps = {
   traveller: Traveller
   asks: readonly Ask[]
+  /** What the date of birth is held against while it is typed. */
+  ages: AgeRules
   /** The client that saves the fields of this traveller and answers like the call. */
   save: Api
-  /** The user fills in their own details, so the browser may suggest values. */
-  isOwn?: true
+  /** Who fills in: a traveller their own details, so that the browser may suggest values; who booked; the staff. */
+  by: 'traveller' | 'own' | 'office'
   onSaved: (answer: unknown) => void
   /** Loads the traveller again, after somebody else has changed it. */
   onReload: () => void
@@ -89,12 +54,15 @@ type TravellerFormProps = {
 export function TravellerForm({
   traveller,
   asks,
+  ages,
   save,
-  isOwn,
+  by,
   onSaved,
   onReload,
   onClose,
 }: TravellerFormProps) {
+  const t = useTexts('travellers')
+  const words = useTexts('words')
   const [replaced, setReplaced] = useState<Name[]>([])
   const [conflict, setConflict] = useState(false)
   const shown = detailFields.filter(({ ask }) => asks.includes(ask))
@@ -116,50 +84,61 @@ export function TravellerForm({
       return false
     },
   })
-  const fill = (autoComplete?: string) => ({ autoComplete: (isOwn && autoComplete) || 'off' })
+  const hiddenAge = traveller.age && { wrong: traveller.age }
+  const typedAge = () => wrongAge({ born: `${fields.born.value ?? ''}`, kind: traveller.kind }, ages)
+  const wrong = isHidden('born') ? hiddenAge : typedAge()
+  const warnings: { [N in Name]?: string } = {
+    passport_expiry: passportText(traveller.passport, t),
+    ...(wrong && {
+      born: [ageText(wrong, traveller.kind, ages, t), by !== 'office' && t.age.talk]
+        .filter(Boolean)
+        .join(' '),
+    }),
+  }
+  const fill = (autoComplete?: string) => ({ autoComplete: (by === 'traveller' && autoComplete) || 'off' })
   return (
     <form {...formProps} className="grid gap-5">
       <input type="hidden" name="version" value={traveller.version} />
-      <Input
-        field={fields.name}
-        label="Full name"
-        hint="As in the passport or identity card: tickets are issued in this name."
-        {...fill('name')}
-      />
-      {shown.map(({ name, label, why, type, autoComplete }) =>
+      <Input field={fields.name} label={t.fields.name.label} hint={t.fields.name.why} {...fill('name')} />
+      {shown.map(({ name, type, autoComplete }) =>
         isHidden(name) ? (
-          <Hidden key={name} label={label} onReplace={() => setReplaced([...replaced, name])} />
+          <Hidden
+            key={name}
+            label={t.fields[name].label}
+            warning={warnings[name]}
+            onReplace={() => setReplaced([...replaced, name])}
+          />
         ) : (
           <Input
             key={name}
             field={fields[name] as Field}
-            label={label}
+            label={t.fields[name].label}
             hint={
               <>
-                {why}
-                {name === 'passport_expiry' && passportText(traveller.passport) && (
-                  <strong className="block text-danger">{passportText(traveller.passport)}</strong>
-                )}
+                {t.fields[name].why}
+                <span role="status">
+                  {warnings[name] && <strong className="block text-danger">{warnings[name]}</strong>}
+                </span>
               </>
             }
-            {...(type && { type })}
+            type={type}
             {...fill(autoComplete)}
           />
         ),
       )}
-      <TextArea field={fields.remarks} label="Anything else (optional)" rows={2} />
+      <TextArea field={fields.remarks} label={t.fields.remarks} rows={2} />
       {feedback?.tone === 'danger' && <Banner tone="danger">{feedback.message}</Banner>}
       <div className="flex flex-wrap gap-3">
         {conflict ? (
-          <Button onClick={onReload}>Show what is there now</Button>
+          <Button onClick={onReload}>{t.form.showNow}</Button>
         ) : (
           <Button type="submit" pending={pending} className="min-w-36">
-            Save
+            {words.save}
           </Button>
         )}
         {onClose && (
           <Button look="quiet" onClick={onClose}>
-            Close
+            {words.close}
           </Button>
         )}
       </div>
@@ -167,23 +146,29 @@ export function TravellerForm({
   )
 }
 
+type HiddenProps = { label: string; warning: string | undefined; onReplace: () => void }
+
 /** A field that is filled in, but not shown here. */
-const Hidden = ({ label, onReplace }: { label: string; onReplace: () => void }) => (
-  <div className="grid gap-1">
-    <p className="font-semibold text-[0.95rem]">{label}</p>
-    <p className="flex min-h-11 flex-wrap items-center gap-x-4">
-      Filled in
-      <button
-        type="button"
-        onClick={onReplace}
-        aria-label={`Replace: ${label}`}
-        className="min-h-11 text-accent underline decoration-1 underline-offset-4"
-      >
-        Replace
-      </button>
-    </p>
-  </div>
-)
+function Hidden({ label, warning, onReplace }: HiddenProps) {
+  const t = useTexts('travellers').form
+  return (
+    <div className="grid gap-1">
+      <p className="font-semibold text-[0.95rem]">{label}</p>
+      <p className="flex min-h-11 flex-wrap items-center gap-x-4">
+        {t.filledIn}
+        <button
+          type="button"
+          onClick={onReplace}
+          aria-label={t.replaceWhat(label)}
+          className="min-h-11 text-accent underline decoration-1 underline-offset-4"
+        >
+          {t.replace}
+        </button>
+      </p>
+      {warning && <p className="font-medium text-danger text-sm">{warning}</p>}
+    </div>
+  )
+}
 
 /**
  * Saves the fields of one traveller by the call of a whole booking. Answer and errors come back as those of the

@@ -1,46 +1,56 @@
-import type { Ask } from '../../contract/traveller-fields.ts'
 import type { Progress, Traveller } from '../../contract/travellers.ts'
-import { countOf } from '../ui/text/words.ts'
+import type { AgeRules, WrongAge } from '../../rules/ages.ts'
+import { capitalize } from '../../rules/words.ts'
+import type { Texts } from '../../texts/texts.ts'
 
-const kinds = { adult: 'Adult', child: 'Child', infant: 'Infant' }
+/* What is said of travellers. `t` are the texts of the page's language. */
+
+type TravellerTexts = Texts['travellers']
 
 /** A traveller by name, or by kind until the name is known: `Adult 2`. */
-export const nameOf = ({ name, kind, number }: Pick<Traveller, 'name' | 'kind' | 'number'>) =>
-  name || `${kinds[kind]} ${number}`
+export const nameOf = (
+  { name, kind, number }: Pick<Traveller, 'name' | 'kind' | 'number'>,
+  t: TravellerTexts,
+) => name || t.nameless[kind](number)
 
-/** What the back office calls the details that a trip asks for. */
-export const askWords: Record<Ask, string> = {
-  born: 'Birthday',
-  nationality: 'Nationality',
-  passport: 'Passport',
-  diet: 'Diet and allergies',
-  room: 'Room preference',
-  emergency: 'Emergency contact',
-  size: 'Clothing size',
-}
-
-const missingWords: Record<Traveller['missing'][number], string> = {
-  ...askWords,
-  name: 'Name',
-  born: 'Date of birth',
-}
-
-export const missingText = (missing: Traveller['missing']) =>
-  missing
-    .map((each, index) => (index === 0 ? missingWords[each] : missingWords[each].toLowerCase()))
-    .join(', ')
+export const missingText = (missing: Traveller['missing'], t: TravellerTexts) =>
+  capitalize(missing.map((thing) => t.things[thing]).join(', '))
 
 /** What is wrong with a passport; undefined where nothing is. */
-export const passportText = (passport: Traveller['passport']) =>
-  passport === 'expired'
-    ? 'The passport expires before the return.'
-    : passport === 'ending'
-      ? 'The passport expires within six months after the return.'
-      : undefined
+export const passportText = (passport: Traveller['passport'], t: TravellerTexts) =>
+  passport === 'expired' || passport === 'ending' ? t.passport[passport] : undefined
+
+/**
+ * What is wrong with the age of a traveller. `age` is absent through a link that does not show the date of birth.
+ */
+export const ageText = (
+  { wrong, age, kind }: Pick<WrongAge, 'wrong'> & Partial<WrongAge>,
+  booked: Traveller['kind'],
+  { minimum }: Pick<AgeRules, 'minimum'>,
+  t: TravellerTexts,
+): string => (wrong === 'too_young' ? t.age.tooYoung(minimum ?? 0, age) : t.age.otherKind(booked, age, kind))
+
+/** By how much the price would differ with the right kind: for the staff. */
+export function priceOtherwiseText(
+  difference: number,
+  money: (amount: number) => string,
+  t: TravellerTexts,
+): string {
+  if (difference === 0) return t.otherwise.same
+  return difference > 0 ? t.otherwise.more(money(difference)) : t.otherwise.less(money(-difference))
+}
 
 /** How many travellers have filled in their details: `7 of 12 have answered, 2 passports missing`. */
-export function progressText({ travellers, answered, passports_missing, passports_ending }: Progress) {
-  const missing = passports_missing > 0 && `${countOf(passports_missing, 'passport')} missing`
-  const ending = passports_ending > 0 && `${countOf(passports_ending, 'passport')} expiring too soon`
-  return [`${answered} of ${travellers} have answered`, missing, ending].filter(Boolean).join(', ')
+export function progressText(
+  { travellers, answered, passports_missing, passports_ending, ages_to_check }: Progress,
+  { progress: t }: TravellerTexts,
+) {
+  return [
+    t.answered(answered, travellers),
+    passports_missing > 0 && t.passportsMissing(passports_missing),
+    passports_ending > 0 && t.passportsEnding(passports_ending),
+    ages_to_check && t.agesToCheck(ages_to_check),
+  ]
+    .filter(Boolean)
+    .join(', ')
 }

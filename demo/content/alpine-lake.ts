@@ -94,6 +94,8 @@ export default {
     'Stages take four to seven hours with up to 900 metres of ascent, on mountain paths that call for sure feet. A bad knee can be spared two of the climbs by lift or by valley; wheelchairs and prams cannot come along.',
   meetingPoint:
     'Schladming railway station, by the bus bay with the wooden roof, at 10:30. The train from Salzburg arrives at 10:12.',
+  entry:
+    'Citizens of the EU and of Switzerland need an identity card, British citizens a passport. No vaccinations are asked for; in early summer one against tick-borne encephalitis is wise. The path climbs to 2,600 metres: ask your doctor if your heart or lungs trouble you.',
   stops: [
     { name: 'Schladming', latitude: 47.39, longitude: 13.69 },
     { name: 'Giglach lakes', latitude: 47.27, longitude: 13.64 },

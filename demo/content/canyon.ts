@@ -104,6 +104,8 @@ export default {
     'You should be able to swim, hold on, and climb over a wet raft tube, with help. Guests with one arm, one leg or no sight have run the river with us; talk to us, and we shall say honestly what it takes.',
   meetingPoint:
     'Old railway station, Flagstaff, on the platform side, at 06:30. Breakfast is on the bus, in paper bags.',
+  entry:
+    'A passport that is valid for the whole stay, and the electronic travel authorisation (ESTA) or a visa, applied for at least three days before the flight. No vaccinations are asked for. The rim lies 2,100 metres high, and the river is hot in summer.',
   stops: [
     { name: 'Lees Ferry', latitude: 36.87, longitude: -111.59 },
     { name: 'Nankoweap', latitude: 36.3, longitude: -111.86 },

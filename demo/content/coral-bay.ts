@@ -104,6 +104,8 @@ export default {
     'One wades ashore, up to the knee, several times a day. The crew carry guests who cannot, cheerfully and every day; huts are at ground level, and the station has a ramp into the water.',
   meetingPoint:
     'Queen’s Wharf, Lautoka, at the blue ticket booth, at 07:45. The ferry leaves at 08:30, for once to the minute.',
+  entry:
+    'A passport that is valid for six months after the journey, and a ticket home. Most Europeans need no visa for up to four months. Doctors advise a vaccination against hepatitis A; mosquitoes carry dengue fever, so bring a repellent.',
   stops: [
     { name: 'Lautoka', latitude: -17.6, longitude: 177.44 },
     { name: 'Kuata', latitude: -17.37, longitude: 177.13 },

@@ -79,6 +79,8 @@ export default {
     'Camels kneel for mounting and a stool helps, but the ground is sand throughout. Guests who walk badly can ride all four days; a car is never more than two hours away.',
   meetingPoint:
     'Hotel of the Two Palms, Zagora, in the courtyard with the orange trees, at 10:00. There is mint tea; there is always mint tea.',
+  entry:
+    'A passport that is valid for the whole stay. Most Europeans need no visa for up to 90 days. No vaccinations are asked for; doctors advise one against hepatitis A. There is no doctor in the dunes: tell us beforehand what you must take with you.',
   stops: [
     { name: 'Zagora', latitude: 30.33, longitude: -5.84 },
     { name: 'M’Hamid', latitude: 29.82, longitude: -5.72 },

@@ -106,6 +106,8 @@ export default {
     'The boat is boarded by a gangway of 60 centimetres with one handrail, and two of the boathouses have steep ladders. Anyone who can climb two flights of stairs manages; with a wheelchair this trip is not possible, and we gladly suggest one that is.',
   meetingPoint:
     'Skansekaia, Ålesund, by the yellow warehouse, at 16:00 on the first day. The boat is black and red and hard to miss.',
+  entry:
+    'Citizens of the EU and of Switzerland need an identity card, British citizens a passport. No vaccinations are asked for. Bring the European health card: the nearest doctor may be a boat ride away.',
   // The boat stays on the water: stops without a name lead it round the headlands.
   stops: [
     { name: 'Ålesund', latitude: 62.47, longitude: 6.15 },

@@ -90,6 +90,8 @@ export default {
     'The cabin lies six hundred metres from the halt on a trodden track; we pull guests there by sledge if need be. Inside there is one step, a wide door and a ground-floor room; the privy is across the yard, lit, and warmer than one thinks.',
   meetingPoint:
     'Kiruna station, in the waiting room with the large map, at 13:30. The train north leaves at 14:05.',
+  entry:
+    'Citizens of the EU and of Switzerland need an identity card, British citizens a passport. No vaccinations are asked for. It can be minus 30 degrees: ask your doctor if cold air troubles you.',
   stops: [
     { name: 'Kiruna', latitude: 67.86, longitude: 20.23 },
     { name: 'Torneträsk', latitude: 68.22, longitude: 19.72 },

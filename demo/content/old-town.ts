@@ -87,6 +87,8 @@ export default {
     'The town consists of stairs, 411 of them between our door and the campanile. One room lies on street level, and Adele’s kitchen can be reached by a lane without steps; the rest is hard on wheels and knees.',
   meetingPoint:
     'San Benedetto del Tronto station, by the palm trees in front, at 15:30. The bus is white, small, and says Adele’s nephew.',
+  entry:
+    'Citizens of the EU and of Switzerland need an identity card, British citizens a passport. No vaccinations are asked for.',
   stops: [
     { name: 'San Benedetto del Tronto', latitude: 42.95, longitude: 13.88 },
     { name: 'Ripatransone', latitude: 43, longitude: 13.76 },

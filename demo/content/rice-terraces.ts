@@ -118,6 +118,8 @@ export default {
     'The paths run on dykes a foot wide, often with a drop of several metres on one side. You need sure feet and no fear of heights; a stick helps, and Apo Lita has a hand for everybody.',
   meetingPoint:
     'Lobby of the Hotel Luna, Intramuros, Manila, at 18:00. The night bus leaves at 21:30 and does not wait, though we do.',
+  entry:
+    'A passport that is valid for six months after the journey, and the free travel registration online within three days before the flight. Most Europeans need no visa for up to 30 days. Doctors advise vaccinations against hepatitis A and typhoid fever.',
   stops: [
     { name: 'Manila', latitude: 14.6, longitude: 120.98 },
     { name: 'Banaue', latitude: 16.91, longitude: 121.06 },

@@ -111,6 +111,8 @@ export default {
     'Walks take two to five hours on uneven, mostly flat ground, at the pace of the slowest. With a car and a tracker of your own the trip also goes without walking; the open car has a high step and a strong crew.',
   meetingPoint:
     'Wilson Airport café, Nairobi, at 09:00 on the first day. The cars are green and dusty even when they have just been washed.',
+  entry:
+    'A passport that is valid for six months after the entry, and the electronic travel authorisation, which we help you to apply for two weeks before. Doctors advise vaccinations against hepatitis A and yellow fever, and tablets against malaria: see yours six weeks before departure.',
   stops: [
     { name: 'Nairobi', latitude: -1.29, longitude: 36.82 },
     { name: 'Selenkay', latitude: -2.4, longitude: 37.2 },

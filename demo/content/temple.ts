@@ -139,6 +139,8 @@ export default {
     'Walking days have five to seven hours on stone steps and roots, and most inns have futons on the floor. Chairs and raised beds can be had in seven of nine houses; stages can be replaced by the bus, which is also beautiful.',
   meetingPoint:
     'Guest house Kiku, Gojo, Kyoto, ten minutes from the main station, at 17:00. Look for the blue curtain with the chrysanthemum.',
+  entry:
+    'A passport that is valid for the whole stay. Most Europeans need no visa for up to 90 days. No vaccinations are asked for. Some common medicines are forbidden in Japan, among them strong cold remedies: ask us before you pack them.',
   stops: [
     { name: 'Kyoto', latitude: 35.01, longitude: 135.77 },
     { name: 'Koyasan', latitude: 34.21, longitude: 135.59 },

@@ -25,6 +25,8 @@ export type DemoContent = {
   languages: string
   accessibility: string
   meetingPoint: string
+  /** Passport, visa, health: what an agency in Germany would say. */
+  entry: string
   /**
    * In the order of travel, in degrees; a trip within one town has a single stop. A stop without a name only
    * leads the route.

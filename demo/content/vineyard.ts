@@ -50,6 +50,8 @@ export default {
     'The lower rows stand on level ground and can be picked sitting down; the table and the cellar are reached without steps. The ride can be made in the bus, which drives behind with the water.',
   meetingPoint:
     'Siena railway station, by the bus bays, at 07:15. The bus is back at the same place at about 19:30.',
+  entry:
+    'Citizens of the EU and of Switzerland need an identity card, British citizens a passport. No vaccinations are asked for.',
   stops: [
     { name: 'Siena', latitude: 43.32, longitude: 11.33 },
     { name: 'Castellina in Chianti', latitude: 43.47, longitude: 11.29 },

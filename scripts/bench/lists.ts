@@ -1,9 +1,4 @@
-import { migrate } from '../../server/database/migrate.ts'
-import { openDatabase } from '../../server/database/open.ts'
-import { createClock } from '../../server/platform/clock.ts'
-import { makeDatabase, silent } from '../../test/database.ts'
-import { fill } from '../../test/fill.ts'
-import { createGet, type Line, line, medianOf, scratchFolder, startSite } from './site.ts'
+import { createGet, databases, type Line, line, medianOf, startSiteOn } from './site.ts'
 
 const LIMIT_MS = 100
 const ROUNDS = 15
@@ -46,13 +41,8 @@ function callsWith({ name, email, phone, reference, trip_title }: Booking): stri
   )
 }
 
-async function measureOn(name: string, kind: string): Promise<Line[]> {
-  process.env.TEST_DATABASE = kind
-  const { url, drop } = await makeDatabase(scratchFolder())
-  const db = openDatabase(url, silent)
-  await migrate(db)
-  await fill(db, createClock('UTC'), { ...amounts, seed: 'bench' }, () => {})
-  const site = await startSite({ DATABASE_URL: url, DEMO: '0' })
+async function measureOn(name: keyof typeof databases): Promise<Line[]> {
+  const { site, close } = await startSiteOn(databases[name], amounts)
   const get = await createGet(site)
   const { packages } = await get('admin/trips/bookings?page=1000')
   const calls = callsWith(packages.data[0]).map((call) => ({ call, times: [] as number[] }))
@@ -62,9 +52,7 @@ async function measureOn(name: string, kind: string): Promise<Line[]> {
       await get(call)
       times.push(performance.now() - began)
     }
-  await site.stop()
-  await db.destroy()
-  await drop()
+  await close()
   const taken = calls.map(({ call, times }) => ({ call, ms: medianOf(times) })).sort((a, b) => b.ms - a.ms)
   return [
     line(`${name}: median of ${taken.length} calls`, medianOf(taken.map(({ ms }) => ms)), 'ms'),
@@ -74,10 +62,8 @@ async function measureOn(name: string, kind: string): Promise<Line[]> {
   ]
 }
 
-const postgres = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/test'
-
 /** Public lists and those of the back office with many rows: the slowest calls of each database, and all over the limit. */
 export const measureLists = async (): Promise<Line[]> => [
-  ...(await measureOn('SQLite', 'sqlite:')),
-  ...(await measureOn('PostgreSQL', postgres)),
+  ...(await measureOn('SQLite')),
+  ...(await measureOn('PostgreSQL')),
 ]

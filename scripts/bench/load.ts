@@ -1,13 +1,15 @@
 import { type ChildProcess, execFileSync, fork } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import autocannon from 'autocannon'
+import { openDatabase } from '../../server/database/open.ts'
+import { silent } from '../../test/database.ts'
 import { admin } from '../../test/server.ts'
 import type { Recorded } from './bare.ts'
+import { BOOK, bookingOf } from './booking.ts'
+import { startNginx } from './nginx.ts'
 import { type Line, line, medianOf, post, type Site, startSite } from './site.ts'
 
 export const ROUNDS = 5
@@ -42,29 +44,50 @@ export function cpuSeconds(pid = 0): number {
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
 }
 
-/** Answers for each second of the server's processor time: other work on the machine changes them least. */
-async function answersOf(url: string, { pid }: ChildProcess): Promise<number> {
+type Served = { url: string; process: ChildProcess }
+
+/** Answers a second, and for each second of the server's processor time, which other work on the machine changes least. */
+async function answersOf({ url, process: { pid } }: Served) {
   const before = cpuSeconds(pid)
-  return ((await loadPage(url)) * SECONDS) / (cpuSeconds(pid) - before)
+  const rate = await loadPage(url)
+  return { rate, efficiency: (rate * SECONDS) / (cpuSeconds(pid) - before) }
 }
 
-/** Cached pages beside a bare Node server. */
+/** A bare Node server that answers with what is recorded. */
+async function startBare(recorded: Recorded): Promise<Served> {
+  const bare = fork(new URL('bare.ts', import.meta.url), { serialization: 'advanced' })
+  bare.send(recorded)
+  const [port] = await once(bare, 'message')
+  return { url: `http://127.0.0.1:${port}`, process: bare }
+}
+
+/** Answers for each second of processor time, and a second, by those of another server, in turns: the medians. */
+async function compare(own: Served, other: Served) {
+  const ratios = { rate: [] as number[], efficiency: [] as number[] }
+  while (ratios.rate.length <= ROUNDS) {
+    const [ours, theirs] = [await answersOf(own), await answersOf(other)]
+    ratios.rate.push(ours.rate / theirs.rate)
+    ratios.efficiency.push(ours.efficiency / theirs.efficiency)
+  }
+  other.process.kill()
+  // The first warms up.
+  return { rate: medianOf(ratios.rate.slice(1)), efficiency: medianOf(ratios.efficiency.slice(1)) }
+}
+
+/** Cached pages beside a bare Node server, and beside nginx where it is installed. */
 export async function measurePages(): Promise<Line[]> {
   const lines: Line[] = []
   const site = await startSite()
   for (const [name, path] of Object.entries(pages)) {
-    lines.push(line(`${name}: answers a second`, await loadPage(site.url + path)))
-    const bare = fork(new URL('bare.ts', import.meta.url), { serialization: 'advanced' })
-    bare.send(await record(site.url + path))
-    const [port] = await once(bare, 'message')
-    const ratios: number[] = []
-    while (ratios.length <= ROUNDS) {
-      const own = await answersOf(site.url + path, site.process)
-      ratios.push(own / (await answersOf(`http://127.0.0.1:${port}`, bare)))
-    }
-    bare.kill()
-    // The first warms up.
-    lines.push(line(`${name}: page/bare`, medianOf(ratios.slice(1)), '', { least: 0.9 }))
+    const own = { url: site.url + path, process: site.process }
+    lines.push(line(`${name}: answers a second`, await loadPage(own.url)))
+    const recorded = await record(own.url)
+    const bare = await compare(own, await startBare(recorded))
+    lines.push(line(`${name}: page/bare`, bare.efficiency, '', { least: 0.9 }))
+    const nginx = await startNginx(recorded)
+    if (!nginx) continue
+    const { rate, efficiency } = await compare(own, nginx)
+    lines.push(line(`${name}: page/nginx`, efficiency), line(`${name}: page/nginx, answers a second`, rate))
   }
   await site.stop()
   return lines
@@ -72,24 +95,12 @@ export async function measurePages(): Promise<Line[]> {
 
 /** Bookings of a trip a second, over 16 connections. */
 export async function book(site: Site): Promise<number> {
-  const person = { name: 'Theo Traveller', email: `theo-${process.hrtime.bigint()}@people.example` }
-  const password = 'a rainy day in June'
-  const account = { ...person, password, password_confirmation: password }
-  const { authorisation } = await post(site, '/api/users/register', account)
-  const database = new DatabaseSync(join(site.dataDir, 'itinera.db'), { timeout: 10_000 })
-  // An account whose address is not proven may make only a few.
-  database.prepare('update users set email_proven_at = created_at where email = ?').run(person.email)
-  database.close()
-  const party = { number_of_adults: '2', number_of_childrens: '1', number_of_infants: '0' }
-  const form = { ...person, ...party, phone: '+49 30 23125 100', note: '', trip_id: '1' }
-  const headers = { 'auth-token': authorisation.token, 'content-type': 'application/x-www-form-urlencoded' }
-  const withKey = (request: object) => ({
-    ...request,
-    headers: { ...headers, 'idempotency-key': randomUUID() },
-  })
-  const body = `${new URLSearchParams(form)}`
-  const requests = [{ method: 'POST' as const, headers, body, setupRequest: withKey }]
-  return load({ url: `${site.url}/api/users/home/book`, requests, connections: 16 })
+  const db = openDatabase(`sqlite:${join(site.dataDir, 'itinera.db')}`, silent)
+  const { body, headers } = await bookingOf(site, db)
+  await db.destroy()
+  const withKey = (request: object) => ({ ...request, headers: headers() })
+  const requests = [{ method: 'POST' as const, body, setupRequest: withKey }]
+  return load({ url: site.url + BOOK, requests, connections: 16 })
 }
 
 export async function measureBookings(): Promise<Line[]> {

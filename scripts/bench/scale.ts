@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import autocannon from 'autocannon'
 import { openDatabase } from '../../server/database/open.ts'
-import type { Database } from '../../server/database/schema.ts'
 import { silent } from '../../test/database.ts'
 import { admin } from '../../test/server.ts'
-import { createGet, medianOf, post, type Site, startSite } from './site.ts'
+import { BOOK, type Booking, bookingOf } from './booking.ts'
+import { createGet, medianOf, ninetyNinthOf, post, type Site, startSite } from './site.ts'
 
 /*
  * npm run bench:scale -- DATABASE_URL [CALLS [TEXT]]
@@ -21,8 +20,6 @@ const ROUNDS = 5
 const SECONDS = 3
 const CONNECTIONS = 16
 
-const ninetyNinthOf = (times: number[]) =>
-  times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? 0
 const cell = (ms: number) => ms.toFixed(ms < 10 ? 1 : 0)
 
 /** Milliseconds of `CALLS` calls, after one that warms up. */
@@ -80,50 +77,6 @@ async function timeLists(site: Site) {
     )
   }
 }
-
-/** A request that books, each time anew: of an account whose address is proven, for a departure with endless seats. */
-async function bookingOf(site: Site, db: Database) {
-  const person = { name: 'Theo Traveller', email: `theo-${randomUUID()}@people.example` }
-  const password = 'a rainy day in June'
-  const account = { ...person, password, password_confirmation: password }
-  const { authorisation } = await post(site, '/api/users/register', account)
-  await db
-    .updateTable('users')
-    .set({ email_proven_at: new Date().toISOString() })
-    .where('email', '=', person.email)
-    .execute()
-  const { id, trip_id } = await db
-    .selectFrom('departures')
-    .select(['id', 'trip_id'])
-    .where('seats', 'is', null)
-    .where('date', '>', `${new Date().getFullYear() + 1}`)
-    .orderBy('date')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  const { access_token } = await post(site, '/api/admin/login', admin)
-  const prices = { price_adult: '50000', price_child: '30000' }
-  await post(site, `/api/admin/trips/update/${trip_id}`, prices, { 'auth-token': access_token })
-  const party = { number_of_adults: '2', number_of_childrens: '1', number_of_infants: '0' }
-  const form = {
-    ...person,
-    ...party,
-    phone: '+49 30 23125 100',
-    note: '',
-    trip_id: `${trip_id}`,
-    departure_id: `${id}`,
-  }
-  return {
-    body: `${new URLSearchParams(form)}`,
-    headers: () => ({
-      'auth-token': authorisation.token,
-      'content-type': 'application/x-www-form-urlencoded',
-      'idempotency-key': randomUUID(),
-    }),
-  }
-}
-
-type Booking = Awaited<ReturnType<typeof bookingOf>>
-const BOOK = '/api/users/home/book'
 
 async function timeBookings({ url }: Site, { body, headers }: Booking) {
   const times = await timesOf(async () => {
@@ -184,6 +137,9 @@ const db = openDatabase(url, silent)
 const env = { DATABASE_URL: url, DEMO: '0' }
 const one = await startSite(env)
 const booking = await bookingOf(one, db)
+const { access_token } = await post(one, '/api/admin/login', admin)
+const prices = { price_adult: '50000', price_child: '30000' }
+await post(one, `/api/admin/trips/update/${booking.tripId}`, prices, { 'auth-token': access_token })
 console.log('|  | median, ms | 99th, ms |\n| --- | --: | --: |')
 await timeLists(one)
 if (only === undefined) await timeBookings(one, booking)

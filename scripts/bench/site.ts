@@ -1,5 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { migrate } from '../../server/database/migrate.ts'
+import { openDatabase } from '../../server/database/open.ts'
+import { createClock } from '../../server/platform/clock.ts'
+import { makeDatabase, silent } from '../../test/database.ts'
+import { type Amounts, fill } from '../../test/fill.ts'
 import { admin, copyTemplate, startServer } from '../../test/server.ts'
 
 /** One line of the report: `met` says whether its goal is reached, if it has one. */
@@ -18,14 +23,27 @@ export function line(
   return { what, figure, goal: `${limit} ${limit && unit}`.trim(), met: value >= least && value <= most }
 }
 
+/** Figures that are read side by side, as one line. */
+export const together = (what: string, lines: Line[]): Line => ({
+  what,
+  figure: lines.map(({ figure }) => figure).join(' · '),
+  goal: lines.flatMap(({ goal }) => goal || []).join(' · '),
+  met: lines.every(({ met }) => met),
+})
+
 /** On the project's disk. The system's temporary folder may be in memory, where a sync costs nothing. */
 const ON_DISK = resolve('.cache')
 
-/** A new folder, which is removed when the benchmark ends. */
+const scratchFolders: string[] = []
+process.once('exit', () => {
+  for (const folder of scratchFolders) rmSync(folder, { recursive: true, force: true })
+})
+
+/** A new folder, or the given one, which is removed when the benchmark ends. */
 export function scratchFolder(given?: string): string {
   mkdirSync(ON_DISK, { recursive: true })
   const folder = given ?? mkdtempSync(join(ON_DISK, 'bench-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  scratchFolders.push(folder)
   return folder
 }
 
@@ -34,12 +52,33 @@ export function scratchFolder(given?: string): string {
  * a file, because writing it is part of the server's work.
  */
 export async function startSite(env: Record<string, string> = {}) {
-  const dataDir = scratchFolder(env.DATABASE_URL ? undefined : copyTemplate(true, ON_DISK))
+  const dataDir = scratchFolder(copyTemplate(!env.DATABASE_URL, ON_DISK))
   const smtp = { SMTP_URL: 'smtp://127.0.0.1:9' }
   return await startServer(dataDir, { ...smtp, ...env }, join(dataDir, 'server.log'))
 }
 
 export type Site = Awaited<ReturnType<typeof startSite>>
+
+const postgres = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/test'
+
+/** The databases that are compared, by their names, each as the variable `TEST_DATABASE` calls it. */
+export const databases = { SQLite: 'sqlite:', PostgreSQL: postgres }
+
+/** Starts the site on a new database with the demo trips, or with `amounts` as `npm run fill` adds them. */
+export async function startSiteOn(kind: string, amounts?: Omit<Amounts, 'seed'>) {
+  process.env.TEST_DATABASE = kind
+  const { url, drop } = await makeDatabase(scratchFolder())
+  const db = openDatabase(url, silent)
+  await migrate(db)
+  if (amounts) await fill(db, createClock('UTC'), { ...amounts, seed: 'bench' }, () => {})
+  const site = await startSite({ DATABASE_URL: url, DEMO: amounts ? '0' : 'trips' })
+  const close = async () => {
+    await site.stop()
+    await db.destroy()
+    await drop()
+  }
+  return { site, db, close }
+}
 
 /** Sends a form. @throws when it is refused */
 export async function post(
@@ -66,3 +105,6 @@ export async function createGet(site: Site) {
 
 export const medianOf = (values: number[]) =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+
+export const ninetyNinthOf = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.99) - 1] ?? Number.NaN

@@ -48,16 +48,22 @@ async function runLighthouse(url: string, mayFail = true): Promise<Report> {
   }
 }
 
-/** The medians of three runs of Lighthouse for each page. */
+const fastEnough = { Home: 98, Tours: 97, 'A trip': 97 }
+
+/** The medians of five runs of Lighthouse for each page. */
 export async function measureLighthouse(): Promise<Line[]> {
   const site = await startSite()
   const lines: Line[] = []
-  for (const [name, path] of Object.entries(pages)) {
+  for (const name of Object.keys(pages) as (keyof typeof pages)[]) {
+    // The address that search engines and links have: the number of a trip alone redirects to it.
+    const { url } = await fetch(site.url + pages[name])
     const reports: Report[] = []
-    while (reports.length < 3) reports.push(await runLighthouse(site.url + path))
+    while (reports.length < 5) reports.push(await runLighthouse(url))
     for (const [key, { title }] of Object.entries(reports[0]?.categories ?? {})) {
       const score = medianOf(reports.map(({ categories }) => (categories[key]?.score ?? 0) * 100))
-      lines.push(line(`${name}: ${title}`, score, '', { least: key === 'performance' ? 97 : 100 }))
+      lines.push(
+        line(`${name}: ${title}`, score, '', { least: key === 'performance' ? fastEnough[name] : 100 }),
+      )
     }
   }
   await site.stop()

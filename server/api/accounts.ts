@@ -10,8 +10,7 @@ import { endOtherSessions, endSessionById, listSessions } from '../domain/accoun
 import { changeName, changePassword, deleteAccount, showAccount } from '../domain/own-account/account.ts'
 import { exportAccount } from '../domain/own-account/export-account.ts'
 import { mailAddressProof, proveAddress } from '../domain/own-account/prove-address.ts'
-import { counted } from '../platform/numbers.ts'
-import type { Deps } from './deps.ts'
+import { type Deps, deliveryOf } from './deps.ts'
 import type { createDoors } from './wire.ts'
 
 const asFile = (content: object) => new Blob([JSON.stringify(content, null, 2)]).stream()
@@ -22,36 +21,34 @@ export function accountDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
 
   door('showAccount', async ({ actor }) => ({ account: await showAccount(db, actor) }))
 
-  door('changeName', async ({ by, actor, form }) => {
+  door('changeName', async ({ by, actor, form, notices }) => {
     await changeName(db, by, actor, form.name)
-    return { message: 'Your name has been changed.' }
+    return { message: notices.name_changed }
   })
 
-  door('mailAddressProof', async ({ actor }) => {
+  door('mailAddressProof', async ({ actor, notices }) => {
     const { isProven, email } = await mailAddressProof(db, clock, actor)
     wakeMail()
-    return {
-      message: isProven
-        ? 'Your email address is confirmed already.'
-        : `We have mailed a link to ${email}. It works for a day.`,
-    }
-  })
-  door('proveAddress', async ({ by, actor, form }) => {
-    const { isOwnLogin, bookings } = await proveAddress(db, clock, by, actor, form.token)
-    const thanks = 'Thank you, your email address is confirmed.'
+    if (isProven) return { message: notices.address_confirmed_already }
     return {
       message:
-        bookings === 0
-          ? thanks
-          : `${thanks} ${counted(bookings, 'booking', 'bookings')} that you made without an account can now be found under My bookings. You have been logged out everywhere else.`,
+        deliveryOf(deps) === 'smtp'
+          ? notices.address_link_mailed({ email })
+          : notices.address_link_kept({ email }),
+    }
+  })
+  door('proveAddress', async ({ by, actor, form, notices }) => {
+    const { isOwnLogin, bookings } = await proveAddress(db, clock, by, actor, form.token)
+    return {
+      message: bookings === 0 ? notices.address_confirmed : notices.bookings_claimed({ bookings }),
       own_login: isOwnLogin,
     }
   })
 
-  door('changePassword', async ({ by, actor, form }) => {
+  door('changePassword', async ({ by, actor, form, notices }) => {
     await changePassword(db, clock, by, actor, form)
     wakeMail()
-    return { message: 'Your new password is set. You have been logged out everywhere else.' }
+    return { message: notices.password_changed }
   })
 
   door('exportAccount', async ({ by, actor }) => ({
@@ -59,46 +56,46 @@ export function accountDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     content: asFile(await exportAccount(db, clock, by, actor)),
   }))
 
-  door('deleteAccount', async ({ by, actor, form }) => {
+  door('deleteAccount', async ({ by, actor, form, notices }) => {
     await checkOwnPassword(db, clock, by, actor, form)
     await deleteAccount(db, clock, by, settings.contact().email, actor)
     wakeMail()
     deps.wakeCards?.()
-    return { message: 'Your account has been deleted.' }
+    return { message: notices.account_deleted }
   })
 
   door('listSessions', async ({ actor }) => ({ sessions: await listSessions(db, clock, actor) }))
-  door('endSession', async ({ by, actor, params }) => {
+  door('endSession', async ({ by, actor, params, notices }) => {
     await endSessionById(db, by, actor, params.id)
-    return { message: 'This login has ended.' }
+    return { message: notices.login_ended }
   })
-  door('endOtherSessions', async ({ by, actor }) => {
+  door('endOtherSessions', async ({ by, actor, notices }) => {
     await endOtherSessions(db, by, actor)
-    return { message: 'Every other login has ended.' }
+    return { message: notices.other_logins_ended }
   })
 
-  door('startSecondFactor', async ({ by, actor, form }) => {
+  door('startSecondFactor', async ({ by, actor, form, notices }) => {
     await checkOwnPassword(db, clock, by, actor, form)
     return {
-      message: 'Scan the code with your authenticator app, then enter the six digits it shows.',
+      message: notices.scan_code,
       ...(await startSecondFactor(db, clock, by, actor, settings.get().agency.name)),
     }
   })
-  door('confirmSecondFactor', async ({ by, actor, form }) => {
+  door('confirmSecondFactor', async ({ by, actor, form, notices }) => {
     const recovery_codes = await confirmSecondFactor(db, clock, by, actor, form.code)
-    return { message: 'Two-step login is on.', recovery_codes }
+    return { message: notices.second_factor_on, recovery_codes }
   })
-  door('disableSecondFactor', async ({ by, actor, form }) => {
+  door('disableSecondFactor', async ({ by, actor, form, notices }) => {
     await requireSecondFactor(db, actor)
     await checkOwnPassword(db, clock, by, actor, form)
     await disableSecondFactor(db, clock, by, actor)
     wakeMail()
-    return { message: 'Two-step login is off.' }
+    return { message: notices.second_factor_off }
   })
-  door('renewRecoveryCodes', async ({ by, actor, form }) => {
+  door('renewRecoveryCodes', async ({ by, actor, form, notices }) => {
     await requireSecondFactor(db, actor)
     await checkOwnPassword(db, clock, by, actor, form)
     const recovery_codes = await renewRecoveryCodes(db, by, actor.userId)
-    return { message: 'These are your new recovery codes. The old ones no longer work.', recovery_codes }
+    return { message: notices.recovery_codes, recovery_codes }
   })
 }

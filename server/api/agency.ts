@@ -1,6 +1,8 @@
+import { languageNames, languagePath, localeIn, offeredLanguages } from '../../contract/languages.ts'
 import { accentStyle } from '../domain/look/accent.ts'
 import { iconsVersion } from '../domain/look/icons.ts'
-import { firstWords, renderMarkdown } from '../domain/look/markdown.ts'
+import { firstWords, renderFilled, renderMarkdown } from '../domain/look/markdown.ts'
+import { CERTIFICATE, hasCertificate } from '../domain/settings/certificate.ts'
 import { termsText } from '../domain/settings/settings.ts'
 import { hasDestinations } from '../domain/topics/topics.ts'
 import { notFound } from '../platform/errors.ts'
@@ -11,17 +13,27 @@ import type { createDoors } from './wire.ts'
 export function agencyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db, clock, settings, publicUrl } = deps
 
-  door('showAgency', async () => {
-    const { agency, look, pages, terms, booking } = settings.get()
-    const { ages_children, ages_infants, emergency_phone: _, ...shown } = agency
+  door('showAgency', async ({ c }) => {
+    const { agency, look, pages, terms, before, booking } = settings.get()
+    const language = c.get('language')
+    const prefix = languagePath(language, agency)
+    const { ages_children, ages_infants, emergency_phone: _, country: _c, ...shown } = agency
     return {
       agency: {
         ...shown,
+        locale: localeIn(language, agency),
+        languages: offeredLanguages(agency).map((each) => ({
+          language: each,
+          name: languageNames[each],
+          path: languagePath(each, agency),
+        })),
+        certificate: (await hasCertificate(db)) ? CERTIFICATE : null,
         ages: { children: ages_children, infants: ages_infants },
         url: publicUrl,
         time_zone: clock.timeZone,
         ...(deliveryOf(deps) === 'file' && { no_mail: true as const }),
         ...(booking.accounts === 'optional' && { guests_book: true as const }),
+        order_button: booking.order_button,
         ...(booking.waiting_list && { waiting_list: true as const }),
         look,
         style: accentStyle(look.accent),
@@ -29,7 +41,7 @@ export function agencyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
         footer: [
           ...pages.pages
             .filter(({ footer, text }) => footer && text !== '')
-            .map(({ slug, title }) => ({ label: title, url: `/${slug}` })),
+            .map(({ slug, title }) => ({ label: title, url: `${prefix}/${slug}` })),
           ...pages.links,
         ],
         written: [
@@ -38,16 +50,20 @@ export function agencyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
           ),
           ...((await hasDestinations(db, clock)) ? (['destinations'] as const) : []),
         ],
-        terms: terms && { id: terms.id, title: terms.title, url: `/${terms.slug}` },
+        terms: terms && { id: terms.id, title: terms.title, url: `${prefix}/${terms.slug}` },
+        before: before && { title: before.title, url: `${prefix}/${before.slug}` },
       },
     }
   })
   door('showPage', async ({ params }) => {
     const { pages, agency, booking } = settings.get()
     const page = pages.pages.find(({ slug }) => slug === params.slug)
-    if (!page) throw notFound('page')
+    if (!page) throw notFound('no_page')
     const { slug, title, text } = page
-    const html = renderMarkdown(slug === pages.terms ? termsText(text, { agency, booking }) : text)
+    const html =
+      slug === pages.before
+        ? renderFilled(text, {})
+        : renderMarkdown(slug === pages.terms ? termsText(text, { agency, booking }) : text)
     return { page: { slug, title, html, description: firstWords(html) } }
   })
 }

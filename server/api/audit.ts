@@ -1,4 +1,4 @@
-import { listAudit } from '../domain/audit/audit.ts'
+import { findActors, listAudit } from '../domain/audit/audit.ts'
 import type { Deps } from './deps.ts'
 import type { createDoors } from './wire.ts'
 
@@ -6,5 +6,8 @@ import type { createDoors } from './wire.ts'
 export function auditDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db, clock } = deps
 
-  door('adminListAudit', async ({ query }) => ({ audit: await listAudit(db, clock, query) }))
+  door('adminListAudit', async ({ query }) => ({
+    audit: await listAudit(db, clock, query),
+    people: await findActors(db, query.by),
+  }))
 }

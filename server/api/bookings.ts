@@ -1,8 +1,11 @@
 import type { BookingExport } from '../../contract/booking-forms.ts'
-import { onRequest } from '../../contract/money.ts'
+import { mainLanguageOf } from '../../contract/languages.ts'
+import { partyOf } from '../../rules/party.ts'
 import type { By } from '../domain/audit/audit.ts'
 import { showTerms } from '../domain/bookings/accepted-terms.ts'
 import { changeParty, moveBooking } from '../domain/bookings/apply-change.ts'
+import { answerForTraveller } from '../domain/bookings/ask.ts'
+import { informationOf } from '../domain/bookings/before-booking.ts'
 import { book, bookByStaff } from '../domain/bookings/book.ts'
 import {
   type Changing,
@@ -14,21 +17,21 @@ import {
 import { countToNotify } from '../domain/bookings/change-notices.ts'
 import { sendConfirmation, writeToTraveller } from '../domain/bookings/letters.ts'
 import { addNote } from '../domain/bookings/notes.ts'
+import { previewReminder, remindNow } from '../domain/bookings/payment-reminders.ts'
 import { priceBooking } from '../domain/bookings/price-booking.ts'
-import { previewReminder, remindNow } from '../domain/bookings/reminders.ts'
-import { firstByCard } from '../domain/cards/by-card.ts'
 import { holdOf } from '../domain/cards/cards.ts'
-import { countBadCodes } from '../domain/money/offer.ts'
+import { firstByCard } from '../domain/cards/cards-of.ts'
+import { countBadCodes } from '../domain/money/codes.ts'
 import { showBooking } from '../domain/office-bookings/booking-detail.ts'
 import { isNarrowed, listBookings, readNarrowedTo } from '../domain/office-bookings/booking-list.ts'
 import { exportBookings } from '../domain/office-bookings/export.ts'
 import { makeAnsweredToken } from '../domain/own-bookings/booking-links.ts'
 import { listMyBookings } from '../domain/own-bookings/my-bookings.ts'
-import { cancelOwn, changeOwn, correctOwn } from '../domain/own-bookings/own-changes.ts'
+import { answerOwn, cancelOwn, changeOwn, correctOwn } from '../domain/own-bookings/own-changes.ts'
 import { anonymiseBooking } from '../domain/retention/anonymise.ts'
 import { toCsv, toXlsx } from '../domain/shared/sheets.ts'
 import { mailSite } from '../mails/complete.ts'
-import { type Deps, deliveryOf, mailInFile } from './deps.ts'
+import { type Deps, deliveryOf, mailInFile, mailNotice } from './deps.ts'
 import { type createDoors, minuteOf } from './wire.ts'
 
 /** Bookings: booking and My bookings for travellers, the list and its actions for staff. */
@@ -80,24 +83,27 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   door('adminWriteToTraveller', async ({ by, params, form, key }) => {
     await writeToTraveller(db, clock, by, params.id, form.text, key)
     wakeMail()
-    return {
-      message:
-        deliveryOf(deps) === 'file' ? `The letter is stored. ${mailInFile}` : 'The letter is on its way.',
-    }
+    return { message: mailNotice(deps, 'The letter is on its way.', 'The letter is stored.') }
   })
   door('adminSendConfirmation', async ({ by, params }) => {
     const mailed = await sendConfirmation(db, clock, by, params.id, settings.bookingMails())
     wakeMail()
-    return { message: withMail('The confirmation is sent.', mailed, true) }
+    const notice = mailNotice(deps, 'The confirmation is sent.', 'The confirmation is stored.')
+    return { message: mailed.withheld ? withMail('No confirmation is sent.', mailed, true) : notice }
   })
   door('adminRemindTraveller', async ({ by, params, form }) => {
     if (form.dry_run) {
-      const mail = await previewReminder(db, clock, mailSite(deps), params.id)
+      const mail = await previewReminder(
+        db,
+        clock,
+        mailSite(deps, mainLanguageOf(settings.get().agency)),
+        params.id,
+      )
       return { message: 'This mail would go.', mail }
     }
     await remindNow(db, clock, by, params.id)
     wakeMail()
-    return { message: withMail('The reminder is sent.', {}, true) }
+    return { message: mailNotice(deps, 'The reminder is sent.', 'The reminder is stored.') }
   })
   door('adminNoteBooking', async ({ by, params, form }) => {
     await addNote(db, by, params.id, form.note)
@@ -119,13 +125,15 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   })
   door('adminCancelBooking', async ({ by, params, form }) => {
     const { fee, reason } = form
-    const { money, ...mailed } = await cancelBooking(changing(by, form), params.id, { reason, fee })
+    const cancelled = await cancelBooking(changing(by, form), params.id, { reason, fee })
+    const { money, offered, ...mailed } = cancelled
     wake()
     return {
       message: form.dry_run
         ? 'Nothing was changed.'
         : withMail('The booking was cancelled.', mailed, form.notify),
-      ...(money && { money }),
+      money,
+      offered: offered.map(({ name, seats, until }) => ({ name, seats, until })),
     }
   })
   door('adminReinstateBooking', async ({ by, params, form }) => {
@@ -135,42 +143,42 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
       message: form.dry_run
         ? 'Nothing was changed.'
         : withMail('The booking is confirmed again.', mailed, form.notify),
-      ...(money && { money }),
+      money,
     }
   })
   door('adminMoveBooking', async ({ by, params, form }) => {
-    const { departure_id: departureId, trip_id: tripId, fee, reason } = form
-    const move = { departureId, tripId, fee, reason }
+    const { departure_id: departureId, trip_id: tripId, fee, reason, ask } = form
+    const move = { departureId, tripId, fee, reason, ask }
     const { money, ...mailed } = await moveBooking(changing(by, form), params.id, move)
     wake()
     return {
       message: form.dry_run
         ? 'Nothing was changed.'
         : withMail('The booking was moved.', mailed, form.notify),
-      ...(money && { money }),
+      money,
     }
   })
   door('adminChangeParty', async ({ by, params, form }) => {
-    const party = {
-      adults: form.number_of_adults,
-      children: form.number_of_childrens,
-      infants: form.number_of_infants,
-    }
     const { extras, single_rooms, fee, reason } = form
-    const change = { party, chosen: { extras, single_rooms }, fee, reason }
+    const change = { party: partyOf(form), chosen: { extras, single_rooms }, fee, reason }
     const { money, ...mailed } = await changeParty(changing(by, form), params.id, change)
     wake()
     return {
       message: form.dry_run
         ? 'Nothing was changed.'
         : withMail('The party was changed.', mailed, form.notify),
-      ...(money && { money }),
+      money,
     }
   })
   door('adminPriceBooking', async ({ by, params, form }) => {
     const mailed = await priceBooking(changing(by, form), params.id, form.total)
     wake()
     return { message: withMail('The booking has its price.', mailed, form.notify) }
+  })
+  door('adminAnswerForTraveller', async ({ by, params, form }) => {
+    await answerForTraveller({ db, clock, by, notify: true }, params.id, form.answer)
+    wake()
+    return { message: form.answer === 'accept' ? 'The change is accepted.' : 'The booking was cancelled.' }
   })
   door('adminCorrectBooking', async ({ by, params, form }) => {
     const { name, phone, email = '' } = form
@@ -182,19 +190,17 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     await anonymiseBooking(db, by, params.id)
     return { message: 'The personal data was removed.' }
   })
-  door('book', async ({ by, actor, form, key }) => {
+  door('book', async ({ by, actor, form, key, notices }) => {
     const { terms, booking: limits } = settings.get()
     const hold = await holdOf(db, settings.get().booking, deps.payments)
-    const rules = { mails: settings.bookingMails(), terms, limits, hold }
+    const information = informationOf(settings)
+    const rules = { mails: settings.bookingMails(), terms, information, limits, hold }
     const work = () => book(db, clock, by, rules, actor, form, key)
     const { mailed, ...booking } = await countBadCodes(db, clock, by.address, form.promo_code, work)
     wakeMail()
-    const thanks =
-      booking.status === 'held'
-        ? 'Your seats are kept. Please pay to confirm your booking.'
-        : `Thank you, your booking is confirmed.${booking.total === null ? ` ${onRequest}` : ''}`
+    const booked = booking.total === null ? notices.booked_on_request : notices.booked
     return {
-      message: `${thanks} Your reference is ${booking.reference}.`,
+      message: (booking.status === 'held' ? notices.held : booked)(booking),
       booking: {
         ...booking,
         by_card: await firstByCard(deps, form.trip_id, booking),
@@ -209,20 +215,28 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     dryRun,
     expected: { total, refund },
   })
-  door('changeMyBooking', async ({ by, bookingId, form }) => {
+  door('changeMyBooking', async ({ by, bookingId, form, notices }) => {
     const money = await changeOwn(deps, bookingId, form, asking(by, form))
     wake()
-    return { message: form.dry_run ? 'Nothing was changed.' : 'Your booking is changed.', money }
+    return { message: form.dry_run ? notices.nothing_changed : notices.booking_changed, money }
   })
-  door('cancelMyBooking', async ({ by, bookingId, form }) => {
+  door('cancelMyBooking', async ({ by, bookingId, form, notices }) => {
     const money = await cancelOwn(deps, bookingId, form, asking(by, form))
     wake()
-    return { message: form.dry_run ? 'Nothing was changed.' : 'Your booking is cancelled.', money }
+    return { message: form.dry_run ? notices.nothing_changed : notices.booking_cancelled, money }
   })
-  door('correctMyBooking', async ({ by, bookingId, form }) => {
-    await correctOwn(deps, by, bookingId, form)
-    wakeMail()
-    return { message: 'Your contact details are saved.' }
+  door('answerMyBooking', async ({ by, bookingId, form, notices }) => {
+    await answerOwn(deps, by, bookingId, form.answer)
+    wake()
+    return {
+      message: form.answer === 'accept' ? notices.change_accepted : notices.booking_cancelled,
+    }
+  })
+  door('correctMyBooking', async ({ by, bookingId, form, notices }) => {
+    const { name, phone, ...shown } = form
+    const money = await correctOwn(deps, bookingId, { name, phone }, asking(by, shown))
+    wake()
+    return { message: form.dry_run ? notices.nothing_changed : notices.contact_saved, money }
   })
   door('listMyBookings', async ({ actor, query }) => ({
     bookings: await listMyBookings(deps, actor.userId, query),

@@ -7,21 +7,20 @@ import type { createDoors } from './wire.ts'
 /** Calendars: a booking as a file, and addresses to subscribe to. */
 export function calendarDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db } = deps
-  const renewed = 'The calendar has a new address. The one before has ended.'
   door('showBookingCalendar', async ({ bookingId }) => {
     const file = await bookingCalendar(db, deps, bookingId)
-    if (!file) throw notFound('booking')
+    if (!file) throw notFound('no_booking')
     const { filename, content } = file
     return { fileName: filename, content }
   })
   door('showMyCalendar', async ({ actor }) => ({ url: await feedUrl(db, deps, actor.userId, 'own') }))
-  door('renewMyCalendar', async ({ by, actor }) => ({
-    message: renewed,
+  door('renewMyCalendar', async ({ by, actor, notices }) => ({
+    message: notices.calendar_renewed,
     url: await renewFeed(db, by, deps, actor.userId, 'own'),
   }))
   door('adminShowCalendar', async ({ actor }) => ({ url: await feedUrl(db, deps, actor.userId, 'office') }))
-  door('adminRenewCalendar', async ({ by, actor }) => ({
-    message: renewed,
+  door('adminRenewCalendar', async ({ by, actor, notices }) => ({
+    message: notices.calendar_renewed,
     url: await renewFeed(db, by, deps, actor.userId, 'office'),
   }))
   door('showFeed', async ({ params }) => ({

@@ -1,5 +1,7 @@
 import type { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { moneyText } from '../../rules/money.ts'
+import { countOf } from '../../rules/words.ts'
 import { type Cards, noteKey } from '../domain/cards/cards.ts'
 import { compare } from '../domain/cards/compare.ts'
 import { listDifferences, settleDifference } from '../domain/cards/differences.ts'
@@ -9,20 +11,18 @@ import { refund } from '../domain/cards/refunds.ts'
 import { linkBooking, ownUrl } from '../domain/own-bookings/booking-links.ts'
 import { readOwnBooking } from '../domain/own-bookings/my-bookings.ts'
 import { notFound, Problem } from '../platform/errors.ts'
-import { counted } from '../platform/numbers.ts'
 import { type DemoTill, ProviderError } from '../platform/payments/provider.ts'
-import { moneyInWords } from '../platform/words.ts'
-import type { Deps } from './deps.ts'
+import { type Deps, mailNotice } from './deps.ts'
 import type { createDoors, Env } from './wire.ts'
 
 /** The payment page of the house, which exists only where nobody else takes cards. */
 export function demoTillDoors(door: ReturnType<typeof createDoors>, { payments }: Deps) {
   async function ask<T>(call: (till: DemoTill) => Promise<T>): Promise<T> {
-    if (!payments.demo) throw notFound('payment page')
+    if (!payments.demo) throw notFound('no_payment_page')
     try {
       return await call(payments.demo)
     } catch (error) {
-      if (error instanceof ProviderError && error.kind === 'unknown') throw notFound('payment page')
+      if (error instanceof ProviderError && error.kind === 'unknown') throw notFound('no_payment_page')
       throw error
     }
   }
@@ -39,9 +39,9 @@ export function demoTillDoors(door: ReturnType<typeof createDoors>, { payments }
       },
     }
   })
-  door('payAtDemoTill', async ({ form }) => {
+  door('payAtDemoTill', async ({ form, notices }) => {
     await ask((till) => till.pay(form.reference))
-    return { message: 'Paid. No money has moved.' }
+    return { message: notices.paid_at_demo_till }
   })
 }
 
@@ -100,7 +100,7 @@ export function cardDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     return { state: await paymentState(db, bookingId), known, booking }
   })
   door('showOwnBooking', async ({ bookingId }) => {
-    if (bookingId === undefined) throw new Problem(401, 'Open the link in our mail.')
+    if (bookingId === undefined) throw new Problem(401, 'link_needed')
     return { booking: await readOwnBooking(cards, bookingId) }
   })
 
@@ -108,21 +108,20 @@ export function cardDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     const { notify } = form
     const token = await linkBooking(db, clock, by, params.id, form)
     if (notify) deps.wakeMail()
-    return {
-      message:
-        token === undefined
-          ? 'All links to this booking have ended.'
-          : notify
-            ? 'A link goes to the traveller by mail.'
-            : 'The link was made.',
-      url: token === undefined ? null : ownUrl(publicUrl, token),
-    }
+    if (token === undefined) return { message: 'All links to this booking have ended.', url: null }
+    const url = ownUrl(publicUrl, token)
+    if (!notify) return { message: 'The link was made.', url }
+    const { email, due_now, currency } = await readOwnBooking(cards, params.id)
+    const { currency: own, currency_digits: digits, locale } = settings.get().agency
+    const asksFor =
+      due_now > 0 ? `, and asks for ${moneyText(due_now, { currency: currency ?? own, digits, locale })}` : ''
+    return { message: mailNotice(deps, `A link goes to ${email}${asksFor}.`, 'The link was made.'), url }
   })
   door('adminRefundBooking', async ({ by, params, form, key }) => {
     const made = await refund(cards, by, params.id, form, key)
     deps.wakeCards?.()
     const { currency, currency_digits: digits, locale } = settings.get().agency
-    const amount = moneyInWords(made.amount, { currency, digits, locale })
+    const amount = moneyText(made.amount, { currency, digits, locale })
     return { message: `${amount} is refunded to the card.`, refund: made }
   })
   door('adminCheckBooking', async ({ params }) => {
@@ -138,7 +137,7 @@ export function cardDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   door('adminComparePayments', async () => {
     const { checked, differences } = await compare(cards)
     const found =
-      differences === 0 ? 'nothing new differs' : `${counted(differences, 'difference', 'differences')} found`
+      differences === 0 ? 'nothing new differs' : `${countOf(differences, 'difference', 'differences')} found`
     return { message: `Compared with the provider: ${found}.`, checked, differences }
   })
   door('adminSettleDifference', async ({ by, params, form }) => {
@@ -152,7 +151,7 @@ const MOST_BYTES = 512 * 1024
 /** The notices of the provider: no call of the contract, as the provider says what they are. */
 export function takeNotices(app: Hono<Env>, deps: Deps) {
   const onError = () => {
-    throw new Problem(413, 'This is more than a notice has.')
+    throw new Problem(413, 'notice_too_large')
   }
   app.post('/api/payments/stripe', bodyLimit({ maxSize: MOST_BYTES, onError }), async (c) => {
     await takeNotice(deps, await c.req.text(), c.req.header('stripe-signature'))

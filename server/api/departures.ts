@@ -1,4 +1,6 @@
-import { mayCall } from '../../contract/roles.ts'
+import { mayCall } from '../../contract/call.ts'
+import type { Delivery } from '../../contract/mails.ts'
+import { countOf } from '../../rules/words.ts'
 import { cancelDeparture, readCalledOff, sumReceived } from '../domain/bookings/cancel-departure.ts'
 import { updateDeparture } from '../domain/bookings/change-departure.ts'
 import { affectedInWords, countToNotify } from '../domain/bookings/change-notices.ts'
@@ -7,21 +9,25 @@ import { listDepartures, readTripOfList, showDeparture } from '../domain/departu
 import { deleteDeparture, storeDepartures } from '../domain/departures/departures.ts'
 import { priceDepartures } from '../domain/departures/price-departures.ts'
 import { seatsLeft } from '../domain/departures/seating.ts'
+import { emergencyPhone } from '../domain/settings/settings.ts'
 import { readProgress } from '../domain/travellers/departure-papers.ts'
-import { counted } from '../platform/numbers.ts'
 import { type Deps, deliveryOf } from './deps.ts'
 import type { createDoors } from './wire.ts'
 
 type Withdrawn = Awaited<ReturnType<typeof updateDeparture>>['withdrawn']
 
 /** What the staff read where a guarantee was withdrawn; '' where it was not. */
-function withdrawnInWords(withdrawn: Withdrawn): string {
+function withdrawnInWords(withdrawn: Withdrawn, delivery: Delivery): string {
   if (!withdrawn) return ''
   if (withdrawn === 'unasked') return ' It is no longer guaranteed.'
   const { mailed, unmailed } = withdrawn
-  const told = ` It is no longer guaranteed. ${counted(mailed, 'traveller is', 'travellers are')} mailed.`
+  const travellers =
+    delivery === 'file'
+      ? `No mail server is set up: ${countOf(mailed, 'mail is written to a file', 'mails are written to files')} and ${mailed === 1 ? 'reaches' : 'reach'} nobody.`
+      : `${countOf(mailed, 'traveller is', 'travellers are')} mailed.`
+  const told = ` It is no longer guaranteed. ${travellers}`
   return unmailed > 0
-    ? `${told} ${counted(unmailed, 'booking has', 'bookings have')} no address to mail.`
+    ? `${told} ${countOf(unmailed, 'booking has', 'bookings have')} no address to mail.`
     : told
 }
 
@@ -31,25 +37,26 @@ export function departureDoors(door: ReturnType<typeof createDoors>, deps: Deps)
 
   door('adminListDepartures', async ({ query }) => {
     const trip = query.trip_id === undefined ? undefined : await readTripOfList(db, query.trip_id)
-    return { departures: await listDepartures(db, clock, query), ...(trip && { trip }) }
+    return { departures: await listDepartures(db, clock, query), trip }
   })
   door('adminShowDeparture', async ({ params, actor }) => {
     const departure = await showDeparture(db, clock, params.id)
-    const called_off = await readCalledOff(db, params.id)
+    const called_off = await readCalledOff(db, params.id, deliveryOf(deps))
     // Guides see no money.
     const money = mayCall(actor.role, 'clerk') && {
       received: await sumReceived(db, params.id),
-      ...(called_off && { called_off }),
+      called_off,
     }
     const progress = (await readProgress(db, [params.id])).get(params.id)
     const { bookings: to_notify = 0 } = await countToNotify(db, clock, 'departure', params.id)
     return {
       departure: {
         ...departure,
+        emergency_phone: emergencyPhone(deps.settings.get().agency),
         confirmed: departure.taken - departure.held,
         free: seatsLeft(departure),
         to_notify,
-        ...(progress && { progress }),
+        progress,
         ...money,
       },
     }
@@ -57,7 +64,7 @@ export function departureDoors(door: ReturnType<typeof createDoors>, deps: Deps)
   door('adminAddDepartures', async ({ by, form }) => {
     const { date, dates = date === undefined ? [] : [date], ...rest } = form
     const ids = await storeDepartures(db, clock, by, { ...rest, dates })
-    return { message: `${counted(ids.length, 'departure was', 'departures were')} added.`, ids }
+    return { message: `${countOf(ids.length, 'departure was', 'departures were')} added.`, ids }
   })
   door('adminUpdateDeparture', async ({ by, params, form }) => {
     const { withdrawn } = await updateDeparture(db, clock, by, params.id, form)
@@ -65,14 +72,14 @@ export function departureDoors(door: ReturnType<typeof createDoors>, deps: Deps)
     deps.wakeCards?.()
     const { bookings } = await countToNotify(db, clock, 'departure', params.id)
     return {
-      message: `The departure was saved.${withdrawnInWords(withdrawn)}${affectedInWords(bookings)}`,
-      ...(bookings !== undefined && { bookings }),
+      message: `The departure was saved.${withdrawnInWords(withdrawn, deliveryOf(deps))}${affectedInWords(bookings)}`,
+      bookings,
     }
   })
   door('adminPriceDepartures', async ({ by, form }) => {
     const { ids, ...prices } = form
     const departures = await priceDepartures(db, by, ids, prices)
-    const what = counted(departures, 'departure has', 'departures have')
+    const what = countOf(departures, 'departure has', 'departures have')
     return { message: `${what} these prices now.`, departures }
   })
   door('adminCancelDeparture', async ({ by, params, form }) => {
@@ -80,7 +87,7 @@ export function departureDoors(door: ReturnType<typeof createDoors>, deps: Deps)
     const { bookings, unmailed } = await cancelDeparture(changing, params.id, form.reason)
     wakeMail()
     deps.wakeCards?.()
-    const cancelled = bookings > 0 ? `, with ${counted(bookings, 'booking', 'bookings')}` : ''
+    const cancelled = bookings > 0 ? `, with ${countOf(bookings, 'booking', 'bookings')}` : ''
     const inFiles =
       bookings > 0 && deliveryOf(deps) === 'file'
         ? ' No mail server is set up: their mails are written to files and reach nobody. Please call these travellers.'

@@ -1,3 +1,4 @@
+import type { Language } from '../../contract/languages.ts'
 import type { Delivery } from '../../contract/mails.ts'
 import type { Database } from '../database/schema.ts'
 import type { Backups } from '../domain/backup/backups.ts'
@@ -54,6 +55,8 @@ export type Deps = {
   wakeMail: () => void
   /** Called after each change that pages may show: resolves once this process and all others were told. */
   pagesChanged: () => Promise<void>
+  /** Called after a change of nothing but seats and states of departures: pages are old from then on, see `pages/cache.ts`. */
+  seatsChanged: () => Promise<void>
   /** Called after settings were saved: resolves once this process uses them, and all others were told. */
   settingsChanged: () => Promise<void>
   /** The folder of the browser's build. Absent while Vite serves these files, and in tests of the API. */
@@ -64,7 +67,11 @@ export type Deps = {
   pages?: (
     request: Request,
     callApi: (request: Request) => Promise<Response>,
-    noteRoute?: (pattern: string) => void,
+    options: {
+      /** The languages that the agency offers, the main one first. */
+      languages: readonly [Language, ...Language[]]
+      noteRoute?: (pattern: string) => void
+    },
   ) => Promise<Response>
 }
 
@@ -73,3 +80,7 @@ export const deliveryOf = ({ delivery }: Pick<Deps, 'delivery'>): Delivery => de
 
 /** Ends a notice of something that asked for a mail, where no mail server is set. */
 export const mailInFile = 'No mail server is set up: the mail is written to a file and reaches nobody.'
+
+/** A notice that a mail goes. Without a mail server it promises none: it says what is done instead. */
+export const mailNotice = (deps: Pick<Deps, 'delivery'>, goes: string, instead: string) =>
+  deliveryOf(deps) === 'file' ? `${instead} ${mailInFile}` : goes

@@ -1,12 +1,13 @@
 import { mailSite } from '../mails/complete.ts'
-import { listMails, showMail } from '../mails/queue/log.ts'
-import { dismissMail, mailNow, resendMail } from '../mails/queue/send-again.ts'
+import { languageOf } from '../mails/language.ts'
+import { listMails, showMail } from '../mails/log.ts'
+import { dismissMail, mailNow, resendMail } from '../mails/send-again.ts'
 import { type Deps, deliveryOf } from './deps.ts'
 import type { createDoors } from './wire.ts'
 
 /** The mail log: list, show, send again, dismiss. */
 export function mailDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
-  const { db, clock, wakeMail } = deps
+  const { db, clock, settings, wakeMail } = deps
 
   door('adminListMails', async ({ query }) => ({
     mails: await listMails(db, query),
@@ -14,8 +15,10 @@ export function mailDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   }))
   door('adminShowMail', async ({ params }) => {
     const now = await mailNow(db, clock, params.id)
+    const siteOf = (mail: Parameters<typeof languageOf>[0]) =>
+      mailSite(deps, languageOf(mail, settings.get().agency))
     return {
-      mail: { ...(await showMail(db, mailSite(deps), params.id)), ...(now && { now }) },
+      mail: { ...(await showMail(db, siteOf, params.id)), now },
       delivery: deliveryOf(deps),
     }
   })

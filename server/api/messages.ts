@@ -2,6 +2,7 @@ import { replyToMessage } from '../domain/messages/message-replies.ts'
 import {
   deleteMessage,
   listMessages,
+  markComplaint,
   markMessage,
   sendMessage,
   showMessage,
@@ -14,10 +15,10 @@ export function messageDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db, clock, settings, wakeMail } = deps
 
   door('adminListMessages', async ({ query }) => ({
-    messages: await listMessages(db, query),
+    messages: await listMessages(db, clock, query),
   }))
   door('adminShowMessage', async ({ params }) => ({
-    message: { ...(await showMessage(db, params.id)), delivery: deliveryOf(deps) },
+    message: { ...(await showMessage(db, clock, params.id)), delivery: deliveryOf(deps) },
   }))
   door('adminReplyToMessage', async ({ by, params, form, key }) => {
     const isSent = deliveryOf(deps) === 'smtp'
@@ -35,13 +36,21 @@ export function messageDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     await markMessage(db, by, params.id, false)
     return { message: 'The message is marked as not answered yet.' }
   })
+  door('adminMarkComplaint', async ({ by, params }) => {
+    await markComplaint(db, clock, by, params.id)
+    wakeMail()
+    const receipt = deliveryOf(deps) === 'smtp' ? 'A receipt is on its way.' : mailInFile
+    return { message: `The message is marked as a complaint. ${receipt}` }
+  })
   door('adminDeleteMessage', async ({ by, params }) => {
     await deleteMessage(db, by, params.id)
     return { message: 'The message was deleted.' }
   })
-  door('contact', async ({ by, form }) => {
+  door('contact', async ({ by, form, notices }) => {
     await sendMessage(db, clock, by, settings.contact().email, form)
     wakeMail()
-    return { message: 'Thank you, your message has reached us. We will reply by email.' }
+    return {
+      message: deliveryOf(deps) === 'smtp' ? notices.message_sent : notices.message_sent_without_mail,
+    }
   })
 }

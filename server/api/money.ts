@@ -1,21 +1,18 @@
 import { dayAfter } from '../../rules/days.ts'
+import { informationOf, quoteForTraveller } from '../domain/bookings/before-booking.ts'
 import { adjustBooking } from '../domain/bookings/price-booking.ts'
 import { addPayment } from '../domain/bookings/record-payment.ts'
+import { addCode, countBadCodes, deleteCode, listCodes, updateCode } from '../domain/money/codes.ts'
 import { exportPayments, listPayments, sumByDay } from '../domain/money/ledger.ts'
-import { countBadCodes } from '../domain/money/offer.ts'
 import { listOwed, sumOwed } from '../domain/money/owed-lists.ts'
-import { quoteParty } from '../domain/money/price-party.ts'
+import { quoteParty } from '../domain/money/price.ts'
 import {
-  addCode,
   addDiscount,
   addExtra,
-  deleteCode,
   deleteDiscount,
   deleteExtra,
-  listCodes,
   listDiscounts,
   listExtras,
-  updateCode,
   updateDiscount,
   updateExtra,
 } from '../domain/money/price-rules.ts'
@@ -27,9 +24,14 @@ export function moneyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db, clock, settings, wakeMail } = deps
 
   door('quote', ({ by, form }) =>
-    countBadCodes(db, clock, by.address, form.promo_code, () => quoteParty(db, clock, form)),
+    countBadCodes(db, clock, by.address, form.promo_code, () =>
+      quoteForTraveller(db, clock, informationOf(settings), form),
+    ),
   )
-  door('adminQuote', ({ form }) => quoteParty(db, clock, form, { byStaff: true }))
+  door('adminQuote', async ({ form }) => {
+    const { departure_id: _, ...quoted } = await quoteParty(db, clock, form, { byStaff: true })
+    return quoted
+  })
 
   door('adminListExtras', async ({ query }) => ({ extras: await listExtras(db, query.trip_id) }))
   door('adminAddExtra', async ({ by, form }) => {
@@ -87,6 +89,7 @@ export function moneyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   })
   door('adminAdjustBooking', async ({ by, params, form, key }) => {
     await adjustBooking(db, clock, by, params.id, form, key)
+    deps.wakeMail()
     deps.wakeCards?.()
     return { message: 'The price was adjusted.' }
   })

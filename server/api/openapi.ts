@@ -21,10 +21,10 @@ const ownRefusals = {
   429: refused('Too many attempts; `Retry-After` says when'),
 }
 
-function refusals({ who, params, query, form, takesPicture, refuses = [] }: Call) {
+function refusals({ who, params, form, takesPicture, refuses = [] }: Call) {
   const isOffice = who !== 'anyone' && who !== 'user'
   return {
-    ...((params || query || form) && { '400': refused('Malformed request') }),
+    '400': refused('Malformed request'),
     ...(who !== 'anyone' && { '401': refused('No valid token') }),
     ...(isOffice && { '403': refused('Not for accounts of this role') }),
     ...(params && { '404': refused('No such thing') }),
@@ -44,6 +44,15 @@ const idempotencyKey = z
   .optional()
   .meta({ description: 'One for each form filled in; without a login a UUID' })
 
+/** Any one of these lets a caller in; none is needed where the list is empty, or has an empty one. */
+function security({ who, byLink, byTravellerLink, looksAtLogin }: Call) {
+  const login = [{ token: [] }, { bearer: [] }]
+  if (byTravellerLink) return [{ traveller: [] }]
+  if (looksAtLogin) return [{}, ...login]
+  if (who === 'anyone') return []
+  return byLink ? [...login, { link: [] }] : login
+}
+
 function operation(name: CallName) {
   const call: Call = calls[name]
   const { path } = methodAndPath(name)
@@ -53,11 +62,7 @@ function operation(name: CallName) {
     summary: call.summary,
     'x-who': call.who,
     tags: [path.startsWith('/api/admin/') ? 'Back office' : 'Public'],
-    ...(call.who !== 'anyone' && {
-      security: [{ token: [] }, { bearer: [] }, ...(call.byLink ? [{ link: [] }] : [])],
-    }),
-    ...(call.looksAtLogin && { security: [{}, { token: [] }, { bearer: [] }] }),
-    ...(call.byTravellerLink && { security: [{ traveller: [] }] }),
+    security: security(call),
     requestParams: {
       ...(call.params && { path: call.params }),
       ...(call.query && { query: call.query }),
@@ -95,6 +100,7 @@ export function describeApi(name: string, publicUrl: string) {
     info: {
       title: `${name} API`,
       version: '1.0.0',
+      license: { name: 'MIT', identifier: 'MIT' },
       description:
         'Dates are YYYY-MM-DD, times ISO 8601 in UTC. Log in, then send the token in the header `auth-token`.',
     },

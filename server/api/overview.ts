@@ -1,6 +1,6 @@
 import { setState } from '../database/state.ts'
 import { countDemo, inWords, removeDemo } from '../domain/demo/demo.ts'
-import { firstSteps } from '../domain/overview/first-steps.ts'
+import { firstSteps, missingPages } from '../domain/overview/first-steps.ts'
 import { countWaiting, overview } from '../domain/overview/overview.ts'
 import { isoAt } from '../platform/clock.ts'
 import type { Deps } from './deps.ts'
@@ -13,7 +13,16 @@ export function overviewDoors(door: ReturnType<typeof createDoors>, deps: Deps) 
   door('adminOverview', async () => {
     const demo = await countDemo(db)
     const first_steps = await firstSteps(db)
-    return { ...(await overview(db, clock)), ...(demo && { demo }), ...(first_steps && { first_steps }) }
+    return {
+      ...(await overview(db, clock)),
+      demo,
+      first_steps,
+      missing_pages: await missingPages(db, clock),
+    }
+  })
+  door('adminShowFirstSteps', async () => {
+    const first_steps = await firstSteps(db)
+    return { first_steps, missing_pages: await missingPages(db, clock) }
   })
   door('adminDismissFirstSteps', async () => {
     await setState(db, 'first_steps_dismissed', isoAt(clock.now()))

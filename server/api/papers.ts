@@ -1,3 +1,4 @@
+import { drawBefore } from '../domain/papers/before-paper.ts'
 import { drawInvoice } from '../domain/papers/invoice-paper.ts'
 import { exportInvoices, listInvoices, makeInvoice, requireOwnInvoice } from '../domain/papers/invoices.ts'
 import { drawVoucher } from '../domain/papers/voucher.ts'
@@ -25,7 +26,10 @@ export function invoiceDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
 
 /** Papers of bookings, as PDF. */
 export function paperDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
-  const { db } = deps
-  door('showVoucher', async ({ by, bookingId }) => await drawVoucher(db, deps, bookingId, by))
-  door('adminShowVoucher', async ({ by, params }) => await drawVoucher(db, deps, params.id, by))
+  const { db, clock, settings, pictures } = deps
+  const site = { settings, pictures, timeZone: clock.timeZone }
+  door('showVoucher', async ({ by, bookingId }) => await drawVoucher(db, deps, { id: bookingId }, by))
+  door('showBefore', async ({ by, bookingId }) => await drawBefore(db, site, { id: bookingId }, by))
+  door('adminShowBefore', async ({ by, params }) => await drawBefore(db, site, { id: params.id }, by))
+  door('adminShowVoucher', async ({ by, params }) => await drawVoucher(db, deps, { id: params.id }, by))
 }

@@ -1,3 +1,4 @@
+import { countOf } from '../../rules/words.ts'
 import { affectedInWords, countToNotify } from '../domain/bookings/change-notices.ts'
 import { pageOfAll } from '../domain/shared/pagination.ts'
 import {
@@ -10,7 +11,6 @@ import {
   showPeriod,
 } from '../domain/trips/periods.ts'
 import { countUse, withTrips } from '../domain/trips/trip-use.ts'
-import { counted } from '../platform/numbers.ts'
 import type { Deps } from './deps.ts'
 import type { createDoors } from './wire.ts'
 
@@ -34,7 +34,7 @@ export function periodDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     const moved = await movePeriod(db, by, params.id, form.period)
     const saved = { message: 'The period was saved.', id: form.period }
     if (moved === 0) return saved
-    const told = ` ${counted(moved, 'trip now takes', 'trips now take')} ${inDays(form.period)}.`
+    const told = ` ${countOf(moved, 'trip now takes', 'trips now take')} ${inDays(form.period)}.`
     const booked = await countToNotify(db, clock, 'period', form.period)
     return {
       ...saved,

@@ -1,38 +1,104 @@
 import type { Context } from 'hono'
+import { z } from 'zod'
 import type { Refusal } from '../../contract/answers.ts'
+import type { Language } from '../../contract/languages.ts'
+import { mistakeInWords } from '../../contract/mistakes.ts'
 import { paths } from '../../contract/paths.ts'
-import type { Problem } from '../platform/errors.ts'
+import { datesOf, dayInWords } from '../../rules/dates.ts'
+import { office } from '../../texts/en/office.ts'
+import type { Say } from '../../texts/say.ts'
+import { textsOf } from '../../texts/texts.ts'
+import type { Problem, Reason } from '../platform/errors.ts'
 import type { Env } from './wire.ts'
+
+/* A refusal is a reason with facts. Here, where it leaves the house, it becomes a sentence in the language of who reads it. */
 
 const registrationPath = paths.register.split(' ')[1]
 
+/** English where a request fails before its language is known. */
+const languageOf = (c: Context<Env>): Language => c.get('language') ?? 'en'
+
+type Sentence = string | ((facts: object, say: Say) => string)
+
+function sentenceFor(reason: string, language: Language): Sentence | undefined {
+  const { refusals, fields } = textsOf(language)
+  for (const texts of [refusals, fields, office] as Record<string, Sentence>[])
+    if (Object.hasOwn(texts, reason)) return texts[reason]
+}
+
+/** What is wrong with a field, in words: a message of a schema, or a reason of the domain. */
+export function fieldInWords(message: string, language: Language): string {
+  const sentence = sentenceFor(message, language)
+  return typeof sentence === 'string' ? sentence : mistakeInWords(message, textsOf(language).fields)
+}
+
+/** A refusal in words. */
+export function problemInWords(
+  { reason, facts }: Pick<Problem, 'reason' | 'facts'>,
+  language: Language,
+): string {
+  const sentence = sentenceFor(reason, language)
+  if (typeof sentence !== 'function') return sentence ?? reason
+  return sentence(facts ?? {}, {
+    dayText: datesOf(language).dayText,
+    dayInWords: (day) => dayInWords(day, language),
+  })
+}
+
+/** What Zod says where a schema has no message of ours, in a language. */
+const zodsOwn = new Map<Language, z.core.$ZodErrorMap>()
+
+export function zodsWordsIn(language: Language): z.core.$ZodErrorMap {
+  const words = zodsOwn.get(language) ?? z.locales[language]().localeError
+  zodsOwn.set(language, words)
+  return words
+}
+
+function errorsOf(
+  { message }: { message: string },
+  { field, errors }: Problem['details'],
+  language: Language,
+) {
+  if (field !== undefined) return { [field]: [message] }
+  if (!errors) return undefined
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, all]) => [name, all.map((each) => fieldInWords(each, language))]),
+  )
+}
+
+const statusOf = (c: Context<Env>, status: number) => (c.req.path === registrationPath ? 'error' : status)
+
 /** A refusal on the wire. Registration has `error` as its status, all other calls the number. */
 export function refuse(c: Context<Env>, problem: Problem): Response {
-  const { status, message, errors, retryAfter } = problem
-  if (retryAfter !== undefined) c.header('retry-after', String(retryAfter))
+  const { status, reason, details } = problem
+  const language = languageOf(c)
+  if (details.retryAfter !== undefined) c.header('retry-after', String(details.retryAfter))
   c.header('cache-control', 'no-store')
+  const message = problemInWords(problem, language)
   const body: Refusal = {
-    status: c.req.path === registrationPath ? 'error' : status,
+    status: statusOf(c, status),
     message,
-    ...(errors && { errors }),
-    ...(problem.editConflict && { edit_conflict: true as const }),
-    ...(problem.seatsLeft !== undefined && { seats_left: problem.seatsLeft }),
-    ...(problem.code && { code: problem.code }),
-    ...(problem.quote && { quote: problem.quote }),
-    ...(problem.money && { money: problem.money }),
-    ...(problem.role && { role: problem.role }),
-    ...(problem.prove && { prove: true as const }),
-    ...(problem.secondFactor && { second_factor: true as const }),
+    code: details.code ?? reason,
+    errors: errorsOf({ message }, details, language),
+    ...(details.editConflict && { edit_conflict: true as const }),
+    seats_left: details.seatsLeft,
+    quote: details.quote,
+    money: details.money,
+    role: details.role,
+    ...(details.prove && { prove: true as const }),
+    ...(details.secondFactor && { second_factor: true as const }),
   }
   return c.json(body, status)
 }
 
 /** The answer to an unexpected error: not its cause, but the request id under which the log has it. */
 export function answerFault(c: Context<Env>): Response {
+  const reason: Reason = 'fault'
   c.header('cache-control', 'no-store')
   const body: Refusal = {
-    status: c.req.path === registrationPath ? 'error' : 500,
-    message: 'Something went wrong on our side. Please try again in a moment.',
+    status: statusOf(c, 500),
+    message: problemInWords({ reason, facts: undefined }, languageOf(c)),
+    code: reason,
     request_id: c.get('requestId'),
   }
   return c.json(body, 500)

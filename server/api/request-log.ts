@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { MiddlewareHandler } from 'hono'
+import type { Hono, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
+import { Problem } from '../platform/errors.ts'
 import type { Log } from '../platform/log.ts'
 import type { Metrics } from '../platform/metrics.ts'
-import type { Env } from './wire.ts'
+import type { Deps } from './deps.ts'
+import { type Env, tokenOf } from './wire.ts'
 
 /** Logs a request. `began` is in milliseconds of performance.now(). */
 function logRequest(
@@ -75,3 +77,16 @@ export const requestLog =
     answered?.(c.req.method, route, c.res.status)
     logRequest(log, requestId, c.req.method, route, c.res.status, began)
   }
+
+/** Serves the metrics of this process to who has their token. Without METRICS_TOKEN there is no such path. */
+export function serveMetrics(app: Hono<Env>, { metrics }: Pick<Deps, 'metrics'>): void {
+  if (!metrics) return
+  app.get('/metrics', async (c) => {
+    if (!metrics.mayRead(tokenOf(c) ?? '')) {
+      c.header('www-authenticate', 'Bearer')
+      throw new Problem(401, 'metrics_token_needed')
+    }
+    c.header('cache-control', 'no-store')
+    return c.body(await metrics.text(), 200, { 'content-type': metrics.contentType })
+  })
+}

@@ -1,3 +1,4 @@
+import { readReputation } from '../domain/finding/reputation.ts'
 import {
   answerReview,
   listReviews,
@@ -10,10 +11,11 @@ import type { createDoors } from './wire.ts'
 
 /** Reviews, by those who have travelled alone. */
 export function reviewDoors(door: ReturnType<typeof createDoors>, { db, clock }: Deps) {
+  door('showReputation', async () => ({ reputation: await readReputation(db, clock) }))
   door('showReview', async ({ by, form }) => ({ review: await showReview(db, clock, by, form.token) }))
-  door('writeReview', async ({ by, form: { token, ...written } }) => {
+  door('writeReview', async ({ by, form: { token, ...written }, notices }) => {
     await submitReview(db, clock, by, token, written)
-    return { message: 'Thank you! Your review is shown once we have read it.' }
+    return { message: notices.review_written }
   })
   door('adminListReviews', async ({ query }) => ({ reviews: await listReviews(db, query) }))
   door('adminModerateReview', async ({ by, params, form }) => {

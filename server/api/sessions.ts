@@ -13,7 +13,7 @@ const MAIL_DELAY_MS = 500
 export function sessionDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db, clock, wakeMail } = deps
 
-  door('register', async ({ c, by, form }) => {
+  door('register', async ({ c, by, form, notices }) => {
     await countAttempt(db, clock, [{ limit: 'register:address', of: by.address }])
     const { id, name, email } = await addUser(db, clock, by, {
       name: form.name,
@@ -23,30 +23,30 @@ export function sessionDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     const token = await startSession(db, clock, { id }, deviceOf(c))
     return {
       status: 'success',
-      message: `Welcome, ${name}.`,
+      message: notices.welcome({ name }),
       user: { id, name, email },
       authorisation: { token, type: 'bearer' },
     }
   })
 
-  door('login', async ({ c, by, form }) => {
+  door('login', async ({ c, by, form, notices }) => {
     const user = await logIn(db, clock, by, form)
     const { id, name, email } = user
     const api_token = await startSession(db, clock, user, deviceOf(c))
-    return { message: `Welcome back, ${name}.`, user: { id, name, email, api_token } }
+    return { message: notices.welcome_back({ name }), user: { id, name, email, api_token } }
   })
 
   door('adminLogin', async ({ c, by, form }) => {
     const user = await logIn(db, clock, by, form)
     const { role } = user
-    if (role === 'user') throw new Problem(403, 'This account may not use the back office.')
+    if (role === 'user') throw new Problem(403, 'not_staff')
     const access_token = await startSession(db, clock, user, deviceOf(c))
     return { message: `Welcome back, ${user.name}.`, access_token, role }
   })
 
-  door('logout', async ({ actor }) => {
+  door('logout', async ({ actor, notices }) => {
     await endSession(db, actor)
-    return { message: 'You are logged out.' }
+    return { message: notices.logged_out }
   })
 
   door('adminLogout', async ({ actor }) => {
@@ -54,26 +54,23 @@ export function sessionDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     return { message: 'You are logged out.' }
   })
 
-  door('forgotPassword', async ({ by, form }) => {
+  door('forgotPassword', async ({ by, form, notices }) => {
     await forgotPassword(db, clock, by, form.email)
     // Later: making the mail would delay this answer, and the delay would reveal that the account exists.
     setTimeout(wakeMail, MAIL_DELAY_MS).unref()
     return {
-      message:
-        deliveryOf(deps) === 'smtp'
-          ? 'If there is an account with this address, we have sent a link to it.'
-          : 'If there is an account with this address, there is now a link for it. This site sends no email at present: please call or write to us to get it.',
+      message: deliveryOf(deps) === 'smtp' ? notices.password_link_mailed : notices.password_link_kept,
     }
   })
 
-  door('checkReset', async ({ by, form }) => {
+  door('checkReset', async ({ by, form, notices }) => {
     await checkReset(db, clock, by, form.token)
-    return { message: 'This link works.' }
+    return { message: notices.link_works }
   })
 
-  door('resetPassword', async ({ by, form }) => {
+  door('resetPassword', async ({ by, form, notices }) => {
     const role = await resetPassword(db, clock, by, form.token, form.password)
     wakeMail()
-    return { message: 'Your new password is set. You can log in with it now.', role }
+    return { message: notices.password_reset, role }
   })
 }

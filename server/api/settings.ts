@@ -1,19 +1,19 @@
-import { messages } from '../../contract/limits.ts'
 import { type Settings, settingsGroups } from '../../contract/settings.ts'
+import { momentInWords } from '../../rules/dates.ts'
 import type { By } from '../domain/audit/audit.ts'
 import { checkCards } from '../domain/cards/cards.ts'
 import { accentStyle, accentsOf } from '../domain/look/accent.ts'
 import { prepareLook, storeLogo } from '../domain/look/logo.ts'
+import { saveCertificate } from '../domain/settings/certificate.ts'
 import type { CurrentSettings } from '../domain/settings/current-settings.ts'
-import { readMailServer, saveMailServer } from '../domain/settings/mail-server.ts'
+import { readMailServer, saveMailServer, sendTestMail } from '../domain/settings/mail-server.ts'
 import { saveSettings, showSettings, undoSettings } from '../domain/settings/settings.ts'
-import { sendTestMail } from '../domain/settings/test-mail.ts'
 import { previewMail } from '../mails/preview-mail.ts'
 import { isTemplate } from '../mails/templates/index.ts'
 import { asPicture, type FetchPage, previewPage } from '../pages/preview.ts'
 import { Problem } from '../platform/errors.ts'
-import { momentInWords } from '../platform/words.ts'
 import { type Deps, deliveryOf } from './deps.ts'
+import { fieldInWords } from './refusals.ts'
 import type { createDoors } from './wire.ts'
 
 /** How the site sends mail. */
@@ -50,7 +50,7 @@ export function mailSettingsDoors(door: ReturnType<typeof createDoors>, deps: De
     }
   })
   door('adminSendTestMail', async ({ actor }) => {
-    if (!mail) throw new Problem(503, 'This server cannot send mail.')
+    if (!mail) throw new Problem(503, 'mail_away')
     return sendTestMail(db, clock, actor, { ...mail, host: host(), settings, publicUrl })
   })
 }
@@ -59,8 +59,10 @@ export function mailSettingsDoors(door: ReturnType<typeof createDoors>, deps: De
 function checkDraft<G extends keyof Settings>(group: G, draft: unknown): Settings[G] {
   const result = settingsGroups[group].safeParse(draft)
   if (result.success) return result.data as Settings[G]
-  const errors = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-  throw new Problem(422, messages.marked, { errors: { settings: errors } })
+  const errors = result.error.issues.map(
+    ({ path, message }) => `${path.join('.')}: ${fieldInWords(message, 'en')}`,
+  )
+  throw new Problem(422, 'marked', { errors: { settings: errors } })
 }
 
 /**
@@ -122,6 +124,11 @@ export function settingsDoors(
   door('adminUploadLogo', async ({ form }) => ({
     message: 'The logo was uploaded.',
     logo: await storeLogo(pictures, form.logo),
+  }))
+  door('adminSaveCertificate', async ({ by, form }) => ({
+    message: (await saveCertificate(db, by, form.certificate || undefined))
+      ? 'The certificate was uploaded.'
+      : 'The certificate was removed.',
   }))
   door('adminCheckAccent', async ({ query }) => {
     const { light, dark } = accentsOf(query.accent)

@@ -2,9 +2,9 @@ import type { Context } from 'hono'
 import { countAttempt } from '../domain/shared/rate-limits.ts'
 import { papersFile, readPapers, readPapersNoted } from '../domain/travellers/departure-papers.ts'
 import { saveRooms } from '../domain/travellers/rooms.ts'
-import { mailTravellerLink, readByToken, saveByToken } from '../domain/travellers/traveller-links.ts'
+import { giveTravellerLink, readByToken, saveByToken } from '../domain/travellers/traveller-links.ts'
 import { readTravellers, readTravellersByStaff, saveTravellers } from '../domain/travellers/travellers.ts'
-import { type Deps, deliveryOf, mailInFile } from './deps.ts'
+import { type Deps, deliveryOf } from './deps.ts'
 import type { createDoors } from './wire.ts'
 
 const message = 'Saved.'
@@ -16,22 +16,27 @@ const readerOf = (c: Context) => (c.req.header('booking-token') === undefined ? 
 
 /** Who travels with a booking, and what the guide of a departure carries. */
 export function travellerDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
-  const { db, clock, wakeMail } = deps
+  const { db, clock, publicUrl, wakeMail } = deps
 
   door('showMyTravellers', ({ c, bookingId }) => readTravellers(db, clock, bookingId, readerOf(c)))
-  door('saveMyTravellers', async ({ c, by, bookingId, form }) => {
+  door('saveMyTravellers', async ({ c, by, bookingId, form, notices }) => {
     await countAttempt(db, clock, [{ limit: 'details:booking', of: `${bookingId}` }])
-    return { message, ...(await saveTravellers(db, clock, by, bookingId, form.travellers, readerOf(c))) }
+    return {
+      message: notices.saved,
+      ...(await saveTravellers(db, clock, by, bookingId, form.travellers, readerOf(c))),
+    }
   })
-  door('linkMyTraveller', async ({ c, by, bookingId, form }) => {
-    const shown = await mailTravellerLink(db, clock, by, bookingId, form, readerOf(c))
+  door('linkMyTraveller', async ({ c, by, bookingId, form, notices }) => {
+    const { shown, token } = await giveTravellerLink(db, clock, by, bookingId, form, readerOf(c))
+    if (token !== undefined)
+      return { message: notices.traveller_link_made, ...shown, url: `${publicUrl}/traveller#${token}` }
     wakeMail()
-    const sent = `The link is on its way to ${form.email}.`
-    return { message: deliveryOf(deps) === 'file' ? `${sent} ${mailInFile}` : sent, ...shown }
+    const mailed = notices.traveller_link_mailed({ email: form.email ?? '' })
+    return { message: deliveryOf(deps) === 'file' ? notices.traveller_link_kept : mailed, ...shown }
   })
   door('showTraveller', ({ c, by }) => readByToken(db, clock, by, linkOf(c)))
-  door('saveTraveller', async ({ c, by, form }) => ({
-    message: 'Thank you. What you have filled in is saved.',
+  door('saveTraveller', async ({ c, by, form, notices }) => ({
+    message: notices.details_saved,
     ...(await saveByToken(db, clock, by, linkOf(c), form)),
   }))
   door('adminShowTravellers', ({ by, params }) => readTravellersByStaff(db, clock, by, params.id))

@@ -1,21 +1,23 @@
 import { tripPath } from '../../contract/addresses.ts'
 import type { Filters } from '../../contract/finding.ts'
+import { mainLanguageOf } from '../../contract/languages.ts'
 import type { By } from '../domain/audit/audit.ts'
 import { moveOnlyDeparture } from '../domain/bookings/change-departure.ts'
 import { affectedInWords, countToNotify, notifyTravellers } from '../domain/bookings/change-notices.ts'
 import { readManifest } from '../domain/bookings/manifest.ts'
 import { holdOf } from '../domain/cards/cards.ts'
 import { priceFrom } from '../domain/departures/next-departure.ts'
-import { didYouMean } from '../domain/finding/did-you-mean.ts'
 import { readChoices } from '../domain/finding/finding.ts'
-import { listUpcomingTrips, showTrip } from '../domain/finding/upcoming-trips.ts'
+import { listNearestTrips } from '../domain/finding/nearest.ts'
+import { didYouMean, searchTrips } from '../domain/finding/search-trips.ts'
+import { findUpcomingTrips, listUpcomingTrips, showTrip } from '../domain/finding/upcoming-trips.ts'
+import { pageIn } from '../domain/shared/pagination.ts'
 import type { MapInput } from '../domain/trips/maps/draw.ts'
 import { shareVersion } from '../domain/trips/share-picture.ts'
 import { readMapped, saveTripContent, showTripContent } from '../domain/trips/trip-content.ts'
 import { countBookings, findTrips, listAllTrips, none } from '../domain/trips/trip-list.ts'
 import { addTrip, deleteTrip, showTripToEdit, updateTrip } from '../domain/trips/trips.ts'
 import { type FetchPage, previewPage } from '../pages/preview.ts'
-import { counted } from '../platform/numbers.ts'
 import { type Deps, deliveryOf } from './deps.ts'
 import type { createDoors } from './wire.ts'
 
@@ -46,18 +48,19 @@ export function tripDoors(
   door('adminNotifyTravellers', async ({ by, params, form }) => {
     const mails = await notifyTravellers(db, clock, by, deliveryOf(deps), params.id, form.departure_id)
     wakeMail()
-    const what = counted(mails, 'traveller is', 'travellers are')
+    const going = mails === 1 ? 'The mail about 1 booking is' : `Mails about ${mails} bookings are`
     return {
-      message: mails === 0 ? 'All travellers of this trip have been notified.' : `${what} being notified.`,
+      message: mails === 0 ? 'All travellers of this trip have been notified.' : `${going} on the way.`,
       mails,
     }
   })
-  /** Draws the map of a trip before somebody asks for it. */
+  /** Draws the map of a trip before somebody asks for it; in other languages than the main one it is drawn when it is asked for. */
   const draw = (mapped: MapInput) =>
     maps
       .ensure(mapped)
       .catch((error: unknown) => log.warn({ err: error, title: mapped.title }, 'a map could not be drawn'))
-  const drawMap = async (id: number) => void draw(await readMapped(db, id))
+  const drawMap = async (id: number) =>
+    void draw(await readMapped(db, id, mainLanguageOf(settings.get().agency)))
   const bookedOf = async (trip: number) => (await countBookings(db, [trip])).get(trip) ?? none
   door('adminListTrips', ({ query }) => listAllTrips(db, clock, query))
   door('adminFindTrips', async ({ query }) => ({ trips: await findTrips(db, clock, query.q) }))
@@ -76,7 +79,7 @@ export function tripDoors(
     const { bookings } = await countToNotify(db, clock, 'trip', params.id)
     return {
       message: `The trip was saved.${affectedInWords(bookings)}`,
-      ...(bookings !== undefined && { bookings }),
+      bookings,
     }
   })
   door('adminDeleteTrip', async ({ by, params }) => {
@@ -88,34 +91,42 @@ export function tripDoors(
   const inCurrency = <T>(trip: T) => ({ ...trip, currency: currency() })
   async function listUpcoming(
     { address }: By,
-    { page, per_page: perPage, sort, with: added, ...sought }: Query,
+    { page, per_page: perPage, sort, with: added, q, ...sought }: Query,
     days?: number,
   ) {
-    const filters = { ...sought, days }
-    const [{ data, ...place }, choices] = await Promise.all([
-      listUpcomingTrips(db, clock, { page, perPage, sort, filters }),
-      added && readChoices(db, clock, filters),
+    const found = await searchTrips(db, q)
+    const filters = { ...sought, days, found }
+    const ids = await findUpcomingTrips(db, clock, { sort, filters })
+    const { data: shown, ...place } = pageIn(ids, page, perPage)
+    const [data, choices] = await Promise.all([
+      listUpcomingTrips(db, clock, shown, filters),
+      added && readChoices(db, clock, filters, ids),
     ])
-    const meant = choices && place.total === 0 && (await didYouMean(db, clock, address, sought.q))
+    const nearest = choices && place.total === 0 ? await listNearestTrips(db, clock, filters) : []
+    const isSure = place.total > 0 && found?.asTyped !== false
+    const meant = choices && !isSure && (await didYouMean(db, clock, address, q))
     return {
       trips: { data: data.map(inCurrency), ...place },
-      ...(choices && { choices }),
+      choices,
+      ...(nearest.length > 0 && { nearest: nearest.map(inCurrency) }),
       ...(meant && { did_you_mean: meant }),
     }
   }
   door('listTrips', ({ by, query }) => listUpcoming(by, query))
   door('listTripsOfPeriod', ({ by, params, query }) => listUpcoming(by, query, params.periodId))
-  door('showTrip', async ({ params, query }) => {
+  door('showTrip', async ({ c, params, query }) => {
+    const language = c.get('language')
     const draft = deps.draft?.trip === params.id ? deps.draft : undefined
     const withTravellers = settings.get().booking.show_travellers
     const asked = { draft, withTravellers, ...query }
     const { similar, demo, ...trip } = await showTrip(db, clock, params.id, asked)
     const hold = await holdOf(db, settings.get().booking, deps.payments)
     const isPaidFirst = hold?.canPay({ isDemo: demo === 1 })
-    const mapped = { title: trip.title, stops: trip.content.stops }
+    const mapped = { title: trip.title, stops: trip.content.stops, language }
     // The map of a saved trip is drawn already, or when it is asked for.
     if (draft) void draw(mapped)
-    const share = shareVersion({ ...trip, price_from: priceFrom(trip.departures) }, settings.get().agency)
+    const { agency } = settings.get()
+    const share = shareVersion({ ...trip, price_from: priceFrom(trip.departures) }, agency, language)
     const map = maps.nameOf(mapped)
     return {
       trip: {

@@ -1,7 +1,7 @@
 import { disableSecondFactorOf, hasSecondFactor } from '../domain/accounts/second-factor.ts'
 import { addUserByStaff, inviteUser, listUsers, showUser, updateUser } from '../domain/accounts/users.ts'
-import { countBookedWith } from '../domain/bookings/account-bookings.ts'
 import { deleteUser } from '../domain/own-account/account.ts'
+import { countBookedWith } from '../domain/own-bookings/account-bookings.ts'
 import { type Deps, deliveryOf } from './deps.ts'
 import type { createDoors } from './wire.ts'
 

@@ -1,47 +1,43 @@
 import type { By } from '../domain/audit/audit.ts'
-import { firstByCard } from '../domain/cards/by-card.ts'
 import { holdOf } from '../domain/cards/cards.ts'
+import { firstByCard } from '../domain/cards/cards-of.ts'
+import { readOwnBooking } from '../domain/own-bookings/my-bookings.ts'
 import { listWaiting, offerOutOfTurn } from '../domain/waiting/staff-waiting.ts'
 import { addWaiting, closeEntry, leave, listMine, takeOffer, wait } from '../domain/waiting/waiting.ts'
-import type { Deps } from './deps.ts'
+import { type Deps, deliveryOf, mailNotice } from './deps.ts'
 import type { createDoors } from './wire.ts'
 
 /** The waiting list: for travellers, and for the staff. */
 export function waitingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db, settings, wakeMail } = deps
 
-  door('wait', async ({ by, actor, form }) => {
+  door('wait', async ({ by, actor, form, notices }) => {
     const waiting = await wait(deps, by, actor, form)
     wakeMail()
-    return {
-      message: `You are on the waiting list, at place ${waiting.place}. We write to you when seats are free.`,
-      waiting,
-    }
+    const said = deliveryOf(deps) === 'smtp' ? notices.waiting : notices.waiting_without_mail
+    return { message: said(waiting), waiting }
   })
   door('listWaiting', async ({ actor }) => ({ waiting: await listMine(deps, actor.userId) }))
   const end = async (by: By, id: number, owner: Parameters<typeof leave>[3], what: 'left' | 'declined') => {
     await leave(deps, by, id, owner, what)
     wakeMail()
-    return { message: 'You do not wait any more.' }
   }
-  door('leaveWaiting', ({ by, actor, params }) =>
-    end(by, params.id, { userId: actor.userId, bookingId: undefined }, 'left'),
-  )
-  door('declineOffer', ({ by, actor, bookingId, params }) =>
-    end(by, params.id, { userId: actor?.userId, bookingId }, 'declined'),
-  )
-  door('takeOffer', async ({ by, actor, bookingId, params, form }) => {
+  door('leaveWaiting', async ({ by, actor, params, notices }) => {
+    await end(by, params.id, { userId: actor.userId, bookingId: undefined }, 'left')
+    return { message: notices.waits_no_more }
+  })
+  door('declineOffer', async ({ by, actor, bookingId, params, notices }) => {
+    await end(by, params.id, { userId: actor?.userId, bookingId }, 'declined')
+    return { message: notices.waits_no_more }
+  })
+  door('takeOffer', async ({ by, actor, bookingId, params, form, notices }) => {
     const hold = await holdOf(db, settings.get().booking, deps.payments)
     const owner = { userId: actor?.userId, bookingId }
     const taken = await takeOffer(deps, by, params.id, owner, { ...form, hold })
     const { mailed: _, ...booking } = taken.booked
     wakeMail()
-    const thanks =
-      booking.status === 'held'
-        ? 'The seats are yours. Please pay to confirm your booking.'
-        : 'Thank you, your booking is confirmed.'
     return {
-      message: `${thanks} Your reference is ${booking.reference}.`,
+      message: (booking.status === 'held' ? notices.offer_taken_held : notices.booked)(booking),
       booking: { ...booking, by_card: await firstByCard(deps, taken.tripId, booking) },
     }
   })
@@ -56,7 +52,15 @@ export function waitingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   door('adminOfferWaiting', async ({ by, params }) => {
     const booking_id = await offerOutOfTurn(deps, by, params.id)
     wakeMail()
-    return { message: 'The seats are kept, and the offer is mailed.', booking_id }
+    const { email } = await readOwnBooking(deps, booking_id)
+    const kept = 'The seats are kept.'
+    return {
+      message:
+        email === ''
+          ? `${kept} Please call: there is no email address.`
+          : mailNotice(deps, `${kept} The offer goes to ${email}.`, kept),
+      booking_id,
+    }
   })
   door('adminRemoveWaiting', async ({ by, params }) => {
     await closeEntry(deps, by, params.id, 'removed')

@@ -1,12 +1,13 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { z } from 'zod'
-import { type Call, xlsx } from '../../contract/call.ts'
+import { type Call, mayCall, type Who, xlsx } from '../../contract/call.ts'
 import { type Answer, type Calls, calls } from '../../contract/calls.ts'
 import { withoutEmpty } from '../../contract/fields.ts'
-import { limits, messages } from '../../contract/limits.ts'
+import type { Language } from '../../contract/languages.ts'
+import { limits } from '../../contract/limits.ts'
 import { type CallName, isChange, methodAndPath } from '../../contract/paths.ts'
-import { mayCall, notFor, type Who } from '../../contract/roles.ts'
+import { type Texts, textsOf } from '../../texts/texts.ts'
 import { isDangling } from '../database/rules.ts'
 import type { Database } from '../database/schema.ts'
 import { type Actor, type Device, findActor } from '../domain/accounts/sessions.ts'
@@ -16,6 +17,7 @@ import { type Clock, isoAt } from '../platform/clock.ts'
 import { notFound, Problem } from '../platform/errors.ts'
 import type { Gate } from '../platform/overload.ts'
 import type { Deps } from './deps.ts'
+import { fieldInWords, zodsWordsIn } from './refusals.ts'
 
 /** The agency's local time for a file name: `2026-11-21-1432`. */
 export const minuteOf = (clock: Clock) =>
@@ -61,7 +63,13 @@ export type Env = {
     /** Of whoever asked for that page. */
     address?: string
   }
-  Variables: { requestId: string; route: string; address: string }
+  Variables: {
+    requestId: string
+    route: string
+    address: string
+    /** The language of the answer, one that the agency offers; of calls of the staff English. */
+    language: Language
+  }
 }
 
 type Part<N extends CallName, P extends string> = Calls[N] extends { [K in P]: infer S extends z.ZodType }
@@ -90,6 +98,8 @@ export type CheckedRequest<N extends CallName> = {
   form: Part<N, 'form'>
   /** The Idempotency-Key, of a call that takes one. */
   key: string | undefined
+  /** What a call says when it is done, in the language of who reads it. */
+  notices: Texts['notices']
 }
 
 /** The answer of a call that sends a file. */
@@ -115,7 +125,7 @@ export const publicAnswer = 'public, max-age=0, s-maxage=60, stale-while-revalid
 const UPLOAD_BYTES = limits.pictureBytes + limits.bodyBytes
 
 const tooLarge = () => {
-  throw new Problem(413, 'This is more than the server takes in one request.')
+  throw new Problem(413, 'too_large')
 }
 const limitForm = bodyLimit({ maxSize: limits.bodyBytes, onError: tooLarge })
 const limitUpload = bodyLimit({ maxSize: UPLOAD_BYTES, onError: tooLarge })
@@ -137,9 +147,9 @@ async function authorize(
   const token = tokenOf(c)
   if (token === undefined && loginMayBeMissing) return undefined
   const actor = token === undefined ? undefined : await findActor(db, clock, token)
-  if (!actor) throw new Problem(401, 'Please log in.')
+  if (!actor) throw new Problem(401, 'login_needed')
   if (!mayCall(actor.role, who)) {
-    throw new Problem(403, notFor(who), { role: actor.role })
+    throw new Problem(403, who === 'admin' ? 'administrators_only' : 'not_your_role', { role: actor.role })
   }
   return actor
 }
@@ -159,15 +169,14 @@ async function ownBookingOf(
   const link = c.req.header('booking-token')
   if (link !== undefined) {
     const id = await findByLink(db, clock, c.get('address'), link)
-    if (asked !== undefined && asked !== id) throw notFound('booking')
+    if (asked !== undefined && asked !== id) throw notFound('no_booking')
     return id
   }
   if (asked !== undefined && actor) await requireOwn(db, actor.userId, asked)
   return asked
 }
 
-const malformed = () =>
-  new Problem(400, 'This request could not be read. Send its fields as form data or JSON.')
+const malformed = () => new Problem(400, 'unreadable_body')
 
 /** The fields of a JSON, multipart or urlencoded body. The last value of a repeated field counts. */
 async function readFields(c: Context): Promise<Record<string, unknown>> {
@@ -206,14 +215,15 @@ function check<S extends z.ZodType>(
   schema: S | undefined,
   value: unknown,
   status: 400 | 422,
+  language: Language,
 ): z.output<S> | undefined {
   if (!schema) return undefined
-  const result = schema.safeParse(value)
+  const result = schema.safeParse(value, { error: zodsWordsIn(language) })
   if (result.success) return result.data
   const errors = errorsOf(result.error)
-  if (status === 422) throw new Problem(422, messages.marked, { errors })
-  const [field, sentences] = Object.entries(errors)[0] ?? []
-  throw new Problem(400, `${field}: ${sentences?.[0]}`)
+  if (status === 422) throw new Problem(422, 'marked', { errors })
+  const [field = '', [message = ''] = []] = Object.entries(errors)[0] ?? []
+  throw new Problem(400, 'unfit', { facts: { field, mistake: fieldInWords(message, language) } })
 }
 
 /**
@@ -224,9 +234,9 @@ function check<S extends z.ZodType>(
 function keyOf(c: Context, { loginMayBeMissing }: Call, actor: Actor | undefined): string | undefined {
   const key = c.req.header('idempotency-key') || undefined
   if (key !== undefined && key.length > limits.idempotencyKey)
-    throw new Problem(400, `An Idempotency-Key has at most ${limits.idempotencyKey} characters.`)
+    throw new Problem(400, 'key_too_long', { facts: { max: limits.idempotencyKey } })
   if (loginMayBeMissing && !actor && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key ?? ''))
-    throw new Problem(400, 'Without a login, the header Idempotency-Key has to be a UUID.')
+    throw new Problem(400, 'key_not_uuid')
   return key
 }
 
@@ -259,7 +269,13 @@ function paramsOf(c: Context, path: string) {
  */
 export function createDoors(
   app: Hono<Env>,
-  { db, clock, settings, pagesChanged }: Pick<Deps, 'db' | 'clock' | 'settings' | 'pagesChanged'>,
+  {
+    db,
+    clock,
+    settings,
+    pagesChanged,
+    seatsChanged,
+  }: Pick<Deps, 'db' | 'clock' | 'settings' | 'pagesChanged' | 'seatsChanged'>,
   gate: Gate,
 ) {
   return function door<N extends CallName>(
@@ -283,27 +299,30 @@ export function createDoors(
       const actor = isByLink ? undefined : await authorize(db, clock, c, call.who, mayBeMissing())
       let answer: HandlerAnswer<N> | undefined
       await limit(c, async () => {
-        const params = check(call.params, paramsOf(c, path), 400)
-        const query = check(call.query, c.req.query(), 400)
+        const language = c.get('language')
+        const params = check(call.params, paramsOf(c, path), 400, language)
+        const query = check(call.query, c.req.query(), 400, language)
         const fields = call.form ? await readFields(c) : {}
-        const form = check(call.form, call.emptyStays ? withoutEmpty(fields, call.emptyClears) : fields, 422)
+        const filled = call.emptyStays ? withoutEmpty(fields, call.emptyClears) : fields
+        const form = check(call.form, filled, 422, language)
         const asked = call.namesWaiting ? undefined : (params?.id as number | undefined)
         const bookingId = call.byLink ? await ownBookingOf(db, clock, c, asked, actor) : undefined
         const by: By = { userId: actor?.userId ?? null, address: c.get('address'), at: isoAt(clock.now()) }
         const key = call.takesKey ? keyOf(c, call, actor) : undefined
+        const { notices } = textsOf(language)
+        const request = { c, actor, by, params, query, form, bookingId, key, notices }
         const work = () =>
-          handle({ c, actor, by, params, query, form, bookingId, key } as unknown as CheckedRequest<N>).catch(
-            async (error: unknown) => {
-              // The account was deleted during the request: answer 401.
-              if (isDangling(error) && !isByLink) await authorize(db, clock, c, call.who)
-              throw error
-            },
-          )
+          handle(request as unknown as CheckedRequest<N>).catch(async (error: unknown) => {
+            // The account was deleted during the request: answer 401.
+            if (isDangling(error) && !isByLink) await authorize(db, clock, c, call.who)
+            throw error
+          })
         answer = await (method === 'GET' || c.env?.inner ? work() : gate.run(work))
-        if (mayChangePages) await pagesChanged()
+        if (mayChangePages) await (call.changesOnlySeats ? seatsChanged() : pagesChanged())
       })
       const isPublic = call.who === 'anyone' && method === 'GET' && !('secret' in call)
       c.header('cache-control', isPublic ? publicAnswer : 'no-store')
+      if (isPublic) c.header('vary', 'accept-language')
       if (call.file) return sendFile(c, call.file, answer as FileAnswer)
       return c.json(Array.isArray(answer) ? answer : { status: 200, ...(answer as object) })
     })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { counted } from '../platform/numbers.ts'
+import { countOf } from '../../rules/words.ts'
 import { migrate } from './migrate.ts'
 import { isSqlite } from './rules.ts'
 import type { Database, Tables, Trx } from './schema.ts'
@@ -26,6 +26,8 @@ export const primaryKeys = {
   discounts: ['id'],
   codes: ['id'],
   terms_texts: ['id'],
+  before_texts: ['id'],
+  files: ['name'],
   settings: ['name', 'version'],
   mail_server: ['id'],
   bookings: ['id'],
@@ -125,5 +127,5 @@ export async function move(source: Database, target: Database, print: (line: str
       }
     }),
   )
-  print(`Moved ${counted(rows, 'row', 'rows')} of ${Object.keys(primaryKeys).length} tables.`)
+  print(`Moved ${countOf(rows, 'row', 'rows')} of ${Object.keys(primaryKeys).length} tables.`)
 }

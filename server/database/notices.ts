@@ -16,19 +16,19 @@ type Notices<Channel extends string> = {
    * Notifies all processes, including this one. Never throws: if a notification is lost, each process still
    * drops old pages after the `maxAge` of its cache.
    */
-  notify: (channel: Channel) => Promise<void>
+  notify: (channel: Channel, what?: string) => Promise<void>
   stop: () => Promise<void>
 }
 
 /**
- * Listens on a connection of its own, which no pooler may share out. Calls a channel's function for each notification, and after
- * each (re)connection.
+ * Listens on a connection of its own, which no pooler may share out. Calls a channel's function for each notification with
+ * what it says, and after each (re)connection with nothing.
  */
 export function openNotices<Channel extends string>(
   { databaseUrl, databaseListenUrl }: Pick<Config, 'databaseUrl' | 'databaseListenUrl'>,
   db: Database,
   log: Log,
-  onNotice: Record<Channel, () => void>,
+  onNotice: Record<Channel, (what?: string) => void>,
 ): Notices<Channel> {
   if (databaseUrl.startsWith('sqlite:')) return { notify: async () => {}, stop: async () => {} }
   const url = databaseListenUrl ?? databaseUrl
@@ -59,7 +59,7 @@ export function openNotices<Channel extends string>(
     })
     client.on('error', listenAgain)
     client.on('end', () => listenAgain(new Error('connection ended')))
-    client.on('notification', ({ channel }) => onNotice[channel as Channel]())
+    client.on('notification', ({ channel, payload }) => onNotice[channel as Channel](payload))
     try {
       await client.connect()
       await client.query(channels.map((channel) => `listen ${pg.escapeIdentifier(channel)}`).join(';'))
@@ -74,8 +74,8 @@ export function openNotices<Channel extends string>(
 
   void listen()
   return {
-    async notify(channel) {
-      await sql`select pg_notify(${channel}, '')`
+    async notify(channel, what = '') {
+      await sql`select pg_notify(${channel}, ${what})`
         .execute(db)
         .catch((error: unknown) => log.warn({ err: error, channel }, 'other processes were not notified'))
     },

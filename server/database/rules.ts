@@ -49,6 +49,10 @@ export const numbersAsText = (db: Database | Trx, column: string): RawBuilder<st
     ? sql`group_concat(${sql.ref(column)})`
     : sql`string_agg(cast(${sql.ref(column)} as text), ',')`
 
+/** All different texts of an expression as one text, with commas. Null for none. */
+export const textsOnce = (db: Database | Trx, text: RawBuilder<unknown>): RawBuilder<string | null> =>
+  isSqlite(db) ? sql`group_concat(distinct ${text})` : sql`string_agg(distinct ${text}, ',')`
+
 export const numbersIn = (text: string | null | undefined): number[] => JSON.parse(`[${text ?? ''}]`)
 
 /**

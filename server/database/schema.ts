@@ -161,6 +161,8 @@ type AllTables = {
     cancel_reason: Generated<string>
     /** When `min_travellers` was reached. A later cancellation does not clear it. */
     guaranteed_at: Generated<string | null>
+    /** The last day to decide whether it takes place, where there is a minimum; once it is over, the departure goes ahead. */
+    decide_on: Generated<string | null>
     created_at: string
     version: Generated<number>
   }
@@ -213,6 +215,10 @@ type AllTables = {
     /** The terms that the traveller accepted, and when. */
     terms_id: Generated<number | null>
     terms_accepted_at: Generated<string | null>
+    /** What the traveller was told before booking: the text, the facts that it named as JSON, and when. */
+    before_id: Generated<number | null>
+    before_facts: Generated<string | null>
+    before_shown_at: Generated<string | null>
     created_at: string
     /** The trip as the traveller's last mail described it: the confirmation or a change notice. */
     told_title: string
@@ -227,6 +233,12 @@ type AllTables = {
     /** As domain/shared/idempotency.ts stores it; null without an Idempotency-Key. */
     idempotency_key: Generated<string | null>
     idempotency_body: Generated<string | null>
+    /** The last day on which the traveller can answer to a change of substance; null: nothing is asked. */
+    asked_until: Generated<string | null>
+    /** What has changed, as JSON: `askedAbout` in contract/bookings.ts. */
+    asked_about: Generated<string | null>
+    /** By how much the staff have raised the price without the traveller's agreement. */
+    raised: Generated<number>
     /** When name, e-mail, phone and note were removed. */
     anonymised_at: Generated<string | null>
     demo: Generated<number>
@@ -494,6 +506,8 @@ type AllTables = {
     /** When somebody marked the message as answered, and who; who is null once the account is deleted. */
     answered_at: Generated<string | null>
     answered_by: Generated<number | null>
+    /** When the staff marked it as a complaint. */
+    complaint_at: Generated<string | null>
     demo: Generated<number>
     /** The key that lists sort by, and the text that searches read: domain/shared/search.ts. */
     sort_key: string
@@ -571,6 +585,10 @@ type AllTables = {
   }
   /** The texts that travellers accepted when they booked: added, never changed. */
   terms_texts: { id: Generated<number>; title: string; text: string; created_at: string }
+  /** The texts that travellers were told before they booked: added, never changed. */
+  before_texts: { id: Generated<number>; title: string; text: string; created_at: string }
+  /** Files of the agency that are no pictures, in base64: the certificate of its insolvency protection. */
+  files: { name: 'certificate'; content: string; changed_at: string }
   /** Which jobs a process is doing that only one may do at a time, and until when, by the database's clock. */
   leases: {
     name: string

@@ -1,28 +1,34 @@
+import type { Language } from '../../contract/languages.ts'
 import type { Logo, Settings } from '../../contract/settings.ts'
 import { isMark } from '../../rules/logo.ts'
+import { textsOf } from '../../texts/texts.ts'
 import type { Database } from '../database/schema.ts'
 import { isLinkTemplate, makeLinkToken } from '../domain/accounts/account-links.ts'
 import { bookingCalendar } from '../domain/calendar/calendar-file.ts'
-import { isByCard } from '../domain/cards/by-card.ts'
 import type { Cards } from '../domain/cards/cards.ts'
+import { isByCard } from '../domain/cards/cards-of.ts'
 import { mailAccent } from '../domain/look/accent.ts'
 import { makeBookingToken } from '../domain/own-bookings/booking-links.ts'
 import { readOwnBooking } from '../domain/own-bookings/my-bookings.ts'
+import { drawBefore } from '../domain/papers/before-paper.ts'
 import { drawVoucher } from '../domain/papers/voucher.ts'
 import { makeReviewToken } from '../domain/reviews/review-requests.ts'
+import { readCertificate } from '../domain/settings/certificate.ts'
 import type { CurrentSettings } from '../domain/settings/current-settings.ts'
-import { emailKey } from '../domain/shared/email-key.ts'
+import { emailKey } from '../domain/shared/search.ts'
 import { makeTravellerToken } from '../domain/travellers/traveller-links.ts'
 import { Problem } from '../platform/errors.ts'
 import { loadSharp, type PictureStore, partAround } from '../platform/pictures.ts'
 import type { Attachment } from '../platform/smtp/transport.ts'
 import { drawSvg } from '../platform/svg.ts'
+import { languageOf } from './language.ts'
+import { confirmations, keptOf, ownLinkMails } from './queue/kinds.ts'
 import type { OutboxRow } from './queue/outbox.ts'
 import type { MailSource } from './queue/worker.ts'
-import { confirmations, keptOf, type MailData, ownLinkTemplates, type QueuedData } from './templates/index.ts'
+import type { MailData, QueuedData } from './templates/index.ts'
 import { dark, type Enclosed, light } from './templates/parts/layout.tsx'
 import { renderMail } from './templates/render.tsx'
-import type { Site } from './templates/site.ts'
+import { type Site, siteIn } from './templates/site.ts'
 
 type Sources = { db: Database; settings: CurrentSettings; pictures: PictureStore }
 type Found = { enclosed: Enclosed; files: Attachment[] }
@@ -142,20 +148,19 @@ async function enclosedIn(
 
 type Sender = Pick<Cards, 'db' | 'clock' | 'settings' | 'payments' | 'publicUrl'> & { pictures: PictureStore }
 
-/** The site, as mails show it now. */
-export function mailSite({
-  clock,
-  settings,
-  publicUrl,
-}: Pick<Sender, 'clock' | 'settings' | 'publicUrl'>): Site {
+/** The site, as mails in a language show it now. */
+export function mailSite(
+  { clock, settings, publicUrl }: Pick<Sender, 'clock' | 'settings' | 'publicUrl'>,
+  language: Language,
+): Site {
   const { agency, look } = settings.get()
-  return {
+  const accent = mailAccent(look.accent)
+  return siteIn(language, agency, {
     agency: settings.contact(),
     publicUrl,
     timeZone: clock.timeZone,
-    locale: agency.locale,
-    accent: mailAccent(look.accent),
-  }
+    accent,
+  })
 }
 
 /** Templates that say on which days a traveller is away, or no longer. */
@@ -188,7 +193,7 @@ export async function completeMail(
     const token = await makeTravellerToken(db, travellerId)
     return token && ({ ...queued, token } satisfies MailData['traveller-link'])
   }
-  if (!ownLinkTemplates.includes(template)) return stored
+  if (!ownLinkMails.includes(template)) return stored
   const about = stored as QueuedData['booking-link']
   const own = await ownOf(sender, recipient, about.booking.id)
   const isOnline = own.token !== undefined && template === 'booking-traveller'
@@ -225,31 +230,43 @@ async function ownOf(
   }
 }
 
-/** Cancelled since the mail was queued: then there is no voucher. */
-function unlessConfirmed(error: unknown): undefined {
-  if (!(error instanceof Problem && error.status === 409)) throw error
-}
+/** Cancelled since the mail was queued: then there is no voucher. Nothing was told before the booking: then there is no paper of it. */
+const unless =
+  (status: 404 | 409) =>
+  (error: unknown): undefined => {
+    if (!(error instanceof Problem && error.status === status)) throw error
+  }
 
 /**
- * The files that come with a mail: with all that tells travellers of their booking, its entry for their calendar, and
- * with a confirmation the voucher, where the agency wants that.
+ * The files that come with a mail: with all that tells travellers of their booking, its entry for their calendar. With a
+ * confirmation to its traveller also what was told before the booking, the certificate of the insolvency protection, and the
+ * voucher, where the agency wants that.
  */
 async function attachmentsOf(
   { db, clock, settings, pictures, publicUrl }: Sender,
   { template, booking_id }: Pick<OutboxRow, 'template' | 'booking_id'>,
+  language: Language,
 ): Promise<Attachment[]> {
   if (booking_id === null || !dated.includes(template)) return []
-  const calendar = await bookingCalendar(db, { clock, settings, publicUrl }, booking_id)
-  const isVoucherWanted = settings.get().booking.voucher_attached && confirmations.includes(template)
-  const voucher = isVoucherWanted
-    ? await drawVoucher(db, { clock, settings, pictures }, booking_id).catch(unlessConfirmed)
+  const calendar = await bookingCalendar(db, { clock, settings, publicUrl }, booking_id, language)
+  const isConfirmation = confirmations.includes(template)
+  const site = { clock, settings, pictures, timeZone: clock.timeZone }
+  const voucher =
+    isConfirmation && settings.get().booking.voucher_attached
+      ? await drawVoucher(db, site, { id: booking_id, language }).catch(unless(409))
+      : undefined
+  const before = isConfirmation
+    ? await drawBefore(db, site, { id: booking_id, language }).catch(unless(404))
     : undefined
-  return [
-    ...(calendar ? [calendar] : []),
-    ...(voucher
-      ? [{ filename: voucher.fileName, type: 'application/pdf', content: Buffer.from(voucher.content) }]
-      : []),
-  ]
+  const protection = isConfirmation ? await readCertificate(db) : undefined
+  const certificate = protection && {
+    fileName: textsOf(language).papers.certificate,
+    content: protection,
+  }
+  const papers = [voucher, before, certificate].flatMap((paper) =>
+    paper ? [{ filename: paper.fileName, type: 'application/pdf', content: Buffer.from(paper.content) }] : [],
+  )
+  return [...(calendar ? [calendar] : []), ...papers]
 }
 
 /** What the mail worker sends: the mails of the outbox, as they are rendered now. */
@@ -258,8 +275,9 @@ export const mailSource = (sender: Sender): MailSource => ({
   async render(queued) {
     const data = await completeMail(sender, queued)
     if (data === undefined) return undefined
+    const language = languageOf(queued, sender.settings.get().agency)
     const { enclosed, files } = await enclosedIn(sender, queued)
-    const mail = await renderMail(queued.template, data, mailSite(sender), enclosed)
-    return { ...mail, attachments: [...(await attachmentsOf(sender, queued)), ...files] }
+    const mail = await renderMail(queued.template, data, mailSite(sender, language), enclosed)
+    return { ...mail, attachments: [...(await attachmentsOf(sender, queued, language)), ...files] }
   },
 })

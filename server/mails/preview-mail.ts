@@ -3,6 +3,7 @@ import { dueOf, payBy } from '../domain/money/terms.ts'
 import type { CurrentSettings } from '../domain/settings/current-settings.ts'
 import { type Clock, isoAt } from '../platform/clock.ts'
 import { enclosedInPreview, mailSite } from './complete.ts'
+import { languageOf } from './language.ts'
 import { mails, type Template } from './templates/index.ts'
 import type { MailedPrice } from './templates/parts/price.tsx'
 import { renderMail } from './templates/render.tsx'
@@ -17,7 +18,6 @@ function samplePrice(settings: CurrentSettings, booked: string, departs: string)
   return {
     currency: agency.currency,
     digits: agency.currency_digits,
-    locale: agency.locale,
     lines: [
       { kind: 'adult', label: 'Adult', quantity: 2, unit, amount: 2 * unit },
       { kind: 'child', label: 'Child', quantity: 1, unit: unit / 2, amount: unit / 2 },
@@ -32,29 +32,32 @@ function samplePrice(settings: CurrentSettings, booked: string, departs: string)
   }
 }
 
-/** The HTML of a mail to a traveller who does not exist, as it would be with these settings. */
+/** The HTML of a mail to a traveller who does not exist, as it would be with these settings, in the agency's main language. */
 export async function previewMail(
   template: Template,
   site: { clock: Clock; settings: CurrentSettings; publicUrl: Site['publicUrl'] },
 ): Promise<string> {
   const { clock, settings } = site
+  const house = mailSite(site, languageOf({ template }, settings.get().agency))
+  const { sample } = house.texts.mails
+  const name = 'Theo Thaler'
   const today = clock.today()
   const departs = dayAfter(today, 90)
   const { above, below } = settings.bookingMails()
   const data = mails[template].sample({
-    agency: settings.contact(),
+    agency: house.agency,
     booking: {
       id: 1,
       reference: 'K7QM2',
       tripId: 1,
-      tripTitle: 'A trip of yours',
+      tripTitle: sample.trip,
       tripDate: departs,
       time: '09:30',
       days: 7,
-      package: 'Half board',
+      package: sample.package,
       startsIn: 'Ålesund',
-      meetingPoint: 'On the quay, at 16:00',
-      name: 'Theo Thaler',
+      meetingPoint: sample.meetingPoint,
+      name,
       email: 'theo@traveller.example',
       phone: '+49 30 5557 0190',
       adults: 2,
@@ -67,9 +70,11 @@ export async function previewMail(
     today,
     above,
     below,
-    message: 'A few words, as somebody has typed them.',
+    message: sample.message,
+    answer: sample.answer(house.agency.name),
+    letter: sample.letter(name),
     token: 'sample',
   })
   const enclosed = enclosedInPreview(settings.get().look)
-  return (await renderMail(template, data, mailSite(site), enclosed)).html
+  return (await renderMail(template, data, house, enclosed)).html
 }

@@ -2,12 +2,13 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { publicAnswer } from '../api/wire.ts'
 import { createPageCache, type PageCache } from './cache.ts'
 
 let rendered: string[]
 let hits: { method: string; route: string; status: number }[]
+let faults: unknown[]
 let cache: PageCache
 let url: string
 let server: ReturnType<typeof createServer>
@@ -21,6 +22,8 @@ const createCache = (maxAge: number) =>
       return respond(request)
     },
     publicUrl: 'https://tours.example',
+    languageOf: (asked, accepted) => asked ?? accepted ?? 'en',
+    onFault: (error) => faults.push(error),
     onHit: (method, route, status) => hits.push({ method, route, status }),
     maxBytes: 1_000_000,
     maxAge,
@@ -29,6 +32,7 @@ const createCache = (maxAge: number) =>
 beforeEach(async () => {
   rendered = []
   hits = []
+  faults = []
   respond = (request) =>
     new Response(`page ${rendered.length} of ${request.url} `.repeat(20), {
       headers: { 'content-type': 'text/html', 'cache-control': publicAnswer, 'x-request-id': 'one' },
@@ -191,6 +195,112 @@ describe('pages are rendered again', () => {
   })
 })
 
+describe('after seats have changed', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    expect(faults).toEqual([])
+  })
+  const read = async (path = '/tours') => (await (await get(path)).text()).slice(0, 6)
+
+  test('the old page is sent for a second, while one rendering is under way', async () => {
+    expect(await read()).toBe('page 1')
+    vi.advanceTimersByTime(600)
+    cache.seatsChanged()
+    const release = Promise.withResolvers<void>()
+    const original = respond
+    respond = async (request) => {
+      await release.promise
+      return original(request)
+    }
+    // Nobody waits, however many ask.
+    expect(new Set(await Promise.all(Array.from({ length: 20 }, () => read())))).toEqual(new Set(['page 1']))
+    expect(rendered).toHaveLength(2)
+    release.resolve()
+    await expect.poll(() => read()).toBe('page 2')
+    expect(rendered).toHaveLength(2)
+  })
+
+  test('after that second it is waited for', async () => {
+    await read()
+    cache.seatsChanged()
+    vi.advanceTimersByTime(1_001)
+    expect(new Set(await Promise.all([read(), read()]))).toEqual(new Set(['page 2']))
+    expect(rendered).toHaveLength(2)
+  })
+
+  test('a page is rendered at most twice a second, however often seats change', async () => {
+    await read()
+    for (let ms = 0; ms < 3_000; ms += 20) {
+      cache.seatsChanged()
+      vi.advanceTimersByTime(20)
+      await read()
+    }
+    expect(rendered.length).toBeGreaterThanOrEqual(6)
+    expect(rendered.length).toBeLessThanOrEqual(7)
+  })
+
+  test('a page that was begun before a change is old when it is done, and never new', async () => {
+    const original = respond
+    respond = (request) => {
+      cache.seatsChanged()
+      return original(request)
+    }
+    expect(await read()).toBe('page 1')
+    respond = original
+    vi.advanceTimersByTime(1_001)
+    expect(await read()).toBe('page 2')
+  })
+
+  test('a rendering that began too long ago is not shared, and another one does not run beside it', async () => {
+    const release = Promise.withResolvers<void>()
+    const original = respond
+    respond = async (request) => {
+      const answer = await original(request)
+      if (rendered.length === 1) await release.promise
+      return answer
+    }
+    const first = read()
+    await expect.poll(() => rendered.length).toBe(1)
+    cache.seatsChanged()
+    vi.advanceTimersByTime(1_001)
+    const second = read()
+    await get('/about')
+    expect(rendered).toEqual(['/tours', '/about'])
+    release.resolve()
+    expect(await first).toBe('page 1')
+    expect(await second).toBe('page 3')
+  })
+
+  test('an old answer of a call is not sent', async () => {
+    await read('/api/users/home/trips')
+    await read('/tours.data')
+    cache.seatsChanged()
+    expect(await read('/api/users/home/trips')).toBe('page 3')
+    expect(await read('/tours.data')).toBe('page 2')
+  })
+
+  test('what the staff save drops old pages too', async () => {
+    await read()
+    cache.seatsChanged()
+    cache.clear()
+    expect(await read()).toBe('page 2')
+    cache.seatsChanged()
+    expect(await read()).toBe('page 2')
+  })
+
+  test('an old page is sent for no longer while the app fails', async () => {
+    await read()
+    cache.seatsChanged()
+    respond = () => new Response('away', { status: 503 })
+    expect(await read()).toBe('page 1')
+    vi.advanceTimersByTime(1_001)
+    expect((await get('/tours')).status).toBe(503)
+  })
+})
+
 test('while the app fails, the last good response is served', async () => {
   const ask = () => get('/tours')
   cache = createCache(1)
@@ -235,4 +345,29 @@ test('the cache reports its size, its hits and its misses', async () => {
   expect(bytes).toBeGreaterThan(4000)
   cache.clear()
   expect(cache.state()).toMatchObject({ entries: 0, bytes: 0 })
+})
+
+test('answers of calls are kept by the language that was chosen, whether by name or by header', async () => {
+  const answered = async (path: string, accepted = 'en') => {
+    const answer = await get(path, { 'accept-language': accepted })
+    expect(answer.headers.get('vary')).toMatch(/^accept-encoding/)
+    return await answer.text()
+  }
+  const english = await answered('/api/users/home')
+  expect(await answered('/api/users/home?language=en', 'de')).toBe(english)
+  const german = await answered('/api/users/home', 'de')
+  expect(german).not.toBe(english)
+  expect(await answered('/api/users/home?language=de')).toBe(german)
+  expect(await answered('/api/users/home?days=3&language=de')).not.toBe(german)
+  expect(rendered).toEqual([
+    '/api/users/home?language=en',
+    '/api/users/home?language=de',
+    '/api/users/home?days=3&language=de',
+  ])
+})
+
+test('a page has its language in its path: a header changes nothing', async () => {
+  for (const accepted of ['de', 'fr', 'en'])
+    await (await get('/tours', { 'accept-language': accepted })).text()
+  expect(rendered).toEqual(['/tours'])
 })

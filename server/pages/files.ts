@@ -2,7 +2,9 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, Hono } from 'hono'
 import type { Deps } from '../api/deps.ts'
 import type { Env } from '../api/wire.ts'
+import { CERTIFICATE, readCertificate } from '../domain/settings/certificate.ts'
 import { mapFolder } from '../domain/trips/maps/maps.ts'
+import { Problem } from '../platform/errors.ts'
 import { pictureFolders } from '../platform/pictures.ts'
 import { StoreError } from '../platform/store/store.ts'
 
@@ -20,6 +22,19 @@ const PICTURE = /^\/images\/trips\/[\w-]+\.(jpg|avif|webp|png|svg)$/
 const DRAWING = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 const MAP = /^[0-9a-f]{24}-(wide|upright)\.svg$/
+
+/** Serves the certificate of the insolvency protection. It may change, or go, at any time. */
+export function serveCertificate(app: Hono<Env>, { db }: Pick<Deps, 'db'>) {
+  app.get(CERTIFICATE, async (c) => {
+    const content = await readCertificate(db)
+    if (!content) throw new Problem(404, 'nothing_here')
+    c.header('content-type', 'application/pdf')
+    c.header('x-content-type-options', 'nosniff')
+    c.header('content-security-policy', "default-src 'none'; sandbox")
+    c.header('cache-control', 'no-cache')
+    return c.body(new Uint8Array(content))
+  })
+}
 
 /** Serves the pictures and the files of the build, with fixed content types. */
 export function serveFiles(

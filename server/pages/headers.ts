@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 
-const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+const hashOf = (script: string | Buffer) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 /**
  * The Content-Security-Policy of a page: it allows script files of this site, and `inlineScripts` by their
  * hashes. A nonce would have to change with each response, while the page cache serves the same bytes again.
  */
-export function contentSecurityPolicy(inlineScripts: string[]): string {
+export function contentSecurityPolicy(inlineScripts: (string | Buffer)[]): string {
   const hashes = new Set(inlineScripts.map(hashOf))
   return [
     "default-src 'none'",
@@ -52,4 +52,37 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler {
     if (!isPage && !c.res.headers.has('content-security-policy'))
       c.header('content-security-policy', NOT_A_PAGE)
   }
+}
+
+/**
+ * Whether a tag preloads a file that the page's own script asks for as soon as it is read. Preloads stand before the style
+ * sheet, which would wait for one of the six connections of plain HTTP. The script asks for the entry only at its end.
+ */
+const isEarlyPreload = (tag: string) =>
+  tag.startsWith('<link rel="modulepreload"') && !tag.includes('/entry.client')
+
+/**
+ * Finds the inline scripts whose `nonce` is `mark`, and removes the marks from the page, and with them the preloads that come too
+ * early. Only these scripts are ours: an injected script cannot have the mark, which is random for each rendering. The page stays
+ * bytes: as text it would take twice the memory, and be decoded and encoded again.
+ */
+export function takeMarkedScripts(
+  page: Buffer,
+  mark: string,
+): { html: Buffer<ArrayBuffer>; scripts: Buffer[] } {
+  const attribute = ` nonce="${mark}"`
+  const pieces: Buffer[] = []
+  const scripts: Buffer[] = []
+  let from = 0
+  for (let at = page.indexOf(attribute); at !== -1; at = page.indexOf(attribute, from)) {
+    const opens = page.lastIndexOf('<', at)
+    const begin = page.indexOf('>', at) + 1
+    const tag = page.subarray(opens, at).toString()
+    const isDropped = isEarlyPreload(tag)
+    pieces.push(page.subarray(from, isDropped ? opens : at))
+    from = isDropped ? begin : at + attribute.length
+    const script = page.subarray(begin, page.indexOf('</script>', begin))
+    if (tag.startsWith('<script') && script.length > 0) scripts.push(script)
+  }
+  return { html: Buffer.concat([...pieces, page.subarray(from)]), scripts }
 }

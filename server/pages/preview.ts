@@ -1,3 +1,4 @@
+import { offeredLanguages } from '../../contract/languages.ts'
 import type { Deps } from '../api/deps.ts'
 
 /** The app as a page's loaders call it. */
@@ -11,9 +12,10 @@ const USELESS = /<(script|noscript)\b[^>]*>[\s\S]*?<\/\1>|<link\b[^>]*\brel="(?:
 export const asPicture = (html: string) => html.replace(USELESS, '').replace(/<body\b/, '<body inert=""')
 
 /** Renders a page whose loaders call `fetch`. Nothing of it is cached. '' where there are no pages. */
-export async function previewPage({ pages, publicUrl }: Deps, fetch: FetchPage, path: string) {
+export async function previewPage({ pages, publicUrl, settings }: Deps, fetch: FetchPage, path: string) {
   if (!pages) return ''
   const request = new Request(new URL(path, publicUrl), { headers: { accept: 'text/html' } })
-  const page = await pages(request, async (call) => fetch(call, { inner: true }))
+  const languages = offeredLanguages(settings.get().agency)
+  const page = await pages(request, async (call) => fetch(call, { inner: true }), { languages })
   return asPicture(await page.text())
 }

@@ -1,18 +1,30 @@
 import * as build from 'virtual:react-router/server-build'
-import { createRequestHandler, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
-import type { apiContext, createApi, inlineScript, scriptMarkContext } from '../../app/entry.server.tsx'
+import {
+  createRequestHandler,
+  createStaticHandler,
+  type RouteObject,
+  RouterContextProvider,
+} from 'react-router'
+import type {
+  apiContext,
+  createApi,
+  inlineScript,
+  Rendered,
+  renderedContext,
+} from '../../app/entry.server.tsx'
+import { isLanguage, type Language } from '../../contract/languages.ts'
+import { textsOf } from '../../texts/texts.ts'
 import type { Deps } from '../api/deps.ts'
 import { publicAnswer } from '../api/wire.ts'
 import { newToken } from '../platform/secrets.ts'
-import { contentSecurityPolicy } from './headers.ts'
-import { takeMarkedScripts } from './inline-scripts.ts'
+import { contentSecurityPolicy, takeMarkedScripts } from './headers.ts'
 
 /** What app/entry.server.tsx exports besides React Router's own entry. */
 type Entry = {
   apiContext: typeof apiContext
   createApi: typeof createApi
   inlineScript: typeof inlineScript
-  scriptMarkContext: typeof scriptMarkContext
+  renderedContext: typeof renderedContext
 }
 
 /**
@@ -34,16 +46,54 @@ const routesBelow = (parent?: string): RouteObject[] =>
     return index ? { id, path, index } : { id, path, children: routesBelow(id) }
   })
 
-/** The pattern of the route that matches, such as `/trips/:id`; `/*` where there is no page. */
-function patternOf(routes: RouteObject[], pathname: string): string {
-  // React Router's scripts ask for only the data of a page.
-  const path = pathname.replace(/(?:\/_root)?\.data$/, '') || '/'
-  const parts = matchRoutes(routes, path)?.flatMap(({ route }) => route.path || []) ?? ['*']
-  return `/${parts.join('/').replace(/^\//, '')}`
+/** Finds the pattern of the route that matches a path, such as `/trips/:id`; `/*` where there is no page. */
+function createPatterns() {
+  // Made once: to sort all routes takes many times as long as to match a path.
+  const handler = createStaticHandler(routesBelow())
+  return (pathname: string): string => {
+    // React Router's scripts ask for only the data of a page.
+    const path = pathname.replace(/(?:\/_)?\.data$/, '') || '/'
+    const parts = handler.match(path)?.flatMap(({ route }) => route.path || []) ?? ['*']
+    return `/${parts.join('/').replace(/^\//, '')}`
+  }
 }
 
 /** The pages of the back office contain no data, but proxies and browsers need not keep them either. */
 const isPublic = (path: string) => !/^\/admin(\/|\.data|$)/.test(path)
+
+/**
+ * The build without preloads of chunks. Browsers load preloads with high priority: on a slow line they would compete with the
+ * style sheet, the fonts and the first picture. The page's own scripts still import the chunks.
+ */
+function withoutPreloads({ assets, ...rest }: typeof build): typeof build {
+  const routes = Object.entries(assets.routes).map(([id, route]) => [id, { ...route, imports: [] }])
+  const entry = { ...assets.entry, imports: [] }
+  return { ...rest, assets: { ...assets, entry, routes: Object.fromEntries(routes) } }
+}
+
+const withoutOffice = <T>(routes: Record<string, T>): Record<string, T> =>
+  Object.fromEntries(Object.entries(routes).filter(([id]) => !id.startsWith('admin/')))
+
+/**
+ * The build as visitors get it. Its list of routes, which each first visit loads, is without the back office; and each request
+ * looks at fewer routes.
+ */
+const publicBuild = ({ assets, ...rest }: typeof build): typeof build => ({
+  ...rest,
+  routes: withoutOffice(rest.routes),
+  assets: {
+    ...assets,
+    // scripts/public-manifest.ts has written it.
+    url: assets.url.replace('/manifest-', '/public-manifest-'),
+    routes: withoutOffice(assets.routes),
+  },
+})
+
+/** The language at the beginning of a path: `de` of `/de`, `/de/tours` and `/de.data`, with the path below it. */
+function languageIn(pathname: string): { language: Language; below: string } | undefined {
+  const [, code = '', below = ''] = /^\/([a-z]{2})((?:\/.*|\.data)?)$/.exec(pathname) ?? []
+  return isLanguage(code) ? { language: code, below: below || '/' } : undefined
+}
 
 /**
  * Renders pages. Their loaders call the API of the same app in the same process, without a socket or a second
@@ -53,32 +103,57 @@ export function createPages(
   mode: 'production' | 'development',
   publicUrl?: string,
 ): NonNullable<Deps['pages']> {
-  const handle = createRequestHandler(build, mode)
-  const { apiContext, createApi, inlineScript, scriptMarkContext } = build.entry.module as unknown as Entry
-  const routes = routesBelow()
-  return async (original, callApi, noteRoute) => {
+  // In development Vite makes the list of routes, and it has all of them.
+  const isBuilt = mode === 'production'
+  const whole = isBuilt ? withoutPreloads(build) : build
+  const handle = createRequestHandler(whole, mode)
+  const visitors = isBuilt ? publicBuild(whole) : whole
+  const handlePublic = createRequestHandler(visitors, mode)
+  // With a base name, all links, redirects and data of a page stay in its language.
+  const inLanguages = new Map<Language, typeof handle>()
+  function handlerIn(language: Language) {
+    const handler =
+      inLanguages.get(language) ?? createRequestHandler({ ...visitors, basename: `/${language}` }, mode)
+    inLanguages.set(language, handler)
+    return handler
+  }
+  const { apiContext, createApi, inlineScript, renderedContext } = build.entry.module as unknown as Entry
+  const patternOf = createPatterns()
+  return async (original, callApi, { languages: [main, ...others], noteRoute }) => {
     const url = new URL(original.url)
     const { pathname } = url
-    noteRoute?.(patternOf(routes, pathname))
+    const named = languageIn(pathname)
+    if (named?.language === main)
+      return new Response(null, {
+        status: 301,
+        headers: { location: named.below + url.search, 'cache-control': publicAnswer },
+      })
+    const other = others.find((language) => language === named?.language)
+    noteRoute?.(patternOf(other && named ? named.below : pathname))
     const base = publicUrl ?? url.origin
     const request = new Request(onOurHost(base, url), original)
     const context = new RouterContextProvider()
-    context.set(apiContext, createApi(callApi, base))
+    const isOffice = !isPublic(pathname)
+    const language = isOffice ? 'en' : (other ?? main)
     // In development Vite adds its own scripts, so there are no marks and no policy.
-    const mark = mode === 'production' ? newToken() : undefined
-    if (mark) context.set(scriptMarkContext, mark)
-    const response = await handle(request, context)
-    const headers = new Headers(response.headers)
+    const rendered: Rendered = {
+      mark: isBuilt ? newToken() : '',
+      language,
+    }
+    context.set(renderedContext, rendered)
+    const words = textsOf(language).words.call
+    context.set(apiContext, createApi(callApi, base, isOffice ? { words } : { words, language }))
+    const { body, headers, status } = await (isOffice ? handle : other ? handlerIn(other) : handlePublic)(
+      request,
+      context,
+    )
     if (!headers.has('cache-control')) {
-      headers.set('cache-control', response.status === 200 && isPublic(pathname) ? publicAnswer : 'no-store')
+      headers.set('cache-control', status === 200 && !isOffice ? publicAnswer : 'no-store')
     }
-    if (!response.headers.get('content-type')?.startsWith('text/html')) {
-      return new Response(response.body, { status: response.status, headers })
-    }
-    const page = await response.text()
-    if (!mark) return new Response(page, { status: response.status, headers })
-    const { html, scripts } = takeMarkedScripts(page, mark)
-    headers.set('content-security-policy', contentSecurityPolicy([inlineScript, ...scripts]))
-    return new Response(html, { status: response.status, headers })
+    const { mark, page } = rendered
+    if (!page) return new Response(body, { status, headers })
+    const { html, scripts } = mark ? takeMarkedScripts(page, mark) : { html: page, scripts: [] }
+    if (mark) headers.set('content-security-policy', contentSecurityPolicy([inlineScript, ...scripts]))
+    return new Response(html, { status, headers })
   }
 }

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { tripPath } from '../../contract/addresses.ts'
+import { type Language, languagePath, offeredLanguages } from '../../contract/languages.ts'
 import type { Deps } from '../api/deps.ts'
 import type { Env } from '../api/wire.ts'
 import { listTripPages } from '../domain/finding/upcoming-trips.ts'
@@ -56,16 +57,33 @@ Sitemap: ${publicUrl}/sitemap.xml
         picture: `/images/trips/${banner}`,
       })),
     ]
-    const urls = addresses.map(({ path, picture }) => {
+    const { agency } = settings.get()
+    const languages = offeredLanguages(agency)
+    const inLanguage = (path: string, language: Language) => {
+      const before = languagePath(language, agency)
+      return escapeXml(publicUrl + (before !== '' && path === '/' ? before : before + path))
+    }
+    const alternates = (path: string) =>
+      languages.length === 1
+        ? ''
+        : [
+            ...languages.map((language) => [language, inLanguage(path, language)]),
+            ['x-default', escapeXml(publicUrl + path)],
+          ]
+            .map(([language, url]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${url}"/>`)
+            .join('')
+    const urls = addresses.flatMap(({ path, picture }) => {
       const image = picture
         ? `<image:image><image:loc>${escapeXml(publicUrl + picture)}</image:loc></image:image>`
         : ''
-      return `<url><loc>${escapeXml(publicUrl + path)}</loc>${image}</url>`
+      return languages.map(
+        (language) => `<url><loc>${inLanguage(path, language)}</loc>${alternates(path)}${image}</url>`,
+      )
     })
     c.header('content-type', 'application/xml; charset=utf-8')
     c.header('cache-control', 'public, max-age=3600')
     return c.body(`<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"${languages.length > 1 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''}>
 ${urls.join('\n')}
 </urlset>
 `)

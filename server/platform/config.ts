@@ -44,15 +44,15 @@ function readBucket(value: string): S3Bucket | undefined {
 }
 
 type Variable<Schema extends z.ZodType, Default> = {
-  /** Reads its text. */
+  /** Reads the variable's text. */
   schema: Schema
-  /** What it may be, after "must be": for a value that the schema does not take. */
+  /** What the value may be, to follow "must be": for a value that the schema does not take. */
   mayBe: string
-  /** What counts while it is absent. */
+  /** The value while the variable is absent. */
   default?: Default
   /** The default in words, for README.md, where it is no single value. */
   otherwise?: string
-  /** What it means, for README.md. */
+  /** The variable's meaning, for README.md. */
   means: string
 }
 

@@ -1,80 +1,82 @@
+import type { ConflictCode } from '../../contract/answers.ts'
+import type { Role } from '../../contract/call.ts'
 import type { OwnChange, Quoted } from '../../contract/quotes.ts'
-import type { Role } from '../../contract/roles.ts'
+// biome-ignore lint/style/noRestrictedImports: the keys of the texts, and what each takes.
+import type { office } from '../../texts/en/office.ts'
+// biome-ignore lint/style/noRestrictedImports: as above.
+import type { Texts } from '../../texts/texts.ts'
 
 /** A refusal that the wire knows; the number is its HTTP status. */
 export type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503 | 507
 
-/**
- * Why a 409 about a booking was refused, for programs. In this order: no seats; too late by the terms; the
- * agency does not offer it; the status of the booking does not allow it, or nothing is due; the amount differs
- * from the expected one; done already; it may be a duplicate, and is done only when the caller confirms it.
- */
-export type ConflictCode = 'full' | 'past_day' | 'not_offered' | 'state' | 'money' | 'twice' | 'asks'
+type Sentences = Texts['refusals'] & Texts['fields'] & typeof office
 
-/**
- * A broken rule, with a message for the person who broke it. Any layer may throw it; `onError` in app.ts turns it into the
- * wire's refusal.
- */
-export class Problem extends Error {
-  readonly status: ProblemStatus
-  /** With 422: the messages of each field. */
-  readonly errors: Record<string, string[]> | undefined
-  /** With 429, 503 and 507: seconds to wait before trying again. */
-  readonly retryAfter: number | undefined
+/** Why something is refused: the key of a sentence in `texts/<language>/refusals.ts` or `fields.ts`, or in `texts/en/office.ts`. */
+export type Reason = keyof Sentences
+
+/** What the sentence of a reason names: numbers, days as `YYYY-MM-DD`, names. */
+type FactsOf<R> = R extends Reason
+  ? Sentences[R] extends (facts: infer F, ...rest: never[]) => string
+    ? F
+    : undefined
+  : never
+
+/** A reason whose sentence is always the same. */
+export type PlainReason = { [R in Reason]: FactsOf<R> extends undefined ? R : never }[Reason]
+
+type Details = {
+  /** With 422: what is wrong with each field, as messages of the contract (`mistake`) or reasons. */
+  errors?: Record<string, string[]>
+  /** With 422 about one field: its name. */
+  field?: string
   /** With 409: somebody else has changed the record since the form was opened. */
-  readonly editConflict: boolean
+  editConflict?: boolean
+  /** With 429, 503 and 507: seconds to wait before trying again. */
+  retryAfter?: number
   /** With 401: the password is right, and a code of the second factor is needed too. */
-  readonly secondFactor: boolean
+  secondFactor?: boolean
   /** With 403: the address of the account must be proven first. */
-  readonly prove: boolean
+  prove?: boolean
   /** With 409: how many seats a departure has left, too few for the party. */
-  readonly seatsLeft: number | undefined
+  seatsLeft?: number
   /** With 409: the present price of a booking, which differs from the one that its form showed. */
-  readonly quote: Quoted | undefined
+  quote?: Quoted
   /** With 409 `money`: what the change would do to the price now. */
-  readonly money: OwnChange | undefined
-  /** With 409 about a booking: the reason, for programs. */
-  readonly code: ConflictCode | undefined
+  money?: OwnChange
   /** With 403: the role of the caller, which is not enough. */
-  readonly role: Role | undefined
+  role?: Role
+  /** With 409 about a booking: what programs go by. All other refusals are told by their reason. */
+  code?: ConflictCode
+}
 
-  constructor(
-    status: ProblemStatus,
-    message: string,
-    more: {
-      errors?: Record<string, string[]>
-      editConflict?: boolean
-      retryAfter?: number
-      secondFactor?: boolean
-      prove?: boolean
-      seatsLeft?: number
-      quote?: Quoted
-      money?: OwnChange
-      role?: Role
-      code?: ConflictCode
-    } = {},
-  ) {
-    super(message)
+/** The facts are required where the sentence names any. */
+type More<R> = FactsOf<R> extends undefined ? [more?: Details] : [more: Details & { facts: FactsOf<R> }]
+
+/**
+ * A broken rule: a reason with its facts. Any layer may throw it; `refuse` in server/api says it in the language of who reads it.
+ */
+export class Problem<R extends Reason = Reason> extends Error {
+  readonly status: ProblemStatus
+  readonly reason: Reason
+  readonly facts: object | undefined
+  readonly details: Details
+
+  constructor(status: ProblemStatus, reason: R, ...[more]: More<R>) {
+    const { facts, ...details }: Details & { facts?: object } = more ?? {}
+    super(facts ? `${reason} ${JSON.stringify(facts)}` : reason)
     this.status = status
-    this.errors = more.errors
-    this.retryAfter = more.retryAfter
-    this.editConflict = more.editConflict ?? false
-    this.secondFactor = more.secondFactor ?? false
-    this.prove = more.prove ?? false
-    this.seatsLeft = more.seatsLeft
-    this.quote = more.quote
-    this.money = more.money
-    this.role = more.role
-    this.code = more.code
+    this.reason = reason
+    this.facts = facts
+    this.details = details
   }
 }
 
-export const notFound = (what: string) => new Problem(404, `There is no such ${what}`)
-
-/** 404 for a record that was deleted while its form was open. */
-export const deletedByAnother = (what: string, how = 'deleted') =>
-  new Problem(404, `This ${what} was ${how} meanwhile.`)
+/** A 404. */
+export const notFound = (reason: PlainReason) => new Problem(404, reason)
 
 /** A 422 about one field. */
-export const invalid = (field: string, message: string) =>
-  new Problem(422, message, { errors: { [field]: [message] } })
+export const invalid = <R extends Reason>(
+  field: string,
+  reason: R,
+  ...[facts]: FactsOf<R> extends undefined ? [] : [facts: FactsOf<R>]
+) => new Problem<R>(422, reason, ...([{ field, facts }] as unknown as More<R>))

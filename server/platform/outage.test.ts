@@ -19,10 +19,10 @@ test('a full SQLite database is 507, an unwritable or locked one 503', async () 
   const full = new DatabaseSync(':memory:')
   full.exec('create table t (x); pragma max_page_count = 2')
   const error = await errorOf(() => full.exec(`insert into t values ('${'x'.repeat(10_000)}')`))
-  expect(outageOf(error)).toMatchObject({ status: 507, retryAfter: 30 })
+  expect(outageOf(error)).toMatchObject({ status: 507, details: { retryAfter: 30 } })
 
   const missing = await errorOf(() => new DatabaseSync('/nowhere/at/all.db'))
-  expect(outageOf(missing)).toMatchObject({ status: 503, retryAfter: 5 })
+  expect(outageOf(missing)).toMatchObject({ status: 503, details: { retryAfter: 5 } })
   for (const errcode of [5, 8, 10, 10 | (3 << 8), 8 | (1 << 8)]) {
     expect(outageOf({ code: 'ERR_SQLITE_ERROR', errcode })?.status, `${errcode}`).toBe(503)
   }
@@ -30,7 +30,7 @@ test('a full SQLite database is 507, an unwritable or locked one 503', async () 
 
 test('an unreachable, starting, stopping or overloaded PostgreSQL is 503, a full one 507', async () => {
   const refused = await errorOf(() => new pg.Client('postgres://nobody@127.0.0.1:1/none').connect())
-  expect(outageOf(refused)).toMatchObject({ status: 503, retryAfter: 5 })
+  expect(outageOf(refused)).toMatchObject({ status: 503, details: { retryAfter: 5 } })
   const noSocket = await errorOf(() => new pg.Client('postgres:///none?host=/nowhere').connect())
   expect(outageOf(noSocket)).toMatchObject({ status: 503 })
   for (const code of ['08006', '08P01', '57P01', '57P02', '57P03', '53300', '25006', '40P01', '40001']) {

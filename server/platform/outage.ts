@@ -33,24 +33,22 @@ const DATABASE_RETRY_SECONDS = 5
 const STORAGE_RETRY_SECONDS = 30
 
 const databaseUnavailable = () =>
-  new Problem(503, 'This does not work at the moment. Please try again in a few seconds.', {
+  new Problem(503, 'unavailable', {
     retryAfter: DATABASE_RETRY_SECONDS,
   })
 const storageUnavailable = () =>
-  new Problem(503, 'Nothing can be stored at the moment. Please try again in a minute.', {
+  new Problem(503, 'storing_unavailable', {
     retryAfter: STORAGE_RETRY_SECONDS,
   })
 const storageFull = () =>
-  new Problem(507, 'There is no room left to store this. Please try again later.', {
+  new Problem(507, 'storage_full', {
     retryAfter: STORAGE_RETRY_SECONDS,
   })
 
 const picturesUnavailable = ({ isWriting }: StoreError) =>
-  new Problem(
-    503,
-    `Pictures cannot be ${isWriting ? 'stored' : 'read'} at the moment. Please try again in a minute.`,
-    { retryAfter: STORAGE_RETRY_SECONDS },
-  )
+  new Problem(503, isWriting ? 'pictures_not_stored' : 'pictures_not_read', {
+    retryAfter: STORAGE_RETRY_SECONDS,
+  })
 
 type Failure = {
   code?: unknown

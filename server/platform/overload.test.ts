@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createGate, watchLoop } from './overload.ts'
 
@@ -14,7 +15,7 @@ test('a gate runs and queues a limited number of jobs, and refuses the rest at o
     return 'done'
   }
   const admitted = [gate.run(work), gate.run(work), gate.run(work)]
-  await expect(gate.run(work)).rejects.toMatchObject({ status: 503, retryAfter: 2 })
+  await expect(gate.run(work)).rejects.toMatchObject({ status: 503, details: { retryAfter: 2 } })
   open.resolve()
   expect(await Promise.all(admitted)).toEqual(['done', 'done', 'done'])
   expect(most).toBe(2)
@@ -36,6 +37,20 @@ test('no client takes more than its share of a gate', async () => {
   open.resolve()
   await Promise.all(admitted)
   await Promise.all([gate.run(work, 'one'), gate.run(work, 'one')])
+})
+
+test('jobs that never wait leave turns to others, if the gate says so', async () => {
+  const gate = createGate({ running: 2, waiting: 10, apart: true })
+  let done = 0
+  const jobs = Array.from({ length: 12 }, () => gate.run(async () => (done += 1)))
+  const seen: number[] = []
+  while (done < 12) {
+    await nextTurn()
+    seen.push(done)
+  }
+  await Promise.all(jobs)
+  // Never two between one look and the next.
+  expect(seen.every((count, at) => count - (seen[at - 1] ?? 0) <= 1)).toBe(true)
 })
 
 test('while the event loop is a second late, requests are refused', async () => {

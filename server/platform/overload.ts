@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Problem } from './errors.ts'
 
 /**
@@ -17,18 +18,30 @@ export type Gate = {
 
 const RETRY_SECONDS = 2
 
-const busy = () =>
-  new Problem(503, 'The server is very busy. Please try again in a moment.', { retryAfter: RETRY_SECONDS })
+const busy = () => new Problem(503, 'busy', { retryAfter: RETRY_SECONDS })
+
+/** Turns between two jobs of a gate that keeps them apart. An empty one takes some microseconds. */
+const TURNS_APART = 5
 
 type GateSize = {
   running: number
   waiting: number
   /** The largest number of places, running and waiting, that one client may have; by default all. */
   share?: number
+  /**
+   * Whether some turns of the event loop lie between the begins of two jobs. Otherwise jobs that wait for nothing but SQLite
+   * run one after the other in a single turn of seconds, while all other requests wait. A turn accepts one new connection.
+   */
+  apart?: boolean
 }
 
 /** A gate with `running` places. Up to `waiting` more jobs wait in a queue: first come, first served. */
-export function createGate({ running, waiting, share = running + waiting }: GateSize): Gate {
+export function createGate({ running, waiting, share = running + waiting, apart = false }: GateSize): Gate {
+  let last: Promise<void> = Promise.resolve()
+  const afterTurns = async (before: Promise<void>) => {
+    await before
+    for (let turn = 0; turn < TURNS_APART; turn++) await nextTurn()
+  }
   let inside = 0
   const queue: (() => void)[] = []
   const taken = new Map<string, number>()
@@ -52,6 +65,10 @@ export function createGate({ running, waiting, share = running + waiting }: Gate
         await new Promise<void>((resolve) => queue.push(resolve))
       } else inside += 1
       try {
+        if (apart) {
+          last = afterTurns(last)
+          await last
+        }
         return await work()
       } finally {
         take(client, -1)
@@ -86,6 +103,9 @@ export function watchLoop(): { check: () => void; stop: () => void } {
 
 /** The largest number of requests in work in one process. A response that is still being read does not count. */
 export const MAX_IN_FLIGHT = 500
+
+/** The most pages that are rendered at a time; as many as `MAX_IN_FLIGHT` wait for their turn. */
+export const MAX_RENDERINGS = 8
 
 /**
  * Limits of the HTTP server; times are in milliseconds. A client that sends or reads too slowly is cut off.

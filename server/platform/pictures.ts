@@ -127,7 +127,7 @@ export type PictureStore = {
 }
 
 const accepted = new Set(['jpeg', 'png', 'webp', 'avif'])
-const unreadable = () => new Problem(415, 'Please choose a JPEG, PNG, WebP or AVIF picture.')
+const unreadable = () => new Problem(415, 'picture_kind')
 
 /** The largest height, in pixels. WebP allows 16383; a picture of a trip is never this tall. */
 const MAX_HEIGHT = 8000
@@ -162,7 +162,7 @@ export async function checkHeader(bytes: Uint8Array): Promise<void> {
   const format = metadata.format === 'heif' && metadata.compression === 'av1' ? 'avif' : metadata.format
   if (!format || !accepted.has(format)) throw unreadable()
   if (metadata.width * metadata.height > limits.picturePixels) {
-    throw new Problem(413, `A picture may have at most ${limits.picturePixels / 1e6} megapixels.`)
+    throw new Problem(413, 'picture_too_many_pixels', { facts: { megapixels: limits.picturePixels / 1e6 } })
   }
 }
 
@@ -261,7 +261,9 @@ export function createPictureStore(files: FileStore, clock: Clock): PictureStore
     setOwner: (databaseId) => files.put(ownerFile, new TextEncoder().encode(`${databaseId}\n`)),
     async put(file) {
       if (file.size > limits.pictureBytes) {
-        throw new Problem(413, `A picture may have at most ${limits.pictureBytes / 1024 / 1024} MB.`)
+        throw new Problem(413, 'picture_too_large', {
+          facts: { megabytes: limits.pictureBytes / 1024 / 1024 },
+        })
       }
       const bytes = new Uint8Array(await file.arrayBuffer())
       const name = newName()

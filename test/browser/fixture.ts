@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { default as Axe, RunOptions } from 'axe-core'
 import PostalMime from 'postal-mime'
@@ -78,6 +78,12 @@ async function startSite(environment: Record<string, string>): Promise<Site> {
   const dataDir = environment.DEMO === '0' ? mkdtempSync(join(tmpdir(), 'itinera-site-')) : copyTemplate()
   const server = await startServer(dataDir, { TRUST_PROXY: '1', ...environment })
   const folder = join(dataDir, 'mail')
+  const read = new Map<string, ReturnType<typeof PostalMime.parse>>()
+  const mailOf = (name: string) => {
+    const mail = read.get(name) ?? PostalMime.parse(readFileSync(join(folder, name)))
+    read.set(name, mail)
+    return mail
+  }
   return {
     ...server,
     async stop() {
@@ -91,16 +97,16 @@ async function startSite(environment: Record<string, string>): Promise<Site> {
         (existsSync(folder) ? readdirSync(folder) : [])
           .filter((name) => name.endsWith('.eml'))
           .sort()
-          .map((name) => PostalMime.parse(readFileSync(join(folder, name)))),
+          .map(mailOf),
       ),
   }
 }
 
-/** The sites of a worker: one that test files share, and one of a file that has its own. A third stops the older of its kind. */
+/** The sites of a worker: those that test files share, and one of a file that has its own. Another such file's stops it. */
 function createSites() {
-  const open = new Map<'shared' | 'apart', { name: string; site: Site }>()
+  const open = new Map<'office' | 'visitors' | 'apart', { name: string; site: Site }>()
   return {
-    async take(kind: 'shared' | 'apart', name: string, start: () => Promise<Site>) {
+    async take(kind: 'office' | 'visitors' | 'apart', name: string, start: () => Promise<Site>) {
       const before = open.get(kind)
       if (before?.name === name) return before.site
       open.delete(kind)
@@ -149,8 +155,8 @@ function createContexts() {
 }
 
 /**
- * Each worker has a site with the demo trips for the tests of a folder: what the office adds, no visitor meets. A page fails
- * its test when it warns or complains on the console, throws, or asks another host for anything.
+ * Each worker has two sites with the demo trips, for the tests of the office and for all others: what the office adds, no
+ * visitor meets. A page fails its test when it warns or complains on the console, throws, or asks another host for anything.
  */
 export const test = base.extend<
   Fixtures,
@@ -174,7 +180,8 @@ export const test = base.extend<
   ],
   startSite: async ({ environment }, use) => use(() => startSite(environment)),
   site: async ({ sites, apart, startSite }, use, { file }) => {
-    await use(await sites.take(apart ? 'apart' : 'shared', apart || dirname(file), startSite))
+    const shared = file.includes('/admin/') ? 'office' : 'visitors'
+    await use(await sites.take(apart ? 'apart' : shared, apart, startSite))
   },
   context: async (
     {

@@ -33,4 +33,21 @@ test('the log of one thing, of one account, and of some days', async ({ world })
   ])
   expect(await told({ kind: 'trip', from: '0000-01-01', to: '9999-12-31' })).toHaveLength(3)
   await world.anna.askInVain(400, 'adminListAudit', { query: { from: 'yesterday' } })
+
+  expect(await told({ by: id })).toEqual([])
+  expect(await told({ by: world.anna.id, q: 'dunes' })).toEqual([
+    `trip deleted ${dunes.id}`,
+    `trip changed ${dunes.id}`,
+  ])
+  // By the words of the screens, by a name in whatever case, by a part of an address, by a changed field.
+  expect(await told({ q: 'Trip DELETED' })).toEqual([`trip deleted ${dunes.id}`])
+  expect(await told({ q: 'nora@peop' })).toEqual([`user added ${id}`])
+  expect(await told({ q: 'fjord 2 title' })).toEqual([`trip changed ${fjord.id}`])
+  for (const q of ['100%', 'no_ra', "o'", '\\']) expect(await told({ q })).toEqual([])
+  const peopleOf = async (by?: number) =>
+    (await world.anna.ask('adminListAudit', { query: by ? { by } : {} })).people.map(({ name }) => name)
+  expect(await peopleOf()).toEqual(['Anna'])
+  expect(await peopleOf(id)).toEqual(['Anna', 'Nora'])
+  await world.anna.ask('adminDeleteUser', { params: { id } })
+  expect(await peopleOf(id)).toEqual(['Anna', `User ${id}`])
 })

@@ -25,7 +25,13 @@ test('every call about one booking takes its link, and refuses no link and anoth
   const [right, wrong] = [await link(world, mine.id), await link(world, other.id)]
   for (const [index, name] of own.entries()) {
     // What each needs to be looked at: whose booking it is, is asked after that.
-    const fields = { dry_run: 1, travellers: '[{"position":1}]', position: 1, email: 'a@people.example' }
+    const fields = {
+      dry_run: 1,
+      travellers: '[{"position":1}]',
+      position: 1,
+      email: 'a@people.example',
+      answer: 'accept',
+    }
     const form = methodAndPath(name).method === 'POST' ? fields : undefined
     // From a network of its own: links that lead nowhere are counted.
     const asked = { params: { id: mine.id, number: 'X-1' }, form, address: `203.0.113.${index}` }
@@ -233,6 +239,7 @@ test('whoever has registered an address gets nothing when its owner confirms it 
     await stranger.askInVain(409, 'startSecondFactor', { form: { password: PASSWORD } })
     // No login ends by it.
     expect((await stranger.ask('showAccount')).account.email_proven).toBe(true)
+    expect((await stranger.ask('showAccount')).account.proven_by_button).toBe(true)
     await world.olga.ask('showAccount')
     await stranger.ask('deleteAccount', { form: { password: PASSWORD } })
   }
@@ -254,9 +261,24 @@ test('whoever confirms the address while logged in gets what was booked without 
   expect(answer).toMatchObject({ own_login: true })
   expect(answer.message).toContain('1 booking')
   expect(await bookingsOf(world, nora.token)).toEqual([booking.id])
+  expect((await nora.ask('showAccount')).account).not.toHaveProperty('proven_by_button')
   // Whoever else was logged in to the account is not any more; nobody else notices.
   await world.askInVain(401, 'showAccount', { token: user.api_token })
   await world.olga.ask('showAccount')
+})
+
+test('who confirmed without a login can confirm once more with one, and may set up two-step login then', async ({
+  world,
+}) => {
+  const nora = await world.addPerson('Nora', 'user')
+  await world.ask('proveAddress', { form: { token: await proofOf(world, nora) } })
+  await nora.askInVain(409, 'startSecondFactor', { form: { password: PASSWORD } })
+  await nora.ask('proveAddress', { form: { token: await proofOf(world, nora) } })
+  await nora.ask('startSecondFactor', { form: { password: PASSWORD } })
+  // Nothing is left to prove: no third mail goes.
+  const mails = (await world.outbox()).length
+  await nora.ask('mailAddressProof')
+  expect((await world.outbox()).length).toBe(mails)
 })
 
 test('confirmed while logged in, with nothing booked without an account, no login ends', async ({

@@ -1,16 +1,10 @@
 import sharp from 'sharp'
 import { book } from '../../server/domain/bookings/book.ts'
 import { openSettings } from '../../server/domain/settings/current-settings.ts'
-import { mailSource } from '../../server/mails/complete.ts'
+import { mailSite, mailSource } from '../../server/mails/complete.ts'
 import { readMail } from '../../server/mails/templates/render.tsx'
 import { bookingForm, expect, test, type World } from '../world.ts'
 
-const site = {
-  agency: { name: 'Agency', phone: '', email: 'hello@agency.example' },
-  publicUrl: 'https://tours.example',
-  timeZone: 'UTC',
-  locale: 'en',
-}
 const saved = {
   deposit_percent: 20,
   balance_days: 30,
@@ -30,7 +24,7 @@ test('the confirmation says what the agency adds, above and below, as it was whe
   await world.ask('book', { form: bookingForm(world), token })
   await save(world, { ...saved, mail_above: 'Another greeting', mail_below: '' })
   const [mail] = await world.outbox()
-  const text = await readMail(mail?.template ?? '', JSON.parse(mail?.data ?? ''), site)
+  const text = await readMail(mail?.template ?? '', JSON.parse(mail?.data ?? ''), mailSite(world, 'en'))
   const [greeting, reference, next, coat] = [
     text.indexOf('We are glad that you travel with us.\n\nYour team'),
     text.indexOf('Your reference:'),
@@ -77,7 +71,14 @@ test('each address that is to be told of bookings is mailed; the environment win
 
   const limits = { unproven_bookings: 0, unproven_seats: 0 }
   const bookWith = (settings: World['settings']) =>
-    book(db, clock, by, { mails: settings.bookingMails(), terms: null, limits }, actor, input)
+    book(
+      db,
+      clock,
+      by,
+      { mails: settings.bookingMails(), terms: null, information: null, limits },
+      actor,
+      input,
+    )
 
   await bookWith(world.settings)
   expect(await told()).toEqual(['office@agency.example'])

@@ -1,4 +1,5 @@
 import { describe } from 'vitest'
+import { mailSource } from '../../server/mails/complete.ts'
 import { bookingForm, expect, test } from '../world.ts'
 import { file, filesOf, picture, tripForm } from './trip-form.ts'
 
@@ -38,6 +39,32 @@ describe('adminAddTrip', () => {
       const { errors } = await world.anna.askInVain(422, 'adminAddTrip', { form: form_ })
       expect(errors).toEqual({ banner: ['This field is required'] })
     }
+  })
+
+  test('wants no picture for a draft; publishing it does', async ({ world }) => {
+    const { banner, ...form } = await tripForm(world, { published: '0' })
+    const { id } = await world.anna.ask('adminAddTrip', { form: { ...form, banner: new File([], '') } })
+    const params = { id }
+    expect((await world.anna.ask('adminShowTrip', { params })).banner).toMatch(/^none-/)
+    const wanted = { banner: ['A trip on the site needs a picture. Please choose one first.'] }
+    const publish = { params, form: { published: '1' } }
+    expect((await world.anna.askInVain(422, 'adminUpdateTrip', publish)).errors).toEqual(wanted)
+    const copy = await tripForm(world, { copy_of: id, banner: new File([], '') })
+    expect((await world.anna.askInVain(422, 'adminAddTrip', { form: copy })).errors).toEqual(wanted)
+    await world.anna.ask('adminAddTrip', { form: { ...copy, published: '0' } })
+
+    // The staff may book a draft: its postcard and its mail have no picture.
+    const { departures } = await world.anna.ask('adminListDepartures', { query: { trip_id: id } })
+    const departure_id = departures.data[0]?.id ?? 0
+    const counts = { number_of_adults: 1, number_of_childrens: 0, number_of_infants: 0 }
+    const booking = { name: 'Theo', email: 'theo@people.example', phone: '112', trip_id: id, ...counts }
+    await world.anna.ask('adminAddBooking', { form: { ...booking, departure_id } })
+    const [confirmation] = await world.outbox()
+    const mail = confirmation && (await mailSource(world).render(confirmation))
+    expect(mail?.attachments?.map(({ cid }) => cid)).not.toContain('trip')
+
+    await world.anna.ask('adminUpdateTrip', { params, form: { published: '1', banner } })
+    expect((await world.ask('showTrip', { params })).trip.banner).toMatch(/jpg$/)
   })
 
   test('keeps no picture when the row cannot be stored', async ({ world }) => {

@@ -125,7 +125,11 @@ test('travellers are mailed what it was and is now, once each, and the booking r
   await change(world, { title: 'Fjords', date: '2027-07-17', period_id: 3, package_id: world.packages.full })
   await world.theo.book()
   const woken = world.wokenTimes()
-  expect(await notify(world)).toEqual({ status: 200, message: '2 travellers are being notified.', mails: 2 })
+  expect(await notify(world)).toEqual({
+    status: 200,
+    message: 'Mails about 2 bookings are on the way.',
+    mails: 2,
+  })
   expect(world.wokenTimes()).toBe(woken + 1)
   const mails = await notices(world)
   expect(mails).toMatchObject([

@@ -1,7 +1,10 @@
 import { describe } from 'vitest'
 import { verifyOwed } from '../../server/domain/money/owed.ts'
-import { noteSent, type OutboxRow, queueMail } from '../../server/mails/queue/outbox.ts'
-import { agencyTemplates, keptOf, templates } from '../../server/mails/templates/index.ts'
+import { queueMail } from '../../server/mails/put-mail.ts'
+import { agencyMails, keptOf } from '../../server/mails/queue/kinds.ts'
+import type { OutboxRow } from '../../server/mails/queue/outbox.ts'
+import { noteSent } from '../../server/mails/queue/worker.ts'
+import { templates } from '../../server/mails/templates/index.ts'
 import { isPostgres, waitForLock } from '../locks.ts'
 import { openPage, party, show, tend, test as withStripe } from '../stripe/world.ts'
 import { bookingForm, expect, PASSWORD, test, type World } from '../world.ts'
@@ -118,7 +121,7 @@ describe('deleting the account', () => {
     )
     // A kind that is added some day is one of these without being named here.
     const mails = templates
-      .filter((template) => ![...agencyTemplates, 'account-deleted'].includes(template))
+      .filter((template) => ![...agencyMails, 'account-deleted'].includes(template))
       .map((template) => ({ template, recipient: 'Theo@People.example', data: { name: 'Theo' } }))
     await world.db.transaction().execute(async (trx) => {
       for (const mail of mails) await queueMail(trx, world.clock, mail)

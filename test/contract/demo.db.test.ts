@@ -179,7 +179,7 @@ describe('adminRemoveDemo', () => {
     const [aboutUs, advantages] = agency.pages.pages
     const imprint = { slug: 'imprint', title: 'Imprint', text: 'Us', footer: true }
     const pages = [{ ...aboutUs, title: 'We' }, advantages, imprint] as typeof agency.pages.pages
-    await ask('adminSavePagesSettings', save(agency.pages, { pages }))
+    await ask('adminSavePagesSettings', save(agency.pages, { pages, before: '' }))
 
     await ask('adminRemoveDemo', { token: world.anna.token })
     const now = await readSettings(db)

@@ -242,6 +242,11 @@ test('of a departure that is called off the office sees who was told, whom to ca
   expect(await show()).toMatchObject({ received: { currency: 'EUR', amount: 14_000, bookings: 2 } })
   expect(await show()).not.toHaveProperty('called_off')
   await world.anna.ask('adminCancelDeparture', { params: { id: fjord.departure }, form: {} })
+  // The mail waits: nobody is told yet, and without a mail server nobody will be.
+  const ways = async () => (await show()).called_off?.told.map(({ how }) => how)
+  expect(await ways()).toEqual(['file', 'no_address'])
+  world.mailing.delivery = 'smtp'
+  expect(await ways()).toEqual(['queued', 'no_address'])
   await pay(told.id, -6_000)
   const mail = (await world.outbox()).at(-1)
   await world.set(mail?.id ?? 0, { state: 'sent', sent_by: 'smtp' })

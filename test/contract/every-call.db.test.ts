@@ -85,7 +85,7 @@ test('knows no thing that is not there', async ({ world }) => {
     period: 7,
     name: 'N',
     note: 'N',
-    answer: 'A',
+    answer: 'accept',
     text: 'A',
     state: 'shown',
     content: '{}',

@@ -45,9 +45,28 @@ describe('adminExportBookings', () => {
     })
     const trip = world.trips.fjord.id
     expect((await read(world)).split('\r\n')).toEqual([
-      'Reference,Booked at,Trip,Trip date,Trip time,Status,Name,Email,Phone,Number of adults,Number of childrens,Number of infants,Note,Booking id,Trip id,Office notes,Trip deleted,Cancel reason,Currency,Total,Paid,Balance,Due,Due on,Price lines,Held until,Paid by card,On its way back to the card',
+      'Reference,Booked at,Trip,Trip date,Trip time,Status,Name,Email,Phone,Adults,Children,Infants,Note,Booking id,Trip id,Office notes,Trip deleted,Cancel reason,Currency,Total,Paid,Balance,Due,Due on,Price lines,Held until,Paid by card,On its way back to the card',
       `${reference},2027-06-01 09:00:00,Fjord,2027-07-10,,confirmed,"'=HYPERLINK(""http://evil.example"")",theo@people.example,'+49 (30) 5557-0190,2,1,0,"Two lines,\nand ""quotes""",${id},${trip},,,,,,,,,,,,,`,
       '',
+    ])
+  })
+
+  test('has the reason that was typed, also where the whole departure was called off', async ({ world }) => {
+    const one = await world.theo.book({ note: '' })
+    await world.anna.ask('adminCancelBooking', {
+      params: { id: one.id },
+      form: { reason: 'Ill', notify: '0' },
+    })
+    const other = await world.theo.book({ note: '' })
+    await world.anna.ask('adminCancelDeparture', {
+      params: { id: world.trips.fjord.departure },
+      form: { reason: 'The ferry is out of order' },
+    })
+    const [head = '', ...rows] = (await read(world, { sort: 'oldest' })).trim().split('\r\n')
+    const at = head.split(',').indexOf('Cancel reason')
+    expect(rows.map((row) => [row.split(',')[0], row.split(',').at(at)])).toEqual([
+      [one.reference, 'Ill'],
+      [other.reference, 'departure cancelled: The ferry is out of order'],
     ])
   })
 
@@ -142,6 +161,7 @@ describe('adminExportBookings', () => {
       'trip',
       'departure',
       'status',
+      'asked',
       'account',
       'from',
       'to',

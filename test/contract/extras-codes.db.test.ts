@@ -125,6 +125,14 @@ test('a code is either a share or an amount, and exists once, however it is writ
   const { id } = await add({ code: 'Spring', amount: 500, basis_points: '', max_uses: 5 })
   expect((await refuse(409, { code: 'SPRING', amount: 700 })).message).toBe('There is already such a code.')
   await world.anna.askInVain(422, 'adminUpdateCode', { params: { id }, form: { basis_points: 500 } })
+  const tooEarly = { until: ['This is before the first day'] }
+  const wrong = { code: 'LATE', amount: 500, from: '2027-12-01', until: '2027-11-30' }
+  expect((await refuse(422, wrong)).errors).toEqual(tooEarly)
+  const change = (form: Record<string, string>) =>
+    world.anna.askInVain(422, 'adminUpdateCode', { params: { id }, form })
+  expect((await change({ from: '2027-12-01', until: '2027-11-30' })).errors).toEqual(tooEarly)
+  await world.anna.ask('adminUpdateCode', { params: { id }, form: { from: '2027-12-01' } })
+  expect((await change({ until: '2027-11-30' })).errors).toEqual(tooEarly)
   const form = { basis_points: 500, amount: '', until: '2027-12-31' }
   await world.anna.ask('adminUpdateCode', { params: { id }, form })
   expect((await world.anna.ask('adminListCodes')).codes).toMatchObject([

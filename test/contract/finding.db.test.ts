@@ -1,34 +1,6 @@
 import { describe } from 'vitest'
+import { describeTrips, titles } from '../finding.ts'
 import { expect, test, type World } from '../world.ts'
-
-const topic = async (world: World, form: Record<string, string | number>) =>
-  (await world.anna.ask('adminAddTopic', { form })).id
-
-/** Gives the fjord (July, Western fjords, walking) and the dunes (June, Morocco) their topics and prices. */
-async function describeTrips(world: World) {
-  const { fjord, dunes } = world.trips
-  const norway = await topic(world, { kind: 'destination', name: 'Norway' })
-  const west = await topic(world, { kind: 'destination', name: 'Western fjords', parent_id: norway })
-  const morocco = await topic(world, { kind: 'destination', name: 'Morocco' })
-  const walking = await topic(world, { kind: 'theme', name: 'Walking' })
-  const save = (id: number, topics: number[], content: object) =>
-    world.anna.ask('adminSaveTripContent', {
-      params: { id },
-      form: { topics: JSON.stringify(topics), content: JSON.stringify(content) },
-    })
-  await save(fjord.id, [west, walking], {
-    stops: [{ name: 'Flåm', latitude: 60.86, longitude: 7.11 }],
-    days: [{ title: 'Bread and cheese', overnight: 'Ålesund' }],
-  })
-  await save(dunes.id, [morocco, walking], {})
-  const price = (id: number, price_adult: number) =>
-    world.anna.ask('adminUpdateTrip', { params: { id }, form: { price_adult } })
-  await price(fjord.id, 124_000)
-  await price(dunes.id, 60_000)
-}
-
-const titles = async (world: World, query: Record<string, string | number>) =>
-  (await world.ask('listTrips', { query })).trips.data.map(({ title }) => title)
 
 describe('trips are found', () => {
   test('by destination, theme, month, price and words', async ({ world }) => {
@@ -70,6 +42,8 @@ describe('trips are found', () => {
     expect(await found({ price_to: 100_000, month: '2027-09' })).toEqual([])
     expect(await found({ month: '2027-09', travellers: 4 })).toEqual(['Fjord 2027-09-10'])
     expect(await found({ month: '2027-09', travellers: 5 })).toEqual([])
+    const { trips } = await world.ask('listTrips', { query: { month: '2027-08' } })
+    expect(trips.data[0]).toMatchObject({ state: 'few', seats_left: 4 })
   })
 
   test('except by what is no filter', async ({ world }) => {
@@ -125,6 +99,100 @@ test('the choices are counted with the other filters in force, and none leads to
   ])
 })
 
+test('months between two that have trips are shown as empty', async ({ world }) => {
+  await world.departure(world.trips.fjord.id, '2027-10-10')
+  const { choices } = await world.ask('listTrips', { query: { with: 'choices' } })
+  expect(choices?.months).toEqual([
+    { month: '2027-06', trips: 2 },
+    { month: '2027-07', trips: 1 },
+    { month: '2027-08', trips: 0 },
+    { month: '2027-09', trips: 0 },
+    { month: '2027-10', trips: 1 },
+  ])
+})
+
+describe('where nothing is found', () => {
+  const near = async (world: World, query: Record<string, string | number>) =>
+    (await world.ask('listTrips', { query: { ...query, with: 'choices' } })).nearest?.map(
+      ({ title, date, misses }) => `${title} ${date} ${misses.join()}`,
+    )
+
+  test('the trips that come closest are named, nearest first, each with its nearest departure', async ({
+    world,
+  }) => {
+    await describeTrips(world)
+    const { fjord, dunes } = world.trips
+    await world.departure(fjord.id, '2027-11-10', { seats: 4, price_adult: 90_000 })
+    await world.departure(dunes.id, '2027-12-20', { seats: 2 })
+    expect(await near(world, { month: '2027-10' })).toEqual([
+      'Fjord 2027-11-10 month',
+      'Dunes 2027-12-20 month',
+      'Today 2027-06-01 month',
+    ])
+    // The seats that are missing count as months do.
+    expect(await near(world, { month: '2027-10', travellers: 5 })).toEqual([
+      'Fjord 2027-11-10 month,travellers',
+      'Today 2027-06-01 month',
+      'Dunes 2027-06-20 month',
+    ])
+    expect(await near(world, { price_to: 50_000, destination: 'morocco' })).toEqual([
+      'Dunes 2027-06-20 price_to',
+      'Fjord 2027-11-10 destination,price_to',
+      'Today 2027-06-01 destination,price_to',
+    ])
+    const { nearest } = await world.ask('listTrips', { query: { price_to: 50_000, with: 'choices' } })
+    expect(nearest?.map(({ price }) => price)).toEqual([60_000, 90_000, null])
+    expect(await near(world, { theme: 'diving', q: 'dunes' })).toEqual(['Dunes 2027-06-20 theme'])
+  })
+
+  test('of several months the nearest counts, each begun tenth of the price, and a price on request last', async ({
+    world,
+  }) => {
+    await describeTrips(world)
+    const { fjord, dunes } = world.trips
+    expect(await near(world, { month: '2026-01,2027-08,2030-01' })).toEqual([
+      'Fjord 2027-07-10 month',
+      'Today 2027-06-01 month',
+      'Dunes 2027-06-20 month',
+    ])
+    // Dunes costs a hundredth more, which is one step; in December it lacks two seats besides.
+    await world.departure(dunes.id, '2027-12-20', { seats: 2 })
+    await world.departure(fjord.id, '2027-12-10', { price_adult: 59_500 })
+    expect(await near(world, { month: '2027-12', price_to: 59_400, travellers: 4 })).toEqual([
+      'Fjord 2027-12-10 price_to',
+      'Dunes 2027-12-20 price_to,travellers',
+      'Today 2027-06-01 month,price_to',
+    ])
+  })
+
+  test('a length leads to the nearest lengths', async ({ world }) => {
+    const { nearest } = await world.ask('listTripsOfPeriod', {
+      params: { periodId: 6 },
+      query: { with: 'choices' },
+    })
+    expect(nearest?.map(({ title, period_id, misses }) => [title, period_id, ...misses])).toEqual([
+      ['Fjord', 5, 'days'],
+      ['Today', 3, 'days'],
+      ['Dunes', 3, 'days'],
+    ])
+  })
+
+  test('no trip is named that nobody can book, nor one without the words; nor where something is found', async ({
+    world,
+  }) => {
+    const { today, dunes, fjord } = world.trips
+    await world.anna.ask('adminUpdateDeparture', { params: { id: today.departure }, form: { closed: 1 } })
+    await world.anna.ask('adminUpdateTrip', { params: { id: fjord.id }, form: { published: 0 } })
+    await world.anna.ask('adminCancelDeparture', { params: { id: dunes.departure }, form: {} })
+    expect(await near(world, { month: '2027-10' })).toBeUndefined()
+    expect(await near(world, { month: '2027-06' })).toBeUndefined()
+    await world.departure(dunes.id, '2027-12-20')
+    expect(await near(world, { month: '2027-10' })).toEqual(['Dunes 2027-12-20 month'])
+    expect(await near(world, { month: '2027-10', q: 'fjord' })).toBeUndefined()
+    expect(await near(world, {})).toBeUndefined()
+  })
+})
+
 test('parties are offered up to the largest that a departure has room for', async ({ world }) => {
   const { fjord, dunes } = world.trips
   const offered = async (query: Record<string, string>) =>
@@ -149,79 +217,4 @@ test('trips are sorted by price, those on request last, and by length', async ({
   expect((await titles(world, { sort: 'price' }))[0]).toBe('Fjord')
   await world.anna.ask('adminUpdateDeparture', { params: { id }, form: { closed: 1 } })
   expect((await titles(world, { sort: 'price' }))[0]).toBe('Dunes')
-})
-
-test('words that nothing has are asked about: the nearest of titles, destinations and themes', async ({
-  world,
-}) => {
-  await describeTrips(world)
-  const meant = async (q: string) =>
-    (await world.ask('listTrips', { query: { q, with: 'choices' } })).did_you_mean
-  expect(await meant('Norvay')).toBe('Norway')
-  expect(await meant('walkign moroco')).toBe('Walking Morocco')
-  expect(await meant('norway')).toBeUndefined()
-  expect(await meant('submarine')).toBeUndefined()
-  // Short words have no neighbours, and stand in the way of none.
-  expect(await meant('to Norvay')).toBe('Norway')
-  expect(await meant('to')).toBeUndefined()
-  // A name that the agency changes is known at once.
-  const { topics } = await world.anna.ask('adminListTopics')
-  const id = topics.find(({ name }) => name === 'Morocco')?.id ?? 0
-  await world.anna.ask('adminUpdateTopic', { params: { id }, form: { name: 'Tunisia' } })
-  expect(await meant('Tunesia')).toBe('Tunisia')
-  expect(await meant('moroco')).toBeUndefined()
-})
-
-describe('a search that finds nothing', () => {
-  test('looks up six words, and takes a moment even where titles have ten thousand words', async ({
-    world,
-  }) => {
-    const word = (each: number) =>
-      `tr${Array.from(`${each}`, (digit) => 'abcdefghij'[Number(digit)]).join('')}avel`
-    const rows = Array.from({ length: 1000 }, (_, each) => ({
-      title: Array.from({ length: 10 }, (_, at) => word(each * 10 + at)).join(' '),
-      search: '',
-      sort_key: '',
-      description: '',
-      banner: `${each}.jpg`,
-      period_days: 3,
-      package_id: world.packages.half,
-      created_at: '2027-01-01T00:00:00.000Z',
-    }))
-    for (let at = 0; at < rows.length; at += 200)
-      await world.db
-        .insertInto('trips')
-        .values(rows.slice(at, at + 200))
-        .execute()
-    const ask = (q: string) => world.ask('listTrips', { query: { q, with: 'choices' } })
-    const six = 'fjordd dunez fjort dunnes fjorde dunesz'
-    expect((await ask(`${six} submarine`)).did_you_mean).toBe('Fjord Dunes Fjord Dunes Fjord Dunes')
-    const before = process.cpuUsage()
-    for (let each = 0; each < 3; each++) await ask('qzax '.repeat(40))
-    const { user, system } = process.cpuUsage(before)
-    expect((user + system) / 1000, 'milliseconds of processor time').toBeLessThan(300)
-  })
-
-  test('is counted: 300 an hour are taken from an address', async ({ world }) => {
-    await describeTrips(world)
-    const query = { q: 'Norvay', with: 'choices' }
-    await world.ask('listTrips', { query })
-    const { counter } = await world.db
-      .selectFrom('attempts')
-      .select('counter')
-      .where('counter', 'like', 'search:%')
-      .executeTakeFirstOrThrow()
-    const at = world.time.now.toISOString()
-    await world.db
-      .insertInto('attempts')
-      .values(Array.from({ length: 299 }, () => ({ counter, at })))
-      .execute()
-    const { response } = await world.askInVain(429, 'listTrips', { query })
-    expect(response.headers.get('retry-after')).toBe('3600')
-    await world.askInVain(429, 'listTripsOfPeriod', { params: { periodId: 5 }, query })
-    // What finds something is not, nor are people elsewhere.
-    await world.ask('listTrips', { query: { q: 'Norway', with: 'choices' } })
-    await world.ask('listTrips', { query: { q: 'Norvay' } })
-    await world.ask('listTrips', { query, address: '203.0.113.99' })
-  })
 })

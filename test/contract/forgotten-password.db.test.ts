@@ -128,7 +128,7 @@ describe('a forgotten password', () => {
     const token = (await askForLink(world)) ?? ''
     await world.ask('resetPassword', { form: { token, ...newPassword } })
     const late = startSession(world.db, world.clock, verified)
-    await expect(late).rejects.toMatchObject({ status: 401, message: 'Wrong email address or password.' })
+    await expect(late).rejects.toMatchObject({ status: 401, reason: 'wrong_login' })
     expect(
       await world.db.selectFrom('sessions').select('id').where('user_id', '=', verified.id).execute(),
     ).toEqual([])

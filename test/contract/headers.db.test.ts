@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe } from 'vitest'
 import { createApp } from '../../server/app.ts'
-import { contentSecurityPolicy } from '../../server/pages/headers.ts'
-import { takeMarkedScripts } from '../../server/pages/inline-scripts.ts'
+import { contentSecurityPolicy, takeMarkedScripts } from '../../server/pages/headers.ts'
 import { Problem } from '../../server/platform/errors.ts'
+import { MAX_IN_FLIGHT, MAX_RENDERINGS } from '../../server/platform/overload.ts'
 import { expect, test, type World } from '../world.ts'
 
 const always = {
@@ -69,11 +69,11 @@ test('a fault says no more than that it is one', async ({ world }) => {
 })
 
 test('a policy names inline scripts of ours by their hashes, and blesses no other that stands in the page', () => {
-  const page =
-    '<script>evil()</script><script nonce="guess">evil()</script><p><script nonce="mark" type="module">ours()</script>'
-  const { html, scripts } = takeMarkedScripts(page, 'mark')
-  expect(scripts).toEqual(['ours()'])
-  expect(html).not.toContain('mark')
+  const page = `<script>evil()</script><script nonce="guess">evil()</script><p><script nonce="mark" type="module">ours('é')</script>
+    <script async="" nonce="mark" src="/file.js"></script><b nonce="mark">evil()</b><i>–</i>`
+  const { html, scripts } = takeMarkedScripts(Buffer.from(page), 'mark')
+  expect(scripts.map(String)).toEqual(["ours('é')"])
+  expect(html.toString()).toBe(page.replaceAll(' nonce="mark"', ''))
   const policy = contentSecurityPolicy(scripts)
   const parts = policy.split('; ').find((part) => part.startsWith('script-src'))
   expect(parts).toMatch(/^script-src 'self' 'sha256-[\w+/=]+'$/)
@@ -88,7 +88,7 @@ test('files and the health are answered while the server cannot keep up, all els
   mkdirSync(world.pictures.folder, { recursive: true })
   writeFileSync(join(world.pictures.folder, 'picture.jpg'), 'a picture')
   const checkLoad = () => {
-    throw new Problem(503, 'The server is very busy. Please try again in a moment.', { retryAfter: 2 })
+    throw new Problem(503, 'busy', { retryAfter: 2 })
   }
   const app = createApp({ ...world, clientFolder, checkLoad })
   const statusOf = async (path: string) => (await app.request(path)).status
@@ -98,4 +98,33 @@ test('files and the health are answered while the server cannot keep up, all els
   for (const path of ['/api/users/home/index', '/robots.txt', '/tours']) {
     expect(await statusOf(path), path).toBe(503)
   }
+})
+
+test('however many pages are asked for, calls are answered; pages beyond the limit are told to come again', async ({
+  world,
+}) => {
+  const release = Promise.withResolvers<void>()
+  let rendering = 0
+  const pages = async () => {
+    rendering += 1
+    await release.promise
+    return new Response('a page')
+  }
+  const app = createApp({ ...world, pages })
+  const asked = Array.from({ length: MAX_RENDERINGS + MAX_IN_FLIGHT }, () => app.request('/tours'))
+  await expect.poll(() => rendering).toBe(MAX_RENDERINGS)
+  const refused = await app.request('/tours')
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
+  expect((await app.request('/api/users/home/index')).status).toBe(200)
+  const quote = {
+    trip_id: `${world.trips.fjord.id}`,
+    number_of_adults: '1',
+    number_of_childrens: '0',
+    number_of_infants: '0',
+  }
+  const body = new URLSearchParams(quote)
+  expect((await app.request('/api/users/home/quote', { method: 'POST', body })).status).toBe(200)
+  expect(rendering).toBe(MAX_RENDERINGS)
+  release.resolve()
+  expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]))
 })

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { describe } from 'vitest'
 import { picturesInUse, sweepPictures } from '../../server/domain/trips/pictures.ts'
 import { pictureFiles } from '../../server/platform/pictures.ts'
-import { expect, test, type World } from '../world.ts'
+import { expect, formOf, test, type World } from '../world.ts'
 
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#446688' } })
@@ -197,10 +197,7 @@ describe('icons and the share picture', () => {
     const before = (await world.ask('showAgency')).agency.icons
     const name = 'Reiseunternehmungsgesellschaftsvorstandsmitgliederversammlung'.slice(0, 60)
     const { settings } = await world.anna.ask('adminShowAgencySettings')
-    const { social, ...texts } = settings
-    await world.anna.ask('adminSaveAgencySettings', {
-      form: { ...texts, social: JSON.stringify(social), name },
-    })
+    await world.anna.ask('adminSaveAgencySettings', { form: formOf({ ...settings, name }) })
     const after = (await world.ask('showAgency')).agency.icons
     expect(after).not.toBe(before)
     expect(await sizeOf(world, '/share.jpg')).toEqual({
@@ -237,7 +234,7 @@ describe('icons and the share picture', () => {
     expect([...data].slice(0, 3)).toEqual([0, 0, 255])
     await world.ask('adminSaveLookSettings', save(world, {}))
     const { settings } = await world.anna.ask('adminShowAgencySettings')
-    const form = { ...settings, social: '[]', name: 'Путешествия <&>' }
+    const form = formOf({ ...settings, social: [], name: 'Путешествия <&>' })
     await world.anna.ask('adminSaveAgencySettings', { form })
     expect((await sizeOf(world, '/share.jpg')).status).toBe(200)
     expect((await sizeOf(world, '/favicon.png')).status).toBe(200)

@@ -100,7 +100,7 @@ test.runIf(isPostgres)(
     await expectPicture(world, 'Haven')
 
     const nowhere = { ...trip, period_id: 99 }
-    await expect(addTrip(db, world.clock, by, world.pictures, nowhere)).rejects.toThrow('no such period')
+    await expect(addTrip(db, world.clock, by, world.pictures, nowhere)).rejects.toThrow('no_period')
     expect(filesOf(world)).toHaveLength(9)
     await close()
   },

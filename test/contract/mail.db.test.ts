@@ -1,5 +1,6 @@
 import { describe } from 'vitest'
 import { mailKinds } from '../../contract/mails.ts'
+import { type CallName, methodAndPath } from '../../contract/paths.ts'
 import { createApp } from '../../server/app.ts'
 import { bookingForm, expect, PASSWORD, test, type World } from '../world.ts'
 
@@ -75,6 +76,29 @@ describe('adminListMails', () => {
       for (const path of ['/api/admin/trips/bookings', '/api/admin/mails/index'])
         expect(await (await app.request(path, { headers })).json()).toMatchObject({ delivery })
     }
+  })
+
+  test('promises travellers no mail without a mail server', async ({ world }) => {
+    const { departure: departure_id } = world.trips.fjord
+    await world.anna.ask('adminUpdateDeparture', { params: { id: departure_id }, form: { seats: 3 } })
+    await world.theo.ask('book', { form: bookingForm(world) })
+    const party = { number_of_adults: '2', number_of_childrens: '0', number_of_infants: '0', phone: '112' }
+    const said = async (delivery: 'smtp' | 'file', call: CallName, form: Record<string, string>) => {
+      const { method, path } = methodAndPath(call)
+      const app = createApp({ ...world, delivery: () => delivery })
+      const headers = { 'auth-token': world.theo.token }
+      const answer = await app.request(path, { method, headers, body: new URLSearchParams(form) })
+      return ((await answer.json()) as { message: string }).message
+    }
+    const message = { name: 'Ada', email: 'ada@people.example', message: 'Hello?' }
+    expect(await said('smtp', 'contact', message)).toContain('by email')
+    expect(await said('file', 'contact', message)).toMatch(/has reached us. We will get in touch.$/)
+    expect(await said('smtp', 'mailAddressProof', {})).toContain('We have mailed a link')
+    expect(await said('file', 'mailAddressProof', {})).toContain('This site sends no email at present')
+    const wait = { departure_id: `${departure_id}`, ...party }
+    expect(await said('file', 'wait', wait)).toMatch(
+      /at place 1. This site sends no email at present: My bookings/,
+    )
   })
 
   const all = ['password-reset', 'contact-agency', 'booking-agency', 'booking-traveller']

@@ -1,4 +1,4 @@
-import { remindTravellers } from '../../server/domain/bookings/reminders.ts'
+import { remindTravellers } from '../../server/domain/bookings/payment-reminders.ts'
 import { sha256 } from '../../server/platform/secrets.ts'
 import { bookingForm, expect, PASSWORD, test, type World } from '../world.ts'
 

@@ -70,6 +70,7 @@ test('open and answered messages are listed, sorted, found and counted', async (
   expect(await shown({ state: '' })).toEqual([3, 'Cleo', 'Bea', 'Ada'])
   expect(await shown({ state: 'open' })).toEqual([1, 'Bea'])
   expect(await shown({ state: 'answered' })).toEqual([2, 'Cleo', 'Ada'])
+  expect(await shown({ sort: 'open' })).toEqual([3, 'Bea', 'Cleo', 'Ada'])
   expect(await shown({ state: 'answered', sort: 'name' })).toEqual([2, 'Ada', 'Cleo'])
   expect(await shown({ state: 'answered', q: 'ada' })).toEqual([1, 'Ada'])
   expect(await shown({ state: 'open', q: 'ada' })).toEqual([0])
@@ -95,6 +96,7 @@ test('one message, with the account that has its address', async ({ world }) => 
     message: 'Hello from Ada',
     created_at: '2027-06-01T09:00:00.000Z',
     answered: null,
+    complaint: null,
     account: null,
     replies: [],
     delivery: 'file',
@@ -126,4 +128,46 @@ test('a deleted message is gone from list, search and counts; who did it is told
     ['deleted', 'Anna', Bea, ''],
     ['answered', 'Anna', Bea, ''],
   ])
+})
+
+test('a complaint has its receipt at once and its last day, and is on the overview a week before, until it is answered', async ({
+  world,
+}) => {
+  const { Bea } = await write(world)
+  const mark = () => world.anna.ask('adminMarkComplaint', { params: { id: Bea } })
+  world.time.now = new Date('2027-06-03T10:00:00Z')
+  // No mail server takes mails here.
+  expect((await mark()).message).toMatch(/^The message is marked as a complaint\. .* file/)
+  world.time.now = new Date('2027-06-04T10:00:00Z')
+  await mark()
+  // Sixty days from the day on which it was written.
+  const complaint = { at: '2027-06-03T10:00:00.000Z', due_on: '2027-07-31' }
+  const found = await list(world, { state: 'complaint' })
+  expect(found.data).toMatchObject([{ id: Bea, name: 'Bea', complaint }])
+  expect((await list(world)).data.map((row) => row.complaint)).toEqual([null, complaint, null])
+  expect((await world.anna.ask('adminShowMessage', { params: { id: Bea } })).message).toMatchObject({
+    complaint,
+  })
+  const receipts = (await world.outbox()).filter(({ template }) => template === 'complaint-receipt')
+  expect(receipts).toMatchObject([{ recipient: 'a@people.example', message_id: Bea }])
+  expect(JSON.parse(receipts[0]?.data ?? '')).toEqual({
+    message: 'Hello from Bea',
+    written_on: '2027-06-01',
+    due_on: '2027-07-31',
+  })
+  expect(await told(world)).toEqual([['complaint', 'Anna', Bea, 'Bea']])
+
+  const due = async () => (await world.anna.ask('adminOverview')).complaints
+  // A login ends after 30 days without use.
+  for (const now of ['2027-06-25T10:00:00Z', '2027-07-23T23:59:00Z']) {
+    world.time.now = new Date(now)
+    expect(await due()).toEqual([])
+  }
+  world.time.now = new Date('2027-07-24T00:00:00Z')
+  expect(await due()).toEqual([{ id: Bea, name: 'Bea', due_on: '2027-07-31' }])
+  world.time.now = new Date('2027-08-02T00:00:00Z')
+  expect(await due()).toHaveLength(1)
+  await world.anna.ask('adminAnswerMessage', { params: { id: Bea } })
+  expect(await due()).toEqual([])
+  await world.anna.askInVain(404, 'adminMarkComplaint', { params: { id: 999 } })
 })

@@ -1,7 +1,7 @@
 import { createApp } from '../../server/app.ts'
 import { connectionsOf } from '../../server/database/open.ts'
-import { readBacklog } from '../../server/domain/overview/backlog.ts'
-import { queueMail } from '../../server/mails/queue/outbox.ts'
+import { readBacklog } from '../../server/domain/overview/overview.ts'
+import { queueMail } from '../../server/mails/put-mail.ts'
 import { Problem } from '../../server/platform/errors.ts'
 import { createMetrics } from '../../server/platform/metrics.ts'
 import { expect, storeBookings, test, type World } from '../world.ts'
@@ -134,7 +134,7 @@ test('they show what waits, the cache, the connections and the process', async (
 test('a server that refuses all else shows that it does', async ({ world }) => {
   const { app, read } = await withMetrics(world, {
     checkLoad() {
-      throw new Problem(503, 'The server is very busy.', { retryAfter: 2 })
+      throw new Problem(503, 'busy', { retryAfter: 2 })
     },
   })
   expect((await app.request('/api/users/trips')).status).toBe(503)

@@ -85,6 +85,24 @@ test('my bookings keep cancelled ones with the reason, and can leave them out', 
   await theo.askInVain(400, 'listMyBookings', { query: { status: 'waiting' } })
 })
 
+test('each says whom to call during the trip: the number for emergencies, else the phone of the agency', async ({
+  world,
+}) => {
+  await world.theo.ask('book', { form: bookingForm(world) })
+  const call = async () => (await world.theo.ask('listMyBookings')).bookings.data[0]?.emergency_phone
+  const { settings } = await world.anna.ask('adminShowAgencySettings')
+  const kept = Object.entries(settings).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? JSON.stringify(value) : `${value ?? ''}`,
+  ])
+  const save = (form: Record<string, string>) =>
+    world.anna.ask('adminSaveAgencySettings', { form: { ...Object.fromEntries(kept), ...form } })
+  await save({ phone: '+49 30 1234' })
+  expect(await call()).toBe('+49 30 1234')
+  await save({ phone: '+49 30 1234', emergency_phone: '+49 170 5678' })
+  expect(await call()).toBe('+49 170 5678')
+})
+
 test('each has what the traveller wants to know of the trip as it is now; a deleted trip has no picture', async ({
   world,
 }) => {

@@ -146,7 +146,10 @@ describe.runIf(canUseSwift)('with PICTURES_URL', () => {
 
       const { url: databaseUrl, folder: dataDir } = world.database
       const backups = createBackups({ databaseUrl, dataDir, bucket: storage.bucket }, world.clock)
-      await expect(backups.make(async () => {})).rejects.toMatchObject({ status: 503, retryAfter: 30 })
+      await expect(backups.make(async () => {})).rejects.toMatchObject({
+        status: 503,
+        details: { retryAfter: 30 },
+      })
       await backups.stop()
       expect(world.logged.join('')).not.toContain(storage.bucket.secret)
     } finally {

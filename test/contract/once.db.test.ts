@@ -204,6 +204,25 @@ const cases: Record<JobName, { given: (it: Case) => Promise<() => unknown>; time
     },
     times: 0,
   },
+  'search-texts': {
+    async given({ world }) {
+      await world.db.updateTable('trips').set({ found_by: ' written before' }).execute()
+      return async () => {
+        const old = world.db.selectFrom('trips').select('id').where('found_by', 'like', '%before%')
+        return (await old.execute()).length
+      }
+    },
+    times: 0,
+  },
+  'days-to-decide': {
+    async given({ world }) {
+      const id = await world.departure(world.trips.fjord.id, '2027-08-01', { min_travellers: 4 })
+      return async () => {
+        const { departure } = await world.anna.ask('adminShowDeparture', { params: { id } })
+        return Number(departure.decide_on === '2027-07-25')
+      }
+    },
+  },
   'mail-files': {
     async given({ world }) {
       await world.ask('forgotPassword', { form: { email: world.theo.email } })

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { paths } from '../../contract/paths.ts'
-import { expect, test } from '../world.ts'
+import { expect, formOf, test } from '../world.ts'
 
 type Operation = {
   operationId: string
@@ -68,7 +68,7 @@ test('the OpenAPI document is built once, and compressed', async ({ world }) => 
   expect(ms).toBeLessThan(first.ms)
   const { token } = world.anna
   const { settings, version } = await world.ask('adminShowAgencySettings', { token })
-  const form = { ...settings, social: JSON.stringify(settings.social), version, name: 'Fernweh' }
+  const form = formOf({ ...settings, version, name: 'Fernweh' })
   await world.ask('adminSaveAgencySettings', { form, token })
   expect(String((await ask()).body)).toContain('"title":"Fernweh API"')
 })

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { type Standing, standing } from '../../contract/money.ts'
 import type { Due } from '../../contract/quotes.ts'
 import { dayAfter } from '../../rules/days.ts'
+import { moneyText } from '../../rules/money.ts'
 import type { Row } from '../../server/database/schema.ts'
 import { readMoney } from '../../server/domain/money/booking-money.ts'
 import { verifyOwed } from '../../server/domain/money/owed.ts'
 import { listOwed, standsAs, sumOwed } from '../../server/domain/money/owed-lists.ts'
 import { dueOf } from '../../server/domain/money/terms.ts'
 import { createClock } from '../../server/platform/clock.ts'
-import { moneyInWords } from '../../server/platform/words.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'
 
 /*
@@ -153,7 +153,7 @@ async function checkOn(world: World, today: string, seen: Set<string>) {
   const bookings = await db
     .selectFrom('bookings')
     .innerJoin('departures', 'departures.id', 'departure_id')
-    .select(['bookings.id', 'currency', 'status', 'terms', 'pay_by', 'date'])
+    .select(['bookings.id', 'currency', 'status', 'terms', 'pay_by', 'date', 'bookings.cancelled_at'])
     .orderBy('bookings.id')
     .execute()
   const read = await readMoney(
@@ -189,11 +189,17 @@ async function checkOn(world: World, today: string, seen: Set<string>) {
     if (found.length > 0) seen.add(wanted)
   }
   const { due, ...owed } = await listOwed(db, clock)
+  /** Fourteen days after a booking was cancelled. */
+  const payBackBy = (id: number) => {
+    const { cancelled_at } = bookings.find((each) => each.id === id) ?? {}
+    return dayAfter(`${cancelled_at}`.slice(0, 10), 14)
+  }
   for (const wanted of ['overdue', 'overpaid', 'to_be_paid_back'] as const) {
     const listed = owed[wanted].map(({ id, amount, on }) => ({ id, amount, on }))
     const all = idsOf(wanted).map((id) => {
       const { balance, due_now, due_on } = read(id)
-      return { id, amount: balance < 0 ? -balance : due_now, on: due_on }
+      const on = wanted === 'to_be_paid_back' ? payBackBy(id) : due_on
+      return { id, amount: balance < 0 ? -balance : due_now, on }
     })
     expect(listed).toEqual(
       all.toSorted((a, b) => (a.on ?? '').localeCompare(b.on ?? '') || a.id - b.id).slice(0, 100),
@@ -213,7 +219,7 @@ async function checkOn(world: World, today: string, seen: Set<string>) {
     overdue: sumOf(overdue),
     due: sumOf(due),
     overpaid: sumOf(overpaid),
-    to_be_paid_back: sumOf(to_be_paid_back),
+    to_be_paid_back: { ...sumOf(to_be_paid_back), by: to_be_paid_back[0]?.on ?? null },
     // No card payment comes in these steps.
     without_seat: { bookings: 0, amount: 0 },
   })
@@ -228,7 +234,7 @@ async function checkWire(world: World) {
   const cellsOf = (line: string) =>
     [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell]) => cell)
   const cells = new Map(lines.map((line) => [cellsOf(line)[0], cellsOf(line).slice(at, at + 5)]))
-  const inUnits = (amount: number) => `${amount / 100}`
+  const inUnits = (amount: number) => (amount / 100).toFixed(2)
   const { packages } = await world.ask('adminListBookings', asked)
   for (const { id, reference, total, paid, balance, standing, due_now, due_on } of packages.data) {
     const { booking } = await world.ask('adminShowBooking', { ...asked, params: { id } })
@@ -273,7 +279,7 @@ async function checkMails(world: World, after: number): Promise<string[]> {
     expect(price, template).toMatchObject({ currency, total, paid, lines, due, due_now, due_on })
     const { text } = (await anna.ask('adminShowMail', { params: { id } })).mail
     const says = (amount: number) =>
-      expect(text, template).toContain(moneyInWords(amount, { currency: 'EUR', digits: 2, locale: 'en' }))
+      expect(text, template).toContain(moneyText(amount, { currency: 'EUR', digits: 2, locale: 'en' }))
     if (template !== 'booking-cancelled') says(total ?? 0)
     else if (total) says(total)
     if (template === 'booking-cancelled' && paid > (total ?? 0)) says(paid - (total ?? 0))

@@ -92,6 +92,8 @@ test('one of three goes: what cancelling costs and the fee of a change, as it wa
   ])
   const traveller = (await world.outbox()).filter(({ template }) => template === 'booking-changed')
   expect(traveller).toMatchObject([{ recipient: 'theo@people.example' }])
+  // Nobody asks whether their own change suits them.
+  expect(traveller.map(({ data }) => JSON.parse(data))).toMatchObject([{ by_traveller: true }])
   expect((await verifyOwed(world.db)).differences).toEqual([])
 })
 
@@ -187,7 +189,7 @@ test('past its day, where nothing is offered, and in a state that allows nothing
   expect(await refused(world, none)).toMatchObject({ code: 'not_offered' })
   const cancel = { params: { id: none }, form: { dry_run: 1 } }
   expect(await world.theo.askInVain(409, 'cancelMyBooking', cancel)).toMatchObject({ code: 'not_offered' })
-  const correct = { params: { id: none }, form: { name: 'Theodor' } }
+  const correct = { params: { id: none }, form: { phone: '030 1' } }
   expect(await world.theo.askInVain(409, 'correctMyBooking', correct)).toMatchObject({ code: 'not_offered' })
   const { id } = await world.theo.book(party(1))
   const departure_id = await world.departure(world.trips.fjord.id, '2027-06-27')
@@ -248,6 +250,16 @@ test('cancelled: what was paid goes back to the card by itself, and the agency i
   expect((await ledger(world)).map(({ amount }) => amount)).toEqual([20_000, -10_000])
   expect(await show(world, id)).toMatchObject({ standing: 'paid', total: 10_000, paid: 10_000 })
   expect(await agencyMails(world)).toMatchObject([{ what: 'cancelled', reason: 'Ill', to_card: 10_000 }])
+  // Traveller and agency are mailed the figures that the dialog has shown, and the office sees what came back.
+  const told = { cancelled: { before: 20_000, fee: 10_000, to_card: 10_000 } }
+  expect(await agencyMails(world)).toMatchObject([told])
+  const mailed = await world.db
+    .selectFrom('outbox')
+    .select('data')
+    .where('template', '=', 'booking-cancelled')
+    .executeTakeFirstOrThrow()
+  expect(JSON.parse(mailed.data)).toMatchObject(told)
+  expect(await show(world, id)).toMatchObject({ paid_back: { to_card: 10_000, by_hand: 0, on_its_way: 0 } })
   expect((await verifyOwed(world.db)).differences).toEqual([])
 })
 
@@ -321,4 +333,58 @@ test('the terms that travellers accept say what they may change, and what it cos
   expect(accepted.terms.html).toBe(page.html)
   await save(world, { hold_minutes: 90 })
   expect(await idOf()).toBe(second)
+})
+
+test('another name until 7 days before departure, for its frozen fee: a line of the bill, as it was shown', async ({
+  world,
+}) => {
+  const id = await booked(world, 2, { change_days: '', name_fee: 2_500 })
+  await save(world, { name_fee: 9_900 })
+  const params = { id }
+  const correct = (form: Form) => world.theo.ask('correctMyBooking', { params, form })
+  const refusal = (status: 409 | 422, form: Form) =>
+    world.theo.askInVain(status, 'correctMyBooking', { params, form })
+  expect((await mine(world))?.correct).toEqual({
+    name: { until: '2027-07-03', refused: null, fee: 2_500 },
+    phone: { until: null, refused: 'not_offered' },
+  })
+  const { name: before } = await show(world, id)
+  const { money } = await correct({ name: 'Ole Bull', dry_run: 1 })
+  const lines = [{ kind: 'fee', label: 'Name change', amount: 2_500 }]
+  expect(money).toMatchObject({ before: 20_000, after: 22_500, fee: 2_500, to_pay: 22_500, lines })
+  expect(await show(world, id)).toMatchObject({ name: before, total: 20_000 })
+  expect(Object.keys((await refusal(422, { name: 'Ole Bull' })).errors ?? {})).toEqual(['expected_total'])
+  const other = await refusal(409, { name: 'Ole Bull', expected_total: 20_000 })
+  expect(other).toMatchObject({ code: 'money', money: { after: 22_500 } })
+  expect(await refusal(409, { phone: '030 1' })).toMatchObject({ code: 'not_offered' })
+  await correct({ name: 'Ole Bull', expected_total: 22_500 })
+  expect(await show(world, id)).toMatchObject({ name: 'Ole Bull', total: 22_500 })
+  const was = { traveller: { name: before }, total: 20_000 }
+  expect(await agencyMails(world)).toMatchObject([{ what: 'corrected', was }])
+  expect((await verifyOwed(world.db)).differences).toEqual([])
+
+  // A login ends after 30 days without use.
+  for (const now of ['2027-06-20T12:00:00Z', '2027-07-03T23:59:00Z']) {
+    world.time.now = new Date(now)
+    await correct({ name: 'Ole', dry_run: 1 })
+  }
+  world.time.now = new Date('2027-07-04T00:00:00Z')
+  const late = await refusal(409, { name: 'Ole', dry_run: 1 })
+  expect(late).toMatchObject({ code: 'past_day', message: /another name online until 3 July 2027/ })
+})
+
+test('a name that costs nothing is mended as long as anything can be changed, and until 7 days before otherwise', async ({
+  world,
+}) => {
+  const none = await booked(world, 1, { change_days: '' })
+  expect((await mine(world))?.correct.name).toEqual({ until: '2027-07-03', refused: null, fee: 0 })
+  const id = await booked(world, 1, { change_days: 0 })
+  expect((await mine(world))?.correct.name).toEqual({ until: '2027-07-10', refused: null, fee: 0 })
+  for (const now of ['2027-06-20T12:00:00Z', '2027-07-10T12:00:00Z']) {
+    world.time.now = new Date(now)
+    await world.theo.ask('correctMyBooking', { params: { id }, form: { name: `Theo ${now.slice(5, 10)}` } })
+  }
+  expect(await mine(world)).toMatchObject({ id, name: 'Theo 07-10', total: 10_000 })
+  const late = { params: { id: none }, form: { name: 'Ole' } }
+  expect(await world.theo.askInVain(409, 'correctMyBooking', late)).toMatchObject({ code: 'past_day' })
 })

@@ -1,5 +1,5 @@
 import { completeMail } from '../../server/mails/complete.ts'
-import { ownLinkTemplates } from '../../server/mails/templates/index.ts'
+import { ownLinkMails } from '../../server/mails/queue/kinds.ts'
 import { comeBack, expect, later, openPage, party, tend, test } from '../stripe/world.ts'
 import type { World } from '../world.ts'
 
@@ -48,7 +48,7 @@ test('each mail to the address of a booking opens that booking; outbox and log h
   const tokens = new Set<string>()
   // The others take a story of their own; the same function completes them.
   const others = /^(paid-too-late|booking-priced|waiting-offer|details-reminder)$/
-  const templates = ownLinkTemplates.filter((each) => !others.test(each))
+  const templates = ownLinkMails.filter((each) => !others.test(each))
   for (const template of templates) {
     const { token = '', by_card } = await sent(world, template)
     const { booking } = await world.ask('showOwnBooking', { headers: { 'booking-token': token } })
@@ -98,4 +98,18 @@ test('the confirmation says what its traveller may do on the page, by the terms'
     expect(((await sent(world, 'booking-traveller')) as { online?: string }).online).toBe(online)
     await world.anna.ask('adminCancelBooking', { params: { id }, form: {} })
   }
+})
+
+test('whoever mails the link reads whom it asks for how much; without a mail server nothing is promised', async ({
+  world,
+}) => {
+  const { anna, theo } = world
+  const { id } = await theo.book(party(2))
+  const mailed = { params: { id }, form: { notify: '1' } }
+  const message = async () => (await anna.ask('adminLinkBooking', mailed)).message
+  const file = 'No mail server is set up: the mail is written to a file and reaches nobody.'
+  expect(await message()).toBe(`The link was made. ${file}`)
+  world.mailing.delivery = 'smtp'
+  const due = (await anna.ask('adminShowBooking', { params: { id } })).booking.due_now
+  expect(await message()).toBe(`A link goes to theo@people.example, and asks for €${due / 100}.00.`)
 })

@@ -46,3 +46,36 @@ test('what is refused drops none, nor does what is only read, asked or written t
   ]
   for (const call of calls) expect(await toldDuring(world, call), String(call)).toBe(0)
 })
+
+test('a booking, its change, its cancellation and a wait change only seats: pages become old; what the staff save drops them', async ({
+  world,
+}) => {
+  const { anna, theo } = world
+  const seats = async (work: () => Promise<unknown>) => {
+    const [all, before] = [world.changedTimes(), world.seatsChangedTimes()]
+    await work()
+    return [world.changedTimes() - all, world.seatsChangedTimes() - before]
+  }
+  const departure_id = await world.departure(world.trips.fjord.id, '2027-08-01', { seats: 3 })
+  const form = bookingForm(world, { departure_id })
+  let id = 0
+  expect(
+    await seats(async () => {
+      id = (await theo.ask('book', { form })).booking.id
+    }),
+  ).toEqual([1, 1])
+  const wait = {
+    departure_id,
+    number_of_adults: 1,
+    number_of_childrens: 0,
+    number_of_infants: 0,
+    phone: String(form.phone),
+  }
+  expect(await seats(() => world.olga.ask('wait', { form: wait }))).toEqual([1, 1])
+  expect(await seats(() => anna.ask('adminCancelBooking', { params: { id }, form: {} }))).toEqual([1, 1])
+  expect(
+    await seats(() =>
+      anna.ask('adminUpdateDeparture', { params: { id: departure_id }, form: { seats: '9' } }),
+    ),
+  ).toEqual([1, 0])
+})

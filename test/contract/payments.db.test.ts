@@ -155,9 +155,12 @@ describe('the ledger', () => {
     const { id, reference } = await book(world)
     await pay(world, id, { amount: 20_050, note: '=1+1' })
     await pay(world, id, { amount: -5, method: 'cash' })
+    await pay(world, id, { amount: 700, method: 'cash', received_on: '2027-05-31' })
     const csv = await (await world.anna.send('adminExportPayments')).text()
-    const [, first = '', second = ''] = csv.trim().split('\r\n')
-    expect(first).toContain(`2027-06-01,${reference},Theo Thaler,200.5,EUR,bank,`)
+    const [, earlier = '', first = '', second = ''] = csv.trim().split('\r\n')
+    // By the day of the money, whenever it was recorded.
+    expect(earlier).toContain(`2027-05-31,${reference},Theo Thaler,7.00,EUR,cash,`)
+    expect(first).toContain(`2027-06-01,${reference},Theo Thaler,200.50,EUR,bank,`)
     expect(first).toContain(`'=1+1`)
     expect(second).toContain(`2027-06-01,${reference},Theo Thaler,-0.05,EUR,cash,`)
   })
@@ -281,7 +284,7 @@ describe('how a booking stands', () => {
       overdue: { bookings: 1, amount: 20_000 },
       due: { bookings: 0, amount: 0 },
       overpaid: { bookings: 0, amount: 0 },
-      to_be_paid_back: { bookings: 0, amount: 0 },
+      to_be_paid_back: { bookings: 0, amount: 0, by: null },
     })
     await pay(world, id, { amount: 20_000 })
     expect(await stands()).toEqual(['balance_due', 80_000, '2027-06-20'])
@@ -329,7 +332,8 @@ describe('how a booking stands', () => {
       due: [{ id: deposit_due, amount: 80_000, on: '2027-06-20' }],
       overdue: [{ id: overdue, amount: 20_000, on: '2027-06-08' }],
       overpaid: [{ id: overpaid, amount: 1 }],
-      to_be_paid_back: [{ id: to_be_paid_back, amount: 50_000 }],
+      // Fourteen days after the day on which it was cancelled.
+      to_be_paid_back: [{ id: to_be_paid_back, amount: 50_000, on: '2027-06-15' }],
     })
     const dueSoon = await world.anna.ask('adminListBookings', { query: { money: 'due' } })
     expect(dueSoon.packages.data.map(({ id }) => id)).toEqual([deposit_due])
@@ -339,8 +343,32 @@ describe('how a booking stands', () => {
       overdue: { bookings: 1, amount: 20_000 },
       due: { bookings: 1, amount: 80_000 },
       overpaid: { bookings: 1, amount: 1 },
-      to_be_paid_back: { bookings: 1, amount: 50_000 },
+      to_be_paid_back: { bookings: 1, amount: 50_000, by: '2027-06-15' },
     })
     expect(owed.sums).toEqual(sums)
+  })
+
+  test('what is to be paid back has its last day, 14 days after the cancellation; what is late stands first', async ({
+    world,
+  }) => {
+    await withPrices(world)
+    const [later, sooner] = [(await book(world)).id, (await book(world)).id]
+    for (const id of [later, sooner]) await pay(world, id, { amount: 20_000 })
+    const cancel = (id: number) => world.anna.ask('adminCancelBooking', { params: { id }, form: {} })
+    await cancel(sooner)
+    world.time.now = new Date('2027-06-10T12:00:00Z')
+    await cancel(later)
+    await pay(world, sooner, { amount: -5_000 })
+    world.time.now = new Date('2027-06-16T12:00:00Z')
+    expect((await world.anna.ask('adminShowMoney')).to_be_paid_back).toMatchObject([
+      { id: sooner, amount: 15_000, on: '2027-06-15' },
+      { id: later, amount: 20_000, on: '2027-06-24' },
+    ])
+    const sum = async () => (await world.anna.ask('adminOverview')).owed.to_be_paid_back
+    expect(await sum()).toEqual({ bookings: 2, amount: 35_000, by: '2027-06-15' })
+    expect((await show(world, sooner)).pay_back_by).toBe('2027-06-15')
+    await pay(world, sooner, { amount: -15_000 })
+    expect((await show(world, sooner)).pay_back_by).toBe(null)
+    expect(await sum()).toEqual({ bookings: 1, amount: 20_000, by: '2027-06-24' })
   })
 })

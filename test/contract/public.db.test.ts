@@ -19,6 +19,7 @@ describe('listTrips', () => {
       date: '2027-07-10',
       more_dates: 0,
       state: 'open',
+      seats_left: null,
       price_from: null,
       countries: [],
       focus_x: 50,
@@ -146,6 +147,7 @@ describe('contact', () => {
         id: expect.any(Number),
         created_at: '2027-06-01T09:00:00.000Z',
         answered: null,
+        complaint: null,
       },
     ])
     const [mail, ...others] = await world.outbox()
@@ -184,7 +186,7 @@ describe('contact', () => {
 
 test('showAgency tells who they are', async ({ world }) => {
   const { agency } = await world.ask('showAgency')
-  const { ages_children, ages_infants, emergency_phone: _, ...shown } = ours.agency
+  const { ages_children, ages_infants, emergency_phone: _, country: _c, ...shown } = ours.agency
   const facts = {
     ...shown,
     ages: { children: ages_children, infants: ages_infants },
@@ -192,11 +194,15 @@ test('showAgency tells who they are', async ({ world }) => {
     time_zone: world.clock.timeZone,
     look: ours.look,
     style: '',
+    languages: [{ language: 'en', name: 'English', path: '' }],
     icons: expect.any(String),
     footer: [],
     written: ['about', 'advantages'],
     waiting_list: true,
+    order_button: '',
     terms: null,
+    before: null,
+    certificate: null,
   }
   expect(agency).toEqual({ ...facts, no_mail: true })
   const app = createApp({ ...world, delivery: () => 'smtp' })
@@ -249,7 +255,12 @@ describe('around the calls', () => {
     })
     expect(response.status).toBe(500)
     const body = await response.json()
-    expect(body).toEqual({ status: 500, message: expect.any(String), request_id: expect.any(String) })
+    expect(body).toEqual({
+      status: 500,
+      message: expect.any(String),
+      code: 'fault',
+      request_id: expect.any(String),
+    })
     expect(JSON.stringify(body)).not.toContain('messages')
     const line = world.logged.find((entry) => entry.includes(body.request_id))
     expect(line).toMatch(/messages/)

@@ -1,5 +1,6 @@
 import { describe } from 'vitest'
-import { remindersOf, remindTravellers } from '../../server/domain/bookings/reminders.ts'
+import { remindersOf, remindTravellers } from '../../server/domain/bookings/payment-reminders.ts'
+import { mailSite } from '../../server/mails/complete.ts'
 import { readMail } from '../../server/mails/templates/render.tsx'
 import { createClock } from '../../server/platform/clock.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'
@@ -34,13 +35,7 @@ describe('reminders', () => {
     expect(await remindOn(world, '2027-06-09')).toEqual(['deposit_overdue'])
     const [mail] = await world.outbox()
     expect(mail).toMatchObject({ recipient: 'theo@people.example', booking_id: id })
-    const site = {
-      agency: world.settings.contact(),
-      publicUrl: 'https://tours.example',
-      timeZone: 'UTC',
-      locale: 'en',
-    }
-    const text = await readMail('payment-reminder', JSON.parse(mail?.data ?? ''), site)
+    const text = await readMail('payment-reminder', JSON.parse(mail?.data ?? ''), mailSite(world, 'en'))
     expect(text).toMatch(/^To pay +€200\.00$/m)
     expect(text).toContain('IBAN DE00')
     expect(await remindOn(world, '2027-06-09')).toEqual([])
@@ -186,7 +181,7 @@ describe('adminRemindTraveller', () => {
       form: { deposit_percent: 20, balance_days: 10, reminders: '' },
     })
     expect((await remind(world, id)).message).toBe(
-      'The reminder is sent. No mail server is set up: the mail is written to a file and reaches nobody.',
+      'The reminder is stored. No mail server is set up: the mail is written to a file and reaches nobody.',
     )
     world.mailing.delivery = 'smtp'
     world.time.now = new Date('2027-06-09T12:00:00Z')
@@ -226,13 +221,8 @@ describe('adminRemindTraveller', () => {
     expect(booking.reminders).toEqual([])
     expect(await ask({})).toBeUndefined()
     const [sent] = await world.outbox()
-    const site = {
-      agency: world.settings.contact(),
-      publicUrl: world.publicUrl,
-      timeZone: 'UTC',
-      locale: 'en',
-    }
-    expect(await readMail('payment-reminder', JSON.parse(sent?.data ?? ''), site)).toBe(shown?.text)
+    const read = await readMail('payment-reminder', JSON.parse(sent?.data ?? ''), mailSite(world, 'en'))
+    expect(read).toBe(shown?.text)
   })
 
   test('is refused where nothing is to be paid, or nobody can be mailed', async ({ world }) => {

@@ -50,8 +50,52 @@ async function written(world: World, person: 'theo' | 'olga' = 'theo', form = wo
 const moderate = (world: World, id: number, state: 'shown' | 'hidden') =>
   world.anna.ask('adminModerateReview', { params: { id }, form: { state } })
 
+const reputation = async (world: World) => (await world.ask('showReputation')).reputation
+
 const showFjord = async (world: World) =>
   (await world.ask('showTrip', { params: { id: world.trips.fjord.id } })).trip
+
+describe('what speaks for the agency', () => {
+  test('is the rating by all published reviews', async ({ world }) => {
+    await turnOn(world)
+    expect(await reputation(world)).toEqual({ rating: null, travelled: 0 })
+    const [first, second] = [await written(world), await written(world, 'olga', { ...words, rating: 5 })]
+    expect((await reputation(world)).rating).toBeNull()
+    await moderate(world, first, 'shown')
+    await moderate(world, second, 'shown')
+    expect((await reputation(world)).rating).toEqual({ average: 4.5, count: 2 })
+    await world.db.updateTable('reviews').set({ demo: 1 }).where('id', '=', second).execute()
+    expect((await reputation(world)).rating).toEqual({ average: 4, count: 1 })
+  })
+
+  test('is how many people have travelled, once their last day is over', async ({ world }) => {
+    const party = { number_of_adults: 2, number_of_childrens: 1, number_of_infants: 1 }
+    await world.theo.book(party)
+    await world.olga.book(party)
+    const { id: cancelled } = await world.olga.book()
+    await world.anna.ask('adminCancelBooking', { params: { id: cancelled }, form: {} })
+    const travelledOn = async (day: string) => {
+      world.time.now = new Date(`${day}T09:00:00Z`)
+      return [(await reputation(world)).travelled, (await showFjord(world)).travelled]
+    }
+    expect(await travelledOn('2027-07-14')).toEqual([0, 0])
+    await world.departure(world.trips.fjord.id, '2027-10-10')
+    expect(await travelledOn('2027-07-15')).toEqual([8, 8])
+    const { fjord } = world.trips
+    const invent = (demo: number) =>
+      world.db.updateTable('trips').set({ demo }).where('id', '=', fjord.id).execute()
+    await invent(1)
+    expect(await travelledOn('2027-07-16')).toEqual([0, 0])
+    await invent(0)
+    expect(await travelledOn('2027-07-17')).toEqual([8, 8])
+    await world.db
+      .updateTable('departures')
+      .set({ cancelled_at: world.time.now.toISOString() })
+      .where('id', '=', fjord.departure)
+      .execute()
+    expect(await travelledOn('2027-07-18')).toEqual([0, 0])
+  })
+})
 
 describe('who has travelled is asked', () => {
   test('once, so many days after the last day', async ({ world }) => {

@@ -1,10 +1,42 @@
+import { type Role, roles, type Who } from '../../contract/call.ts'
 import { calls } from '../../contract/calls.ts'
 import type { CallName } from '../../contract/paths.ts'
-import { type Role, roles, type Who } from '../../contract/roles.ts'
 import { bookingForm, expect, PASSWORD, test } from '../world.ts'
 
 const callsFor = (wanted: Who) =>
   (Object.keys(calls) as CallName[]).filter((name) => calls[name].who === wanted).sort()
+
+test('visitors and travellers make no call of the office, and who needs no login is a list', () => {
+  const ofOffice = (Object.keys(calls) as CallName[]).filter((name) => name.startsWith('admin'))
+  expect(ofOffice.filter((name) => ['anyone', 'user'].includes(calls[name].who))).toEqual(['adminLogin'])
+  expect(callsFor('anyone')).toEqual([
+    'adminLogin',
+    'checkReset',
+    'contact',
+    'forgotPassword',
+    'listPeriods',
+    'listTopics',
+    'listTrips',
+    'listTripsOfPeriod',
+    'login',
+    'payAtDemoTill',
+    'proveAddress',
+    'quote',
+    'register',
+    'resetPassword',
+    'saveTraveller',
+    'showAgency',
+    'showDemoTill',
+    'showFeed',
+    'showPage',
+    'showReputation',
+    'showReview',
+    'showTopic',
+    'showTraveller',
+    'showTrip',
+    'writeReview',
+  ])
+})
 
 test('the contract names the calls of guides, and those that clerks may not make', () => {
   expect(callsFor('guide')).toEqual([
@@ -41,6 +73,7 @@ test('the contract names the calls of guides, and those that clerks may not make
     'adminRemoveDemo',
     'adminSaveAgencySettings',
     'adminSaveBookingSettings',
+    'adminSaveCertificate',
     'adminSaveLookSettings',
     'adminSaveMailSettings',
     'adminSavePagesSettings',
@@ -48,6 +81,7 @@ test('the contract names the calls of guides, and those that clerks may not make
     'adminSettleDifference',
     'adminShowAgencySettings',
     'adminShowBookingSettings',
+    'adminShowFirstSteps',
     'adminShowLookSettings',
     'adminShowMailSettings',
     'adminShowPagesSettings',

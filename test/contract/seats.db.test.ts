@@ -72,6 +72,9 @@ const example: Action[][] = [
   [{ act: 'seats', departure: 1, seats: 3 }],
 ]
 
+/** The minimum of travellers of the second departure. */
+const MINIMUM = 3
+
 type Run = { tripId: number; departures: number[]; bookings: number[] }
 
 /** Does it, and returns the status of the answer. Undefined for an action on a booking while there is none. */
@@ -101,7 +104,14 @@ async function act(world: World, run: Run, wanted: Action): Promise<number | und
     case 'resize':
       return send('adminChangeParty', { form: wanted.party, ...ofBooking })
     case 'seats':
-      return send('adminUpdateDeparture', { form: { seats: wanted.seats ?? '' }, ...ofDeparture })
+      // A minimum above the seats would be refused.
+      return send('adminUpdateDeparture', {
+        form: {
+          seats: wanted.seats ?? '',
+          ...((wanted.seats ?? MINIMUM) < MINIMUM && { min_travellers: '' }),
+        },
+        ...ofDeparture,
+      })
     case 'close':
       return send('adminUpdateDeparture', { form: { closed: wanted.closed }, ...ofDeparture })
     case 'cancelDeparture':
@@ -167,7 +177,10 @@ test('never more seats are taken than there are, whatever happens at once', asyn
     await world.db.updateTable('departures').set({ seats: 6 }).where('id', '=', departure).execute()
     const run: Run = {
       tripId,
-      departures: [departure, await world.departure(tripId, '2027-07-17', { seats: 4, min_travellers: 3 })],
+      departures: [
+        departure,
+        await world.departure(tripId, '2027-07-17', { seats: 4, min_travellers: MINIMUM }),
+      ],
       bookings: [],
     }
     for (const group of steps) {

@@ -1,14 +1,14 @@
 import { createApp } from '../../server/app.ts'
 import { openSettings } from '../../server/domain/settings/current-settings.ts'
 import { isPostgres, waitForLock } from '../locks.ts'
-import { bookingForm, expect, test, type World } from '../world.ts'
+import { bookingForm, expect, formOf, test, type World } from '../world.ts'
 
-type Change = Record<string, string | number>
+type Change = Record<string, string | number | null>
 
 /** The agency as the form sends it, with changes. */
 async function agencyForm(world: World, change: Change = {}): Promise<Change> {
   const { settings, version } = await world.anna.ask('adminShowAgencySettings')
-  return { ...settings, social: JSON.stringify(settings.social), version, ...change }
+  return formOf({ ...settings, version, ...change })
 }
 
 const save = async (world: World, change: Change) =>
@@ -114,6 +114,44 @@ test.runIf(isPostgres)('the currency does not change under the very first bookin
   expect((await booked).booking.currency).toBe('EUR')
 })
 
+test('steps of cancellation that contradict are refused at their field; what was saved before stays readable', async ({
+  world,
+}) => {
+  const save = (...steps: [days: number, percent: number][]) => ({
+    form: {
+      deposit_percent: 0,
+      balance_days: 0,
+      cancellation: JSON.stringify(steps.map(([days, percent]) => ({ days, percent }))),
+    },
+  })
+  const refused = async (...steps: [number, number][]) =>
+    Object.keys((await world.anna.askInVain(422, 'adminSaveBookingSettings', save(...steps))).errors ?? {})
+  expect(await refused([60, 90], [30, 50], [7, 80])).toEqual([
+    'cancellation.1.percent',
+    'cancellation.2.percent',
+  ])
+  expect(await refused([30, 50], [30, 50])).toEqual(['cancellation.1.days'])
+  // The largest is named, so that following it is enough.
+  const options = save([60, 30], [30, 60], [14, 20])
+  expect((await world.anna.askInVain(422, 'adminSaveBookingSettings', options)).errors).toEqual({
+    'cancellation.2.percent': [
+      '60 or more: cancelling later cannot cost less than with fewer than 30 days left',
+    ],
+  })
+  await world.anna.ask('adminSaveBookingSettings', save([7, 80], [60, 20], [30, 50], [14, 50]))
+  const contradicting = JSON.stringify({
+    deposit_percent: 0,
+    balance_days: 0,
+    cancellation: [
+      { days: 60, percent: 90 },
+      { days: 30, percent: 50 },
+    ],
+  })
+  await world.db.updateTable('settings').set({ value: contradicting }).where('name', '=', 'booking').execute()
+  const { settings } = await world.anna.ask('adminShowBookingSettings')
+  expect(settings.cancellation).toHaveLength(2)
+})
+
 test('the currency stays once there are bookings in it', async ({ world }) => {
   await save(world, { currency: 'usd' })
   expect((await world.ask('showAgency')).agency.currency).toBe('USD')
@@ -201,7 +239,7 @@ test('a preview shows the draft, and stores nothing', async ({ world }) => {
 test('the audit log says what was and what is', async ({ world }) => {
   await save(world, {
     name: 'Fernweh',
-    social: JSON.stringify([{ name: 'X', url: 'https://x.example/me' }]),
+    social: JSON.stringify([{ name: 'X', url: 'x.example/me' }]),
   })
   await world.anna.ask('adminUndoSettings', { form: { group: 'agency', version: 1 } })
   const { audit } = await world.anna.ask('adminListAudit', { query: { page: 1, kind: 'settings' } })

@@ -1,52 +1,12 @@
-import { readXlsx } from 'hucre/xlsx'
 import { applyRetention } from '../../server/domain/retention/retention.ts'
-import { remindOfDetails } from '../../server/domain/travellers/details-reminders.ts'
-import { completeMail } from '../../server/mails/complete.ts'
+import { remindOfDetails } from '../../server/domain/travellers/details-by-time.ts'
+import { asking, audited, complete, everyDetail, fill, sendLink } from '../travellers.ts'
 import { expect, test, type World } from '../world.ts'
-
-const all = '["born","nationality","passport","diet","room","emergency","size"]'
-
-const complete = {
-  name: 'Tove Thaler',
-  born: '1988-02-29',
-  nationality: 'Norwegian',
-  passport_number: 'N1234567',
-  passport_expiry: '2030-01-01',
-  diet: 'No nuts',
-  room_wish: 'With Theo',
-  emergency: 'Ola, +47 900 11 22',
-  size: 'M',
-  remarks: 'Left-handed',
-}
-
-const asking = (world: World, asks = all, more = {}) =>
-  world.anna.ask('adminUpdateTrip', { params: { id: world.trips.fjord.id }, form: { asks, ...more } })
-
-const fill = (travellers: object[]) => ({ form: { travellers: JSON.stringify(travellers) } })
 
 const bookingLink = async ({ anna }: World, id: number) => {
   const { url } = await anna.ask('adminLinkBooking', { params: { id }, form: {} })
   return { 'booking-token': url?.split('#')[1] ?? '' }
 }
-
-/** The token in the newest mail to a traveller. */
-async function travellerToken(world: World) {
-  const mail = (await world.outbox()).filter(({ template }) => template === 'traveller-link').at(-1)
-  if (!mail) throw new Error('no link was mailed')
-  const made = (await completeMail(world, mail)) as { token: string } | undefined
-  return made?.token
-}
-
-const sendLink = async (world: World, id: number, position: number) => {
-  await world.theo.ask('linkMyTraveller', {
-    params: { id },
-    form: { position, email: 'tove@people.example' },
-  })
-  return { headers: { 'traveller-token': (await travellerToken(world)) ?? '' } }
-}
-
-const audited = async ({ db }: World, action: string) =>
-  await db.selectFrom('audit_log').select(['actor_id', 'fields']).where('action', '=', action).execute()
 
 test('a trip says what it asks for, each once and in order, and until when', async ({ world }) => {
   const show = () => world.anna.ask('adminShowTrip', { params: { id: world.trips.fjord.id } })
@@ -70,7 +30,7 @@ test('who has booked sees one row for each traveller, and fills them in', async 
   await asking(world)
   const { id } = await world.theo.book({ number_of_infants: 1 })
   const before = await world.theo.ask('showMyTravellers', { params: { id } })
-  expect(before).toMatchObject({ asks: JSON.parse(all), until: '2027-06-26', refused: null })
+  expect(before).toMatchObject({ asks: JSON.parse(everyDetail), until: '2027-06-26', refused: null })
   expect(before.travellers.map(({ position, kind, number }) => [position, kind, number])).toEqual([
     [1, 'adult', 1],
     [2, 'adult', 2],
@@ -235,88 +195,6 @@ test('through a link a wrong version is refused before values are compared: nobo
   expect(travellers[0]).toMatchObject({ ...complete, version: 1 })
 })
 
-test('a traveller fills in the own part by a mailed link, and sees nobody else’s', async ({ world }) => {
-  await asking(world)
-  const { id } = await world.theo.book()
-  await world.theo.ask('saveMyTravellers', { params: { id }, ...fill([{ position: 1, name: 'Theo' }]) })
-  const first = await sendLink(world, id, 2)
-  const shown = await world.ask('showTraveller', first)
-  expect(shown).toMatchObject({
-    traveller: { position: 2, name: '' },
-    trip: { title: 'Fjord', date: '2027-07-10', days: 5 },
-    booked_by: 'Theo Thaler',
-    until: '2027-06-26',
-  })
-  expect(JSON.stringify(shown)).not.toContain('"Theo"')
-  const saved = await world.ask('saveTraveller', { ...first, form: { ...complete, version: 0 } })
-  expect(saved.traveller).toMatchObject({ name: 'Tove Thaler', born: null, missing: [], version: 1 })
-  await world.askInVain(409, 'saveTraveller', { ...first, form: { name: 'Tova', version: 0 } })
-  await world.askInVain(422, 'saveTraveller', { ...first, form: { born: '2027-06-02' } })
-  const own = await world.theo.ask('showMyTravellers', { params: { id } })
-  expect(own.travellers[1]).toMatchObject({ ...complete, linked_at: '2027-06-01T09:00:00.000Z' })
-  // A new link ends the one before; only their hashes are stored.
-  const second = await sendLink(world, id, 2)
-  await world.askInVain(404, 'showTraveller', first)
-  await world.ask('showTraveller', second)
-  const { link_hash } = await world.db
-    .selectFrom('travellers')
-    .select('link_hash')
-    .where('number', '=', 2)
-    .executeTakeFirstOrThrow()
-  expect(second.headers['traveller-token']).not.toBe(link_hash)
-  const mails = JSON.stringify(await world.outbox())
-  for (const secret of [second.headers['traveller-token'], complete.born, complete.passport_number])
-    expect(mails).not.toContain(secret)
-})
-
-test('a wrong link opens nothing, and guessing ends soon', async ({ world }) => {
-  await world.askInVain(404, 'showTraveller')
-  const headers = { 'traveller-token': 'never-given-out' }
-  await world.askInVain(404, 'saveTraveller', { headers, form: { name: 'Eve' } })
-  for (let tries = 1; tries < 20; tries++) await world.askInVain(404, 'showTraveller', { headers })
-  await world.askInVain(429, 'showTraveller', { headers })
-  // The right one opens, whatever somebody else in the same network has tried.
-  const { id } = await world.theo.book()
-  await world.ask('showTraveller', await sendLink(world, id, 1))
-})
-
-test('a link ends with its place in the party, the booking, and the departure', async ({ world }) => {
-  const { id } = await world.theo.book()
-  const child = await sendLink(world, id, 3)
-  const party = { number_of_adults: 2, number_of_childrens: 0, number_of_infants: 0 }
-  await world.anna.ask('adminChangeParty', { params: { id }, form: party })
-  await world.askInVain(404, 'showTraveller', child)
-  await world.theo.askInVain(422, 'linkMyTraveller', {
-    params: { id },
-    form: { position: 3, email: 'tove@people.example' },
-  })
-  const adult = await sendLink(world, id, 2)
-  world.time.now = new Date('2027-07-11T09:00:00Z')
-  expect(await world.askInVain(409, 'showTraveller', adult)).toMatchObject({ code: 'past_day' })
-  await world.askInVain(409, 'saveTraveller', { ...adult, form: { name: 'Late' } })
-  world.time.now = new Date('2027-06-01T09:00:00Z')
-  await world.anna.ask('adminCancelBooking', { params: { id }, form: {} })
-  expect(await world.askInVain(409, 'showTraveller', adult)).toMatchObject({ code: 'state' })
-  const form = { travellers: '[]' }
-  expect(await world.theo.askInVain(409, 'saveMyTravellers', { params: { id }, form })).toMatchObject({
-    code: 'state',
-  })
-  await world.theo.askInVain(409, 'linkMyTraveller', {
-    params: { id },
-    form: { position: 1, email: 'tove@people.example' },
-  })
-  expect(await world.theo.ask('showMyTravellers', { params: { id } })).toMatchObject({ refused: 'state' })
-})
-
-test('links that were not sent yet are made only while their traveller is there', async ({ world }) => {
-  const { id } = await world.theo.book()
-  const form = { position: 3, email: 'tove@people.example' }
-  await world.theo.ask('linkMyTraveller', { params: { id }, form })
-  const party = { number_of_adults: 2, number_of_childrens: 0, number_of_infants: 0 }
-  await world.anna.ask('adminChangeParty', { params: { id }, form: party })
-  expect(await travellerToken(world)).toBeUndefined()
-})
-
 test('who came last leaves first, and who stays keeps what was filled in', async ({ world }) => {
   const { id } = await world.theo.book()
   const names = ['Ada', 'Bo', 'Cy'].map((name, index) => ({ position: index + 1, name }))
@@ -346,106 +224,6 @@ test('the staff read and fill in; who reads stands in the audit log', async ({ w
   const { token } = await world.addPerson('Cleo', 'clerk')
   await world.ask('adminSaveTravellers', { params: { id }, token, ...fill([{ position: 2, name: 'Bo' }]) })
   await world.askInVain(422, 'adminSaveTravellers', { params: { id }, token, ...fill([{ position: 9 }]) })
-})
-
-test('a departure has its papers: for guides without passport numbers, for nobody with money or notes', async ({
-  world,
-}) => {
-  await asking(world)
-  const clara = await world.addPerson('Clara', 'clerk')
-  const greta = await world.addPerson('Greta', 'guide')
-  const { id, reference } = await world.theo.book()
-  const { id: gone } = await world.olga.book()
-  await world.anna.ask('adminCancelBooking', { params: { id: gone }, form: {} })
-  await world.anna.ask('adminNoteBooking', { params: { id }, form: { note: 'Pays late' } })
-  await world.theo.ask('saveMyTravellers', {
-    params: { id },
-    ...fill([{ position: 1, ...complete, name: '=1+1' }]),
-  })
-  const params = { id: world.trips.fjord.departure }
-  const { papers } = await clara.ask('adminShowDeparturePapers', { params })
-  expect(papers.travellers).toHaveLength(3)
-  expect(papers.travellers[0]).toMatchObject({
-    reference,
-    name: '=1+1',
-    diet: 'No nuts',
-    emergency: complete.emergency,
-    passport_number: 'N1234567',
-  })
-  expect(papers.bookings).toMatchObject([{ reference, note: 'A window seat, please', travellers: 3 }])
-  const progress = { travellers: 3, answered: 1, passports_missing: 2, passports_ending: 0 }
-  expect(papers.progress).toEqual(progress)
-  const read = await greta.ask('adminShowDeparturePapers', { params })
-  expect(read.papers.travellers[0]).toMatchObject({ diet: 'No nuts', passport: 'given' })
-  for (const secret of ['N1234567', 'Pays late', 'passport_number'])
-    expect(JSON.stringify(read)).not.toContain(secret)
-  expect(JSON.stringify(papers)).not.toContain('Pays late')
-  const response = await greta.send('adminExportDeparturePapers', { params })
-  expect(response.headers.get('content-disposition')).toBe('attachment; filename="departure-2027-07-10.xlsx"')
-  const file = new Uint8Array(await response.arrayBuffer())
-  const { sheets } = await readXlsx(file)
-  expect(sheets.map(({ name }) => name)).toEqual([
-    'Passengers',
-    'Rooms',
-    'Diets',
-    'Emergency contacts',
-    'Notes',
-  ])
-  const [passengers, , diets, contacts, notes] = sheets.map(({ rows }) => rows)
-  expect(passengers?.map(([name]) => name)).toEqual(['Name', '=1+1', 'Adult 2', 'Child 1'])
-  expect(passengers?.[0]).not.toContain('Passport')
-  expect(diets?.[1]).toEqual(['=1+1', reference, 'No nuts'])
-  expect(contacts?.[1]).toContain(complete.emergency)
-  expect(notes?.[1]).toEqual(['=1+1', reference, 'Left-handed', 'A window seat, please'])
-  const forClerk = await clara.send('adminExportDeparturePapers', { params })
-  const { sheets: whole } = await readXlsx(new Uint8Array(await forClerk.arrayBuffer()))
-  expect(whole[0]?.rows[1]).toContain('N1234567')
-  expect(await audited(world, 'papers-read')).toHaveLength(4)
-  expect((await greta.ask('adminShowDeparture', { params })).departure.progress).toEqual(progress)
-})
-
-test('rooms are shared out; what does not fit is said and forbidden to nobody', async ({ world }) => {
-  const clara = await world.addPerson('Clara', 'clerk')
-  const { id, reference } = await world.theo.book()
-  const { id: other, reference: second } = await world.olga.book({
-    number_of_adults: 1,
-    number_of_childrens: 0,
-  })
-  const params = { id: world.trips.fjord.departure }
-  const share = async (rooms: [number, number, number | null][]) => {
-    const list = rooms.map(([booking_id, position, room]) => ({ booking_id, position, room }))
-    const { papers } = await clara.ask('adminSaveRooms', { params, form: { rooms: JSON.stringify(list) } })
-    return papers
-  }
-  const { travellers, conflicts } = await share([
-    [id, 1, 1],
-    [id, 2, 1],
-  ])
-  expect(travellers.map(({ room }) => room)).toEqual([1, 1, null, null])
-  expect(conflicts).toEqual([])
-  expect((await share([[id, 3, 2]])).conflicts).toEqual(['Room 2 has no adult.'])
-  expect((await share([[other, 1, 2]])).conflicts).toEqual([
-    `Room 2 is shared by ${reference} and ${second}.`,
-  ])
-  expect(
-    (
-      await share([
-        [id, 3, 1],
-        [other, 1, 2],
-      ])
-    ).conflicts,
-  ).toEqual([`${second} has booked no single room, and 1 of it sleeps alone.`])
-  expect((await share([[other, 1, null]])).conflicts).toEqual([])
-  // A room is of a departure.
-  const elsewhere = await world.departure(world.trips.fjord.id, '2027-08-01')
-  await world.anna.ask('adminMoveBooking', { params: { id }, form: { departure_id: elsewhere } })
-  const moved = await clara.ask('adminShowDeparturePapers', { params: { id: elsewhere } })
-  expect(moved.papers.travellers.map(({ room }) => room)).toEqual([null, null, null])
-  const inVain = (list: object[]) =>
-    clara.askInVain(422, 'adminSaveRooms', { params, form: { rooms: JSON.stringify(list) } })
-  await inVain([{ booking_id: id, position: 1, room: 1 }])
-  await inVain([{ booking_id: other, position: 2, room: 1 }])
-  await inVain([{ booking_id: other, position: 1, room: 0 }])
 })
 
 test('travellers are reminded once, in the week before the last day to answer', async ({ world }) => {

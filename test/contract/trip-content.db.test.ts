@@ -24,6 +24,7 @@ const walk = {
   days: [{ title: 'Bergen', text: 'We meet at the quay.', meals: ['dinner'], overnight: 'Bergen' }],
   level: 'easy',
   minimum_age: 8,
+  entry: 'A passport.\nNo visa.',
   stops: [{ name: 'Bergen', latitude: 60.39, longitude: 5.32 }],
 }
 
@@ -43,7 +44,9 @@ describe('the content of a trip', () => {
     expect(again.version).toBe(version)
     const { audit } = await world.anna.ask('adminListAudit')
     expect(audit.data[0]).toMatchObject({ kind: 'trip', subject: 'Fjord' })
-    expect(audit.data[0]?.fields).toEqual(expect.arrayContaining(['highlights', 'days', 'gallery', 'stops']))
+    expect(audit.data[0]?.fields).toEqual(
+      expect.arrayContaining(['highlights', 'days', 'gallery', 'entry', 'stops']),
+    )
   })
 
   test('is refused where somebody else has saved meanwhile', async ({ world }) => {
@@ -62,6 +65,7 @@ describe('the content of a trip', () => {
     ['a text of 100 kB', { days: [...walk.days, { title: 'X', text: 'x'.repeat(1e5) }] }, 'days.1.text'],
     ['a day without a title', { days: [{ title: ' ' }, ...walk.days] }, 'days.0.title'],
     ['a line that is too long', { highlights: ['Silence', 'x'.repeat(201)] }, 'highlights.1'],
+    ['more on entry than fits', { entry: 'x'.repeat(4001) }, 'entry'],
     ['25 pictures', { gallery: Array.from({ length: 25 }, () => ({ file: 'a.jpg' })) }, 'gallery'],
     ['a picture that is none', { gallery: [{ file: '../secret' }] }, 'gallery.0.file'],
     ['a picture that is gone', { gallery: [{ file: 'gone.jpg' }] }, 'gallery.0'],

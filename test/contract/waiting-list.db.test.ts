@@ -56,7 +56,19 @@ test('who cancels frees seats for who waits: offered, taken once, and not to be 
   const none = { params: { id: waiting.id }, form: { expected_total: 30_000 } }
   expect(await world.olga.askInVain(409, 'takeOffer', none)).toMatchObject({ code: 'state' })
 
-  await cancel(world, id)
+  // The staff are told beforehand who gets the seats, and on the way back who has them.
+  const asked = await world.anna.ask('adminCancelBooking', { params: { id }, form: { dry_run: 1 } })
+  const offered = [{ name: 'Olga', seats: 3, until: '2027-06-02T09:00:00.000Z' }]
+  expect(asked.offered).toEqual(offered)
+  expect((await mine(world.olga))[0]).toMatchObject({ place: 1, offer: null })
+  expect((await cancel(world, id)).offered).toEqual(offered)
+  const back = await world.anna.askInVain(409, 'adminReinstateBooking', { params: { id }, form: {} })
+  expect(back).toMatchObject({
+    code: 'full',
+    seats_left: 1,
+    message:
+      'Only 1 seat is left on Sat Jul 10 2027. 3 seats are offered to Olga until Wed 2 June 2027, 09:00 (UTC).',
+  })
   const [entry] = await mine(world.olga)
   expect(entry).toMatchObject({ place: null, offer: { until: '2027-06-02T09:00:00.000Z', total: 30_000 } })
   const full = await world.theo.askInVain(409, 'book', {
@@ -179,6 +191,12 @@ test('the staff add, offer out of turn and remove; who was added by phone takes 
   const caller = { name: 'Clara', email: 'clara@people.example', phone: '112', number_of_infants: 0 }
   await wait(world, world.olga, 2)
   const { id } = await world.anna.ask('adminAddWaiting', { params, form: { ...caller, ...party(1) } })
+  // Without an account, My bookings would show Clara nothing.
+  const listed = await mails(world, 'waiting-listed')
+  expect(listed.map(({ recipient, data }) => [recipient, JSON.parse(data).by_staff])).toEqual([
+    ['olga@people.example', undefined],
+    ['clara@people.example', true],
+  ])
   const offer = { params: { id }, form: {} }
   expect(await world.anna.askInVain(409, 'adminOfferWaiting', offer)).toMatchObject({ code: 'full' })
   const olgas = (await list(world))[0]?.id ?? 0

@@ -5,7 +5,7 @@ import { isSqlite } from '../../server/database/rules.ts'
 import { book } from '../../server/domain/bookings/book.ts'
 import { bookingSearch } from '../../server/domain/bookings/search.ts'
 import { countTaken } from '../../server/domain/departures/seating.ts'
-import { countUses } from '../../server/domain/money/offer.ts'
+import { countUses } from '../../server/domain/money/codes.ts'
 import { createClock } from '../../server/platform/clock.ts'
 import { Problem } from '../../server/platform/errors.ts'
 import { silent } from '../database.ts'
@@ -46,8 +46,10 @@ const withoutLocks: KyselyPlugin = {
 const opened = openDatabase(url, silent)
 const db = mode === 'control' ? opened.withPlugin(withoutLocks) : opened
 
+const limits = { unproven_bookings: 0, unproven_seats: 0 }
+
 const buy = ({ departureId, tripId, code }: Round) =>
-  book(db, clock, by, { mails, terms: null, limits: { unproven_bookings: 0, unproven_seats: 0 } }, actor, {
+  book(db, clock, by, { mails, terms: null, information: null, limits }, actor, {
     ...traveller,
     number_of_adults: 1,
     number_of_childrens: 0,
@@ -59,14 +61,14 @@ const buy = ({ departureId, tripId, code }: Round) =>
 
 /** Counts before the transaction instead of in it. SQLite has no row locks that could be left out. */
 async function buyUnchecked({ departureId, tripId, code }: Round) {
-  if (code && (await countUses(db, code.id)) > 0) throw new Problem(422, 'This code has been used up')
+  if (code && (await countUses(db, code.id)) > 0) throw new Problem(422, 'code_used_up')
   const { seats } = await db
     .selectFrom('departures')
     .select('seats')
     .where('id', '=', departureId)
     .executeTakeFirstOrThrow()
   const { taken } = await countTaken(db, departureId)
-  if (seats !== null && taken >= seats) throw new Problem(409, 'This departure is full.')
+  if (seats !== null && taken >= seats) throw new Problem(409, 'departure_full')
   const row = { ...traveller, reference: randomBytes(8).toString('hex'), adults: 1, children: 0, infants: 0 }
   const told = { told_title: '', told_date: '', told_time: '', told_days: 1, told_package: '' }
   await db
@@ -92,8 +94,7 @@ process.on('message', async (round: Round) => {
   const outcome: Outcome = { sold: 0, refusals: [] }
   for (const result of await Promise.allSettled(buyers)) {
     if (result.status === 'fulfilled') outcome.sold += 1
-    else if (result.reason instanceof Problem)
-      outcome.refusals.push(Object.values(result.reason.errors ?? {})[0]?.[0] ?? result.reason.message)
+    else if (result.reason instanceof Problem) outcome.refusals.push(result.reason.reason)
     else throw result.reason
   }
   process.send?.(outcome)

@@ -81,6 +81,7 @@ const cards = {
   payments: { stripe: deadly(stripe) },
   publicUrl: 'https://tours.example',
   wakeMail: () => {},
+  seatsChanged: async () => {},
 }
 const steps: Record<Step, () => Promise<unknown>> = {
   pay: () => pay(cards, bookingId, 'now'),

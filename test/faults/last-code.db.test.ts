@@ -39,7 +39,7 @@ async function useUp(world: World, mode: Setting['mode']): Promise<number[]> {
     used.push(Number(uses))
     const refusals = outcomes.flatMap((outcome) => outcome.refusals)
     expect(refusals).toHaveLength(BUYERS - Number(uses))
-    for (const refusal of refusals) expect(refusal).toBe('This code has been used up')
+    for (const refusal of refusals) expect(refusal).toBe('code_used_up')
   }
   report(`${BUYERS} buyers in ${PROCESSES} processes for one use of a code, ${mode}: ${used.join(', ')} used`)
   return used

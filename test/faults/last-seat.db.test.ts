@@ -36,7 +36,7 @@ async function sellOut(world: World, mode: Setting['mode']): Promise<number[]> {
     expect(outcomes.reduce((sum, outcome) => sum + outcome.sold, 0)).toBe(Number(taken))
     const refusals = outcomes.flatMap((outcome) => outcome.refusals)
     expect(refusals).toHaveLength(BUYERS - Number(taken))
-    for (const refusal of refusals) expect(refusal).toBe('This departure is full.')
+    for (const refusal of refusals) expect(refusal).toBe('departure_full')
   }
   report(
     `${BUYERS} buyers in ${PROCESSES} processes for ${SEATS} seats, ${mode}: ${sold.join(', ')} seats sold`,

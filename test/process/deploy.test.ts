@@ -31,7 +31,7 @@ function withImports(file: string, found = new Set<string>()): Set<string> {
 
 test('the image has every folder that the command line imports', () => {
   const folders = new Set([...withImports('server/cli.ts')].map((file) => file.split('/')[0]))
-  expect([...folders].sort()).toEqual(['contract', 'migrations', 'rules', 'server'])
+  expect([...folders].sort()).toEqual(['contract', 'migrations', 'rules', 'server', 'texts'])
   for (const folder of folders) expect(dockerfile).toContain(`/app/${folder} ${folder}\n`)
 })
 

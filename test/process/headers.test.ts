@@ -111,3 +111,8 @@ test.each([
     expect([200, 400, 404, 405, 414], `${method}`).toContain(status)
   }
 })
+
+test('a page preloads no script but its entry, so that nothing comes before the style sheet', async () => {
+  const { html } = await send('/tours')
+  expect(html.match(/<link rel="modulepreload"[^>]*>/g)).toEqual([expect.stringContaining('/entry.client')])
+})

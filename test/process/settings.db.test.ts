@@ -20,8 +20,14 @@ test.skipIf(!isPostgres)(
     const { body } = await here.post('/api/admin/login', admin)
     const token = { 'auth-token': String(body.access_token) }
     const { body: shown } = await here.get('/api/admin/settings/agency', token)
-    const { social, ...settings } = shown.settings as Record<string, string>
-    const form = { ...settings, social: JSON.stringify(social), name: 'Fernweh Reisen' }
+    // Lists and objects go as JSON, and what is not set as an empty field.
+    const fields = Object.entries({ ...(shown.settings as object), name: 'Fernweh Reisen' })
+    const form = Object.fromEntries(
+      fields.map(([name, value]) => [
+        name,
+        typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? ''),
+      ]),
+    )
     const saved = await here.post('/api/admin/settings/agency', form, token)
     const savedAt = Date.now()
     expect(saved.status).toBe(200)

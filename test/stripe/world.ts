@@ -1,3 +1,4 @@
+import { verifyOwed } from '../../server/domain/money/owed.ts'
 import { createStripe } from '../../server/platform/payments/stripe.ts'
 import { test as base, expect, type World } from '../world.ts'
 import { startStripe } from './server.ts'
@@ -74,3 +75,16 @@ export async function send(
   })
   return response.status
 }
+
+/** Who was mailed by a template. */
+export const mailedBy = async ({ db }: World, template: string) =>
+  (
+    await db
+      .selectFrom('outbox')
+      .select('recipient')
+      .where('template', '=', template as 'paid-back')
+      .execute()
+  ).map(({ recipient }) => recipient)
+
+/** What each booking owes is what its rows say. */
+export const sound = async ({ db }: World) => expect((await verifyOwed(db)).differences).toEqual([])

@@ -4,8 +4,7 @@ import { loginPath } from '../../office-path.ts'
 import { AccountSections } from '../../public/account/mine/sections.tsx'
 import { useSession } from '../../session.ts'
 import { load } from '../kit/api.ts'
-import { refreshCurrentUser } from '../shell/current-user.ts'
-import { For } from '../shell/may.tsx'
+import { For, refreshCurrentUser } from '../shell/current-user.tsx'
 import type { Route } from './+types/page'
 
 export const meta = () => [{ title: 'My account' }]
@@ -27,7 +26,7 @@ function useLeaveWithSession() {
   }, [token, isLeaving, navigate])
 }
 
-/** One's own account, in the frame of the back office: made of the same parts as on the public site. */
+/** The account of the current user in the frame of the back office, made of the same parts as on the public site. */
 export default function MyAccount({ loaderData: account }: Route.ComponentProps) {
   const { revalidate: reload } = useRevalidator()
   useLeaveWithSession()

@@ -1,21 +1,28 @@
 import { Link } from 'react-router'
 import { type AuditEntry, auditKinds } from '../../../contract/audit.ts'
+import type { Answer } from '../../../contract/calls.ts'
+import { capitalize } from '../../../rules/words.ts'
 import { useAddress } from '../../ui/list/address.ts'
 import { Address, Wide } from '../../ui/list/table.tsx'
 import { useDates } from '../../ui/text/dates.ts'
 import { Moment } from '../../ui/text/moment.tsx'
-import { capitalize } from '../../ui/text/words.ts'
 import { choiceFilter, daysFilter } from '../kit/filters.tsx'
 import { loadList } from '../kit/list-page.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
 import { kindOf } from '../mails/kinds.ts'
 import type { Route } from './+types/list'
-import { Changed, entryTitle, inWords, moneyTitle } from './words.tsx'
+import { Changed, entryTitle, kindWord, moneyTitle } from './words.tsx'
 
 export const meta = () => [{ title: 'Audit log' }]
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadList(request, 'adminListAudit', ({ audit }) => audit)
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  let people: Answer<'adminListAudit'>['people'] = []
+  const list = await loadList(request, 'adminListAudit', (answer) => {
+    people = answer.people
+    return answer.audit
+  })
+  return { list, people }
+}
 
 const actorOf = ({ actor, address }: AuditEntry) => {
   if (!actor) return address ? 'Not logged in' : 'The server'
@@ -30,7 +37,7 @@ function mailName(subject: string) {
 
 const nameOf = ({ kind, subject, subject_id }: AuditEntry) =>
   (kind === 'mail' ? mailName(subject) : subject) ||
-  (subject_id === null ? '' : `${inWords(kind)} ${subject_id}`)
+  (subject_id === null ? '' : `${kindWord(kind)} ${subject_id}`)
 
 /** The page that shows the record of an entry. Entries about an account lead to the account. */
 const pathOf = ({ kind, subject, subject_id: id, subject_email: email = '' }: AuditEntry) =>
@@ -78,16 +85,18 @@ function Subject({ entry }: { entry: AuditEntry }) {
 }
 
 /** The audit log: who did what and when. It has no actions, because nobody can change it. */
-export default function AuditLog({ loaderData }: Route.ComponentProps) {
+export default function AuditLog({ loaderData: { list, people } }: Route.ComponentProps) {
   const dates = useDates()
-  const { params } = useAddress()
+  const { params, href } = useAddress()
   const id = params.get('id')
   const days = daysFilter(params, dates)
   return (
     <ListScreen
       title="Audit log"
       noun={['entry', 'entries']}
-      list={loaderData}
+      list={list}
+      search="Search the log"
+      searchHint="A search finds what was done, the name of the record, and names and addresses of people."
       nameOf={entryTitle}
       order="-when"
       filters={[
@@ -95,8 +104,14 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
         choiceFilter(params, {
           name: 'kind',
           label: 'Kind',
-          options: Object.keys(auditKinds).map((kind) => ({ value: kind, text: capitalize(inWords(kind)) })),
-          words: (kind) => (id ? {} : { noun: `${inWords(kind)} entries` }),
+          options: Object.keys(auditKinds).map((kind) => ({ value: kind, text: capitalize(kindWord(kind)) })),
+          words: (kind) => (id ? {} : { noun: `${kindWord(kind)} entries` }),
+        }),
+        choiceFilter(params, {
+          name: 'by',
+          label: 'Who',
+          options: people.map((person) => ({ value: person.id, text: person.name })),
+          words: (_, name) => ({ after: `by ${name ?? 'this account'}` }),
         }),
         { names: ['id'], ...(id && { line: `Id ${id} only`, words: {} }) },
         days,
@@ -111,7 +126,24 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
           cell: (entry) => !moneyTitle(entry) && <Changed entry={entry} />,
           className: 'md:min-w-36',
         },
-        { label: 'who', cell: (entry) => <Wide>{actorOf(entry)}</Wide> },
+        {
+          label: 'who',
+          cell: (entry) => (
+            <Wide>
+              {entry.actor ? (
+                <Link
+                  to={href({ by: entry.actor.id, page: null })}
+                  title="Only what this account did"
+                  className="no-underline hover:underline"
+                >
+                  {actorOf(entry)}
+                </Link>
+              ) : (
+                actorOf(entry)
+              )}
+            </Wide>
+          ),
+        },
         { label: 'from', cell: ({ address }) => address, className: 'text-ink-soft' },
         {
           label: 'when',

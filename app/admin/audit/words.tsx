@@ -1,38 +1,16 @@
-import type { AuditEntry } from '../../../contract/audit.ts'
-import { type Dates, useDates } from '../../ui/text/dates.ts'
-import { capitalize } from '../../ui/text/words.ts'
+import { type AuditEntry, type AuditKind, auditKinds, auditTitle } from '../../../contract/audit.ts'
+import type { Dates } from '../../../rules/dates.ts'
+import { capitalize } from '../../../rules/words.ts'
+import { useDates } from '../../ui/text/dates.ts'
+import { useMoney } from '../../ui/text/money.ts'
 import { roleOptions } from '../users/roles.ts'
 
-/** What of an entry says what was done. */
+/** The parts of an entry that say what was done. */
 type Did = Pick<AuditEntry, 'kind' | 'action' | 'fields' | 'changes'> &
   Partial<Pick<AuditEntry, 'actor' | 'address'>>
 
-/** Kinds and actions whose names are not the words of the screens. */
-const words: Record<string, string> = {
-  topic: 'destination or theme',
-  'second-factor': 'two-step login',
-  noted: 'note added',
-  'written-to': 'traveller written to',
-  reminded: 'traveller reminded of what is to be paid',
-  corrected: 'contact details edited',
-  priced: 'price set',
-  anonymised: 'personal data removed',
-  proven: 'email confirmed',
-  resent: 'sent again',
-  linked: 'link taken for the traveller',
-  'papers-read': 'papers with details of travellers read',
-  'rooms-changed': 'rooms shared out',
-  'travellers-read': 'details of travellers read',
-  'travellers-changed': 'details of travellers filled in',
-  'traveller-linked': 'link mailed to a traveller',
-  difference: 'difference with the provider',
-}
-
-export const inWords = (text: string) => words[text] ?? text.replaceAll('-', ' ')
-
-function actionOf({ kind, action, actor, address }: Did) {
-  return kind === 'user' && action === 'added' && !actor && address ? 'registered' : inWords(action)
-}
+/** The word for a kind of records. */
+export const kindWord = (kind: string) => auditKinds[kind as AuditKind]?.word ?? kind
 
 /** What was done to the money of a booking, in the words of its buttons. */
 const moneyTitles: Record<string, (amount: string) => string> = {
@@ -51,8 +29,12 @@ export function moneyTitle({ kind, action, changes }: Did) {
 }
 
 /** What was done: `Booking moved`. */
-export const entryTitle = (entry: Did) =>
-  moneyTitle(entry) ?? capitalize(`${inWords(entry.kind)} ${actionOf(entry)}`)
+export function entryTitle(entry: Did) {
+  const { kind, action, actor, address } = entry
+  const isOwn = kind === 'user' && action === 'added' && !actor && address
+  if (isOwn) return 'User registered'
+  return moneyTitle(entry) ?? auditTitle(kind, action) ?? capitalize(`${kindWord(kind)} ${action}`)
+}
 
 const fieldWords: Record<string, string> = {
   period_id: 'period',
@@ -69,6 +51,7 @@ const fieldWords: Record<string, string> = {
   infants_take_seats: 'infants take a seat',
   cutoff_days: 'last day to book, days before',
   min_travellers: 'minimum travellers',
+  decide_on: 'day to decide',
   closed_at: 'closed',
   travellers: "travellers' data removed from the bookings",
   recipient: 'sent to another address',
@@ -76,23 +59,27 @@ const fieldWords: Record<string, string> = {
 
 /** A changed field in the words of the screens. */
 export function wordOf(kind: string, name: string) {
-  // Of a booking it is who travels; of a deleted account it is that nobody can tell any more.
+  // A booking has a party; a deleted account leaves its bookings without their travellers' data.
   if (kind === 'booking' && name === 'travellers') return 'party'
   return fieldWords[name] ?? name.replaceAll('_', ' ')
 }
 
 /** The value of a field in words. */
-function valueText(name: string, value: string, { dayText }: Dates) {
+function valueText(name: string, value: string, { dayText }: Dates, money: (amount: number) => string) {
   // The value is a time, and the column `when` shows the same time.
   if (name.endsWith('_at')) return value === '' ? 'no' : 'yes'
   if (value === '') return 'none'
-  if (name === 'date') return dayText(value)
+  if (name === 'date' || name === 'decide_on') return dayText(value)
+  if (name === 'change_fee') return money(Number(value))
+  if (name === 'cancellation')
+    return value.replaceAll(/(\d+), (\d+)/g, 'fewer than $1 days before departure $2%')
   return name === 'role' ? (roleOptions.find(([role]) => role === value)?.[1].one ?? value) : value
 }
 
 /** The changed fields, each with its old and new value where the log keeps them. */
 export function Changed({ entry: { kind, fields, changes = {} } }: { entry: Did }) {
   const dates = useDates()
+  const money = useMoney()
   if (fields.every((name) => !changes[name])) return fields.map((name) => wordOf(kind, name)).join(', ')
   return (
     <ul className="min-w-0 md:max-w-72 xl:max-w-120">
@@ -104,11 +91,11 @@ export function Changed({ entry: { kind, fields, changes = {} } }: { entry: Did 
               :{' '}
               {(changes[name].from !== '' || name.endsWith('_at')) && (
                 <>
-                  <del className="text-ink-soft">{valueText(name, changes[name].from, dates)}</del>
+                  <del className="text-ink-soft">{valueText(name, changes[name].from, dates, money)}</del>
                   <span aria-hidden="true"> → </span>
                 </>
               )}
-              <ins className="no-underline">{valueText(name, changes[name].to, dates)}</ins>
+              <ins className="no-underline">{valueText(name, changes[name].to, dates, money)}</ins>
             </>
           )}
         </li>

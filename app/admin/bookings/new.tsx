@@ -1,9 +1,12 @@
 import { type ComponentProps, useRef, useState } from 'react'
 import { staffBookingForm } from '../../../contract/booking-forms.ts'
+import { mayTravel } from '../../../rules/ages.ts'
 import { useAgency } from '../../agency.ts'
+import { readDraft } from '../../drafts.ts'
 import type { Field } from '../../form.ts'
 import { PartyFields } from '../../price/fields.tsx'
 import { oneAdult } from '../../price/party.ts'
+import { usualRooms } from '../../price/use-price.ts'
 import { Input, TextArea } from '../../ui/controls/field.tsx'
 import { MeantAddress } from '../../ui/controls/meant-address.tsx'
 import { useDates } from '../../ui/text/dates.ts'
@@ -78,20 +81,32 @@ export const meta = () => [{ title: 'Add booking' }]
 
 type Trip = { id: number; title: string }
 
-/** The trip of `?trip=`, or of the departure of `?departure=`, which is then chosen already. */
+type Typed = Record<string, string>
+
+/** What was typed here before the login ended, or the page was reloaded. Nobody has chosen the usual number of rooms. */
+function typedBefore(draft: string): Typed {
+  const { single_rooms = '', ...typed } = readDraft<Typed>(draft) ?? {}
+  return single_rooms === usualRooms(typed) ? typed : { ...typed, single_rooms }
+}
+
+/** The trip of `?trip=`, or of the departure of `?departure=`, which is then chosen already; with what was typed here before. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { searchParams } = new URL(request.url)
-  const [departure, trip] = [searchParams.get('departure'), searchParams.get('trip')]
+  const { pathname, search, searchParams } = new URL(request.url)
+  gate({ request })
+  const draft = `office ${pathname}${search}`
+  const typed = typedBefore(draft)
+  const departure = typed.trip_id ? undefined : searchParams.get('departure')
   const shown = departure
     ? await tryLoad(request, 'adminShowDeparture', { params: { id: departure } })
     : undefined
   if (shown?.ok) {
     const { id, trip_id, trip_title } = shown.answer.departure
-    return { trip: { id: trip_id, title: trip_title }, departure: `${id}` }
+    const first: Typed = { departure_id: `${id}`, ...typed }
+    return { draft, typed: first, trip: { id: trip_id, title: trip_title } }
   }
-  gate({ request })
+  const trip = typed.trip_id || searchParams.get('trip')
   const found = trip ? await tryLoad(request, 'adminShowTrip', { params: { id: trip } }) : undefined
-  return { trip: found?.ok ? { id: Number(trip), title: found.answer.title } : undefined }
+  return { draft, typed, trip: found?.ok ? { id: Number(trip), title: found.answer.title } : undefined }
 }
 
 type TripAndDepartureProps = {
@@ -141,11 +156,19 @@ function PriceOfTrip({ fields, typed, trip, again }: PriceOfTripProps) {
   )
 }
 
+/** The minimum age of the chosen trip; null where it has none, or none is chosen. */
+function useMinimumAge(trip: Trip | undefined): number | null {
+  const { result } = useCall(trip !== undefined && 'adminShowTripContent', { params: { id: trip?.id ?? 0 } })
+  return trip && result?.ok ? result.answer.content.minimum_age : null
+}
+
 /** Adds the booking of somebody who calls or stands at the counter. */
 export default function NewBooking({ loaderData }: Route.ComponentProps) {
-  const { departure } = loaderData
-  const noMail = useAgency()?.no_mail
+  const { draft, typed: before } = loaderData
+  const agency = useAgency()
   const [trip, setTrip] = useState(loaderData.trip)
+  const minimumAge = useMinimumAge(trip)
+  const may = mayTravel(minimumAge, agency?.ages, agency)
   const [refusals, setRefusals] = useState(0)
   const { keyOf } = useFormKey()
   const traveller = useRef<HTMLDivElement>(null)
@@ -165,10 +188,8 @@ export default function NewBooking({ loaderData }: Route.ComponentProps) {
       list={{ path: '/admin/booking', label: 'Booking' }}
       call="adminAddBooking"
       schema={staffBookingForm}
-      defaultValue={{
-        ...oneAdult,
-        ...(departure !== undefined && { departure_id: departure }),
-      }}
+      draft={draft}
+      defaultValue={{ ...oneAdult, ...before }}
       idempotencyKey={keyOf}
       noticeLink={({ booking }) => ({ to: `/admin/booking?show=${booking.id}`, label: 'Open it' })}
       nameOf={(sent) => `${sent.get('name')}`}
@@ -179,11 +200,16 @@ export default function NewBooking({ loaderData }: Route.ComponentProps) {
     >
       {(fields) => {
         const email = `${fields.email.value ?? ''}`.trim()
-        const typed = typedIn(fields)
+        // Whoever is too young is not asked for, whatever was typed before the trip was chosen.
+        const typed = {
+          ...typedIn(fields),
+          ...(!may.children && { number_of_childrens: '0' }),
+          ...(!may.infants && { number_of_infants: '0' }),
+        }
         return (
           <>
             <TripAndDeparture fields={fields} trip={trip} setTrip={setTrip} />
-            <PartyFields fields={fields} />
+            <PartyFields fields={fields} minimumAge={minimumAge} />
             {trip && <PriceOfTrip key={trip.id} fields={fields} typed={typed} trip={trip} again={refusals} />}
             <div ref={traveller} className="grid gap-5">
               <div className="grid gap-5 sm:grid-cols-2">
@@ -198,7 +224,7 @@ export default function NewBooking({ loaderData }: Route.ComponentProps) {
                 hint={
                   <>
                     <MeantAddress typed={email} onChoose={(meant) => typeIn({ email: meant })} />
-                    {email === '' && 'No mail is sent without.'}
+                    {email === '' && 'Without an address no confirmation is mailed.'}
                   </>
                 }
               />
@@ -213,7 +239,9 @@ export default function NewBooking({ loaderData }: Route.ComponentProps) {
               to={email}
               nobody="no address is typed"
               label="Mail a confirmation"
-              delivery={noMail ? 'file' : 'smtp'}
+              delivery={agency?.no_mail ? 'file' : 'smtp'}
+              // Without an address nobody is mailed either.
+              isWantedAtFirst={!before.email || before.notify !== '0'}
             />
           </>
         )

@@ -1,16 +1,16 @@
-import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Booking } from '../../../contract/bookings.ts'
-import { type Party, travellers } from '../../price/party-words.ts'
-import { Day } from '../../ui/text/moment.tsx'
-import { dayCount, numberText } from '../../ui/text/words.ts'
+import type { Dates } from '../../../rules/dates.ts'
+import { type PartyFields, partyText } from '../../../rules/party.ts'
+import { dayCount, numberText } from '../../../rules/words.ts'
+import { useDates } from '../../ui/text/dates.ts'
 
 /** Stands in place of a removed name: the account was deleted, the traveller asked for it, or the retention time is over. */
 export const nameRemoved = <span className="text-ink-soft">No longer kept</span>
 
 /** How many travel with some bookings, and of which kinds: `28 adults, 4 children, 1 infant`. */
-export function partyOf(bookings: Party[]) {
-  const sum = (kind: keyof Party) => bookings.reduce((all, booking) => all + booking[kind], 0)
+export function partyOf(bookings: PartyFields[]) {
+  const sum = (kind: keyof PartyFields) => bookings.reduce((all, booking) => all + booking[kind], 0)
   const party = {
     number_of_adults: sum('number_of_adults'),
     number_of_childrens: sum('number_of_childrens'),
@@ -18,7 +18,7 @@ export function partyOf(bookings: Party[]) {
   }
   return {
     all: party.number_of_adults + party.number_of_childrens + party.number_of_infants,
-    kinds: travellers(party),
+    kinds: partyText(party),
   }
 }
 
@@ -34,30 +34,34 @@ export function isSpelling(was: string, now: string): boolean {
   return Math.max(a.length, b.length) - start - end <= 2
 }
 
-type TripChangesProps = Pick<Booking, 'trip_changes'> & { className?: string }
+type Changes = Booking['trip_changes']
 
-/** The facts that have changed since the traveller was last mailed: `Told Sat Jul 10 2027, now Mon Jul 12 2027`. */
-export function TripChanges({ trip_changes, className = '' }: TripChangesProps) {
-  if (!trip_changes) return null
-  const { title, date, time, days, package: offer } = trip_changes
-  const changes: [string, ReactNode, ReactNode][] = []
-  if (title) changes.push(['title', `“${title.was}”`, `“${title.now}”`])
-  if (date) changes.push(['date', <Day key="was" date={date.was} />, <Day key="now" date={date.now} />])
-  if (time) changes.push(['time', time.was || 'no time', time.now || 'no time'])
-  if (days) changes.push(['days', dayCount(days.was), dayCount(days.now)])
-  if (offer) changes.push(['package', `“${offer.was}”`, `“${offer.now}”`])
-  const isMinor = changes.length === 1 && title !== undefined && isSpelling(title.was, title.now)
-  return (
-    <span className={`block ${isMinor ? 'text-ink-soft' : 'font-semibold'} ${className}`}>
-      Told{' '}
-      {changes.map(([what, was, now], index) => (
-        <Fragment key={what}>
-          {index > 0 && '; '}
-          {was}, now {now}
-        </Fragment>
-      ))}
-    </span>
-  )
+/** The facts that have changed since the traveller was last mailed: `Told Sat Jul 10 2027, now Mon Jul 12 2027`; '' without any. */
+export function tripChangesText(changes: Changes, { dayText }: Pick<Dates, 'dayText'>): string {
+  const { title, date, time, days, package: included } = changes ?? {}
+  const said = [
+    title && `“${title.was}”, now “${title.now}”`,
+    date && `${dayText(date.was)}, now ${dayText(date.now)}`,
+    time && `${time.was || 'no time'}, now ${time.now || 'no time'}`,
+    days && `${dayCount(days.was)}, now ${dayCount(days.now)}`,
+    included && `“${included.was}”, now “${included.now}”`,
+  ].filter(Boolean)
+  return said.length > 0 ? `Told ${said.join('; ')}` : ''
+}
+
+/** What `tripChangesText` says; a mended spelling is said quietly. */
+export function TripChanges({
+  trip_changes,
+  className = '',
+}: {
+  trip_changes?: Changes
+  className?: string
+}) {
+  const text = tripChangesText(trip_changes, useDates())
+  if (!text) return null
+  const { title, ...others } = trip_changes ?? {}
+  const isMinor = title && Object.keys(others).length === 0 && isSpelling(title.was, title.now)
+  return <span className={`block ${isMinor ? 'text-ink-soft' : 'font-semibold'} ${className}`}>{text}</span>
 }
 
 /** The part of a list of bookings that has their number. */

@@ -54,7 +54,7 @@ export default function CodeForm({ loaderData }: Route.ComponentProps) {
     <FormPage
       key={code?.id}
       title={code ? 'Edit promo code' : 'Add promo code'}
-      {...(code && { about: code.code })}
+      about={code?.code}
       button={code ? 'Save Code' : 'Add Code'}
       list={{ path: '/admin/codes', label: 'Promo codes' }}
       call={code ? 'adminUpdateCode' : 'adminAddCode'}

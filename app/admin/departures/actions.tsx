@@ -1,86 +1,37 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
-import { type Departure, departureUpdate } from '../../../contract/departures.ts'
 import type { Delivery } from '../../../contract/mails.ts'
+import { useToday } from '../../agency.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { Checkbox, TextArea } from '../../ui/controls/field.tsx'
 import { notify } from '../../ui/feedback/toast.tsx'
 import { useDates } from '../../ui/text/dates.ts'
-import { countOf } from '../../ui/text/words.ts'
 import { Refusal, useAction } from '../kit/action.tsx'
 import { useDeletion } from '../kit/deletion.tsx'
-import { FormDialog } from '../kit/form-dialog.tsx'
-import { CancelDeparture } from './cancel.tsx'
+import { lazily } from '../kit/lazily.tsx'
 
-type WithdrawGuaranteeProps = {
-  departure: Departure
-  delivery: Delivery | undefined
-  onChange: () => void
-  onClose: () => void
-}
+const dialogs = () => import('./dialogs.tsx')
 
-/** Withdraws the guarantee of a departure, with a reason; mails those who travel if the staff want it. */
-function WithdrawGuarantee({ departure, delivery, onChange, onClose }: WithdrawGuaranteeProps) {
-  const { whenText } = useDates()
-  const { id, trip_title, bookings, travellers } = departure
-  return (
-    <FormDialog
-      title="Withdraw the guarantee?"
-      button="Withdraw"
-      look="danger"
-      call="adminUpdateDeparture"
-      schema={departureUpdate}
-      params={{ id }}
-      onStored={onChange}
-      onOutdated={onChange}
-      onClose={onClose}
-    >
-      {(fields) => (
-        <>
-          <p className="font-semibold wrap-anywhere">
-            {trip_title}, {whenText(departure)}
-          </p>
-          <p>
-            {bookings > 0 &&
-              `${countOf(travellers, 'traveller')} in ${countOf(bookings, 'booking')} may rely on it. `}
-            All bookings stay as they are.
-          </p>
-          <input type="hidden" name="guaranteed" value="0" />
-          <TextArea
-            field={fields.reason}
-            label="Reason"
-            rows={2}
-            hint="Appears in the history and the mail."
-          />
-          {bookings > 0 && <Checkbox field={fields.notify} label="Mail those who travel" />}
-          {bookings > 0 && delivery === 'file' && (
-            <p className="text-ink-soft text-sm">
-              No mail server is set up: a mail is only written to a file and reaches nobody.
-            </p>
-          )}
-        </>
-      )}
-    </FormDialog>
-  )
-}
+const CancelDeparture = lazily('Cancel this departure?', async () => (await dialogs()).CancelDeparture)
+const WithdrawGuarantee = lazily('Withdraw the guarantee?', async () => (await dialogs()).WithdrawGuarantee)
 
 type DepartureActionsProps = {
   departure: Answer<'adminShowDeparture'>['departure']
   /** Where to go when it is deleted. */
   list: string
   delivery: Delivery | undefined
-  /** Neither cancelled nor on its way. */
+  /** Whether it is neither cancelled nor on its way. */
   isChangeable: boolean
-  /** Bookings, cancelled ones too: a departure with any cannot be deleted. */
+  /** Whether it has bookings, cancelled ones too: then it cannot be deleted. */
   hasBookings: boolean
 }
 
-/** Close and open, guaranteed or not, cancel, delete. */
+/** The buttons of a departure: close or open it, guarantee it or not, cancel it, delete it. */
 export function DepartureActions(props: DepartureActionsProps) {
   const { departure, list, delivery, isChangeable, hasBookings } = props
   const { whenText } = useDates()
-  const { id, closed, guaranteed, min_travellers } = departure
+  const { id, closed, guaranteed, min_travellers, decide_on } = departure
+  const today = useToday()
   const setting = useAction('adminUpdateDeparture')
   const set = (name: 'closed' | 'guaranteed', value: boolean, done: string) =>
     setting.run({ params: { id }, form: { [name]: value ? '1' : '0' } }, () => notify(done))
@@ -109,7 +60,7 @@ export function DepartureActions(props: DepartureActionsProps) {
           >
             {closed ? 'Open for booking' : 'Close for booking'}
           </Button>
-          {min_travellers !== null && (
+          {min_travellers !== null && !(decide_on !== null && decide_on < today) && (
             <Button
               look="quiet"
               disabled={setting.pending}

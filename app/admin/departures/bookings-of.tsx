@@ -1,9 +1,14 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'
+import type { CalledOff as CalledOffData } from '../../../contract/departures.ts'
+import { partyText } from '../../../rules/party.ts'
+import { capitalize, countOf } from '../../../rules/words.ts'
 import type { Result } from '../../api.ts'
-import { travellers } from '../../price/party-words.ts'
 import { Table } from '../../ui/list/table.tsx'
-import { capitalize, countOf, telHref } from '../../ui/text/words.ts'
+import { useMoney } from '../../ui/text/money.ts'
+import { telHref } from '../../ui/text/tel.ts'
 import { nameRemoved } from '../bookings/words.tsx'
+import { toldText } from './told.ts'
 
 const link = 'text-accent underline decoration-1 underline-offset-4'
 
@@ -47,7 +52,7 @@ export function BookingsOf({ departure, result }: BookingsOfProps) {
                 ),
               },
               { label: 'name', card: 'heading', cell: ({ name }) => name || nameRemoved },
-              { label: 'travellers', cell: (booking) => travellers(booking) },
+              { label: 'travellers', cell: (booking) => partyText(booking) },
               {
                 label: 'phone',
                 cell: ({ phone }) =>
@@ -69,6 +74,89 @@ export function BookingsOf({ departure, result }: BookingsOfProps) {
             ]}
           />
         </div>
+      )}
+    </section>
+  )
+}
+
+type How = CalledOffData['told'][number]['how']
+
+const words: Record<How, string> = {
+  sent: 'told by mail',
+  queued: 'the mail is being sent',
+  failed: 'the mail failed',
+  dismissed: 'the mail was dismissed',
+  file: 'the mail goes into a file and reaches nobody',
+  no_address: 'no email address',
+  not_mailed: 'not mailed: too many mails have gone to this address',
+}
+
+/** How often, and after how many milliseconds, the screen is loaded again while mails are on their way. */
+const MOST_LOOKS = 20
+const LOOK_AFTER = 1500
+
+type CalledOffProps = {
+  called_off: CalledOffData
+  /** Loads the screen again. */
+  onChange: () => void
+}
+
+/** Who was told that a departure was called off, who is to be called, and how much is paid back. */
+export function CalledOff({ called_off, onChange }: CalledOffProps) {
+  const write = useMoney()
+  const { told, paid_back, to_pay_back, currency } = called_off
+  // Mails go within seconds, unless their server does not answer.
+  const looks = useRef(0)
+  const lookAgain = useEffectEvent(onChange)
+  const isMailing = told.some(({ how }) => how === 'queued')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer with a mail on its way is followed by one more
+  useEffect(() => {
+    if (!isMailing || looks.current >= MOST_LOOKS) return
+    looks.current += 1
+    const timer = setTimeout(lookAgain, LOOK_AFTER)
+    return () => clearTimeout(timer)
+  }, [isMailing, called_off])
+  if (told.length === 0) return null
+  const money = (amount: number) => write(amount, { currency })
+  const toCall = told.filter(({ how }) => how !== 'sent' && how !== 'queued')
+  const all = paid_back + to_pay_back
+  return (
+    <section aria-labelledby="called-off" className="mt-8 grid gap-3">
+      <h2 id="called-off" className="text-xl">
+        Called off
+      </h2>
+      <p>
+        {toldText(told)}{' '}
+        {all === 0 ? 'Nothing is to be paid back.' : `${money(paid_back)} of ${money(all)} is paid back.`}{' '}
+        {to_pay_back > 0 && (
+          <Link to="/admin/payments" className={link}>
+            To be paid back
+          </Link>
+        )}
+      </p>
+      {toCall.length > 0 && (
+        <>
+          <h3 className="font-sans font-semibold text-base">To be called ({toCall.length})</h3>
+          <ul className="grid gap-2">
+            {toCall.map(({ id, reference, name, phone, how }) => (
+              <li key={id} className="flex flex-wrap items-baseline gap-x-3">
+                <span className="font-semibold">{name || nameRemoved}</span>
+                {phone && (
+                  <a
+                    href={telHref(phone)}
+                    className={`inline-flex min-h-11 items-center tabular-nums md:min-h-6 ${link}`}
+                  >
+                    {phone}
+                  </a>
+                )}
+                <Link to={`/admin/booking?show=${id}`} className={`tabular-nums ${link}`}>
+                  {reference}
+                </Link>
+                <span className="text-ink-soft">{words[how]}</span>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </section>
   )

@@ -1,14 +1,15 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { CalendarDays, ChevronLeft, ChevronRight, List } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Departure } from '../../../contract/departures.ts'
+import type { Dates } from '../../../rules/dates.ts'
 import { dayAfter, lastDay } from '../../../rules/days.ts'
 import { isBookable } from '../../../rules/seats.ts'
+import { countOf, numberText } from '../../../rules/words.ts'
 import { useToday } from '../../agency.ts'
 import { useAddress } from '../../ui/list/address.ts'
-import { type Dates, useDates } from '../../ui/text/dates.ts'
+import { useDates } from '../../ui/text/dates.ts'
 import { TimeOfDay } from '../../ui/text/moment.tsx'
-import { countOf, numberText } from '../../ui/text/words.ts'
 import type { ListPage } from '../kit/list-page.ts'
 import { LoadError } from '../kit/load-error.tsx'
 import { type Bar, barsOfWeek, monthAfter, weekdayOf, weekdays, weeksOfMonth } from './days.ts'
@@ -20,13 +21,13 @@ const MOST_OF_DAY = 8
 const step =
   'inline-flex min-h-11 min-w-11 items-center justify-center rounded-full no-underline hover:bg-sunken'
 
-/** The word beside a departure: how far it is, whether it takes place, or why it cannot be booked. */
+/** A few words beside a departure: how far it is, whether it takes place, or why it cannot be booked. */
 function wordOf(departure: Departure, today: string, dates: Dates) {
   if (hasSetOut(departure, today) && departure.under_way) return underWayText(departure, today)
   return isBookable(departure) ? guaranteeText(departure, dates) : stateWords[departure.state]
 }
 
-/** What a bar is of: a departure, and its last day. One that was called off has but the one. */
+/** A departure on the calendar, with its last day. A cancelled one has only its first day. */
 type Shown = { departure: Departure; date: string; last: string }
 
 const shownOf = (departure: Departure): Shown => {
@@ -224,5 +225,37 @@ export function Calendar({ list, month, heading, tools, filters }: CalendarProps
         </div>
       )}
     </div>
+  )
+}
+
+/** The month of the calendar; undefined: the address asks for the list. */
+export function monthOf(params: URLSearchParams) {
+  const month = params.get('month') ?? ''
+  return /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : undefined
+}
+
+const viewLook =
+  'inline-flex min-h-11 items-center gap-1.5 px-4 font-semibold no-underline first:rounded-l-full last:rounded-r-full hover:bg-sunken aria-[current]:bg-ink aria-[current]:text-paper'
+
+/** The list or the calendar, each with the same trip and state. */
+export function Views({ now }: { now: 'list' | 'calendar' }) {
+  const { href } = useAddress()
+  const month = useToday().slice(0, 7)
+  const current = (view: typeof now) => (view === now ? 'true' : undefined)
+  return (
+    <nav aria-label="View" className="flex rounded-full border border-control bg-surface">
+      <Link to={href({ month: null })} aria-current={current('list')} className={viewLook}>
+        <List aria-hidden="true" className="size-4" />
+        List
+      </Link>
+      <Link
+        to={href({ month, from: null, to: null, ends_from: null, page: null })}
+        aria-current={current('calendar')}
+        className={viewLook}
+      >
+        <CalendarDays aria-hidden="true" className="size-4" />
+        Calendar
+      </Link>
+    </nav>
   )
 }

@@ -1,91 +1,24 @@
 import { ClipboardList, FileText, Pencil } from 'lucide-react'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
-import type { CalledOff as CalledOffData } from '../../../contract/departures.ts'
+import { capitalize, countOf, numberText } from '../../../rules/words.ts'
 import { useToday } from '../../agency.ts'
+import { useTexts } from '../../texts.tsx'
 import { progressText } from '../../travellers/words.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { useDates } from '../../ui/text/dates.ts'
 import { Item } from '../../ui/text/item.tsx'
-import { useMoney } from '../../ui/text/money.ts'
-import { capitalize, countOf, numberText, telHref } from '../../ui/text/words.ts'
 import { NotifyTravellers } from '../bookings/list/tools.tsx'
-import { nameRemoved } from '../bookings/words.tsx'
 import { load, mayAsk, tryLoad } from '../kit/api.ts'
 import type { FormState } from '../kit/row-actions.tsx'
 import { BackLink } from '../kit/screen-buttons.tsx'
-import { For, useMay } from '../shell/may.tsx'
+import { For, useMay } from '../shell/current-user.tsx'
 import { departuresPath } from '../trips/trip-tabs.tsx'
 import type { Route } from './+types/departure'
 import { DepartureActions } from './actions.tsx'
-import { BookingsOf } from './bookings-of.tsx'
+import { BookingsOf, CalledOff } from './bookings-of.tsx'
 import { WaitingList } from './waiting.tsx'
-import { guaranteeText, hasSetOut, SeatsBar, StateMark, underWayUntilText } from './words.tsx'
-
-type How = CalledOffData['told'][number]['how']
-
-const words: Record<How, string> = {
-  sent: 'told by mail',
-  queued: 'the mail is on its way',
-  failed: 'the mail failed',
-  dismissed: 'the mail was dismissed',
-  file: 'the mail was written to a file and reached nobody',
-  no_address: 'no email address',
-  not_mailed: 'not mailed: too many mails have gone to this address',
-}
-
-const linkStyle = 'text-accent underline underline-offset-4'
-
-/** Who was told that a departure was called off, who is to be called, and how much is paid back. */
-function CalledOff({ called_off }: { called_off: CalledOffData }) {
-  const write = useMoney()
-  const { told, paid_back, to_pay_back, currency } = called_off
-  if (told.length === 0) return null
-  const money = (amount: number) => write(amount, { currency })
-  const byMail = told.filter(({ how }) => how === 'sent' || how === 'queued').length
-  const toCall = told.filter(({ how }) => how !== 'sent' && how !== 'queued')
-  const all = paid_back + to_pay_back
-  return (
-    <section aria-labelledby="called-off" className="mt-8 grid gap-3">
-      <h2 id="called-off" className="text-xl">
-        Called off
-      </h2>
-      <p>
-        {byMail} of {countOf(told.length, 'booking')} told by mail.{' '}
-        {all === 0 ? 'Nothing is to be paid back.' : `${money(paid_back)} of ${money(all)} is paid back.`}{' '}
-        {to_pay_back > 0 && (
-          <Link to="/admin/payments" className={linkStyle}>
-            To be paid back
-          </Link>
-        )}
-      </p>
-      {toCall.length > 0 && (
-        <>
-          <h3 className="font-sans font-semibold text-base">To be called ({toCall.length})</h3>
-          <ul className="grid gap-2">
-            {toCall.map(({ id, reference, name, phone, how }) => (
-              <li key={id} className="flex flex-wrap items-baseline gap-x-3">
-                <span className="font-semibold">{name || nameRemoved}</span>
-                {phone && (
-                  <a
-                    href={telHref(phone)}
-                    className={`inline-flex min-h-11 items-center tabular-nums md:min-h-6 ${linkStyle}`}
-                  >
-                    {phone}
-                  </a>
-                )}
-                <Link to={`/admin/booking?show=${id}`} className={`tabular-nums ${linkStyle}`}>
-                  {reference}
-                </Link>
-                <span className="text-ink-soft">{words[how]}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </section>
-  )
-}
+import { guaranteeText, hasSetOut, OfficePhone, SeatsBar, StateMark, underWayUntilText } from './words.tsx'
 
 export const meta = () => [{ title: 'Departure' }]
 
@@ -136,6 +69,7 @@ function SeatCount({ departure }: { departure: DepartureInFull }) {
 
 function Facts({ departure }: { departure: DepartureInFull }) {
   const { trip_id, trip_title, travellers, bookings, min_travellers, cancel_reason, state } = departure
+  const t = useTexts('travellers')
   const may = useMay()
   const guarantee = guaranteeText(departure, useDates())
   const minimum = min_travellers !== null && `minimum ${numberText(min_travellers)}`
@@ -160,7 +94,7 @@ function Facts({ departure }: { departure: DepartureInFull }) {
       {departure.progress && (
         <Item term="Details">
           <Link to={`/admin/departures/${departure.id}/papers`} className={link}>
-            {progressText(departure.progress)}
+            {progressText(departure.progress, t)}
           </Link>
         </Item>
       )}
@@ -207,6 +141,7 @@ export default function DeparturePage({
             <span className="text-base">The last day to book has passed</span>
           )}
         </p>
+        {!may('clerk') && <OfficePhone phone={departure.emergency_phone} />}
       </header>
       <div className="mb-6 flex flex-wrap gap-2">
         {state !== 'cancelled' && may('clerk') && (
@@ -257,7 +192,9 @@ export default function DeparturePage({
           <Facts departure={departure} />
         </section>
       </div>
-      {departure.called_off && <CalledOff called_off={departure.called_off} />}
+      {departure.called_off && (
+        <CalledOff key={id} called_off={departure.called_off} onChange={() => void reload()} />
+      )}
       <For who="clerk">
         {bookings && <BookingsOf departure={id} result={bookings} />}
         {waiting?.ok && (

@@ -24,6 +24,19 @@ export const SeatsField = ({ field, min = 1, hint = 'Empty: not counted.' }: Sea
   />
 )
 
+type DecideFieldProps = { field: Field; today: string; date: string }
+
+export const DecideField = ({ field, today, date }: DecideFieldProps) => (
+  <Input
+    field={field}
+    label="Decide by"
+    type="date"
+    min={today}
+    max={date}
+    hint="Travellers see this day. After it the departure goes ahead, unless you cancel it. Empty: 20 days before (2 to 6 days long: 7; shorter: 2)."
+  />
+)
+
 type LeastFieldProps = { field: Field; hint?: string }
 
 export const LeastField = ({

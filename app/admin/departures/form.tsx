@@ -2,18 +2,18 @@ import { useNavigate } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { type Departure, departureUpdate, newDepartures } from '../../../contract/departures.ts'
 import { limits } from '../../../contract/limits.ts'
+import { countOf } from '../../../rules/words.ts'
 import { useToday } from '../../agency.ts'
 import { Input } from '../../ui/controls/field.tsx'
 import { Warning } from '../../ui/feedback/banner.tsx'
 import { useDates } from '../../ui/text/dates.ts'
-import { countOf } from '../../ui/text/words.ts'
 import { gate, load } from '../kit/api.ts'
 import { FormPage } from '../kit/form-page.tsx'
 import { TripPicker } from '../kit/trip-picker.tsx'
 import { PriceFields, priceValues } from '../prices/price-fields.tsx'
 import { departuresPath, TripTabs } from '../trips/trip-tabs.tsx'
 import type { Route } from './+types/form'
-import { LeastField, SeatsField, TimeField } from './fields.tsx'
+import { DecideField, LeastField, SeatsField, TimeField } from './fields.tsx'
 import { SeriesFields } from './series.tsx'
 
 function ChooseTrip() {
@@ -95,7 +95,7 @@ type EditFormProps = {
 /** Changes day, time, seats, the minimum of travellers and the prices of a departure. */
 function EditForm({ departure, trip }: EditFormProps) {
   const { whenText } = useDates()
-  const { id, date, time, seats, min_travellers, bookings, version, taken } = departure
+  const { id, date, time, seats, min_travellers, decide_on, bookings, version, taken } = departure
   const path = `/admin/departures/${id}`
   const today = useToday()
   return (
@@ -113,6 +113,7 @@ function EditForm({ departure, trip }: EditFormProps) {
         time: textOf(time),
         seats: textOf(seats),
         min_travellers: textOf(min_travellers),
+        decide_on: textOf(decide_on),
         ...priceValues(departure),
       }}
       noticeLink={(answer) => (answer.bookings ? { to: path, label: 'Notify them' } : undefined)}
@@ -132,7 +133,7 @@ function EditForm({ departure, trip }: EditFormProps) {
                 bookings > 0 && (
                   <Warning>
                     {isMoved &&
-                      `${countOf(bookings, 'booking')} moved along. Nobody is notified automatically: you can do so on the departure’s page.`}
+                      `${countOf(bookings, 'booking')} moved along. A new day lets the travellers cancel free of charge. Nobody is notified automatically: you can do so on the departure’s page.`}
                   </Warning>
                 )
               }
@@ -144,6 +145,9 @@ function EditForm({ departure, trip }: EditFormProps) {
               hint={taken > 0 ? `${countOf(taken, 'seat')} taken already. Empty: not counted.` : undefined}
             />
             <LeastField field={fields.min_travellers} />
+            {`${fields.min_travellers.value ?? ''}` !== '' && (
+              <DecideField field={fields.decide_on} today={today} date={`${fields.date.value}`} />
+            )}
             <PriceFields fields={fields} ofTrip={trip} />
           </div>
         )

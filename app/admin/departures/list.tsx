@@ -1,32 +1,34 @@
-import { CalendarDays, List, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import type { Departure } from '../../../contract/departures.ts'
 import { limits } from '../../../contract/limits.ts'
+import { capitalize } from '../../../rules/words.ts'
 import { useToday } from '../../agency.ts'
-import { buttonClass } from '../../ui/controls/button.tsx'
+import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { useAddress } from '../../ui/list/address.ts'
 import { type Column, Wide } from '../../ui/list/table.tsx'
 import { useDates } from '../../ui/text/dates.ts'
 import { Day, TimeOfDay } from '../../ui/text/moment.tsx'
 import { useMoney } from '../../ui/text/money.ts'
-import { capitalize } from '../../ui/text/words.ts'
 import { load, mayAsk } from '../kit/api.ts'
-import { FilterBar } from '../kit/filters.tsx'
+import { choiceFilter, daysFilter, type Filter, FilterBar } from '../kit/filters.tsx'
+import { lazily } from '../kit/lazily.tsx'
 import { loadList } from '../kit/list-page.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
 import type { FormState } from '../kit/row-actions.tsx'
-import { For, useMay } from '../shell/may.tsx'
+import { TripPicker } from '../kit/trip-picker.tsx'
+import { For, useMay } from '../shell/current-user.tsx'
 import { PublishBar } from '../trips/publish-bar.tsx'
 import { TripTabs, TripTitle } from '../trips/trip-tabs.tsx'
 import type { Route } from './+types/list'
-import { Calendar } from './calendar.tsx'
+import { Calendar, monthOf, Views } from './calendar.tsx'
 import { daysOfMonth } from './days.ts'
-import { useDepartureFilters } from './filters.tsx'
 import { OnTheWay } from './on-the-way.tsx'
-import { SetPrices } from './set-prices.tsx'
-import { guaranteeText, Seats, StateMark, underWayText } from './words.tsx'
+import { guaranteeText, Seats, StateMark, stateWords, underWayText } from './words.tsx'
+
+const SetPrices = lazily('Set prices', async () => (await import('./dialogs.tsx')).SetPrices)
 
 /** The heading above the departures of one trip, as on its other screens. A draft can be published here. */
 function TripHeading({ id, title, published }: { id: number; title: string; published: boolean }) {
@@ -44,12 +46,6 @@ function TripHeading({ id, title, published }: { id: number; title: string; publ
 }
 
 export const meta = () => [{ title: 'Departures' }]
-
-/** The month of the calendar; undefined: the address asks for the list. */
-function monthOf(params: URLSearchParams) {
-  const month = params.get('month') ?? ''
-  return /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : undefined
-}
 
 const daysChosen = ['from', 'to', 'ends_from']
 
@@ -103,29 +99,99 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   }
 }
 
-const viewLook =
-  'inline-flex min-h-11 items-center gap-1.5 px-4 font-semibold no-underline first:rounded-l-full last:rounded-r-full hover:bg-sunken aria-[current]:bg-ink aria-[current]:text-paper'
+type Shown = {
+  /** In a calendar the month takes the place of the days. */
+  view: 'list' | 'calendar'
+  /** The title of the trip. */
+  trip: string | undefined
+  /** The screen belongs to one trip: no other can be chosen. */
+  isOfTrip: boolean
+}
 
-/** The list or the calendar, each with the same trip and state. */
-function Views({ now }: { now: 'list' | 'calendar' }) {
-  const { href } = useAddress()
-  const month = useToday().slice(0, 7)
-  const current = (view: typeof now) => (view === now ? 'true' : undefined)
+/** Departures of one trip, in one state, on some days. */
+function useDepartureFilters({ view, trip, isOfTrip }: Shown): Filter[] {
+  const { params, narrow } = useAddress()
+  const dates = useDates()
+  const days = daysFilter(params, dates)
+  const [state, endsFrom] = ['state', 'ends_from'].map((name) => params.get(name))
+  const ofTrip = trip === undefined ? {} : { words: { after: `of “${trip}”` } }
+  return [
+    isOfTrip
+      ? { names: [], ...ofTrip }
+      : {
+          names: ['trip_id'],
+          control: (
+            <TripPicker
+              placeholder="All trips"
+              chosen={params.has('trip_id') ? trip : undefined}
+              onChoose={(chosen) => narrow({ trip_id: chosen?.id ?? null })}
+            />
+          ),
+          ...ofTrip,
+        },
+    choiceFilter(params, {
+      name: 'state',
+      label: 'State',
+      options: Object.entries(stateWords).map(([value, text]) => ({ value, text })),
+      words: (_, text) => (text ? { after: `with the state “${text}”` } : {}),
+      className: 'max-md:col-span-full',
+    }),
+    ...(view === 'list'
+      ? [
+          days,
+          {
+            names: ['ends_from'],
+            ...(endsFrom && { words: { after: `back on ${dates.dayText(endsFrom)} or later` } }),
+          },
+        ]
+      : []),
+    {
+      names: [],
+      ...(!days.words && !endsFrom && state !== 'departed' && { words: { after: 'under way or to come' } }),
+    },
+  ]
+}
+
+type SelectionProps = {
+  rows: Departure[]
+  selected: ReadonlySet<number>
+  onSelect: (ids: ReadonlySet<number>) => void
+}
+
+/** Selects all departures of a page, and sets the prices of those that are selected. */
+function Selection({ rows, selected, onSelect }: SelectionProps) {
+  const [isPricing, setPricing] = useState(false)
+  const chosen = rows.filter(({ id }) => selected.has(id))
+  if (rows.length === 0) return null
   return (
-    <nav aria-label="View" className="flex rounded-full border border-control bg-surface">
-      <Link to={href({ month: null })} aria-current={current('list')} className={viewLook}>
-        <List aria-hidden="true" className="size-4" />
-        List
-      </Link>
-      <Link
-        to={href({ month, from: null, to: null, ends_from: null, page: null })}
-        aria-current={current('calendar')}
-        className={viewLook}
-      >
-        <CalendarDays aria-hidden="true" className="size-4" />
-        Calendar
-      </Link>
-    </nav>
+    <div className="col-span-full flex flex-wrap items-center gap-x-5 gap-y-1 max-md:order-last md:pt-2">
+      <label className="flex min-h-11 items-center gap-2 md:min-h-9">
+        <input
+          type="checkbox"
+          checked={chosen.length === rows.length}
+          onChange={({ target }) => onSelect(new Set(target.checked ? rows.map(({ id }) => id) : []))}
+          className="size-5 accent-accent"
+        />
+        Select all on this page
+      </label>
+      {chosen.length > 0 && (
+        <>
+          <span role="status" className="tabular-nums">
+            {chosen.length} selected
+          </span>
+          <Button look="quiet" onClick={() => setPricing(true)}>
+            Set prices
+          </Button>
+        </>
+      )}
+      {isPricing && (
+        <SetPrices
+          departures={chosen}
+          onStored={() => onSelect(new Set())}
+          onClose={() => setPricing(false)}
+        />
+      )}
+    </div>
   )
 }
 
@@ -206,7 +272,7 @@ export default function Departures({
     <ListScreen
       title="Departures"
       heading={heading}
-      {...(trip && { keeps: 'trip_id' })}
+      keeps={trip ? 'trip_id' : undefined}
       noun={['departure', 'departures']}
       list={list}
       order="date"
@@ -215,7 +281,7 @@ export default function Departures({
       filters={filters}
       belowFilters={
         <For who="clerk">
-          <SetPrices rows={list.rows} selected={selected} onSelect={setSelected} />
+          <Selection rows={list.rows} selected={selected} onSelect={setSelected} />
         </For>
       }
       nameOf={(row) => `${row.trip_title}, ${dates.whenText(row)}`}

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
+import { countOf } from '../../../rules/words.ts'
 import { useToday } from '../../agency.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { useDates } from '../../ui/text/dates.ts'
-import { countOf } from '../../ui/text/words.ts'
 import { daysOfSeries, weekdayOf, weekdays } from './days.ts'
 
 const control =

@@ -1,23 +1,22 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
-import { staffWaitForm } from '../../../contract/waiting.ts'
-import { PartyFields } from '../../price/fields.tsx'
-import { oneAdult } from '../../price/party.ts'
-import { travellers } from '../../price/party-words.ts'
+import { partyText } from '../../../rules/party.ts'
+import { countOf } from '../../../rules/words.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { Input, TextArea } from '../../ui/controls/field.tsx'
 import { Moment } from '../../ui/text/moment.tsx'
-import { countOf, telHref } from '../../ui/text/words.ts'
+import { telHref } from '../../ui/text/tel.ts'
 import { CallButton } from '../kit/action.tsx'
-import { FormDialog } from '../kit/form-dialog.tsx'
+import { lazily } from '../kit/lazily.tsx'
+
+const AddParty = lazily('Add to the waiting list', async () => (await import('./dialogs.tsx')).AddParty)
 
 type Waiting = Answer<'adminListWaiting'>['waiting']
 type Props = { departure: number; waiting: Waiting; mayAdd: boolean; onChange: () => void }
 
 const link = 'text-accent underline underline-offset-4'
 
-/** Who waits for seats of a departure, in turn, and what can be done about it. Nothing where nobody waits and nobody can. */
+/** Who waits for seats of a departure, in turn, and what can be done about it. Shown where somebody waits or can be added. */
 export function WaitingList({ departure, waiting, mayAdd, onChange }: Props) {
   const [isAdding, setAdding] = useState(false)
   if (waiting.length === 0 && !mayAdd) return null
@@ -42,33 +41,7 @@ export function WaitingList({ departure, waiting, mayAdd, onChange }: Props) {
           ))}
         </ol>
       )}
-      {isAdding && (
-        <FormDialog
-          call="adminAddWaiting"
-          schema={staffWaitForm}
-          params={{ id: departure }}
-          title="Add to the waiting list"
-          button="Add"
-          defaultValue={oneAdult}
-          onStored={onChange}
-          onClose={() => setAdding(false)}
-        >
-          {(fields) => (
-            <>
-              <PartyFields fields={fields} />
-              <Input field={fields.name} label="Name" required />
-              <Input field={fields.phone} label="Phone" type="tel" required />
-              <Input
-                field={fields.email}
-                label="Email"
-                type="email"
-                hint="Empty: call when seats are free."
-              />
-              <TextArea field={fields.note} label="Note (optional)" rows={2} />
-            </>
-          )}
-        </FormDialog>
-      )}
+      {isAdding && <AddParty departure={departure} onStored={onChange} onClose={() => setAdding(false)} />}
     </section>
   )
 }
@@ -79,7 +52,7 @@ function Entry({ entry, onChange }: { entry: Waiting[number]; onChange: () => vo
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b py-2.5">
       <div className="min-w-0 wrap-anywhere">
         <p>
-          <span className="font-semibold">{name}</span>, {travellers(entry)} ({countOf(seats, 'seat')})
+          <span className="font-semibold">{name}</span>, {partyText(entry)} ({countOf(seats, 'seat')})
         </p>
         <p className="text-ink-soft text-sm">
           <a href={telHref(phone)} className={link}>

@@ -1,7 +1,8 @@
 import type { Departure } from '../../../contract/departures.ts'
+import type { Dates } from '../../../rules/dates.ts'
 import { dayOfTrip, lastDay } from '../../../rules/days.ts'
-import type { Dates } from '../../ui/text/dates.ts'
-import { numberText } from '../../ui/text/words.ts'
+import { numberText } from '../../../rules/words.ts'
+import { telHref } from '../../ui/text/tel.ts'
 
 type State = Departure['state']
 
@@ -30,14 +31,14 @@ type Lasting = Pick<Departure, 'date' | 'days' | 'under_way'>
 /** Whether a departure has set out before the agency's day `today`: nobody gets on any more, and it is not called off. */
 export const hasSetOut = ({ date }: Pick<Departure, 'date'>, today: string) => date < today
 
-/** Of a departure under way: `leaves today`, `day 2 of 5`; '' before and after. */
+/** How far a departure is: `leaves today`, `day 2 of 5`; '' before and after. */
 export function underWayText({ date, days, under_way }: Lasting, today: string): string {
   const day = dayOfTrip(date, days, today)
   if (!under_way || day === undefined) return ''
   return day === 1 ? 'leaves today' : `day ${numberText(day)} of ${numberText(days)}`
 }
 
-/** The same, with time and return: `leaves today at 09:30, back on Sat Jul 10 2027`; `day 5 of 5, back today`. */
+/** How far a departure is, with its time and return: `leaves today at 09:30, back on Sat Jul 10 2027`; `day 5 of 5, back today`. */
 export function underWayUntilText(
   departure: Lasting & Pick<Departure, 'time'>,
   today: string,
@@ -65,25 +66,36 @@ export const StateMark = ({ state, isUnderWay = false }: { state: State; isUnder
 
 type Guaranteed = Pick<
   Departure,
-  'guaranteed_since' | 'min_travellers' | 'travellers' | 'state' | 'under_way'
+  'guaranteed' | 'guaranteed_since' | 'decide_on' | 'min_travellers' | 'travellers' | 'state' | 'under_way'
 >
 
 /**
- * Whether a departure takes place: `guaranteed`, `guaranteed since 23 Nov, 4 of 6 travel`, `2 missing`; '' where that does
- * not matter, as after a cancellation.
+ * Whether a departure takes place: `guaranteed`, `guaranteed since 23 Nov, 4 of 6 travel`, `2 missing, decide by 23 Nov`, `not called
+ * off by 23 Nov, 4 of 6 travel`; '' where that does not matter, as after a cancellation.
  */
 export function guaranteeText(
-  { guaranteed_since: since, min_travellers, travellers, state, under_way }: Guaranteed,
-  { dayTextAt }: Dates,
+  {
+    guaranteed,
+    guaranteed_since: since,
+    decide_on,
+    min_travellers,
+    travellers,
+    state,
+    under_way,
+  }: Guaranteed,
+  { dayText, dayTextAt }: Dates,
 ): string {
   if (min_travellers === null || state === 'cancelled') return ''
+  const travel = `${numberText(travellers)} of ${numberText(min_travellers)} travel`
   if (since !== null)
-    return travellers < min_travellers
-      ? `guaranteed since ${dayTextAt(since)}, ${numberText(travellers)} of ${numberText(min_travellers)} travel`
-      : 'guaranteed'
+    return travellers < min_travellers ? `guaranteed since ${dayTextAt(since)}, ${travel}` : 'guaranteed'
+  if (guaranteed && decide_on !== null) return `not called off by ${dayText(decide_on)}, ${travel}`
   if (state === 'departed' || (state === 'closed' && under_way)) return ''
   const missing = min_travellers - travellers
-  return missing > 0 ? `${numberText(missing)} missing` : 'not guaranteed'
+  const text = missing > 0 ? `${numberText(missing)} missing` : 'not guaranteed'
+  return decide_on === null
+    ? text
+    : `${text}, decide by ${dayText(decide_on, { weekday: false, year: false })}`
 }
 
 type SeatsBarProps = Pick<Departure, 'seats' | 'taken'> & { className?: string }
@@ -104,7 +116,21 @@ export function SeatsBar({ seats, taken, className = 'h-2 w-16 card:w-8' }: Seat
   )
 }
 
-/** The bar with its numbers beside it. */
+/** Whom a guide calls when something happens; nothing where the agency names nobody. */
+export const OfficePhone = ({ phone }: { phone: string }) =>
+  phone !== '' && (
+    <p className="print:text-base">
+      In an emergency call the office:{' '}
+      <a
+        href={telHref(phone)}
+        className="inline-flex min-h-11 items-center whitespace-nowrap text-accent tabular-nums underline underline-offset-4 md:min-h-6"
+      >
+        {phone}
+      </a>
+    </p>
+  )
+
+/** The seats of a departure as a bar, with the numbers beside it. */
 export function Seats({ seats, taken }: Pick<Departure, 'seats' | 'taken'>) {
   if (seats === null) return <span className="text-ink-soft">not counted</span>
   return (

@@ -6,7 +6,7 @@ import type { Api, Refused, Result } from '../../api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Confirm } from '../../ui/feedback/confirm.tsx'
-import { notify } from '../../ui/feedback/toast.tsx'
+import { clearNotices, notify } from '../../ui/feedback/toast.tsx'
 import { formOf } from '../../use-call.ts'
 import { refreshBadges } from '../shell/badges.ts'
 import { isRetryable, useAdminApi } from './api.ts'
@@ -46,8 +46,12 @@ function useSending<N extends CallName>(call: N, carrier: Api | undefined) {
       isRunning.current = true
       setPending(true)
       setRefused(undefined)
-      const result = await callApi(call, { ...sent, ...(form && { form: formOf(form) }) })
-      if (!result.ok) setRefused(result)
+      const result = await callApi(call, { ...sent, form: form && formOf(form) })
+      if (!result.ok) {
+        setRefused(result)
+        // The success of before must not stand beside the refusal.
+        clearNotices()
+      }
       await follow(result)
       isRunning.current = false
       setPending(false)
@@ -137,7 +141,9 @@ export function ConfirmAction<N extends CallName>(props: ConfirmActionProps<N>) 
   const change = () => void (onChange ?? reload)()
   const denied: Denied | undefined =
     refused ?? (blocked === undefined ? undefined : { status: 409, message: blocked })
-  const isOffered = !denied || isRetryable(denied)
+  // What a field of the dialog lacks can still be typed.
+  const isMendable = denied?.status === 422 && texts.more !== undefined
+  const isOffered = !denied || isRetryable(denied) || isMendable
 
   const confirm = () =>
     send(sent ?? {}, (result) => {
@@ -160,7 +166,7 @@ export function ConfirmAction<N extends CallName>(props: ConfirmActionProps<N>) 
         title={isOffered ? title : titleRefused}
         pending={pending}
         refusal={denied && refusal(denied)}
-        {...(isOffered && { onConfirm: confirm })}
+        onConfirm={isOffered ? confirm : undefined}
         onClose={close}
       />
     </fieldset>

@@ -1,10 +1,12 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
 import type { FormCall } from '../../api.ts'
-import { type FormOptions, useCallForm } from '../../form.ts'
+import { deleteDraft, readDraft, saveDraft } from '../../drafts.ts'
+import { type FormOptions, isCheckOnly, useCallForm } from '../../form.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Confirm } from '../../ui/feedback/confirm.tsx'
+import { clearNotices } from '../../ui/feedback/toast.tsx'
 import { isLoggedIn } from './api.ts'
 
 /** Asks before unsaved input is lost. */
@@ -32,10 +34,15 @@ const contentOf = (form: HTMLFormElement) =>
 /**
  * Asks once before a form is left whose content is not saved. Put `onInput` on the form and `question` beside it; call
  * `discard` before leaving it on purpose.
+ * @param draft keeps what is typed under this name, until it is saved or left on purpose: a reload and the end of the login keep it
  */
-export function useUnsavedChanges(form: RefObject<HTMLFormElement | null>) {
+export function useUnsavedChanges(form: RefObject<HTMLFormElement | null>, draft?: string) {
   const saved = useRef('')
-  const dirty = useRef(false)
+  const dirty = useRef(draft !== undefined && readDraft(draft) !== undefined)
+  const forget = () => {
+    dirty.current = false
+    if (draft !== undefined) deleteDraft(draft)
+  }
   useEffect(() => {
     if (form.current) saved.current = contentOf(form.current)
     const warn = (event: BeforeUnloadEvent) => {
@@ -52,18 +59,19 @@ export function useUnsavedChanges(form: RefObject<HTMLFormElement | null>) {
     /** What the form holds now is saved. */
     saved() {
       if (form.current) saved.current = contentOf(form.current)
-      dirty.current = false
+      forget()
     },
-    discard() {
-      dirty.current = false
-    },
+    discard: forget,
     onInput() {
-      if (form.current) dirty.current = contentOf(form.current) !== saved.current
+      if (!form.current) return
+      dirty.current = contentOf(form.current) !== saved.current
+      if (draft !== undefined && dirty.current)
+        saveDraft(draft, Object.fromEntries(new FormData(form.current)))
     },
     question: blocker.state === 'blocked' && (
       <ConfirmLeave
         onLeave={() => {
-          dirty.current = false
+          forget()
           blocker.proceed()
         }}
         onStay={() => blocker.reset()}
@@ -122,13 +130,15 @@ export function useFormStart<T>(stored: T, reload: () => Promise<void>) {
 type EditFormOptions<N extends FormCall> = Omit<FormOptions<N>, 'keeps'> & {
   /** Lets the form begin anew, after a change by somebody else. */
   onLoad: () => void
+  /** See `useUnsavedChanges`. */
+  draft?: string
 }
 
 /**
  * The form of a record that others may change too. It asks before it is left with unsaved changes. Put `refusal` above its
  * buttons, and `unsaved.question` beside the form.
  */
-export function useEditForm<N extends FormCall>({ onLoad, ...options }: EditFormOptions<N>) {
+export function useEditForm<N extends FormCall>({ onLoad, draft, ...options }: EditFormOptions<N>) {
   const [conflict, setConflict] = useState<string>()
   const { formProps, feedback, ...form } = useCallForm<N>({
     ...options,
@@ -143,10 +153,19 @@ export function useEditForm<N extends FormCall>({ onLoad, ...options }: EditForm
       options.onDone?.(answer, formData)
     },
   })
-  const unsaved = useUnsavedChanges(formProps.ref)
+  const unsaved = useUnsavedChanges(formProps.ref, draft)
   return {
     ...form,
-    formProps: { ...formProps, onInput: unsaved.onInput, onChange: unsaved.onInput },
+    formProps: {
+      ...formProps,
+      onInput: unsaved.onInput,
+      onChange: unsaved.onInput,
+      onSubmit(event: FormEvent<HTMLFormElement>) {
+        // The success of before must not stand beside a refusal.
+        if (!isCheckOnly(event)) clearNotices()
+        formProps.onSubmit(event)
+      },
+    },
     unsaved,
     refusal: (
       <>

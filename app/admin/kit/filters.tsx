@@ -1,16 +1,16 @@
 import { Fragment, type ReactNode } from 'react'
+import type { Dates } from '../../../rules/dates.ts'
 import { useAgency } from '../../agency.ts'
 import { useAddress } from '../../ui/list/address.ts'
 import { FilterDate, FilterSelect, Filters } from '../../ui/list/filters.tsx'
-import type { Dates } from '../../ui/text/dates.ts'
 import { isPart, type ListPage, partText } from './list-page.ts'
 
 /** An active filter in words, around the name of the rows: `confirmed bookings of Fjord`. */
 type Words = {
-  before?: string | undefined
+  before?: string
   /** In place of the name of the rows: `drafts`. */
   noun?: string
-  after?: string | undefined
+  after?: string
   /** On paper; by default what stands before or after. */
   printed?: string
 }
@@ -27,7 +27,7 @@ export type Filter = {
   /** Tells of it in a line of its own: a filter that only links set. */
   line?: ReactNode
   /** Undefined while it is not active. */
-  words?: Words | undefined
+  words?: Words
 }
 
 type Choice = {

@@ -1,12 +1,11 @@
-import { type ReactNode, useRef } from 'react'
+import { createContext, type ReactNode, useRef } from 'react'
 import type { Answer } from '../../../contract/calls.ts'
-import type { Api, FormCall } from '../../api.ts'
+import { type Api, type FormCall, randomKey } from '../../api.ts'
 import { type FormOptions, useCallForm } from '../../form.ts'
-import { randomKey } from '../../random-key.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Modal } from '../../ui/feedback/modal.tsx'
-import { notify } from '../../ui/feedback/toast.tsx'
+import { clearNotices, notify } from '../../ui/feedback/toast.tsx'
 import { useAdminApi } from './api.ts'
 
 /** The Idempotency-Key of a form: the same contents have the same key, until it is forgotten after a success. */
@@ -23,6 +22,9 @@ export function useFormKey() {
     },
   }
 }
+
+/** Why the dialog was refused: what stands in it need not say so again. */
+export const DialogRefusal = createContext<string | undefined>(undefined)
 
 type FormDialogProps<N extends FormCall> = Pick<
   FormOptions<N>,
@@ -71,10 +73,12 @@ export function FormDialog<N extends FormCall>(props: FormDialogProps<N>) {
       onClose()
     },
     onRefused() {
+      clearNotices()
       wasRefused.current = true
       return undefined
     },
   })
+  const refusal = feedback?.tone === 'danger' ? feedback.message : undefined
   const close = () => {
     if (pending) return
     if (wasRefused.current) onOutdated?.()
@@ -84,9 +88,9 @@ export function FormDialog<N extends FormCall>(props: FormDialogProps<N>) {
     <Modal alert title={title} onClose={close}>
       <form {...formProps} className="grid gap-4">
         <div inert={pending} className="grid gap-4">
-          {children(fields)}
+          <DialogRefusal value={refusal}>{children(fields)}</DialogRefusal>
         </div>
-        {feedback?.tone === 'danger' && <Banner tone="danger">{feedback.message}</Banner>}
+        {refusal && <Banner tone="danger">{refusal}</Banner>}
         <div className="flex flex-wrap justify-end gap-2">
           <Button look="quiet" onClick={close} disabled={pending}>
             {cancel}

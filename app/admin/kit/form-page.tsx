@@ -1,17 +1,17 @@
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useRevalidator } from 'react-router'
-import type { auditKinds } from '../../../contract/audit.ts'
+import type { AuditKind } from '../../../contract/audit.ts'
 import type { Answer } from '../../../contract/calls.ts'
 import type { FormCall } from '../../api.ts'
 import type { FormOptions, useCallForm } from '../../form.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { type Notice, notify } from '../../ui/feedback/toast.tsx'
-import { For } from '../shell/may.tsx'
+import { For } from '../shell/current-user.tsx'
 import { useAdminApi } from './api.ts'
 import { useEditForm, useFormStart } from './edit-form.tsx'
 import type { FormState } from './row-actions.tsx'
-import { progressApi } from './upload.tsx'
+import { progressApi, useUploadUnderWay } from './upload.tsx'
 
 /** An error of several fields together. A refused form leads to it, as to an invalid field. */
 export const Mistake = ({ children }: { children: ReactNode }) => (
@@ -44,6 +44,8 @@ type FormPageProps<N extends FormCall> = Pick<
   list: { path: string; label: string }
   /** An update: the version of the record that the form shows. */
   version?: number
+  /** Keeps what is typed under this name: see `useUnsavedChanges`. */
+  draft?: string
   /** Called after the record is stored. */
   onStored?: () => void
   /** A link in the notice of success. */
@@ -56,7 +58,7 @@ type FormPageProps<N extends FormCall> = Pick<
 }
 
 /** What the audit log calls the records of a list. */
-const kinds: Record<string, keyof typeof auditKinds> = {
+const kinds: Record<string, AuditKind> = {
   '/admin/trips': 'trip',
   '/admin/periods': 'period',
   '/admin/packages': 'package',
@@ -117,7 +119,7 @@ function RecordForm<N extends FormCall>({ isDirty, ...props }: RecordFormProps<N
       notify((answer as { message: string }).message, {
         leaving: true,
         ...(name && { text: name }),
-        ...(link && { link }),
+        link,
       })
       // The user has left the form: do not navigate.
       if (!formProps.ref.current) return void reload()
@@ -129,6 +131,7 @@ function RecordForm<N extends FormCall>({ isDirty, ...props }: RecordFormProps<N
   isDirty.current = unsaved.isDirty
   /** The fields are locked while they are sent. */
   const isSending = pending || isStored
+  const uploading = useUploadUnderWay()
 
   return (
     <>
@@ -139,7 +142,7 @@ function RecordForm<N extends FormCall>({ isDirty, ...props }: RecordFormProps<N
         {version !== undefined && <input type="hidden" name="version" value={version} />}
         {refusal}
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" pending={isSending}>
+          <Button type="submit" pending={isSending} disabled={uploading !== undefined}>
             {button}
           </Button>
           {otherButton && (
@@ -148,7 +151,7 @@ function RecordForm<N extends FormCall>({ isDirty, ...props }: RecordFormProps<N
               look="quiet"
               name={otherButton.name}
               value={otherButton.value}
-              disabled={isSending}
+              disabled={isSending || uploading !== undefined}
             >
               {otherButton.label}
             </Button>
@@ -157,6 +160,9 @@ function RecordForm<N extends FormCall>({ isDirty, ...props }: RecordFormProps<N
             Cancel
           </Link>
           {pending && sent > 0 && <UploadProgress sent={sent} />}
+          <p role="status" className="text-ink-soft text-sm empty:hidden">
+            {uploading}
+          </p>
         </div>
         {otherButton && <p className="text-ink-soft text-sm">{otherButton.hint}</p>}
       </form>

@@ -1,7 +1,7 @@
 import type { Answer } from '../../../contract/calls.ts'
 import type { CallName } from '../../../contract/paths.ts'
+import { countOf, numberText } from '../../../rules/words.ts'
 import type { Refused } from '../../api.ts'
-import { countOf, numberText } from '../../ui/text/words.ts'
 import { tryLoad } from './api.ts'
 
 /** A list as the calls answer it; without page numbers it is complete. */

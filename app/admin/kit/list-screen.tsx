@@ -160,9 +160,9 @@ export function ListScreen<T extends { id: number }>(props: ListScreenProps<T>) 
     cell: (row) => (
       <RowActions
         name={nameOf(row)}
-        {...(path && { edit: `${path}/edit/${row.id}` })}
-        {...(props.duplicate && { duplicate: props.duplicate(row.id) })}
-        {...(deletion && { onDelete: () => deleting.open(row) })}
+        edit={path && `${path}/edit/${row.id}`}
+        duplicate={props.duplicate?.(row.id)}
+        onDelete={deletion && (() => deleting.open(row))}
       />
     ),
   }

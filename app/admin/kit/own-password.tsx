@@ -22,7 +22,7 @@ export function OwnPassword({
         field={current_password}
         label="Your own password"
         autoComplete="current-password"
-        hint={`${why} So we ask whether it is you.`}
+        hint={`${why} Your password shows that it is you.`}
         required
       />
       {wantsCode && <CodeInput field={code} />}

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { capitalize } from '../../../rules/words.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { capitalize } from '../../ui/text/words.ts'
 import { Mistake } from './form-page.tsx'
 
 let made = 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withFile, withFocus } from './site-picture.ts'
+import { withFile, withFocus } from './picture-editor.tsx'
 
 const lake = { file: 'lake.jpg', alt: 'A lake', focus: { x: 80, y: 20 }, upright: 'lake-x80y20.jpg' }
 

@@ -16,12 +16,14 @@ type TextBoxProps = Pick<
   rows?: number
   /** The label is read out, not seen. */
   isUnlabelled?: boolean
+  /** What is wrong stands below the row of boxes that this one is part of, a flexbox that wraps. */
+  isOfRow?: boolean
   className?: string
 }
 
 /** A labelled text that belongs to a list or an object of a form: the form's hidden input carries it. */
 export function TextBox(props: TextBoxProps) {
-  const { label, value, onChange, error, hint, rows, isUnlabelled, className = '', ...rest } = props
+  const { label, value, onChange, error, hint, rows, isUnlabelled, isOfRow, className = '', ...rest } = props
   const id = useId()
   const shared = {
     ...rest,
@@ -32,7 +34,16 @@ export function TextBox(props: TextBoxProps) {
     'aria-describedby': [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
     className: control,
   }
-  return (
+  const mistake = (
+    <p
+      id={`${id}-error`}
+      aria-live="polite"
+      className={`font-medium text-danger text-sm empty:hidden ${isOfRow ? 'order-last basis-full' : ''}`}
+    >
+      {error}
+    </p>
+  )
+  const box = (
     <div className={`grid min-w-0 content-start gap-1 ${className}`}>
       <label htmlFor={id} className={isUnlabelled ? 'sr-only' : 'font-semibold text-sm'}>
         {label}
@@ -54,9 +65,15 @@ export function TextBox(props: TextBoxProps) {
           {hint}
         </p>
       )}
-      <p id={`${id}-error`} aria-live="polite" className="font-medium text-danger text-sm empty:hidden">
-        {error}
-      </p>
+      {!isOfRow && mistake}
     </div>
+  )
+  return isOfRow ? (
+    <>
+      {box}
+      {mistake}
+    </>
+  ) : (
+    box
   )
 }

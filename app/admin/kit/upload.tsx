@@ -1,10 +1,10 @@
 import { ImageUp } from 'lucide-react'
-import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Answer } from '../../../contract/calls.ts'
 import { limits } from '../../../contract/limits.ts'
-import { createApi, signed } from '../../api.ts'
+import { countOf } from '../../../rules/words.ts'
+import { createApi, pageOfApi, signed } from '../../api.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
-import { countOf } from '../../ui/text/words.ts'
 import { isRetryable, useAdminApi } from './api.ts'
 import { PICTURE_TYPES } from './picture-editor.tsx'
 
@@ -28,9 +28,47 @@ const sendWithProgress = (onProgress: (share: number) => void) => async (request
 
 /** The API client with upload progress from 0 to 1. */
 export const progressApi = (onProgress: (share: number) => void) =>
-  createApi((request) => sendWithProgress(onProgress)(signed(request)), location.origin)
+  createApi((request) => sendWithProgress(onProgress)(signed(request)), location.origin, pageOfApi())
 
-type Uploads = { adminUploadPicture: 'picture'; adminUploadLogo: 'logo' }
+let underWay = 0
+const watchers = new Set<() => void>()
+
+const countUploads = (more: 1 | -1) => {
+  underWay += more
+  for (const watcher of watchers) watcher()
+}
+
+/** Holds back what saves the form as long as a file is uploaded. */
+function useHoldBack(isUploading: boolean) {
+  useEffect(() => {
+    if (!isUploading) return
+    countUploads(1)
+    return () => countUploads(-1)
+  }, [isUploading])
+}
+
+const watch = (watcher: () => void) => {
+  watchers.add(watcher)
+  return () => {
+    watchers.delete(watcher)
+  }
+}
+
+/** Why a form must not be sent now: what is uploaded would not be in it. Undefined when it may be sent. */
+export const useUploadUnderWay = (): string | undefined =>
+  useSyncExternalStore(
+    watch,
+    () => underWay > 0,
+    () => false,
+  )
+    ? 'Wait until the upload is done.'
+    : undefined
+
+type Uploads = {
+  adminUploadPicture: 'picture'
+  adminUploadLogo: 'logo'
+  adminSaveCertificate: 'certificate'
+}
 
 type UploadButtonProps<N extends keyof Uploads> = {
   call: N
@@ -44,16 +82,20 @@ type UploadButtonProps<N extends keyof Uploads> = {
   children: ReactNode
   /** Whether the server shall make its crop for upright screens. */
   upright?: boolean
+  /** What the server does with the file once it is there. */
+  busy?: string
   onUploaded: (answer: Answer<N>) => void
 }
 
 /** Uploads a file as soon as it is chosen. Says how far it is, and why it was refused; what was there before stays. */
 export function UploadButton<N extends keyof Uploads>(props: UploadButtonProps<N>) {
   const { call, part, accept, maxBytes, label, children, upright, onUploaded } = props
+  const { busy = 'Making it ready for every screen…' } = props
   const [sent, setSent] = useState<number>()
   const [error, setError] = useState<string>()
   const api = useAdminApi(useMemo(() => progressApi(setSent), []))
   const id = useId()
+  useHoldBack(sent !== undefined)
 
   async function upload(file: File) {
     setError(undefined)
@@ -61,6 +103,7 @@ export function UploadButton<N extends keyof Uploads>(props: UploadButtonProps<N
     const form = new FormData()
     form.set(part, file)
     if (upright) form.set('upright', 'on')
+    setSent(0)
     const result = await (api as ReturnType<typeof useAdminApi>)(call, { form } as never)
     setSent(undefined)
     if (result.ok) onUploaded(result.answer as Answer<N>)
@@ -83,7 +126,7 @@ export function UploadButton<N extends keyof Uploads>(props: UploadButtonProps<N
             onChange={({ target }) => {
               const [file] = target.files ?? []
               if (file) void upload(file)
-              // The same file may be chosen again after a refusal.
+              // After a refusal somebody may choose the same file again.
               target.value = ''
             }}
             className="absolute inset-0 cursor-pointer opacity-0"
@@ -93,7 +136,7 @@ export function UploadButton<N extends keyof Uploads>(props: UploadButtonProps<N
           <progress aria-label="Uploading" value={sent} max={1} className="h-2 w-32 accent-accent" />
         )}
         <p role="status" className="text-ink-soft text-sm empty:hidden">
-          {sent === 1 && 'Making it ready for every screen…'}
+          {sent === 1 && busy}
         </p>
       </div>
       <p id={`${id}-error`} aria-live="polite" className="font-medium text-danger text-sm empty:hidden">
@@ -106,7 +149,7 @@ export function UploadButton<N extends keyof Uploads>(props: UploadButtonProps<N
 type State = {
   /** `at` of `of` pictures is on its way. */
   sending?: { at: number; of: number }
-  /** Those that were not sent, because the one before them did not arrive. */
+  /** Files that were not sent, because the one before them did not arrive. */
   rest: File[]
   /** What was not taken, and why. */
   refused: string[]
@@ -119,6 +162,7 @@ type State = {
 function useUploads(room: number, onUploaded: (file: string) => void) {
   const callApi = useAdminApi()
   const [state, setState] = useState<State>({ rest: [], refused: [] })
+  useHoldBack(state.sending !== undefined)
   const latest = useRef(onUploaded)
   latest.current = onUploaded
 

@@ -8,6 +8,7 @@ import { lazily } from '../kit/lazily.tsx'
 import { loadList } from '../kit/list-page.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
 import { useDetails } from '../kit/row-actions.tsx'
+import { useMay } from '../shell/current-user.tsx'
 import type { Route } from './+types/list'
 import { kindOf, noMailServer } from './kinds.ts'
 import { MailResult, Recipient, SendAgainButton } from './result.tsx'
@@ -18,7 +19,7 @@ const SendAgainDialog = lazily(
   async () => (await import('./details.tsx')).SendAgainDialog,
 )
 
-export const meta = () => [{ title: 'Mail' }]
+export const meta = () => [{ title: 'Sent mail' }]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   let delivery: Delivery | undefined
@@ -34,11 +35,12 @@ export default function Mails({ loaderData: { list, delivery } }: Route.Componen
   const details = useDetails()
   const { revalidate: reload } = useRevalidator()
   const { params } = useAddress()
+  const may = useMay()
   const [toSendAgain, setToSendAgain] = useState<Mail>()
   return (
     <>
       <ListScreen
-        title="Mail"
+        title="Sent mail"
         noun={['mail', 'mails']}
         list={list}
         search="Address or reference"
@@ -47,7 +49,14 @@ export default function Mails({ loaderData: { list, delivery } }: Route.Componen
         above={
           delivery === 'file' && (
             <p className="mx-4 mb-3 rounded-lg border border-danger bg-danger-soft px-4 py-2.5 font-medium text-danger md:mx-6">
-              {noMailServer} Ask your administrator.
+              {noMailServer}{' '}
+              {may('admin') ? (
+                <Link to="/admin/settings/mail" className="underline underline-offset-4">
+                  Set one up
+                </Link>
+              ) : (
+                'An administrator can set one up.'
+              )}
             </p>
           )
         }

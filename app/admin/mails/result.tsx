@@ -1,8 +1,8 @@
 import { Ban, Check, CircleAlert, Clock, File, Send } from 'lucide-react'
 import type { Mail } from '../../../contract/mails.ts'
+import { countOf } from '../../../rules/words.ts'
 import { Address } from '../../ui/list/table.tsx'
 import { Moment } from '../../ui/text/moment.tsx'
-import { countOf } from '../../ui/text/words.ts'
 import { rowButton } from '../kit/row-actions.tsx'
 
 /** The recipient of a mail. The address is removed with a deleted account, and after the retention time. */

@@ -1,11 +1,17 @@
-import { Check, Reply, RotateCcw } from 'lucide-react'
+import { Check, MessageSquareWarning, Reply, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { Message } from '../../../contract/messages.ts'
+import { limits } from '../../../contract/limits.ts'
+import type { Message, MessageInFull } from '../../../contract/messages.ts'
+import { useToday } from '../../agency.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { notify } from '../../ui/feedback/toast.tsx'
+import { useDates } from '../../ui/text/dates.ts'
 import { Moment } from '../../ui/text/moment.tsx'
-import { Refusal, useAction } from '../kit/action.tsx'
+import { ConfirmAction, Refusal, useAction } from '../kit/action.tsx'
 import type { Deletion } from '../kit/deletion.tsx'
 import { rowButton } from '../kit/row-actions.tsx'
+import { noMailServer } from '../mails/kinds.ts'
 import { refreshBadges } from '../shell/badges.ts'
 import { ANSWER } from './reply-form.tsx'
 
@@ -33,6 +39,52 @@ export function MarkButton({ message, className }: { message: Message; className
         <span>{label}</span>
       </button>
       <Refusal of={refused} />
+    </>
+  )
+}
+
+/** Says that a message is a complaint, and until when it has to be answered; nothing for another message. */
+export function ComplaintMark({ message: { complaint, answered } }: { message: Message }) {
+  const { dayText } = useDates()
+  const today = useToday()
+  if (!complaint) return null
+  const { due_on } = complaint
+  const late = answered === null && due_on < today
+  const due = `${late ? 'late, was due' : 'answer by'} ${dayText(due_on, { weekday: false })}`
+  return (
+    <p className={`flex items-center gap-1.5 font-semibold text-sm ${late ? 'text-danger' : ''}`}>
+      <MessageSquareWarning aria-hidden="true" className="size-4 shrink-0" />
+      {answered ? 'Complaint' : `Complaint, ${due}`}
+    </p>
+  )
+}
+
+/** Marks a message as a complaint, after a question, as its writer is mailed at once. */
+export function ComplaintButton({ message: { id, email, complaint, delivery } }: { message: MessageInFull }) {
+  const [isOpen, setOpen] = useState(false)
+  if (complaint) return null
+  return (
+    <>
+      <Button look="quiet" onClick={() => setOpen(true)}>
+        <MessageSquareWarning aria-hidden="true" className="size-4" />
+        Mark as a complaint
+      </Button>
+      {isOpen && (
+        <ConfirmAction
+          call="adminMarkComplaint"
+          sent={{ params: { id } }}
+          careful
+          look="primary"
+          title="Mark as a complaint?"
+          text={
+            delivery === 'smtp'
+              ? `${email} is mailed a receipt at once. The answer is due ${limits.complaintDays} days after the message.`
+              : `${noMailServer} The receipt is kept. The answer is due ${limits.complaintDays} days after the message.`
+          }
+          confirm="Mark it"
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   )
 }

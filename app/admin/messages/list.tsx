@@ -1,34 +1,33 @@
 import { Link, useLocation } from 'react-router'
+import { countOf } from '../../../rules/words.ts'
 import { useAddress } from '../../ui/list/address.ts'
 import { Address } from '../../ui/list/table.tsx'
 import { Moment } from '../../ui/text/moment.tsx'
-import { countOf } from '../../ui/text/words.ts'
 import { choiceFilter } from '../kit/filters.tsx'
 import { loadList } from '../kit/list-page.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
 import type { Route } from './+types/list'
-import { AnswerCell, messageDeletion } from './actions.tsx'
+import { AnswerCell, ComplaintMark, messageDeletion } from './actions.tsx'
 
 export const meta = () => [{ title: 'Messages' }]
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { list: await loadList(request, 'adminListMessages', ({ messages }) => messages) }
-}
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadList(request, 'adminListMessages', ({ messages }) => messages, { sort: 'open' })
 
 /** Tighter cells on medium screens, so that the last column stays in sight. */
 const closer = 'md:max-xl:px-2 md:max-xl:text-sm'
 
-export default function Messages({ loaderData }: Route.ComponentProps) {
+export default function Messages({ loaderData: list }: Route.ComponentProps) {
   const { search } = useLocation()
   const { params } = useAddress()
-  const { list } = loaderData
   return (
     <ListScreen
       title="Messages"
       noun={['message', 'messages']}
       list={list}
       search="Search messages"
-      order="-when"
+      order="open"
+      orderLabel="Open first"
       printed={{ title: 'Messages', all: 'All messages', count: countOf(list.rows.length, 'message') }}
       filters={[
         choiceFilter(params, {
@@ -37,6 +36,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           options: [
             { value: 'open', text: 'Not answered yet' },
             { value: 'answered', text: 'Answered' },
+            { value: 'complaint', text: 'Complaints' },
           ],
           words: (state, text) => ({ before: state, printed: (text ?? state).toLowerCase() }),
         }),
@@ -68,8 +68,13 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         },
         {
           label: 'message',
-          cell: ({ message }) => (
-            <p className="line-clamp-3 max-w-prose wrap-anywhere print:whitespace-pre-line">{message}</p>
+          cell: (row) => (
+            <div>
+              <ComplaintMark message={row} />
+              <p className="line-clamp-3 max-w-prose wrap-anywhere print:whitespace-pre-line">
+                {row.message}
+              </p>
+            </div>
           ),
           card: 'unlabelled',
           className: `${closer} md:min-w-24 lg:min-w-28`,

@@ -1,5 +1,5 @@
 import type { Message } from '../../../contract/messages.ts'
-import type { Dates } from '../../ui/text/dates.ts'
+import type { Dates } from '../../../rules/dates.ts'
 
 /** The `mailto:` link that answers a message. Quotes as much of the message as the link has room for. */
 export function answerMailto(

@@ -11,9 +11,9 @@ import { load, tryLoad } from '../kit/api.ts'
 import { useDeletion } from '../kit/deletion.tsx'
 import { BackLink, PrintButton } from '../kit/screen-buttons.tsx'
 import { MailResult } from '../mails/result.tsx'
-import { For } from '../shell/may.tsx'
+import { For } from '../shell/current-user.tsx'
 import type { Route } from './+types/message'
-import { AnsweredBy, MarkButton, messageDeletion } from './actions.tsx'
+import { AnsweredBy, ComplaintButton, ComplaintMark, MarkButton, messageDeletion } from './actions.tsx'
 import { answerMailto } from './mailto.ts'
 import { ReplyForm } from './reply-form.tsx'
 
@@ -114,6 +114,7 @@ export default function MessageScreen({ loaderData: { message, booked } }: Route
           Answer in your mail program
         </a>
         <MarkButton key={message.id} message={message} className={buttonClass('quiet')} />
+        <ComplaintButton message={message} />
         <PrintButton />
         <Button look="quiet" className="text-danger!" onClick={() => deleting.open(message)}>
           <Trash2 aria-hidden="true" className="size-4" />
@@ -141,6 +142,14 @@ export default function MessageScreen({ loaderData: { message, booked } }: Route
         <Item term="Answer">
           {message.answered ? <AnsweredBy answered={message.answered} /> : 'Not answered yet'}
         </Item>
+        {message.complaint && (
+          <Item term="Complaint">
+            <ComplaintMark message={message} />
+            <span className="text-ink-soft text-sm">
+              Marked <Moment at={message.complaint.at} />
+            </span>
+          </Item>
+        )}
       </dl>
       <Thread message={message} />
       <ReplyForm key={`reply ${message.id}`} message={message} />

@@ -1,7 +1,11 @@
 import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
+import { dayAfter } from '../../../rules/days.ts'
+import { countOf } from '../../../rules/words.ts'
+import { useToday } from '../../agency.ts'
+import { useDates } from '../../ui/text/dates.ts'
 import { useMoney } from '../../ui/text/money.ts'
-import { countOf } from '../../ui/text/words.ts'
+import { isLate } from '../payments/standing.tsx'
 
 type Figure = {
   term: string
@@ -45,6 +49,10 @@ export function Figures({ since_yesterday: since, owed }: FiguresProps) {
   const money = useMoney()
   const bookings = ({ bookings }: { bookings: number }) => countOf(bookings, 'booking')
   const { overdue, due, overpaid, to_be_paid_back } = owed
+  const { by } = to_be_paid_back
+  const late = isLate(by, useToday())
+  const { dayText } = useDates()
+  const shortDay = (day: string) => dayText(day, { weekday: false, year: false })
   return (
     <div className="grid gap-6 sm:flex sm:flex-wrap sm:*:grow">
       <Row
@@ -89,8 +97,14 @@ export function Figures({ since_yesterday: since, owed }: FiguresProps) {
           {
             term: 'To be paid back',
             value: money(to_be_paid_back.amount),
-            note: bookings(to_be_paid_back),
-            to: '/admin/booking?money=to_be_paid_back',
+            note: [
+              bookings(to_be_paid_back),
+              by && (late ? `late since ${shortDay(dayAfter(by, 1))}` : `by ${shortDay(by)}`),
+            ]
+              .filter(Boolean)
+              .join(', '),
+            to: '/admin/payments#to_be_paid_back',
+            look: late ? 'text-danger' : undefined,
           },
           ...(overpaid.bookings > 0
             ? [

@@ -2,10 +2,11 @@ import { Check, Circle } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
+import { countOf } from '../../../rules/words.ts'
+import { session } from '../../session.ts'
 import { notify } from '../../ui/feedback/toast.tsx'
-import { countOf } from '../../ui/text/words.ts'
 import { ConfirmAction } from '../kit/action.tsx'
-import { useAdminApi } from '../kit/api.ts'
+import { tryLoad, useAdminApi } from '../kit/api.ts'
 
 type Demo = NonNullable<Answer<'adminOverview'>['demo']>
 
@@ -48,10 +49,87 @@ export function RemoveDemo({ demo }: { demo: Demo }) {
   )
 }
 
+type Missing = Answer<'adminOverview'>['missing_pages']
+
+const agencyForm = '/admin/settings/agency'
+const pagesForm = '/admin/settings/pages'
+
+const legal: Record<Missing[number], { text: string; to: string; answers: string }> = {
+  country: {
+    text: 'Your country',
+    to: agencyForm,
+    answers: 'Its law says which pages your site needs before somebody pays. This list then names them.',
+  },
+  imprint: {
+    text: 'Imprint',
+    to: pagesForm,
+    answers:
+      'A page at /imprint: who runs this site, with full name, address, phone, email, who represents you, and your numbers in registers and for taxes.',
+  },
+  privacy: {
+    text: 'Privacy',
+    to: pagesForm,
+    answers:
+      'A page at /privacy: which data you collect and what for, who else gets them, how long you keep them, and how people see, correct or delete theirs.',
+  },
+  accessibility: {
+    text: 'Accessibility',
+    to: pagesForm,
+    answers:
+      'A page at /accessibility: how people book with a keyboard, a screen reader or large letters, what does not work yet, and whom they write to.',
+  },
+  terms: {
+    text: 'Terms',
+    to: pagesForm,
+    answers:
+      'A page at /terms: what a booking promises on both sides, what is paid when, and what changing and cancelling cost, whoever does it.',
+  },
+  information: {
+    text: 'Information before booking',
+    to: pagesForm,
+    answers:
+      'The form that your country prescribes for packages, as a page that is ticked to be read above the button that books.',
+  },
+  protection: {
+    text: 'Insolvency protection',
+    to: agencyForm,
+    answers: 'Who pays your travellers back if you cannot, how to reach them, and the certificate.',
+  },
+  seller_number: {
+    text: 'Registration as a seller of travel',
+    to: agencyForm,
+    answers: 'The number under which your state knows you, for the footer and your papers.',
+  },
+}
+
+/** What the law of the agency's country wants on the site while something can be paid, and what each of it has to answer. */
+function MissingPages({ missing }: { missing: Missing }) {
+  if (missing.length === 0) return null
+  return (
+    <details className="w-full">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold md:min-h-6 md:py-0.5">
+        Your travellers can pay. The law asks for {countOf(missing.length, 'more thing', 'more things')}:{' '}
+        <span className="font-normal">{missing.map((part) => legal[part].text).join(', ')}</span>
+      </summary>
+      <ul aria-label="Wanted by law" className="mt-1 grid gap-1 pb-1">
+        {missing.map((part) => (
+          <li key={part}>
+            <Link to={legal[part].to} className="text-accent underline decoration-1 underline-offset-4">
+              {legal[part].text}
+            </Link>
+            <span className="text-ink-soft"> {legal[part].answers}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
 type Steps = NonNullable<Answer<'adminOverview'>['first_steps']>
 
 const steps: Record<keyof Steps, { text: string; to?: string }> = {
   name: { text: 'Name and contact', to: '/admin/settings/agency' },
+  pay: { text: 'Say how travellers pay you', to: '/admin/settings/booking' },
   logo: { text: 'Logo', to: '/admin/settings/look' },
   mail: { text: 'A mail server that answers', to: '/admin/settings/mail' },
   trip: { text: 'First trip', to: '/admin/trips/add' },
@@ -60,8 +138,26 @@ const steps: Record<keyof Steps, { text: string; to?: string }> = {
   demo_removed: { text: 'Demo content removed' },
 }
 
-/** The remaining first steps of a new agency, each with a link. `onDismissed` is called when the user dismisses the list. */
-export function FirstSteps({ done, onDismissed }: { done: Steps; onDismissed: () => void }) {
+type FirstStepsProps = {
+  /** Undefined once all are done, or the list was dismissed. */
+  done: Steps | undefined
+  missing: Missing
+  /** Called when the user dismisses the list. What the law wants stays as long as something can be paid. */
+  onDismissed: () => void
+}
+
+/** The remaining first steps of a new agency, each with a link; below them what the law wants on its site. */
+export function FirstSteps({ done, missing, onDismissed }: FirstStepsProps) {
+  if (!done && missing.length === 0) return null
+  return (
+    <div className="rounded-xl border border-line bg-surface px-4 py-2 text-sm">
+      {done && <StepsToDo done={done} onDismissed={onDismissed} />}
+      <MissingPages missing={missing} />
+    </div>
+  )
+}
+
+function StepsToDo({ done, onDismissed }: { done: Steps; onDismissed: () => void }) {
   const callApi = useAdminApi()
   async function dismiss() {
     const result = await callApi('adminDismissFirstSteps')
@@ -69,7 +165,7 @@ export function FirstSteps({ done, onDismissed }: { done: Steps; onDismissed: ()
     onDismissed()
   }
   return (
-    <div className="flex flex-wrap items-center gap-x-4 rounded-xl border border-line bg-surface px-4 py-2 text-sm">
+    <div className="flex flex-wrap items-center gap-x-4">
       <h2 className="font-sans font-semibold text-sm tracking-normal">First steps</h2>
       <ul aria-label="First steps" className="flex flex-wrap gap-x-4">
         {(Object.keys(steps) as (keyof Steps)[]).map((key) => {
@@ -102,4 +198,17 @@ export function FirstSteps({ done, onDismissed }: { done: Steps; onDismissed: ()
       </button>
     </div>
   )
+}
+
+/**
+ * Loads the first steps for another screen than the overview, with what else it loads, so that nothing moves when they come.
+ * Empty for whoever is no administrator, and once they are done or dismissed.
+ */
+export async function loadFirstSteps(
+  request: Request,
+): Promise<{ first_steps?: Steps; missing_pages: Missing }> {
+  const nothing = { missing_pages: [] }
+  if (session.get().role !== 'admin') return nothing
+  const result = await tryLoad(request, 'adminShowFirstSteps')
+  return result.ok ? result.answer : nothing
 }

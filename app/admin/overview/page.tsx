@@ -2,24 +2,28 @@ import {
   CircleAlert,
   CircleCheck,
   ClipboardPen,
+  Gavel,
   Hourglass,
   type LucideIcon,
   Megaphone,
+  MessageCircleQuestionMark,
+  MessageSquareWarning,
   TriangleAlert,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
+import { capitalize, countOf } from '../../../rules/words.ts'
 import { useToday } from '../../agency.ts'
+import { useTexts } from '../../texts.tsx'
 import { progressText } from '../../travellers/words.ts'
 import { Bars } from '../../ui/list/bars.tsx'
 import { useDates } from '../../ui/text/dates.ts'
 import { useMoney } from '../../ui/text/money.ts'
-import { capitalize, countOf } from '../../ui/text/words.ts'
 import { hasSetOut, underWayText } from '../departures/words.tsx'
 import { load } from '../kit/api.ts'
 import { useOnReturn } from '../kit/call.tsx'
-import { useMay } from '../shell/may.tsx'
+import { useMay } from '../shell/current-user.tsx'
 import type { Route } from './+types/page'
 import { Figures } from './figures.tsx'
 import { FirstSteps, RemoveDemo } from './first-steps.tsx'
@@ -184,7 +188,7 @@ function Mails({ mails: { queued, failed } }: Pick<OverviewData, 'mails'>) {
   )
 }
 
-/** What of card payments somebody has to look at, first of all: money without a seat, and differences. */
+/** Card payments that somebody has to look at first of all: money without a seat, and differences. */
 function OfCards({ owed: { without_seat }, differences }: Pick<OverviewData, 'owed' | 'differences'>) {
   const money = useMoney()
   const may = useMay()
@@ -216,13 +220,28 @@ function OfCards({ owed: { without_seat }, differences }: Pick<OverviewData, 'ow
 
 /** What has happened, what is owed, what is under way and departs next; each figure leads to what it counts. */
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { days, under_way, departures, at_risk, filled, to_answer, waiting, mails, to_notify } = loaderData
-  const { first_steps, demo } = loaderData
+  const t = useTexts('travellers')
+  const {
+    days,
+    under_way,
+    departures,
+    at_risk,
+    to_decide,
+    filled,
+    to_answer,
+    waiting,
+    mails,
+    to_notify,
+    unanswered,
+    complaints,
+  } = loaderData
+  const { first_steps, missing_pages, demo } = loaderData
   const { dayText } = useDates()
   const { revalidate } = useRevalidator()
   const reload = () => void revalidate()
   useOnReturn(reload)
   const may = useMay()
+  const today = useToday()
   const shortDay = (date: string) => dayText(date, { weekday: false, year: false })
   return (
     <div className="grid w-full max-w-6xl content-start gap-6 px-4 py-4 md:px-6">
@@ -232,7 +251,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         {demo && may('admin') && <RemoveDemo demo={demo} />}
       </header>
       <OfCards {...loaderData} />
-      {first_steps && may('admin') && <FirstSteps done={first_steps} onDismissed={reload} />}
+      {may('admin') && <FirstSteps done={first_steps} missing={missing_pages} onDismissed={reload} />}
       <Figures {...loaderData} />
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
         <div className="min-w-0">
@@ -240,6 +259,15 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           <NextDepartures departures={departures} />
         </div>
         <div className="grid min-w-0 content-start gap-6">
+          <Watched
+            title="To decide this week"
+            Icon={Gavel}
+            rows={to_decide.map(({ id, trip_title, date, decide_on, min_travellers, travellers }) => ({
+              to: `/admin/departures/${id}`,
+              title: trip_title,
+              note: `${shortDay(date)}, ${(min_travellers ?? 0) - travellers} missing: by ${shortDay(decide_on ?? date)}`,
+            }))}
+          />
           <Watched
             title="At risk"
             Icon={TriangleAlert}
@@ -250,12 +278,21 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             }))}
           />
           <Watched
+            title="Complaints to answer"
+            Icon={MessageSquareWarning}
+            rows={complaints.map(({ id, name, due_on }) => ({
+              to: `/admin/messages/${id}`,
+              title: `From ${name}`,
+              note: `${due_on < today ? 'late, was due' : 'by'} ${shortDay(due_on)}`,
+            }))}
+          />
+          <Watched
             title="Details of travellers missing"
             Icon={ClipboardPen}
             rows={to_answer.map(({ id, trip_title, date, progress }) => ({
               to: `/admin/departures/${id}`,
               title: trip_title,
-              note: `${shortDay(date)}: ${progressText(progress)}`,
+              note: `${shortDay(date)}: ${progressText(progress, t)}`,
             }))}
           />
           <Watched
@@ -283,6 +320,15 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
               to: `/admin/booking?trip=${id}`,
               title,
               note: dayText(date, { weekday: false }),
+            }))}
+          />
+          <Watched
+            title="Changes not answered in time"
+            Icon={MessageCircleQuestionMark}
+            rows={unanswered.map(({ id, reference, name, trip_title, trip_date }) => ({
+              to: `/admin/booking?show=${id}`,
+              title: `${name}, ${reference}`,
+              note: `${trip_title}, ${shortDay(trip_date)}`,
             }))}
           />
           <RecentDays days={days} />

@@ -17,7 +17,7 @@ export default function PackageForm({ loaderData }: Route.ComponentProps) {
     <FormPage
       key={stored?.id}
       title={stored ? 'Edit package' : 'Add package'}
-      {...(stored && { about: stored.description })}
+      about={stored?.description}
       button={stored ? 'Save Package' : 'Add Package'}
       list={{ path: '/admin/packages', label: 'Packages' }}
       call={stored ? 'adminUpdatePackage' : 'adminAddPackage'}

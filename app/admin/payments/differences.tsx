@@ -66,7 +66,7 @@ export function Differences({ differences, onChange }: DifferencesProps) {
   const money = useMoney()
   const [settling, setSettling] = useState<Difference>()
   return (
-    <section aria-labelledby="differences" className="mt-8">
+    <section aria-labelledby="differences">
       <header className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="differences" className="text-xl">
           Differences with the provider

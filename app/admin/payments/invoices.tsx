@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { ListedInvoice } from '../../../contract/papers.ts'
 import { useToday } from '../../agency.ts'
 import { savingApi } from '../../download.ts'
 import { FileButton } from '../../ui/controls/file-button.tsx'
@@ -12,7 +13,7 @@ import { daysFilter } from '../kit/filters.tsx'
 import { loadList } from '../kit/list-page.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
 import { BackLink } from '../kit/screen-buttons.tsx'
-import { For } from '../shell/may.tsx'
+import { For } from '../shell/current-user.tsx'
 import type { Route } from './+types/invoices'
 
 export const meta = () => [{ title: 'Invoices' }]
@@ -41,6 +42,23 @@ function Years() {
   )
 }
 
+/** What is still to be paid of an invoice, and by when; or the credit note that cancels it. */
+function ToPay({ invoice: { open, due_on, currency, cancelled_by } }: { invoice: ListedInvoice }) {
+  const money = useMoney()
+  const { dayText } = useDates()
+  if (cancelled_by !== null) return <span className="text-ink-soft">Cancelled by {cancelled_by}</span>
+  if (open === null) return null
+  if (open === 0) return <span className="text-ink-soft">Nothing</span>
+  return (
+    <div>
+      {money(open, { currency })}
+      {due_on && (
+        <span className="block text-ink-soft text-sm">by {dayText(due_on, { weekday: false })}</span>
+      )}
+    </div>
+  )
+}
+
 /** Invoices and credit notes, newest first. */
 export default function InvoiceList({ loaderData }: Route.ComponentProps) {
   const money = useMoney()
@@ -64,7 +82,7 @@ export default function InvoiceList({ loaderData }: Route.ComponentProps) {
           <Years />
         </For>
       }
-      empty="There are no invoices yet. Settings, Booking has a switch for them, and the seller that they name."
+      empty="There are no invoices yet. Under Settings, Booking you turn them on and say who is the seller."
       columns={[
         {
           label: 'number',
@@ -73,6 +91,7 @@ export default function InvoiceList({ loaderData }: Route.ComponentProps) {
           className: 'font-semibold',
         },
         { label: 'kind', cell: ({ kind }) => invoiceKinds[kind] },
+        { label: 'customer', cell: ({ customer }) => customer, className: 'wrap-anywhere' },
         { label: 'made', cell: ({ at }) => <Moment at={at} narrow />, className: 'text-ink-soft' },
         {
           label: 'booking',
@@ -86,6 +105,12 @@ export default function InvoiceList({ loaderData }: Route.ComponentProps) {
           ),
         },
         { label: 'total', numeric: true, cell: ({ total, currency }) => money(total, { currency }) },
+        {
+          label: 'paid',
+          numeric: true,
+          cell: ({ paid, currency }) => paid !== null && money(paid, { currency }),
+        },
+        { label: 'to pay', numeric: true, cell: (invoice) => <ToPay invoice={invoice} /> },
       ]}
     />
   )

@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
+import { numberText } from '../../../rules/words.ts'
+import { useToday } from '../../agency.ts'
 import { useDates } from '../../ui/text/dates.ts'
-import { numberText } from '../../ui/text/words.ts'
 import { nameRemoved } from '../bookings/words.tsx'
+import { isLate } from './standing.tsx'
 
 type Money = Answer<'adminShowMoney'>
 
@@ -21,6 +23,7 @@ type OwedProps = { owed: Money; money: (amount: number) => string }
 /** What travellers owe, and what is owed to them: each leads to its booking. */
 export function Owed({ owed, money }: OwedProps) {
   const { dayText } = useDates()
+  const today = useToday()
   const filled = kinds.filter(({ list }) => owed[list].length > 0)
   return (
     <section aria-labelledby="owed" className="grid content-start gap-4">
@@ -68,7 +71,15 @@ export function Owed({ owed, money }: OwedProps) {
                   </span>
                   <span className="shrink-0 text-right">
                     <span className={`font-semibold tabular-nums ${look}`}>{money(amount)}</span>
-                    {on && <span className="block text-ink-soft">{dayText(on, { weekday: false })}</span>}
+                    {on &&
+                      (list === 'to_be_paid_back' ? (
+                        <span className={`block ${isLate(on, today) ? 'text-danger' : 'text-ink-soft'}`}>
+                          {isLate(on, today) ? 'late, was due ' : 'by '}
+                          {dayText(on, { weekday: false })}
+                        </span>
+                      ) : (
+                        <span className="block text-ink-soft">{dayText(on, { weekday: false })}</span>
+                      ))}
                   </span>
                 </li>
               ))}

@@ -1,9 +1,11 @@
 import { Download } from 'lucide-react'
 import { Link, useRevalidator } from 'react-router'
+import { isStaff, mayCall } from '../../../contract/call.ts'
 import type { Answer } from '../../../contract/calls.ts'
-import { isStaff, mayCall } from '../../../contract/roles.ts'
+import type { Dates } from '../../../rules/dates.ts'
 import { dayAfter } from '../../../rules/days.ts'
-import { useToday } from '../../agency.ts'
+import { capitalize, countOf } from '../../../rules/words.ts'
+import { useAgency, useToday } from '../../agency.ts'
 import { savingApi } from '../../download.ts'
 import { session } from '../../session.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
@@ -11,15 +13,13 @@ import { notify } from '../../ui/feedback/toast.tsx'
 import { useAddress } from '../../ui/list/address.ts'
 import { Pager } from '../../ui/list/pager.tsx'
 import { Table } from '../../ui/list/table.tsx'
-import { type Dates, useDates } from '../../ui/text/dates.ts'
-import { Day } from '../../ui/text/moment.tsx'
+import { useDates } from '../../ui/text/dates.ts'
 import { useMoney } from '../../ui/text/money.ts'
-import { countOf } from '../../ui/text/words.ts'
 import { nameRemoved } from '../bookings/words.tsx'
 import { Refusal, useAction } from '../kit/action.tsx'
 import { load, tryLoad } from '../kit/api.ts'
 import { choiceFilter, daysFilter, FilterBar } from '../kit/filters.tsx'
-import { For } from '../shell/may.tsx'
+import { For } from '../shell/current-user.tsx'
 import type { Route } from './+types/page'
 import { Differences } from './differences.tsx'
 import { Owed } from './owed.tsx'
@@ -70,7 +70,7 @@ function PeriodChoice({ from, to }: Period) {
   const dates = useDates()
   const periods = periodsOf(useToday())
   return (
-    <div className="grid grid-cols-[1fr_auto] items-end gap-x-4 gap-y-2 md:flex md:flex-wrap">
+    <div className="grid grid-cols-[1fr_auto] items-end gap-x-4 gap-y-2 md:flex md:flex-wrap print:hidden">
       <nav aria-label="Period" className="flex flex-wrap gap-1 max-md:col-span-full">
         {periods.map((period) => (
           <Link
@@ -131,8 +131,9 @@ type LedgerProps = {
 /** The payments of the chosen days, newest first. */
 function Ledger({ ledger: { data, total, current_page, last_page }, money, chosen }: LedgerProps) {
   const { href } = useAddress()
+  const dates = useDates()
   return (
-    <section aria-labelledby="payments" className="mt-8">
+    <section aria-labelledby="payments">
       <header className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="payments" className="text-xl">
           Payments
@@ -146,30 +147,49 @@ function Ledger({ ledger: { data, total, current_page, last_page }, money, chose
           No payments {chosen}. Record them in the details of a booking.
         </p>
       ) : (
-        <div className="-mx-4 overflow-hidden border-line border-y bg-surface md:mx-0 md:rounded-xl md:border-x">
+        <div className="-mx-4 overflow-hidden border-line border-y bg-surface md:mx-0 md:rounded-xl md:border-x print:mx-0">
           <Table
             caption="Payments"
             rows={data}
             columns={[
-              { label: 'day', cell: ({ received_on }) => <Day date={received_on} /> },
+              {
+                label: 'day',
+                className: 'whitespace-nowrap',
+                cell: ({ received_on }) => dates.dayText(received_on, { weekday: false }),
+              },
               {
                 label: 'booking',
-                card: 'unlabelled',
-                cell: ({ booking_id, reference }) => (
-                  <Link
-                    to={`/admin/booking?show=${booking_id}`}
-                    data-opens=""
-                    className="text-accent tabular-nums underline decoration-1 underline-offset-4"
-                  >
-                    {reference}
-                  </Link>
+                card: 'heading',
+                cell: ({ booking_id, reference, name }) => (
+                  <span className="min-w-0 wrap-anywhere">
+                    <Link
+                      to={`/admin/booking?show=${booking_id}`}
+                      data-opens=""
+                      className="text-accent tabular-nums underline decoration-1 underline-offset-4"
+                    >
+                      {reference}
+                    </Link>
+                    <span className="block">{name || nameRemoved}</span>
+                  </span>
                 ),
               },
-              { label: 'name', card: 'heading', cell: ({ name }) => name || nameRemoved },
-              { label: 'amount', numeric: true, cell: ({ amount }) => money(amount) },
-              { label: 'method', cell: paymentText },
-              { label: 'note', cell: ({ note }) => note, className: 'text-ink-soft' },
-              { label: 'by', cell: ({ by }) => by?.name ?? '', className: 'text-ink-soft' },
+              {
+                label: 'method',
+                className: 'md:min-w-40',
+                cell: ({ note, by, ...payment }) => (
+                  <span className="min-w-0 wrap-anywhere">
+                    {paymentText({ note, by, ...payment })}
+                    <span className="block text-ink-soft text-sm empty:hidden">
+                      {[note, by && `by ${by.name}`].filter(Boolean).join(', ')}
+                    </span>
+                  </span>
+                ),
+              },
+              {
+                label: 'amount',
+                numeric: true,
+                cell: ({ amount }) => <span className="whitespace-nowrap">{money(amount)}</span>,
+              },
             ]}
           />
         </div>
@@ -190,6 +210,7 @@ export default function Money({
   loaderData: { money: answer, query, ledger, differences },
 }: Route.ComponentProps) {
   const dates = useDates()
+  const agency = useAgency()
   const write = useMoney()
   const money = (amount: number) => write(amount, { currency: answer.currency })
   const { method } = query
@@ -203,8 +224,9 @@ export default function Money({
   const sums = method ? answer.days.filter((sum) => sum.method === method) : answer.days
   const chosen = [method && `by ${method}`, periodText(answer, dates)].filter(Boolean).join(' ')
   return (
-    <div className="w-full max-w-6xl px-4 py-4 md:px-6">
-      <header className="mb-4 flex flex-wrap items-center justify-between gap-3">
+    <div className="w-full max-w-6xl px-4 py-4 md:px-6 print:p-0">
+      <p className="hidden print:block">{agency?.name}</p>
+      <header className="mb-4 flex flex-wrap items-center justify-between gap-3 print:mb-1">
         <h1 className="text-3xl">Money</h1>
         <div className="flex flex-wrap gap-2">
           <Link to="/admin/payments/invoices" className={buttonClass('quiet')}>
@@ -217,12 +239,16 @@ export default function Money({
       </header>
       <WithoutSeat rows={answer.without_seat} money={money} onChange={reloadTwice} />
       <PeriodChoice from={answer.from} to={answer.to} />
-      <div className="mt-6 grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <p className="hidden print:block">{capitalize(chosen)}</p>
+      {/* What is owed may be long: the payments stand beside it. On a phone they come last. */}
+      <div className="mt-6 grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
         <Received sums={sums} from={answer.from} to={answer.to} money={money} />
-        <Owed owed={answer} money={money} />
+        <div className="grid content-start gap-8 lg:row-span-2">
+          <Owed owed={answer} money={money} />
+          {differences && <Differences differences={differences} onChange={reload} />}
+        </div>
+        <Ledger ledger={ledger.payments} money={money} chosen={chosen} />
       </div>
-      {differences && <Differences differences={differences} onChange={reload} />}
-      <Ledger ledger={ledger.payments} money={money} chosen={chosen} />
     </div>
   )
 }

@@ -2,9 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { paymentForm, positivePaymentForm } from '../../../contract/money.ts'
 import type { BookingInFull } from '../../../contract/office-bookings.ts'
 import { useToday } from '../../agency.ts'
-import { type Api, api } from '../../api.ts'
+import { type Api, api, randomKey } from '../../api.ts'
 import type { useCallForm } from '../../form.ts'
-import { randomKey } from '../../random-key.ts'
 import { Input, Select } from '../../ui/controls/field.tsx'
 import { MoneyInput } from '../../ui/controls/money-input.tsx'
 import { Confirm } from '../../ui/feedback/confirm.tsx'
@@ -12,7 +11,8 @@ import { useDates } from '../../ui/text/dates.ts'
 import { useMoney } from '../../ui/text/money.ts'
 import { MailChoice } from '../bookings/dialogs/mail-choice.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
-import { byHand, methodNames, type Payment, undoText } from './standing.tsx'
+import { useMay } from '../shell/current-user.tsx'
+import { byHand, methodNames, owedBack, type Payment, refundsForAdmins, undoText } from './standing.tsx'
 
 /** Records money received for a booking, at first what is due now. An amount beyond what is open is told. */
 export function RecordPayment(props: LedgerDialogProps) {
@@ -36,6 +36,51 @@ export function RecordPayment(props: LedgerDialogProps) {
             hint={beyondText(Number(fields.amount.value) - open)}
           />
           <MailChoice to={email} delivery={delivery} />
+        </>
+      )}
+    </PaymentDialog>
+  )
+}
+
+/**
+ * Records money that was paid back by hand, at first what is to be paid back. No money moves by it. Before more than that is
+ * recorded, it asks. The amount is typed without a sign, and sent as a negative one.
+ */
+export function RecordRefund(props: LedgerDialogProps) {
+  const { currency, paid, refundable } = props.booking
+  const write = useMoney()
+  const may = useMay()
+  const money = (amount: number) => write(amount, { currency: currency ?? undefined })
+  const owed = owedBack(props.booking)
+
+  const prepare = async (form: FormData, ask: Ask) => {
+    const amount = Number(form.get('amount'))
+    const beyond = amount - owed
+    form.set('amount', `${-amount}`)
+    // The server refuses more than was paid.
+    if (beyond <= 0 || amount > paid) return true
+    return await ask(
+      `This is ${money(beyond)} more than is to be paid back. The booking will owe it again. To give it as a gift, lower the price first, with “Adjust price”.`,
+    )
+  }
+
+  return (
+    <PaymentDialog
+      {...props}
+      title="Record a refund"
+      button="Record a refund"
+      prepare={prepare}
+      defaultValue={{ amount: `${owed || ''}`, method: 'bank' }}
+    >
+      {(fields) => (
+        <>
+          <p>
+            No money moves by this: it notes what you have paid back by bank or in cash.
+            {refundable > 0 &&
+              ` ${money(refundable)} came by card and can go back to it. ${may('admin') ? 'For that, use “Refund to the card”.' : refundsForAdmins}`}
+          </p>
+          <AmountFields fields={fields} label="Amount paid back" />
+          <input type="hidden" name="notify" value="0" />
         </>
       )}
     </PaymentDialog>
@@ -70,8 +115,8 @@ type Fields = ReturnType<typeof useCallForm<'adminAddPayment'>>['fields']
 /** What each dialog that writes to the ledger needs. */
 export type LedgerDialogProps = { booking: BookingInFull; onRecorded: () => void; onClose: () => void }
 
-/** Tells a reason against recording it, and asks whether it is recorded all the same. */
-export type Ask = (reason: string) => Promise<boolean>
+/** Gives a reason against the entry, and asks whether to record it all the same. */
+type Ask = (reason: string) => Promise<boolean>
 
 type PaymentDialogProps = LedgerDialogProps & {
   title: string
@@ -79,16 +124,16 @@ type PaymentDialogProps = LedgerDialogProps & {
   /** What stands in the form at first. */
   defaultValue?: Partial<Record<'amount' | 'method', string>>
   schema?: typeof positivePaymentForm | typeof paymentForm
-  /** Makes what was typed what is sent. False: nothing is. */
+  /** Turns what was typed into what is sent. False: nothing is sent. */
   prepare?: (form: FormData, ask: Ask) => Promise<boolean>
   children: (fields: Fields) => ReactNode
 }
 
 /**
- * A dialog that adds a row to the ledger: on which day, and a note. Sent twice, the row is added once. What the server asks
- * about is asked, and then sent anyway.
+ * A dialog that adds a row to the ledger: amount, method, day and note. Sent twice, the row is added once. Where the
+ * server asks back, the dialog asks the user, and sends again with the answer.
  */
-export function PaymentDialog({ booking, title, button, onRecorded, onClose, ...rest }: PaymentDialogProps) {
+function PaymentDialog({ booking, title, button, onRecorded, onClose, ...rest }: PaymentDialogProps) {
   const { defaultValue, schema = positivePaymentForm, prepare, children } = rest
   const [key] = useState(randomKey)
   const today = useToday()
@@ -159,7 +204,7 @@ export function PaymentDialog({ booking, title, button, onRecorded, onClose, ...
 type AmountFieldsProps = { fields: Fields; label: string; hint?: string | false }
 
 /** How much, and how. The amount is never negative: the dialog's title says which way the money goes. */
-export function AmountFields({ fields, label, hint }: AmountFieldsProps) {
+function AmountFields({ fields, label, hint }: AmountFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <div>

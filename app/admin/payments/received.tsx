@@ -122,14 +122,6 @@ function Chart({ sums, from, to, money }: ReceivedProps) {
       </svg>
       <p className="flex justify-between gap-3">
         <span>{dayText(drawn[0]?.day ?? from, { weekday: false })}</span>
-        <span className="flex flex-wrap justify-center gap-x-3">
-          {used.map((method) => (
-            <span key={method} className="inline-flex items-center gap-1">
-              <span className={`size-2.5 border border-control ${looks[method].key}`} />
-              {methodNames[method]}
-            </span>
-          ))}
-        </span>
         <span>{dayText(to, { weekday: false })}</span>
       </p>
     </div>
@@ -179,7 +171,8 @@ function Sums({ sums, money }: Pick<ReceivedProps, 'sums' | 'money'>) {
               </tr>
             ))}
         </tbody>
-        <tfoot className="font-semibold">
+        {/* On paper a foot is repeated on each page, below a part of the rows. */}
+        <tfoot className="font-semibold print:table-row-group">
           <tr>
             <th scope="row" className={`${cell} border-ink! text-left!`}>
               All
@@ -197,9 +190,9 @@ function Sums({ sums, money }: Pick<ReceivedProps, 'sums' | 'money'>) {
   )
 }
 
-/** The amounts received by day and method, as bars and as a table. */
+/** The amounts received by day and method, as bars and as a table; the sum of each method in sight. */
 export function Received(props: ReceivedProps) {
-  const { all } = byMethod(props.sums)
+  const { each, all } = byMethod(props.sums)
   return (
     <section aria-labelledby="received" className="grid content-start gap-3">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -216,9 +209,23 @@ export function Received(props: ReceivedProps) {
         </p>
       ) : (
         <>
+          <dl className="flex flex-wrap gap-x-6 gap-y-1">
+            {each.map(({ method, amount }) => (
+              <div key={method} className="flex items-baseline gap-2">
+                <dt className="inline-flex items-center gap-1.5 text-ink-soft text-sm">
+                  <span
+                    aria-hidden="true"
+                    className={`size-2.5 [print-color-adjust:exact] border border-control ${looks[method].key}`}
+                  />
+                  {methodNames[method]}
+                </dt>
+                <dd className="font-semibold tabular-nums">{props.money(amount)}</dd>
+              </div>
+            ))}
+          </dl>
           <Chart {...props} />
-          <details className="group" open={props.sums.length <= 12}>
-            <summary className="min-h-11 cursor-pointer py-2 text-accent underline underline-offset-4 md:min-h-6 md:py-0">
+          <details className="print:[&::details-content]:[content-visibility:visible]">
+            <summary className="min-h-11 cursor-pointer py-2 text-accent underline underline-offset-4 md:min-h-6 md:py-0 print:list-none print:text-ink print:no-underline">
               By day and method
             </summary>
             <Sums {...props} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { refundForm } from '../../../contract/cards.ts'
-import { randomKey } from '../../random-key.ts'
+import { randomKey } from '../../api.ts'
 import { Input } from '../../ui/controls/field.tsx'
 import { MoneyInput } from '../../ui/controls/money-input.tsx'
 import { useMoney } from '../../ui/text/money.ts'

@@ -1,8 +1,9 @@
 import type { Answer } from '../../../contract/calls.ts'
-import type { BookingMoney, Standing } from '../../../contract/money.ts'
+import type { Standing } from '../../../contract/money.ts'
 import type { BookingInFull } from '../../../contract/office-bookings.ts'
-import type { Dates } from '../../ui/text/dates.ts'
-import { capitalize } from '../../ui/text/words.ts'
+import { cancelledText } from '../../../rules/cancelling.ts'
+import type { Dates } from '../../../rules/dates.ts'
+import { capitalize } from '../../../rules/words.ts'
 
 export const standingNames: Record<Standing, string> = {
   overdue: 'Overdue',
@@ -24,7 +25,7 @@ export const methodNames = {
   demo: 'Demo till',
 } as const
 export const methods = Object.keys(methodNames) as (keyof typeof methodNames)[]
-/** How the staff record money; the others are what comes by itself. */
+/** The methods by which the staff record money. The others come from payment pages. */
 export const byHand = methods.filter((method) => method !== 'stripe' && method !== 'demo')
 export type Method = (typeof methods)[number]
 
@@ -44,25 +45,50 @@ export function paymentText({ amount, method, undoes, undone, of_payment }: Paym
 export const undoText = ({ amount }: Payment, money: string) =>
   amount < 0 ? `Undo the refund of ${money}` : `Undo the payment of ${money}`
 
-type Stands = Pick<BookingMoney, 'standing' | 'due_now' | 'due_on' | 'balance'>
+type Stands = Pick<BookingInFull, 'status' | 'standing' | 'total' | 'due_now' | 'due_on' | 'balance'> &
+  Partial<Pick<BookingInFull, 'paid_back' | 'pay_back_by'>>
 
-/** The standing of a booking's payments as a sentence. `money` formats an amount. */
+/** The standing of a booking's payments in few words. A cancelled booking is settled, not paid: what it costs is a fee. */
+export function standingName({ status, standing }: Pick<Stands, 'status' | 'standing'>): string {
+  if (status !== 'cancelled') return standingNames[standing]
+  if (standing === 'paid' || standing === 'nothing_due') return 'Settled'
+  return standing === 'balance_due' ? 'Fee due' : standingNames[standing]
+}
+
+/** Whether money should have been paid back before today. */
+export const isLate = (by: string | null | undefined, today: string) => Boolean(by && by < today)
+
+/** The standing of a booking's payments as a sentence. `money` formats an amount; after `today` what is to be paid back is late. */
 export function standingText(
-  { standing, due_now, due_on, balance }: Stands,
+  { status, standing, total, due_now, due_on, balance, paid_back, pay_back_by }: Stands,
   money: (amount: number) => string,
   { dayText }: Dates,
+  today = '',
 ) {
+  if (status === 'cancelled' && (standing === 'paid' || standing === 'nothing_due')) {
+    const { to_card = 0, by_hand = 0 } = paid_back ?? {}
+    return cancelledText({ total: total ?? 0, back: to_card + by_hand }, money)
+  }
+  if (status === 'cancelled' && standing === 'balance_due') return `Fee of ${money(due_now)} due`
   const on = due_on ? ` on ${dayText(due_on)}` : ''
   if (standing === 'deposit_due') return `Deposit of ${money(due_now)} due${on}`
   if (standing === 'balance_due') return `${money(due_now)} due${on}`
   if (standing === 'overdue') return `Overdue: ${money(due_now)}${due_on ? ` since ${dayText(due_on)}` : ''}`
   if (standing === 'overpaid') return `Overpaid by ${money(-balance)}`
-  if (standing === 'to_be_paid_back') return `${money(-balance)} to be paid back`
+  if (standing === 'to_be_paid_back') {
+    const by = pay_back_by ? ` by ${dayText(pay_back_by)}` : ''
+    if (isLate(pay_back_by, today)) return `Late: ${money(-balance)} was to be paid back${by}`
+    return `${money(-balance)} to be paid back${by}`
+  }
   return standingNames[standing]
 }
 
 /** The amount that a standing is about, in whole minor units; undefined where nothing is owed. */
-export function standingAmount({ standing, due_now, balance }: Omit<Stands, 'due_on'>) {
+export function standingAmount({
+  standing,
+  due_now,
+  balance,
+}: Pick<Stands, 'standing' | 'due_now' | 'balance'>) {
   if (standing === 'overpaid' || standing === 'to_be_paid_back') return -balance
   return due_now > 0 ? due_now : undefined
 }

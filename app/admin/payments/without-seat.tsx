@@ -7,7 +7,7 @@ import { useDates } from '../../ui/text/dates.ts'
 import { nameRemoved } from '../bookings/words.tsx'
 import { useCall } from '../kit/call.tsx'
 import { lazily } from '../kit/lazily.tsx'
-import { For } from '../shell/may.tsx'
+import { For } from '../shell/current-user.tsx'
 import { refundsForAdmins } from './standing.tsx'
 
 const RefundToCard = lazily(
@@ -15,7 +15,10 @@ const RefundToCard = lazily(
   async () => (await import('./refund-to-card.tsx')).RefundToCard,
 )
 
-const RecordRefund = lazily('Record a refund', async () => (await import('./record-refund.tsx')).RecordRefund)
+const RecordRefund = lazily(
+  'Record a refund',
+  async () => (await import('./payment-dialog.tsx')).RecordRefund,
+)
 const Move = lazily(
   'Move to another departure?',
   async () => (await import('../bookings/dialogs/changes.tsx')).Move,

@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits.ts'
 import { periodForm } from '../../../contract/periods.ts'
+import { dayCount } from '../../../rules/words.ts'
 import { Input } from '../../ui/controls/field.tsx'
-import { dayCount } from '../../ui/text/words.ts'
 import { gate, load } from '../kit/api.ts'
 import { FormPage } from '../kit/form-page.tsx'
 import { AffectedTrips, affectedBookingsLink } from '../trips/trip-usage.tsx'
@@ -19,7 +19,7 @@ export default function PeriodForm({ loaderData }: Route.ComponentProps) {
     <FormPage
       key={period?.id}
       title={period ? 'Edit period' : 'Add period'}
-      {...(period && { about: dayCount(period.period) })}
+      about={period && dayCount(period.period)}
       button={period ? 'Save Period' : 'Add Period'}
       list={{ path: '/admin/periods', label: 'Periods' }}
       call={period ? 'adminUpdatePeriod' : 'adminAddPeriod'}

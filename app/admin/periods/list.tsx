@@ -1,4 +1,4 @@
-import { dayCount } from '../../ui/text/words.ts'
+import { dayCount } from '../../../rules/words.ts'
 import { loadList } from '../kit/list-page.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
 import { deletionUnlessUsed, tripsColumn } from '../trips/trip-usage.tsx'

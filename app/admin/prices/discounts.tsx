@@ -1,8 +1,8 @@
 import type { Answer } from '../../../contract/calls.ts'
 import { discountForm, discountUpdate } from '../../../contract/price-rules.ts'
+import { countOf, numberText } from '../../../rules/words.ts'
 import { Input, Select } from '../../ui/controls/field.tsx'
 import { PercentInput } from '../../ui/controls/money-input.tsx'
-import { countOf, numberText } from '../../ui/text/words.ts'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { RuleList } from './rule-list.tsx'
 
@@ -28,7 +28,7 @@ function DiscountDialog(props: {
       title={discount ? 'Edit discount' : 'Add discount'}
       call={discount ? 'adminUpdateDiscount' : 'adminAddDiscount'}
       schema={discount ? discountUpdate : discountForm}
-      {...(discount && { params: { id: discount.id } })}
+      params={discount && { id: discount.id }}
       defaultValue={
         discount
           ? {

@@ -26,7 +26,7 @@ function ExtraDialog(props: {
       title={extra ? 'Edit extra' : 'Add extra'}
       call={extra ? 'adminUpdateExtra' : 'adminAddExtra'}
       schema={extra ? extraUpdate : extraForm}
-      {...(extra && { params: { id: extra.id } })}
+      params={extra && { id: extra.id }}
       defaultValue={
         extra
           ? { name: extra.name, price: `${extra.price}`, per: extra.per, at_most: `${extra.at_most}` }

@@ -28,7 +28,7 @@ type PartyPriceProps = {
   typed: Record<string, string>
   trip: { id: number; single_supplement: number | null } | undefined
   extras: Answer<'adminListExtras'>['extras']
-  /** Another number asks again. */
+  /** Another value asks for the price again. */
   again: number
   /** Whether the form sends the total that is shown. */
   isSent?: boolean
@@ -48,8 +48,8 @@ export function PartyPrice({ fields, typed, trip, extras, again, isSent = false 
   const { quote, failure } = price
   return (
     <>
-      <ExtrasField extras={extras} />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <ExtrasField extras={extras} initial={String(fields.extras.initialValue ?? '')} />
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-5">
         {trip && trip.single_supplement !== null && (
           <SingleRooms
             field={fields.single_rooms}

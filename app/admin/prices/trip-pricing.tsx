@@ -15,10 +15,10 @@ import { PartyPrice, typedIn } from './party-price.tsx'
 
 type PriceCheckProps = {
   trip: { id: number; single_supplement: number | null }
-  /** Those that can be chosen. */
+  /** The departures that can be chosen. */
   departures: Departure[]
   extras: Answer<'adminListExtras'>['extras']
-  /** Another value asks again. */
+  /** Another value asks for the price again. */
   again: number
 }
 

@@ -1,9 +1,14 @@
-import { Input, Select, TextArea } from '../../ui/controls/field.tsx'
+import { useState } from 'react'
+import { complete, type Language, languageNames, mainLanguageOf } from '../../../contract/languages.ts'
+import { limits } from '../../../contract/limits.ts'
+import type { Field } from '../../form.ts'
+import { HiddenInput, Input, Select, TextArea } from '../../ui/controls/field.tsx'
 import { load } from '../kit/api.ts'
 import type { Route } from './+types/agency'
 import { EnvironmentField, ListField } from './fields.tsx'
 import { GroupPage } from './group-page.tsx'
 import { sitePages } from './preview.tsx'
+import { ProtectionField } from './protection.tsx'
 
 /** What the browser knows of time zones, languages and currencies. The server knows the same names. */
 
@@ -58,7 +63,45 @@ function type(id: string, value: string) {
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Name, contact, ages, time zone, language and currency. */
+/** The further languages of the site. A hidden input carries them as JSON. */
+function LanguagesField({ field, locale }: { field: Field; locale: string }) {
+  const [chosen, setChosen] = useState(
+    () => JSON.parse(String(field.initialValue ?? '[]')) as readonly Language[],
+  )
+  const main = mainLanguageOf({ locale })
+  const others = complete.filter((language) => language !== main)
+  if (others.length === 0) return <HiddenInput name={field.name} value={JSON.stringify(chosen)} />
+  return (
+    <fieldset className="sm:col-span-2">
+      <legend className="mb-1.5 font-semibold text-[0.95rem]">Languages of the site</legend>
+      <p className="text-ink-soft text-sm">
+        {languageNames[main]}, and those that you choose. Their pages stand at addresses of their own, such as
+        /{others[0]}/tours. Translate your trips on their pages; what is missing is shown in{' '}
+        {languageNames[main]}.
+      </p>
+      <HiddenInput name={field.name} value={JSON.stringify(chosen)} />
+      <div className="mt-2 flex flex-wrap gap-x-6">
+        {others.map((language) => (
+          <label key={language} className="flex min-h-11 items-center gap-x-2.5">
+            <input
+              type="checkbox"
+              className="size-5 accent-accent"
+              checked={chosen.includes(language)}
+              onChange={({ target }) =>
+                setChosen((now) =>
+                  target.checked ? [...now, language] : now.filter((each) => each !== language),
+                )
+              }
+            />
+            <span lang={language}>{languageNames[language]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Name, contact, ages, time zone, languages and currency. */
 export default function AgencySettings({ loaderData }: Route.ComponentProps) {
   return (
     <GroupPage
@@ -91,9 +134,26 @@ export default function AgencySettings({ loaderData }: Route.ComponentProps) {
             label="Emergency phone"
             type="tel"
             autoComplete="off"
-            hint="For travellers on their way. It is on the voucher."
+            hint="For travellers on their way: on the voucher and on the page of their booking. Empty: the phone above."
           />
           <TextArea field={fields.address} label="Address" rows={3} autoComplete="street-address" />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Input
+              field={fields.country}
+              label="Country"
+              placeholder="DE"
+              maxLength={2}
+              autoComplete="off"
+              hint="Two letters. First steps then says which pages its law wants."
+            />
+            <Input
+              field={fields.seller_number}
+              label="Registration as a seller of travel"
+              autoComplete="off"
+              hint="In the footer and on papers, where a law wants it."
+            />
+          </div>
+          <ProtectionField field={fields.protection} />
           <ListField
             field={fields.social}
             label="Social links"
@@ -106,8 +166,34 @@ export default function AgencySettings({ loaderData }: Route.ComponentProps) {
             max={8}
           />
           <div className="grid gap-5 sm:grid-cols-2">
-            <Input field={fields.ages_children} label="Ages of children" placeholder="from 2 to 11" />
+            <Input
+              field={fields.ages_children}
+              label="Ages of children"
+              placeholder="from 2 to 11"
+              hint="In your words, beside prices."
+            />
             <Input field={fields.ages_infants} label="Ages of infants" placeholder="under 2" />
+            <Input
+              field={fields.child_from}
+              label="A child from the age of"
+              type="number"
+              min={0}
+              max={limits.childAge}
+              hint="Who is younger is an infant."
+            />
+            <Input
+              field={fields.child_until}
+              label="A child until the age of"
+              type="number"
+              min={0}
+              max={limits.childAge}
+              hint="Who is older is an adult."
+            />
+            <p className="text-ink-soft text-sm sm:col-span-2">
+              With these two ages the site checks each date of birth for the day of departure, and says when
+              somebody is booked as another kind of traveller. Children or infants who are all too young for a
+              trip cannot be booked on it. Leave both empty to check ages yourself.
+            </p>
             {environment.time_zone ? (
               <EnvironmentField field={fields.time_zone} label="Time zone" {...environment.time_zone} />
             ) : (
@@ -121,7 +207,7 @@ export default function AgencySettings({ loaderData }: Route.ComponentProps) {
             )}
             <Select
               field={fields.locale}
-              label="Language of dates and numbers"
+              label="Language"
               hint={localeExample(String(fields.locale.value ?? ''))}
             >
               {localesWith(String(fields.locale.initialValue)).map(({ value, label }) => (
@@ -130,6 +216,7 @@ export default function AgencySettings({ loaderData }: Route.ComponentProps) {
                 </option>
               ))}
             </Select>
+            <LanguagesField field={fields.languages} locale={String(fields.locale.value ?? '')} />
             <Select
               field={fields.currency}
               label="Currency"

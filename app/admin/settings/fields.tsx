@@ -105,6 +105,7 @@ export function ListField({ field, label, hint, columns, add, plain, max }: List
                 {column.before && <span className="py-2.5">{column.before}</span>}
                 <TextBox
                   isUnlabelled
+                  isOfRow
                   label={`${column.label} ${index + 1}`}
                   inputMode={inputModes[column.type ?? 'text']}
                   placeholder={column.placeholder ?? column.label}

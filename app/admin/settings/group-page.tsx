@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
-import { type SettingsGroup, settingsGroups } from '../../../contract/settings.ts'
+import { type SettingsGroup, settingsCalls } from '../../../contract/settings.ts'
 import { agencyReload } from '../../agency.ts'
 import type { Field, FormOptions } from '../../form.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -13,6 +13,7 @@ import { useAction } from '../kit/action.tsx'
 import { useAdminApi } from '../kit/api.ts'
 import { useEditForm, useFormStart } from '../kit/edit-form.tsx'
 import { rowButton } from '../kit/row-actions.tsx'
+import { useUploadUnderWay } from '../kit/upload.tsx'
 import { type Place, Preview } from './preview.tsx'
 
 type Version = Answer<'adminShowAgencySettings'>['versions'][number]
@@ -148,7 +149,7 @@ function GroupForm<G extends SettingsGroup>(props: GroupFormProps<G>) {
   }
   const { formProps, fields, pending, refusal, unsaved } = useEditForm<Groups[G]['save']>({
     call: groups[group].save,
-    schema: settingsGroups[group],
+    schema: settingsCalls[groups[group].save].form,
     defaultValue: Object.fromEntries(
       Object.entries(shown.settings).map(([name, value]) => [name, toField(value)]),
     ) as NonNullable<FormOptions<Groups[G]['save']>['defaultValue']>,
@@ -164,6 +165,7 @@ function GroupForm<G extends SettingsGroup>(props: GroupFormProps<G>) {
   })
   isDirty.current = unsaved.isDirty
   const isSending = pending || isReloading
+  const uploading = useUploadUnderWay()
 
   return (
     <>
@@ -172,14 +174,20 @@ function GroupForm<G extends SettingsGroup>(props: GroupFormProps<G>) {
           {children(fields as unknown as FieldsOf<G>, shown)}
         </div>
         <input type="hidden" name="version" value={shown.version} />
-        {refusal}
-        <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" pending={isSending}>
-            Save
-          </Button>
-          <p role="status" className="text-ink-soft text-sm">
-            {isSending && 'Saving…'}
-          </p>
+        {/* Stays in sight while a long form is scrolled, above the strip with the menu. */}
+        <div
+          data-save-bar=""
+          className="sticky bottom-0 z-10 grid gap-3 border-line border-t bg-paper py-3 max-md:static md:max-lg:-bottom-4"
+        >
+          {refusal}
+          <div className="flex flex-wrap items-center gap-3">
+            <Button type="submit" pending={isSending} disabled={uploading !== undefined}>
+              Save
+            </Button>
+            <p role="status" className="text-ink-soft text-sm">
+              {isSending ? 'Saving…' : uploading}
+            </p>
+          </div>
         </div>
       </form>
       {unsaved.question}
@@ -189,7 +197,7 @@ function GroupForm<G extends SettingsGroup>(props: GroupFormProps<G>) {
 
 /**
  * The page of a group of settings: the form, the site as it would be with what is typed, and the last versions. Each
- * child of the form is a field of ui/field.tsx; a list or an object is a hidden input with JSON (see list-field.tsx).
+ * child of the form is a field of `ui/controls/field.tsx`; a list or an object is a hidden input with JSON (`ListField`).
  */
 export function GroupPage<G extends SettingsGroup>(props: GroupPageProps<G>) {
   const { group, shown, places, place } = props

@@ -1,14 +1,9 @@
 import { Link, NavLink, Outlet } from 'react-router'
+import { screens } from '../screens.ts'
 
-const tabs = [
-  { to: 'agency', label: 'Agency' },
-  { to: 'look', label: 'Look' },
-  { to: 'pages', label: 'Pages' },
-  { to: 'booking', label: 'Booking' },
-  { to: 'mail', label: 'Mail' },
-  { to: 'payments', label: 'Payments' },
-  { to: 'backup', label: 'Backup' },
-]
+const tabs = screens.flatMap(({ path, tab }) =>
+  tab && path.startsWith('settings/') ? [{ to: `/admin/${path}`, label: tab }] : [],
+)
 
 /** The settings: a tab for each group. */
 export default function SettingsLayout() {

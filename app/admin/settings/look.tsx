@@ -98,6 +98,7 @@ function OneLogo({ field, label, logo, onChange }: OneLogoProps) {
           part="logo"
           accept={TYPES}
           maxBytes={limits.pictureBytes}
+          busy="Making it ready…"
           label={`${logo ? 'Replace' : 'Upload'}: ${label}`}
           onUploaded={(answer) => onChange(answer.logo)}
         >

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { Fragment, useEffect, useEffectEvent, useState } from 'react'
 import { slugOf } from '../../../contract/addresses.ts'
+import { bookingFacts } from '../../../rules/booking-facts.ts'
 import type { Field } from '../../form.ts'
 import { HiddenInput } from '../../ui/controls/field.tsx'
 import { load } from '../kit/api.ts'
@@ -18,6 +19,8 @@ type EditedPage = {
   footer: boolean
   /** Whether travellers accept it when they book. */
   isTerms: boolean
+  /** Whether travellers are shown it before they book, with the facts of their booking. */
+  isBefore: boolean
   /** One of the agency's own, which can be moved and removed. */
   isOwn: boolean
   /** Its address is still proposed from its title. */
@@ -26,7 +29,7 @@ type EditedPage = {
 
 type PageEditorProps = {
   page: EditedPage
-  errors: Record<'title' | 'slug' | 'text' | 'terms', string | undefined>
+  errors: Record<'title' | 'slug' | 'text' | 'terms' | 'before', string | undefined>
   onChange: (changes: Partial<EditedPage>) => void
 }
 
@@ -97,6 +100,23 @@ function PageEditor({ page, errors, onChange }: PageEditorProps) {
           <p aria-live="polite" className="font-medium text-danger text-sm empty:hidden">
             {page.isTerms && errors.terms}
           </p>
+          <Tick
+            label="Travellers can read this page above the button that books"
+            checked={page.isBefore}
+            onChange={(isBefore) => onChange({ isBefore })}
+          />
+          <p className="text-ink-soft text-sm">
+            There it has the facts of their booking, in place of these fields:{' '}
+            {bookingFacts.map((name) => (
+              <Fragment key={name}>
+                <code>{`{{${name}}}`}</code>{' '}
+              </Fragment>
+            ))}
+            What they were shown is kept with the booking, and goes with its confirmation as a PDF.
+          </p>
+          <p aria-live="polite" className="font-medium text-danger text-sm empty:hidden">
+            {page.isBefore && errors.before}
+          </p>
         </fieldset>
       )}
     </section>
@@ -108,10 +128,18 @@ const MAX_PAGES = 40
 /** The pages that belong to the site: they have their addresses for good, and stand first. */
 const sitesOwn = ['about', 'advantages']
 
-function pagesOf(field: Field, terms: unknown): Keyed<EditedPage>[] {
+type Named = { terms: Field; before: Field }
+
+function pagesOf(field: Field, { terms, before }: Named): Keyed<EditedPage>[] {
   const stored = JSON.parse(String(field.initialValue ?? '[]')) as EditedPage[]
   const pages = stored.map((page) =>
-    keyed({ ...page, isTerms: page.slug === terms, isOwn: !sitesOwn.includes(page.slug), isNew: false }),
+    keyed({
+      ...page,
+      isTerms: page.slug === terms.initialValue,
+      isBefore: page.slug === before.initialValue,
+      isOwn: !sitesOwn.includes(page.slug),
+      isNew: false,
+    }),
   )
   return [...pages.filter(({ isOwn }) => !isOwn), ...pages.filter(({ isOwn }) => isOwn)]
 }
@@ -122,27 +150,34 @@ const empty = (): EditedPage => ({
   text: '',
   footer: true,
   isTerms: false,
+  isBefore: false,
   isOwn: true,
   isNew: true,
 })
 
-const factsOf = ({ slug, text, footer, isTerms }: EditedPage) =>
-  [`/${slug}`, text.trim() === '' && 'empty', footer && 'in the footer', isTerms && 'the terms']
+const factsOf = ({ slug, text, footer, isTerms, isBefore }: EditedPage) =>
+  [
+    `/${slug}`,
+    text.trim() === '' && 'empty',
+    footer && 'in the footer',
+    isTerms && 'the terms',
+    isBefore && 'above the button that books',
+  ]
     .filter(Boolean)
     .join(' · ')
 
 type PagesFieldProps = {
   /** Holds the pages. */
   field: Field
-  /** Holds the address of the page that travellers accept. */
-  terms: Field
+  /** Hold the address of the page that travellers accept, and of the one that they are shown before they book. */
+  named: Named
   /** Called with all pages, and the path of the one that is being written. */
   onShow: (places: Place[], path: string) => void
 }
 
 /** The list of pages, and the page that is being written. Two hidden inputs carry them. */
-function PagesField({ field, terms, onShow }: PagesFieldProps) {
-  const [pages, setPages] = useState(() => pagesOf(field, terms.initialValue))
+function PagesField({ field, named, onShow }: PagesFieldProps) {
+  const [pages, setPages] = useState(() => pagesOf(field, named))
   const [openKey, setOpenKey] = useState(pages[0]?.key)
   const open = pages.find(({ key }) => key === openKey) ?? pages[0]
   const list = useRows({
@@ -172,8 +207,9 @@ function PagesField({ field, terms, onShow }: PagesFieldProps) {
   const isWrong = (index: number) => ['title', 'slug', 'text'].some((name) => errorAt(index, name))
 
   function change({ key, isNew }: Keyed<EditedPage>, changes: Partial<EditedPage>) {
-    // Only one page is the terms.
+    // Only one page is the terms, and one is shown before.
     if (changes.isTerms) setPages((now) => now.map((page) => ({ ...page, isTerms: false })))
+    if (changes.isBefore) setPages((now) => now.map((page) => ({ ...page, isBefore: false })))
     // The address follows the title until it is saved or typed.
     const isProposed = isNew && changes.title !== undefined
     list.set(key, isProposed ? { ...changes, slug: slugOf(changes.title ?? '') } : changes)
@@ -183,13 +219,18 @@ function PagesField({ field, terms, onShow }: PagesFieldProps) {
     <fieldset className="grid gap-5">
       <legend className="sr-only">Pages</legend>
       <HiddenInput name={field.name} value={json} />
-      <HiddenInput name={terms.name} value={pages.find(({ isTerms }) => isTerms)?.slug ?? ''} />
+      <HiddenInput name={named.terms.name} value={pages.find(({ isTerms }) => isTerms)?.slug ?? ''} />
+      <HiddenInput name={named.before.name} value={pages.find(({ isBefore }) => isBefore)?.slug ?? ''} />
       <RowList
         list={list}
         max={MAX_PAGES}
         add="Add a page"
         onAdd={() => setOpenKey(list.add())}
-        removedNote={({ isTerms }) => isTerms && 'Travellers then accept no terms when they book.'}
+        removedNote={({ isTerms, isBefore }) =>
+          isTerms
+            ? 'Travellers then accept no terms when they book.'
+            : isBefore && 'Travellers are then shown nothing before they book.'
+        }
         error={field.errors?.[0]}
         className="overflow-hidden rounded-lg border border-line"
         rowClass="flex items-center gap-x-1 border-line border-b pr-1 last:border-b-0 has-[[aria-current]]:bg-sunken"
@@ -223,7 +264,8 @@ function PagesField({ field, terms, onShow }: PagesFieldProps) {
               title: errorAt(pages.indexOf(open), 'title'),
               slug: errorAt(pages.indexOf(open), 'slug'),
               text: errorAt(pages.indexOf(open), 'text'),
-              terms: terms.errors?.[0],
+              terms: named.terms.errors?.[0],
+              before: named.before.errors?.[0],
             }}
             onChange={(changes) => change(open, changes)}
           />
@@ -248,7 +290,7 @@ export default function PagesSettings({ loaderData }: Route.ComponentProps) {
         <>
           <PagesField
             field={fields.pages}
-            terms={fields.terms}
+            named={{ terms: fields.terms, before: fields.before }}
             onShow={(all, path) => {
               setPlaces(all)
               setOpen(path)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { isStaff, mayCall } from '../../../contract/call.ts'
 import type { Answer } from '../../../contract/calls.ts'
-import { isStaff, mayCall } from '../../../contract/roles.ts'
 import { api } from '../../api.ts'
 import { useSession } from '../../session.ts'
 import { unlessAborted } from '../../use-call.ts'

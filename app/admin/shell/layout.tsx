@@ -10,6 +10,8 @@ import { TimeZone } from '../../ui/text/moment.tsx'
 import { isLoggedIn } from '../kit/api.ts'
 import { addressOf, screens } from '../screens.ts'
 import { useBadges } from './badges.ts'
+import { useMay } from './current-user.tsx'
+import { Search } from './search.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 // Logout must work without the server.
@@ -33,7 +35,9 @@ function PrefetchScreens() {
 }
 
 const shortcuts: [keys: string[], what: string][] = [
-  [['/'], 'Go to the search, where there is one'],
+  [['/'], 'Search everything'],
+  [['f'], 'Go to the search of a list'],
+  [['n'], 'New booking'],
   [['Enter'], 'Send the form'],
   [['u', 'Esc'], 'From an open message back to the list'],
   [['Esc'], 'Close a dialog or the menu'],
@@ -86,11 +90,20 @@ function useLeaveWithOtherTabs() {
  */
 export default function Layout() {
   const [help, setHelp] = useState(false)
+  const [isSearching, setSearching] = useState(false)
+  const navigate = useNavigate()
+  const may = useMay()
   const busy = useNavigation().state !== 'idle'
   const badges = useBadges()
   const { pathname } = useLocation()
   useLeaveWithOtherTabs()
   useShortcut('?', () => setHelp(true))
+  useShortcut('n', () => may('clerk') && navigate('/admin/booking/new'))
+  useShortcut('/', (event) => {
+    // The key must not be typed into the search.
+    event.preventDefault()
+    setSearching(true)
+  })
 
   return (
     <>
@@ -104,7 +117,7 @@ export default function Layout() {
         Skip to content
       </a>
       <div className="guest:invisible lg:grid lg:grid-cols-[auto_1fr] print:block">
-        <Sidebar badges={badges} onHelp={() => setHelp(true)} />
+        <Sidebar badges={badges} onHelp={() => setHelp(true)} onSearch={() => setSearching(true)} />
         <main
           // Each screen begins at its top.
           key={pathname}
@@ -114,7 +127,7 @@ export default function Layout() {
           aria-busy={busy}
           // Columns are as wide as their longest word.
           // What is placed absolutely (a text for screen readers, say) is placed in what scrolls here, not in the window.
-          className="wrap-anywhere [&_table]:wrap-normal relative flex min-w-0 flex-col outline-none max-lg:pb-22 md:max-lg:has-data-save-bar:scroll-pb-42 lg:has-data-save-bar:scroll-pb-24 md:h-dvh md:overflow-y-auto print:h-auto print:p-0 print:[&:has(dialog[open])>:not(dialog)]:hidden"
+          className="wrap-anywhere [&_table]:wrap-normal relative flex min-w-0 flex-col outline-none max-lg:pb-[max(5.5rem,var(--notices,0px))] md:max-lg:has-data-save-bar:scroll-pb-42 lg:has-data-save-bar:scroll-pb-24 md:h-dvh lg:h-[calc(100dvh-var(--notices,0px))] md:overflow-y-auto print:h-auto print:p-0 print:[&:has(dialog[open])>:not(dialog)]:hidden"
         >
           <LoadingBar />
           <TimeZone value={useAgency()?.time_zone}>
@@ -124,6 +137,7 @@ export default function Layout() {
       </div>
       <PrefetchScreens />
       <Toasts />
+      {isSearching && <Search onClose={() => setSearching(false)} />}
       {help && <Shortcuts onClose={() => setHelp(false)} />}
     </>
   )

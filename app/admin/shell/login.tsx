@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { loginForm } from '../../../contract/accounts.ts'
-import { isStaff } from '../../../contract/roles.ts'
+import { isStaff } from '../../../contract/call.ts'
 import { useAgency } from '../../agency.ts'
 import { useCallForm } from '../../form.ts'
 import { forgotFromOffice, returnPath } from '../../office-path.ts'

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, matchRoutes, Outlet, useLocation, useRouteError } from 'react-router'
-import { isStaff, mayCall, notFor } from '../../../contract/roles.ts'
+import { isStaff, mayCall, notFor } from '../../../contract/call.ts'
 import { useSession } from '../../session.ts'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { LoadError } from '../kit/load-error.tsx'

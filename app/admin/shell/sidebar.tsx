@@ -1,13 +1,13 @@
-import { ExternalLink, Keyboard, LogOut, Menu, UserRoundCog, X } from 'lucide-react'
+import { ExternalLink, Keyboard, LogOut, Menu, Search, UserRoundCog, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Link, NavLink, useNavigate } from 'react-router'
+import { Link, NavLink, useLocation, useNavigate } from 'react-router'
+import { countOf } from '../../../rules/words.ts'
 import { useAgency } from '../../agency.ts'
+import { useSession } from '../../session.ts'
 import { AgencyLogo } from '../../ui/text/logo.tsx'
-import { countOf } from '../../ui/text/words.ts'
 import { screens } from '../screens.ts'
 import type { useBadges } from './badges.ts'
-import { useCurrentUserName } from './current-user.ts'
-import { useMay } from './may.tsx'
+import { useCurrentUserName, useMay } from './current-user.tsx'
 
 const links = screens.flatMap(({ path, who, link }) => (link ? [{ ...link, who, to: `/admin/${path}` }] : []))
 
@@ -29,11 +29,16 @@ function Count({ count, word }: { count: number; word: string }) {
 }
 
 const item =
-  'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-left no-underline hover:bg-sunken lg:min-h-10'
+  'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-left no-underline hover:bg-sunken lg:min-h-8 low:min-h-6.5'
 const icon = { 'aria-hidden': true, className: 'size-[1.15rem] shrink-0' } as const
 
-/** The navigation of the back office: beside the screen, on small screens behind a floating button. */
-export function Sidebar({ badges, onHelp }: { badges: ReturnType<typeof useBadges>; onHelp: () => void }) {
+type SidebarProps = { badges: ReturnType<typeof useBadges>; onHelp: () => void; onSearch: () => void }
+
+/**
+ * The navigation of the back office: beside the screen, on small screens behind a floating button. Only the links scroll, so Logout
+ * stays in sight.
+ */
+export function Sidebar({ badges, onHelp, onSearch }: SidebarProps) {
   const [open, setOpen] = useState(false)
   const navigate = useNavigate()
   const agency = useAgency()
@@ -69,6 +74,15 @@ export function Sidebar({ badges, onHelp }: { badges: ReturnType<typeof useBadge
     }
   }, [open])
 
+  // On a low screen the link of the present screen may be out of sight. The links come with the role, and less of them is in
+  // sight once the name is there.
+  const { pathname } = useLocation()
+  const role = useSession()?.role
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these moves the current link
+  useEffect(() => {
+    panel.current?.querySelector('nav [aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname, open, role, userName])
+
   const Toggle = open ? X : Menu
   return (
     <div className="print:hidden">
@@ -99,16 +113,37 @@ export function Sidebar({ badges, onHelp }: { badges: ReturnType<typeof useBadge
       <header
         ref={panel}
         id="sidebar"
-        className={`fixed inset-y-0 left-0 z-20 flex w-64 flex-col gap-1 overflow-y-auto border-line border-r bg-surface p-3 duration-200 ease-soft lg:visible lg:static lg:h-dvh lg:w-52 lg:translate-none ${open ? 'shadow-2xl transition-[translate]' : 'invisible -translate-x-full transition-[translate,visibility]'}`}
+        className={`fixed inset-y-0 left-0 z-20 flex w-64 flex-col gap-1 overflow-y-auto [@media(min-height:24rem)]:overflow-y-hidden border-line border-r bg-surface p-3 duration-200 ease-soft low:gap-0.5 low:p-2 lg:visible lg:static lg:h-dvh lg:w-52 lg:translate-none ${open ? 'shadow-2xl transition-[translate]' : 'invisible -translate-x-full transition-[translate,visibility]'}`}
       >
-        <p className="flex items-center gap-2 px-3 py-3">
+        <p className="flex shrink-0 items-center gap-2 px-3 py-2 low:py-1">
           <AgencyLogo
             agency={agency}
             className="h-9"
             nameClass="wrap-anywhere min-w-0 font-display text-xl leading-tight"
           />
         </p>
-        <nav aria-label="Back office" className="grid">
+        <button
+          type="button"
+          onClick={() => {
+            close()
+            onSearch()
+          }}
+          aria-keyshortcuts="/"
+          className={`${item} shrink-0 border border-control bg-paper lg:min-h-9`}
+        >
+          <Search {...icon} />
+          Search
+          <span
+            aria-hidden="true"
+            className="ml-auto rounded-sm border border-line px-1.5 font-sans text-ink-soft text-sm [@media(hover:none)]:hidden"
+          >
+            /
+          </span>
+        </button>
+        <nav
+          aria-label="Back office"
+          className="grid content-start [@media(min-height:24rem)]:min-h-0 [@media(min-height:24rem)]:flex-1 [@media(min-height:24rem)]:overflow-y-auto"
+        >
           {groups
             .map((group) => ({ group, shown: links.filter((link) => link.group === group && may(link.who)) }))
             .filter(({ shown }) => shown.length > 0)
@@ -118,8 +153,14 @@ export function Sidebar({ badges, onHelp }: { badges: ReturnType<typeof useBadge
                 key={group}
                 role="group"
                 aria-label={group}
-                className="grid gap-0.5 border-line py-2 first:pt-0 not-first:border-t"
+                className="grid gap-0.5 border-line py-1.5 not-first:border-t low:gap-0 low:py-0.5"
               >
+                {/* The only link of its group stands for the heading. */}
+                {shown.length > 1 && (
+                  <h2 className="px-3 font-sans font-semibold text-ink-soft text-xs tracking-wide lower:sr-only">
+                    {group}
+                  </h2>
+                )}
                 {shown.map(({ to, label, Icon, badge }) => (
                   <NavLink
                     key={to}
@@ -135,7 +176,7 @@ export function Sidebar({ badges, onHelp }: { badges: ReturnType<typeof useBadge
               </div>
             ))}
         </nav>
-        <div className="mt-auto grid gap-0.5 border-line border-t pt-2">
+        <div className="mt-auto grid shrink-0 gap-0.5 border-line border-t pt-2 low:gap-0 low:pt-0.5">
           <Link to="/" onClick={close} className={item}>
             <ExternalLink {...icon} />
             Public site
@@ -143,7 +184,7 @@ export function Sidebar({ badges, onHelp }: { badges: ReturnType<typeof useBadge
           <NavLink
             to="/admin/account"
             onClick={close}
-            className={`${item} py-1.5 aria-[current]:bg-sunken aria-[current]:text-accent`}
+            className={`${item} py-1.5 low:py-0.5 aria-[current]:bg-sunken aria-[current]:text-accent`}
           >
             <UserRoundCog {...icon} />
             <span className="grid min-w-0 leading-tight">

@@ -16,7 +16,7 @@ export function CountrySelect({ field, topics, except }: CountrySelectProps) {
   )
   return (
     <Select field={field} label="Region of">
-      <option value="">No country: it is one itself</option>
+      <option value="">None: this is a country</option>
       {countries.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

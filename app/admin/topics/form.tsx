@@ -19,7 +19,7 @@ function TopicForm({ topic, topics }: TopicFormProps) {
   return (
     <FormPage
       title={topic ? `Edit ${kind}` : 'Add destination or theme'}
-      {...(topic && { about: topic.name })}
+      about={topic?.name}
       button={topic ? 'Save' : 'Add'}
       list={{ path: '/admin/topics', label: 'Destinations and themes' }}
       call={topic ? 'adminUpdateTopic' : 'adminAddTopic'}

@@ -1,4 +1,4 @@
-import { capitalize, numberText } from '../../ui/text/words.ts'
+import { capitalize, numberText } from '../../../rules/words.ts'
 import { loadList } from '../kit/list-page.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
 import type { Route } from './+types/list'

@@ -2,8 +2,17 @@ import { useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { type Ask, askable } from '../../../contract/traveller-fields.ts'
 import type { Field } from '../../form.ts'
-import { askWords } from '../../travellers/words.ts'
 import { HiddenInput, Input } from '../../ui/controls/field.tsx'
+
+const askWords: Record<Ask, string> = {
+  born: 'Birthday',
+  nationality: 'Nationality',
+  passport: 'Passport',
+  diet: 'Diet and allergies',
+  room: 'Room preference',
+  emergency: 'Emergency contact',
+  size: 'Clothing size',
+}
 
 type AsksFieldsProps = {
   fields: { asks: Field; details_days: Field }
@@ -71,7 +80,7 @@ const shareOf = ({ value }: Field) => {
   return share >= 0 && share <= 100 ? share : 50
 }
 
-/** What stays in sight of the banner where it is cropped, with the opening of the trip's page as it will be. */
+/** The focus of the banner, which stays in sight where the picture is cropped; with a preview of the top of the trip's page. */
 export function FocusFields({ fields, banner }: FocusFieldsProps) {
   const props = { type: 'number', inputMode: 'numeric', min: 0, max: 100 } as const
   return (

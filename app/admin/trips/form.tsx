@@ -1,22 +1,24 @@
 import { Link } from 'react-router'
+import { z } from 'zod'
 import type { Answer } from '../../../contract/calls.ts'
 import { departureFields } from '../../../contract/departures.ts'
 import { file, flag, id } from '../../../contract/fields.ts'
-import { limits, pictureWidths } from '../../../contract/limits.ts'
+import { hasBanner, limits, pictureWidths } from '../../../contract/limits.ts'
 import {
   bannerFocus,
+  bannerRequired,
   seatRules,
   tripDetails,
   tripFields,
   tripPrices,
   tripUpdate,
 } from '../../../contract/trips.ts'
+import { countOf, dayCount } from '../../../rules/words.ts'
 import { useToday } from '../../agency.ts'
 import { Input, Select, TextArea } from '../../ui/controls/field.tsx'
 import { MoneyInput } from '../../ui/controls/money-input.tsx'
 import { PictureField } from '../../ui/controls/picture-field.tsx'
 import { Warning } from '../../ui/feedback/banner.tsx'
-import { countOf, dayCount } from '../../ui/text/words.ts'
 import { LeastField, SeatsField, TimeField } from '../departures/fields.tsx'
 import { load } from '../kit/api.ts'
 import { FormPage } from '../kit/form-page.tsx'
@@ -53,8 +55,17 @@ const added = tripFields
   .extend(tripPrices.shape)
   .extend(tripDetails.shape)
   .extend({ published: flag.optional() })
+// Beside the other fields, so that all errors show at once.
+const bannerUnlessDraft = z
+  .looseObject({})
+  .refine((typed) => typed.banner !== undefined || typed.published === '0', {
+    ...bannerRequired,
+    // What is wrong is not merged with the other fields.
+    abort: true,
+  })
+  .transform(() => ({}))
 const schemas = {
-  new: added.extend({ banner }),
+  new: added.extend({ banner: banner.optional() }).and(bannerUnlessDraft),
   copy: added.extend({ banner: banner.optional(), copy_of: id }),
   present: tripUpdate.extend({ banner: banner.optional() }),
 }
@@ -123,7 +134,7 @@ const addAsDraft = {
   label: 'Add as draft',
   name: 'published',
   value: '0',
-  hint: 'Add Trip puts the trip on the site at once. Only the staff see a draft: write its page first, and publish it then.',
+  hint: 'Add Trip puts the trip on the site at once. Only the staff see a draft, which needs no picture yet: write its page first, and publish it then.',
 }
 
 const isDraft = (form: FormData) => form.get('published') === '0'
@@ -144,6 +155,7 @@ function TripForm({ trip, departures, copied, ...offered }: TripFormProps) {
   const today = useToday()
   const toCome = departures?.data.filter(({ state, date }) => state !== 'cancelled' && date >= today) ?? []
   const [only] = toCome
+  const hasPicture = shown !== undefined && hasBanner(shown)
   const isPast = (day: unknown) => typeof day === 'string' && day !== '' && day < today
   return (
     <>
@@ -164,7 +176,7 @@ function TripForm({ trip, departures, copied, ...offered }: TripFormProps) {
           emptyStays: ['banner', ...firstOnes] as const,
         })}
         button={trip ? 'Save Trip' : 'Add Trip'}
-        {...(!trip && { otherButton: addAsDraft })}
+        otherButton={trip ? undefined : addAsDraft}
         list={{ path: '/admin/trips', label: 'Trips' }}
         call={trip ? 'adminUpdateTrip' : 'adminAddTrip'}
         schema={schemas[of]}
@@ -176,7 +188,7 @@ function TripForm({ trip, departures, copied, ...offered }: TripFormProps) {
               ? { ...valuesOf(copied), date: '' }
               : { date: today, infants_take_seats: '0', cutoff_days: '0', details_days: '14' }
         }
-        {...(!shown && { emptyStays: firstOnes })}
+        {...(!shown && { emptyStays: ['banner', ...firstOnes] as const })}
         {...(trip && {
           params: { id: trip.id },
           emptyStays: ['banner', ...(only ? [] : (['date'] as const))],
@@ -203,15 +215,15 @@ function TripForm({ trip, departures, copied, ...offered }: TripFormProps) {
                 maxPixels={limits.picturePixels}
                 complaint={NO_PICTURE}
                 warn={warnOf}
-                hint={`JPEG, PNG, WebP or AVIF, at most ${MAX_MB} MB and ${MAX_MP} megapixels. ${SHOWN}${keeping[of]}`}
-                {...(shown && {
+                hint={`JPEG, PNG, WebP or AVIF, at most ${MAX_MB} MB and ${MAX_MP} megapixels. ${SHOWN}${shown && !hasPicture ? '' : keeping[of]}`}
+                {...(hasPicture && {
                   present: {
                     src: `/images/trips/${shown.banner}`,
                     alt: trip ? 'The current banner' : 'The banner of the trip that is duplicated',
                   },
                 })}
               />
-              {shown && <FocusFields fields={fields} banner={shown.banner} />}
+              {hasPicture && <FocusFields fields={fields} banner={shown.banner} />}
             </div>
             {copied && <input type="hidden" name="copy_of" value={copied.id} />}
             <div className="grid content-start gap-5">

@@ -1,14 +1,15 @@
 import { Copy } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ManifestBooking } from '../../../contract/office-bookings.ts'
+import type { Dates } from '../../../rules/dates.ts'
+import { countOf, numberText } from '../../../rules/words.ts'
 import { Address, type Column, Wide } from '../../ui/list/table.tsx'
-import type { Dates } from '../../ui/text/dates.ts'
 import { Day, TimeOfDay } from '../../ui/text/moment.tsx'
 import { useMoney } from '../../ui/text/money.ts'
-import { countOf, numberText, telHref } from '../../ui/text/words.ts'
+import { telHref } from '../../ui/text/tel.ts'
 import { nameRemoved, partyOf, TripChanges } from '../bookings/words.tsx'
 import { bookingMailto } from '../messages/mailto.ts'
-import { For } from '../shell/may.tsx'
+import { For } from '../shell/current-user.tsx'
 
 const link = 'text-accent underline decoration-1 underline-offset-4 print:text-ink print:no-underline'
 

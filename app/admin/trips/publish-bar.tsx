@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { Button } from '../../ui/controls/button.tsx'
 import { notify } from '../../ui/feedback/toast.tsx'
 import { useAction } from '../kit/action.tsx'
@@ -26,6 +27,7 @@ export function PublishBar({ trip: { id, published }, isDirty, onChanged }: Publ
     setUnsaved(isUnsavedNow)
     if (!isUnsavedNow) await run({ params: { id }, form: { published: published ? '0' : '1' } })
   }
+  const wanted = !isUnsaved && refused?.errors?.banner?.[0]
   return (
     <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-sunken px-4 py-2.5">
       <p className="grow">
@@ -41,7 +43,17 @@ export function PublishBar({ trip: { id, published }, isDirty, onChanged }: Publ
         {published ? 'Unpublish' : 'Publish'}
       </Button>
       <p role="alert" className="w-full font-medium text-danger empty:hidden">
-        {isUnsaved ? 'Please save first: what you have changed here is not saved yet.' : refused?.message}
+        {isUnsaved
+          ? 'Please save first: what you have changed here is not saved yet.'
+          : !wanted && refused?.message}
+        {wanted && (
+          <>
+            {wanted}{' '}
+            <Link to={`/admin/trips/edit/${id}`} className="underline underline-offset-4">
+              To its details
+            </Link>
+          </>
+        )}
       </p>
     </div>
   )

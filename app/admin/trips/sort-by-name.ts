@@ -1,7 +1,7 @@
 /** The orders of a passenger list. A guide looks for last names; somebody who calls people looks for first names. */
 export type NameOrder = 'first' | 'last'
 
-/** With Guest 9 before Guest 10, and letters with accents beside those without. */
+/** Sorts Guest 9 before Guest 10, and letters with accents beside those without. */
 const { compare } = new Intl.Collator('en', { numeric: true })
 
 /** The last word of a name, which is taken for the last name. */

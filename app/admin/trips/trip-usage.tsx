@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { countOf, numberText } from '../../ui/text/words.ts'
+import { countOf, numberText } from '../../../rules/words.ts'
 import type { Deletion } from '../kit/deletion.tsx'
 
 /** A period or a package; with the number of trips that use it, if that was asked for. */

@@ -9,7 +9,7 @@ import { BookingsLink, type BookingsTotal } from '../bookings/words.tsx'
 import { gate, load, tryLoad } from '../kit/api.ts'
 import { FormPage } from '../kit/form-page.tsx'
 import { OwnPassword } from '../kit/own-password.tsx'
-import { refreshCurrentUser } from '../shell/current-user.ts'
+import { refreshCurrentUser } from '../shell/current-user.tsx'
 import type { Route } from './+types/form'
 import { rightsOf, roleOptions } from './roles.ts'
 import { TwoStepLogin } from './two-step.tsx'
@@ -58,8 +58,8 @@ const changesAccess = ({ email, password, role }: Fields, user: User | undefined
 
 type UserFormProps = {
   user?: UserInFull
-  booked?: BookingsTotal | undefined
-  made?: BookingsTotal | undefined
+  booked?: BookingsTotal
+  made?: BookingsTotal
 }
 
 /** Adds a user, or changes `user`. An empty password field keeps the password. */

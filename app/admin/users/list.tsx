@@ -1,14 +1,14 @@
 import { MailPlus } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { isStaff } from '../../../contract/roles.ts'
+import { isStaff } from '../../../contract/call.ts'
 import type { User } from '../../../contract/users.ts'
+import { countOf } from '../../../rules/words.ts'
 import { useSession } from '../../session.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { Warning } from '../../ui/feedback/banner.tsx'
 import { useAddress } from '../../ui/list/address.ts'
 import { Address, Wide } from '../../ui/list/table.tsx'
-import { countOf } from '../../ui/text/words.ts'
 import { gate } from '../kit/api.ts'
 import { useCall } from '../kit/call.tsx'
 import type { Deletion } from '../kit/deletion.tsx'
@@ -139,7 +139,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
           </Link>
         </>
       }
-      {...(role && { keeps: 'role' })}
+      keeps={role ? 'role' : undefined}
       nameOf={({ name }) => name}
       empty={role === 'user' ? 'Nobody has registered yet.' : 'There are no users.'}
       columns={[

@@ -1,4 +1,4 @@
-import type { Role } from '../../../contract/roles.ts'
+import type { Role } from '../../../contract/call.ts'
 
 /** The names of the roles and what each may do. The first may do everything. */
 export const roleWords: Record<Role, { one: string; may: string }> = {

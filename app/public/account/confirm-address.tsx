@@ -2,31 +2,29 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { api, type Result } from '../../api.ts'
 import { session, useSession } from '../../session.ts'
+import { useTexts } from '../../texts.tsx'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
-import { pageMeta } from '../layout/meta.ts'
-import type { Route } from './+types/confirm-address'
-import { useLinkToken } from './link-token.ts'
+import { Sentence } from '../../ui/text/sentence.tsx'
+import { Head } from '../layout/head.tsx'
+import { useLinkToken } from './link-token.tsx'
 import { LoginForm } from './login-form.tsx'
 import { NeedsScript, Spread } from './spread.tsx'
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ matches }, { title: 'Confirm your email address', path: '/account/confirm', hidden: true })
 
 /**
  * The page of a mailed link that proves an address. The owner presses a button, because programs that check
  * mails open links too.
  */
 export default function ConfirmAddress() {
+  const t = useTexts('account').confirm
   const token = useLinkToken()
   return (
     <Spread picture="login">
-      <h1 className="headline">Confirm your email address</h1>
+      <Head title={t.title} path="/account/confirm" hidden />
+      <h1 className="headline">{t.title}</h1>
       <div className="mt-8 grid gap-6">
-        <NeedsScript what="This form" className="" />
-        {token === '' && (
-          <Banner tone="danger">This link is incomplete. Please copy it from the email again.</Banner>
-        )}
+        <NeedsScript className="" />
+        {token === '' && <Banner tone="danger">{t.incomplete}</Banner>}
         {/* Another link in the same tab changes only the fragment: start over. */}
         {token && <Confirm key={token} token={token} />}
       </div>
@@ -40,6 +38,7 @@ export default function ConfirmAddress() {
  * mail also owns the account.
  */
 function Confirm({ token }: { token: string }) {
+  const t = useTexts('account').confirm
   const login = useSession()
   const [pending, setPending] = useState(false)
   const [result, setResult] = useState<Result<'proveAddress'>>()
@@ -72,26 +71,25 @@ function Confirm({ token }: { token: string }) {
           <p>
             {login.account && (
               <>
-                You are logged in as <strong className="wrap-anywhere">{login.account}</strong>.{' '}
+                <Sentence
+                  of={t.loggedInAs}
+                  with={{ email: <strong className="wrap-anywhere">{login.account}</strong> }}
+                />{' '}
               </>
             )}
-            Bookings that you made with this address without an account will be added to your account, and you
-            will be logged out everywhere else.
+            {t.what}
           </p>
           <div>
             <Button onClick={() => void confirm()} pending={pending}>
-              Confirm my address
+              {t.confirm}
             </Button>
           </div>
         </>
       ) : (
         <>
-          <p>
-            Log in to show that the account is yours: anybody could have created one with your address.
-            Bookings that you made without an account will then be added to it.
-          </p>
+          <p>{t.logIn}</p>
           <LoginForm
-            button="Log in and confirm"
+            button={t.logInAndConfirm}
             onDone={({ user }) => {
               session.start(user.api_token, null, user.email)
               void confirm()
@@ -99,23 +97,15 @@ function Confirm({ token }: { token: string }) {
           />
           <section aria-labelledby="without" className="grid gap-4 border-line border-t pt-6">
             <h2 id="without" className="text-xl">
-              Can’t log in?
+              {t.without.title}
             </h2>
             <p>
-              If you did not create an account with us, somebody else did. In that case do not confirm the
-              address, or first{' '}
-              <Link to="/forgot-password" className="text-link underline">
-                set a new password
-              </Link>
-              : that makes the account yours alone.
+              <Sentence of={t.without.notMine} with={{ link: <NewPasswordLink /> }} />
             </p>
-            <p>
-              If it is your account, you can confirm the address without logging in. Bookings that you made
-              without an account will then not be added to it.
-            </p>
+            <p>{t.without.mine}</p>
             <div>
               <Button look="quiet" onClick={() => void confirm()} pending={pending}>
-                Confirm without logging in
+                {t.without.confirm}
               </Button>
             </div>
           </section>
@@ -125,24 +115,26 @@ function Confirm({ token }: { token: string }) {
   )
 }
 
+const NewPasswordLink = () => (
+  <Link to="/forgot-password" className="text-link underline">
+    {useTexts('account').confirm.setPassword}
+  </Link>
+)
+
 function Confirmed({ isOwnLogin }: { isOwnLogin: boolean }) {
+  const t = useTexts('account')
   return (
     <>
-      <p>Go back to where you were: what you typed is still there. Then press the button again.</p>
+      <p>{t.confirm.done}</p>
       {isOwnLogin ? (
         <div>
           <Link to="/bookings" className={buttonClass('quiet')}>
-            My bookings
+            {t.myBookings}
           </Link>
         </div>
       ) : (
         <p>
-          Bookings that you made without an account were not added, because you were not logged in to this
-          account. To add them,{' '}
-          <Link to="/forgot-password" className="text-link underline">
-            set a new password
-          </Link>{' '}
-          with a link that we mail you.
+          <Sentence of={t.confirm.notAdded} with={{ link: <NewPasswordLink /> }} />
         </p>
       )}
     </>

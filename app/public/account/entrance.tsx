@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { isStaff } from '../../../contract/roles.ts'
+import { isStaff } from '../../../contract/call.ts'
 import { officeStart } from '../../office-path.ts'
 import { session, useSession } from '../../session.ts'
+import { useTexts } from '../../texts.tsx'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { readNext } from '../layout/return-path.ts'
@@ -11,26 +12,28 @@ import { Spread } from './spread.tsx'
 
 /** Shown by the login and register pages to users who are logged in. */
 function LoggedIn() {
+  const t = useTexts('account')
+  const words = useTexts('words')
   const role = useSession()?.role
   const logout = useLogout()
 
   return (
     <div>
-      <h1 className="headline">You are logged in</h1>
-      <p className="lede mt-6">What would you like to do next?</p>
+      <h1 className="headline">{t.loggedIn.title}</h1>
+      <p className="lede mt-6">{t.loggedIn.next}</p>
       <div className="mt-9 flex flex-wrap items-center gap-x-4 gap-y-3">
-        <Link to="/tours" className={buttonClass()}>
-          See all tours
-        </Link>
-        <Link to="/bookings" className={buttonClass('quiet')}>
-          My bookings
+        <Link to="/bookings" className={buttonClass()}>
+          {t.myBookings}
         </Link>
         <Link to="/account" className={buttonClass('quiet')}>
-          My account
+          {t.myAccount}
+        </Link>
+        <Link to="/tours" className={buttonClass('quiet')}>
+          {t.tours}
         </Link>
         {isStaff(role) && (
-          <Link to={officeStart(role)} className={buttonClass('quiet')}>
-            Back office
+          <Link to={officeStart(role)} reloadDocument className={buttonClass('quiet')}>
+            {t.loggedIn.office}
           </Link>
         )}
         <button
@@ -38,7 +41,7 @@ function LoggedIn() {
           onClick={logout}
           className="inline-flex min-h-11 items-center font-semibold text-link underline"
         >
-          Logout
+          {words.logout}
         </button>
       </div>
     </div>
@@ -65,6 +68,7 @@ type EntranceProps = { picture: 'login' | 'register'; welcome: string | undefine
 
 /** The login and register pages, for guests and for users who are logged in. The style sheet shows one of the two. */
 export function Entrance({ picture, welcome, children }: EntranceProps) {
+  const t = useTexts('account').loggedIn
   const { state } = useLocation()
   const farewell = useRef<HTMLDivElement>(null)
   const greeting = useRef<HTMLDivElement>(null)
@@ -92,7 +96,7 @@ export function Entrance({ picture, welcome, children }: EntranceProps) {
       <div className="hidden guest:block">
         {isOut && (
           <div ref={farewell} tabIndex={-1} className="mb-8 outline-none">
-            <Banner tone="success">You are logged out.</Banner>
+            <Banner tone="success">{t.isOut}</Banner>
           </div>
         )}
         {children}

@@ -1,12 +1,6 @@
-import { createContext, useContext } from 'react'
 import { useNavigate } from 'react-router'
-import { api } from '../../api.ts'
 import { deleteDrafts } from '../../drafts.ts'
 import { session } from '../../session.ts'
-
-/** Reloads the bookings on the page after one of them was changed. */
-export const Reload = createContext<() => void>(() => {})
-export const useReload = () => useContext(Reload)
 
 /** The router's state for the login page after a Logout. */
 export type Farewell = { isOut?: true } | null
@@ -17,8 +11,10 @@ export type Farewell = { isOut?: true } | null
  */
 export function useLogout() {
   const navigate = useNavigate()
-  return () => {
-    void api('logout')
+  return async () => {
+    // Loaded only here: a first visit makes no calls.
+    const client = await import('../../api.ts').catch(() => undefined)
+    void client?.api('logout')
     session.end()
     deleteDrafts()
     void navigate('/login', { state: { isOut: true } satisfies Farewell })

@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { loginForm } from '../../../contract/accounts.ts'
 import type { Answer } from '../../../contract/calls.ts'
 import { useCallForm } from '../../form.ts'
+import { useTexts } from '../../texts.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { CodeInput, useCodeStep } from '../../ui/controls/code-step.tsx'
 import { Input } from '../../ui/controls/field.tsx'
@@ -16,7 +17,8 @@ type LoginFormProps = {
 }
 
 /** Email and password of a traveller, and a code where the account wants one. */
-export function LoginForm({ button = 'Login', notice, onDone }: LoginFormProps) {
+export function LoginForm({ button, notice, onDone }: LoginFormProps) {
+  const t = useTexts('account')
   const { search } = useLocation()
   const code = useCodeStep()
   const { formProps, fields, pending, feedback } = useCallForm({
@@ -28,16 +30,16 @@ export function LoginForm({ button = 'Login', notice, onDone }: LoginFormProps) 
   return (
     <form {...formProps} className="grid gap-5">
       {notice && !feedback && <Banner tone="danger">{notice}</Banner>}
-      <Input field={fields.email} label="Email" type="email" autoComplete="username" required />
-      <PasswordInput field={fields.password} label="Password" autoComplete="current-password" required />
+      <Input field={fields.email} label={t.email} type="email" autoComplete="username" required />
+      <PasswordInput field={fields.password} label={t.password} autoComplete="current-password" required />
       {code.isRequired && <CodeInput field={fields.code} focus />}
       {feedback?.tone === 'danger' && <Banner tone="danger">{feedback.message}</Banner>}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <Button type="submit" pending={pending} className="min-w-36">
-          {button}
+          {button ?? t.login.title}
         </Button>
         <Link to={`/forgot-password${search}`} className="inline-flex min-h-11 items-center text-link">
-          Forgot your password?
+          {t.login.forgot}
         </Link>
       </div>
     </form>

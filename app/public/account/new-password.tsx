@@ -1,5 +1,6 @@
 import { limits } from '../../../contract/limits.ts'
 import type { Field } from '../../form.ts'
+import { useTexts } from '../../texts.tsx'
 import { PasswordInput } from '../../ui/controls/password-input.tsx'
 
 type NewPasswordProps = {
@@ -10,12 +11,13 @@ type NewPasswordProps = {
 
 /** The inputs for a new password and its confirmation. */
 export function NewPassword({ fields, label, confirmLabel }: NewPasswordProps) {
+  const t = useTexts('account')
   return (
     <>
       <PasswordInput
         field={fields.password}
         label={label}
-        hint={`At least ${limits.passwordMin} characters. A short sentence makes a good one.`}
+        hint={t.passwordHint(limits.passwordMin)}
         autoComplete="new-password"
         required
       />

@@ -1,44 +1,43 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { resetForm } from '../../../contract/accounts.ts'
+import { isStaff } from '../../../contract/call.ts'
 import type { Answer } from '../../../contract/calls.ts'
-import { isStaff } from '../../../contract/roles.ts'
 import { useAgency } from '../../agency.ts'
 import { api } from '../../api.ts'
 import { useCallForm } from '../../form.ts'
 import { OFFICE_LOGIN } from '../../office-path.ts'
 import { session } from '../../session.ts'
+import { useTexts } from '../../texts.tsx'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { useCall } from '../../use-call.ts'
-import { pageMeta } from '../layout/meta.ts'
-import type { Route } from './+types/reset-password'
-import { onOtherLink, useLinkToken } from './link-token.ts'
+import { Head } from '../layout/head.tsx'
+import { onOtherLink, useLinkToken } from './link-token.tsx'
 import { NewPassword } from './new-password.tsx'
 import { NeedsScript, Spread } from './spread.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ matches }, { title: 'Set a new password', path: '/reset-password', hidden: true })
-
 /** Why the link cannot work, known before anybody types; undefined while it may work. */
 function useHopeless(token: string | undefined) {
+  const t = useTexts('account').reset
   const noMail = useAgency()?.no_mail
   const { result } = useCall(token ? 'checkReset' : false, { form: { token: token ?? '' } })
-  if (token === '')
-    return `This link is incomplete. Please copy it ${noMail ? '' : 'from the email '}again, or ask for a new one.`
+  if (token === '') return noMail ? t.incompleteNoMail : t.incomplete
   // After any other failure the form may still work.
   return result && !result.ok && result.errors?.token ? result.message : undefined
 }
 
 export default function ResetPassword() {
+  const t = useTexts('account').reset
   const [opened, setOpened] = useState(0)
   // Another link in the same tab changes only the fragment: start over.
   useEffect(() => onOtherLink(() => setOpened((count) => count + 1)), [])
   return (
     <Spread picture="login">
-      <h1 className="headline">Set a new password</h1>
+      <Head title={t.title} path="/reset-password" hidden />
+      <h1 className="headline">{t.title}</h1>
       <div className="mt-8">
-        <NeedsScript what="This form" className="" />
+        <NeedsScript className="" />
         <Reset key={opened} />
       </div>
     </Spread>
@@ -46,6 +45,7 @@ export default function ResetPassword() {
 }
 
 function Reset() {
+  const t = useTexts('account').reset
   const token = useLinkToken()
   const hopeless = useHopeless(token)
   const [done, setDone] = useState<Answer<'resetPassword'>>()
@@ -55,7 +55,7 @@ function Reset() {
       <div className="grid justify-items-start gap-6">
         <Banner tone="danger">{hopeless}</Banner>
         <Link to="/forgot-password" className={buttonClass()}>
-          Ask for a new link
+          {t.again}
         </Link>
       </div>
     )
@@ -63,6 +63,8 @@ function Reset() {
 }
 
 function Saved({ message, role }: Answer<'resetPassword'>) {
+  const t = useTexts('account').reset
+  const words = useTexts('words')
   const place = useRef<HTMLDivElement>(null)
   // The form had the focus and is gone.
   useEffect(() => place.current?.focus(), [])
@@ -71,16 +73,16 @@ function Saved({ message, role }: Answer<'resetPassword'>) {
       <Banner tone="success">{message}</Banner>
       {isStaff(role) ? (
         <div className="flex flex-wrap gap-x-4 gap-y-3">
-          <Link to={OFFICE_LOGIN} className={buttonClass()}>
-            Log in to the back office
+          <Link to={OFFICE_LOGIN} reloadDocument className={buttonClass()}>
+            {t.toOffice}
           </Link>
           <Link to="/login" className={buttonClass('quiet')}>
-            Log in to the site
+            {t.toSite}
           </Link>
         </div>
       ) : (
         <Link to="/login" className={buttonClass()}>
-          Login
+          {words.login}
         </Link>
       )}
     </div>
@@ -88,6 +90,7 @@ function Saved({ message, role }: Answer<'resetPassword'>) {
 }
 
 function ResetForm({ token, onDone }: { token: string; onDone: (answer: Answer<'resetPassword'>) => void }) {
+  const t = useTexts('account')
   const { formProps, fields, pending, feedback } = useCallForm({
     call: 'resetPassword',
     schema: resetForm,
@@ -101,20 +104,20 @@ function ResetForm({ token, onDone }: { token: string; onDone: (answer: Answer<'
   return (
     <form {...formProps} className="grid gap-5">
       <input type="hidden" name="token" value={token} />
-      <NewPassword fields={fields} label="New password" confirmLabel="Confirm Password" />
+      <NewPassword fields={fields} label={t.newPassword} confirmLabel={t.confirmPassword} />
       {feedback?.tone === 'danger' && (
         <div className="grid gap-2">
           <Banner tone="danger">{feedback.message}</Banner>
           {fields.token.errors && (
             <Link to="/forgot-password" className="inline-flex min-h-11 items-center text-link">
-              Ask for a new link
+              {t.reset.again}
             </Link>
           )}
         </div>
       )}
       <div>
         <Button type="submit" pending={pending} className="min-w-36">
-          Save password
+          {t.reset.save}
         </Button>
       </div>
     </form>

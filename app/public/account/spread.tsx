@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useAgency } from '../../agency.ts'
-import { SitePicture } from '../../ui/text/site-picture.tsx'
+import { useTexts } from '../../texts.tsx'
+import { SitePicture } from '../../ui/text/picture.tsx'
+import { Sentence } from '../../ui/text/sentence.tsx'
 import { ContactDetails } from '../layout/contact-details.tsx'
 
 /** A form, with a picture beside it on wide screens. */
@@ -27,21 +29,24 @@ export function Spread({ picture: name, children }: { picture: 'login' | 'regist
   )
 }
 
+type NeedsScriptProps = { what?: 'form' | 'page' | 'login' | 'register'; className?: string }
+
 /**
- * Shown without script, where the style sheet hides the page's form: says that the form needs JavaScript, and how to
+ * Shown without script, where the style sheet hides the page's form: says that `what` needs JavaScript, and how to
  * reach the agency.
  */
-export function NeedsScript({ what, className = 'mt-8' }: { what: string; className?: string }) {
+export function NeedsScript({ what = 'form', className = 'mt-8' }: NeedsScriptProps) {
+  const t = useTexts('words').needsScript
   const agency = useAgency()
   return (
     <noscript>
       <p className={`${className} border-accent border-l-3 pl-4`}>
-        {`${what} needs JavaScript, which is switched off in this browser.`}
+        {t[what]}
         {/* Without phone and email the only way is the contact form, which needs JavaScript too. */}
         {agency && (agency.phone || agency.email) && (
           <>
             {' '}
-            We’re happy to help you anyway: <ContactDetails agency={agency} />.
+            <Sentence of={t.help} with={{ contact: <ContactDetails agency={agency} /> }} />
           </>
         )}
       </p>

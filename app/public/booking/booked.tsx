@@ -4,12 +4,11 @@ import type { OwnBooking } from '../../../contract/bookings.ts'
 import type { Answer } from '../../../contract/calls.ts'
 import { onRequest } from '../../../contract/money.ts'
 import type { TripPage } from '../../../contract/trips.ts'
+import { partyText } from '../../../rules/party.ts'
 import { useAgency } from '../../agency.ts'
 import { Bill } from '../../price/bill.tsx'
-import { travellers } from '../../price/party-words.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { useCall } from '../../use-call.ts'
-import { footer, scrollArea } from './layout.ts'
 import { PayByCard, standingPath } from './pay.tsx'
 import {
   Bring,
@@ -20,6 +19,7 @@ import {
   PostcardPicture,
   WhenFacts,
 } from './postcard.tsx'
+import { footer, scrollArea } from './sheet.tsx'
 import { Dues } from './total.tsx'
 
 /** A new booking: the server's message, the booking, and the fields that were sent. */
@@ -38,13 +38,15 @@ type BookedProps = {
   onAgain: () => void
 }
 
+const summary = `max-h-[max(32rem,(30rem-100svh)*99)] ${scrollArea}`
+
 /** The confirmation, which replaces the form. */
 export function Booked({ made, trip, onClose, onAgain }: BookedProps) {
   const { id, token, currency, by_card } = made.booking
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and contains nothing else that can be focused */}
-      <section aria-label="Your booking" tabIndex={0} className={`max-h-[32rem] ${scrollArea}`}>
+      <section aria-label="Your booking" tabIndex={0} className={summary}>
         <Confirmation made={made} trip={trip} onAgain={onAgain} />
       </section>
       <footer className={footer}>
@@ -108,7 +110,7 @@ function Confirmation({ made, trip, onAgain }: Pick<BookedProps, 'made' | 'trip'
             </CardFact>
           )}
           <CardFact term="Travellers">
-            {travellers({
+            {partyText({
               number_of_adults: number('number_of_adults'),
               number_of_childrens: number('number_of_childrens'),
               number_of_infants: number('number_of_infants'),

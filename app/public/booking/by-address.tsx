@@ -5,7 +5,7 @@ import { LoadingBar } from '../../ui/feedback/spinner.tsx'
 import { BOOK, idOf, WAIT } from './address.ts'
 
 /** Loads the dialog only when somebody is about to book. */
-export const loadDialog = () => import('./opened.tsx')
+export const loadDialog = () => import('./dialog.tsx')
 const OpenedDialog = lazy(loadDialog)
 const WaitByAddress = lazy(() => import('./wait-dialog.tsx'))
 

@@ -1,15 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ShownDeparture } from '../../../contract/departures.ts'
 import { FEW, limits } from '../../../contract/limits.ts'
+import type { Dates } from '../../../rules/dates.ts'
 import { isBookable, seatsText } from '../../../rules/seats.ts'
+import { countOf } from '../../../rules/words.ts'
 import { useAgency } from '../../agency.ts'
-import { api } from '../../api.ts'
 import type { Field } from '../../form.ts'
 import { Select } from '../../ui/controls/field.tsx'
-import { type Dates, useDates } from '../../ui/text/dates.ts'
-import { countOf } from '../../ui/text/words.ts'
-import { unlessAborted } from '../../use-call.ts'
+import { useDates } from '../../ui/text/dates.ts'
+import { useCall } from '../../use-call.ts'
 import { waitPath } from './address.ts'
 import type { DialogContent } from './dialog-content.ts'
 
@@ -39,29 +39,23 @@ const PAUSE_MS = 200
  * asked. Returns the known numbers, and a function that notes a number from a refusal.
  */
 export function useSeatsLeft(tripId: number, seats: number): [SeatsLeft, (id: number, left: number) => void] {
-  const [known, setKnown] = useState<SeatsLeft>({})
-  useEffect(() => {
-    if (seats <= FEW || seats > limits.seats) return
-    const leaving = new AbortController()
-    const timer = setTimeout(() => {
-      const { signal } = leaving
-      const asked = api('showTrip', { params: { id: tripId }, query: { travellers: seats }, signal })
-      void unlessAborted(signal, asked, (result) => {
-        if (!result.ok) return
-        const { departures } = result.answer.trip
-        const told = departures.map(({ id, seats_left }) => [id, seats_left ?? undefined] as const)
-        setKnown((before) => ({ ...before, ...Object.fromEntries(told) }))
-      })
-    }, PAUSE_MS)
-    return () => {
-      clearTimeout(timer)
-      leaving.abort()
-    }
-  }, [tripId, seats])
-  return [known, (id, left) => setKnown((before) => ({ ...before, [id]: left }))]
+  const [noted, setNoted] = useState<SeatsLeft>({})
+  const asks = seats > FEW && seats <= limits.seats
+  const options = { params: { id: tripId }, query: { travellers: seats }, pause: PAUSE_MS }
+  const departures = useCall(asks && 'showTrip', options).latest?.trip.departures ?? []
+  const told = departures.flatMap(({ id, seats_left }) => (seats_left === null ? [] : [[id, seats_left]]))
+  return [
+    { ...noted, ...Object.fromEntries(told) },
+    (id, left) => setNoted((before) => ({ ...before, [id]: left })),
+  ]
 }
 
-function whyNot(departure: ShownDeparture | undefined, known: SeatsLeft, { longDayText }: Dates) {
+/** Why a departure cannot be booked. */
+export function whyNot(
+  departure: ShownDeparture | undefined,
+  known: SeatsLeft,
+  { longDayText }: Pick<Dates, 'longDayText'>,
+) {
   if (!departure) return 'The departure that you chose is no longer offered.'
   const day = longDayText(departure.date)
   if (departure.state === 'full') return `The departure on ${day} is full.`
@@ -102,9 +96,9 @@ export function DepartureSelect({
   // A closed departure has no waiting list.
   const full = given && (given.state === 'full' || isBookable(given)) ? given : undefined
   const whenOf = ({ date, time }: ShownDeparture) =>
-    dates.shortDayText(date) + (time ? `, ${dates.timeText(time)}` : '')
+    dates.longDayText(date) + (time ? `, ${dates.timeText(time)}` : '')
   if (selected && departures.length === 1) {
-    const words = seatsText({ ...selected, fits: true })
+    const words = seatsText({ ...selected, fits: true }, dates)
     return (
       <>
         <input type="hidden" name="departure_id" value={selected.id} />
@@ -145,7 +139,7 @@ export function DepartureSelect({
       )}
       {choices.map((each) => (
         <option key={each.id} value={each.id}>
-          {[whenOf(each), seatsText({ ...each, fits: true })].filter(Boolean).join(' · ')}
+          {[whenOf(each), seatsText({ ...each, fits: true }, dates)].filter(Boolean).join(' · ')}
         </option>
       ))}
     </Select>

@@ -1,19 +1,23 @@
-import { X } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useCallback, useEffect, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { lastDay } from '../../../rules/days.ts'
 import { nextOf } from '../../../rules/seats.ts'
-import { useToday } from '../../agency.ts'
+import { dayCount } from '../../../rules/words.ts'
+import { useAgency, useToday } from '../../agency.ts'
 import { api } from '../../api.ts'
-import { isOnBackdrop } from '../../ui/feedback/backdrop.ts'
+import { session, useSession } from '../../session.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { LoadingBar, Spinner } from '../../ui/feedback/spinner.tsx'
-import { DateText, lengthText } from '../layout/date-text.tsx'
+import { DateText } from '../../ui/text/moment.tsx'
+import { loginThenTo } from '../layout/return-path.ts'
 import { whyNone } from '../trip/next-departures.ts'
+import { bookingPath, DEPARTURE, idOf, LOOK, withBooking } from './address.ts'
 import { Booked, type Made } from './booked.tsx'
+import type { Opened } from './by-address.tsx'
 import { type DialogContent, loadDialogContent } from './dialog-content.ts'
 import { BookingForm } from './form.tsx'
 import { BookingToken, meant, rememberToken, standingPath } from './pay.tsx'
+import { Sheet } from './sheet.tsx'
 
 /**
  * Leads from a held booking to its payment page. The page to which the traveller returns shows how the booking
@@ -64,13 +68,7 @@ const showAddress = (path: string) => history.replaceState(history.state, '', pa
  * Books a trip: shows the form, then the confirmation. From then on the address is that of the booking, so that
  * a reload does not show an empty form, or a trip that is full by then.
  */
-export default function BookingDialog({
-  tripId,
-  departureId,
-  priceOnly,
-  onChoose,
-  onClose,
-}: BookingDialogProps) {
+function BookingDialog({ tripId, departureId, priceOnly, onChoose, onClose }: BookingDialogProps) {
   const [content, setContent] = useState<DialogContent | string>()
   // A reload does not change the chosen departure: travellers book the one that they saw.
   const [next, setNext] = useState<number>()
@@ -117,7 +115,7 @@ export default function BookingDialog({
               <DateText day={departure.date} time={departure.time} />,{' '}
             </>
           )}
-          {lengthText(trip.period_id)}
+          {dayCount(trip.period_id)}
           {departure && trip.period_id > 1 && (
             <>
               , until <DateText day={lastDay(departure.date, trip.period_id)} />
@@ -148,66 +146,43 @@ export default function BookingDialog({
   )
 }
 
-type SheetProps = { title: string; subtitle?: ReactNode; onClose: () => void; children: ReactNode }
-
 /**
- * A native modal dialog in the middle of the screen; on phones a sheet from below. The browser keeps the focus
- * inside, closes it on Escape and restores the focus.
+ * The booking dialog of the trip in the address (`?book=5&departure=12`). Back closes it, a reload shows it
+ * again, and a login returns to it. Guests are sent to the login first, unless they may book without an account
+ * or only want to see their price.
  */
-function Sheet({ title, subtitle, onClose, children }: SheetProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const titleId = useId()
-  const pressedBackdrop = useRef(false)
+export default function OpenedDialog({ tripId }: { tripId: number }) {
+  const [search] = useSearchParams()
+  const { pathname, state } = useLocation()
+  const navigate = useNavigate()
+  const { token, account } = useSession() ?? {}
+  // A user whose session has ended logs in again: the draft is theirs.
+  const mayBook = useAgency()?.guests_book === true
+  const isLooking = !mayBook && search.has(LOOK)
+  const isGuest = (mayBook || isLooking) && token === null && !session.ended()
+  const departureId = idOf(search.get(DEPARTURE))
 
-  useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
+  useEffect(() => {
+    if (token !== null || isGuest) return
+    const path = loginThenTo(bookingPath(tripId, departureId))
+    void navigate(path, { replace: true, state: { ended: session.ended() } })
+  }, [tripId, departureId, token, isGuest, navigate])
 
+  if (!token && !isGuest) return null
+  const replace = (changed: URLSearchParams, state?: unknown) =>
+    void navigate({ pathname, search: `${changed}` }, { replace: true, preventScrollReset: true, state })
+  const close = () => {
+    if ((state as Opened)?.opened) return void navigate(-1)
+    replace(withBooking(search, null))
+  }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes it on Escape
-    <dialog
-      ref={dialog}
-      aria-labelledby={titleId}
-      onClose={({ currentTarget }) => {
-        // Not if a change of the address has closed the dialog already.
-        if (currentTarget.isConnected) onClose()
-      }}
-      onPointerDown={(event) => {
-        pressedBackdrop.current = isOnBackdrop(event)
-      }}
-      onClick={(event) => {
-        // Ignore a text selection that ends on the backdrop.
-        if (pressedBackdrop.current && isOnBackdrop(event)) event.currentTarget.close()
-      }}
-      className="open:rise open:flex [@media(max-height:30rem)]:open:block wrap-anywhere m-auto mb-0 max-h-[calc(100svh-0.5rem)] w-full max-w-full scroll-pt-28 flex-col overflow-y-auto rounded-t-2xl bg-surface p-0 text-ink shadow-2xl backdrop:bg-black/55 sm:mb-auto sm:w-[40rem] sm:rounded-2xl"
-    >
-      <div className="flex min-h-0 flex-col">
-        {/* The header stays visible where large text makes the whole dialog scroll. */}
-        <header className="sticky top-0 z-10 flex shrink-0 items-start gap-4 border-line border-b bg-surface px-5 pt-4 pb-3 [@media(max-height:30rem)]:static sm:px-8 sm:pt-7 sm:pb-4">
-          <div className="mr-auto min-w-0">
-            {/* The line height leaves room for descenders, which the clamp would cut off. */}
-            <h2 id={titleId} className="line-clamp-3 text-[min(1.5rem,10vw)] leading-tight sm:text-[1.9rem]">
-              {title}
-            </h2>
-            {subtitle && (
-              <p className="mt-1 text-ink-soft max-sm:text-[0.95rem] max-sm:leading-snug sm:mt-1.5">
-                {subtitle}
-              </p>
-            )}
-          </div>
-          <button
-            type="button"
-            onClick={() => dialog.current?.close()}
-            className="-mt-1 -mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink hover:bg-sunken"
-          >
-            <X aria-hidden="true" className="size-6" strokeWidth={1.6} />
-            <span className="sr-only">Close</span>
-          </button>
-        </header>
-        {children}
-      </div>
-    </dialog>
+    <BookingDialog
+      key={`${tripId} ${account}`}
+      tripId={tripId}
+      departureId={departureId}
+      priceOnly={isGuest && isLooking}
+      onChoose={(id: number) => replace(withBooking(search, tripId, id), state)}
+      onClose={close}
+    />
   )
 }

@@ -1,88 +1,34 @@
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { dialogForm } from '../../../contract/booking-forms.ts'
-import type { Answer } from '../../../contract/calls.ts'
 import { onRequest } from '../../../contract/money.ts'
 import type { Quoted } from '../../../contract/quotes.ts'
 import { mayTravel } from '../../../rules/ages.ts'
 import { useAgency } from '../../agency.ts'
-import { api } from '../../api.ts'
+import { api, randomKey } from '../../api.ts'
 import { deleteDraft, readDraft, saveDraft } from '../../drafts.ts'
 import { useCallForm } from '../../form.ts'
 import { Bill } from '../../price/bill.tsx'
 import { ExpectedPrice, ExtrasField, PartyFields, PromoCode, SingleRooms } from '../../price/fields.tsx'
-import { keepTyped, lastParty, oneAdult, seatsOf } from '../../price/party.ts'
-import { travellers } from '../../price/party-words.ts'
+import { keepTyped, lastParty, lookedFor, oneAdult, seatsOf } from '../../price/party.ts'
 import { usePrice } from '../../price/use-price.ts'
-import { randomKey } from '../../random-key.ts'
 import { session } from '../../session.ts'
-import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { useDates } from '../../ui/text/dates.ts'
 import { useMoney } from '../../ui/text/money.ts'
-import { DateText } from '../layout/date-text.tsx'
+import { MailProof } from '../account/mail-proof.tsx'
 import { askPath } from '../layout/links.ts'
 import { loginThenTo } from '../layout/return-path.ts'
 import { bookingPath } from './address.ts'
 import type { Made } from './booked.tsx'
-import { DepartureSelect, roomFor, useSeatsLeft, whyNoRoom } from './departure-select.tsx'
-import { Details } from './details.tsx'
+import { DepartureSelect, roomFor, useSeatsLeft, whyNoRoom, whyNot } from './departure-select.tsx'
+import { BookedBefore, Details } from './details.tsx'
 import type { DialogContent } from './dialog-content.ts'
-import { footer, scrollArea } from './layout.ts'
+import { useOrderText } from './order.ts'
 import { rememberToken } from './pay.tsx'
-import { TermsField, useCancelling } from './terms.tsx'
+import { footer, scrollArea } from './sheet.tsx'
+import { BeforeField, TermsField, useCancelling } from './terms.tsx'
 import { Total } from './total.tsx'
-
-/** Warns users who have already booked the trip, so that nobody books twice by accident. */
-function BookedBefore({ bookings }: { bookings: Answer<'listMyBookings'>['bookings'] }) {
-  const [last] = bookings.data
-  if (!last) return null
-  const more = bookings.total - 1
-  return (
-    <p className="rounded-lg border border-line bg-sunken px-4 py-3 text-[0.95rem]">
-      <span className="font-semibold">
-        You’re already booked on this trip. Book again only to add people.
-      </span>{' '}
-      <span className="tracking-wide">{last.reference}</span>, {travellers(last)}, on{' '}
-      <DateText day={last.trip_date} time={last.time} />
-      {more > 0 && `, and ${more === 1 ? 'one more' : `${more} more`}`}.{' '}
-      <Link to="/bookings" replace className="font-semibold text-link">
-        My bookings
-      </Link>
-    </p>
-  )
-}
-
-/**
- * Mails a link that proves the traveller's address; the form around it keeps what was typed. `login`: the
- * address of the login, for visitors who are not logged in.
- */
-export function MailProof({ login }: { login?: string }) {
-  const [pending, setPending] = useState(false)
-  const [message, setMessage] = useState('')
-  async function send() {
-    setPending(true)
-    const result = await api('mailAddressProof')
-    setPending(false)
-    setMessage(result.ok ? result.answer.message : result.message)
-  }
-  if (login)
-    return (
-      <div className="w-full">
-        <Link to={login} className={buttonClass('quiet')}>
-          Login
-        </Link>
-      </div>
-    )
-  return (
-    <div className="grid w-full justify-items-start gap-2">
-      <Button look="quiet" onClick={send} pending={pending}>
-        Mail me the link
-      </Button>
-      <p role="status" className="empty:hidden">
-        {message}
-      </p>
-    </div>
-  )
-}
 
 type Sent = { contents: string; key: string }
 
@@ -145,16 +91,17 @@ export function BookingForm({
   const agency = useAgency()
   const { terms = agency?.terms ?? null } = content
   const schema = useMemo(() => dialogForm(terms), [terms])
-  const links = (agency?.footer ?? []).filter(({ url }) => url !== terms?.url)
+  const links = (agency?.footer ?? []).filter(({ url }) => url !== terms?.url && url !== agency?.before?.url)
   const draft = `booking-${trip.id}`
   const [party] = useState(lastParty)
+  const [looked] = useState(lookedFor)
   const defaults: Texts = {
     name: account?.name ?? '',
     email: account?.email ?? '',
     phone: account?.phone ?? '',
     ...party,
   }
-  const may = mayTravel(trip.content.minimum_age, agency?.ages)
+  const may = mayTravel(trip.content.minimum_age, agency?.ages, agency)
   const texts: Texts = {
     ...defaults,
     ...readDraft<Texts>(draft),
@@ -175,14 +122,17 @@ export function BookingForm({
     api,
     call: 'quote',
     trip,
-    departureId: isPriced ? selected?.id : undefined,
+    departureId: isPriced || agency?.before ? selected?.id : undefined,
     typed,
   })
   const { quote } = price
   const [priceChange, setPriceChange] = useState<string>()
+  const [isOfDeparture, setOfDeparture] = useState(false)
+  const dates = useDates()
   const money = useMoney()
   const navigate = useNavigate()
   const login = loginThenTo(bookingPath(trip.id, chosen))
+  const orderText = useOrderText()
   const cancelling = useCancelling()
   const cancellation = selected && quote && cancelling(quote.cancellation, selected.date)
   const [isGuest] = useState(() => session.get().token === null)
@@ -202,35 +152,37 @@ export function BookingForm({
         notMailed: not_mailed,
       })
     },
-    onRefused({ status, seatsLeft, quote: newer }) {
-      if (newer) showNew(newer)
+    onRefused({ status, code, seatsLeft, quote: newer }) {
+      setOfDeparture(code === 'full' || code === 'past_day')
+      const isNewPrice = newer !== undefined && showNew(newer)
       if (seatsLeft !== undefined && selected) setSeatsLeft(selected.id, seatsLeft)
       if (status === 409 || status === 422) onStale()
       // The session has ended: the login page opens, and the draft is kept.
-      return newer !== undefined || (!isGuest && !session.get().token)
+      return isNewPrice || (!isGuest && !session.get().token)
     },
   })
 
   /** Shows the new price that came with a refusal, and says that it has changed. */
   function showNew(newer: Quoted) {
+    price.replace(newer)
+    // Not the price has changed, but what is to be read before booking: the server says so.
+    if (newer.total === quote?.total && newer.currency === quote?.currency) return false
     const text = (total: number | null | undefined, currency = quote?.currency) =>
       total == null ? 'on request' : money(total, { currency })
     setPriceChange(
       `The price has changed: it is now ${text(newer.total, newer.currency)}, and was ${text(quote?.total)}. Nothing is booked yet.`,
     )
-    price.replace(newer)
+    return true
   }
 
-  const payFirst = trip.paid_first && !priceOnly && quote?.total ? quote.due[0]?.amount : undefined
-  const pressed =
-    payFirst !== undefined
-      ? `Book and pay ${money(payFirst, { currency: quote?.currency })}`
-      : [
-          priceOnly ? 'Login to book' : 'Book Now',
-          quote && quote.total !== null && money(quote.total, { currency: quote.currency }),
-        ]
-          .filter(Boolean)
-          .join(' · ')
+  const given = trip.departures.find(({ id }) => id === chosen)
+  // In the words of the field, which writes days as travellers read them.
+  const refusal = isOfDeparture && !selected ? whyNot(given, seatsLeftAt, dates) : feedback?.message
+  const pressed = orderText({
+    costs: isPriced && quote?.total !== 0,
+    payNow: trip.paid_first && quote?.total ? quote.due[0]?.amount : undefined,
+    currency: quote?.currency,
+  })
 
   return (
     <form
@@ -253,10 +205,13 @@ export function BookingForm({
     >
       <input type="hidden" name="trip_id" value={trip.id} />
       <input type="hidden" name="trip_date" value={selected?.date ?? ''} />
-      {selected && !isPriced && <ExpectedPrice total={null} currency="" />}
-      {quote && <ExpectedPrice {...quote} />}
+      {quote ? (
+        <ExpectedPrice {...quote} />
+      ) : (
+        selected && !isPriced && <ExpectedPrice total={null} currency="" />
+      )}
       {/* The scroll padding keeps the label and the error of a focused field visible. */}
-      <div className={`sm:max-h-[24rem] scroll-pt-9 scroll-pb-16 gap-5 ${scrollArea}`}>
+      <div className={`sm:max-h-[max(24rem,(30rem-100svh)*99)] scroll-pt-9 scroll-pb-16 gap-5 ${scrollArea}`}>
         {bookings && <BookedBefore bookings={bookings} />}
         <DepartureSelect
           field={fields.departure_id}
@@ -270,6 +225,7 @@ export function BookingForm({
         <PartyFields
           fields={fields}
           minimumAge={trip.content.minimum_age}
+          looked={looked}
           problem={
             noRoom && (
               <>
@@ -314,8 +270,11 @@ export function BookingForm({
         {isPriced && !selected && choices.length > 0 && (
           <p className="w-full text-ink-soft text-sm">Choose a departure to see your price.</p>
         )}
+        {quote?.before && !priceOnly && (
+          <BeforeField field={fields.before_version} before={quote.before} url={agency?.before?.url} />
+        )}
         <Button type="submit" pending={pending} className="min-w-36 tabular-nums">
-          {pressed}
+          {priceOnly ? 'Login to book' : pressed}
         </Button>
         {pending && <p className="text-ink-soft">Booking…</p>}
         {!feedback && !pending && !isPriced && (
@@ -324,9 +283,9 @@ export function BookingForm({
           </p>
         )}
         <p role="alert" className="min-w-0 flex-1 basis-48 font-medium text-danger leading-snug empty:hidden">
-          {priceChange ?? feedback?.message}
+          {priceChange ?? (feedback && refusal)}
         </p>
-        {feedback?.prove && <MailProof {...(isGuest && { login })} />}
+        {feedback?.prove && <MailProof login={isGuest ? login : undefined} />}
       </footer>
     </form>
   )

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Invoice } from '../../../contract/papers.ts'
 import { dayOfTrip, daysUntil, lastDay } from '../../../rules/days.ts'
+import { dayCount } from '../../../rules/words.ts'
 import { useToday } from '../../agency.ts'
 import { savingApi } from '../../download.ts'
 import { FileButton } from '../../ui/controls/file-button.tsx'
+import { DateText } from '../../ui/text/moment.tsx'
 import { Picture } from '../../ui/text/picture.tsx'
-import { DateText, lengthText } from '../layout/date-text.tsx'
 import { focusOf, pictureOf } from '../trip/trip-card.tsx'
 import { useBookingToken } from './pay.tsx'
 
@@ -37,6 +38,16 @@ export const VoucherButton = ({ bookingId }: { bookingId: number }) => {
   return (
     <FileButton save={() => savingApi(() => {})('showVoucher', { params: { id: bookingId }, bookingToken })}>
       Voucher (PDF)
+    </FileButton>
+  )
+}
+
+/** Saves what the traveller was told before booking. */
+export const BeforeButton = ({ bookingId, title }: { bookingId: number; title: string }) => {
+  const bookingToken = useBookingToken()
+  return (
+    <FileButton save={() => savingApi(() => {})('showBefore', { params: { id: bookingId }, bookingToken })}>
+      {title} (PDF)
     </FileButton>
   )
 }
@@ -130,7 +141,7 @@ export function WhenFacts({ day, time, days }: WhenProps) {
       {isLong && (
         <CardFact term="Last day" wide="phone">
           <DateText day={lastDay(day, days)} />{' '}
-          <span className="whitespace-nowrap font-sans text-[0.95rem] text-ink-soft">{lengthText(days)}</span>
+          <span className="whitespace-nowrap font-sans text-[0.95rem] text-ink-soft">{dayCount(days)}</span>
         </CardFact>
       )}
     </>

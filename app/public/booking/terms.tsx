@@ -1,6 +1,10 @@
+import { useState } from 'react'
+import type { Quoted } from '../../../contract/quotes.ts'
 import { cancellationText } from '../../../rules/cancelling.ts'
 import { type AgencyOnPages, useAgency, useToday } from '../../agency.ts'
 import type { Field } from '../../form.ts'
+import { Modal } from '../../ui/feedback/modal.tsx'
+import { Prose } from '../../ui/text/prose.tsx'
 
 /**
  * Returns a function that says what cancelling costs from the agency's today on: see `cancellationText`.
@@ -50,6 +54,48 @@ export function TermsField({ field, terms }: TermsFieldProps) {
       <p id={field.errorId} aria-live="polite" className="font-medium text-danger text-sm empty:hidden">
         {field.errors?.[0]}
       </p>
+    </div>
+  )
+}
+
+type BeforeFieldProps = {
+  field: Field
+  before: NonNullable<Quoted['before']>
+  /** The page itself, for a new tab: there without the facts of this booking. */
+  url: string | undefined
+}
+
+/**
+ * What is to be read before booking, with the facts of this booking: its title as a link that opens it above the form. The form
+ * sends its version, so that the server knows what was shown.
+ */
+export function BeforeField({ field, before: { title, html, version }, url }: BeforeFieldProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="w-full">
+      <input type="hidden" name={field.name} value={version} />
+      <p className="wrap-anywhere">
+        Please read:{' '}
+        <a
+          href={url}
+          aria-haspopup="dialog"
+          onClick={(event) => {
+            event.preventDefault()
+            setOpen(true)
+          }}
+          className="inline-block min-h-6 font-semibold text-link"
+        >
+          {title}
+        </a>
+      </p>
+      <p role="alert" className="font-medium text-danger text-sm empty:hidden">
+        {field.errors?.[0]}
+      </p>
+      {isOpen && (
+        <Modal wide title={title} onClose={() => setOpen(false)}>
+          <Prose html={html} />
+        </Modal>
+      )}
     </div>
   )
 }

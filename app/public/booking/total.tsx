@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Due, Quoted } from '../../../contract/quotes.ts'
+import { useAgency } from '../../agency.ts'
+import { DateText } from '../../ui/text/moment.tsx'
 import { useMoney } from '../../ui/text/money.ts'
-import { DateText } from '../layout/date-text.tsx'
 
 /** How long the total must stay the same before screen readers announce it. */
 const SETTLED_MS = 1000
@@ -22,6 +23,7 @@ type TotalProps = {
  */
 export function Total({ quote, failure, pending, cancellation, paidFirst }: TotalProps) {
   const money = useMoney()
+  const hasBefore = Boolean(useAgency()?.before)
   const total = quote?.total ?? null
   const text = total === null ? '' : money(total, { currency: quote?.currency })
   const [settled, setSettled] = useState('')
@@ -34,13 +36,12 @@ export function Total({ quote, failure, pending, cancellation, paidFirst }: Tota
     <div className="w-full empty:hidden">
       {quote && total !== null && (
         <>
-          {/* On phones only the button shows the total, so that the fields have room. */}
-          <p className="flex items-baseline justify-between gap-4 max-sm:sr-only">
+          <p className="flex items-baseline justify-between gap-4">
             <span className="font-semibold">Total</span>
             <output
               aria-live="off"
               aria-busy={pending}
-              className={`font-display text-2xl lining-nums tabular-nums transition-opacity ${pending ? 'opacity-60' : ''}`}
+              className={`font-display text-xl lining-nums sm:text-2xl tabular-nums transition-opacity ${pending ? 'opacity-60' : ''}`}
             >
               {text}
             </output>
@@ -53,8 +54,11 @@ export function Total({ quote, failure, pending, cancellation, paidFirst }: Tota
       )}
       {failure && !pending && (
         <p className="text-sm">
-          <span className="font-medium">We can’t work out the price just now.</span> You can book all the
-          same: we will confirm the price.
+          <span className="font-medium">We can’t work out the price just now.</span>{' '}
+          {/* Without a quote there is nothing to read before, and then nobody can book. */}
+          {hasBefore
+            ? 'Please try again in a moment.'
+            : 'You can book all the same: we will confirm the price.'}
         </p>
       )}
       <p role="status" className="sr-only">

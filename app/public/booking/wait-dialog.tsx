@@ -2,21 +2,23 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import type { TripPage } from '../../../contract/trips.ts'
 import { waitForm } from '../../../contract/waiting.ts'
+import { countOf } from '../../../rules/words.ts'
+import { useAgency } from '../../agency.ts'
 import { api } from '../../api.ts'
 import { useCallForm } from '../../form.ts'
 import { PartyFields } from '../../price/fields.tsx'
-import { keepTyped, lastParty } from '../../price/party.ts'
+import { keepTyped, lastParty, lookedFor } from '../../price/party.ts'
 import { useSession } from '../../session.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Input, TextArea } from '../../ui/controls/field.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Modal } from '../../ui/feedback/modal.tsx'
-import { DateText } from '../layout/date-text.tsx'
+import { DateText } from '../../ui/text/moment.tsx'
 import { loginThenTo } from '../layout/return-path.ts'
 import { DEPARTURE, idOf, WAIT, waitPath } from './address.ts'
 
 /** `3 parties are waiting` */
-const parties = (waiting: number) => (waiting === 1 ? '1 party is waiting' : `${waiting} parties are waiting`)
+const parties = (waiting: number) => countOf(waiting, 'party is waiting', 'parties are waiting')
 
 type WaitProps = { tripId: number; departureId: number; onClose: () => void }
 type Known = { trip: TripPage; phone: string } | string
@@ -43,7 +45,9 @@ function WaitDialog(props: WaitProps) {
 
 function WaitForm({ trip, phone, departureId, onClose }: WaitProps & Exclude<Known, string>) {
   const departure = trip.departures.find(({ id }) => id === departureId)
+  const noMail = useAgency()?.no_mail
   const [done, setDone] = useState<string>()
+  const [looked] = useState(lookedFor)
   const { revalidate } = useRevalidator()
   // The pressed button is gone.
   const place = useRef<HTMLParagraphElement>(null)
@@ -93,11 +97,12 @@ function WaitForm({ trip, phone, departureId, onClose }: WaitProps & Exclude<Kno
         {departure?.waiting ? `. ${parties(departure.waiting)}.` : ''}
       </p>
       <p>
-        When seats for your whole party become free, we keep them for you and write to you. You owe nothing
-        until you take them.
+        When seats for your whole party become free, we keep them for you
+        {noMail ? '. This site sends no email at present: look under My bookings.' : ' and write to you.'} You
+        owe nothing until you take them.
       </p>
       <input type="hidden" name="departure_id" value={departureId} />
-      <PartyFields fields={fields} minimumAge={trip.content.minimum_age} />
+      <PartyFields fields={fields} minimumAge={trip.content.minimum_age} looked={looked} />
       <Input field={fields.phone} label="Phone" type="tel" autoComplete="tel" required />
       <TextArea field={fields.note} label="Note (optional)" rows={2} />
       <p role="alert" className="font-medium text-danger empty:hidden">

@@ -1,7 +1,8 @@
 import { Pause, Play } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useAgency } from '../../agency.ts'
-import { SitePicture } from '../../ui/text/site-picture.tsx'
+import { useTexts } from '../../texts.tsx'
+import { SitePicture } from '../../ui/text/picture.tsx'
 
 const TURN_MS = 4000
 
@@ -68,6 +69,7 @@ function useTurning(element: RefObject<HTMLElement | null>, count: number) {
  */
 export function Carousel({ children }: { children: ReactNode }) {
   const slides = (useAgency()?.look.slides ?? []).filter((slide) => slide !== null)
+  const t = useTexts('site').home
   const section = useRef<HTMLElement>(null)
   const { shown, wanted, held, hold } = useTurning(section, slides.length)
   const Sign = held ? Play : Pause
@@ -75,7 +77,7 @@ export function Carousel({ children }: { children: ReactNode }) {
   return (
     <section
       ref={section}
-      aria-label="Welcome"
+      aria-label={t.welcome}
       className={`relative isolate flex flex-col justify-end overflow-hidden ${slides.length === 0 ? 'tinted min-h-[min(34rem,70svh)]' : 'on-night min-h-[20rem] flex-1 [@media(max-height:30rem)]:min-h-[11rem] bg-night text-on-night'}`}
     >
       {slides.map((slide, index) => (
@@ -115,7 +117,7 @@ export function Carousel({ children }: { children: ReactNode }) {
           className="scripted absolute top-3 right-3 inline-flex size-11 items-center justify-center rounded-full bg-night/55 text-on-night hover:bg-night motion-reduce:hidden lg:top-5 lg:right-5"
         >
           <Sign aria-hidden="true" className="size-4.5" strokeWidth={1.8} />
-          <span className="sr-only">Pause the pictures</span>
+          <span className="sr-only">{t.pause}</span>
         </button>
       )}
       {children}

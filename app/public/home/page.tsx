@@ -2,12 +2,14 @@ import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { UpcomingTrip } from '../../../contract/trips.ts'
 import { useAgency } from '../../agency.ts'
-import { apiContext } from '../../api.ts'
-import { SitePicture } from '../../ui/text/site-picture.tsx'
+import { answerOf, apiContext } from '../../loaders.ts'
+import { useTexts } from '../../texts.tsx'
+import { SitePicture } from '../../ui/text/picture.tsx'
+import { Sentence } from '../../ui/text/sentence.tsx'
 import { unlessBooking } from '../booking/address.ts'
+import { Head } from '../layout/head.tsx'
 import { useIsWritten } from '../layout/links.ts'
-import { answerOf } from '../layout/loader.ts'
-import { pageMeta } from '../layout/meta.ts'
+import { Trust } from '../layout/trust.tsx'
 import { TripCard } from '../trip/trip-card.tsx'
 import type { Route } from './+types/page'
 import { Carousel } from './carousel.tsx'
@@ -17,12 +19,13 @@ import { QuickSearch } from './quick-search.tsx'
 const places = ['', 'lg:mt-24', 'lg:mt-8', 'lg:mt-32']
 
 function Gallery() {
+  const t = useTexts('site').home
   const pictures = (useAgency()?.look.gallery ?? []).filter((picture) => picture !== null)
   if (pictures.length === 0) return null
   return (
     <section aria-labelledby="gallery" className="frame py-20 lg:py-32">
       <h2 id="gallery" className="section-title">
-        Gallery
+        {t.gallery}
       </h2>
       <ul className="mt-8 grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4 lg:gap-8">
         {pictures.map((picture, index) => (
@@ -43,21 +46,28 @@ function Gallery() {
 
 /** The newest trips: the first one larger, and a link to all tours after the last. */
 function LatestTrips({ trips }: { trips: UpcomingTrip[] }) {
+  const { home, ways } = useTexts('site')
+  const t = home.latest
   return (
     <section aria-labelledby="latest" className="frame">
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
         <h2 id="latest" className="section-title">
-          Latest Trips
+          {t.title}
         </h2>
-        {trips.length > 0 && <p className="lede">New in our catalogue, each with its next departure.</p>}
+        {trips.length > 0 && <p className="lede">{t.about}</p>}
       </div>
       {trips.length === 0 ? (
         <p className="lede mt-6 max-w-2xl">
-          The next trips are being planned.{' '}
-          <Link to="/contact" className="text-link">
-            Write to us
-          </Link>
-          , and you will be the first to hear about them.
+          <Sentence
+            of={t.none}
+            with={{
+              write: (
+                <Link to="/contact" className="text-link">
+                  {ways.write}
+                </Link>
+              ),
+            }}
+          />
         </p>
       ) : (
         <ul className="later mt-8 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-10 lg:gap-y-16 [&_h3]:uppercase [&_h3]:tracking-[-0.01em]">
@@ -80,7 +90,7 @@ function LatestTrips({ trips }: { trips: UpcomingTrip[] }) {
               prefetch="intent"
               className="group flex h-full min-h-56 flex-col justify-between bg-accent p-7 font-display text-4xl text-on-accent leading-[1.05] no-underline transition duration-150 hover:bg-accent-strong lg:p-9 lg:text-5xl"
             >
-              All the roads we travel
+              {t.all}
               <ArrowRight
                 aria-hidden="true"
                 className="mt-10 size-12 transition duration-200 ease-soft group-hover:translate-x-2"
@@ -95,41 +105,39 @@ function LatestTrips({ trips }: { trips: UpcomingTrip[] }) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { trips } = answerOf(
-    await context.get(apiContext)('listTrips', { query: { per_page: 8, sort: 'latest' } }),
-  )
-  return { trips: trips.data }
+  const api = context.get(apiContext)
+  const [latest, reputation] = await Promise.all([
+    api('listTrips', { query: { per_page: 8, sort: 'latest' } }),
+    api('showReputation'),
+  ])
+  return { trips: answerOf(latest).trips.data, ...answerOf(reputation).reputation }
 }
 
 export const shouldRevalidate = unlessBooking
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { matches },
-    {
-      path: '/',
-      jsonLd: (url, agency) => [
-        {
-          '@type': 'TravelAgency',
-          name: agency.name,
-          url: url('/'),
-          logo: url(`/icon-512.png?v=${agency.icons}`),
-          slogan: agency.tagline || undefined,
-          telephone: agency.phone || undefined,
-          email: agency.email || undefined,
-          address: agency.address.replaceAll(/\s*\n\s*/g, ', ') || undefined,
-          sameAs: agency.social.map((network) => network.url),
-        },
-      ],
-    },
-  )
-
-export default function Home({ loaderData }: Route.ComponentProps) {
+export default function Home({ loaderData: { trips, rating, travelled } }: Route.ComponentProps) {
   const agency = useAgency()
   const isWritten = useIsWritten()
   const name = agency?.name ?? ''
+  const t = useTexts('site').home
   return (
     <>
+      <Head
+        path="/"
+        jsonLd={(url, agency) => [
+          {
+            '@type': 'TravelAgency',
+            name: agency.name,
+            url: url('/'),
+            logo: `${agency.url}/icon-512.png?v=${agency.icons}`,
+            slogan: agency.tagline || undefined,
+            telephone: agency.phone || undefined,
+            email: agency.email || undefined,
+            address: agency.address.replaceAll(/\s*\n\s*/g, ', ') || undefined,
+            sameAs: agency.social.map((network) => network.url),
+          },
+        ]}
+      />
       {/* The pictures and the search fill the first screen together. */}
       <div className="flex min-h-[calc(100svh-4.5rem)] flex-col">
         <Carousel>
@@ -141,8 +149,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               {name}
             </h1>
             <p className="mt-4 font-display text-[clamp(1.5rem,1rem+2.4vw,3rem)] leading-tight lg:mt-6">
-              Where are you heading?
+              {t.where}
             </p>
+            <Trust
+              rating={rating}
+              travelled={travelled > 0 ? t.travelled(travelled) : ''}
+              className="mt-3 font-medium lg:mt-5 [@media(max-height:30rem)]:hidden"
+            />
           </div>
         </Carousel>
         <div className="border-line border-b bg-surface">
@@ -157,7 +170,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             {agency.tagline}{' '}
             {isWritten('about') && (
               <Link to="/about" className="whitespace-nowrap text-link text-[0.5em] tracking-normal">
-                Who we are
+                {t.about}
               </Link>
             )}
           </p>
@@ -165,7 +178,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       ) : (
         <div className="pt-20 lg:pt-32" />
       )}
-      <LatestTrips trips={loaderData.trips} />
+      <LatestTrips trips={trips} />
       <Gallery />
     </>
   )

@@ -1,12 +1,14 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { limits, messages } from '../../../contract/limits.ts'
+import { limits } from '../../../contract/limits.ts'
+import { useTexts } from '../../texts.tsx'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { Stepper } from '../../ui/controls/stepper.tsx'
 
 /** Opens the trips of a number of days. Without JavaScript the form opens `/tours?days=`, which redirects. */
 export function QuickSearch() {
   const navigate = useNavigate()
+  const t = useTexts('site').home.search
   const [error, setError] = useState<string>()
   const id = useId()
 
@@ -16,13 +18,13 @@ export function QuickSearch() {
     const { validity } = event.currentTarget
     setError(
       validity.rangeUnderflow
-        ? 'At least 1 day'
+        ? t.atLeast(1)
         : validity.rangeOverflow
-          ? `At most ${limits.periodDays} days`
+          ? t.atMost(limits.periodDays)
           : // A number input that holds letters also reports `valueMissing`.
             validity.valueMissing && !validity.badInput
-            ? messages.required
-            : messages.number,
+            ? t.required
+            : t.whole,
     )
     event.currentTarget.focus()
   }
@@ -42,7 +44,7 @@ export function QuickSearch() {
       className="flex flex-wrap items-start gap-x-8 gap-y-1 sm:gap-y-5"
     >
       <h2 id={`${id}-title`} className="mr-auto pt-1 text-[clamp(1.6rem,1.1rem+2.6vw,3.4rem)]">
-        You are staying for?
+        {t.title}
       </h2>
       <div className="flex min-w-0 flex-wrap items-start gap-x-6 gap-y-3">
         <div className="min-w-0">
@@ -50,7 +52,7 @@ export function QuickSearch() {
             <Stepper
               id={`${id}-days`}
               name="days"
-              of="days"
+              of={t.unit}
               min={1}
               max={limits.periodDays}
               defaultValue={1}
@@ -66,7 +68,7 @@ export function QuickSearch() {
               htmlFor={`${id}-days`}
               className="whitespace-nowrap font-semibold text-sm tracking-[0.14em]"
             >
-              DAYS
+              {t.days}
             </label>
           </div>
           <p
@@ -79,7 +81,7 @@ export function QuickSearch() {
           </p>
         </div>
         <button type="submit" className={`${buttonClass()} mt-1 min-h-13 px-8 text-lg`}>
-          Search
+          {t.go}
         </button>
       </div>
     </form>

@@ -1,7 +1,10 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { capitalize } from '../../../rules/words.ts'
 import type { AgencyOnPages } from '../../agency.ts'
-import { telHref } from '../../ui/text/words.ts'
+import { useTexts } from '../../texts.tsx'
+import { Sentence } from '../../ui/text/sentence.tsx'
+import { telHref } from '../../ui/text/tel.ts'
 
 type ContactDetailsProps = {
   agency: Pick<AgencyOnPages, 'phone' | 'email'>
@@ -16,37 +19,45 @@ type ContactDetailsProps = {
  * both, it links to the form on the contact page.
  */
 export function ContactDetails({ agency: { phone, email }, first, capital = false }: ContactDetailsProps) {
-  const begin = (word: string, isFirst: boolean) =>
-    capital && isFirst ? word.replace(/^./, (letter) => letter.toUpperCase()) : word
+  const t = useTexts('words').contact
+  const begin = (text: string, isFirst: boolean) => (capital && isFirst ? capitalize(text) : text)
   const ways = [
-    first && <Fragment key="first">{first}</Fragment>,
+    first,
     phone && (
-      <Fragment key="phone">
-        {begin('call', !first)}{' '}
-        <a href={telHref(phone)} className="whitespace-nowrap text-link">
-          {phone}
-        </a>
-      </Fragment>
+      <Sentence
+        of={begin(t.call, !first)}
+        with={{
+          phone: (
+            <a href={telHref(phone)} className="whitespace-nowrap text-link">
+              {phone}
+            </a>
+          ),
+        }}
+      />
     ),
     email && (
-      <Fragment key="email">
-        {begin('write to', !first && !phone)}{' '}
-        <a href={`mailto:${email}`} className="inline-block max-w-full wrap-anywhere text-link">
-          {email}
-        </a>
-      </Fragment>
+      <Sentence
+        of={begin(t.write, !first && !phone)}
+        with={{
+          email: (
+            <a href={`mailto:${email}`} className="inline-block max-w-full wrap-anywhere text-link">
+              {email}
+            </a>
+          ),
+        }}
+      />
     ),
     !phone && !email && (
-      <Link key="form" to="/contact" className="text-link">
-        {begin('write to us', !first)}
+      <Link to="/contact" className="text-link">
+        {begin(t.form, !first)}
       </Link>
     ),
   ].filter(Boolean)
-  return ways.map((way, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
-    <Fragment key={index}>
-      {index > 0 && (index === ways.length - 1 ? ' or ' : ', ')}
-      {way}
-    </Fragment>
-  ))
+  const [one, two, three] = ways
+  return (
+    <Sentence
+      of={three ? t.three : two ? t.two : '{first}'}
+      with={{ first: one, second: two, third: three }}
+    />
+  )
 }

@@ -1,45 +1,54 @@
 import { isRouteErrorResponse, Link, useLocation } from 'react-router'
 import { useAgency } from '../../agency.ts'
+import { useTexts } from '../../texts.tsx'
 import { buttonClass } from '../../ui/controls/button.tsx'
-import { SitePicture } from '../../ui/text/site-picture.tsx'
-import { telHref } from '../../ui/text/words.ts'
+import { SitePicture } from '../../ui/text/picture.tsx'
+import { Sentence } from '../../ui/text/sentence.tsx'
+import { telHref } from '../../ui/text/tel.ts'
+import { ErrorHead } from './head.tsx'
 
 /** Shown instead of a page that is missing or failed. */
 export function ErrorPage({ error }: { error: unknown }) {
   const agency = useAgency()
   const picture = agency?.look.gallery.at(-1)
   const { pathname, search } = useLocation()
+  const { error: t, ways } = useTexts('site')
+  const { tryAgain } = useTexts('words')
   const missing = isRouteErrorResponse(error) && error.status === 404
+  const { page, title, text } = missing ? t.missing : t.failed
   return (
     <section className="frame grid items-center gap-10 py-12 md:grid-cols-[1.1fr_1fr] lg:gap-20 lg:py-20">
+      <ErrorHead title={page} />
       <div>
-        <h1 className="headline">{missing ? 'This road ends here' : 'We have lost our way'}</h1>
-        <p className="lede mt-6 max-w-xl">
-          {missing
-            ? 'The page you are looking for does not exist. It may have moved, or the trip may have been taken out of the catalogue.'
-            : 'The page could not be shown: something went wrong with us, or on the way to you. Please try again in a moment.'}
-        </p>
+        <h1 className="headline">{title}</h1>
+        <p className="lede mt-6 max-w-xl">{text}</p>
         <div className="mt-9 flex flex-wrap gap-3">
           {missing ? (
             <Link to="/tours" className={buttonClass()}>
-              See all tours
+              {ways.allTours}
             </Link>
           ) : (
             // A full load of the page, because the loaded scripts may be the cause.
             <a href={pathname + search} className={buttonClass()}>
-              Try again
+              {tryAgain}
             </a>
           )}
           <a href="/" className={buttonClass('quiet')}>
-            Back to home
+            {t.home}
           </a>
         </div>
         {!missing && agency?.phone && (
           <p className="mt-8 text-ink-soft">
-            Or call us:{' '}
-            <a href={telHref(agency.phone)} className="text-link">
-              {agency.phone}
-            </a>
+            <Sentence
+              of={t.failed.call}
+              with={{
+                phone: (
+                  <a href={telHref(agency.phone)} className="text-link">
+                    {agency.phone}
+                  </a>
+                ),
+              }}
+            />
           </p>
         )}
       </div>

@@ -2,7 +2,10 @@ import { Share2 } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { useAgency } from '../../agency.ts'
-import { telHref } from '../../ui/text/words.ts'
+import { useTexts } from '../../texts.tsx'
+import { Sentence } from '../../ui/text/sentence.tsx'
+import { telHref } from '../../ui/text/tel.ts'
+import { LanguageLinks, useThisPage } from './languages.tsx'
 import { useLinks } from './links.ts'
 
 const marks: Record<string, string> = {
@@ -44,8 +47,22 @@ const heading = 'font-display text-xl text-on-night'
 const link =
   'inline-flex min-h-11 items-center text-on-night no-underline decoration-1 underline-offset-4 hover:text-ember hover:underline print:min-h-0'
 
+/** This page in the other languages of the site. */
+function LanguageRow() {
+  const t = useTexts('site').languages
+  if (useThisPage().length === 0) return null
+  return (
+    <nav aria-label={t.languages} className="frame border-on-night/15 border-t pt-3 pb-4 print:hidden">
+      <ul className="flex flex-wrap gap-x-7">
+        <LanguageLinks className={`${link} gap-x-2`} />
+      </ul>
+    </nav>
+  )
+}
+
 export function Footer() {
   const agency = useAgency()
+  const t = useTexts('site').footer
   const { phone = '', email = '' } = agency ?? {}
   const ways = [
     [telHref(phone), phone],
@@ -61,8 +78,8 @@ export function Footer() {
             {agency.tagline}
           </p>
         )}
-        <nav aria-label="Footer" className="print:hidden">
-          <h2 className={heading}>Look around</h2>
+        <nav aria-label={t.title} className="print:hidden">
+          <h2 className={heading}>{t.lookAround}</h2>
           <ul className="mt-3">
             {useLinks().map(([to, label]) => (
               <li key={to}>
@@ -74,30 +91,32 @@ export function Footer() {
           </ul>
         </nav>
         {agency && (
-          <address className="not-italic print:flex print:flex-wrap print:break-inside-avoid print:gap-x-6">
+          <div className="print:flex print:flex-wrap print:break-inside-avoid print:gap-x-6">
             <p className="hidden font-semibold print:block">{agency.name}</p>
             {(ways.length > 0 || agency.address) && (
               <>
-                <h2 className={`${heading} print:hidden`}>Talk to us</h2>
-                <ul className="mt-3 print:mt-0 print:flex print:flex-wrap print:gap-x-6">
-                  {ways.map(([href, text]) => (
-                    <li key={href}>
-                      <a href={href} className={`${link} wrap-anywhere`}>
-                        {text}
-                      </a>
-                    </li>
-                  ))}
-                  {agency.address && (
-                    <li className="whitespace-pre-line py-2 print:py-0">{agency.address}</li>
-                  )}
-                </ul>
+                <h2 className={`${heading} print:hidden`}>{t.talk}</h2>
+                <address className="mt-3 not-italic print:mt-0">
+                  <ul className="print:flex print:flex-wrap print:gap-x-6">
+                    {ways.map(([href, text]) => (
+                      <li key={href}>
+                        <a href={href} className={`${link} wrap-anywhere`}>
+                          {text}
+                        </a>
+                      </li>
+                    ))}
+                    {agency.address && (
+                      <li className="whitespace-pre-line py-2 print:py-0">{agency.address}</li>
+                    )}
+                  </ul>
+                </address>
               </>
             )}
-          </address>
+          </div>
         )}
         {agency && agency.social.length > 0 && (
           <div className="print:hidden">
-            <h2 className={heading}>Follow US</h2>
+            <h2 className={heading}>{t.follow}</h2>
             <ul className="-ml-2.5 mt-3 flex gap-1">
               {agency.social.map(({ name, url }) => (
                 <li key={url}>
@@ -115,8 +134,29 @@ export function Footer() {
           </div>
         )}
       </div>
+      {agency && (agency.protection.name !== '' || agency.seller_number !== '') && (
+        <p className="frame border-on-night/15 border-t pt-4 pb-3 text-sm wrap-anywhere">
+          {agency.protection.name !== '' && (
+            <>
+              <Sentence
+                of={t.protection}
+                with={{
+                  who: agency.certificate ? (
+                    <a href={agency.certificate} className="text-on-night underline underline-offset-4">
+                      {agency.protection.name}
+                    </a>
+                  ) : (
+                    agency.protection.name
+                  ),
+                }}
+              />{' '}
+            </>
+          )}
+          {agency.seller_number !== '' && t.seller(agency.seller_number)}
+        </p>
+      )}
       {agency && agency.footer.length > 0 && (
-        <nav aria-label="Legal" className="frame border-on-night/15 border-t pt-3 pb-4 print:hidden">
+        <nav aria-label={t.legal} className="frame border-on-night/15 border-t pt-3 pb-4 print:hidden">
           <ul className="flex flex-wrap gap-x-7">
             {agency.footer.map(({ label, url }) => (
               <li key={url}>
@@ -129,6 +169,7 @@ export function Footer() {
           </ul>
         </nav>
       )}
+      <LanguageRow />
       {/* The name as an ornament, drawn by the style sheet so that screen readers do not read it twice. A long
           name is smaller. */}
       <div

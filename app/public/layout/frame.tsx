@@ -1,8 +1,10 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { useTexts } from '../../texts.tsx'
 import { LoadingBar } from '../../ui/feedback/spinner.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { LanguageOffer } from './languages.tsx'
 
 /** Moves the focus to the new page, as a full load would, so that screen readers start at its beginning. */
 function useFocusOnNewPage() {
@@ -27,7 +29,7 @@ export function Frame({ children }: { children: ReactNode }) {
         href="#content"
         className="-translate-y-[120%] print:hidden fixed top-0 left-4 z-50 rounded-b-md bg-accent px-5 py-3 font-semibold text-on-accent focus:translate-y-0"
       >
-        Skip to content
+        {useTexts('site').frame.skip}
       </a>
       <Header />
       <main ref={main} id="content" tabIndex={-1} className="wrap-anywhere flex-1 outline-none">
@@ -35,6 +37,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <LanguageOffer />
     </div>
   )
 }

@@ -2,8 +2,10 @@ import { CircleUserRound, Menu, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useAgency } from '../../agency.ts'
+import { useTexts } from '../../texts.tsx'
 import { AgencyLogo } from '../../ui/text/logo.tsx'
 import { useLogout } from '../account/log-out.ts'
+import { LanguageLinks, LanguageMenu } from './languages.tsx'
 import { currentOf, useLinks } from './links.ts'
 
 const MENU_ID = 'menu'
@@ -19,6 +21,8 @@ function MobileMenu() {
   const menu = useRef<HTMLDivElement>(null)
   const { key, pathname } = useLocation()
   const logout = useLogout()
+  const t = useTexts('site').header
+  const words = useTexts('words')
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes at every new location
   useEffect(() => {
     if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
@@ -48,24 +52,25 @@ function MobileMenu() {
         ))}
         <li className="hidden guest:block">
           <Link to="/register" className={item}>
-            Register
+            {t.register}
           </Link>
         </li>
         <li className="hidden user:block">
           <Link to="/bookings" className={item}>
-            My bookings
+            {words.myBookings}
           </Link>
         </li>
         <li>
           <Link to="/login" className={item}>
-            <span className="hidden guest:inline">Login</span>
-            <span className="hidden user:inline">Account</span>
+            <span className="hidden guest:inline">{words.login}</span>
+            <span className="hidden user:inline">{t.account}</span>
           </Link>
         </li>
+        <LanguageLinks className={`${item} gap-x-3`} />
         {/* Shown only with JavaScript, which it needs. */}
         <li className="scripted hidden user:block">
           <button type="button" onClick={logout} className={`${item} w-full`}>
-            Logout
+            {words.logout}
           </button>
         </li>
       </ul>
@@ -79,12 +84,14 @@ const round =
 /** The sticky header. My bookings takes the place of Register for users who are logged in. */
 export function Header() {
   const agency = useAgency()
-  const name = agency?.name ?? 'Home'
+  const name = agency?.name ?? ''
   const logo = agency?.look.logo
   const { pathname } = useLocation()
+  const t = useTexts('site').header
+  const { myBookings } = useTexts('words')
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-paper print:hidden">
-      <nav aria-label="Main" className="frame flex h-18 items-center gap-x-2">
+      <nav aria-label={t.main} className="frame flex h-18 items-center gap-x-2">
         <div className="@container min-w-0 flex-1">
           <Link to="/" className="flex min-h-11 w-fit max-w-full items-center gap-x-3 text-ink no-underline">
             {/* A long name wraps. Where large text leaves no room for it, the logo stands alone. */}
@@ -114,27 +121,28 @@ export function Header() {
           to="/bookings"
           className="hidden min-h-11 items-center px-3 font-semibold text-accent no-underline hover:text-accent-strong sm:user:inline-flex"
         >
-          My bookings
+          {myBookings}
         </Link>
         <Link
           to="/register"
           prefetch="intent"
           className="hidden min-h-11 items-center px-3 font-semibold text-accent no-underline hover:text-accent-strong sm:guest:inline-flex"
         >
-          Register
+          {t.register}
         </Link>
         <Link to="/login" prefetch="intent" className={round}>
           <CircleUserRound aria-hidden="true" className="size-6" strokeWidth={1.6} />
-          <span className="sr-only">Account</span>
+          <span className="sr-only">{t.account}</span>
         </Link>
+        <LanguageMenu className="inline-flex min-h-11 items-center gap-x-1.5 rounded-full px-3 text-ink hover:bg-sunken hover:text-accent" />
         <button type="button" popoverTarget={MENU_ID} className={`${round} -mr-2 lg:hidden`}>
           <span className="menu-open:hidden">
             <Menu aria-hidden="true" className="size-6" strokeWidth={1.6} />
-            <span className="sr-only">Menu</span>
+            <span className="sr-only">{t.menu}</span>
           </span>
           <span className="hidden menu-open:inline">
             <X aria-hidden="true" className="size-6" strokeWidth={1.6} />
-            <span className="sr-only">Close menu</span>
+            <span className="sr-only">{t.closeMenu}</span>
           </span>
         </button>
         <MobileMenu />

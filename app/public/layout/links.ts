@@ -1,14 +1,17 @@
+import type { TopicLink } from '../../../contract/topics.ts'
+import type { Texts } from '../../../texts/texts.ts'
 import { type AgencyOnPages, useAgency } from '../../agency.ts'
+import { useTexts } from '../../texts.tsx'
 
 type Own = AgencyOnPages['written'][number]
 
-const all: [to: string, label: string, own?: Own][] = [
-  ['/', 'Home'],
-  ['/about', 'About', 'about'],
-  ['/advantages', 'Advantages', 'advantages'],
-  ['/tours', 'Tours'],
-  ['/destinations', 'Destinations', 'destinations'],
-  ['/contact', 'Contact US'],
+const all: [to: string, label: keyof Texts['site']['nav'], own?: Own][] = [
+  ['/', 'home'],
+  ['/about', 'about', 'about'],
+  ['/advantages', 'advantages', 'advantages'],
+  ['/tours', 'tours'],
+  ['/destinations', 'destinations', 'destinations'],
+  ['/contact', 'contact'],
 ]
 
 /**
@@ -23,7 +26,8 @@ export function useIsWritten() {
 /** The links of the navigation, in the header and the footer. */
 export function useLinks() {
   const isWritten = useIsWritten()
-  return all.filter(([, , slug]) => !slug || isWritten(slug))
+  const t = useTexts('site').nav
+  return all.flatMap(([to, label, slug]) => (!slug || isWritten(slug) ? [[to, t[label]] as const] : []))
 }
 
 /** The `aria-current` of a navigation link. A trip's page belongs to Tours. */
@@ -32,6 +36,10 @@ export const currentOf = (to: string, pathname: string): 'page' | 'true' | undef
   const isWithin = (of: string, room: string) => to === of && pathname.startsWith(room)
   return isWithin('/tours', '/trips/') || isWithin('/destinations', '/destinations/') ? 'true' : undefined
 }
+
+/** The page of a destination or a theme. */
+export const topicPath = ({ kind, slug }: Pick<TopicLink, 'kind' | 'slug'>) =>
+  `/${kind === 'destination' ? 'destinations' : 'themes'}/${slug}`
 
 /** The contact page, with the message already begun. */
 export const askPath = (message: string) => `/contact?${new URLSearchParams({ message })}`

@@ -1,4 +1,4 @@
-import { notFound } from './loader.ts'
+import { notFound } from '../../loaders.ts'
 
 /** Answers 404 for every address without a page. */
 export const loader = () => {

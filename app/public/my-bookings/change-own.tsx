@@ -4,24 +4,26 @@ import type { OwnBooking } from '../../../contract/bookings.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { OwnChange } from '../../../contract/quotes.ts'
 import type { TripPage } from '../../../contract/trips.ts'
+import { partyText } from '../../../rules/party.ts'
 import { isBookable, seatsText } from '../../../rules/seats.ts'
+import { countOf } from '../../../rules/words.ts'
+import { useToday } from '../../agency.ts'
+import type { Refused } from '../../api.ts'
 import { useCallForm } from '../../form.ts'
 import { Bill } from '../../price/bill.tsx'
 import { ExtrasField, extrasText, PartyFields } from '../../price/fields.tsx'
-import { travellers } from '../../price/party-words.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { CountInput, Select } from '../../ui/controls/field.tsx'
 import { Modal } from '../../ui/feedback/modal.tsx'
 import { useDates } from '../../ui/text/dates.ts'
 import { useMoney } from '../../ui/text/money.ts'
-import { countOf } from '../../ui/text/words.ts'
 import { useLiveCall, useShownAgain } from '../../use-call.ts'
-import { useReload } from '../account/log-out.ts'
-import { MailProof } from '../booking/form.tsx'
+import { MailProof } from '../account/mail-proof.tsx'
+import { whyNot } from '../booking/departure-select.tsx'
 import { meant, rememberChange, rememberToken, useBookingToken } from '../booking/pay.tsx'
 import { loginThenTo } from '../layout/return-path.ts'
-import { useOwnApi } from './own-api.ts'
-import { Costs, OwnMoney } from './own-money.tsx'
+import { useOwnApi, useReload } from './own-api.ts'
+import { Costs, OwnMoney, toPayNow } from './own-money.tsx'
 
 type Texts = Record<string, string>
 type ChangeProps = { booking: OwnBooking; onClose: () => void; onDone: (money: OwnChange) => void }
@@ -64,9 +66,11 @@ function ChangeForm({ booking, trip, onClose, onDone }: ChangeProps & { trip: Tr
   const token = useBookingToken()
   const reload = useReload()
   const write = useMoney()
-  const { shortDayText, timeText } = useDates()
+  const today = useToday()
+  const dates = useDates()
+  const { longDayText, timeText } = dates
   const whenText = ({ date, time }: { date: string; time: string | null }) =>
-    shortDayText(date) + (time ? `, ${timeText(time)}` : '')
+    longDayText(date) + (time ? `, ${timeText(time)}` : '')
   const params = { id: booking.id }
   const texts = textsOf(booking)
   const [typed, setTyped] = useState(texts)
@@ -82,7 +86,7 @@ function ChangeForm({ booking, trip, onClose, onDone }: ChangeProps & { trip: Tr
     keeps: true,
     defaultValue: texts,
     async onDone({ money: done }) {
-      if (done.by_card > 0 && (await leave(done.due_now))) return
+      if (toPayNow(done, today) > 0 && (await leave(done.due_now))) return
       onDone(done)
       onClose()
       reload()
@@ -101,9 +105,16 @@ function ChangeForm({ booking, trip, onClose, onDone }: ChangeProps & { trip: Tr
     form: isAsked ? { ...wanted, dry_run: '1' } : undefined,
     onResult(result) {
       setMoney(result.ok ? result.answer.money : undefined)
-      setRefusal(result.ok ? undefined : (Object.values(result.errors ?? {})[0]?.[0] ?? result.message))
+      setRefusal(result.ok ? undefined : refusalOf(result))
     },
   })
+
+  /** Why the change is refused; too few seats in the words of the booking dialog, with the day as travellers read it. */
+  function refusalOf({ errors, message, seatsLeft }: Refused): string {
+    const to = departures.find(({ id }) => `${id}` === typed.departure_id)
+    if (to && seatsLeft) return whyNot(to, { [to.id]: seatsLeft }, { longDayText })
+    return Object.values(errors ?? {})[0]?.[0] ?? message
+  }
 
   /**
    * Leads to the payment page.
@@ -138,6 +149,7 @@ function ChangeForm({ booking, trip, onClose, onDone }: ChangeProps & { trip: Tr
     number_of_infants: Number(typed.number_of_infants),
   }
   const shown = isAsked && !looking && money
+  const payNow = shown ? toPayNow(shown, today) : 0
   return (
     <form
       {...formProps}
@@ -149,19 +161,19 @@ function ChangeForm({ booking, trip, onClose, onDone }: ChangeProps & { trip: Tr
       className="contents"
     >
       {/* Keeps the focused field from being hidden behind the foot. */}
-      <div className="grid gap-5 [&_:focus]:scroll-mb-52">
+      <div className="grid grid-cols-1 gap-5 [&_:focus]:scroll-mb-[clamp(0px,(100dvh-30rem)*99,13rem)]">
         {departures.length > 1 && (
           <Select field={fields.departure_id} label="Departure">
             {departures.map((each) => (
               <option key={each.id} value={each.id}>
-                {[whenText(each), each.id === booking.departure_id ? 'yours' : seatsText(each)]
+                {[whenText(each), each.id === booking.departure_id ? 'yours' : seatsText(each, dates)]
                   .filter(Boolean)
                   .join(' · ')}
               </option>
             ))}
           </Select>
         )}
-        <PartyFields fields={fields} minimumAge={trip?.content.minimum_age ?? null} />
+        <PartyFields fields={fields} minimumAge={trip?.content.minimum_age ?? null} booked={booking} />
         {trip?.single_supplement != null && (
           <CountInput
             field={fields.single_rooms}
@@ -186,7 +198,7 @@ function ChangeForm({ booking, trip, onClose, onDone }: ChangeProps & { trip: Tr
           <div>
             <h3 className="font-sans font-semibold">Now</h3>
             <p className="text-[0.95rem]">
-              {whenText({ date: booking.trip_date, time: booking.time })}, {travellers(booking)}
+              {whenText({ date: booking.trip_date, time: booking.time })}, {partyText(booking)}
             </p>
             <Bill lines={booking.lines} total={booking.total ?? 0} currency={booking.currency ?? undefined} />
           </div>
@@ -195,7 +207,7 @@ function ChangeForm({ booking, trip, onClose, onDone }: ChangeProps & { trip: Tr
               <h3 className="font-sans font-semibold">After the change</h3>
               <p className="text-[0.95rem]">
                 {chosen && `${whenText(chosen)}, `}
-                {travellers(wantedParty)}
+                {partyText(wantedParty)}
               </p>
               <Bill lines={money.bill} total={money.after} currency={money.currency} />
             </div>
@@ -204,14 +216,15 @@ function ChangeForm({ booking, trip, onClose, onDone }: ChangeProps & { trip: Tr
         {shown && <OwnMoney money={money} />}
       </div>
       <input type="hidden" name="expected_total" value={shown ? money.after : ''} />
-      <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-line border-t bg-surface px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
+      {/* Where the screen is low for its letters, the foot scrolls with the form: the number is far below zero. */}
+      <div className="sticky bottom-[min(0px,(100dvh-30rem)*99)] -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-line border-t bg-surface px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
         <p role="alert" className="w-full font-medium text-danger empty:hidden">
           {feedback?.tone === 'danger' && feedback.message}
         </p>
-        {feedback?.prove && <MailProof {...(token && { login: loginThenTo('/bookings') })} />}
+        {feedback?.prove && <MailProof login={token ? loginThenTo('/bookings') : undefined} />}
         <p role="status" className={`w-full tabular-nums ${shown ? 'font-semibold' : 'text-ink-soft'}`}>
           {shown ? (
-            <Costs money={money} />
+            <Costs money={{ ...money, by_card: payNow }} />
           ) : looking ? (
             'Looking up the price…'
           ) : (
@@ -223,9 +236,11 @@ function ChangeForm({ booking, trip, onClose, onDone }: ChangeProps & { trip: Tr
           Leave it as it is
         </Button>
         <Button type="submit" pending={pending || isLeaving} disabled={!shown}>
-          {shown && money.by_card > 0
-            ? `Change, then pay ${write(money.by_card, { currency: money.currency, short: true })}`
-            : 'Change'}
+          {shown && payNow > 0
+            ? `Change and pay ${write(payNow, { currency: money.currency, short: true })} now`
+            : shown && money.after > money.before
+              ? 'Change with obligation to pay'
+              : 'Change'}
         </Button>
       </div>
     </form>

@@ -2,19 +2,27 @@ import { useState } from 'react'
 import { ownCancelForm } from '../../../contract/booking-forms.ts'
 import type { OwnBooking } from '../../../contract/bookings.ts'
 import type { OwnChange } from '../../../contract/quotes.ts'
-import { useAgency } from '../../agency.ts'
+import { takeForm } from '../../../contract/waiting.ts'
+import { cancellingText } from '../../../rules/cancelling.ts'
+import { useAgency, useToday } from '../../agency.ts'
 import { useCallForm } from '../../form.ts'
+import { AskedChanges } from '../../price/asked.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/field.tsx'
 import { Modal } from '../../ui/feedback/modal.tsx'
+import { DateText } from '../../ui/text/moment.tsx'
 import { useMoney } from '../../ui/text/money.ts'
-import { useLiveCall } from '../../use-call.ts'
-import { useReload } from '../account/log-out.ts'
+import { formOf, useLiveCall } from '../../use-call.ts'
+import { MailProof } from '../account/mail-proof.tsx'
+import { useOrderText } from '../booking/order.ts'
+import { useBookingToken } from '../booking/pay.tsx'
+import { BeforeField, TermsField } from '../booking/terms.tsx'
+import { Dues } from '../booking/total.tsx'
 import { ContactDetails } from '../layout/contact-details.tsx'
-import { DateText } from '../layout/date-text.tsx'
+import { loginThenTo } from '../layout/return-path.ts'
 import { ChangeOwn } from './change-own.tsx'
-import { useOwnApi } from './own-api.ts'
-import { OwnMoney } from './own-money.tsx'
+import { CorrectOwn } from './correct-own.tsx'
+import { useOwnApi, useReload } from './own-api.ts'
 
 type CancelProps = { booking: OwnBooking; onClose: () => void; onDone: (money: OwnChange) => void }
 
@@ -58,20 +66,12 @@ function CancelOwn({ booking, onClose, onDone }: CancelProps) {
       <div role="status" className="grid gap-1">
         {!money && !refusal && 'Looking up what it costs…'}
         {money && (
-          <>
-            <p>
-              {money.fee > 0 ? (
-                <>
-                  Cancelling costs <strong className="tabular-nums">{amount(money.fee)}</strong> of{' '}
-                  {amount(money.before)}.
-                </>
-              ) : (
-                'Cancelling costs nothing.'
-              )}
-              {money.after > money.fee && ` With earlier fees it is ${amount(money.after)}.`}
-            </p>
-            <OwnMoney money={money} />
-          </>
+          <p>
+            {cancellingText(
+              { ...money, total: money.after, paid: money.after + money.to_refund - money.to_pay },
+              amount,
+            )}
+          </p>
         )}
       </div>
       <form {...formProps} className="grid gap-4">
@@ -109,20 +109,27 @@ type ActionsProps = { booking: OwnBooking; onDone: (money: OwnChange) => void }
 export function OwnActions({ booking, onDone }: ActionsProps) {
   const agency = useAgency()
   const money = useMoney()
-  const [open, setOpen] = useState<'change' | 'cancel'>()
-  const { change, cancel, status } = booking
+  const [open, setOpen] = useState<'change' | 'cancel' | 'correct'>()
+  const { change, cancel, correct, status } = booking
   if (status !== 'confirmed' && status !== 'held') return null
   const mayChange = change.refused === null
   const mayCancel = cancel.refused === null
+  const mayRename = correct.name.refused === null
+  const mayCorrect = mayRename || correct.phone.refused === null
   const fee = booking.terms?.change_fee ?? 0
   const close = () => setOpen(undefined)
   return (
     <div className="mt-5 grid gap-2 text-[0.95rem] print:hidden">
-      {(mayChange || mayCancel) && (
+      {(mayChange || mayCancel || mayCorrect) && (
         <div className="flex flex-wrap gap-3">
           {mayChange && (
             <Button look="quiet" onClick={() => setOpen('change')}>
               Change
+            </Button>
+          )}
+          {mayCorrect && (
+            <Button look="quiet" onClick={() => setOpen('correct')}>
+              Edit name or phone
             </Button>
           )}
           {mayCancel && (
@@ -140,6 +147,15 @@ export function OwnActions({ booking, onDone }: ActionsProps) {
             something.{' '}
           </>
         )}
+        {mayRename && correct.name.until && (
+          <>
+            Somebody else can travel in your place: change the name until{' '}
+            <DateText day={correct.name.until} />
+            {correct.name.fee > 0 &&
+              `, for ${money(correct.name.fee, { currency: booking.currency ?? undefined })}`}
+            .{' '}
+          </>
+        )}
         <Right {...cancel} word="Cancel" past="cancelled" />
         {!(mayChange && mayCancel) && agency && (
           <>
@@ -149,6 +165,7 @@ export function OwnActions({ booking, onDone }: ActionsProps) {
         )}
       </p>
       {open === 'change' && <ChangeOwn booking={booking} onClose={close} onDone={onDone} />}
+      {open === 'correct' && <CorrectOwn booking={booking} onClose={close} onDone={onDone} />}
       {open === 'cancel' && <CancelOwn booking={booking} onClose={close} onDone={onDone} />}
     </div>
   )
@@ -168,5 +185,145 @@ function Right({ until, refused, word, past }: RightProps) {
     <>
       It could be {past} here until {day}.{' '}
     </>
+  )
+}
+
+/** Accepts or declines the seats that are kept for a party from the waiting list. */
+export function KeptSeats({ booking, waitingId }: { booking: OwnBooking; waitingId: number }) {
+  const api = useOwnApi()
+  const byLink = useBookingToken() !== undefined
+  const reload = useReload()
+  const agency = useAgency()
+  const terms = agency?.terms ?? null
+  const money = useMoney()
+  const orderText = useOrderText()
+  const [problem, setProblem] = useState<string>()
+  const params = { id: waitingId }
+  const { formProps, fields, pending, feedback } = useCallForm({
+    call: 'takeOffer',
+    schema: takeForm,
+    id: `take-${waitingId}`,
+    params,
+    api,
+    keeps: true,
+    onDone: reload,
+    onRefused({ status }) {
+      // The offer, or what is to be read before, has changed.
+      if (status === 409) reload()
+      return false
+    },
+  })
+  async function decline() {
+    const result = await api('declineOffer', { params, form: new FormData() })
+    if (result.ok) reload()
+    else setProblem(result.message)
+  }
+  const { total, currency } = booking
+  return (
+    <form {...formProps} className="mt-5 grid gap-3">
+      <input type="hidden" name="expected_total" value={total ?? 'on_request'} />
+      {terms && <TermsField field={fields.accepted_terms} terms={terms} />}
+      {booking.to_read && (
+        <BeforeField field={fields.before_version} before={booking.to_read} url={agency?.before?.url} />
+      )}
+      {total !== null && (
+        <p>
+          <span className="font-semibold">Total {money(total, { currency: currency ?? undefined })}</span>
+          <Dues due={booking.due} currency={currency ?? undefined} />
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" pending={pending}>
+          {orderText({
+            costs: (total ?? 0) > 0,
+            words: { free: 'Take the seats', toPay: 'Take the seats with obligation to pay' },
+          })}
+        </Button>
+        <Button look="quiet" disabled={pending} onClick={() => void decline()}>
+          Decline the seats
+        </Button>
+      </div>
+      <p role="alert" className="font-medium text-danger empty:hidden">
+        {problem ?? (feedback?.tone === 'danger' && feedback.message)}
+      </p>
+      {feedback?.prove && <MailProof login={byLink ? loginThenTo('/bookings') : undefined} />}
+    </form>
+  )
+}
+
+type AnswerProps = { booking: OwnBooking; asked: NonNullable<OwnBooking['asked']> }
+
+/** Asks the traveller after a change of substance: accept it, or cancel free of charge. */
+export function AnswerChange({ booking, asked }: AnswerProps) {
+  const api = useOwnApi()
+  const reload = useReload()
+  const today = useToday()
+  const money = useMoney()
+  const agency = useAgency()
+  const [isCancelling, setCancelling] = useState(false)
+  const [pending, setPending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  async function send(answer: 'accept' | 'cancel') {
+    setPending(true)
+    const result = await api('answerMyBooking', { params: { id: booking.id }, form: formOf({ answer }) })
+    setPending(false)
+    if (result.ok) reload()
+    else setProblem(result.message)
+  }
+  const isLate = asked.until < today
+  const refusal = (
+    <p role="alert" className="font-medium text-danger empty:hidden">
+      {problem}
+    </p>
+  )
+  return (
+    // Several bookings of one page may ask.
+    <section
+      aria-label={`We had to change your trip: ${booking.reference}`}
+      className="my-4 grid max-w-prose gap-2 border-danger border-l-3 pl-4"
+    >
+      <h3 className="font-sans font-semibold text-lg">We had to change your trip</h3>
+      <AskedChanges booking={booking} />
+      {isLate ? (
+        <p>
+          You could answer until <DateText day={asked.until} />. To tell us what you want,{' '}
+          {agency && <ContactDetails agency={agency} />}.
+        </p>
+      ) : (
+        <>
+          <p>
+            Please answer by <DateText day={asked.until} />: accept the change, or cancel free of charge, and
+            we pay back all that you have paid.
+          </p>
+          <div className="flex flex-wrap gap-3 print:hidden">
+            <Button pending={pending} onClick={() => void send('accept')}>
+              Accept
+            </Button>
+            <Button look="quiet" disabled={pending} onClick={() => setCancelling(true)}>
+              Cancel free of charge
+            </Button>
+          </div>
+          {!isCancelling && refusal}
+        </>
+      )}
+      {isCancelling && (
+        <Modal title="Cancel free of charge?" onClose={() => setCancelling(false)}>
+          <p>
+            {booking.trip_title}, reference {booking.reference}.{' '}
+            {booking.paid > 0 &&
+              `We pay back ${money(booking.paid, { currency: booking.currency ?? undefined })}.`}
+          </p>
+          {refusal}
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button look="quiet" onClick={() => setCancelling(false)}>
+              Keep the booking
+            </Button>
+            <Button look="danger" pending={pending} onClick={() => void send('cancel')}>
+              Cancel free of charge
+            </Button>
+          </div>
+        </Modal>
+      )}
+    </section>
   )
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { createContext, useContext, useMemo } from 'react'
 import { type Api, api } from '../../api.ts'
 import { useBookingToken } from '../booking/pay.tsx'
 
@@ -10,3 +10,7 @@ export function useOwnApi(): Api {
   const bookingToken = useBookingToken()
   return useMemo<Api>(() => (name, options) => api(name, { ...options, bookingToken }), [bookingToken])
 }
+
+/** Reloads the bookings on the page after one of them was changed. */
+export const Reload = createContext<() => void>(() => {})
+export const useReload = () => useContext(Reload)

@@ -1,27 +1,22 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
-import { api, type Result } from '../../api.ts'
 import { useSession } from '../../session.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { Moment } from '../../ui/text/moment.tsx'
 import { useMoney } from '../../ui/text/money.ts'
-import { unlessAborted, useShownAgain } from '../../use-call.ts'
-import { useLinkToken } from '../account/link-token.ts'
-import { Reload } from '../account/log-out.ts'
+import { useCall, useShownAgain } from '../../use-call.ts'
+import { useLinkToken } from '../account/link-token.tsx'
 import { NeedsScript } from '../account/spread.tsx'
 import { BookAgain } from '../booking/book-again.tsx'
 import { BookingToken, isChangeUnpaid, PayByCard, rememberedToken, standingPath } from '../booking/pay.tsx'
-import { pageMeta } from '../layout/meta.ts'
+import { Head } from '../layout/head.tsx'
 import { loginThenTo } from '../layout/return-path.ts'
-import type { Route } from './+types/own-booking'
-import { OwnCard } from './booking-list.tsx'
+import { Reload } from './own-api.ts'
+import { OwnCard } from './own-card.tsx'
 import { ChangeMade, toCardText } from './own-money.tsx'
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ matches }, { title: 'Your booking', path: '/booking', hidden: true })
 
 type Payment = Answer<'showPayment'>
 
@@ -31,17 +26,6 @@ type Payment = Answer<'showPayment'>
  */
 const LOOKS = 3
 const LOOK_AGAIN = 2500
-
-/** Asks for a booking and its payment, with the secret of its link or with the login. */
-async function askFor(id: number | undefined, bookingToken: string | undefined, signal: AbortSignal) {
-  let bookingId = id
-  if (bookingId === undefined) {
-    const found = await api('showOwnBooking', { bookingToken, signal })
-    if (!found.ok) return found
-    bookingId = found.answer.booking.id
-  }
-  return await api('showPayment', { params: { id: bookingId }, bookingToken, signal })
-}
 
 /**
  * One booking and how its payment stands: opened by its own link (`/booking#…`), or on return from the payment
@@ -57,33 +41,37 @@ export default function OwnBookingPage() {
   const isReady = link !== undefined && login !== undefined
   const token = link || (isReady && id !== undefined ? rememberedToken(id) : undefined)
   const mayAsk = isReady && (token !== undefined || (id !== undefined && Boolean(login?.token)))
-  const [result, setResult] = useState<Result<'showPayment'>>()
-  const [attempt, setAttempt] = useState(0)
-  const again = useCallback(() => setAttempt((count) => count + 1), [])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` repeats the call
-  useEffect(() => {
-    if (!mayAsk) return
-    const leaving = new AbortController()
-    const { signal } = leaving
-    void unlessAborted(signal, askFor(link ? undefined : id, token, signal), setResult)
-    return () => leaving.abort()
-  }, [mayAsk, link, id, token, attempt])
+  // The secret of a link names no booking.
+  const opened = useCall(link ? 'showOwnBooking' : false, { bookingToken: link ?? '' })
+  const bookingId = link ? opened.result?.ok && opened.result.answer.booking.id : id
+  const payment = useCall(mayAsk && bookingId ? 'showPayment' : false, {
+    params: { id: bookingId || 0 },
+    bookingToken: token ?? '',
+    of: token ? undefined : login?.token,
+  })
+  const refused = opened.result?.ok === false ? opened.result : undefined
+  const result = refused ?? payment.result
+  const again = refused ? opened.refetch : payment.refetch
 
   // The payment may arrive a moment after the traveller is back.
   const isOpen = result?.ok && result.answer.state === 'open' && !link
+  const [looks, setLooks] = useState(0)
   useEffect(() => {
-    if (!isOpen || attempt >= LOOKS) return
-    const timer = setTimeout(again, LOOK_AGAIN)
+    if (!isOpen || looks >= LOOKS) return
+    const timer = setTimeout(() => {
+      setLooks(looks + 1)
+      again()
+    }, LOOK_AGAIN)
     return () => clearTimeout(timer)
-  }, [isOpen, attempt, again])
+  }, [isOpen, looks, again])
 
   useShownAgain(again)
 
   return (
     <div className="frame min-h-[70svh] pt-12 pb-24 lg:pt-20">
+      <Head title="Your booking" path="/booking" hidden />
       <h1 className="headline">Your booking</h1>
-      <NeedsScript what="This page" />
+      <NeedsScript what="page" />
       {isReady && !mayAsk && <Closed id={id} />}
       {mayAsk && !result && <Spinner />}
       {result && !result.ok && (

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { OwnChange } from '../../../contract/quotes.ts'
-import { moneyText } from '../../ui/text/money.ts'
-import { costTexts } from './own-money.tsx'
+import { moneyText } from '../../../rules/money.ts'
+import { costTexts, toPayNow } from './own-money.tsx'
 
 const words = {
-  amount: (units: number) => moneyText(units, { currency: 'EUR' }, 'en', true),
+  amount: (units: number) => moneyText(units, { currency: 'EUR' }, { short: true }),
   dueText: (day: string | null) => (day ? `by ${day}` : 'now'),
 }
 const nothing = { to_pay: 0, to_refund: 0, to_card: 0, due_now: 0, due_on: null, by_card: 0 }
@@ -21,6 +21,13 @@ test('what a change costs: its fee, the new total, and what is to be paid now', 
   expect(said({ fee: 2_000, ...due })).toBe('Fee €20 · new total €2,195.50 · €4 to pay by 2027-05-03')
   expect(said({ ...due, due_on: null })).toBe('No fee · new total €2,195.50 · €4 to pay now')
   expect(said({})).toBe('No fee · new total €2,195.50 · nothing left to pay')
+})
+
+test('nothing is paid with a change whose next amount is due on a later day', () => {
+  const money = { currency: 'EUR', before: 0, after: 219_550, lines: [], bill: [], fee: 0, ...nothing }
+  const paid = (due_on: string | null) =>
+    toPayNow({ ...money, due_now: 400, by_card: 400, due_on }, '2027-05-03')
+  expect(['2027-05-04', '2027-05-03', '2027-05-02', null].map(paid)).toEqual([0, 400, 400, 400])
 })
 
 test('a refund is told too, and how it is paid', () => {

@@ -1,19 +1,18 @@
-import { useEffect, useRef } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Link, Navigate, useSearchParams } from 'react-router'
+import type { Answer } from '../../../contract/calls.ts'
+import { partyText } from '../../../rules/party.ts'
+import { api } from '../../api.ts'
 import { useSession } from '../../session.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { DateText } from '../../ui/text/moment.tsx'
 import { useCall, useShownAgain } from '../../use-call.ts'
-import { Reload } from '../account/log-out.ts'
-import { pageMeta } from '../layout/meta.ts'
+import { Head } from '../layout/head.tsx'
 import { loginThenTo, useLoginAgain } from '../layout/return-path.ts'
-import type { Route } from './+types/page'
-import { BookingList } from './booking-list.tsx'
-import { MyWaiting } from './waiting.tsx'
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ matches }, { title: 'My bookings', path: '/bookings', hidden: true })
+import { Reload, useReload } from './own-api.ts'
+import { OwnCard } from './own-card.tsx'
 
 /** Loads the user's bookings in the browser, because only the browser knows the token. Undefined while loading. */
 function useMyBookings(page: string) {
@@ -40,6 +39,7 @@ export default function MyBookings() {
   }, [result])
   return (
     <div className="frame min-h-[70svh] pt-12 pb-24 lg:pt-20 print:min-h-0 print:py-0">
+      <Head title="My bookings" path="/bookings" hidden />
       <div className="flex flex-wrap items-end justify-between gap-6 border-line border-b pb-8 lg:pb-12">
         <h1 ref={heading} tabIndex={-1} className="headline outline-none">
           My bookings
@@ -82,5 +82,111 @@ export default function MyBookings() {
         )}
       </div>
     </div>
+  )
+}
+
+/**
+ * The waiting lists that the user is on, with the place on each; seats that are kept stand among the bookings.
+ * A change of `shown` asks again.
+ */
+function MyWaiting({ shown }: { shown: unknown }) {
+  const token = useSession()?.token
+  const reload = useReload()
+  const { latest, refetch } = useCall(token ? 'listWaiting' : false, { of: token })
+  const before = useRef(shown)
+  const [problem, setProblem] = useState<string>()
+  useEffect(() => {
+    if (shown !== before.current) refetch()
+    before.current = shown
+  }, [shown, refetch])
+  async function leave(id: number) {
+    const result = await api('leaveWaiting', { params: { id }, form: new FormData() })
+    if (!result.ok) return setProblem(result.message)
+    reload()
+  }
+  const inTurn = latest?.waiting.filter(({ offer }) => offer === null) ?? []
+  if (inTurn.length === 0) return null
+  return (
+    <section aria-labelledby="waiting" className="border-line border-b py-8">
+      <h2 id="waiting" className="text-2xl">
+        Waiting list
+      </h2>
+      <ul className="mt-2">
+        {inTurn.map(({ id, trip_id, trip_title, trip_date, time, place, ...party }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b py-3 last:border-b-0"
+          >
+            <p>
+              <Link to={`/trips/${trip_id}`} className="font-semibold text-link">
+                {trip_title}
+              </Link>
+              , <DateText day={trip_date} time={time} />
+              <span className="block text-ink-soft">
+                {partyText(party)}. Your place is number {place}.
+              </span>
+            </p>
+            <Button look="quiet" onClick={() => void leave(id)}>
+              Leave the waiting list
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p role="alert" className="font-medium text-danger empty:hidden">
+        {problem}
+      </p>
+    </section>
+  )
+}
+
+/** One page of the user's bookings: trips under way or to come first, then those that are over. */
+function BookingList({ bookings }: { bookings: Answer<'listMyBookings'>['bookings'] }) {
+  if (bookings.total === 0)
+    return (
+      <div className="mt-8 max-w-xl">
+        <p className="lede">You have no bookings yet. Where would you like to go?</p>
+        <Link to="/tours" className={`${buttonClass()} mt-8`}>
+          See all tours
+        </Link>
+      </div>
+    )
+  // An old address, from when there were more pages.
+  if (bookings.current_page > bookings.last_page)
+    return <Navigate to={`?page=${bookings.last_page}`} replace />
+  return (
+    <>
+      <ul>
+        {bookings.data.map((booking, index) => (
+          <li key={booking.id} className="break-inside-avoid border-line border-b py-8 print:py-4 lg:py-12">
+            <OwnCard booking={booking} first={index === 0} />
+          </li>
+        ))}
+      </ul>
+      {bookings.last_page > 1 && <Pages page={bookings.current_page} last={bookings.last_page} />}
+    </>
+  )
+}
+
+function Pages({ page, last }: { page: number; last: number }) {
+  return (
+    <nav aria-label="Pages" className="mt-10 flex items-center justify-between gap-4">
+      {page > 1 ? (
+        <Link to={`?page=${page - 1}`} className={buttonClass('quiet')}>
+          Previous
+        </Link>
+      ) : (
+        <span />
+      )}
+      <p className="text-ink-soft tabular-nums">
+        {page} of {last}
+      </p>
+      {page < last ? (
+        <Link to={`?page=${page + 1}`} className={buttonClass('quiet')}>
+          Next
+        </Link>
+      ) : (
+        <span />
+      )}
+    </nav>
   )
 }

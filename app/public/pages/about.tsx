@@ -1,42 +1,36 @@
 import { Link } from 'react-router'
 import { useAgency } from '../../agency.ts'
-import { apiContext } from '../../api.ts'
+import { answerOf, apiContext } from '../../loaders.ts'
+import { useTexts } from '../../texts.tsx'
 import { buttonClass } from '../../ui/controls/button.tsx'
+import { SitePicture } from '../../ui/text/picture.tsx'
 import { Prose } from '../../ui/text/prose.tsx'
-import { SitePicture } from '../../ui/text/site-picture.tsx'
+import { breadcrumbs, Head } from '../layout/head.tsx'
 import { useIsWritten } from '../layout/links.ts'
-import { answerOf } from '../layout/loader.ts'
-import { breadcrumbs, pageMeta } from '../layout/meta.ts'
 import type { Route } from './+types/about'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return answerOf(await context.get(apiContext)('showPage', { params: { slug: 'about' } }))
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  loaderData
-    ? pageMeta(
-        { matches },
-        {
-          title: 'About',
-          description: loaderData.page.description,
-          path: '/about',
-          hidden: loaderData.page.html === '',
-          jsonLd: (url) => [
-            breadcrumbs(url, [
-              ['Home', '/'],
-              ['About', '/about'],
-            ]),
-          ],
-        },
-      )
-    : []
-
 export default function About({ loaderData: { page } }: Route.ComponentProps) {
   const picture = useAgency()?.look.about
   const isWritten = useIsWritten()
+  const t = useTexts('site')
   return (
     <article>
+      <Head
+        title={t.nav.about}
+        description={page.description}
+        path="/about"
+        hidden={page.html === ''}
+        jsonLd={(url) => [
+          breadcrumbs(url, [
+            [t.nav.home, '/'],
+            [t.nav.about, '/about'],
+          ]),
+        ]}
+      />
       <header className="frame pt-12 pb-10 lg:pt-24 lg:pb-16">
         <h1 className="headline max-w-[15ch]">{page.title}</h1>
       </header>
@@ -56,11 +50,11 @@ export default function About({ loaderData: { page } }: Route.ComponentProps) {
           <p className="mt-12 flex flex-wrap gap-3">
             {isWritten('advantages') && (
               <Link to="/advantages" prefetch="intent" className={buttonClass()}>
-                Why travel with us
+                {t.about.advantages}
               </Link>
             )}
             <Link to="/contact" prefetch="intent" className={buttonClass('quiet')}>
-              Write to us
+              {t.ways.write}
             </Link>
           </p>
         </div>

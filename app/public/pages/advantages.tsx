@@ -1,40 +1,34 @@
 import { Link } from 'react-router'
 import { useAgency } from '../../agency.ts'
-import { apiContext } from '../../api.ts'
+import { answerOf, apiContext } from '../../loaders.ts'
+import { useTexts } from '../../texts.tsx'
 import { buttonClass } from '../../ui/controls/button.tsx'
+import { SitePicture } from '../../ui/text/picture.tsx'
 import { Prose } from '../../ui/text/prose.tsx'
-import { SitePicture } from '../../ui/text/site-picture.tsx'
-import { answerOf } from '../layout/loader.ts'
-import { breadcrumbs, pageMeta } from '../layout/meta.ts'
+import { breadcrumbs, Head } from '../layout/head.tsx'
 import type { Route } from './+types/advantages'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return answerOf(await context.get(apiContext)('showPage', { params: { slug: 'advantages' } }))
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  loaderData
-    ? pageMeta(
-        { matches },
-        {
-          title: 'Advantages',
-          description: loaderData.page.description,
-          path: '/advantages',
-          hidden: loaderData.page.html === '',
-          jsonLd: (url) => [
-            breadcrumbs(url, [
-              ['Home', '/'],
-              ['Advantages', '/advantages'],
-            ]),
-          ],
-        },
-      )
-    : []
-
 export default function Advantages({ loaderData: { page } }: Route.ComponentProps) {
   const picture = useAgency()?.look.advantages
+  const { nav, ways } = useTexts('site')
   return (
     <div className="frame grid gap-x-20 gap-y-12 pt-12 pb-24 lg:grid-cols-[1fr_1.25fr] lg:pt-24">
+      <Head
+        title={nav.advantages}
+        description={page.description}
+        path="/advantages"
+        hidden={page.html === ''}
+        jsonLd={(url) => [
+          breadcrumbs(url, [
+            [nav.home, '/'],
+            [nav.advantages, '/advantages'],
+          ]),
+        ]}
+      />
       <div className="lg:sticky lg:top-28 lg:self-start">
         <h1 className="headline">{page.title}</h1>
         {picture && (
@@ -51,7 +45,7 @@ export default function Advantages({ loaderData: { page } }: Route.ComponentProp
       <div>
         <Prose html={page.html} className="reasons" />
         <Link to="/tours" prefetch="intent" className={`${buttonClass()} mt-10`}>
-          See all tours
+          {ways.allTours}
         </Link>
       </div>
     </div>

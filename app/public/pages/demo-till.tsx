@@ -1,34 +1,31 @@
 import { useState } from 'react'
 import type { Answer } from '../../../contract/calls.ts'
 import { type Api, api } from '../../api.ts'
+import { useTexts } from '../../texts.tsx'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { useMoney } from '../../ui/text/money.ts'
 import { formOf, useCall } from '../../use-call.ts'
-import { useLinkToken } from '../account/link-token.ts'
+import { useLinkToken } from '../account/link-token.tsx'
 import { NeedsScript } from '../account/spread.tsx'
 import { meant } from '../booking/pay.tsx'
-import { pageMeta } from '../layout/meta.ts'
-import type { Route } from './+types/demo-till'
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ matches }, { title: 'Demo till', path: '/demo-till', hidden: true })
+import { Head } from '../layout/head.tsx'
 
 /** A payment page like a provider's, for trying out the site. No money moves. */
 export default function DemoTill() {
+  const t = useTexts('account').till
   const reference = useLinkToken()
   return (
     <div className="frame min-h-[70svh] pt-12 pb-24 lg:pt-20">
+      <Head title={t.title} path="/demo-till" hidden />
       <div className="mx-auto max-w-md">
-        <h1 className="headline">Demo till</h1>
-        <p className="mt-6 border-accent border-l-3 pl-4">
-          This page only simulates a card payment. No money moves, and you need no card.
-        </p>
-        <NeedsScript what="This page" />
+        <h1 className="headline">{t.title}</h1>
+        <p className="mt-6 border-accent border-l-3 pl-4">{t.what}</p>
+        <NeedsScript what="page" />
         {reference === '' && (
           <div className="mt-8">
-            <Banner tone="danger">This address is incomplete. Please start the payment again.</Banner>
+            <Banner tone="danger">{t.incomplete}</Banner>
           </div>
         )}
         {reference && <Page key={reference} reference={reference} />}
@@ -57,6 +54,7 @@ type CardProps = {
 }
 
 function Card({ page, pay }: CardProps) {
+  const t = useTexts('account').till
   const money = useMoney()
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -83,26 +81,24 @@ function Card({ page, pay }: CardProps) {
         {page.state === 'open' ? (
           <>
             <Button pending={pending} onClick={() => void press()}>
-              {declined ? 'Pay again' : 'Pay'}
+              {declined ? t.payAgain : t.pay}
             </Button>
             <Button
               look="quiet"
               disabled={pending}
               onClick={() => {
                 setDeclined(true)
-                setProblem('The payment was declined. Nothing was charged. You can try again.')
+                setProblem(t.declined)
               }}
             >
-              Decline
+              {t.decline}
             </Button>
           </>
         ) : (
-          <p className="font-semibold">
-            {page.state === 'paid' ? 'This has been paid.' : 'This page has expired. Nothing was paid on it.'}
-          </p>
+          <p className="font-semibold">{page.state === 'paid' ? t.paid : t.expired}</p>
         )}
         <a href={back} className={buttonClass('quiet')}>
-          Back
+          {t.back}
         </a>
       </div>
     </div>

@@ -2,36 +2,27 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { reviewForm } from '../../../contract/reviews.ts'
 import { useCallForm } from '../../form.ts'
+import { useTexts } from '../../texts.tsx'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Input, TextArea } from '../../ui/controls/field.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
+import { DateText } from '../../ui/text/moment.tsx'
 import { useCall } from '../../use-call.ts'
-import { useLinkToken } from '../account/link-token.ts'
-import { NeedsScript } from '../account/spread.tsx'
-import { DateText } from '../layout/date-text.tsx'
-import { pageMeta } from '../layout/meta.ts'
-import type { Route } from './+types/review'
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ matches }, { title: 'How was it?', path: '/review', hidden: true })
+import { intoSight, LinkPage } from '../account/link-token.tsx'
+import { Head } from '../layout/head.tsx'
 
 export default function ReviewPage() {
-  const token = useLinkToken()
+  const t = useTexts('account').review
   return (
-    <div className="frame pt-12 pb-24 lg:pt-20">
-      <h1 className="headline">How was it?</h1>
-      <div className="mt-8 max-w-2xl">
-        <NeedsScript what="This form" className="" />
-        {token === '' && (
-          <Banner tone="danger">This link is incomplete. Please open it from our email again.</Banner>
-        )}
-        {token && <Review key={token} token={token} />}
-      </div>
-    </div>
+    <>
+      <Head title={t.title} path="/review" hidden />
+      <LinkPage title={t.title}>{(token) => <Review token={token} />}</LinkPage>
+    </>
   )
 }
 
 function Review({ token }: { token: string }) {
+  const t = useTexts('account').review
   const { result } = useCall('showReview', { form: { token } })
   const [thanks, setThanks] = useState<string>()
   if (!result) return null
@@ -40,11 +31,9 @@ function Review({ token }: { token: string }) {
   if (thanks ?? asked.written)
     return (
       <div ref={thanks ? intoSight : undefined} className="grid scroll-mt-28 justify-items-start gap-6">
-        <Banner tone="success">
-          {thanks ?? 'You have written about this trip. Thank you! It is shown once we have read it.'}
-        </Banner>
+        <Banner tone="success">{thanks ?? t.written}</Banner>
         <Link to="/tours" className={buttonClass()}>
-          See upcoming tours
+          {t.tours}
         </Link>
       </div>
     )
@@ -58,14 +47,10 @@ function Review({ token }: { token: string }) {
   )
 }
 
-/** Scrolls what replaces the form into view, as the form was longer. */
-const intoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' })
-
-const stars = ['Bad', 'Not so good', 'All right', 'Good', 'Wonderful']
-
 type FormProps = { token: string; name: string; onDone: (thanks: string) => void }
 
 function Form({ token, name, onDone }: FormProps) {
+  const t = useTexts('account').review
   const { formProps, fields, pending, feedback } = useCallForm({
     call: 'writeReview',
     schema: reviewForm,
@@ -77,9 +62,9 @@ function Form({ token, name, onDone }: FormProps) {
     <form {...formProps} className="mt-8 grid gap-6">
       <input type="hidden" name="token" value={token} />
       <fieldset aria-describedby={rating.errorId}>
-        <legend className="font-semibold text-[0.95rem]">Choose your stars</legend>
+        <legend className="font-semibold text-[0.95rem]">{t.stars}</legend>
         <div className="mt-1.5 grid">
-          {stars.map((word, index) => (
+          {[t.one, t.two, t.three, t.four, t.five].map((word, index) => (
             <label key={word} className="flex min-h-11 items-center gap-3">
               <input
                 type="radio"
@@ -100,23 +85,12 @@ function Form({ token, name, onDone }: FormProps) {
           {rating.errors?.[0]}
         </p>
       </fieldset>
-      <TextArea
-        field={fields.text}
-        label="Your words (optional)"
-        rows={8}
-        hint="What was it like? What should others know before they go?"
-      />
-      <Input
-        field={fields.name}
-        label="Your name, as shown with the review"
-        autoComplete="given-name"
-        hint="A first name is enough."
-        required
-      />
+      <TextArea field={fields.text} label={t.text} rows={8} hint={t.textHint} />
+      <Input field={fields.name} label={t.name} autoComplete="given-name" hint={t.nameHint} required />
       {feedback?.tone === 'danger' && <Banner tone="danger">{feedback.message}</Banner>}
       <div>
         <Button type="submit" pending={pending} className="min-w-36">
-          Send
+          {t.send}
         </Button>
       </div>
     </form>

@@ -1,36 +1,18 @@
 import { Link } from 'react-router'
 import type { OfferedTopic } from '../../../contract/topics.ts'
-import { apiContext } from '../../api.ts'
-import { SitePicture } from '../../ui/text/site-picture.tsx'
-import { answerOf } from '../layout/loader.ts'
-import { breadcrumbs, pageMeta } from '../layout/meta.ts'
+import { answerOf, apiContext } from '../../loaders.ts'
+import { useTexts } from '../../texts.tsx'
+import { SitePicture } from '../../ui/text/picture.tsx'
+import { breadcrumbs, Head } from '../layout/head.tsx'
+import { topicPath } from '../layout/links.ts'
 import type { Route } from './+types/destinations'
-import { topicPath } from './path.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { topics: answerOf(await context.get(apiContext)('listTopics')).topics }
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(
-    { matches },
-    {
-      title: 'Destinations',
-      description: loaderData?.topics.map(({ name }) => name).join(', '),
-      path: '/destinations',
-      hidden: !loaderData || loaderData.topics.length === 0,
-      jsonLd: (url) => [
-        breadcrumbs(url, [
-          ['Home', '/'],
-          ['Destinations', '/destinations'],
-        ]),
-      ],
-    },
-  )
-
-const tripsText = (trips: number) => (trips === 1 ? 'One trip' : `${trips} trips`)
-
 function Country({ country, regions }: { country: OfferedTopic; regions: OfferedTopic[] }) {
+  const t = useTexts('site').topics
   return (
     <article className="group relative">
       {country.picture && (
@@ -54,7 +36,7 @@ function Country({ country, regions }: { country: OfferedTopic; regions: Offered
           {country.name}
         </Link>
       </h2>
-      <p className="mt-1 text-ink-soft">{tripsText(country.trips)}</p>
+      <p className="mt-1 text-ink-soft">{t.trips(country.trips)}</p>
       {regions.length > 0 && (
         <ul className="mt-1 flex flex-wrap gap-x-5">
           {regions.map((region) => (
@@ -72,16 +54,29 @@ function Country({ country, regions }: { country: OfferedTopic; regions: Offered
 
 /** All destinations with upcoming trips, and the themes below them. */
 export default function Destinations({ loaderData: { topics } }: Route.ComponentProps) {
+  const { nav, topics: t, ways } = useTexts('site')
   const countries = topics.filter(({ kind, parent }) => kind === 'destination' && !parent)
   const themes = topics.filter(({ kind }) => kind === 'theme')
   return (
     <div className="frame pt-12 pb-24 lg:pt-20">
-      <h1 className="headline border-line border-b pb-8 lg:pb-12">Destinations</h1>
+      <Head
+        title={nav.destinations}
+        description={topics.map(({ name }) => name).join(', ')}
+        path="/destinations"
+        hidden={topics.length === 0}
+        jsonLd={(url) => [
+          breadcrumbs(url, [
+            [nav.home, '/'],
+            [nav.destinations, '/destinations'],
+          ]),
+        ]}
+      />
+      <h1 className="headline border-line border-b pb-8 lg:pb-12">{nav.destinations}</h1>
       {countries.length === 0 && (
         <p className="lede mt-10">
-          Our destinations are being described.{' '}
+          {t.undescribed}{' '}
           <Link to="/tours" className="text-link">
-            See all tours
+            {ways.allTours}
           </Link>
         </p>
       )}
@@ -98,7 +93,7 @@ export default function Destinations({ loaderData: { topics } }: Route.Component
       {themes.length > 0 && (
         <section aria-labelledby="themes" className="mt-20">
           <h2 id="themes" className="section-title">
-            Themes
+            {t.themes}
           </h2>
           <ul className="mt-6 flex flex-wrap gap-x-8">
             {themes.map((theme) => (

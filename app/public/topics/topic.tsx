@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
-import { apiContext } from '../../api.ts'
-import { SitePicture } from '../../ui/text/site-picture.tsx'
+import { answerOf, apiContext } from '../../loaders.ts'
+import { useTexts } from '../../texts.tsx'
+import { SitePicture } from '../../ui/text/picture.tsx'
 import { unlessBooking } from '../booking/address.ts'
-import { answerOf } from '../layout/loader.ts'
-import { breadcrumbs, excerpt, pageMeta } from '../layout/meta.ts'
+import { breadcrumbs, Head } from '../layout/head.tsx'
+import { topicPath } from '../layout/links.ts'
 import { TripCard } from '../trip/trip-card.tsx'
 import type { Route } from './+types/topic'
-import { topicPath } from './path.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const kind = new URL(request.url).pathname.startsWith('/themes') ? 'theme' : 'destination'
+  const kind = new URL(request.url).pathname.includes('/themes/') ? 'theme' : 'destination'
   const api = context.get(apiContext)
   const [topic, found] = await Promise.all([
     api('showTopic', { params: { kind, slug: params.slug } }),
@@ -20,36 +20,28 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export const shouldRevalidate = unlessBooking
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  if (!loaderData) return []
-  const { topic, trips } = loaderData
-  const path = topicPath(topic)
-  const { parent } = topic
-  return pageMeta(
-    { matches },
-    {
-      title: topic.kind === 'destination' ? `Tours in ${topic.name}` : `${topic.name}: tours`,
-      description: topic.text ? excerpt(topic.text) : undefined,
-      path,
-      ...(topic.picture && { image: { path: `/images/trips/${topic.picture.file}`, alt: topic.name } }),
-      hidden: trips.total === 0,
-      jsonLd: (url) => [
-        breadcrumbs(url, [
-          ['Home', '/'],
-          topic.kind === 'destination' ? ['Destinations', '/destinations'] : ['Tours', '/tours'],
-          ...(parent ? [[parent.name, `/destinations/${parent.slug}`] as [string, string]] : []),
-          [topic.name, path],
-        ]),
-      ],
-    },
-  )
-}
-
 /** A destination or a theme, with its trips. */
 export default function TopicPage({ loaderData: { topic, trips } }: Route.ComponentProps) {
   const { parent, regions } = topic
+  const path = topicPath(topic)
+  const { nav, tours, topics: t, ways } = useTexts('site')
   return (
     <article>
+      <Head
+        title={topic.kind === 'destination' ? t.toursIn(topic.name) : t.toursOf(topic.name)}
+        description={topic.text}
+        path={path}
+        image={topic.picture ? { path: `/images/trips/${topic.picture.file}`, alt: topic.name } : undefined}
+        hidden={trips.total === 0}
+        jsonLd={(url) => [
+          breadcrumbs(url, [
+            [nav.home, '/'],
+            topic.kind === 'destination' ? [nav.destinations, '/destinations'] : [nav.tours, '/tours'],
+            ...(parent ? [[parent.name, `/destinations/${parent.slug}`] as [string, string]] : []),
+            [topic.name, path],
+          ]),
+        ]}
+      />
       {topic.picture && (
         <SitePicture
           picture={topic.picture}
@@ -66,7 +58,7 @@ export default function TopicPage({ loaderData: { topic, trips } }: Route.Compon
             to={topic.kind === 'destination' ? '/destinations' : '/tours'}
             className="inline-flex min-h-11 items-center text-link"
           >
-            {topic.kind === 'destination' ? 'Destinations' : 'Tours'}
+            {topic.kind === 'destination' ? nav.destinations : nav.tours}
           </Link>
           {parent && (
             <>
@@ -104,7 +96,7 @@ export default function TopicPage({ loaderData: { topic, trips } }: Route.Compon
         <div className="mt-10 border-line border-t pt-10 lg:mt-14 lg:pt-14">
           {trips.total > 0 ? (
             <>
-              <h2 className="sr-only">Trips</h2>
+              <h2 className="sr-only">{tours.trips}</h2>
               <ul className="grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
                 {trips.data.map((trip) => (
                   <li key={trip.id}>
@@ -117,15 +109,15 @@ export default function TopicPage({ loaderData: { topic, trips } }: Route.Compon
                   to={`/tours?${topic.kind}=${topic.slug}`}
                   className="inline-flex min-h-11 items-center font-semibold text-link"
                 >
-                  {trips.last_page > 1 ? `See all ${trips.total} trips` : 'Choose by month or price'}
+                  {trips.last_page > 1 ? t.seeAll(trips.total) : t.choose}
                 </Link>
               </p>
             </>
           ) : (
             <p className="lede">
-              No trip goes there at the moment.{' '}
+              {t.none}{' '}
               <Link to="/tours" className="text-link">
-                See all tours
+                {ways.allTours}
               </Link>
             </p>
           )}

@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Choices } from '../../../contract/finding.ts'
 import { limits } from '../../../contract/limits.ts'
+import { useTexts } from '../../texts.tsx'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { useDates } from '../../ui/text/dates.ts'
 import { useMoney } from '../../ui/text/money.ts'
@@ -15,16 +16,17 @@ type Option = [value: string, text: string, trips?: number]
 function useFilterWords({ destinations, themes }: Choices) {
   const { monthText } = useDates()
   const money = useMoney()
+  const t = useTexts('site').tours.filters
   const nameOf = (topics: Choices['themes'], slug: string) =>
     topics.find((topic) => topic.slug === slug)?.name ?? slug
   const words = {
     destination: (slug: string) => nameOf(destinations, slug),
     theme: (slug: string) => nameOf(themes, slug),
     month: (month: string) => monthText(`${month}-01`),
-    price_to: (price: string) => `up to ${money(Number(price), { short: true })}`,
-    travellers: (count: string) => (count === '1' ? '1 traveller' : `${count} travellers`),
-    sort: (sort: string) => ({ price: 'Lowest price first', length: 'Shortest first' })[sort] ?? sort,
-    q: (text: string) => `“${text}”`,
+    price_to: (price: string) => t.upTo(money(Number(price), { short: true })),
+    travellers: (travellers: string) => t.party(Number(travellers)),
+    sort: (sort: string) => ({ price: t.lowestPrice, length: t.shortest })[sort] ?? sort,
+    q: t.quoted,
   }
   return {
     ...words,
@@ -44,7 +46,7 @@ function useFilterWords({ destinations, themes }: Choices) {
 const SHEET_ID = 'filters'
 
 const look =
-  'min-h-11 w-full rounded-full border px-4 transition duration-150 hover:border-accent border-control bg-paper text-ink data-on:border-accent data-on:font-semibold data-on:text-accent lg:w-auto lg:max-w-40'
+  'min-h-11 w-full rounded-full border px-4 transition duration-150 hover:border-accent border-control bg-paper text-ink data-on:border-accent data-on:font-semibold data-on:text-accent lg:w-auto lg:max-w-48'
 const title = 'font-semibold text-[0.95rem] lg:sr-only'
 
 type ToursFilterBarProps = { filters: ToursFilters; choices: Choices; total: number }
@@ -58,6 +60,8 @@ export function FilterBar({ filters, choices, total }: ToursFilterBarProps) {
   const { pathname } = useLocation()
   const id = useId()
   const words = useFilterWords(choices)
+  const t = useTexts('site').tours.filters
+  const { close, filters: shared } = useTexts('words')
   const query = queryOf(filters)
   // A choice shows at once; Back shows the choices of its address.
   const [chosen, setChosen] = useState({ query, filters })
@@ -70,31 +74,44 @@ export function FilterBar({ filters, choices, total }: ToursFilterBarProps) {
     return [count, words.travellers(count)]
   })
   const selects: [name: keyof ToursFilters, label: string, options: Option[]][] = [
-    ['destination', 'Destination', topics(choices.destinations)],
-    ['theme', 'Theme', topics(choices.themes)],
+    ['destination', t.destination, topics(choices.destinations)],
+    ['theme', t.theme, topics(choices.themes)],
     [
       'price_to',
-      'Price',
+      t.price,
       choices.prices.map(({ price_to, trips }) => [`${price_to}`, words.price_to(`${price_to}`), trips]),
     ],
-    ['travellers', 'Travellers', party],
-    ['sort', 'Sort', ['price', 'length'].map((sort) => [sort, words.sort(sort)])],
+    ['travellers', t.travellers, party],
+    ['sort', t.sort, ['price', 'length'].map((sort) => [sort, words.sort(sort)])],
   ]
 
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    const { currentTarget: sheet } = event
+    // Enter or the button, and not a choice that applies at once: the trips are to be seen.
+    const isDone = (event.nativeEvent as SubmitEvent).submitter !== null
+    if (isDone && sheet.matches(':popover-open')) sheet.hidePopover()
     const next = filtersOf(new URLSearchParams([...new FormData(event.currentTarget)] as [string, string][]))
     setChosen({ query, filters: next })
     void navigate(pathname + queryOf(next), { preventScrollReset: true })
   }
 
   const chips = words.active(filters)
+  const clear = query && (
+    <Link
+      to={pathname}
+      preventScrollReset
+      className="inline-flex min-h-11 shrink-0 items-center px-3 font-semibold text-link"
+    >
+      {t.clear}
+    </Link>
+  )
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2 lg:hidden">
         <button type="button" popoverTarget={SHEET_ID} className={buttonClass('quiet')}>
           <SlidersHorizontal aria-hidden="true" className="size-5" strokeWidth={1.6} />
-          Filters
+          {shared.title}
         </button>
         {chips.map(({ text, without }) => (
           <Link
@@ -104,7 +121,7 @@ export function FilterBar({ filters, choices, total }: ToursFilterBarProps) {
             className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-accent px-4 font-semibold text-accent no-underline"
           >
             {text}
-            <X aria-label="remove" className="size-4" />
+            <X aria-label={t.remove} className="size-4" />
           </Link>
         ))}
       </div>
@@ -117,9 +134,24 @@ export function FilterBar({ filters, choices, total }: ToursFilterBarProps) {
           if (!(target instanceof HTMLInputElement) || target.type === 'checkbox')
             currentTarget.requestSubmit()
         }}
-        aria-label="Find a tour"
+        aria-label={t.title}
         className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[85svh] w-full grid-cols-1 gap-4 overflow-y-auto rounded-t-2xl bg-paper p-5 text-ink shadow-2xl backdrop:bg-black/55 open:grid lg:static lg:flex! lg:max-h-none lg:flex-wrap lg:items-center lg:gap-2 lg:overflow-visible lg:rounded-none lg:bg-transparent lg:p-0 lg:shadow-none"
       >
+        <div className="-mt-5 sticky -top-5 z-10 flex items-center gap-2 bg-paper pt-4 pb-1 lg:hidden">
+          <p aria-hidden="true" className="mr-auto font-display text-2xl">
+            {t.title}
+          </p>
+          {clear}
+          <button
+            type="button"
+            popoverTarget={SHEET_ID}
+            popoverTargetAction="hide"
+            className="-mr-2 inline-flex size-11 items-center justify-center rounded-full hover:bg-sunken"
+          >
+            <X aria-hidden="true" className="size-6" strokeWidth={1.6} />
+            <span className="sr-only">{close}</span>
+          </button>
+        </div>
         {selects.map(([name, label, options]) => {
           const value = chosen.filters[name] ?? ''
           // The chosen option stays in the list, even if no trip matches it any more.
@@ -141,7 +173,7 @@ export function FilterBar({ filters, choices, total }: ToursFilterBarProps) {
                   data-on={value || undefined}
                   className={look}
                 >
-                  <option value="">{name === 'sort' ? 'Soonest first' : label}</option>
+                  <option value="">{name !== 'sort' ? label : filters.q ? t.bestMatch : t.soonest}</option>
                   {options.map(([each, text, trips]) => (
                     <option key={each} value={each}>
                       {trips ? `${text} (${trips})` : text}
@@ -152,15 +184,22 @@ export function FilterBar({ filters, choices, total }: ToursFilterBarProps) {
             )
           )
         })}
-        <Months
-          months={choices.months}
-          chosen={chosen.filters.month ?? ''}
-          onChoose={(month) => setChosen({ query, filters: { ...chosen.filters, month } })}
-          look={look}
-        />
+        {(choices.months.length > 0 || chosen.filters.month) && (
+          <div className="grid gap-1.5">
+            <span aria-hidden="true" className={`${title} lg:hidden`}>
+              {t.months}
+            </span>
+            <Months
+              months={choices.months}
+              chosen={chosen.filters.month ?? ''}
+              onChoose={(month) => setChosen({ query, filters: { ...chosen.filters, month } })}
+              look={look}
+            />
+          </div>
+        )}
         <div className="grid gap-1.5 lg:ml-auto lg:flex lg:items-center lg:gap-2">
-          <label htmlFor={`${id}-q`} className="font-semibold text-[0.95rem]">
-            Words
+          <label htmlFor={`${id}-q`} className={title}>
+            {t.words}
           </label>
           <span className="relative">
             <Search
@@ -172,37 +211,25 @@ export function FilterBar({ filters, choices, total }: ToursFilterBarProps) {
               id={`${id}-q`}
               type="search"
               name="q"
-              placeholder="Place, theme or trip"
+              placeholder={t.wordsExample}
               enterKeyHint="search"
               maxLength={200}
               defaultValue={filters.q}
               data-on={filters.q}
-              className={`${look} pl-10! placeholder:text-ink-soft lg:w-44! lg:max-w-44!`}
+              className={`${look} pl-10! placeholder:text-ink-soft lg:w-48! lg:max-w-48!`}
             />
           </span>
         </div>
         <noscript>
           <button type="submit" className={buttonClass('quiet')}>
-            Show
+            {t.apply}
           </button>
         </noscript>
-        {query && (
-          <Link
-            to={pathname}
-            preventScrollReset
-            className="inline-flex min-h-11 shrink-0 items-center px-3 font-semibold text-link"
-          >
-            Clear
-          </Link>
-        )}
-        <div className="scripted sticky bottom-0 flex bg-paper py-2 lg:hidden">
-          <button
-            type="button"
-            popoverTarget={SHEET_ID}
-            popoverTargetAction="hide"
-            className={`${buttonClass()} flex-1`}
-          >
-            {total === 1 ? 'Show 1 trip' : `Show ${total} trips`}
+        <div className="hidden lg:contents">{clear}</div>
+        <div className="scripted sticky -bottom-5 -mb-5 flex bg-paper pt-2 pb-5 lg:hidden">
+          {/* Sends the words, too, that no choice has sent. */}
+          <button type="submit" className={`${buttonClass()} flex-1`}>
+            {t.show(total)}
           </button>
         </div>
       </form>

@@ -1,4 +1,6 @@
-import type { Choices } from '../../../contract/finding.ts'
+import type { Nearest } from '../../../contract/finding.ts'
+import type { UpcomingTrip } from '../../../contract/trips.ts'
+import type { Texts } from '../../../texts/texts.ts'
 
 /** The filters of Tours that are parameters of the address. The length is part of its path. */
 const names = ['destination', 'theme', 'month', 'price_to', 'travellers', 'sort', 'q'] as const
@@ -23,14 +25,57 @@ export function queryOf(filters: ToursFilters, page = 1): string {
   return params.size > 0 ? `?${params}` : ''
 }
 
-/** The lengths nearest to `days` that have trips, at most three, the shortest first. */
-export const nearestTo = (days: number, periods: Choices['periods']): number[] =>
-  periods
-    .map((period) => period.days)
-    .filter((length) => length !== days)
-    .sort((one, other) => Math.abs(one - days) - Math.abs(other - days) || one - other)
-    .slice(0, 3)
-    .sort((one, other) => one - other)
-
 /** Whether any filter is chosen; the sort order does not count. */
 export const isNarrowed = (filters: ToursFilters) => queryOf({ ...filters, sort: '' }) !== ''
+
+/** A trip that comes close to filters that no trip meets. */
+export type NearTrip = UpcomingTrip & Nearest
+
+type Words = {
+  destination: (slug: string) => string
+  theme: (slug: string) => string
+  month: (month: string) => string
+  money: (amount: number) => string
+}
+
+/**
+ * What there is none of, and what comes closest, as a person would say it: `None in April. Sweden in February
+ * fits.` or `None of 7 days up to €500. The closest is Sweden: 8 days, €620 per adult.` Filters that the nearest
+ * trip meets are not mentioned.
+ * @param days the length that was chosen
+ */
+export function nearestText(
+  t: Texts['site']['tours']['nearest'],
+  filters: ToursFilters,
+  days: number | undefined,
+  nearest: NearTrip,
+  words: Words,
+): string {
+  const { destination = '', theme = '', month = '', price_to, travellers } = filters
+  const { misses, countries, title, period_id, date, price, seats_left } = nearest
+  const months = month === '' ? [] : month.split(',').map(words.month)
+  const other = words.month(date.slice(0, 7))
+  const { asked, has } = t
+  const of: [Nearest['misses'][number], asked: string, has: string][] = [
+    ['days', asked.days(days ?? 0), has.days(period_id)],
+    ['destination', asked.destination(words.destination(destination)), ''],
+    ['theme', asked.theme(words.theme(theme)), ''],
+    ['month', asked.months(months), has.month(other)],
+    [
+      'price_to',
+      asked.price(words.money(Number(price_to))),
+      price === null ? has.onRequest : has.price(words.money(price)),
+    ],
+    ['travellers', asked.travellers(Number(travellers)), has.seats(seats_left ?? 0)],
+  ]
+  const missed = of.filter(([name]) => misses.includes(name))
+  const none = t.none(missed.map(([, text]) => text))
+  const [country, another] = countries
+  const isMonthAlone = misses.join() === 'month'
+  // Who has asked for the country is told which trip it is.
+  const isCountryNew = destination === '' || misses.includes('destination')
+  const place = country && !another && (isMonthAlone || isCountryNew) ? country : t.trip(title)
+  if (isMonthAlone) return `${none} ${t.fits(place, other)}`
+  const facts = missed.flatMap(([, , fact]) => fact || [])
+  return `${none} ${facts.length > 0 ? t.closestHas(place, facts) : t.closest(place)}`
+}

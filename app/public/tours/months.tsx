@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Choices } from '../../../contract/finding.ts'
+import { useTexts } from '../../texts.tsx'
 import { useDates } from '../../ui/text/dates.ts'
 
 type MonthsProps = {
@@ -14,6 +15,7 @@ type MonthsProps = {
 /** Chooses one month or several, in boxes that unfold; on larger screens they lie over the page. */
 export function Months({ months, chosen, onChoose, look }: MonthsProps) {
   const { monthText } = useDates()
+  const t = useTexts('site').tours.filters
   const details = useRef<HTMLDetailsElement>(null)
   const ticked = chosen.split(',').filter(Boolean)
   // A chosen month without trips stays.
@@ -30,7 +32,6 @@ export function Months({ months, chosen, onChoose, look }: MonthsProps) {
     return () => document.removeEventListener('pointerdown', close)
   }, [])
 
-  if (shown.length === 0) return null
   const names = ticked.map((month) => monthText(`${month}-01`)).join(', ')
   return (
     <details
@@ -47,12 +48,15 @@ export function Months({ months, chosen, onChoose, look }: MonthsProps) {
         data-on={ticked.length > 0 || undefined}
         className={`flex items-center ${look} [&::-webkit-details-marker]:hidden`}
       >
-        <span className="truncate">{names || 'Month'}</span>
+        <span className="truncate">{names || t.month}</span>
       </summary>
       <fieldset className="grid grid-cols-2 gap-x-4 px-2 py-2 lg:absolute lg:top-full lg:left-0 lg:z-20 lg:mt-1 lg:w-80 lg:rounded-xl lg:border lg:border-line lg:bg-surface lg:px-4 lg:shadow-xl">
-        <legend className="sr-only">Months</legend>
+        <legend className="sr-only">{t.months}</legend>
         {shown.map(({ month, trips }) => (
-          <label key={month} className="flex min-h-11 items-center gap-2.5">
+          <label
+            key={month}
+            className={`flex min-h-11 items-center gap-2.5 ${trips === 0 ? 'text-ink-soft' : ''}`}
+          >
             <input
               type="checkbox"
               name="month"

@@ -1,44 +1,127 @@
 import { Link } from 'react-router'
-import type { UpcomingTrip } from '../../../contract/trips.ts'
+import type { Choices } from '../../../contract/finding.ts'
+import { monthNumber } from '../../../rules/days.ts'
+import { useToday } from '../../agency.ts'
+import { useTexts } from '../../texts.tsx'
 import { buttonClass } from '../../ui/controls/button.tsx'
-import { lengthText } from '../layout/date-text.tsx'
+import { useDates } from '../../ui/text/dates.ts'
+import { useMoney } from '../../ui/text/money.ts'
+import { Sentence } from '../../ui/text/sentence.tsx'
 import { askPath } from '../layout/links.ts'
 import { TripCard } from '../trip/trip-card.tsx'
-import { queryOf, type ToursFilters } from './filters.ts'
+import { isNarrowed, type NearTrip, nearestText, queryOf, type ToursFilters } from './filters.ts'
 
 type NoTripsProps = {
-  /** A length is chosen, and no trip has it. Otherwise there are no trips at all. */
-  filtered: boolean
-  /** The nearest lengths that have trips, with the soonest trips of each. */
-  near: { days: number; trips: UpcomingTrip[] }[]
+  /** The chosen length, in days. */
+  period: string | undefined
+  filters: ToursFilters
+  choices: Choices | undefined
+  /** The nearest words that some trip has. */
+  meant: string | undefined
+  /** The trips that come closest, the nearest first. */
+  nearest: NearTrip[]
 }
 
-/** Shown in place of an empty list, with the nearest lengths. */
-export function NoTrips({ filtered, near }: NoTripsProps) {
+/** A month in a sentence: `February`, with its year where that is not clear from today. */
+function useMonthInText() {
+  const { format, longMonthText } = useDates()
+  const today = useToday()
+  return (month: string) => {
+    const day = `${month}-01`
+    const away = monthNumber(month) - monthNumber(today.slice(0, 7))
+    return away >= 0 && away < 12 ? format(new Date(`${day}T00:00`), { month: 'long' }) : longMonthText(day)
+  }
+}
+
+/** Why the list is empty, with the nearest trip if there is one. */
+function useReason({ period, filters, choices, nearest: [first] }: NoTripsProps): string {
+  const month = useMonthInText()
+  const money = useMoney()
+  const t = useTexts('site').tours
+  if (first) {
+    const nameIn = (topics: Choices['themes'] | undefined) => (slug: string) =>
+      topics?.find((topic) => topic.slug === slug)?.name ?? slug
+    return nearestText(t.nearest, filters, period === undefined ? undefined : Number(period), first, {
+      destination: nameIn(choices?.destinations),
+      theme: nameIn(choices?.themes),
+      month,
+      money: (amount) => money(amount, { short: true }),
+    })
+  }
+  if (isNarrowed(filters)) return t.none.narrowed
+  return period ? t.none.length : t.none.season
+}
+
+/** Asks whether other words were meant than those that were searched, with a link that searches them. */
+export const DidYouMean = ({
+  path,
+  filters,
+  meant,
+}: {
+  path: string
+  filters: ToursFilters
+  meant: string
+}) => (
+  <Sentence
+    of={useTexts('site').tours.didYouMean}
+    with={{
+      words: (
+        <Link to={path + queryOf({ ...filters, q: meant })} className="text-link">
+          {meant}
+        </Link>
+      ),
+    }}
+  />
+)
+
+/** Shown in place of an empty list: why it is empty, ways on, and the trips that come closest. */
+export function NoTrips(props: NoTripsProps) {
+  const { period, filters, meant, nearest } = props
+  const path = period ? `/tours/${period}` : '/tours'
+  const narrowed = isNarrowed(filters)
+  const { travellers } = filters
+  const { tours, ways } = useTexts('site')
+  const t = tours.none
   return (
     <>
-      <section className="max-w-2xl py-8 lg:pb-12">
-        <h2 className="section-title">No Trips Found</h2>
-        <p className="lede mt-5">
-          {filtered
-            ? `Nothing of this length is planned at the moment. ${near.length > 0 ? 'Here is what comes closest, or see all tours.' : 'Try another number of days, or see all tours.'}`
-            : 'The next season is being planned. Tell us where you would like to go.'}
-        </p>
-        <p className="mt-8">
-          <Link to={filtered ? '/tours' : '/contact'} className={buttonClass()}>
-            {filtered ? 'See all tours' : 'Write to us'}
-          </Link>
-        </p>
-      </section>
-      {near.map(({ days, trips }) => (
-        <section key={days} aria-labelledby={`days-${days}`} className="border-line border-t pt-8 pb-14">
-          <h2 id={`days-${days}`} className="text-[1.75rem]">
-            <Link to={`/tours/${days}`} prefetch="intent" className="text-link">
-              {lengthText(days)}
+      <section className="max-w-2xl pb-10 lg:pb-12">
+        <h2 className="section-title">{t.title}</h2>
+        {meant && (
+          <p className="lede mt-5">
+            <DidYouMean path={path} filters={filters} meant={meant} />
+          </p>
+        )}
+        <p className="lede mt-5">{useReason(props)}</p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          {narrowed && (
+            <Link to={path} className={buttonClass('quiet')}>
+              {t.clear}
             </Link>
+          )}
+          {period && (
+            <Link to="/tours" className={buttonClass(narrowed ? 'quiet' : undefined)}>
+              {ways.allTours}
+            </Link>
+          )}
+          {Number(travellers) > 1 && (
+            <Link to={askPath(t.asGroup(Number(travellers)))} className={buttonClass()}>
+              {t.askForGroup}
+            </Link>
+          )}
+          {!narrowed && !period && (
+            <Link to="/contact" className={buttonClass()}>
+              {ways.write}
+            </Link>
+          )}
+        </div>
+      </section>
+      {nearest.length > 0 && (
+        <section aria-labelledby="nearest" className="border-line border-t pt-8 pb-14">
+          <h2 id="nearest" className="text-[1.75rem]">
+            {t.closest}
           </h2>
           <ul className="mt-6 grid gap-x-8 gap-y-14 sm:grid-cols-2 xl:grid-cols-3">
-            {trips.map((trip) => (
+            {nearest.map((trip) => (
               <li key={trip.id}>
                 <TripCard
                   trip={trip}
@@ -48,45 +131,7 @@ export function NoTrips({ filtered, near }: NoTripsProps) {
             ))}
           </ul>
         </section>
-      ))}
-    </>
-  )
-}
-
-type NoneFoundProps = {
-  /** The address of the list without filters. */
-  path: string
-  filters: ToursFilters
-  /** The nearest words that some trip has. */
-  meant: string | undefined
-}
-
-/** Shown where no trip matches the filters. */
-export function NoneFound({ path, filters, meant }: NoneFoundProps) {
-  const { travellers } = filters
-  return (
-    <section className="max-w-2xl py-8 lg:py-16">
-      <h2 className="section-title">No Trips Found</h2>
-      {meant && (
-        <p className="lede mt-5">
-          Did you mean{' '}
-          <Link to={path + queryOf({ ...filters, q: meant })} className="text-link">
-            {meant}
-          </Link>
-          ?
-        </p>
       )}
-      <p className="lede mt-5">No trip matches all of this. Try removing a filter.</p>
-      <div className="mt-8 flex flex-wrap gap-3">
-        <Link to={path} className={buttonClass('quiet')}>
-          Clear all filters
-        </Link>
-        {Number(travellers) > 1 && (
-          <Link to={askPath(`We are ${travellers}.`)} className={buttonClass()}>
-            Ask for your group
-          </Link>
-        )}
-      </div>
-    </section>
+    </>
   )
 }

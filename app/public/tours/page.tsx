@@ -1,16 +1,15 @@
 import { Link, NavLink, redirect, useLocation, useNavigation } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import type { Choices } from '../../../contract/finding.ts'
-import { apiContext } from '../../api.ts'
+import { answerOf, apiContext, positive } from '../../loaders.ts'
+import { useTexts } from '../../texts.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { unlessBooking } from '../booking/address.ts'
-import { lengthText } from '../layout/date-text.tsx'
-import { answerOf, positive } from '../layout/loader.ts'
-import { breadcrumbs, pageMeta } from '../layout/meta.ts'
+import { breadcrumbs, Head } from '../layout/head.tsx'
 import type { Route } from './+types/page'
 import { FilterBar } from './filter-bar.tsx'
-import { filtersOf, isNarrowed, nearestTo, queryOf, type ToursFilters } from './filters.ts'
-import { NoneFound, NoTrips } from './no-trips.tsx'
+import { filtersOf, isNarrowed, queryOf, type ToursFilters } from './filters.ts'
+import { DidYouMean, NoTrips } from './no-trips.tsx'
 import { TripList } from './trip-list.tsx'
 
 const choice =
@@ -25,6 +24,7 @@ type PeriodPanelProps = {
 
 /** All lengths to choose from: a column beside the trips, on small screens a row above them. */
 function PeriodPanel({ periods, offered, filters }: PeriodPanelProps) {
+  const t = useTexts('site').tours
   const query = queryOf(filters)
   const tripsOf = (days: number) => offered.find((each) => each.days === days)?.trips ?? 0
   const { pathname } = useLocation()
@@ -33,18 +33,18 @@ function PeriodPanel({ periods, offered, filters }: PeriodPanelProps) {
   return (
     <nav aria-labelledby="choose-period" className="min-w-0 lg:sticky lg:top-28 lg:self-start">
       <h2 id="choose-period" className="text-2xl">
-        Choose a Period:
+        {t.choosePeriod}
       </h2>
       <ul className="mt-3 flex gap-2 overflow-x-auto py-1 max-lg:bleed lg:mt-4 lg:block">
         <li className="shrink-0">
           <NavLink to={`/tours${query}`} end prefetch="intent" className={choice}>
-            All
+            {t.all}
           </NavLink>
         </li>
         {shown.map(({ id, period }) => (
           <li key={id} className="relative shrink-0">
             <NavLink to={`/tours/${id}${query}`} end prefetch="intent" className={choice}>
-              {period} Day
+              {t.period(period)}
             </NavLink>
             <span className="-translate-y-1/2 pointer-events-none absolute top-1/2 right-3 hidden text-ink-soft text-sm tabular-nums lg:inline">
               {tripsOf(id)}
@@ -73,66 +73,43 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       ? api('listTrips', { query })
       : api('listTripsOfPeriod', { params: { periodId: period }, query }),
   ])
-  const { trips, choices, did_you_mean: meant } = answerOf(found)
-  const near =
-    trips.total === 0 && period !== undefined && !isNarrowed(filters)
-      ? await Promise.all(
-          nearestTo(Number(period), choices?.periods ?? []).map(async (days) => {
-            const ofLength = await api('listTripsOfPeriod', {
-              params: { periodId: `${days}` },
-              query: { per_page: 3 },
-            })
-            return { days, trips: answerOf(ofLength).trips.data }
-          }),
-        )
-      : []
-  return { period, filters, periods: answerOf(periods), trips, choices, near, meant }
+  const { trips, choices, nearest = [], did_you_mean: meant } = answerOf(found)
+  return { period, filters, periods: answerOf(periods), trips, choices, nearest, meant }
 }
-
-const titleOf = (period: string | undefined) => (period ? `Tours of ${lengthText(Number(period))}` : 'Tours')
 
 export const shouldRevalidate = unlessBooking
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  if (!loaderData) return []
-  const { period, filters, trips } = loaderData
+export default function Tours({ loaderData }: Route.ComponentProps) {
+  const { period, filters, periods, trips, choices, nearest, meant } = loaderData
   const path = period ? `/tours/${period}` : '/tours'
   const narrowed = isNarrowed(filters)
-  return pageMeta(
-    { matches },
-    {
-      title: titleOf(period),
-      description: trips.data.length
-        ? `${trips.total} upcoming ${trips.total === 1 ? 'trip' : 'trips'}: ${trips.data.map((trip) => trip.title).join(', ')}`
-        : undefined,
-      path: trips.current_page > 1 && !narrowed ? `${path}?page=${trips.current_page}` : path,
-      // Search engines list neither a length without trips nor a filtered list.
-      hidden: narrowed || filters.sort !== undefined || (trips.total === 0 && period !== undefined),
-      jsonLd: (url) => [
-        breadcrumbs(url, [
-          ['Home', '/'],
-          ['Tours', '/tours'],
-          ...(period ? [[titleOf(period), path] as [string, string]] : []),
-        ]),
-      ],
-    },
-  )
-}
-
-export default function Tours({ loaderData }: Route.ComponentProps) {
-  const { period, filters, periods, trips, choices, near, meant } = loaderData
+  const { nav, tours: t } = useTexts('site')
+  const title = period ? t.ofLength(Number(period)) : nav.tours
+  const found = filters.sort ? t.found : filters.q ? t.foundBest : t.foundSoonest
   const waiting = useNavigation().location?.pathname.startsWith('/tours') ?? false
-  const narrowed = isNarrowed(filters)
   const offered = choices?.periods ?? []
   return (
     <div className="frame pt-12 pb-24 lg:pt-20">
+      <Head
+        title={title}
+        description={
+          trips.data.length ? t.description(trips.total, trips.data.map((trip) => trip.title).join(', ')) : ''
+        }
+        path={trips.current_page > 1 && !narrowed ? `${path}?page=${trips.current_page}` : path}
+        // Search engines list neither a length without trips nor a filtered list.
+        hidden={narrowed || filters.sort !== undefined || (trips.total === 0 && period !== undefined)}
+        jsonLd={(url) => [
+          breadcrumbs(url, [
+            [nav.home, '/'],
+            [nav.tours, '/tours'],
+            ...(period ? [[title, path] as [string, string]] : []),
+          ]),
+        ]}
+      />
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4 border-line border-b pb-8 lg:pb-12">
-        <h1 className="headline">{titleOf(period)}</h1>
+        <h1 className="headline">{title}</h1>
         <p role="status" className="lede max-w-md empty:hidden">
-          {trips.total > 0 &&
-            (trips.total === 1
-              ? 'One upcoming trip.'
-              : `${trips.total} upcoming trips${filters.sort ? '' : ', soonest first'}.`)}
+          {trips.total > 0 && found(trips.total)}
         </p>
       </div>
       {choices && (
@@ -140,7 +117,7 @@ export default function Tours({ loaderData }: Route.ComponentProps) {
           <FilterBar filters={filters} choices={choices} total={trips.total} />
           {choices.destinations.length > 0 && (
             <Link to="/destinations" className="mt-2 inline-flex min-h-11 items-center text-link">
-              All destinations and themes
+              {t.allTopics}
             </Link>
           )}
         </div>
@@ -154,12 +131,15 @@ export default function Tours({ loaderData }: Route.ComponentProps) {
             </div>
           )}
           <div className={waiting ? 'fade-late' : ''}>
+            {trips.total > 0 && meant && (
+              <p className="lede mb-8">
+                {t.notExact(filters.q ?? '')} <DidYouMean path={path} filters={filters} meant={meant} />
+              </p>
+            )}
             {trips.total > 0 ? (
               <TripList period={period} filters={filters} firstPage={trips} />
-            ) : narrowed ? (
-              <NoneFound path={period ? `/tours/${period}` : '/tours'} filters={filters} meant={meant} />
             ) : (
-              <NoTrips filtered={period !== undefined} near={near} />
+              <NoTrips period={period} filters={filters} choices={choices} meant={meant} nearest={nearest} />
             )}
           </div>
         </div>

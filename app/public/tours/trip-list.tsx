@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import type { UpcomingTrip } from '../../../contract/trips.ts'
-import { api } from '../../api.ts'
+import { useTexts } from '../../texts.tsx'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { TripCard } from '../trip/trip-card.tsx'
@@ -17,6 +17,8 @@ const added = new Map<string, Page[]>()
 /** The cards of a list of trips. Show more adds the next page in place; without JavaScript it is a plain link. */
 export function TripList({ period, filters, firstPage }: TripListProps) {
   const { key, pathname } = useLocation()
+  const t = useTexts('site').tours
+  const words = useTexts('words')
   const [list, setList] = useState({ firstPage, more: added.get(key) ?? [] })
   // Start over when the list was loaded again.
   if (list.firstPage !== firstPage) setList({ firstPage, more: added.get(key) ?? [] })
@@ -38,11 +40,14 @@ export function TripList({ period, filters, firstPage }: TripListProps) {
     if (pending) return
     setPending(true)
     setFailure(undefined)
+    const query = { ...filters, page: next }
+    // Loaded only here: a first visit makes no calls.
+    const client = await import('../../api.ts').catch(() => undefined)
     const result = await (period === undefined
-      ? api('listTrips', { query: { ...filters, page: next } })
-      : api('listTripsOfPeriod', { params: { periodId: period }, query: { ...filters, page: next } }))
+      ? client?.api('listTrips', { query })
+      : client?.api('listTripsOfPeriod', { params: { periodId: period }, query }))
     setPending(false)
-    if (!result.ok) return setFailure(result.message)
+    if (!result?.ok) return setFailure(result?.message ?? words.call.unreachable)
     const more = [...list.more, result.answer.trips]
     added.set(key, more)
     firstNew.current = trips.length
@@ -67,12 +72,12 @@ export function TripList({ period, filters, firstPage }: TripListProps) {
             to={pathname + queryOf(filters)}
             className="inline-flex min-h-11 items-center font-semibold text-link"
           >
-            Back to the first page
+            {t.firstPage}
           </Link>
         </p>
       )}
-      {trips.length === 0 && <p className="lede">There are no more trips on this page.</p>}
-      <h2 className="sr-only">Trips</h2>
+      {trips.length === 0 && <p className="lede">{t.noMore}</p>}
+      <h2 className="sr-only">{t.trips}</h2>
       <ul ref={cards} className="grid gap-x-8 gap-y-14 sm:grid-cols-2 xl:grid-cols-3">
         {trips.map((trip, index) => (
           <li key={trip.id} className={index > 1 ? 'later' : undefined}>
@@ -85,7 +90,7 @@ export function TripList({ period, filters, firstPage }: TripListProps) {
         ))}
       </ul>
       <p role="status" className="sr-only">
-        {pages.length > 1 ? `${trips.length} of ${last.total} trips are shown` : ''}
+        {pages.length > 1 ? t.shown(trips.length, last.total) : ''}
       </p>
       {failure && (
         <div className="mt-10">
@@ -100,7 +105,7 @@ export function TripList({ period, filters, firstPage }: TripListProps) {
             aria-busy={pending}
             className={`${buttonClass('quiet')} px-8`}
           >
-            {pending ? 'Loading...' : 'Show more'}
+            {pending ? words.loading : t.showMore}
           </Link>
         </p>
       )}

@@ -1,20 +1,25 @@
 import { Share2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
+import { hasBanner } from '../../../contract/limits.ts'
 import type { TripPage } from '../../../contract/trips.ts'
 import { lastDay } from '../../../rules/days.ts'
 import { isOpenTo, nextOf, seatsText } from '../../../rules/seats.ts'
+import { countOf, dayCount } from '../../../rules/words.ts'
 import { useAgency, useToday } from '../../agency.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import { useDates } from '../../ui/text/dates.ts'
+import { DateText } from '../../ui/text/moment.tsx'
 import { Picture } from '../../ui/text/picture.tsx'
-import { telHref } from '../../ui/text/words.ts'
+import { telHref } from '../../ui/text/tel.ts'
 import { BookButton } from '../booking/book-button.tsx'
-import { DateText, lengthText } from '../layout/date-text.tsx'
 import { askPath } from '../layout/links.ts'
+import { Trust } from '../layout/trust.tsx'
 import { Departures } from './departures.tsx'
 import { whyNone, whyOver } from './next-departures.ts'
-import { FirstLook, PriceFacts, SeePrice, usePriceWords } from './prices.tsx'
-import { AllTours, Plates, Similar, StoryBegin, StoryEnd } from './story.tsx'
+import { Early, FirstLook, PriceFacts, SeePrice, usePriceWords } from './prices.tsx'
+import { AllTours, Plates, Similar, StoryBegin } from './story.tsx'
+import { StoryEnd } from './story-end.tsx'
 import { focusOf, pictureOf } from './trip-card.tsx'
 
 /**
@@ -104,6 +109,9 @@ const factTitle = 'text-ink-soft text-sm'
 const factText = 'font-display text-xl leading-snug'
 const factDetail = 'text-[0.95rem] text-ink-soft'
 
+const opening =
+  'aspect-[4/3] max-h-[40svh] w-full sm:aspect-[16/9] sm:max-h-[50svh] [@media(max-height:30rem)]:max-h-[26svh]! lg:aspect-[2/1] lg:max-h-[min(58svh,calc(100svh-23.5rem))] print:max-h-[38mm]'
+
 /** On desktops, the story beside a column that stays visible. */
 const beside = 'grid grid-cols-1 gap-x-16 gap-y-10 print:block lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-28'
 
@@ -115,17 +123,19 @@ export function Article({ trip }: { trip: TripPage }) {
   const today = useToday()
   const more = departures.length > 1
   const words = usePriceWords(trip)
+  const dates = useDates()
   const isOpen = next !== undefined && isOpenTo(next)
 
-  const facts = (
+  /** `isPriced`: the price of an adult stands above. */
+  const facts = (isPriced: boolean) => (
     <>
       <dl className="mt-3 grid gap-4 sm:max-lg:grid-cols-2 lg:mt-5 print:mt-2 print:gap-2">
-        {next && <PriceFacts trip={trip} next={next} />}
+        {next && <PriceFacts trip={trip} next={next} isPriced={isPriced} />}
         <div>
           <dt className={factTitle}>Length</dt>
           <dd>
             <Link to={`/tours/${trip.period_id}`} className={`text-link ${factText}`}>
-              {lengthText(trip.period_id)}
+              {dayCount(trip.period_id)}
             </Link>
             {next && trip.period_id > 1 && (
               <p className={factDetail}>
@@ -145,16 +155,21 @@ export function Article({ trip }: { trip: TripPage }) {
 
   return (
     <article data-leaflet>
-      <Picture
-        src={pictureOf(trip)}
-        position={focusOf(trip)}
-        alt=""
-        width={1600}
-        height={1200}
-        sizes="100vw"
-        first
-        className="aspect-[4/3] max-h-[40svh] w-full sm:aspect-[16/9] sm:max-h-[50svh] [@media(max-height:30rem)]:max-h-[26svh]! lg:aspect-[2/1] lg:max-h-[58svh] print:max-h-[38mm]"
-      />
+      {hasBanner(trip) ? (
+        <Picture
+          src={pictureOf(trip)}
+          position={focusOf(trip)}
+          alt=""
+          width={1600}
+          height={1200}
+          sizes="100vw"
+          first
+          className={opening}
+        />
+      ) : (
+        // A draft that has no picture yet.
+        <div className={`${opening} bg-sunken`} />
+      )}
       <div className="frame pt-8 pb-24 print:columns-2 print:gap-x-[8mm] print:pt-4 print:pb-0 lg:pt-12">
         <div className={`${beside} lg:grid-rows-[auto_1fr]`}>
           <header className="print:mb-4 print:[column-span:all]">
@@ -164,6 +179,17 @@ export function Article({ trip }: { trip: TripPage }) {
             >
               {trip.title}
             </h1>
+            <Trust
+              rating={trip.rating}
+              reviews="#reviews"
+              guide={trip.content.languages}
+              travelled={
+                trip.travelled > 0
+                  ? `${countOf(trip.travelled, 'person has', 'people have')} taken this trip`
+                  : ''
+              }
+              className="mt-4 text-ink-soft lg:mt-5"
+            />
             <FirstLook trip={trip} next={next} />
             {isOpen && <BookOtherwise trip={trip} />}
           </header>
@@ -177,10 +203,19 @@ export function Article({ trip }: { trip: TripPage }) {
               {next ? (
                 <dd>
                   <DateText day={next.date} time={next.time} className={factText} />
-                  <p className={factDetail}>{seatsText(next)}</p>
+                  <p className={factDetail}>{seatsText(next, dates)}</p>
                 </dd>
               ) : (
                 <dd className={factText}>{trip.date ? <DateText day={trip.date} /> : 'No departures yet'}</dd>
+              )}
+              {isOpen && (
+                <>
+                  <dt className={`mt-2 ${factTitle}`}>Price</dt>
+                  <dd>
+                    <p className={factText}>{words.kinds(next)[0] ?? 'On request'}</p>
+                    <Early trip={trip} departure={next} />
+                  </dd>
+                </>
               )}
             </dl>
             {isOpen ? (
@@ -196,7 +231,7 @@ export function Article({ trip }: { trip: TripPage }) {
                     className="block font-display text-lg"
                   />
                   <span className="text-[0.95rem] text-ink-soft">
-                    {[next.price_adult !== null && words.text(next.price_adult), seatsText(next)]
+                    {[next.price_adult !== null && words.text(next.price_adult), seatsText(next, dates)]
                       .filter(Boolean)
                       .join(' · ')}
                   </span>
@@ -231,7 +266,7 @@ export function Article({ trip }: { trip: TripPage }) {
                 All {departures.length} dates
               </a>
             )}
-            {isOpen ? <div className="not-print:max-lg:hidden">{facts}</div> : facts}
+            {isOpen ? <div className="not-print:max-lg:hidden">{facts(true)}</div> : facts(false)}
           </aside>
           <div>
             <StoryBegin trip={trip} />
@@ -251,7 +286,7 @@ export function Article({ trip }: { trip: TripPage }) {
               <p className="mt-3">
                 <DateText day={next.date} time={next.time} className={factText} />
                 <span className={`block ${factDetail}`}>
-                  {[next.price_adult !== null && words.text(next.price_adult), seatsText(next)]
+                  {[next.price_adult !== null && words.text(next.price_adult), seatsText(next, dates)]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
@@ -279,7 +314,7 @@ export function Article({ trip }: { trip: TripPage }) {
         {/* Rendered twice, shown once: on phones it comes last, for the eye and for the keyboard. */}
         {isOpen && (
           <aside aria-label="Price and length" className="border-ink border-t-2 pt-6 lg:hidden print:hidden">
-            {facts}
+            {facts(false)}
           </aside>
         )}
       </div>

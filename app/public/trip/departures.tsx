@@ -2,14 +2,15 @@ import { Link, useSearchParams } from 'react-router'
 import type { ShownDeparture } from '../../../contract/departures.ts'
 import type { TripPage } from '../../../contract/trips.ts'
 import { isBookable, isOpenTo, seatsText } from '../../../rules/seats.ts'
+import { countOf } from '../../../rules/words.ts'
 import { useAgency } from '../../agency.ts'
 import { useDates } from '../../ui/text/dates.ts'
+import { DateText } from '../../ui/text/moment.tsx'
 import { waitPath } from '../booking/address.ts'
 import { BookButton } from '../booking/book-button.tsx'
-import { DateText } from '../layout/date-text.tsx'
 import { askPath } from '../layout/links.ts'
 import { partyOf } from './next-departures.ts'
-import { usePriceWords } from './prices.tsx'
+import { Early, usePriceWords } from './prices.tsx'
 import { Stars } from './trip-card.tsx'
 
 /** How many departures are listed at first; the others are folded by month. */
@@ -47,7 +48,7 @@ export function Departures({ trip }: { trip: TripPage }) {
         return (
           <details key={month}>
             <summary className="min-h-11 border-line border-b py-3 font-semibold">
-              {month}, {dates.length} {dates.length === 1 ? 'date' : 'dates'}
+              {month}, {countOf(dates.length, 'date')}
             </summary>
             {list(dates)}
           </details>
@@ -71,7 +72,8 @@ function AskForGroup({ title }: { title: string }) {
 }
 
 function Line({ trip, departure }: { trip: TripPage; departure: ShownDeparture }) {
-  const { shortDayText, timeText } = useDates()
+  const dates = useDates()
+  const { shortDayText, timeText } = dates
   const { departures } = trip
   const { kinds } = usePriceWords(trip)
   const { id, date, time, state } = departure
@@ -79,7 +81,7 @@ function Line({ trip, departure }: { trip: TripPage; departure: ShownDeparture }
   const open = isOpenTo(departure)
   const next = open ? undefined : departures.slice(departures.indexOf(departure)).find(isOpenTo)
   const mayWait = hasList && (state === 'full' || (isBookable(departure) && !open))
-  const words = [time && timeText(time), seatsText(departure)].filter(Boolean).join(' · ')
+  const words = [time && timeText(time), seatsText(departure, dates)].filter(Boolean).join(' · ')
   const prices = kinds(departure).join(', ')
   return (
     <li className="flex break-inside-avoid flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b py-3 print:py-1">
@@ -94,7 +96,10 @@ function Line({ trip, departure }: { trip: TripPage; departure: ShownDeparture }
         />
         <span className="text-[0.95rem] text-ink-soft">{words}</span>
         {prices && (
-          <span className="block text-[0.95rem] tabular-nums lg:not-print:text-right">{prices}</span>
+          <span className="block text-[0.95rem] lg:not-print:text-right">
+            <span className="tabular-nums">{prices}</span>
+            <Early trip={trip} departure={departure} />
+          </span>
         )}
       </p>
       {/* On desktops this cell keeps its width when it is empty, so that the prices are aligned. */}

@@ -1,10 +1,61 @@
-import type { SitePicture } from '../../../contract/pictures.ts'
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import type { SitePicture as Stored } from '../../../contract/pictures.ts'
 import type { TripContent } from '../../../contract/trip-content.ts'
-import { LargeLink } from './large-link.tsx'
+import { SitePicture } from '../../ui/text/picture.tsx'
 import { Section } from './section.tsx'
 
+const LargePictures = lazy(() => import('./large-pictures.tsx'))
+
+type LargeLinkProps = {
+  picture: Stored
+  /** The link's accessible name, if the picture has no text. */
+  name: string
+  /** See Picture. */
+  sizes: string
+  className?: string
+  /** The aspect ratio to which the picture is cropped. */
+  shape: string
+}
+
+/** A picture that opens large: see large-pictures.tsx. Without JavaScript it is a link to its file. */
+export function LargeLink({ picture, name, sizes, className = '', shape }: LargeLinkProps) {
+  const [opened, setOpened] = useState<HTMLAnchorElement>()
+
+  function open(event: MouseEvent<HTMLAnchorElement>) {
+    // The browser opens the link in a new tab or window.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    setOpened(event.currentTarget)
+  }
+
+  return (
+    <>
+      <a
+        href={`/images/trips/${picture.file}`}
+        onClick={open}
+        data-large={picture.alt}
+        className={`block cursor-zoom-in overflow-hidden ${className}`}
+      >
+        <SitePicture
+          picture={picture}
+          alt={picture.alt || name}
+          width={1600}
+          height={1200}
+          sizes={sizes}
+          className={`w-full transition duration-250 ease-soft hover:scale-[1.015] ${shape}`}
+        />
+      </a>
+      {opened && (
+        <Suspense fallback={null}>
+          <LargePictures first={opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
 /** The pictures of the gallery that the itinerary does not show. */
-export function galleryOf({ gallery, days }: Pick<TripContent, 'gallery' | 'days'>): SitePicture[] {
+export function galleryOf({ gallery, days }: Pick<TripContent, 'gallery' | 'days'>): Stored[] {
   const shown = new Set(days.map(({ picture }) => picture?.file))
   return gallery.filter(({ file }) => !shown.has(file))
 }
@@ -33,7 +84,7 @@ const rows = [wide, upright, upright, wide]
 const placeOf = (index: number, count: number) =>
   (index === count - 1 && index % 2 === 0 ? across : rows[index % 4]) ?? across
 
-export function Gallery({ pictures }: { pictures: SitePicture[] }) {
+export function Gallery({ pictures }: { pictures: Stored[] }) {
   if (pictures.length === 0) return null
   return (
     <Section id="gallery" title="Pictures">

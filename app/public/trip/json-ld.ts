@@ -1,10 +1,10 @@
 import type { BreadcrumbList, Product, TouristTrip, WithContext } from 'schema-dts'
 import type { TripPage } from '../../../contract/trips.ts'
 import { lastDay } from '../../../rules/days.ts'
+import { decimalText } from '../../../rules/money.ts'
 import type { AgencyOnPages } from '../../agency.ts'
-import { decimalText } from '../../ui/text/money.ts'
-import { breadcrumbs } from '../layout/meta.ts'
-import { topicPath } from '../topics/path.ts'
+import { breadcrumbs } from '../layout/head.tsx'
+import { topicPath } from '../layout/links.ts'
 import { pictureOf } from './trip-card.tsx'
 
 /** The availability of a departure, in terms of schema.org. */

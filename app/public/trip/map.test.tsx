@@ -15,11 +15,16 @@ test.for([
   expect(mapText(stops(...names))).toBe(text)
 })
 
-test('the map has a drawing for each width, its dimensions, and the stops as a list', () => {
-  const html = renderToStaticMarkup(<TripMap map="ab12" title="Fjords" stops={stops('Bergen', 'Flåm')} />)
+test('the map has a drawing for each width, its dimensions, and its places by their numbers', () => {
+  const html = renderToStaticMarkup(
+    <TripMap map="ab12" title="Fjords" stops={stops('Bergen', 'Flåm', '', 'Voss', 'Bergen')} />,
+  )
   expect(html).toContain('srcSet="/images/maps/ab12-upright.svg"')
   expect(html).toContain('src="/images/maps/ab12-wide.svg"')
   expect(html).toContain('loading="lazy"')
   expect(html).toMatch(/<img[^>]+width="960" height="640"/)
-  expect(html).toContain('<li>Bergen</li><li>Flåm</li>')
+  const list = html.match(/<li>.*?<\/li>/g)?.map((item) => item.replace(/<[^>]+>/g, ''))
+  expect(list).toEqual(['1 · 4 Bergen', '2 Flåm', '3 Voss'])
+  const town = renderToStaticMarkup(<TripMap map="ab12" title="Town" stops={stops('Lübeck')} />)
+  expect(town).not.toContain('<li>')
 })

@@ -19,7 +19,15 @@ export function mapText(stops: Stop[]): string {
 
 const drawing = (map: string, shape: 'wide' | 'upright') => `/images/maps/${map}-${shape}.svg`
 
-/** The drawn map of a trip, with its stops as a list for screen readers. */
+/** The places of a route in the order of travel, each with the numbers that it has on the map: a route may come back. */
+function placesOf(stops: Stop[]) {
+  const places = new Map<string, number[]>()
+  for (const [index, { name }] of stops.filter(({ name }) => name).entries())
+    places.set(name, [...(places.get(name) ?? []), index + 1])
+  return [...places]
+}
+
+/** The drawn map of a trip, with its places by their numbers below. */
 export function TripMap({
   map,
   title,
@@ -32,6 +40,7 @@ export function TripMap({
   stops: Stop[]
   className?: string
 }) {
+  const places = placesOf(stops)
   return (
     <figure className={className}>
       <picture>
@@ -47,15 +56,19 @@ export function TripMap({
         />
       </picture>
       <figcaption className="mt-2 text-ink-soft text-sm">
-        <span className="sr-only">The stops of {title}:</span>
-        <ol className="sr-only">
-          {stops
-            .filter(({ name }) => name)
-            .map(({ name }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a place may come twice, and the order never changes
-              <li key={index}>{name}</li>
-            ))}
-        </ol>
+        {places.length > 1 && (
+          <>
+            <span className="sr-only">The stops of {title}, by their numbers on the map:</span>
+            <ol className="mb-2 flex flex-wrap gap-x-5 gap-y-1 text-base text-ink print:hidden">
+              {places.map(([name, numbers]) => (
+                <li key={name}>
+                  <span className="mr-1 font-medium text-accent tabular-nums">{numbers.join(' · ')}</span>{' '}
+                  {name}
+                </li>
+              ))}
+            </ol>
+          </>
+        )}
         Drawn from Natural Earth; towns from{' '}
         <a href="https://www.geonames.org/" className="text-link">
           GeoNames

@@ -1,12 +1,17 @@
 import { redirect } from 'react-router'
-import { apiContext } from '../../api.ts'
+import { datesOf } from '../../../rules/dates.ts'
+import { dayCount } from '../../../rules/words.ts'
+import { useAgency } from '../../agency.ts'
+import { answerOf, apiContext, positive } from '../../loaders.ts'
+import { useLanguage } from '../../texts.tsx'
 import { unlessBooking } from '../booking/address.ts'
-import { answerOf, positive } from '../layout/loader.ts'
+import { Head } from '../layout/head.tsx'
 import type { Route } from './+types/page'
 import { Article } from './article.tsx'
-import { tripMeta } from './meta.ts'
+import { tripData } from './json-ld.ts'
 import { partyOf } from './next-departures.ts'
 
+/** A trip by its number; other addresses of the trip, as with an old title, redirect to its path. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const id = positive(params.id.replace(/-.*$/s, ''))
   const { searchParams } = new URL(request.url)
@@ -14,7 +19,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { trip } = answerOf(
     await context.get(apiContext)('showTrip', { params: { id }, query: { travellers } }),
   )
-  if (`/trips/${params.id}` !== trip.path) {
+  if (`/trips/${params.id}` !== trip.path || params['*'] !== undefined) {
     // A parameter that the router adds.
     searchParams.delete('_routes')
     throw redirect(searchParams.size > 0 ? `${trip.path}?${searchParams}` : trip.path, 301)
@@ -24,9 +29,25 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export const shouldRevalidate = unlessBooking
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  loaderData ? tripMeta({ matches }, loaderData.trip) : []
-
+/** Title, description and picture are for search results and shared links, and structured data: see json-ld.ts. */
 export default function TripPage({ loaderData: { trip } }: Route.ComponentProps) {
-  return <Article key={trip.id} trip={trip} />
+  const agency = useAgency()
+  const present = useLanguage()
+  const { longDayText } = datesOf(agency?.locale ?? 'en')
+  const before = agency?.languages.find(({ language }) => language === present)?.path ?? ''
+  const picture = `/images/share/trip-${trip.id}${before.replace('/', '-')}.jpg?v=${trip.share}`
+  const facts = [trip.date && longDayText(trip.date), dayCount(trip.period_id)].filter(Boolean).join(', ')
+  return (
+    <>
+      <Head
+        title={trip.title}
+        description={`${facts}. ${trip.description}`}
+        path={trip.path}
+        image={{ path: picture, alt: trip.title }}
+        hidden={trip.departed}
+        jsonLd={(_, agency) => tripData(trip, agency)}
+      />
+      <Article key={trip.id} trip={trip} />
+    </>
+  )
 }

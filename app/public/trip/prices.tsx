@@ -2,13 +2,12 @@ import { Link } from 'react-router'
 import type { ShownDeparture } from '../../../contract/departures.ts'
 import type { TripPage } from '../../../contract/trips.ts'
 import { agesFrom, mayTravel, perPerson } from '../../../rules/ages.ts'
+import { dayAfter } from '../../../rules/days.ts'
 import { isOpenTo } from '../../../rules/seats.ts'
 import { useAgency, useToday } from '../../agency.ts'
+import { DateText } from '../../ui/text/moment.tsx'
 import { useMoney } from '../../ui/text/money.ts'
 import { BOOK, DEPARTURE, LOOK } from '../booking/address.ts'
-import { DateText } from '../layout/date-text.tsx'
-import { earlyDiscount, percentText } from './early.ts'
-import { Stars } from './trip-card.tsx'
 
 type SeePriceProps = { tripId: number; departureId: number; className: string }
 
@@ -33,7 +32,8 @@ type Prices = Pick<ShownDeparture, 'price_adult' | 'price_child' | 'price_infant
  */
 export function usePriceWords({ currency, content }: Pick<TripPage, 'currency' | 'content'>) {
   const money = useMoney()
-  const may = mayTravel(content.minimum_age, useAgency()?.ages)
+  const agency = useAgency()
+  const may = mayTravel(content.minimum_age, agency?.ages, agency)
   const text = (amount: number) => money(amount, { currency, short: true })
   return {
     text,
@@ -50,29 +50,49 @@ export function usePriceWords({ currency, content }: Pick<TripPage, 'currency' |
 
 type PriceProps = { trip: TripPage; next: ShownDeparture }
 
-/** The early booking discount, and its last day. */
-function Early({ trip: { discounts }, next }: PriceProps) {
-  const early = earlyDiscount(discounts, next.date, useToday())
-  if (!early) return null
+/** A number of basis points in percent: 750 is `7.5%`. */
+const percentText = (basisPoints: number) => `${basisPoints / 100}%`
+
+/** The early booking discount that takes off most of a departure today, and the last day to get it. */
+export function earlyDiscount(discounts: TripPage['discounts'], departs: string, today: string) {
+  const [best] = discounts
+    .filter(({ kind, at_least }) => kind === 'early' && dayAfter(departs, -at_least) >= today)
+    .toSorted((one, other) => other.basis_points - one.basis_points || one.at_least - other.at_least)
+  return best && { percent: percentText(best.basis_points), until: dayAfter(departs, -best.at_least) }
+}
+
+type EarlyProps = {
+  trip: TripPage
+  departure: ShownDeparture
+  /** Names the departure, where nothing beside it does. */
+  named?: boolean
+}
+
+/** The early booking discount of one departure, and its last day: `10% off if you book by Sat 3 April 2027`. */
+export function Early({ trip: { discounts }, departure, named = false }: EarlyProps) {
+  const { date, price_adult } = departure
+  const early = earlyDiscount(discounts, date, useToday())
+  if (!early || price_adult === null || !isOpenTo(departure)) return null
   return (
-    <p className="font-medium text-[0.95rem] text-success">
-      {early.percent} off if you book by <DateText day={early.until} />
-    </p>
+    <span className="block font-medium text-[0.95rem] text-success">
+      {early.percent} off{' '}
+      {named && (
+        <>
+          on <DateText day={date} />{' '}
+        </>
+      )}
+      if you book by <DateText day={early.until} />
+    </span>
   )
 }
 
-/** Stars, prices and the early booking discount: below the title on a phone. */
+/** Prices and the early booking discount: below the title on a phone. */
 export function FirstLook({ trip, next }: { trip: TripPage; next: ShownDeparture | undefined }) {
   const { kinds } = usePriceWords(trip)
   const [adult, child] = next ? kinds(next) : []
   const isChildPriced = next?.price_child !== null
   return (
     <div className="mt-4 grid gap-1 empty:hidden lg:hidden print:hidden">
-      {trip.rating && (
-        <a href="#reviews" className="inline-flex min-h-8 items-center text-ink">
-          <Stars rating={trip.rating} />
-        </a>
-      )}
       {adult && (
         <p className="font-display text-[1.2rem] leading-snug">
           <span className="whitespace-nowrap">{adult}</span>
@@ -84,7 +104,7 @@ export function FirstLook({ trip, next }: { trip: TripPage; next: ShownDeparture
           )}
         </p>
       )}
-      {adult && next && <Early trip={trip} next={next} />}
+      {next && <Early trip={trip} departure={next} named={trip.departures.length > 1} />}
       {adult && next && isOpenTo(next) && (
         <SeePrice tripId={trip.id} departureId={next.id} className="justify-self-start" />
       )}
@@ -92,16 +112,21 @@ export function FirstLook({ trip, next }: { trip: TripPage; next: ShownDeparture
   )
 }
 
-/** What a trip costs on its next departure, possible supplements, and the extras. */
-export function PriceFacts({ trip, next }: PriceProps) {
+type PriceFactsProps = PriceProps & {
+  /** The price of an adult stands elsewhere. */
+  isPriced: boolean
+}
+
+/** The prices of a trip on its next departure, supplements and discounts that hold for all, and the extras. */
+export function PriceFacts({ trip, next, isPriced }: PriceFactsProps) {
   const { text, kinds } = usePriceWords(trip)
   const agency = useAgency()
-  const may = mayTravel(trip.content.minimum_age, agency?.ages)
+  const may = mayTravel(trip.content.minimum_age, agency?.ages, agency)
   const ages = agesFrom(trip.content.minimum_age, agency?.ages)
   const { price_adult: adult, price_child: child, price_infant: infant } = next
   const detail = 'text-[0.95rem] text-ink-soft'
   if (adult === null)
-    return (
+    return isPriced ? null : (
       <div>
         <dt className="text-ink-soft text-sm">Price</dt>
         <dd className="font-display text-xl leading-snug">On request</dd>
@@ -119,18 +144,19 @@ export function PriceFacts({ trip, next }: PriceProps) {
   ].filter(Boolean)
   return (
     <>
-      <div>
-        <dt className="text-ink-soft text-sm">Price</dt>
-        <dd>
-          <p className="font-display text-xl leading-snug">{kinds(next)[0]}</p>
-          {more.map((words) => (
-            <p key={`${words}`} className={detail}>
-              {words}
-            </p>
-          ))}
-          <Early trip={trip} next={next} />
-        </dd>
-      </div>
+      {(more.length > 0 || !isPriced) && (
+        <div>
+          <dt className="text-ink-soft text-sm">{isPriced ? 'Further prices' : 'Price'}</dt>
+          <dd>
+            {!isPriced && <p className="font-display text-xl leading-snug">{kinds(next)[0]}</p>}
+            {more.map((words) => (
+              <p key={`${words}`} className={detail}>
+                {words}
+              </p>
+            ))}
+          </dd>
+        </div>
+      )}
       {trip.extras.length > 0 && (
         <div>
           <dt className="text-ink-soft text-sm">Extras</dt>

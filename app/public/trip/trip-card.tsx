@@ -1,11 +1,12 @@
 import { Link, useSearchParams } from 'react-router'
 import type { Rating } from '../../../contract/reviews.ts'
 import type { Trip, UpcomingTrip } from '../../../contract/trips.ts'
-import { isBookable, seatsText } from '../../../rules/seats.ts'
+import { isBookable, seatsOnCard } from '../../../rules/seats.ts'
+import { countOf, dayCount } from '../../../rules/words.ts'
+import { DateText } from '../../ui/text/moment.tsx'
 import { useMoney } from '../../ui/text/money.ts'
 import { Picture } from '../../ui/text/picture.tsx'
 import { BookButton } from '../booking/book-button.tsx'
-import { DateText, lengthText } from '../layout/date-text.tsx'
 import { partyOf } from './next-departures.ts'
 
 /** The rating of a trip: `★ 4.6 (12)`. Screen readers hear it in words: `4.6 out of 5 · 12 reviews`. */
@@ -15,7 +16,7 @@ export const Stars = ({ rating: { average, count } }: { rating: NonNullable<Rati
       <span className="text-accent">★</span> {average} ({count})
     </span>
     <span className="sr-only">
-      {average} out of 5 · {count} {count === 1 ? 'review' : 'reviews'}
+      {average} out of 5 · {countOf(count, 'review')}
     </span>
   </>
 )
@@ -88,7 +89,7 @@ export function TripCard({ trip, sizes, first, lead = false }: TripCardProps) {
         {/* A long text wraps, so that the button stays in its place. */}
         <p className="min-w-0 flex-1">
           <span className="block font-display text-ink text-lg leading-snug">
-            {lengthText(trip.period_id)}
+            {dayCount(trip.period_id)}
             {trip.price_from !== null && (
               <>
                 {' · '}
@@ -99,7 +100,7 @@ export function TripCard({ trip, sizes, first, lead = false }: TripCardProps) {
             )}
           </span>
           <span className="text-[0.95rem] text-ink-soft">
-            {[trip.price_from === null && 'Price on request', seatsText(trip)].filter(Boolean).join(' · ')}
+            {[trip.price_from === null && 'Price on request', seatsOnCard(trip)].filter(Boolean).join(' · ')}
           </span>
         </p>
         {isBookable(trip) && (

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { useTexts } from '../../texts.tsx'
 
 const looks = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong',
@@ -17,6 +18,7 @@ type ButtonProps = ComponentProps<'button'> & {
 }
 
 export function Button({ look, pending = false, children, className = '', ...rest }: ButtonProps) {
+  const t = useTexts('words')
   return (
     <button
       type="button"
@@ -29,7 +31,7 @@ export function Button({ look, pending = false, children, className = '', ...res
       disabled={pending || rest.disabled}
       className={`${buttonClass(look)} ${className}`}
     >
-      {pending ? 'Loading...' : children}
+      {pending ? t.loading : children}
     </button>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Refused } from '../../api.ts'
 import type { Field } from '../../form.ts'
+import { useTexts } from '../../texts.tsx'
 import { Input } from './field.tsx'
 
 /**
@@ -28,11 +29,8 @@ type CodeInputProps = {
 }
 
 /** The input for a code of the second factor. */
-export function CodeInput({
-  field,
-  focus = false,
-  hint = 'The six digits your authenticator app shows, or one of your recovery codes.',
-}: CodeInputProps) {
+export function CodeInput({ field, focus = false, hint }: CodeInputProps) {
+  const t = useTexts('words').code
   const { id } = field
   useEffect(() => {
     if (focus) document.getElementById(id)?.focus()
@@ -40,8 +38,8 @@ export function CodeInput({
   return (
     <Input
       field={field}
-      label="Code"
-      hint={hint}
+      label={t.label}
+      hint={hint ?? t.hint}
       autoComplete="one-time-code"
       autoCapitalize="characters"
       spellCheck={false}

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
+import { useTexts } from '../../texts.tsx'
 import { unlessAborted } from '../../use-call.ts'
 
 export type Choice = { id: number; text: string; hint?: string }
@@ -33,13 +34,14 @@ const OTHERWISE = -1
  * choose.
  */
 export function Combobox(props: ComboboxProps) {
+  const t = useTexts('words').combobox
   const {
     label,
     placeholder,
     chosen,
     find,
     onChoose,
-    nothing = () => 'Nothing found',
+    nothing = () => t.nothing,
     otherwise,
     inForm = false,
   } = props
@@ -97,10 +99,10 @@ export function Combobox(props: ComboboxProps) {
   const isBehind = isWaiting && found?.typed !== typed
   /** The text shown in place of choices, or below them. */
   const words = () => {
-    if (isBehind) return 'Searching…'
+    if (isBehind) return t.searching
     if (!found) return ''
-    if (!found.choices) return 'That could not be looked up. Enter tries again.'
-    return found.choices.length > 0 ? `${found.choices.length} found` : nothing(found.typed)
+    if (!found.choices) return t.failed
+    return found.choices.length > 0 ? t.found(found.choices.length) : nothing(found.typed)
   }
   const isTaken = otherwise && found?.choices?.length === 0 && found.typed.trim() !== ''
   const offered = isTaken

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { textsOf } from '../../../texts/texts.ts'
 import { readDecimal, typedText } from './decimal.ts'
+
+const words = textsOf('en').words.decimal
 
 test.each([
   ['', 2, 'en', ''],
@@ -14,7 +17,7 @@ test.each([
   ['1500', 0, 'ja', '1500'],
   ['1.234', 3, 'en', '1234'],
 ])('%s with %i digits in %s is %s', (typed, digits, locale, units) => {
-  expect(readDecimal(typed, digits, locale)).toEqual({ units })
+  expect(readDecimal(typed, digits, locale, words)).toEqual({ units })
 })
 
 test.each([
@@ -24,7 +27,7 @@ test.each([
   ['1e6', 2, 'Please enter a number such as 1250.50'],
   ['NaN', 2, 'Please enter a number such as 1250.50'],
 ])('%s with %i digits is refused: %s', (typed, digits, error) => {
-  expect(readDecimal(typed, digits, 'en')).toEqual({ error })
+  expect(readDecimal(typed, digits, 'en', words)).toEqual({ error })
 })
 
 test('a stored number is shown as it would be typed', () => {

@@ -1,3 +1,5 @@
+import type { Texts } from '../../../texts/texts.ts'
+
 /** The decimal sign of a language: `.` for a language that writes `1.5`. */
 const pointOf = (locale: string) =>
   new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.'
@@ -10,12 +12,13 @@ export function typedText(units: number, digits: number, locale: string): string
 
 /**
  * Reads a typed number, `1,250.5`, in units of the last of its `digits`: 125050. Point and comma both count as
- * the decimal sign, unless they group thousands as the language does. '' for an empty text.
+ * the decimal sign, unless they group thousands as the language does. '' for an empty text; `t` says what is wrong.
  */
 export function readDecimal(
   typed: string,
   digits: number,
   locale: string,
+  t: Texts['words']['decimal'],
 ): { units: string } | { error: string } {
   const text = typed.replace(/[\s’']/g, '').replace('−', '-')
   if (text === '') return { units: '' }
@@ -24,13 +27,10 @@ export function readDecimal(
   const isGrouped = new RegExp(`^[+-]?\\d{1,3}(\\${group}\\d{3})+(\\${point}\\d*)?$`).test(text)
   const plain = isGrouped ? text.replaceAll(group, '') : text
   const [, sign = '', whole = '', fraction = ''] = /^([+-]?)(\d+)(?:[.,](\d*))?$/.exec(plain) ?? []
-  if (whole === '') return { error: `Please enter a number such as ${typedText(125050, 2, locale)}` }
+  if (whole === '') return { error: t.example(typedText(125050, 2, locale)) }
   if (fraction.length > digits)
     return {
-      error:
-        digits === 0
-          ? 'A whole number, please'
-          : `At most ${digits} digits after the ${point === ',' ? 'comma' : 'point'}`,
+      error: digits === 0 ? t.whole : point === ',' ? t.afterComma(digits) : t.afterPoint(digits),
     }
   const units = `${whole}${fraction.padEnd(digits, '0')}`.replace(/^0+(?=\d)/, '')
   return { units: sign === '-' && units !== '0' ? `-${units}` : units }

@@ -15,10 +15,11 @@ export function useInputEvent(value: string): RefObject<HTMLInputElement | null>
   return input
 }
 
-/** A hidden input whose changes the form, its check and the preview notice. */
-export const HiddenInput = ({ name, value }: { name: string; value: string }) => (
-  <input ref={useInputEvent(value)} type="hidden" name={name} value={value} readOnly />
+/** A hidden input whose changes the form, its check and the preview notice. Disabled, it sends nothing. */
+export const HiddenInput = ({ name, value, disabled }: HiddenInputProps) => (
+  <input ref={useInputEvent(value)} type="hidden" name={name} value={value} disabled={disabled} readOnly />
 )
+type HiddenInputProps = { name: string; value: string; disabled?: boolean }
 
 /**
  * A labelled checkbox. Unchecked it sends `0`, and not nothing: otherwise a field that is on by default could
@@ -121,7 +122,7 @@ export function CountInput({ field, label, hint, className = '', ...rest }: Coun
         key={key}
         {...props}
         {...rest}
-        of={label.toLowerCase()}
+        of={label}
         className={`${control} w-[min(3.5rem,18vw)]! px-1! text-center tabular-nums`}
       />
       <p

@@ -1,3 +1,6 @@
+import { useTexts } from '../../texts.tsx'
+import { Sentence } from '../text/sentence.tsx'
+
 /**
  * The common mail providers. Only those of eight characters or more are proposed, because many short domains
  * are companies.
@@ -36,19 +39,25 @@ export function meantAddress(typed: string): string | undefined {
 
 /** Asks whether another address is meant, where the provider in the typed one looks mistyped. */
 export function MeantAddress({ typed, onChoose }: { typed: string; onChoose: (meant: string) => void }) {
+  const t = useTexts('words')
   const meant = meantAddress(typed)
   if (!meant) return null
   return (
     <span role="status" className="block text-ink">
-      Did you mean{' '}
-      <button
-        type="button"
-        onClick={() => onChoose(meant)}
-        className="min-h-11 font-semibold text-accent underline underline-offset-4 wrap-anywhere md:min-h-6"
-      >
-        {meant}
-      </button>
-      ?
+      <Sentence
+        of={t.didYouMean}
+        with={{
+          address: (
+            <button
+              type="button"
+              onClick={() => onChoose(meant)}
+              className="min-h-11 font-semibold text-accent underline underline-offset-4 wrap-anywhere md:min-h-6"
+            >
+              {meant}
+            </button>
+          ),
+        }}
+      />
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useAgency } from '../../agency.ts'
 import type { Field } from '../../form.ts'
+import { useTexts } from '../../texts.tsx'
 import { readDecimal, typedText } from './decimal.ts'
 
 type DecimalInputProps = {
@@ -26,21 +27,22 @@ type DecimalInputProps = {
  */
 function DecimalInput({ field, label, hint, digits, locale, unit, ...rest }: DecimalInputProps) {
   const { otherwise, signed = false, most } = rest
+  const t = useTexts('words').decimal
   const textOf = (units: unknown) =>
     /^-?\d+$/.test(`${units}`) ? typedText(Number(units), digits, locale) : ''
   const [first] = useState(() => textOf(field.initialValue))
   const [typed, setTyped] = useState(first)
   const visible = useRef<HTMLInputElement>(null)
   const sent = useRef<HTMLInputElement>(null)
-  const read = readDecimal(typed, digits, locale)
+  const read = readDecimal(typed, digits, locale, t)
   const units = 'units' in read ? read.units : typed
   const own =
     'error' in read
       ? read.error
       : !signed && units.startsWith('-')
-        ? 'At least 0'
+        ? t.atLeast('0')
         : most !== undefined && Number(units) > most
-          ? `At most ${typedText(most, digits, locale)}`
+          ? t.atMost(typedText(most, digits, locale))
           : undefined
   const error = field.errors && (own ?? field.errors[0])
   const inputId = `${field.id}-typed`
@@ -64,7 +66,7 @@ function DecimalInput({ field, label, hint, digits, locale, unit, ...rest }: Dec
           onFocus={({ currentTarget }) => currentTarget.select()}
           onInput={({ currentTarget }) => {
             setTyped(currentTarget.value)
-            const next = readDecimal(currentTarget.value, digits, locale)
+            const next = readDecimal(currentTarget.value, digits, locale, t)
             if (!sent.current) return
             sent.current.value = 'units' in next ? next.units : currentTarget.value
             sent.current.dispatchEvent(new Event('input', { bubbles: true }))

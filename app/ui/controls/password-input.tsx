@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { useTexts } from '../../texts.tsx'
 import { Input } from './field.tsx'
 
 type PasswordInputProps = Omit<ComponentProps<typeof Input>, 'type' | 'inside' | 'autoComplete' | 'ref'> & {
@@ -11,6 +12,7 @@ type PasswordInputProps = Omit<ComponentProps<typeof Input>, 'type' | 'inside' |
  * that password managers recognize the input and browsers keep the text out of their suggestions.
  */
 export function PasswordInput(props: PasswordInputProps) {
+  const t = useTexts('words').password
   const [shown, setShown] = useState(false)
   const input = useRef<HTMLInputElement>(null)
 
@@ -33,7 +35,7 @@ export function PasswordInput(props: PasswordInputProps) {
       {...props}
       ref={input}
       type={shown ? 'text' : 'password'}
-      className="pr-18"
+      className="pr-24"
       inside={
         <button
           type="button"
@@ -44,8 +46,8 @@ export function PasswordInput(props: PasswordInputProps) {
           onClick={() => setShown(!shown)}
           className="absolute inset-y-0 right-0 min-h-11 min-w-16 rounded-md px-3 font-semibold text-accent text-sm hover:text-accent-strong"
         >
-          {shown ? 'Hide' : 'Show'}
-          <span className="sr-only"> password</span>
+          <span aria-hidden="true">{shown ? t.hide : t.show}</span>
+          <span className="sr-only">{shown ? t.hideName : t.showName}</span>
         </button>
       }
     />

@@ -2,6 +2,7 @@ import { getInputProps } from '@conform-to/react'
 import { ImageUp } from 'lucide-react'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import type { Field } from '../../form.ts'
+import { useTexts } from '../../texts.tsx'
 import { Warning } from '../feedback/banner.tsx'
 
 /** A size in pixels. */
@@ -61,6 +62,7 @@ const sizeOf = (bytes: number) =>
 
 /** A file input for one picture, which can be chosen or dropped. Shows the stored picture, then a preview of the new one. */
 export function PictureField({ field, label, hint, present, ...taken }: PictureFieldProps) {
+  const t = useTexts('words').picture
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
   const [over, setOver] = useState(false)
@@ -100,11 +102,7 @@ export function PictureField({ field, label, hint, present, ...taken }: PictureF
         className={`relative grid aspect-4/3 place-items-center overflow-hidden rounded-lg border-2 border-dashed bg-surface has-[input:focus]:outline-3 has-[input:focus]:outline-ink has-[input:focus]:outline-offset-3 ${over ? 'border-accent' : error ? 'border-danger' : 'border-control'}`}
       >
         {preview ? (
-          <img
-            src={preview}
-            alt="Preview of the chosen file"
-            className="absolute inset-0 size-full object-cover"
-          />
+          <img src={preview} alt={t.preview} className="absolute inset-0 size-full object-cover" />
         ) : present && !file ? (
           <img src={present.src} alt={present.alt} className="absolute inset-0 size-full object-cover" />
         ) : null}
@@ -118,8 +116,8 @@ export function PictureField({ field, label, hint, present, ...taken }: PictureF
               `${file.name} · ${sizeOf(file.size)}`
             ) : (
               <>
-                <span className="[@media(hover:none)]:hidden">Drop a picture here, or choose one</span>
-                <span className="hidden [@media(hover:none)]:inline">Choose a picture</span>
+                <span className="[@media(hover:none)]:hidden">{t.drop}</span>
+                <span className="hidden [@media(hover:none)]:inline">{t.choose}</span>
               </>
             )}
           </span>

@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { type ComponentProps, useEffect, useRef, useState, type WheelEvent } from 'react'
+import { useTexts } from '../../texts.tsx'
 
 /** Lets go of the focus when the wheel scrolls over a number input, which would otherwise change the number. */
 export const blurOnWheel = ({ currentTarget }: WheelEvent<HTMLInputElement>) => currentTarget.blur()
@@ -7,7 +8,7 @@ export const blurOnWheel = ({ currentTarget }: WheelEvent<HTMLInputElement>) => 
 type StepperProps = Omit<ComponentProps<'input'>, 'type' | 'min' | 'max'> & {
   min: number
   max: number
-  /** The noun for the names of the buttons: `adults` makes "More adults" and "Fewer adults". */
+  /** The noun for the names of the buttons: `Adults` makes "More adults" and "Fewer adults". */
   of: string
 }
 
@@ -21,6 +22,7 @@ const button =
  * buttons, because the arrow keys do the same.
  */
 export function Stepper({ min, max, of, className = '', ...rest }: StepperProps) {
+  const t = useTexts('words').stepper
   const input = useRef<HTMLInputElement>(null)
   const [now, setNow] = useState(Number(rest.value ?? rest.defaultValue ?? min))
 
@@ -40,7 +42,7 @@ export function Stepper({ min, max, of, className = '', ...rest }: StepperProps)
       <button
         type="button"
         tabIndex={-1}
-        aria-label={`Fewer ${of}`}
+        aria-label={t.fewer(of)}
         disabled={now <= min}
         onClick={() => step(-1)}
         className={button}
@@ -67,7 +69,7 @@ export function Stepper({ min, max, of, className = '', ...rest }: StepperProps)
       <button
         type="button"
         tabIndex={-1}
-        aria-label={`More ${of}`}
+        aria-label={t.more(of)}
         disabled={now >= max}
         onClick={() => step(1)}
         className={button}

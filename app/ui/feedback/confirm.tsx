@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useTexts } from '../../texts.tsx'
 import { Button } from '../controls/button.tsx'
 import { Modal } from './modal.tsx'
 
@@ -27,7 +28,8 @@ type ConfirmProps = {
  * Asks for confirmation. Where something is lost or cannot be undone, Cancel has the focus, so that Enter pressed twice
  * does nothing. Otherwise the confirming button has it.
  */
-export function Confirm({ title, text, confirm, cancel = 'Cancel', look = 'danger', ...rest }: ConfirmProps) {
+export function Confirm({ title, text, confirm, cancel, look = 'danger', ...rest }: ConfirmProps) {
+  const t = useTexts('words')
   const { about, more, wide = false, careful = false, pending, refusal, onConfirm, onClose } = rest
   const first = useRef<HTMLButtonElement>(null)
   const canConfirm = onConfirm !== undefined
@@ -52,7 +54,7 @@ export function Confirm({ title, text, confirm, cancel = 'Cancel', look = 'dange
       )}
       <div className="flex flex-wrap justify-end gap-2 pt-2">
         <Button ref={cancelFirst ? first : null} look="quiet" onClick={onClose}>
-          {canConfirm ? cancel : 'Close'}
+          {canConfirm ? (cancel ?? t.cancel) : t.close}
         </Button>
         {canConfirm && (
           <Button ref={cancelFirst ? null : first} look={look} pending={pending ?? false} onClick={onConfirm}>

@@ -1,13 +1,14 @@
 import { X } from 'lucide-react'
 import {
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
   type SyntheticEvent,
   useId,
   useLayoutEffect,
   useRef,
 } from 'react'
-import { isOnBackdrop } from './backdrop.ts'
+import { useTexts } from '../../texts.tsx'
 
 type ModalProps = {
   title: string
@@ -16,6 +17,16 @@ type ModalProps = {
   alert?: boolean
   wide?: boolean
   children: ReactNode
+}
+
+/**
+ * Whether the pointer is on the backdrop of an open dialog. The dialog element itself receives these events,
+ * and those of its scrollbar.
+ */
+export function isOnBackdrop({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>) {
+  if (target !== currentTarget) return false
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
+  return clientX < left || clientX > right || clientY < top || clientY > bottom
 }
 
 /**
@@ -39,6 +50,7 @@ export function Modal({ title, onClose, alert = false, wide = false, children }:
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedBackdrop = useRef(false)
   const titleId = useId()
+  const t = useTexts('words')
 
   useLayoutEffect(() => {
     const element = dialog.current
@@ -85,7 +97,7 @@ export function Modal({ title, onClose, alert = false, wide = false, children }:
             <button
               type="button"
               onClick={onClose}
-              aria-label="Close"
+              aria-label={t.close}
               className="-mt-1 -mr-2 inline-grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink print:hidden"
             >
               <X aria-hidden="true" className="size-5" />

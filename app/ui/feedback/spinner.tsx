@@ -1,16 +1,18 @@
 import { useNavigation } from 'react-router'
+import { useTexts } from '../../texts.tsx'
 
 /**
  * A thin bar at the top while the next page loads, or while `active`; it appears after 150 ms. Place it in
  * `main`: screen readers that jump between landmarks miss what is outside of them.
  */
 export function LoadingBar({ active = false }: { active?: boolean }) {
+  const t = useTexts('words')
   const isNavigating = useNavigation().state !== 'idle'
   if (!isNavigating && !active) return null
   return (
     <div
       role="progressbar"
-      aria-label="Loading"
+      aria-label={t.loadingBar}
       className="appear-late fixed inset-x-0 top-0 z-50 h-1 overflow-hidden bg-line"
     >
       <div className="h-full w-2/5 animate-[slide-along_1.1s_linear_infinite] bg-accent" />
@@ -19,14 +21,15 @@ export function LoadingBar({ active = false }: { active?: boolean }) {
 }
 
 /** A spinner that appears only after 150 ms, so that quick answers do not flicker. */
-export function Spinner({ label = 'Loading...' }: { label?: string }) {
+export function Spinner({ label }: { label?: string }) {
+  const t = useTexts('words')
   return (
     <p role="status" className="appear-late flex items-center justify-center gap-3 py-16 text-ink-soft">
       <span
         aria-hidden="true"
         className="size-6 animate-spin rounded-full border-3 border-line border-t-accent"
       />
-      {label}
+      {label ?? t.loading}
     </p>
   )
 }

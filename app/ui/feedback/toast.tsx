@@ -1,17 +1,19 @@
 import { X } from 'lucide-react'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useTexts } from '../../texts.tsx'
 
 export type Notice = {
   text?: string
   /** The notice belongs to the next page, and stays when that page opens. */
   leaving?: boolean
-  /** A link to continue with. The notice stays until another page is opened or it is dismissed. */
+  /** A link to continue with. The notice stays longer, so that there is time to follow it. */
   link?: { to: string; label: string }
 }
 type Toast = Notice & { id: number; title: string }
 
 const STAYS_MS = 8000
+const STAYS_WITH_LINK_MS = 20_000
 const none: Toast[] = []
 let shown = none
 let lastId = 0
@@ -22,7 +24,10 @@ const show = (toasts: Toast[]) => {
   for (const listener of listeners) listener()
 }
 
-/** Shows a notice that something is done. It disappears after eight seconds, or when another page is opened. */
+/**
+ * Shows a notice that something is done. It disappears after 8 seconds, with a link after 20, or when another page is opened; not
+ * while the pointer or the keyboard is on it.
+ */
 export const notify = (title: string, notice: Notice = {}) => {
   lastId += 1
   // Only the newest two are shown.
@@ -31,6 +36,11 @@ export const notify = (title: string, notice: Notice = {}) => {
 
 /** When another page opens, only the notices with `leaving` stay. */
 const goOn = () => show(shown.flatMap(({ leaving, ...toast }) => (leaving ? [toast] : [])))
+
+/** Takes the notices away: what they tell of is no longer the last that happened. */
+export const clearNotices = () => {
+  if (shown.length > 0) show(none)
+}
 
 const dismiss = (id: number) => show(shown.filter((toast) => toast.id !== id))
 
@@ -42,14 +52,23 @@ const subscribe = (listener: () => void) => {
 }
 
 function ToastCard({ id, title, text, link }: Toast) {
-  const stays = link !== undefined
+  const time = link ? STAYS_WITH_LINK_MS : STAYS_MS
+  const t = useTexts('words')
+  const [isHeld, setHeld] = useState(false)
   useEffect(() => {
-    if (stays) return
-    const timer = setTimeout(() => dismiss(id), STAYS_MS)
+    if (isHeld) return
+    const timer = setTimeout(() => dismiss(id), time)
     return () => clearTimeout(timer)
-  }, [id, stays])
+  }, [id, time, isHeld])
   return (
-    <div className="pointer-events-auto flex items-start gap-3 rounded-xl border border-success bg-success-soft py-2.5 pr-2 pl-4 text-success shadow-lg">
+    // biome-ignore lint/a11y/noStaticElementInteractions: only whether somebody is reading or about to press it
+    <div
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="pointer-events-auto flex items-start gap-3 rounded-xl border border-success bg-success-soft py-2.5 pr-2 pl-4 text-success shadow-lg"
+    >
       <div className="min-w-0 grow py-0.5 wrap-anywhere">
         <p className="font-semibold">{title}</p>
         {text && <p className="text-sm">{text}</p>}
@@ -65,7 +84,7 @@ function ToastCard({ id, title, text, link }: Toast) {
       <button
         type="button"
         onClick={() => dismiss(id)}
-        aria-label="Dismiss"
+        aria-label={t.toast.dismiss}
         // The button cannot be pressed while a modal dialog is open.
         className="inline-grid size-8 shrink-0 place-items-center rounded-full hover:bg-surface [html:has(dialog:modal)_&]:hidden"
       >
@@ -75,10 +94,13 @@ function ToastCard({ id, title, text, link }: Toast) {
   )
 }
 
+/** The CSS variable with the height of the notices, by which wide screens end above them. */
+const HEIGHT = '--notices'
+
 /**
- * The place for notices, above everything else including open dialogs. They cover nothing that can be pressed:
- * they stand in the corner beside a dialog, on phones and tablets in the strip of the menu's button. Render it
- * once on a page.
+ * The place for notices, above everything else including open dialogs. They cover nothing: they stand in the corner beside a
+ * dialog, below the screen, which ends above them (`--notices`), on phones and tablets in the strip of the menu's button.
+ * Render it once on a page.
  */
 export function Toasts() {
   const toasts = useSyncExternalStore(
@@ -98,6 +120,10 @@ export function Toasts() {
     // Hiding it and showing it again puts it above a dialog that was opened since.
     box.current?.hidePopover()
     if (toasts.length > 0) box.current?.showPopover()
+    const height = toasts.length > 0 ? box.current?.offsetHeight : undefined
+    const { style } = document.documentElement
+    style.setProperty(HEIGHT, height ? `calc(${height}px + 1.5rem)` : '0px')
+    return () => void style.removeProperty(HEIGHT)
   }, [toasts])
   return (
     // Screen readers announce only what enters an existing status: the popover itself is hidden while it is empty.

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
-import { numberText } from '../text/words.ts'
+import { numberText } from '../../../rules/words.ts'
+import { useTexts } from '../../texts.tsx'
 
 type Point = { label: string; whole: number; part: number }
 
@@ -47,6 +48,7 @@ const stepOf = (key: string, at: number, last: number) =>
  * of the point that the pointer or the arrow keys have chosen.
  */
 export function Bars({ caption, heads, points }: BarsProps) {
+  const t = useTexts('words').chart
   const [each, whole, part] = heads
   const last = points.length - 1
   const [focused, setFocused] = useState(false)
@@ -72,7 +74,7 @@ export function Bars({ caption, heads, points }: BarsProps) {
       <div
         role="slider"
         tabIndex={0}
-        aria-label={`Values by ${each.toLowerCase()}`}
+        aria-label={t.valuesBy(each)}
         aria-valuemin={0}
         aria-valuemax={last}
         aria-valuenow={walkedTo}

@@ -1,6 +1,7 @@
 import { SlidersHorizontal, X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { useTexts } from '../../texts.tsx'
 import { useAddress } from './address.ts'
 
 const field = 'grid min-w-0 gap-1 text-ink-soft text-xs font-semibold'
@@ -43,10 +44,11 @@ export function Select({ label, value, options, onChoose, className = '' }: Sele
 /** Chooses the value of a parameter of the address. An empty value means all. */
 export function FilterSelect({
   name,
-  all = 'All',
+  all,
   options,
   ...rest
 }: FilterProps & { all?: string } & Pick<SelectProps, 'options' | 'className'>) {
+  const t = useTexts('words').filters
   const { params, narrow } = useAddress()
   const value = params.get(name) ?? ''
   const known = value === '' || options.some((option) => String(option.value) === value)
@@ -54,7 +56,7 @@ export function FilterSelect({
     <Select
       {...rest}
       value={value}
-      options={[{ value: '', text: all }, ...(known ? [] : [{ value, text: value }]), ...options]}
+      options={[{ value: '', text: all ?? t.all }, ...(known ? [] : [{ value, text: value }]), ...options]}
       onChoose={(chosen) => narrow({ [name]: chosen })}
     />
   )
@@ -111,11 +113,12 @@ export function FilterDate({ name, label, along }: DateProps) {
  * Place it in a grid: the button shares its row with the next element.
  */
 export function Filters({ names, children }: { names: readonly string[]; children: ReactNode }) {
+  const t = useTexts('words').filters
   const { params, href } = useAddress()
   const used = names.filter((name) => params.get(name)).length
   const [open, setOpen] = useState(used > 0)
   return (
-    <section aria-label="Filters" className="contents">
+    <section aria-label={t.title} className="contents">
       <button
         type="button"
         aria-expanded={open}
@@ -123,7 +126,7 @@ export function Filters({ names, children }: { names: readonly string[]; childre
         className="inline-flex min-h-11 items-center justify-center gap-2 rounded-full border border-control bg-surface px-5 font-semibold md:hidden"
       >
         <SlidersHorizontal aria-hidden="true" className="size-4" />
-        {used > 0 ? `Filters (${used})` : 'Filters'}
+        {used > 0 ? t.used(used) : t.title}
       </button>
       <div
         className={`order-last col-span-full grid grid-cols-2 items-end gap-x-3 gap-y-2 md:flex md:flex-wrap md:gap-x-2 ${open ? '' : 'max-md:hidden'}`}
@@ -136,7 +139,7 @@ export function Filters({ names, children }: { names: readonly string[]; childre
             className="col-span-full inline-flex min-h-11 items-center justify-center gap-1.5 px-2 font-semibold text-accent no-underline hover:underline md:min-h-9"
           >
             <X aria-hidden="true" className="size-4" />
-            Clear filters
+            {t.clear}
           </Link>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { useTexts } from '../../texts.tsx'
 
 type PagerProps = {
   current: number
@@ -19,16 +20,12 @@ const pagesAround = (current: number, last: number) => {
 
 /** Links to the other pages of a list; nothing when there is only one. */
 export function Pager({ current, last, href }: PagerProps) {
+  const t = useTexts('words').pager
   if (last <= 1) return null
   return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center gap-1 print:hidden">
+    <nav aria-label={t.title} className="flex flex-wrap items-center gap-1 print:hidden">
       {current > 1 && (
-        <Link
-          to={href(current - 1)}
-          rel="prev"
-          aria-label="Previous page"
-          className={`${step} hover:bg-sunken`}
-        >
+        <Link to={href(current - 1)} rel="prev" aria-label={t.previous} className={`${step} hover:bg-sunken`}>
           <ChevronLeft aria-hidden="true" className="size-4" />
         </Link>
       )}
@@ -42,7 +39,7 @@ export function Pager({ current, last, href }: PagerProps) {
           <Link
             key={page}
             to={href(page)}
-            aria-label={`Page ${page}`}
+            aria-label={t.page(page)}
             aria-current={page === current ? 'page' : undefined}
             className={`${step} tabular-nums ${page === current ? 'bg-ink text-paper' : 'hover:bg-sunken'}`}
           >
@@ -51,7 +48,7 @@ export function Pager({ current, last, href }: PagerProps) {
         ),
       )}
       {current < last && (
-        <Link to={href(current + 1)} rel="next" aria-label="Next page" className={`${step} hover:bg-sunken`}>
+        <Link to={href(current + 1)} rel="next" aria-label={t.next} className={`${step} hover:bg-sunken`}>
           <ChevronRight aria-hidden="true" className="size-4" />
         </Link>
       )}

@@ -53,12 +53,12 @@ function useDebouncedParam(name: string) {
 
 /**
  * Searches a list through its address (`?q=`), so that results can be linked and Back works. Searches once
- * typing pauses; Enter searches at once. `/` moves the focus here.
+ * typing pauses; Enter searches at once. `f` moves the focus here.
  */
 export function SearchBox({ label }: { label: string }) {
   const { text, type, submit } = useDebouncedParam('q')
   const input = useRef<HTMLInputElement>(null)
-  useShortcut('/', (event) => {
+  useShortcut('f', (event) => {
     event.preventDefault()
     input.current?.focus()
     input.current?.select()
@@ -82,7 +82,7 @@ export function SearchBox({ label }: { label: string }) {
           name="q"
           value={text}
           aria-label={label}
-          aria-keyshortcuts="/"
+          aria-keyshortcuts="f"
           placeholder={label}
           autoComplete="off"
           // The server refuses a longer text.
@@ -94,7 +94,7 @@ export function SearchBox({ label }: { label: string }) {
           aria-hidden="true"
           className="pointer-events-none absolute top-1/2 right-3.5 hidden -translate-y-1/2 rounded-sm border border-line px-1.5 font-sans text-ink-soft text-sm peer-placeholder-shown:block [@media(hover:none)]:hidden!"
         >
-          /
+          f
         </span>
       </form>
     </search>

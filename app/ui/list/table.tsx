@@ -1,7 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Fragment, type MouseEvent, type ReactNode } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
-import { capitalize } from '../text/words.ts'
+import { capitalize } from '../../../rules/words.ts'
+import { useTexts } from '../../texts.tsx'
 import { useAddress } from './address.ts'
 
 type SortSelectProps<T> = {
@@ -13,13 +14,14 @@ type SortSelectProps<T> = {
 
 /** Sorts a list on a phone, where rows are cards and there are no column headings. */
 export function SortSelect<T>({ columns, now, other }: SortSelectProps<T>) {
+  const t = useTexts('words').table
   const { narrow } = useAddress()
   const sortable = columns.flatMap(({ label, sort }) => (sort ? [{ label, sort }] : []))
   if (sortable.length === 0) return null
   return (
     <div className="min-w-0 only:col-span-full md:hidden">
       <select
-        aria-label="Sorted by"
+        aria-label={t.sortedBy}
         value={now}
         onChange={(event) => narrow({ sort: event.target.value })}
         className="min-h-11 w-full min-w-0 rounded-full border border-control bg-surface px-4 font-semibold"
@@ -75,7 +77,7 @@ const VERY_MANY = 10
 
 const closer = 'md:text-sm [&_td]:md:px-1.5 [&_th]:px-1.5 [&_th]:text-[0.8125rem]'
 const closest =
-  'min-[90rem]:[&_td]:py-[5px]! min-[90rem]:max-2xl:[&_:is(td,th)]:px-1! md:max-xl:text-xs md:max-xl:[&_td]:px-[3px] md:max-xl:[&_th]:px-[3px] md:max-xl:[&_th]:text-[0.6875rem] md:max-xl:[&_:is(td,th):first-child]:pl-2 md:max-xl:[&_:is(td,th):last-child]:pr-2 md:max-xl:[&_th_a]:gap-0'
+  'xl:[&_td]:py-[5px]! xl:max-2xl:[&_:is(td,th)]:px-1! xl:max-[90rem]:text-[0.8125rem] xl:max-[90rem]:[&_th]:text-xs md:max-xl:text-xs md:max-xl:[&_td]:px-[3px] md:max-xl:[&_th]:px-[3px] md:max-xl:[&_th]:text-[0.6875rem] md:max-xl:[&_:is(td,th):first-child]:pl-2 md:max-xl:[&_:is(td,th):last-child]:pr-2 md:max-xl:[&_th_a]:gap-0'
 
 type TableProps<T> = {
   caption: string
@@ -151,7 +153,7 @@ function Heading<T>({ column, sorting }: { column: Column<T>; sorting: TableProp
 }
 
 const cellClass = <T,>({ numeric, card = 'labelled', className = '', room = '', stick }: Column<T>) =>
-  `md:px-2.5 md:py-2 align-middle ${numeric ? 'md:text-right print:text-right tabular-nums' : ''} ${cards[card]} ${stick ? `md:sticky md:bg-inherit ${stick.at}` : ''} ${className} ${room}`
+  `md:px-2.5 md:py-2 print:px-1.5 print:py-1 align-middle ${numeric ? 'md:text-right print:text-right tabular-nums' : ''} ${cards[card]} ${stick ? `md:sticky md:bg-inherit ${stick.at}` : ''} ${className} ${room}`
 
 /** Whether the rows shown are old: a search, order or page is being loaded. */
 function useIsOld() {

@@ -1,5 +1,6 @@
 import type { Logo as Stored } from '../../../contract/settings.ts'
 import { isMark } from '../../../rules/logo.ts'
+import { useTexts } from '../../texts.tsx'
 
 type Look = { logo: Stored | null; logo_dark?: Stored | null }
 
@@ -22,7 +23,8 @@ type AgencyLogoProps = {
  * another one.
  */
 export function AgencyLogo({ agency, className, nameClass }: AgencyLogoProps) {
-  const written = <span className={nameClass}>{agency?.name ?? 'Home'}</span>
+  const t = useTexts('words')
+  const written = <span className={nameClass}>{agency?.name ?? t.home}</span>
   if (!agency) return written
   const drawn = (logo: Stored | null) =>
     logo ? (

@@ -1,12 +1,32 @@
 import { createContext, useContext } from 'react'
-import { type Dates, useDates } from './dates.ts'
+import type { Dates } from '../../../rules/dates.ts'
+import { useDates } from './dates.ts'
 
-/** A calendar day, `YYYY-MM-DD`; see `dayText`. */
+/** A calendar day as the back office reads it; see `dayText`. */
 export function Day({ date }: { date: string }) {
   const { dayText } = useDates()
   return (
     <time dateTime={date} className="whitespace-nowrap">
       {dayText(date)}
+    </time>
+  )
+}
+
+type DateTextProps = {
+  day: string
+  time?: string | null
+  /** `short` in tables and narrow lines: `Thu 3 Jun 2027`; `card` on the tab of a card: `Thu Jun 03 2027`. */
+  form?: 'long' | 'short' | 'card'
+  className?: string
+}
+
+/** A day, with its time if there is one, as travellers read it: `Thu 3 June 2027, 09:30`. */
+export function DateText({ day, time, form = 'long', className }: DateTextProps) {
+  const { dayText, longDayText, shortDayText, timeText } = useDates()
+  const write = { long: longDayText, short: shortDayText, card: dayText }[form]
+  return (
+    <time dateTime={time ? `${day}T${time}` : day} className={className}>
+      {write(day) + (time ? `, ${timeText(time)}` : '')}
     </time>
   )
 }
@@ -32,7 +52,7 @@ function partsOf(at: string, timeZone: string | undefined) {
       hour: '2-digit',
       minute: '2-digit',
       timeZoneName: 'short',
-      ...(timeZone && { timeZone }),
+      timeZone,
     })
   formats.set(key, format)
   const part = Object.fromEntries(format.formatToParts(new Date(at)).map(({ type, value }) => [type, value]))
@@ -47,8 +67,7 @@ function wordsOf(at: string, timeZone: string | undefined, { isHouse, format }: 
   const own = timeZone === undefined ? undefined : partsOf(at, undefined)
   const isOther = own && (own.day !== day || own.clock !== clock)
   if (!isHouse) {
-    const write = (options: Intl.DateTimeFormatOptions) =>
-      format(new Date(at), { ...options, ...(timeZone && { timeZone }) })
+    const write = (options: Intl.DateTimeFormatOptions) => format(new Date(at), { ...options, timeZone })
     return {
       weekday: write({ weekday: 'short' }),
       day: write({ day: '2-digit', month: 'short', year: 'numeric' }),

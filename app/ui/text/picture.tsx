@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { preload } from 'react-dom'
 import { pictureWidths } from '../../../contract/limits.ts'
+import type { SitePicture as Stored } from '../../../contract/pictures.ts'
 
 type PictureProps = {
   /** The JPEG, for example `/images/trips/demo-slide-balloons.jpg`; AVIF and WebP lie beside it in several widths. */
@@ -80,3 +81,26 @@ export function Picture({
     </picture>
   )
 }
+
+type SitePictureProps = Omit<Parameters<typeof Picture>[0], 'src' | 'alt' | 'upright'> & {
+  picture: Stored
+  /** Replaces the text that the picture has in the settings. */
+  alt?: string
+  /** The HTML attribute `sizes` of the crop for upright screens. */
+  uprightSizes?: string
+}
+
+/** The address of a picture of the settings. */
+const pictureUrl = (file: string) => `/images/trips/${file}`
+
+/** A picture of the settings, cropped around its focus. */
+export const SitePicture = ({ picture, alt = picture.alt, uprightSizes, ...props }: SitePictureProps) => (
+  <Picture
+    {...props}
+    src={pictureUrl(picture.file)}
+    alt={alt}
+    {...(picture.upright &&
+      uprightSizes && { upright: { src: pictureUrl(picture.upright), sizes: uprightSizes } })}
+    position={`${picture.focus.x}% ${picture.focus.y}%`}
+  />
+)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { telHref } from './words.ts'
+import { telHref } from './tel.ts'
 
 test.each([
   ['+49 (0)30 555-70 12', 'tel:+49305557012'],

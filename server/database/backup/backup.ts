@@ -6,11 +6,12 @@ import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
 import { packTar } from 'modern-tar/fs'
 import itinera from '../../../package.json' with { type: 'json' }
+import { countOf } from '../../../rules/words.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
-import { counted, megabytes } from '../../platform/numbers.ts'
 import { type PictureStore, pictureFiles, pictureFolders } from '../../platform/pictures.ts'
 import { type FileStore, forEachOf } from '../../platform/store/store.ts'
+import { megabytes } from '../../platform/words.ts'
 import { openDatabase } from '../open.ts'
 import type { Database } from '../schema.ts'
 
@@ -115,7 +116,7 @@ export async function backup(deps: BackupDeps, file: string): Promise<Manifest> 
     )
     await rename(whole, file)
     for (const name of missing) print(`Not backed up, because it is not there: picture ${name}`)
-    const saved = counted(names.length - missing.length, 'picture', 'pictures')
+    const saved = countOf(names.length - missing.length, 'picture', 'pictures')
     print(`Backed up the database and ${saved} to ${file} (${megabytes((await stat(file)).size)}).`)
     return manifest
   } finally {

@@ -73,12 +73,8 @@ export async function endLinksOf(trx: Trx, userId: number, purpose?: Purpose): P
   await links.execute()
 }
 
-/** One message for all reasons: the database keeps nothing of an invalid link. */
-export const badLink = () =>
-  invalid(
-    'token',
-    'This link no longer works: it was used, is too old, or a newer one was sent. Please open the newest one, or ask for another.',
-  )
+/** One message fits every reason: the database keeps nothing of an invalid link. */
+export const badLink = () => invalid('token', 'account_link_ended')
 
 /** Counts links that lead nowhere. @throws {Problem} 429 after 20 from an address within an hour; what `work` throws */
 export const countBadLinks = <T>(db: Database, clock: Clock, by: By, work: () => Promise<T>): Promise<T> =>

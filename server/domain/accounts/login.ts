@@ -1,12 +1,12 @@
-import { isStaff } from '../../../contract/roles.ts'
+import { isStaff } from '../../../contract/call.ts'
 import type { Database, Row } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { Problem } from '../../platform/errors.ts'
 import { siteOf } from '../../platform/network.ts'
 import { checkHashing, fitsPassword } from '../../platform/secrets.ts'
 import { audit, type By } from '../audit/audit.ts'
-import { emailKey } from '../shared/email-key.ts'
 import { type Counter, countFailures, forgetAttempts } from '../shared/rate-limits.ts'
+import { emailKey } from '../shared/search.ts'
 import { hasSecondFactor, takeCode } from './second-factor.ts'
 import { wrongCredentials } from './sessions.ts'
 
@@ -48,7 +48,7 @@ export async function logIn(
     if (!user || !fits) throw wrongCredentials()
     if (!(await hasSecondFactor(db, user.id))) return user
     if (code && !(await takeCode(db, clock, by, user.id, code)))
-      throw new Problem(401, 'This code is wrong or has already been used. Please enter the next one.', {
+      throw new Problem(401, 'wrong_code', {
         secondFactor: true,
       })
     return code ? user : undefined
@@ -65,7 +65,7 @@ export async function logIn(
     },
   )
   // The password is right and the code is missing: neither a failure nor a login.
-  if (!loggedIn) throw new Problem(401, 'Enter the code from your authenticator app.', { secondFactor: true })
+  if (!loggedIn) throw new Problem(401, 'code_needed', { secondFactor: true })
   await forgetAttempts(db, [atSite])
   return loggedIn
 }

@@ -1,8 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { messages } from '../../../contract/limits.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { invalid, Problem } from '../../platform/errors.ts'
+import { invalid, Problem, type Reason } from '../../platform/errors.ts'
 import { siteOf } from '../../platform/network.ts'
 import { checkHashing, fitsPassword, hashPassword } from '../../platform/secrets.ts'
 import type { By } from '../audit/audit.ts'
@@ -29,15 +28,15 @@ export async function hashNewPassword(
   owner: { name: string; email: string },
 ): Promise<string> {
   if (common.has(password.toLowerCase())) {
-    throw invalid('password', 'This is one of the most common passwords. Please choose another.')
+    throw invalid('password', 'password_common')
   }
   if (isOwn(password, owner)) {
-    throw invalid('password', 'This is the name or the email address of the account. Please choose another.')
+    throw invalid('password', 'password_is_name')
   }
   return hashPassword(password)
 }
 
-export const wrongPassword = (field: string) => invalid(field, 'Wrong password')
+export const wrongPassword = (field: string) => invalid(field, 'wrong_password')
 
 /**
  * Checks the current user's password and, where `code` is given, a code of the second factor. So nobody can change an
@@ -71,7 +70,7 @@ export async function checkOwnPassword(
 export type OwnCredentials = { current_password?: string; code?: string }
 
 /**
- * As `checkOwnPassword`; the code is required where the second factor is on.
+ * Checks an administrator's own password as `checkOwnPassword` does, and requires the code where the second factor is on.
  * @throws {Problem} 422 on `current_password` and `code`, missing ones included; as `checkOwnPassword`
  */
 export async function checkOwnCredentials(
@@ -83,10 +82,10 @@ export async function checkOwnCredentials(
 ): Promise<void> {
   const wantsCode = await hasSecondFactor(db, actor.userId)
   const errors = {
-    ...(!password && { current_password: ['Enter your own password to make this change.'] }),
-    ...(wantsCode && !code && { code: ['Enter a code from your authenticator app to make this change.'] }),
+    ...(!password && { current_password: ['own_password_needed'] satisfies Reason[] }),
+    ...(wantsCode && !code && { code: ['own_code_needed'] satisfies Reason[] }),
   }
-  if (!password || (wantsCode && !code)) throw new Problem(422, messages.marked, { errors })
+  if (!password || (wantsCode && !code)) throw new Problem(422, 'marked', { errors })
   await checkOwnPassword(db, clock, by, actor, {
     password,
     field: 'current_password',

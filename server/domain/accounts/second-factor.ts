@@ -1,6 +1,6 @@
 import { isDuplicate, lockedFor } from '../../database/rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
-import { putMail } from '../../mails/queue/put-mail.ts'
+import { putMail } from '../../mails/put-mail.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
 import { hashCode, newCode, newSalt } from '../../platform/secrets.ts'
@@ -12,7 +12,7 @@ import { type Actor, endSessionsOf, ownerCounter } from './sessions.ts'
 import { lockUser, showUser } from './users.ts'
 
 /**
- * Turns off the second factor of a user who has lost phone and recovery codes. The administrator confirms with their
+ * Turns off the second factor of a user who has lost the phone and the recovery codes. The administrator confirms with their
  * own `password`, in case somebody else uses their browser. The user is mailed. Every login of the user ends, because
  * the lost phone may hold one.
  * @throws {Problem} 404; 409 for the administrator's own account, and when it is off; as `checkOwnPassword`
@@ -26,7 +26,7 @@ export async function disableSecondFactorOf(
   password: string,
 ): Promise<void> {
   await showUser(db, id)
-  if (id === actor.userId) throw new Problem(409, 'Turn off your own two-step login under My account.')
+  if (id === actor.userId) throw new Problem(409, 'own_second_factor')
   await requireSecondFactor(db, { userId: id })
   await checkOwnPassword(db, clock, by, actor, { password })
   await db.transaction().execute(async (trx) => {
@@ -47,10 +47,9 @@ const grouped = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`
 const find = (db: Database | Trx, userId: number) =>
   db.selectFrom('second_factors').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
-const alreadyOn = () => new Problem(409, 'Two-step login is on already.')
-const isOff = () => new Problem(409, 'Two-step login is off.')
-export const wrongCode = () =>
-  invalid('code', 'This code is wrong or has already been used. Please enter the next one.')
+const alreadyOn = () => new Problem(409, 'second_factor_on')
+const isOff = () => new Problem(409, 'second_factor_off')
+export const wrongCode = () => invalid('code', 'wrong_code')
 
 /** Whether a login of this account needs a code beside the password. */
 export async function hasSecondFactor(db: Database | Trx, userId: number): Promise<boolean> {
@@ -75,11 +74,7 @@ async function requireProvenAddress(trx: Trx, { userId }: Actor): Promise<void> 
     .where('id', '=', userId)
     .$call(lockedFor(trx, 'share'))
     .executeTakeFirst()
-  if (!user?.email_proven_at || user.proven_by_button)
-    throw new Problem(
-      409,
-      'First show that this email address is yours: ask for a link at "Forgot your password?", and set a password with it.',
-    )
+  if (!user?.email_proven_at || user.proven_by_button) throw new Problem(409, 'prove_by_password')
 }
 
 /** How many recovery codes are left. */
@@ -177,7 +172,7 @@ export async function startSecondFactor(
 async function drawCodes(salt: string): Promise<{ shown: string[]; hashes: string[] }> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => newCode(RECOVERY_LENGTH))
   const hashes: string[] = []
-  // One after the other, so that logins at this moment need not wait for all of them.
+  // Hash one after the other, so that a login at this moment need not wait for all of them.
   for (const code of codes) hashes.push(await hashCode(code, salt))
   return { shown: codes.map(grouped), hashes }
 }

@@ -1,4 +1,4 @@
-import { isStaff, type Role } from '../../../contract/roles.ts'
+import { isStaff, type Role } from '../../../contract/call.ts'
 import { lockedFor } from '../../database/rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { type Clock, days, isoAt, minutes } from '../../platform/clock.ts'
@@ -8,7 +8,7 @@ import { audit, type By } from '../audit/audit.ts'
 import type { Counter } from '../shared/rate-limits.ts'
 
 const LIFETIME = days(30)
-/** How old the stored time of last use may get. So most requests need not write it. */
+/** How old the stored time of last use may get, so that most requests need not write it. */
 const PRECISION = minutes(60)
 /** How many logins an account keeps; the least recently used end first. */
 const MOST_SESSIONS = 50
@@ -37,8 +37,8 @@ export type Device = {
   heldToken?: string
 }
 
-/** One message for both, so that nobody learns which addresses have an account. */
-export const wrongCredentials = () => new Problem(401, 'Wrong email address or password.')
+/** A wrong address and a wrong password get one message, so that nobody learns which addresses have an account. */
+export const wrongCredentials = () => new Problem(401, 'wrong_login')
 
 /**
  * The password is verified before the transaction begins, as hashing is slow. This checks and locks the same password
@@ -163,7 +163,7 @@ export async function endSessionById(db: Database, by: By, actor: Actor, id: num
       .where('id', '=', id)
       .where('user_id', '=', actor.userId)
       .executeTakeFirstOrThrow()
-    if (numDeletedRows === 0n) throw notFound('login')
+    if (numDeletedRows === 0n) throw notFound('no_login')
     await audit(trx, by, ['login', 'ended'], { id: actor.userId })
   })
 }

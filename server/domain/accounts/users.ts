@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
-import { isStaff, type Role } from '../../../contract/roles.ts'
+import { isStaff, type Role } from '../../../contract/call.ts'
 import type { UserList } from '../../../contract/users.ts'
 import { isDuplicate, lockedFor } from '../../database/rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
-import { putMail } from '../../mails/queue/put-mail.ts'
+import { putMail } from '../../mails/put-mail.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
-import { deletedByAnother, invalid, notFound, Problem } from '../../platform/errors.ts'
+import { invalid, notFound, Problem } from '../../platform/errors.ts'
 import { newToken } from '../../platform/secrets.ts'
 import { audit, type By, changedFields } from '../audit/audit.ts'
 import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
-import { emailKey } from '../shared/email-key.ts'
 import { type Page, paginate } from '../shared/pagination.ts'
-import { matches, searchColumns } from '../shared/search.ts'
+import { emailKey, matches, searchColumns } from '../shared/search.ts'
 import { endLinksOf } from './account-links.ts'
 import { checkOwnCredentials, hashNewPassword, type OwnCredentials } from './own-password.ts'
 import { type Actor, endSessionsOf } from './sessions.ts'
@@ -29,7 +28,7 @@ const changesAccess = (before: Pick<Account, 'email' | 'role'>, { email, passwor
   (role !== undefined && role !== before.role) ||
   (email !== undefined && emailKey(email) !== emailKey(before.email))
 
-const emailTaken = () => invalid('email', 'There is already an account with this email address.')
+const emailTaken = () => invalid('email', 'email_taken')
 
 /**
  * Makes an account.
@@ -76,7 +75,7 @@ export async function addUser(
 }
 
 /**
- * As `addUser`, by an administrator; adding one of the staff requires their own password and code.
+ * Adds an account for an administrator; see `addUser`. Adding one of the staff requires the administrator's password and code.
  * @throws {Problem} as `addUser`; as `checkOwnCredentials` for one of the staff
  */
 export async function addUserByStaff(
@@ -138,7 +137,7 @@ export async function showUser(db: Database, id: number): Promise<Account & { ve
     .select([...shown, 'version'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!user) throw notFound('user')
+  if (!user) throw notFound('no_user')
   return user
 }
 
@@ -165,11 +164,11 @@ async function readOwner(db: Database, id: number): Promise<Account & { version:
     .select([...shown, 'version'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!user) throw deletedByAnother('user')
+  if (!user) throw notFound('user_deleted')
   return user
 }
 
-/** Set with another role: the addresses of all calendars of the account end. */
+/** Columns to set with another role: they end the addresses of all calendars of the account. */
 export const endedFeeds = {
   calendar_renewals: sql<number>`calendar_renewals + 1`,
   office_calendar_renewals: sql<number>`office_calendar_renewals + 1`,
@@ -178,7 +177,7 @@ export const endedFeeds = {
 /**
  * Changes the given fields. A new password ends every other login of the user and is mailed to them. A new address is
  * mailed to the old one. Both make reset links invalid. A new role counts from the next request on.
- * @throws {Problem} 404; 409 for one's own role and the last administrator's, and as `checkVersion`; 422 as in `addUser`;
+ * @throws {Problem} 404; 409 for a change of the own role or the last administrator's, and as `checkVersion`; 422 as in `addUser`;
  *   as `checkOwnCredentials` for another password, address or role
  */
 export async function updateUser(
@@ -200,14 +199,14 @@ export async function updateUser(
     await db.transaction().execute(async (trx) => {
       const { user, isLastAdmin } = await lockUser(trx, id)
       checkVersion('user', user.version, version)
-      // After a change by somebody else, this one may need the proof that was not checked.
+      // Somebody else has changed the account meanwhile, so this change may need the proof that was not checked.
       if (!isChecked && changesAccess(user, changes)) checkVersion('user', user.version, stored.version)
       const isDemoted = role !== undefined && role !== 'admin' && user.role === 'admin'
       if (isDemoted && isLastAdmin) {
-        throw new Problem(409, 'The last administrator must remain one.')
+        throw new Problem(409, 'last_administrator_stays')
       }
       if (isDemoted && id === actor.userId) {
-        throw new Problem(409, 'You cannot change your own role. Ask another administrator.')
+        throw new Problem(409, 'own_role')
       }
       const fields = changedFields(user, { name, email, role })
       if (passwordHash !== undefined) fields.push('password')
@@ -216,13 +215,13 @@ export async function updateUser(
       const set = {
         ...nextVersion,
         ...searchColumns(name ?? user.name, email ?? user.email),
-        ...(name !== undefined && { name }),
+        name,
         ...(email !== undefined && { email, email_key: emailKey(email) }),
         // The new address is not proven yet.
         ...(isElsewhere && { email_proven_at: null }),
-        ...(role !== undefined && { role }),
+        role,
         ...(fields.includes('role') && endedFeeds),
-        ...(passwordHash !== undefined && { password_hash: passwordHash }),
+        password_hash: passwordHash,
       }
       await trx.updateTable('users').set(set).where('id', '=', id).execute()
       // A reset link would prove the old address.
@@ -259,8 +258,8 @@ async function takeTurn(trx: Trx, { id }: Account): Promise<void> {
 }
 
 /**
- * Makes the first administrator, unless there is one. Of several programs that start at once on an empty database one makes
- * theirs, also where each was given another address.
+ * Makes the first administrator, unless there is one. Of several programs that start at once on an empty database, one
+ * makes it, even if each was given another address.
  * @returns whether it was made
  * @throws {Problem} as `addUser`
  */

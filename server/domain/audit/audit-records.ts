@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import type { AuditEntry, auditKinds } from '../../../contract/audit.ts'
-import { isOneOf } from '../../database/rules.ts'
+import { type AuditEntry, type AuditKind, auditKinds } from '../../../contract/audit.ts'
+import { contains, isOneOf } from '../../database/rules.ts'
 import type { Database } from '../../database/schema.ts'
-
-type Kind = keyof typeof auditKinds
+import { inPlace, isFound, searchText } from '../shared/search.ts'
 
 /** The kinds of entries about accounts: their `subject_id` is a user's. */
 export const personal: ReadonlySet<string> = new Set<string>([
@@ -12,7 +11,7 @@ export const personal: ReadonlySet<string> = new Set<string>([
   'password',
   'second-factor',
   'account',
-] satisfies Kind[])
+] satisfies AuditKind[])
 
 /** The tables of the other kinds that have a screen for one record. */
 const records = [
@@ -23,7 +22,7 @@ const records = [
   { kind: 'package', table: 'packages', id: 'id', there: sql<boolean>`true` },
   { kind: 'mail', table: 'outbox', id: 'id', there: sql<boolean>`true` },
   { kind: 'booking', table: 'bookings', id: 'id', there: sql<boolean>`true` },
-] as const satisfies { kind: Kind; [other: string]: unknown }[]
+] as const satisfies { kind: AuditKind; [other: string]: unknown }[]
 
 const idsOf = (entries: AuditEntry[]) => [...new Set(entries.flatMap(({ subject_id }) => subject_id ?? []))]
 
@@ -37,7 +36,7 @@ async function findPeople(db: Database, table: 'users' | 'messages', ids: number
 }
 
 /** The names of deleted administrators by user id; the entry of the deletion keeps them. */
-async function findDeleted(db: Database, ids: number[]) {
+export async function findDeleted(db: Database, ids: number[]) {
   const rows = await db
     .selectFrom('audit_log')
     .select(['subject_id', 'subject'])
@@ -85,4 +84,38 @@ export async function withRecords(db: Database, entries: AuditEntry[]): Promise<
       ...((person || there.has(`${kind} ${id}`)) && { exists: true as const }),
     }
   })
+}
+
+/** What was done, as people search for it. */
+const deeds = Object.entries(auditKinds).flatMap(([kind, { word, actions }]) =>
+  Object.entries(actions).map(([action, title]) => ({ kind, action, search: searchText(word, title) })),
+)
+
+/**
+ * The condition that an entry is found by a term of a search: in what was done, in the record's name then or now, in the changed
+ * fields, or in the name or address of who did it or whose account it is.
+ */
+export function isAbout(db: Database, text: string) {
+  const term = inPlace(text)
+  const like = `%${term.replace(/[\\%_]/g, '\\$&')}%`
+  const found = (table: 'users' | 'trips' | 'bookings' | 'messages') =>
+    sql`(select id from ${sql.table(table)} where ${contains(db, `${table}.search`, term)})`
+  const of = (kind: AuditKind, ids: unknown) => sql`(kind = ${kind} and subject_id in ${ids})`
+  const departures = sql`(select id from departures where trip_id in ${found('trips')})`
+  const done = deeds.filter((deed) => isFound(text, deed))
+  return sql<boolean>`(${sql.join(
+    [
+      // What was written then has no search text: it is folded as far as both databases do it alike.
+      sql`' ' || lower(subject) like ${like} escape '\\'`,
+      sql`' ' || fields like ${like} escape '\\'`,
+      sql`actor_id in ${found('users')}`,
+      sql`(kind in (${sql.join([...personal])}) and subject_id in ${found('users')})`,
+      of('trip', found('trips')),
+      of('departure', departures),
+      of('booking', found('bookings')),
+      of('message', found('messages')),
+      ...done.map(({ kind, action }) => sql`(kind = ${kind} and action = ${action})`),
+    ],
+    sql` or `,
+  )})`
 }

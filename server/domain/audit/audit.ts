@@ -5,7 +5,8 @@ import type { Database, Trx } from '../../database/schema.ts'
 import { setState } from '../../database/state.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import { type Page, paginate } from '../shared/pagination.ts'
-import { personal, withRecords } from './audit-records.ts'
+import { textsOf } from '../shared/search.ts'
+import { findDeleted, isAbout, personal, withRecords } from './audit-records.ts'
 
 /** Who does something, from which address and when: what the audit log says about a change. */
 export type By = {
@@ -18,7 +19,7 @@ export type By = {
 
 type Kinds = typeof auditKinds
 /** What was done: `['trip', 'changed']`. */
-type Deed = { [K in keyof Kinds]: [K, Kinds[K][number]] }[keyof Kinds]
+type Deed = { [K in keyof Kinds]: [K, keyof Kinds[K]['actions']] }[keyof Kinds]
 
 /** The old and new values of changed fields, by field name, as text for people. */
 export type Changes = Record<string, { from: string; to: string }>
@@ -26,7 +27,7 @@ export type Changes = Record<string, { from: string; to: string }>
 type About = {
   /** The id of the changed record. */
   id?: number
-  /** Its title. Never a person's name or address: these must disappear when the account is deleted. */
+  /** The title of the record. Never a person's name or address: these must disappear when the account is deleted. */
   subject?: string
   /** The names of the fields that changed. */
   fields?: string[]
@@ -85,16 +86,32 @@ const selectEntries = (db: Database) =>
 export async function listAudit(
   db: Database,
   clock: Clock,
-  { page, kind, id, from, to }: AuditList,
+  { page, q, by, kind, id, from, to }: AuditList,
 ): Promise<Page<AuditEntry>> {
   let entries = selectEntries(db).orderBy('audit_log.id', 'desc')
   if (kind === 'user' && id !== undefined) entries = entries.where('kind', 'in', [...personal])
   else if (kind) entries = entries.where('kind', '=', kind)
   if (kind && id !== undefined) entries = entries.where('subject_id', '=', id)
+  if (by !== undefined) entries = entries.where('actor_id', '=', by)
+  for (const text of textsOf(q)) entries = entries.where(isAbout(db, text))
   if (from !== undefined) entries = entries.where('at', '>=', clock.startOf(from))
   if (to !== undefined) entries = entries.where('at', '<', clock.endOf(to))
   const { data, ...place } = await paginate(entries, page)
   return { data: await withRecords(db, data.map(toEntry)), ...place }
+}
+
+/** Whom the log can be narrowed to: the staff by name, and the user `by`, who may be deleted. */
+export async function findActors(db: Database, by: number | undefined) {
+  const staff = await db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where((is) => is.or([is('role', '!=', 'user'), is('id', '=', by ?? 0)]))
+    .orderBy('sort_key')
+    .orderBy('id')
+    .execute()
+  if (by === undefined || staff.some(({ id }) => id === by)) return staff
+  const name = (await findDeleted(db, [by])).get(by)
+  return [...staff, { id: by, name: name || `User ${by}` }]
 }
 
 /**

@@ -12,7 +12,7 @@ import type { BackupAnswer, BackupJob } from './backup-maker.ts'
 /** Copies of everything, for administrators to download. */
 export type Backups = {
   /**
-   * Makes a backup, once `check` has let it. Its file is gone as soon as it is sent.
+   * Makes a backup, once `check` has passed. Its file is gone as soon as it is sent.
    * @throws {Problem} 409 on PostgreSQL, and while another is being made or sent; 503 while the pictures cannot be read
    */
   make: (check: () => Promise<void>) => Promise<{ fileName: string; content: ReadableStream<Uint8Array> }>
@@ -43,12 +43,8 @@ export function createBackups(
 
   return {
     async make(check) {
-      if (sqliteFile(databaseUrl) === undefined)
-        throw new Problem(
-          409,
-          'This database is backed up with pg_dump: docs/operations.md says how. Copy the pictures, too.',
-        )
-      if (isBusy) throw new Problem(409, 'A backup is being made already. Please try again in a minute.')
+      if (sqliteFile(databaseUrl) === undefined) throw new Problem(409, 'backup_by_pg_dump')
+      if (isBusy) throw new Problem(409, 'backup_under_way')
       isBusy = true
       try {
         await check()
@@ -58,7 +54,7 @@ export function createBackups(
         const file = join(folder, 'backup.tar.gz')
         const answer = await helper.ask({ databaseUrl, place: { dataDir, bucket }, file })
         if (answer === 'no pictures')
-          throw new Problem(503, 'The pictures cannot be read at the moment. Please try again in a minute.', {
+          throw new Problem(503, 'backup_without_pictures', {
             retryAfter: 30,
           })
         const fileName = `itinera-${isoAt(clock.now()).slice(0, 16).replace(/[:T]/g, '-')}.tar.gz`

@@ -10,9 +10,8 @@ import type { TermsText } from '../settings/settings.ts'
  */
 export function acceptedTerms(terms: TermsText | null, accepted: number | undefined, at: string) {
   if (!terms) return {}
-  if (accepted === undefined) throw invalid('accepted_terms', `Please accept the ${terms.title}`)
-  if (accepted !== terms.id)
-    throw invalid('accepted_terms', `The ${terms.title} have changed meanwhile. Please read them again.`)
+  if (accepted === undefined) throw invalid('accepted_terms', 'accept_terms', { title: terms.title })
+  if (accepted !== terms.id) throw invalid('accepted_terms', 'terms_changed', { title: terms.title })
   return { terms_id: terms.id, terms_accepted_at: at }
 }
 
@@ -35,7 +34,7 @@ export async function acceptedWith(db: Database, ids: number[]) {
 /** The exact text that travellers have accepted, also when the page is another by now. @throws {Problem} 404 */
 export async function showTerms(db: Database, id: number) {
   const found = await db.selectFrom('terms_texts').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!found) throw notFound('text of terms')
+  if (!found) throw notFound('no_terms')
   const { text, ...terms } = found
   return { ...terms, html: renderMarkdown(text) }
 }

@@ -15,8 +15,8 @@ import { endWaiting, openEntries } from '../waiting/tend.ts'
  * What follows from a change of a booking. Nobody calls it from memory: the columns, lines and payments from which something
  * follows can only be written with what `changeBooking` gives (`Write` in database/schema.ts).
  *
- * These are the only stairs of the domain: three folders that stand on bookings are called from here, in the transaction of the
- * change, because a moment later would be too late. floors.test.ts knows them.
+ * The domain calls upwards only from this file: three folders that build on bookings must act in the transaction of the change,
+ * because a moment later would be too late. floors.test.ts allows these calls.
  * - `waiting`: freed seats are offered before a buyer can take them.
  * - `cards`: nobody pays what the booking does not cost any more.
  * - `travellers`: nobody's name or room outlives their place in the party.
@@ -53,7 +53,7 @@ export async function changeBookings<T>(
 }
 
 /**
- * What follows from a new booking that is confirmed at once. What it owes stands in it already, and nobody else's seats are free by it.
+ * What follows from a new booking that is confirmed at once. What it owes is stored with it already, and it frees no seats.
  * @param departure its departure, locked
  */
 export async function afterBooking(
@@ -144,7 +144,7 @@ const travelsMore = (was: Booking, now: Booking) =>
     was.departure_id !== now.departure_id ||
     travellersOf(now) > travellersOf(was))
 
-/** Whether seats are free by the change on the departure that the booking was on. */
+/** Whether the change frees seats on the departure that the booking was on. */
 const freesSeats = (was: Booking, now: Booking) =>
   isInForce(was.status) &&
   (!isInForce(now.status) || was.departure_id !== now.departure_id || now.seats < was.seats)

@@ -1,20 +1,28 @@
+import { moneyText } from '../../../rules/money.ts'
+import { isSameParty, type Party, partyInWords } from '../../../rules/party.ts'
 import type { Trx } from '../../database/schema.ts'
-import { travellersInWords } from '../../mails/templates/words.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
-import { moneyInWords } from '../../platform/words.ts'
 import { audit, type Changes } from '../audit/audit.ts'
 import { nameOf, whenOf } from '../departures/departure-list.ts'
 import { seatsOf } from '../departures/seating.ts'
 import { type PriceChange, reinstateLines } from '../money/booking-lines.ts'
-import { type ChosenExtra, readMoneySettings } from '../money/offer.ts'
+import { type ChosenExtra, readMoneySettings } from '../money/price.ts'
 import { reprice } from '../money/reprice.ts'
 import { changeBooking } from './after-change.ts'
-import { type Changing, inTransaction, mailChange, type Result, requireInForce } from './change-booking.ts'
+import { askTraveller } from './ask.ts'
+import {
+  asksNothing,
+  type Changing,
+  inTransaction,
+  mailChange,
+  type Result,
+  requireInForce,
+} from './change-booking.ts'
 import { type Locked, lockBooking } from './lock-booking.ts'
 import { takeSeats } from './seats.ts'
-import type { TripFacts } from './trip-facts.ts'
+import { checkAges, type TripFacts } from './trip-facts.ts'
 
-/** What a change costs beside the price, and why: absent, what the terms say. */
+/** What a change costs beside the price, and why; absent: what the terms say. */
 type Fee = { fee?: number; reason?: string }
 
 /** The fee of a change for the audit log, with the reason of the staff where they have named it. */
@@ -25,7 +33,7 @@ async function feeChanges(
 ): Promise<Changes> {
   if (!money || (money.fee === 0 && money.fee_by_terms === 0)) return {}
   const { format } = await readMoneySettings(trx)
-  const inWords = (amount: number) => moneyInWords(amount, { ...format, currency: money.currency })
+  const inWords = (amount: number) => moneyText(amount, { ...format, currency: money.currency })
   if (fee === undefined) return { fee: { from: '', to: inWords(money.fee) } }
   return {
     fee: { from: inWords(money.fee_by_terms), to: inWords(money.fee) },
@@ -33,15 +41,16 @@ async function feeChanges(
   }
 }
 
-type Party = { adults: number; children: number; infants: number }
-
 /** What a change wants; what is absent stays. */
-export type Wanted = {
+export type BookingChange = {
   /** The departure that it moves to, and that departure's trip. */
   to?: { departureId: number; trip: TripFacts }
   party?: Party
   chosen?: { extras?: ChosenExtra[]; single_rooms?: number }
 }
+
+/** The party of a booking's row alone. */
+export const bookedParty = ({ adults, children, infants }: Party): Party => ({ adults, children, infants })
 
 /** Who changes: what differs between the staff and the traveller. */
 export type Hand = Fee & {
@@ -49,43 +58,44 @@ export type Hand = Fee & {
   byStaff: boolean
   /** What the change costs beside the price and the terms. */
   change_fee?: number
+  /** The staff have not agreed it with the traveller, who is asked. A move that is agreed answers what was asked before. */
+  ask?: boolean
   /** What the audit log calls it. */
   action: 'moved' | 'party-changed' | 'changed-online'
 }
-
-export const partyOf = ({ adults, children, infants }: Party) => ({ adults, children, infants })
 
 /**
  * Changes a booking: its departure, its party, what it has chosen. Who stays on a departure keeps the price at which it was
  * booked; what the change takes off costs a fee. One that has expired is confirmed by a move. The booking, its departure and
  * the other one are locked.
- * @throws {Problem} as `takeSeats` and `reprice`
+ * @throws {Problem} as `checkAges`, `takeSeats` and `reprice`
  */
 export async function applyChange(
   trx: Trx,
   changing: Changing,
   { booking, trip: ownTrip, departure: before }: Locked,
-  wanted: Wanted,
-  { byStaff, change_fee, action, ...fees }: Hand,
+  wanted: BookingChange,
+  { byStaff, change_fee, ask = false, action, ...fees }: Hand,
 ): Promise<Result> {
   const { clock, by } = changing
   const { id } = booking
   const { to, chosen = {} } = wanted
   const trip = to?.trip ?? ownTrip
-  const party = wanted.party ?? partyOf(booking)
+  const party = wanted.party ?? bookedParty(booking)
   const departureId = to?.departureId ?? before.id
   const isRevived = booking.status === 'expired'
   const isMoved = departureId !== before.id
-  const isSameParty = travellersInWords(booking) === travellersInWords(party)
+  const isSame = isSameParty(booking, party)
   const isOtherTrip = trip.tripId !== booking.trip_id
-  if (!isMoved && !isRevived && isSameParty && !chosen.extras && chosen.single_rooms === undefined) return {}
-  const seats = isSameParty && !isOtherTrip ? booking.seats : seatsOf(party, trip.infantsTakeSeats)
+  if (!isMoved && !isRevived && isSame && !chosen.extras && chosen.single_rooms === undefined) return {}
+  const seats = isSame && !isOtherTrip ? booking.seats : seatsOf(party, trip.infantsTakeSeats)
+  await checkAges(trx, trip, party, isOtherTrip ? undefined : booking)
   const departure = await takeSeats(trx, clock, {
     departureId,
     cutoffDays: trip.cutoffDays,
     seats,
     alreadyHas: isMoved || isRevived ? 0 : booking.seats,
-    // Whoever is on a departure may stay on it, also once it is closed.
+    // Whoever is on a departure may stay on it, even once it is closed.
     byStaff: byStaff || (!isMoved && seats <= booking.seats),
   })
   const changed = { ...booking, ...party }
@@ -106,16 +116,26 @@ export async function applyChange(
     ...((isMoved || isRevived) && {
       departure: { from: whereOf(ownTrip, before), to: whereOf(trip, departure) },
     }),
-    ...((!isMoved || !isSameParty) && {
-      travellers: { from: travellersInWords(booking), to: travellersInWords(party) },
+    ...((!isMoved || !isSame) && {
+      travellers: { from: partyInWords(booking), to: partyInWords(party) },
     }),
     ...(await feeChanges(trx, money, fees)),
   }
   const about = { id, subject: booking.reference, fields: Object.keys(changes), changes }
   await audit(trx, by, ['booking', action], about)
+  if (ask)
+    await askTraveller(trx, clock, booking, departure.date, {
+      was: {
+        date: before.date,
+        trip_title: ownTrip.tripTitle,
+        ...(money && { total: money.before }),
+      },
+      now: { date: departure.date, trip_title: trip.tripTitle, ...(money && { total: money.after }) },
+    })
+  else if (isMoved) await trx.updateTable('bookings').set(asksNothing).where('id', '=', id).execute()
   const was = {
     ...(isRevived && { status: 'expired' as const }),
-    ...(!isSameParty && { party: partyOf(booking) }),
+    ...(!isSame && { party: bookedParty(booking) }),
   }
   const withheld = await mailChange(trx, changing, changed, { trip, departure }, was, money)
   return { money, ...withheld }
@@ -131,12 +151,12 @@ export async function applyChange(
 export const changeParty = (
   changing: Changing,
   id: number,
-  { party, chosen, ...fee }: Pick<Wanted, 'party' | 'chosen'> & Fee,
+  { party, chosen, ...fee }: Pick<BookingChange, 'party' | 'chosen'> & Fee,
 ): Promise<Result> =>
   inTransaction(changing, async (trx) => {
     const locked = await lockBooking(trx, id, 'to change')
     requireInForce(locked)
-    const wanted = { ...(party && { party }), ...(chosen && { chosen }) }
+    const wanted = { party, chosen }
     return await applyChange(trx, changing, locked, wanted, {
       byStaff: true,
       action: 'party-changed',
@@ -145,7 +165,7 @@ export const changeParty = (
   })
 
 /** Where a booking is moved: a departure of its trip, or of another one. */
-type Move = { departureId: number; tripId?: number } & Fee
+type Move = { departureId: number; tripId?: number } & Fee & Pick<Hand, 'ask'>
 
 /**
  * Moves a booking to another departure, at that departure's price of today. One that has expired is confirmed by that.
@@ -155,19 +175,19 @@ type Move = { departureId: number; tripId?: number } & Fee
 export const moveBooking = (
   changing: Changing,
   id: number,
-  { departureId, tripId, ...fee }: Move,
+  { departureId, tripId, ...hand }: Move,
 ): Promise<Result> =>
   inTransaction(changing, async (trx) => {
     const locked = await lockBooking(trx, id, 'to change', { departureId, tripId })
     const { booking, departure } = locked
     const { trip, departure: other } = locked.target
-    // The way out for who has paid too late: a departure that has room.
+    // Whoever has paid too late can be moved to a departure that has room.
     const isRevived = booking.status === 'expired'
     if (!isRevived) requireInForce(locked)
-    if (!trip) throw invalid('trip_id', 'This trip is no longer offered')
-    if (other?.trip_id !== trip.tripId) throw invalid('departure_id', 'This departure is of another trip')
+    if (!trip) throw invalid('trip_id', 'trip_not_offered')
+    if (other?.trip_id !== trip.tripId) throw invalid('departure_id', 'departure_of_other_trip')
     if (departureId === departure.id && !isRevived)
-      throw new Problem(409, 'This booking is on that departure already.', { code: 'twice' })
+      throw new Problem(409, 'on_departure_already', { code: 'twice' })
     const wanted = { to: { departureId, trip } }
-    return await applyChange(trx, changing, locked, wanted, { byStaff: true, action: 'moved', ...fee })
+    return await applyChange(trx, changing, locked, wanted, { byStaff: true, action: 'moved', ...hand })
   })

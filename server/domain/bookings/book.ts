@@ -1,25 +1,28 @@
 import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { bookingForm } from '../../../contract/booking-forms.ts'
+import { partyOf } from '../../../rules/party.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
-import { dayInWords } from '../../platform/words.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { isClosed, type Seating, seatsLeft, seatsOf, seatsTaken } from '../departures/seating.ts'
-import { type Choices, checkExpected, type Expected, priceParty } from '../money/price-party.ts'
+import { checkExpected, priceParty, quotedOf } from '../money/price.ts'
 import type { BookingMails } from '../settings/current-settings.ts'
 import type { TermsText } from '../settings/settings.ts'
-import { emailKey } from '../shared/email-key.ts'
 import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
 import { type Counter, countIfRoom } from '../shared/rate-limits.ts'
+import { emailKey } from '../shared/search.ts'
 import { acceptedTerms } from './accepted-terms.ts'
 import { afterBooking } from './after-change.ts'
+import { type Information, shownOf, tellBefore, toldBefore } from './before-booking.ts'
 import type { Changing } from './change-booking.ts'
 import { mailConfirmation } from './confirm.ts'
 import { mailBooking } from './mail-booking.ts'
 import { bookedBefore, type Confirmed, insertBooking } from './new-booking.ts'
 import { type Hold, heldColumns, takeSeats } from './seats.ts'
-import { factsOn, lockTripFacts, type TripFacts } from './trip-facts.ts'
+import { checkAges, factsOn, lockTripFacts, type TripFacts } from './trip-facts.ts'
 import { countingOf, type UnprovenLimits } from './unproven-limits.ts'
 
 /*
@@ -27,29 +30,14 @@ import { countingOf, type UnprovenLimits } from './unproven-limits.ts'
  * which they are taken: a place, its price, the booking, its mails.
  */
 
-/** What a traveller fills in, under the wire's names; the columns have others. */
-export type BookingInput = {
-  name: string
-  phone: string
-  /** '' only for a booking by the staff. */
-  email: string
-  number_of_adults: number
-  number_of_childrens: number
-  number_of_infants: number
-  note: string
-  trip_id: number
-  departure_id?: number
-  /** The day of departure that the page showed. */
-  trip_date?: string
-  /** The id of the terms that the traveller has accepted. */
-  accepted_terms?: number
-} & Choices &
-  Expected
+/** What a traveller fills in; for a booking by the staff the email may be ''. */
+export type BookingInput = z.output<typeof bookingForm>
 
 /** The rules for bookings by travellers, which staff need not keep. */
 export type Rules = {
   mails: BookingMails
   terms: TermsText | null
+  information: Information
   limits: UnprovenLimits
   hold?: Hold
 }
@@ -58,14 +46,14 @@ export type Rules = {
  * Books a trip and puts the mails to the traveller and the agency into the outbox, in one transaction: when it
  * returns, all of it is on disk. With an idempotency key, the same form sent again returns the first booking. A
  * booking is never refused because of its mails: see `confirmTo`.
- * @throws {Problem} as `takePlace` and `acceptedTerms`; 403 with `prove` beyond `limits`; 409 when the key was used with another
+ * @throws {Problem} as `takePlace`, `acceptedTerms` and `toldBefore`; 403 with `prove` beyond `limits`; 409 when the key was used with another
  *   form
  */
 export async function book(
   db: Database,
   clock: Clock,
   by: By,
-  { mails, terms, limits, hold }: Rules,
+  { mails, terms, information, limits, hold }: Rules,
   actor: Actor | undefined,
   input: BookingInput,
   idempotencyKey?: string,
@@ -73,7 +61,7 @@ export async function book(
   const idempotency = idempotencyOf(actor?.userId ?? null, idempotencyKey, input)
   const add = async (trx: Trx): Promise<Confirmed> => {
     const countSeats = await countingOf(trx, clock, by, limits)
-    const place = await takePlace(trx, clock, input, false)
+    const place = await takePlace(trx, clock, input, { information })
     await countSeats('booking', place.seats)
     const recipients = await confirmTo(trx, clock, by, actor, input.email)
     const at = isoAt(clock.now())
@@ -85,6 +73,7 @@ export async function book(
         user_id: actor?.userId ?? null,
         without_account: actor ? 0 : 1,
         ...acceptedTerms(terms, input.accepted_terms, at),
+        ...toldBefore(place.told, input.before_version, at, quotedOf(place.price, null)),
         ...held,
         ...idempotency,
       },
@@ -111,8 +100,8 @@ export async function book(
 }
 
 /**
- * A booking by the staff, also of a departure that travellers cannot book any more. A booking of the same traveller a
- * second time is not refused; the list marks it. With an idempotency key, the same form sent again returns the first
+ * A booking by the staff, also of a departure that travellers cannot book any more. A traveller may be booked twice; the list
+ * marks it. With an idempotency key, the same form sent again returns the first
  * booking.
  * @throws {Problem} as `takePlace`; 409 when the key was used with another form
  */
@@ -123,7 +112,7 @@ export async function bookByStaff(
 ): Promise<Confirmed> {
   const idempotency = idempotencyOf(by.userId, idempotencyKey, input)
   const add = async (trx: Trx): Promise<Confirmed> => {
-    const place = await takePlace(trx, clock, input, true)
+    const place = await takePlace(trx, clock, input, 'by staff')
     const { facts, price } = place
     const columns = { ...columnsOf(input, place), user_id: null, by_staff: 1, ...idempotency }
     const made = await insertBooking(trx, clock, { columns, facts, price, at: isoAt(clock.now()) })
@@ -172,20 +161,24 @@ async function confirmTo(
   return isRoom ? [typed, ...proven] : proven
 }
 
-type Place = Awaited<ReturnType<typeof takePlace>>
+type PricedSeats = Awaited<ReturnType<typeof takePlace>>
 
 /**
  * Takes the seats of a party on a departure and prices them. Trip and departure are locked from now on.
- * @throws {Problem} as `chooseDeparture`, `takeSeats`, `priceParty` and `checkExpected`; 422 for a trip that is not offered
+ * @throws {Problem} as `checkAges`, `chooseDeparture`, `takeSeats`, `priceParty` and `checkExpected`; 422 for a trip that is not
+ *   offered
  */
-async function takePlace(trx: Trx, clock: Clock, input: BookingInput, byStaff: boolean) {
-  const party = {
-    adults: input.number_of_adults,
-    children: input.number_of_childrens,
-    infants: input.number_of_infants,
-  }
+async function takePlace(
+  trx: Trx,
+  clock: Clock,
+  input: BookingInput,
+  by: 'by staff' | Pick<Rules, 'information'>,
+) {
+  const byStaff = by === 'by staff'
+  const party = partyOf(input)
   const trip = await lockTripFacts(trx, input.trip_id)
-  if (!trip || !(trip.published || byStaff)) throw invalid('trip_id', 'This trip is no longer offered')
+  if (!trip || !(trip.published || byStaff)) throw invalid('trip_id', 'trip_not_offered')
+  await checkAges(trx, trip, party)
   const { cutoffDays } = trip
   const seats = seatsOf(party, trip.infantsTakeSeats)
   const departureId = await chooseDeparture(trx, clock, { trip, input, seats, byStaff })
@@ -198,12 +191,27 @@ async function takePlace(trx: Trx, clock: Clock, input: BookingInput, byStaff: b
     lock: true,
     choices: { extras, single_rooms, promo_code },
   })
-  checkExpected(price, input)
-  return { trip, departure, facts: factsOn(trip, departure), party, seats, price, due: price?.due ?? [] }
+  const told = byStaff
+    ? undefined
+    : await tellBefore(trx, clock, by.information, {
+        departureId: departure.id,
+        price: price && { ...price, cancellation: price.terms.cancellation },
+      })
+  checkExpected(price, input, () => shownOf(told))
+  return {
+    trip,
+    departure,
+    facts: factsOn(trip, departure),
+    party,
+    seats,
+    price,
+    due: price?.due ?? [],
+    told,
+  }
 }
 
 /** The columns that a new booking has from its form and its place. */
-const columnsOf = ({ name, phone, email, note }: BookingInput, { party, seats, departure }: Place) => ({
+const columnsOf = ({ name, phone, email, note }: BookingInput, { party, seats, departure }: PricedSeats) => ({
   name,
   phone,
   email,
@@ -224,7 +232,7 @@ type Made = { id: number; reference: string }
 /** What a confirmed booking is answered with. @param to the address that was mailed */
 function answerOf(
   { id, reference }: Made,
-  { departure, price, due }: Place,
+  { departure, price, due }: PricedSeats,
   to: string | undefined,
 ): Confirmed {
   return {
@@ -244,7 +252,7 @@ function answerOf(
   }
 }
 
-type Wanted = {
+type DepartureChoice = {
   trip: TripFacts
   input: Pick<BookingInput, 'departure_id' | 'trip_date'>
   seats: number
@@ -252,11 +260,7 @@ type Wanted = {
 }
 
 /** The refusal of a booking whose page showed another day. */
-const movedTo = (date: string) =>
-  invalid(
-    'trip_date',
-    `This trip departs on ${dayInWords(date, 'en')} by now. If that suits you, please book again.`,
-  )
+const movedTo = (date: string) => invalid('trip_date', 'trip_moved', { day: date })
 
 /**
  * The id of the departure that a booking is for: the given one, else one on the given day, else the next that can be
@@ -264,7 +268,7 @@ const movedTo = (date: string) =>
  * @throws {Problem} 422 for a departure of another trip, for one on another day than the page showed, and for a trip that
  *   has departed; 409 if none to come can be booked
  */
-async function chooseDeparture(trx: Trx, clock: Clock, wanted: Wanted): Promise<number> {
+async function chooseDeparture(trx: Trx, clock: Clock, wanted: DepartureChoice): Promise<number> {
   const { trip, input, seats, byStaff } = wanted
   const today = clock.today()
   if (input.departure_id !== undefined) return await checkGiven(trx, today, wanted)
@@ -276,26 +280,26 @@ async function chooseDeparture(trx: Trx, clock: Clock, wanted: Wanted): Promise<
     from departures as d where trip_id = ${trip.tripId} and date >= ${today} and cancelled_at is null
     order by date, time, id`.execute(trx)
   const [next] = toCome
-  if (!next) throw invalid('trip_id', 'This trip has already departed')
+  if (!next) throw invalid('trip_id', 'trip_departed')
   const onDay = toCome.filter(({ date }) => input.trip_date === undefined || date === input.trip_date)
   const open = onDay.filter((each) => byStaff || !isClosed(each, today))
   const hasRoom = (each: Seating) => (seatsLeft(each) ?? seats) >= seats
   const chosen = open.find(hasRoom) ?? open[0]
   if (chosen) return chosen.id
-  if (onDay.length > 0) throw new Problem(409, 'This trip takes no more bookings.', { code: 'past_day' })
+  if (onDay.length > 0) throw new Problem(409, 'trip_closed', { code: 'past_day' })
   throw movedTo(next.date)
 }
 
-async function checkGiven(trx: Trx, today: string, { trip, input }: Wanted): Promise<number> {
+async function checkGiven(trx: Trx, today: string, { trip, input }: DepartureChoice): Promise<number> {
   const id = input.departure_id as number
   const departure = await trx
     .selectFrom('departures')
     .select(['trip_id', 'date'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!departure) throw invalid('departure_id', 'This departure is no longer offered')
-  if (departure.trip_id !== trip.tripId) throw invalid('departure_id', 'This departure is of another trip')
-  if (departure.date < today) throw invalid('trip_id', 'This trip has already departed')
+  if (!departure) throw invalid('departure_id', 'departure_not_offered')
+  if (departure.trip_id !== trip.tripId) throw invalid('departure_id', 'departure_of_other_trip')
+  if (departure.date < today) throw invalid('trip_id', 'trip_departed')
   if (input.trip_date !== undefined && input.trip_date !== departure.date) throw movedTo(departure.date)
   return id
 }

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { CalledOff } from '../../../contract/departures.ts'
+import type { Delivery } from '../../../contract/mails.ts'
 import { isOneOf, lockedFor } from '../../database/rules.ts'
 import type { Database } from '../../database/schema.ts'
-import { notFound, Problem } from '../../platform/errors.ts'
+import { invalid, notFound, Problem } from '../../platform/errors.ts'
 import { audit } from '../audit/audit.ts'
 import { nameOf } from '../departures/departure-list.ts'
-import { readMoneySettings } from '../money/offer.ts'
+import { isPastDeciding } from '../departures/seating.ts'
+import { readMoneySettings } from '../money/price.ts'
 import { takesSeats } from '../shared/booking-status.ts'
 import { nextVersion } from '../shared/edit-conflict.ts'
 import { afterCalledOff } from './after-change.ts'
@@ -18,7 +20,8 @@ type Unmailed = { id: number; reference: string; name: string; phone: string }
  * Cancels a departure and all its bookings. Each traveller with an e-mail address gets one mail.
  * @returns how many bookings were cancelled, and those whose travellers cannot be mailed: there is no address, or too many
  *   mails have gone to it
- * @throws {Problem} 404; 409 when it is cancelled or departed, and for one of a deleted trip
+ * @throws {Problem} 404; 409 when it is cancelled or departed, and for one of a deleted trip; 422 without a reason once the day to
+ *   decide about it is over
  */
 export async function cancelDeparture(
   { db, ...changing }: Omit<Changing, 'notify'>,
@@ -28,20 +31,21 @@ export async function cancelDeparture(
   const { clock, by } = changing
   return await db.transaction().execute(async (trx) => {
     const found = await trx.selectFrom('departures').select('trip_id').where('id', '=', id).executeTakeFirst()
-    if (!found) throw notFound('departure')
+    if (!found) throw notFound('no_departure')
     const trip = await lockTripFacts(trx, found.trip_id)
-    if (!trip) throw new Problem(409, 'The trip of this departure was deleted.', { code: 'state' })
+    if (!trip) throw new Problem(409, 'trip_of_departure_deleted', { code: 'state' })
     const departure = await trx
       .selectFrom('departures')
       .selectAll()
       .where('id', '=', id)
       .$call(lockedFor(trx, 'update'))
       .executeTakeFirst()
-    if (!departure) throw notFound('departure')
+    if (!departure) throw notFound('no_departure')
     if (departure.cancelled_at !== null)
-      throw new Problem(409, 'This departure is cancelled already.', { code: 'twice' })
-    if (departure.date < clock.today())
-      throw new Problem(409, 'This departure is in the past.', { code: 'past_day' })
+      throw new Problem(409, 'departure_cancelled_already', { code: 'twice' })
+    if (departure.date < clock.today()) throw new Problem(409, 'departure_is_past', { code: 'past_day' })
+    if (reason === '' && isPastDeciding(departure, clock.today()))
+      throw invalid('reason', 'reason_after_deciding')
     await trx
       .updateTable('departures')
       .set({ cancelled_at: by.at, cancel_reason: reason, ...nextVersion })
@@ -61,7 +65,7 @@ export async function cancelDeparture(
         trx,
         { ...changing, notify: true },
         { booking, trip, departure },
-        // Whatever the terms say: the agency cancels.
+        // No fee, whatever the terms say: the agency cancels.
         { reason: DEPARTURE_CANCELLED, fee: 0, ofDeparture: reason },
       )
       const { id, reference, name, phone } = booking
@@ -74,7 +78,7 @@ export async function cancelDeparture(
 }
 
 /** The reason in each booking of a departure that was called off. */
-const DEPARTURE_CANCELLED = 'departure cancelled'
+export const DEPARTURE_CANCELLED = 'departure cancelled'
 
 /** What was received for the confirmed bookings of a departure: calling it off would leave it to be paid back. */
 export async function sumReceived(
@@ -98,8 +102,13 @@ export async function sumReceived(
 /**
  * What has become of the bookings of a departure that was called off: how their travellers were told, and how much of
  * their money is paid back. Undefined unless it was called off.
+ * @param delivery where mails go now: what waits without a mail server reaches nobody, whether it was written yet or not
  */
-export async function readCalledOff(db: Database, departureId: number): Promise<CalledOff | undefined> {
+export async function readCalledOff(
+  db: Database,
+  departureId: number,
+  delivery: Delivery,
+): Promise<CalledOff | undefined> {
   const departure = await db
     .selectFrom('departures')
     .select('cancelled_at')
@@ -123,7 +132,7 @@ export async function readCalledOff(db: Database, departureId: number): Promise<
     .where('template', '=', 'booking-cancelled')
     .orderBy('id')
     .execute()
-  // The newest of each booking: one that failed may have been sent again.
+  // The newest mail of each booking counts: one that failed may have been sent again.
   const mailOf = new Map(mails.map((mail) => [mail.booking_id, mail]))
   const { rows } = await sql<{
     paid_back: number
@@ -142,7 +151,7 @@ export async function readCalledOff(db: Database, departureId: number): Promise<
         ? email === ''
           ? 'no_address'
           : 'not_mailed'
-        : mail.sent_by === 'file'
+        : mail.sent_by === 'file' || (mail.state === 'queued' && delivery === 'file')
           ? 'file'
           : mail.state
       return { id, reference, name, phone, how }

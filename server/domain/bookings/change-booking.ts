@@ -3,7 +3,8 @@ import type { MailData } from '../../mails/templates/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
-import { cancelLines, type PriceChange, reinstateLines } from '../money/booking-lines.ts'
+import { offersOn } from '../departures/seating.ts'
+import { addFee, cancelLines, type PriceChange, reinstateLines } from '../money/booking-lines.ts'
 import { isInForce } from '../shared/booking-status.ts'
 import { changeBooking } from './after-change.ts'
 import { type Locked, lockBooking } from './lock-booking.ts'
@@ -12,7 +13,7 @@ import { renewBookingSearch } from './search.ts'
 import { heldNoMore, takeSeats } from './seats.ts'
 import { changedFacts, factsOn } from './trip-facts.ts'
 
-/* What all changes of a booking begin with: a transaction that may be a dry run. */
+/* Every change of a booking begins with a transaction that may be a dry run. */
 
 /** Who changes a booking, and with what. */
 export type Changing = {
@@ -20,11 +21,13 @@ export type Changing = {
   clock: Clock
   by: By
   notify: boolean
+  /** The traveller changes their own booking. */
+  byTraveller?: true
   /** Only tells what the change would cost: nothing is stored or mailed. */
   dryRun?: true
 }
 
-/** Whether the traveller is not mailed, as too many mails have gone to the address. */
+/** The traveller is not mailed, because too many mails have gone to the address. */
 export type Withheld = { withheld?: true }
 
 /** `money`: what the change does to the price; absent without one. */
@@ -65,7 +68,7 @@ export async function inTransaction<T extends object>(
 /** @throws {Problem} 409 for a cancelled or expired booking */
 export function requireInForce({ booking: { status } }: Locked) {
   if (isInForce(status)) return
-  throw new Problem(409, `This booking ${status === 'expired' ? 'has expired' : 'is cancelled'}.`, {
+  throw new Problem(409, status === 'expired' ? 'booking_expired' : 'booking_cancelled', {
     code: 'state',
   })
 }
@@ -76,41 +79,56 @@ type Was = MailData['booking-changed']['was']
  * Mails a change to the traveller, if wanted and if there is an address. The mail names the old values: those in `was`,
  * and all others that have changed since the last mail. Nothing is mailed
  * if nothing differs, as when a booking moves back to the day that its traveller knows.
+ * @param reason why, in the words of the staff
  * @returns whether the limit of mails to an address has held it back
  */
 export async function mailChange(
   trx: Trx,
-  { clock, notify }: Changing,
+  { clock, notify, byTraveller }: Changing,
   booking: Row<'bookings'>,
   { trip, departure }: Pick<Locked, 'trip' | 'departure'>,
   was: Was = {},
   money?: PriceChange,
+  reason?: string,
 ): Promise<Withheld> {
   if (!notify || booking.email === '') return {}
   const facts = factsOn(trip, departure)
   const total = money && money.before !== money.after && { total: money.before }
   const changed = { ...changedFacts(booking, facts), ...was, ...total }
   if (Object.keys(changed).length === 0) return {}
-  const to = await mailBooking(trx, clock, 'booking-changed', booking.id, { was: changed })
+  const to = await mailBooking(trx, clock, 'booking-changed', booking.id, {
+    was: changed,
+    by_traveller: byTraveller,
+    reason,
+  })
   return withheldFrom(booking.email, to)
 }
 
 /**
  * Cancels a booking: its seats are free at once. It costs `fee` (whole minor units), or what its terms say; nothing while it
  * is held.
+ * @returns also who is offered the seats that become free
  * @throws {Problem} as `lockBooking` and `cancelLocked`
  */
 export const cancelBooking = (
   changing: Changing,
   id: number,
   wanted: { reason: string; fee?: number },
-): Promise<Result> =>
-  inTransaction(changing, async (trx) =>
-    cancelLocked(trx, changing, await lockBooking(trx, id, 'to change'), wanted),
-  )
+): Promise<Result & { offered: Offer[] }> =>
+  inTransaction(changing, async (trx) => {
+    const locked = await lockBooking(trx, id, 'to change')
+    const { departure_id } = locked.booking
+    const before = new Set((await offersOn(trx, departure_id)).map(({ booking_id }) => booking_id))
+    const result = await cancelLocked(trx, changing, locked, wanted)
+    const offered = await offersOn(trx, departure_id)
+    return { ...result, offered: offered.filter(({ booking_id }) => !before.has(booking_id)) }
+  })
+
+/** An offer of seats to a party from the waiting list. */
+type Offer = Awaited<ReturnType<typeof offersOn>>[number]
 
 /**
- * The same of a booking that is locked.
+ * Cancels a booking that is locked.
  * @param action what the audit log calls it
  * @throws {Problem} 409 when it is cancelled already or has expired
  */
@@ -118,27 +136,33 @@ export async function cancelLocked(
   trx: Trx,
   changing: Changing,
   locked: Locked,
-  { reason, fee }: { reason: string; fee?: number },
+  { reason, fee, toCard }: Pick<Cancellation, 'reason' | 'fee' | 'toCard'>,
   action: 'cancelled' | 'cancelled-online' = 'cancelled',
 ): Promise<Result> {
   const { by } = changing
   const { booking } = locked
-  if (booking.status === 'cancelled')
-    throw new Problem(409, 'This booking is cancelled already.', { code: 'twice' })
+  if (booking.status === 'cancelled') throw new Problem(409, 'cancelled_already', { code: 'twice' })
   requireInForce(locked)
   const cost = booking.status === 'held' ? 0 : fee
-  const { money, ...withheld } = await storeCancellation(trx, changing, locked, { reason, fee: cost })
+  const { money, ...withheld } = await storeCancellation(trx, changing, locked, { reason, fee: cost, toCard })
   await audit(trx, by, ['booking', action], { id: booking.id, subject: booking.reference })
   return { money, ...withheld }
 }
+
+/** A booking whose traveller is asked nothing, and has agreed to its price: see ask.ts. */
+export const asksNothing = { asked_until: null, asked_about: null, raised: 0 }
 
 type Cancellation = {
   /** The reason, as it is stored in the booking. */
   reason: string
   /** Whole minor units; absent: what the terms say. */
   fee?: number
-  /** The reason in the mail, if the whole departure is cancelled: earlier fees are given back then, too. */
+  /** The reason in the mail, if the whole departure is cancelled. */
   ofDeparture?: string
+  /** The agency is why: earlier fees are given back, too. */
+  byAgency?: boolean
+  /** How much goes back to the card by itself, for the mail; asked after the booking is cancelled. */
+  toCard?: (money: PriceChange | undefined) => Promise<number>
 }
 
 /**
@@ -149,22 +173,24 @@ export async function storeCancellation(
   trx: Trx,
   { clock, by, notify }: Omit<Changing, 'db'>,
   locked: Locked,
-  { reason, fee, ofDeparture }: Cancellation,
+  { reason, fee, ofDeparture, byAgency = ofDeparture !== undefined, toCard }: Cancellation,
 ): Promise<Result> {
   const { booking } = locked
-  const isByAgency = ofDeparture !== undefined
   const money = await changeBooking(trx, { clock, by }, booking, async (write) => {
-    const change = await cancelLines(write, clock, locked, fee, by.at, isByAgency)
+    const change = await cancelLines(write, clock, locked, fee, by.at, byAgency)
     await write
       .updateTable('bookings')
-      .set({ status: 'cancelled', cancelled_at: by.at, cancel_reason: reason, ...heldNoMore })
+      .set({ status: 'cancelled', cancelled_at: by.at, cancel_reason: reason, ...heldNoMore, ...asksNothing })
       .where('id', '=', booking.id)
       .execute()
     return change
   })
   if (!notify) return { money }
-  const told = isByAgency ? { reason: ofDeparture, departure_cancelled: true } : { reason }
-  const to = await mailBooking(trx, clock, 'booking-cancelled', booking.id, told)
+  const to_card = (await toCard?.(money)) ?? 0
+  const to = await mailBooking(trx, clock, 'booking-cancelled', booking.id, {
+    ...(ofDeparture === undefined ? { reason } : { reason: ofDeparture, departure_cancelled: true }),
+    ...(money && { cancelled: { before: money.before, fee: money.fee, to_card } }),
+  })
   return { money, ...withheldFrom(booking.email, to) }
 }
 
@@ -177,7 +203,7 @@ export async function reinstateBooking(changing: Changing, id: number): Promise<
   return await inTransaction(changing, async (trx) => {
     const locked = await lockBooking(trx, id, 'to change')
     const { booking, trip } = locked
-    if (isInForce(booking.status)) throw new Problem(409, 'This booking is not cancelled.', { code: 'state' })
+    if (isInForce(booking.status)) throw new Problem(409, 'booking_not_cancelled', { code: 'state' })
     await takeSeats(trx, clock, {
       departureId: booking.departure_id,
       cutoffDays: trip.cutoffDays,
@@ -185,7 +211,7 @@ export async function reinstateBooking(changing: Changing, id: number): Promise<
       byStaff: true,
     })
     const money = await changeBooking(trx, changing, booking, async (write) => {
-      // While it is still cancelled: it must not count as a use of its own code.
+      // Now, while the booking is still cancelled: it must not count as a use of its own code.
       const change = await reinstateLines(write, booking, by.at)
       await write
         .updateTable('bookings')
@@ -210,14 +236,15 @@ export const correctBooking = (changing: Changing, id: number, traveller: Travel
     correctLocked(trx, changing, await lockBooking(trx, id, 'to change'), traveller),
   )
 
-/** The same of a booking that is locked. `action`: what the audit log calls it. */
+/** Corrects a booking that is locked. `action`: its name in the audit log. `fee`: what another name costs, in whole minor units. */
 export async function correctLocked(
   trx: Trx,
   changing: Changing,
   locked: Locked,
   traveller: Traveller,
   action: 'corrected' | 'corrected-online' = 'corrected',
-): Promise<Withheld> {
+  fee = 0,
+): Promise<Result> {
   const { by } = changing
   const { booking } = locked
   const { id } = booking
@@ -225,10 +252,17 @@ export async function correctLocked(
   if (fields.length === 0) return {}
   await trx.updateTable('bookings').set(traveller).where('id', '=', id).execute()
   await renewBookingSearch(trx, id)
+  // Afterwards: a new invoice is made out to the new name.
+  const money =
+    fee === 0
+      ? undefined
+      : await changeBooking(trx, changing, booking, (write) =>
+          addFee(write, booking, 'Name change', fee, by.at),
+        )
   // No values: the audit log holds no personal data.
   await audit(trx, by, ['booking', action], { id, subject: booking.reference, fields })
   if (booking.status !== 'confirmed') return {}
-  return await mailChange(trx, changing, { ...booking, ...traveller }, locked, {
-    traveller: { name: booking.name, email: booking.email, phone: booking.phone },
-  })
+  const was = { traveller: { name: booking.name, email: booking.email, phone: booking.phone } }
+  const withheld = await mailChange(trx, changing, { ...booking, ...traveller }, locked, was, money)
+  return { money, ...withheld }
 }

@@ -1,15 +1,16 @@
+import { minimumFits } from '../../../contract/departures.ts'
 import { isDuplicate, lockedFor } from '../../database/rules.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { deletedByAnother, Problem } from '../../platform/errors.ts'
-import { counted } from '../../platform/numbers.ts'
+import { invalid, notFound, Problem } from '../../platform/errors.ts'
 import { audit, type By, type Changes } from '../audit/audit.ts'
 import { nameOf } from '../departures/departure-list.ts'
 import { addDepartures, checkFree, type Prices, past } from '../departures/departures.ts'
 import { auditGuarantee } from '../departures/guarantee.ts'
-import { countTaken } from '../departures/seating.ts'
+import { countTaken, isPastDeciding, usualDayToDecide } from '../departures/seating.ts'
 import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
 import { afterDeparture } from './after-change.ts'
+import { askOfDay } from './ask.ts'
 import { mailBooking } from './mail-booking.ts'
 
 /* Changing a departure: its bookings owe by another day, its travellers may have to be told, and more seats may be free. */
@@ -20,6 +21,8 @@ export type DepartureChanges = Prices & {
   time?: string | null
   seats?: number | null
   min_travellers?: number | null
+  /** The last day to decide whether it takes place; null: the usual one. */
+  decide_on?: string | null
   closed?: boolean
   guaranteed?: boolean
   /** Why the guarantee is withdrawn. */
@@ -30,12 +33,13 @@ export type DepartureChanges = Prices & {
 type Withdrawn = { mailed: number; unmailed: number }
 
 /**
- * Changes the given fields. A change of day or time mails nobody: the staff notify the travellers afterwards. `wake()` the
+ * Changes the given fields. A change of day or time mails nobody: the staff notify the travellers afterwards. A new day asks them. `wake()` the
  * workers of mails and cards afterwards.
  * @param notify whether the travellers are mailed that the guarantee is withdrawn
- * @returns whether it was withdrawn, and who is mailed; `unasked`: nobody was to be
+ * @returns whether it was withdrawn, and who is mailed; `unasked`: nobody was to be mailed
  * @throws {Problem} 404; 409 for fewer seats than are taken, for another departure at that day and time, for a cancelled
- *   departure, and as `checkVersion`; 422 for a day in the past
+ *   departure, for withdrawing a guarantee once the day to decide is over, and as `checkVersion`; 422 for a day in the past, and for
+ *   a minimum of travellers above the seats
  */
 export async function updateDeparture(
   db: Database,
@@ -47,7 +51,7 @@ export async function updateDeparture(
   try {
     return await db.transaction().execute(async (trx) => {
       const before = await lockToChange(trx, id)
-      if (!before) throw deletedByAnother('departure')
+      if (!before) throw notFound('departure_deleted')
       checkVersion('departure', before.version, version)
       await changeDeparture(trx, clock, by, before, changes)
       if (before.guaranteed_at === null || changes.guaranteed !== false) return {}
@@ -55,7 +59,7 @@ export async function updateDeparture(
       return { withdrawn: notify ? await mailWithdrawnGuarantee(trx, clock, before, reason) : 'unasked' }
     })
   } catch (error) {
-    throw isDuplicate(error) ? new Problem(409, 'There is already a departure on that day and time.') : error
+    throw isDuplicate(error) ? new Problem(409, 'departure_exists_then') : error
   }
 }
 
@@ -73,7 +77,7 @@ const lockToChange = (trx: Trx, id: number): Promise<Locked | undefined> =>
 async function mailWithdrawnGuarantee(
   trx: Trx,
   clock: Clock,
-  { id: departureId, min_travellers }: Locked,
+  { id: departureId, min_travellers, decide_on }: Locked,
   reason: string,
 ): Promise<Withdrawn> {
   const bookings = await trx
@@ -85,25 +89,64 @@ async function mailWithdrawnGuarantee(
     .execute()
   let mailed = 0
   for (const { id } of bookings)
-    if (await mailBooking(trx, clock, 'guarantee-withdrawn', id, { reason, min_travellers })) mailed += 1
+    if (await mailBooking(trx, clock, 'guarantee-withdrawn', id, { reason, min_travellers, decide_on }))
+      mailed += 1
   return { mailed, unmailed: bookings.length - mailed }
+}
+
+/**
+ * The day to decide about a departure, after a change. Whoever sends a form with the day that it had wants another day of departure
+ * or another minimum to have its own.
+ * @param least its minimum of travellers
+ * @throws {Problem} 422 for a day that is over, or after the departure
+ */
+function dayToDecide(
+  before: Locked,
+  { date, least, days, wanted }: { date: string; least: number | null; days: number; wanted?: string | null },
+  today: string,
+): string | null {
+  if (least === null) return null
+  if (wanted && wanted !== before.decide_on) {
+    if (wanted < today) throw invalid('decide_on', 'day_past', { day: wanted })
+    if (wanted > date) throw invalid('decide_on', 'after_departure')
+    return wanted
+  }
+  const stays = wanted !== null && date === before.date && least === before.min_travellers
+  return stays ? before.decide_on : usualDayToDecide(date, days, today)
 }
 
 /** Changes a departure that is locked, and sees to what follows from it. */
 async function changeDeparture(trx: Trx, clock: Clock, by: By, before: Locked, changes: DepartureChanges) {
   const { date = before.date, closed, guaranteed } = changes
   const time = changes.time === undefined ? before.time : (changes.time ?? '')
-  if (before.cancelled_at !== null) throw new Problem(409, 'This departure was cancelled.')
+  if (before.cancelled_at !== null) throw new Problem(409, 'departure_was_cancelled')
   if (date !== before.date && date < clock.today()) throw past(date)
+  const today = clock.today()
+  const isPast = isPastDeciding(before, today)
+  if (guaranteed === false && isPast) throw new Problem(409, 'departure_goes_ahead', { code: 'past_day' })
+  const { title, period_days } = await trx
+    .selectFrom('trips')
+    .select(['title', 'period_days'])
+    .where('id', '=', before.trip_id)
+    .executeTakeFirstOrThrow()
   const moment = (since: string | null, isWanted: boolean | undefined) =>
     isWanted === undefined ? since : isWanted ? (since ?? by.at) : null
   const { travellers, taken } = await countTaken(trx, before.id)
   const seats = changes.seats === undefined ? before.seats : changes.seats
   if (seats !== null && seats < taken)
-    throw new Problem(409, `${counted(taken, 'seat is', 'seats are')} taken already.`)
+    throw new Problem(409, 'seats_taken_already', { facts: { seats: taken } })
   const least = changes.min_travellers === undefined ? before.min_travellers : changes.min_travellers
+  const isOtherRoom = seats !== before.seats || least !== before.min_travellers
+  if (isOtherRoom && !minimumFits({ seats, min_travellers: least }))
+    throw changes.min_travellers === undefined
+      ? invalid('seats', 'seats_below_minimum')
+      : invalid('min_travellers', 'minimum_above_seats')
   // A smaller number of travellers may be reached already.
   const isReached = least !== null && least !== before.min_travellers && travellers >= least
+  const days = period_days ?? 1
+  const decide_on = dayToDecide(before, { date, least, days, wanted: changes.decide_on }, today)
+  // With another day to decide it goes ahead all the same: travellers rely on it.
+  const goesAhead = isPast && decide_on !== before.decide_on
   const priceOf = (name: keyof Prices) =>
     changes[name] === undefined ? before[name] : (changes[name] ?? null)
   const now = {
@@ -111,11 +154,12 @@ async function changeDeparture(trx: Trx, clock: Clock, by: By, before: Locked, c
     time,
     seats,
     min_travellers: least,
+    decide_on,
     price_adult: priceOf('price_adult'),
     price_child: priceOf('price_child'),
     price_infant: priceOf('price_infant'),
     closed_at: moment(before.closed_at, closed),
-    guaranteed_at: moment(before.guaranteed_at, guaranteed ?? (isReached || undefined)),
+    guaranteed_at: moment(before.guaranteed_at, guaranteed ?? (isReached || goesAhead || undefined)),
   }
   const fields = (Object.keys(now) as (keyof typeof now)[]).filter((name) => now[name] !== before[name])
   if (fields.length === 0) return
@@ -127,6 +171,7 @@ async function changeDeparture(trx: Trx, clock: Clock, by: By, before: Locked, c
     .where('id', '=', before.id)
     .execute()
   await afterDeparture(trx, clock, before.id, { isMoved: fields.includes('date') })
+  if (fields.includes('date')) await askOfDay(trx, clock, before.id, before.date, date)
   if (fields.includes('guaranteed_at')) {
     const counted = `${travellers} of ${least ?? 0} travel`
     if (now.guaranteed_at === null)
@@ -137,16 +182,15 @@ async function changeDeparture(trx: Trx, clock: Clock, by: By, before: Locked, c
         by,
         { ...before, date, time },
         'guaranteed',
-        guaranteed ? `set by hand: ${counted}` : `${counted}, as the minimum is smaller`,
+        guaranteed
+          ? `set by hand: ${counted}`
+          : goesAhead
+            ? `${counted}, not called off in time`
+            : `${counted}, as the minimum is smaller`,
       )
   }
   const others = fields.filter((name) => name !== 'guaranteed_at')
   if (others.length === 0) return
-  const { title } = await trx
-    .selectFrom('trips')
-    .select('title')
-    .where('id', '=', before.trip_id)
-    .executeTakeFirstOrThrow()
   const textOf = (value: string | number | null) => (value === null ? '' : `${value}`)
   const told: Changes = Object.fromEntries(
     others.map((name) => [name, { from: textOf(before[name]), to: textOf(now[name]) }]),
@@ -174,7 +218,7 @@ export async function moveOnlyDeparture(
     .where('cancelled_at', 'is', null)
     .execute()
   if (more.length > 0)
-    throw new Problem(409, `This trip has ${more.length + 1} departures. Change them under Departures.`)
+    throw new Problem(409, 'several_departures', { facts: { departures: more.length + 1 } })
   if (!first) {
     await addDepartures(trx, clock, by, { trip_id: tripId, dates: [date] })
     return

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Booking } from '../../../contract/bookings.ts'
 import type { Delivery } from '../../../contract/mails.ts'
+import { countOf } from '../../../rules/words.ts'
 import { isOneOf, lockedFor } from '../../database/rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
-import { counted } from '../../platform/numbers.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { readMailedPrices } from '../money/booking-money.ts'
 import { mailBooking } from './mail-booking.ts'
@@ -20,7 +20,7 @@ type Told = ReturnType<typeof toldColumns>
 
 const names = ['told_title', 'told_date', 'told_time', 'told_days', 'told_package'] as const
 
-/** The column with the present value of each fact, in the queries below. */
+/** The column that has the present value of each fact, in the queries below. */
 const now: Record<keyof Told, string> = {
   told_title: 'trips.title',
   told_date: 'departures.date',
@@ -37,7 +37,7 @@ const differs = sql<boolean>`(${sql.join(
 const isToCome = (clock: Clock) =>
   sql<boolean>`trips.deleted_at is null and departures.date >= ${clock.today()} and departures.cancelled_at is null`
 
-/** A confirmed booking, with the address of its traveller: one by the staff may have none, and can only be called. */
+/** A confirmed booking that can be mailed: a traveller whom the staff have booked may have no address, and can only be called. */
 const isUntold = sql<boolean>`bookings.status = 'confirmed' and bookings.anonymised_at is null and bookings.email <> ''
   and ${differs}`
 
@@ -52,13 +52,12 @@ const outdated = (db: Database | Trx, clock: Clock) =>
     .where(isToCome(clock))
     .where(isUntold)
 
-/** Adds to bookings the changes of the trip that their travellers have not been notified of; see `outdated`. */
-export async function withTripChanges<B extends { id: number }>(
+/** The changes of the trip that travellers have not been notified of, by booking; see `outdated`. */
+export async function readTripChanges(
   db: Database,
   clock: Clock,
-  bookings: B[],
-): Promise<(B & Pick<Booking, 'trip_changes'>)[]> {
-  const ids = bookings.map(({ id }) => id)
+  ids: number[],
+): Promise<Map<number, NonNullable<Booking['trip_changes']>>> {
   const rows = await outdated(db, clock)
     .where(isOneOf(db, 'bookings.id', ids))
     .select(['bookings.id', ...names])
@@ -66,7 +65,7 @@ export async function withTripChanges<B extends { id: number }>(
     .select(['trips.period_days', 'packages.description'])
     .$narrowType<{ period_days: number }>()
     .execute()
-  const changes = new Map(
+  return new Map(
     rows.map((row) => [
       row.id,
       {
@@ -80,10 +79,6 @@ export async function withTripChanges<B extends { id: number }>(
       },
     ]),
   )
-  return bookings.map((booking) => {
-    const trip_changes = changes.get(booking.id)
-    return trip_changes ? { ...booking, trip_changes } : booking
-  })
 }
 
 const columns = {
@@ -125,12 +120,12 @@ export const tripsToNotify = (db: Database, clock: Clock, most: number) =>
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('bookings')
-          // In the index bookings_told, as all that is compared.
+          // The index bookings_told has this column and all that are compared.
           .select('bookings.departure_id')
           .whereRef('bookings.departure_id', '=', 'departures.id')
           .where(isUntold)
           .limit(1)
-          // Keeps PostgreSQL from making a join of it, for which it would read the bookings of all departures there were.
+          // This keeps PostgreSQL from turning it into a join that reads the bookings of all departures there ever were.
           .offset(0),
       ),
     )
@@ -158,13 +153,9 @@ export async function notifyTravellers(
 ): Promise<number> {
   return await db.transaction().execute(async (trx) => {
     const trip = await lockTripFacts(trx, tripId)
-    if (!trip) throw notFound('trip')
+    if (!trip) throw notFound('no_trip')
     // Mails written to files reach nobody, yet the bookings would count as notified.
-    if (delivery === 'file')
-      throw new Problem(
-        409,
-        'No mail server is set up: nobody would be notified. Please call these travellers.',
-      )
+    if (delivery === 'file') throw new Problem(409, 'nobody_notified')
     let wanted = outdated(trx, clock).where('bookings.trip_id', '=', tripId)
     if (departureId !== undefined) wanted = wanted.where('bookings.departure_id', '=', departureId)
     // Departures by id, then bookings by id, as everywhere.
@@ -191,7 +182,7 @@ export async function notifyTravellers(
     let mails = 0
     for (const booking of locked) {
       const departure = days.get(booking.departure_id)
-      // Cancelled or moved while this waited for the lock.
+      // The booking was cancelled or moved while this waited for the lock.
       if (!departure || booking.status !== 'confirmed') continue
       const facts = factsOn(trip, departure)
       const was = changedFacts(booking, facts)
@@ -209,5 +200,5 @@ export async function notifyTravellers(
 /** How many bookings a change affects, for the notice that it was saved; '' where nobody has booked. */
 export const affectedInWords = (bookings = 0) =>
   bookings > 0
-    ? ` ${counted(bookings, 'booking is affected: notify its travellers.', 'bookings are affected: notify their travellers.')}`
+    ? ` ${countOf(bookings, 'booking is affected: notify its travellers.', 'bookings are affected: notify their travellers.')}`
     : ''

@@ -48,7 +48,7 @@ export async function confirmBooking(
   const { clock, by, mails } = confirming
   const { id, email } = booking
   await changeBooking(trx, confirming, booking, async (write) => {
-    // Before the status is set: until then the booking is no use of its own code.
+    // Now, before the status is set: until then the booking does not count as a use of its own code.
     if (booking.status === 'expired') await reinstateLines(write, booking, by.at)
     await write
       .updateTable('bookings')

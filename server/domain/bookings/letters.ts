@@ -10,7 +10,7 @@ import { mailBooking } from './mail-booking.ts'
 
 /**
  * Queues a letter of the staff to the traveller of a booking. It names the trip and the day that the booking has now.
- * The same Idempotency-Key queues it once.
+ * A repeated Idempotency-Key queues it once.
  * @throws {Problem} as `lockBooking`; 409 when the key was used with another letter
  */
 export async function writeToTraveller(
@@ -44,9 +44,8 @@ export const sendConfirmation = (
 ): Promise<Withheld> =>
   db.transaction().execute(async (trx) => {
     const { booking } = await lockBooking(trx, id, 'to change')
-    if (booking.status !== 'confirmed')
-      throw new Problem(409, 'This booking is not confirmed.', { code: 'state' })
-    if (booking.email === '') throw new Problem(409, 'This booking has no email address.', { code: 'state' })
+    if (booking.status !== 'confirmed') throw new Problem(409, 'booking_not_confirmed', { code: 'state' })
+    if (booking.email === '') throw new Problem(409, 'booking_without_address', { code: 'state' })
     const to = await mailBooking(trx, clock, 'booking-traveller', id, { above, below })
     if (to === undefined) return { withheld: true }
     await audit(trx, by, ['booking', 'confirmation-sent'], { id, subject: booking.reference })

@@ -13,7 +13,7 @@ type Departure = Row<'departures'>
 /** A booking that may be changed, with its trip and its departure. */
 export type Locked = { booking: Row<'bookings'>; trip: TripFacts; departure: Departure }
 
-/** Where a booking may be moved: another departure, and its trip if that is another. */
+/** Where a booking may be moved: another departure, and its trip if it is another trip. */
 type Target = { departureId?: number; tripId?: number }
 
 /** A booking whose money changes. Trip and departure are locked where it waits for its money, as it may be confirmed. */
@@ -48,7 +48,7 @@ export async function lockBooking(
   if (purpose === 'for money') return await lockForMoney(trx, id)
   const booking = await lockRow(trx, id)
   if (purpose === 'to mail' && booking.email === '')
-    throw new Problem(409, 'This booking has no email address.', { code: 'state' })
+    throw new Problem(409, 'booking_without_address', { code: 'state' })
   return booking
 }
 
@@ -59,7 +59,7 @@ async function lockRow(trx: Trx, id: number): Promise<Row<'bookings'>> {
     .where('id', '=', id)
     .$call(lockedFor(trx, 'update'))
     .executeTakeFirst()
-  if (!booking) throw notFound('booking')
+  if (!booking) throw notFound('no_booking')
   return booking
 }
 
@@ -70,15 +70,14 @@ async function findBooking(trx: Trx, id: number) {
     .select(['status', 'trip_id', 'departure_id'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!found) throw notFound('booking')
+  if (!found) throw notFound('no_booking')
   return found
 }
 
 /** Locks a booking whose departure is locked. @throws {Problem} 409 when it was moved meanwhile */
 async function lockRowOn(trx: Trx, id: number, departureId: number): Promise<Row<'bookings'>> {
   const booking = await lockRow(trx, id)
-  if (booking.departure_id !== departureId)
-    throw new Problem(409, 'Somebody else has just moved this booking. Please try again.', { code: 'state' })
+  if (booking.departure_id !== departureId) throw new Problem(409, 'booking_just_moved', { code: 'state' })
   return booking
 }
 
@@ -98,13 +97,13 @@ async function lockToChange(trx: Trx, id: number, target: Target) {
   const trips = new Map<number, TripFacts | undefined>()
   for (const each of inOrder([found.trip_id, tripId])) trips.set(each, await lockTripFacts(trx, each))
   const trip = trips.get(found.trip_id)
-  if (!trip) throw new Problem(409, 'The trip of this booking was deleted.', { code: 'state' })
+  if (!trip) throw new Problem(409, 'trip_of_booking_deleted', { code: 'state' })
   const departures = new Map<number, Departure>()
   for (const each of inOrder([found.departure_id, departureId]))
     departures.set(each, await lockDeparture(trx, each))
   const booking = await lockRowOn(trx, id, found.departure_id)
   if (booking.anonymised_at !== null)
-    throw new Problem(409, 'The personal data of this booking was removed; it cannot be changed.', {
+    throw new Problem(409, 'booking_anonymous', {
       code: 'state',
     })
   return {

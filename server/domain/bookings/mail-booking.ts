@@ -1,5 +1,5 @@
 import type { Row, Trx } from '../../database/schema.ts'
-import { putMail } from '../../mails/queue/put-mail.ts'
+import { putMail } from '../../mails/put-mail.ts'
 import type { QueuedData, Template } from '../../mails/templates/index.ts'
 import type { MailedPrice } from '../../mails/templates/parts/price.tsx'
 import type { Clock } from '../../platform/clock.ts'
@@ -20,7 +20,7 @@ type Says = {
   trip: 'now' | 'told'
   /** A mail that needs a price is not sent where the price is on request. */
   price: 'needed' | 'if any' | 'none'
-  /** It tells its traveller all facts of the trip, as a new confirmation does: see `storeAsTold`. */
+  /** Whether the mail tells all facts of the trip, as a new confirmation does: see `storeAsTold`. */
   tells?: true
 }
 
@@ -54,7 +54,7 @@ export type Mailed = { booking: ReturnType<typeof mailedBooking>; price?: Mailed
 type Extra<T extends BookingMail> = Omit<QueuedData[T], 'booking' | 'price'>
 
 type To = {
-  /** The first of these that can be mailed gets it; absent: the booking's own address. */
+  /** The addresses to try: the first that can be mailed gets the mail. Absent: the booking's own address. */
   to?: string[]
   /** The booking is new: what its traveller is told stands in it already. */
   isNew?: true
@@ -118,7 +118,7 @@ export async function readMailed(
 
 type Read = Row<'bookings'> & { date: string; time: string }
 
-/** The trip as its traveller was last told of it, on the day of the departure. */
+/** The facts that the traveller was last told, with the present day of the departure. */
 const factsAsTold = (row: Read) => ({
   tripId: row.trip_id,
   tripTitle: row.told_title,

@@ -1,13 +1,12 @@
+import { mayCall, type Role } from '../../../contract/call.ts'
 import type { BookingMoney } from '../../../contract/money.ts'
 import type { Manifest } from '../../../contract/office-bookings.ts'
-import { mayCall, type Role } from '../../../contract/roles.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { notFound } from '../../platform/errors.ts'
 import { readMoney } from '../money/booking-money.ts'
-import { withTripChanges } from './change-notices.ts'
 import { notesOf } from './notes.ts'
-import { readBookingsById, readMarks } from './read-bookings.ts'
+import { readBookings, readMarks } from './read-bookings.ts'
 
 /**
  * All confirmed bookings of a departure, oldest first; works for deleted trips, too. Guides get no notes of the office and no money.
@@ -24,13 +23,13 @@ export async function readDepartureManifest(
     .select(['trip_id', 'date', 'time'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!departure) throw notFound('departure')
+  if (!departure) throw notFound('no_departure')
   const list = await read(db, clock, departure.trip_id, { id, ...departure })
   if (mayCall(role, 'clerk')) return list
   return { ...list, bookings: list.bookings.map(({ money: _, ...booking }) => ({ ...booking, notes: [] })) }
 }
 
-/** The same for all departures of a trip. @throws {Problem} 404 */
+/** The passenger list of all departures of a trip. @throws {Problem} 404 */
 export const readManifest = (db: Database, clock: Clock, tripId: number): Promise<Manifest> =>
   read(db, clock, tripId)
 
@@ -45,16 +44,15 @@ async function read(
     .select(['id', 'title', 'period_days', 'deleted_at'])
     .where('id', '=', tripId)
     .executeTakeFirst()
-  if (!trip) throw notFound('trip')
+  if (!trip) throw notFound('no_trip')
   const { period_days, deleted_at, ...rest } = trip
-  let wanted = db.selectFrom('bookings').select('id').where('status', '=', 'confirmed')
+  let wanted = db.selectFrom('bookings').select('id').where('status', '=', 'confirmed').orderBy('id')
   wanted = departure ? wanted.where('departure_id', '=', departure.id) : wanted.where('trip_id', '=', tripId)
   const ids = (await wanted.execute()).map(({ id }) => id)
   const notes = await notesOf(db, ids)
   const marks = await readMarks(db, ids)
   const moneyOf = await readMoney(db, clock, ids)
-  const bookings = await withTripChanges(db, clock, await readBookingsById(db, ids))
-  bookings.sort((one, other) => one.id - other.id)
+  const bookings = await readBookings(db, clock, ids, { tripChanges: true })
   const days = new Set(bookings.map(({ trip_date, time }) => `${trip_date} ${time ?? ''}`))
   const only = departure ?? (days.size === 1 ? onlyOf(bookings) : undefined)
   return {

@@ -9,7 +9,7 @@ import { type BookedFacts, mailedBooking, toldColumns } from './trip-facts.ts'
 
 /* A booking as it is stored first: by its traveller, by the staff, and as an offer to somebody on the waiting list. */
 
-/** The letters and digits of a booking's reference. */
+/** How many letters and digits a booking's reference has. */
 export const REFERENCE_LENGTH = 8
 
 /** What a new booking is answered with. */
@@ -27,7 +27,7 @@ type Booked = {
   total: number | null
   lines: Line[]
   due: Due[]
-  /** What confirms it; 0: nothing. Whole minor units. */
+  /** The amount that confirms the booking, in whole minor units; 0: nothing is needed. */
   pay_now: number
 }
 export type Confirmed = Booked & {
@@ -65,7 +65,7 @@ export async function bookedBefore(db: Database, clock: Clock, bookingId: number
 }
 
 type Given = 'name' | 'email' | 'phone' | 'note' | 'adults' | 'children' | 'infants' | 'seats'
-/** Worked out from the rest. */
+/** The columns that `insertBooking` works out itself. */
 type WorkedOut =
   | 'id'
   | 'reference'
@@ -76,7 +76,7 @@ type WorkedOut =
   | keyof ReturnType<typeof toldColumns>
 
 type NewBooking = {
-  /** Who books, for how many, and what is known of it beside its trip and its price. */
+  /** Who books, for how many, and what else is known besides trip and price. */
   columns: Pick<NewRow<'bookings'>, Given | 'departure_id'> & Partial<Omit<NewRow<'bookings'>, WorkedOut>>
   facts: BookedFacts
   /** Undefined: on request. */

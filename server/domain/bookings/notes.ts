@@ -47,7 +47,7 @@ export async function addNote(db: Database, by: By, bookingId: number, note: str
       .execute()
     const booking = await lockBooking(trx, bookingId, 'alone')
     if (booking.anonymised_at !== null)
-      throw new Problem(409, 'The personal data of this booking was removed: it takes no notes.', {
+      throw new Problem(409, 'anonymous_takes_no_notes', {
         code: 'state',
       })
     await trx

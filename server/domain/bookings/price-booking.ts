@@ -1,15 +1,17 @@
+import { dayAfter } from '../../../rules/days.ts'
+import { moneyText } from '../../../rules/money.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { Problem } from '../../platform/errors.ts'
-import { moneyInWords } from '../../platform/words.ts'
+import { invalid, Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { adjustLines } from '../money/booking-lines.ts'
 import { readMailedPrices } from '../money/booking-money.ts'
 import { isInForce } from '../shared/booking-status.ts'
-import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
+import { addOnce, type Idempotency, idempotencyOf } from '../shared/idempotency.ts'
 import { changeBooking } from './after-change.ts'
-import { type Changing, inTransaction, requireInForce, type Withheld } from './change-booking.ts'
-import { lockBooking } from './lock-booking.ts'
+import { askTraveller } from './ask.ts'
+import { type Changing, inTransaction, mailChange, requireInForce, type Withheld } from './change-booking.ts'
+import { type Locked, lockBooking } from './lock-booking.ts'
 import { mailBooking, withheldFrom } from './mail-booking.ts'
 
 /**
@@ -24,8 +26,7 @@ export async function priceBooking(changing: Changing, id: number, total: number
     const locked = await lockBooking(trx, id, 'to change')
     requireInForce(locked)
     const { booking } = locked
-    if (booking.currency !== null)
-      throw new Problem(409, 'This booking has a price already. Adjust it instead.', { code: 'state' })
+    if (booking.currency !== null) throw new Problem(409, 'priced_already', { code: 'state' })
     await changeBooking(trx, changing, booking, (write) =>
       adjustLines(write, clock, booking, { label: 'Agreed price', amount: total }, by.at),
     )
@@ -35,36 +36,89 @@ export async function priceBooking(changing: Changing, id: number, total: number
       id,
       subject: booking.reference,
       fields: ['price'],
-      changes: { price: { from: '', to: moneyInWords(total, price) } },
+      changes: { price: { from: '', to: moneyText(total, price) } },
     })
     if (!notify) return {}
     return withheldFrom(booking.email, await mailBooking(trx, clock, 'booking-priced', id, {}))
   })
 }
 
+/** Until so many days before the departure a price may rise, and by so many percent without asking the traveller. */
+const RISE_DAYS = 20
+const RISE_PERCENT = 8
+
+/** A rise of the price that was not agreed with the traveller. Whole minor units. */
+type Rise = { label: string; amount: number; reason: string }
+
 /**
- * Adds a line of the staff's to the price of a booking. The same Idempotency-Key adds it once.
- * @throws {Problem} 404; 409 for a cancelled or expired booking, and when the key was used with another form; 422 for an amount that would leave a price below 0
+ * Refuses what no rise may be.
+ * @throws {Problem} 409 unless the booking is confirmed and has a price, and once the last day has passed; 422 for an amount that is
+ *   no rise
+ */
+function checkRise(clock: Clock, { booking, departure }: Locked, { amount }: Rise) {
+  if (booking.status !== 'confirmed' || booking.currency === null)
+    throw new Problem(409, 'rise_not_confirmed', { code: 'state' })
+  if (amount <= 0) throw invalid('amount', 'rise_not_above_zero')
+  const last = dayAfter(departure.date, -RISE_DAYS)
+  if (clock.today() > last)
+    throw new Problem(409, 'rise_too_late', { facts: { day: last }, code: 'past_day' })
+}
+
+/**
+ * Raises the price of a booking without the traveller's agreement, and mails it. All such rises count: where they are more than 8 % of
+ * the price that the traveller has agreed to, the traveller is asked.
+ */
+async function raise(trx: Trx, changing: Changing, id: number, rise: Rise & Partial<Idempotency>) {
+  const { clock, by } = changing
+  const { reason, ...line } = rise
+  const locked = await lockBooking(trx, id, 'to change')
+  requireInForce(locked)
+  checkRise(clock, locked, rise)
+  const { booking, departure } = locked
+  await changeBooking(trx, changing, booking, (write) => adjustLines(write, clock, booking, line, by.at))
+  const before = booking.total ?? 0
+  const raised = booking.raised + line.amount
+  await trx.updateTable('bookings').set({ raised }).where('id', '=', id).execute()
+  if (raised * 100 > (before - booking.raised) * RISE_PERCENT)
+    await askTraveller(trx, clock, booking, departure.date, {
+      was: { total: before - booking.raised },
+      now: { total: before + line.amount },
+    })
+  await audit(trx, by, ['booking', 'adjusted'], {
+    id,
+    subject: booking.reference,
+    fields: ['price', 'reason'],
+    changes: { reason: { from: '', to: reason } },
+  })
+  await mailChange(trx, changing, booking, locked, { total: before }, undefined, reason)
+}
+
+/**
+ * Adds a line of the staff's to the price of a booking, as agreed with the traveller; with `unasked` it raises the price, see `raise`.
+ * The same Idempotency-Key adds it once. `wake()` the mail worker afterwards.
+ * @throws {Problem} 404; 409 as `checkRise`, for a cancelled or expired booking, and when the key was used with another form; 422 for an amount that would leave a price below 0
  */
 export async function adjustBooking(
   db: Database,
   clock: Clock,
   by: By,
   id: number,
-  line: { label: string; amount: number },
+  {
+    unasked = false,
+    reason = '',
+    ...line
+  }: { label: string; amount: number; unasked?: boolean; reason?: string },
   idempotencyKey?: string,
 ): Promise<void> {
-  const idempotency = idempotencyOf(by.userId, idempotencyKey, [id, line])
+  const idempotency = idempotencyOf(by.userId, idempotencyKey, unasked ? [id, line, reason] : [id, line])
+  const changing = { db, clock, by, notify: true }
   const add = async (trx: Trx) => {
+    if (unasked) return await raise(trx, changing, id, { ...line, ...idempotency, reason })
     const booking = await lockBooking(trx, id, 'alone')
     if (!isInForce(booking.status))
-      throw new Problem(
-        409,
-        `This booking ${booking.status === 'expired' ? 'has expired' : 'is cancelled'}.`,
-        {
-          code: 'state',
-        },
-      )
+      throw new Problem(409, booking.status === 'expired' ? 'booking_expired' : 'booking_cancelled', {
+        code: 'state',
+      })
     await changeBooking(trx, { clock, by }, booking, (write) =>
       adjustLines(write, clock, booking, { ...line, ...idempotency }, by.at),
     )

@@ -1,16 +1,21 @@
 import { sql } from 'kysely'
+import type { Booking, OwnBooking } from '../../../contract/bookings.ts'
+import type { BookingMoney } from '../../../contract/money.ts'
 import { isOneOf } from '../../database/rules.ts'
-import type { BookingStatus, Database } from '../../database/schema.ts'
-import { confirmations } from '../../mails/templates/index.ts'
+import type { Database } from '../../database/schema.ts'
+import { confirmations } from '../../mails/queue/kinds.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { isCode } from '../../platform/secrets.ts'
-import type { BookingInput } from './book.ts'
+import { readMoney } from '../money/booking-money.ts'
+import { inOrderOf } from '../shared/pagination.ts'
+import { readTripChanges } from './change-notices.ts'
 import { REFERENCE_LENGTH } from './new-booking.ts'
 
 /** What the staff's lists say of a booking besides its own fields. */
 export type Marks = {
   /** How many notes the staff have written. */
   notes: number
-  /** The same traveller has another confirmed booking of the departure; see `booked-twice.ts`. */
+  /** The same traveller has another confirmed booking of the departure; see `booking-detail.ts`. */
   booked_twice?: true
   /** The id of the newest confirmation, if that mail failed: the traveller has none, or an outdated one. */
   failed_mail?: number
@@ -38,21 +43,6 @@ export async function readMarks(db: Database, ids: number[]): Promise<Map<number
   )
 }
 
-/** A booking as the wire has it. */
-export type Booking = Omit<BookingInput, 'departure_id' | 'trip_date' | 'accepted_terms'> & {
-  id: number
-  reference: string
-  trip_title: string
-  departure_id: number
-  trip_date: string
-  time: string | null
-  status: BookingStatus
-  held_until: string | null
-  cancel_reason?: string
-  created_at: string
-  trip_deleted?: true
-}
-
 const columns = [
   'bookings.id',
   'reference',
@@ -71,13 +61,17 @@ const columns = [
   'status',
   'held_until',
   'bookings.cancel_reason',
+  'asked_until',
+  'asked_about',
   'bookings.created_at',
   'trips.deleted_at as trip_deleted_at',
 ] as const
 
-type Selected = Omit<Booking, 'time' | 'cancel_reason'> & {
+type Selected = Omit<Booking, 'time' | 'cancel_reason' | 'trip_deleted' | 'trip_changes'> & {
   time: string
   cancel_reason: string
+  asked_until: string | null
+  asked_about: string | null
   trip_deleted_at: string | null
 }
 
@@ -104,8 +98,36 @@ const toBooking = (row: Selected): Booking => ({
   ...(row.trip_deleted_at !== null && { trip_deleted: true }),
 })
 
-/** Bookings with their trips and departures, deleted trips included; in no order. */
-export async function readBookingsById(db: Database, ids: number[]): Promise<Booking[]> {
+/** What the traveller is asked. */
+const askedOf = ({ asked_until: until, asked_about }: Selected): Asked =>
+  until === null ? {} : { asked: { until }, asked_about: JSON.parse(asked_about ?? '{}') }
+
+/** What to read of bookings besides their own fields. */
+type WhatToRead = {
+  /** What has changed about the trip since the traveller was told. */
+  tripChanges?: boolean
+  /** What a booking costs, what was paid, what is due, and what its traveller is asked. */
+  money?: boolean
+  /** What the staff's lists mark. */
+  marks?: boolean
+}
+
+type Asked = Pick<OwnBooking, 'asked' | 'asked_about'>
+
+type Read<W extends WhatToRead> = Booking &
+  (W extends { money: true } ? BookingMoney & Asked : unknown) &
+  (W extends { marks: true } ? Marks : unknown)
+
+/**
+ * Bookings with their trips and departures, as the wire has them, in the order of `ids`; those of deleted trips included.
+ * Each thing that is wanted costs one more query, money two.
+ */
+export async function readBookings<W extends WhatToRead>(
+  db: Database,
+  clock: Clock,
+  ids: number[],
+  wanted: W,
+): Promise<Read<W>[]> {
   const rows: Selected[] = await db
     .selectFrom('bookings')
     .innerJoin('departures', 'departures.id', 'bookings.departure_id')
@@ -113,7 +135,20 @@ export async function readBookingsById(db: Database, ids: number[]): Promise<Boo
     .select(columns)
     .where(isOneOf(db, 'bookings.id', ids))
     .execute()
-  return rows.map(toBooking)
+  const changes = wanted.tripChanges ? await readTripChanges(db, clock, ids) : undefined
+  const moneyOf = wanted.money ? await readMoney(db, clock, ids) : undefined
+  const marks = wanted.marks ? await readMarks(db, ids) : undefined
+  const read = rows.map((row) => {
+    const trip_changes = changes?.get(row.id)
+    return {
+      ...toBooking(row),
+      trip_changes,
+      ...moneyOf?.(row.id),
+      ...(wanted.money && askedOf(row)),
+      ...(marks && (marks.get(row.id) ?? { notes: 0 })),
+    }
+  })
+  return inOrderOf(ids, read) as Read<W>[]
 }
 
 /**

@@ -1,13 +1,12 @@
+import { moneyText } from '../../../rules/money.ts'
 import type { Database, NewRow, Row, Trx } from '../../database/schema.ts'
 import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
-import { counted } from '../../platform/numbers.ts'
-import { moneyInWords } from '../../platform/words.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { undoneTotal } from '../money/booking-lines.ts'
 import { readMoney } from '../money/booking-money.ts'
 import { paymentInWords, paymentsOf, pendingRefunds, showPayment } from '../money/ledger.ts'
-import { readMoneySettings } from '../money/offer.ts'
+import { readMoneySettings } from '../money/price.ts'
 import type { BookingMails } from '../settings/current-settings.ts'
 import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
 import { type Acting, changeBooking } from './after-change.ts'
@@ -31,7 +30,7 @@ export const addToLedger = (
     const added = await write
       .insertInto('payments')
       .values({ ...row, booking_id: booking.id, created_at: acting.by.at })
-      // The only thing that makes telling a payment twice harmless.
+      // This alone makes it harmless that a provider tells a payment twice.
       .onConflict((conflict) => conflict.column('provider_ref').doNothing())
       .returning('id')
       .executeTakeFirst()
@@ -54,7 +53,7 @@ type Adding = {
   entry: Entry
   /** Whether the traveller is thanked by mail. Nobody is thanked for a correction. */
   notify?: boolean
-  /** It is recorded though it may be one too many: the staff were asked. */
+  /** Record it even if it may be one too many: the staff were asked. */
   anyway?: boolean
   idempotencyKey: string | undefined
   mails: BookingMails
@@ -78,13 +77,12 @@ export async function addPayment(
   const add = async (trx: Trx): Promise<number> => {
     const locked = await lockBooking(trx, bookingId, 'for money')
     const { booking } = locked
-    if (booking.currency === null)
-      throw new Problem(409, 'This booking has no price yet. Add one to it first.', { code: 'state' })
+    if (booking.currency === null) throw new Problem(409, 'no_price_yet', { code: 'state' })
     const { amount, method, note, undoes, received_on = clock.today() } = entry
-    if (received_on > clock.today()) throw invalid('received_on', 'This day is still to come')
+    if (received_on > clock.today()) throw invalid('received_on', 'day_to_come')
     if (undoes !== undefined) await refuseUndo(trx, bookingId, amount, undoes)
     const underWay = amount < 0 && undoes === undefined ? await pendingRefunds(trx, bookingId) : 0
-    if (booking.paid + amount < underWay) throw invalid('amount', 'More cannot be paid back than was paid')
+    if (booking.paid + amount < underWay) throw invalid('amount', 'paid_back_too_much')
     if (!anyway && undoes === undefined) await askWhereTooMany(trx, clock, booking, amount)
     const row = { amount, method, note, received_on, author_id: by.userId, undoes, ...idempotency }
     const id = (await addToLedger(trx, { clock, by }, booking, row)) as number
@@ -127,27 +125,23 @@ async function askWhereTooMany(trx: Trx, clock: Clock, booking: Row<'bookings'>,
   if (!before && beyond <= 0) return
   const { format } = await readMoneySettings(trx)
   const money = (value: number) =>
-    moneyInWords(value, { ...format, currency: booking.currency ?? format.currency })
-  const reasons: string[] = []
-  if (before) {
-    const what = `${amount < 0 ? 'A refund' : 'A payment'} of ${money(Math.abs(amount))}`
-    const ago = Math.floor((now.getTime() - Date.parse(before.at)) / minutes(1))
-    const when = ago <= 0 ? 'just now' : `${counted(ago, 'minute', 'minutes')} ago`
-    const who = before.provider_ref === null ? before.by?.name : 'card'
-    reasons.push(`${what} was recorded for this booking ${when}${who === undefined ? '' : ` by ${who}`}.`)
+    moneyText(value, { ...format, currency: booking.currency ?? format.currency })
+  const recorded = before && {
+    isRefund: amount < 0,
+    amount: money(Math.abs(amount)),
+    minutes: Math.max(0, Math.floor((now.getTime() - Date.parse(before.at)) / minutes(1))),
+    by: before.provider_ref === null ? before.by?.name : 'card',
   }
-  if (beyond > 0) reasons.push(`This is ${money(beyond)} more than is open.`)
-  throw new Problem(409, reasons.join(' '), { code: 'asks' })
+  const facts = { recorded, beyond: beyond > 0 ? money(beyond) : undefined }
+  throw new Problem(409, 'payment_too_many', { facts, code: 'asks' })
 }
 
 /** Refuses to undo a row that is none of the booking's, undone already or an undo itself; the booking is locked. */
 async function refuseUndo(trx: Trx, bookingId: number, amount: number, undoes: number) {
   const row = (await paymentsOf(trx, bookingId)).find(({ id }) => id === undoes)
-  if (!row) throw invalid('undoes', 'This booking has no such payment')
-  if (row.undoes !== null)
-    throw new Problem(409, 'This entry undoes a payment. Record the payment again.', { code: 'state' })
-  if (row.provider_ref !== null)
-    throw new Problem(409, 'This came by card. Refund it to the card instead.', { code: 'state' })
-  if (row.undone) throw new Problem(409, 'This payment is undone already.', { code: 'twice' })
-  if (row.amount !== -amount) throw invalid('amount', 'Not the amount of this payment')
+  if (!row) throw invalid('undoes', 'no_payment_of_booking')
+  if (row.undoes !== null) throw new Problem(409, 'undo_undone', { code: 'state' })
+  if (row.provider_ref !== null) throw new Problem(409, 'paid_by_card', { code: 'state' })
+  if (row.undone) throw new Problem(409, 'undone_already', { code: 'twice' })
+  if (row.amount !== -amount) throw invalid('amount', 'other_amount')
 }

@@ -1,13 +1,15 @@
+import { momentInWords } from '../../../rules/dates.ts'
+import { countOf } from '../../../rules/words.ts'
 import { isOneOf, lockedFor } from '../../database/rules.ts'
 import type { Database, Row, Trx, Write } from '../../database/schema.ts'
-import { type Clock, dayText, isoAt, minutes } from '../../platform/clock.ts'
+import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
 import { Problem } from '../../platform/errors.ts'
-import { counted } from '../../platform/numbers.ts'
 import { audit, type By, byItself } from '../audit/audit.ts'
 import {
   countTaken,
   isClosed,
   lockDeparture,
+  offersOn,
   reservedSeats,
   type Seating,
   seatsLeft,
@@ -18,13 +20,13 @@ import { mailBooking } from './mail-booking.ts'
 
 /* The seats of a departure: they are taken, they are held for their payment, and they become free again. */
 
-type Wanted = {
+type SeatsRequest = {
   departureId: number
-  /** Of the trip. */
+  /** Days before the departure on which booking ends, as the trip has it. */
   cutoffDays: number
   /** How many seats the party takes. */
   seats: number
-  /** How many of them it already has on this departure. */
+  /** How many of these seats the party already has on this departure. */
   alreadyHas?: number
   /** The staff may also book what is closed to travellers. */
   byStaff?: boolean
@@ -41,22 +43,20 @@ type Wanted = {
 export async function takeSeats(
   trx: Trx,
   clock: Clock,
-  { departureId, cutoffDays, seats, alreadyHas = 0, byStaff = false }: Wanted,
+  { departureId, cutoffDays, seats, alreadyHas = 0, byStaff = false }: SeatsRequest,
 ) {
   const departure = await lockDeparture(trx, departureId)
-  const day = dayText(departure.date)
+  const day = departure.date
   const today = clock.today()
   let { taken } = departure.seats === null ? { taken: 0 } : await countTaken(trx, departureId)
   const seatingOf = (taken: number) => ({ ...departure, taken })
   const closed = isClosed({ ...departure, cutoff_days: cutoffDays }, today)
   if (departure.cancelled_at !== null)
-    throw new Problem(409, `The departure on ${day} was cancelled.`, { code: 'state' })
-  if (departure.date < today)
-    throw new Problem(409, `The departure on ${day} is in the past.`, { code: 'past_day' })
-  if (closed && !byStaff)
-    throw new Problem(409, `The departure on ${day} takes no more bookings.`, { code: 'past_day' })
+    throw new Problem(409, 'departure_cancelled', { facts: { day }, code: 'state' })
+  if (departure.date < today) throw new Problem(409, 'departure_past', { facts: { day }, code: 'past_day' })
+  if (closed && !byStaff) throw new Problem(409, 'departure_closed', { facts: { day }, code: 'past_day' })
   const isTooFew = () => seats - alreadyHas > (seatsLeft(seatingOf(taken)) ?? seats) - reserved
-  // Those who wait come first, where seats are offered at all.
+  // Waiting parties come first, where seats are offered to them at all.
   const reservedNow = async () =>
     closed ? 0 : await reservedSeats(trx, departureId, seatsLeft(seatingOf(taken)) ?? 0)
   let reserved = seats > alreadyHas ? await reservedNow() : 0
@@ -64,19 +64,44 @@ export async function takeSeats(
     taken = (await countTaken(trx, departureId)).taken
     reserved = await reservedNow()
   }
-  if (isTooFew()) throw tooFew(seatingOf(taken), seats, (seatsLeft(seatingOf(taken)) ?? 0) - reserved)
+  if (isTooFew()) {
+    const offers = byStaff ? await offersInWords(trx, clock, departureId) : ''
+    throw tooFew(seatingOf(taken), seats, (seatsLeft(seatingOf(taken)) ?? 0) - reserved, offers)
+  }
   return departure
 }
 
-function tooFew({ seats, date }: Pick<Seating, 'seats' | 'date'>, wanted: number, left: number): Problem {
-  const refused = (message: string) => new Problem(409, message, { seatsLeft: left, code: 'full' })
-  if (seats !== null && wanted > seats)
-    return refused(`Your party needs ${wanted} seats; this departure has only ${seats} in all.`)
-  if (left === 0) return refused('This departure is full.')
-  return refused(`Only ${counted(left, 'seat is', 'seats are')} left on ${dayText(date)}.`)
+/** Names who was offered seats from the waiting list, and until when: the staff know then whom to call. */
+async function offersInWords(trx: Trx, clock: Clock, departureId: number): Promise<string> {
+  const offers = await offersOn(trx, departureId)
+  return offers
+    .map(({ name, seats, until }) => {
+      const day = momentInWords(until, { locale: 'en', timeZone: clock.timeZone })
+      return `${countOf(seats, 'seat is', 'seats are')} offered to ${name} until ${day}.`
+    })
+    .join(' ')
 }
 
-/** What is booked has to be paid by card before it is confirmed, where that is possible. */
+/** @param offers for the staff: who was offered seats; '' for nobody */
+function tooFew(
+  { seats, date: day }: Pick<Seating, 'seats' | 'date'>,
+  wanted: number,
+  left: number,
+  offers: string,
+): Problem {
+  const full = { seatsLeft: left, code: 'full' } as const
+  if (seats !== null && wanted > seats)
+    return new Problem(409, 'party_too_large', { ...full, facts: { seats: wanted, all: seats } })
+  if (offers !== '')
+    return left === 0
+      ? new Problem(409, 'departure_full_but_offered', { ...full, facts: { offers } })
+      : new Problem(409, 'seats_left_but_offered', { ...full, facts: { seats: left, day, offers } })
+  return left === 0
+    ? new Problem(409, 'departure_full', full)
+    : new Problem(409, 'seats_left', { ...full, facts: { seats: left, day } })
+}
+
+/** New bookings are held until they are paid by card, where that is possible. */
 export type Hold = {
   minutes: number
   /** Whether bookings of a trip can be paid by card. */
@@ -133,7 +158,7 @@ export const lockToFree = (trx: Trx, departureId: number) =>
     .execute()
 
 /**
- * Lets a held booking go whose time has run out and that nobody can pay any more at a provider.
+ * Lets a held booking go once its time has run out and nobody can pay for it at a provider any more.
  * @returns whether it has expired by that
  */
 export async function letGo(db: Database, clock: Clock, id: number): Promise<boolean> {

@@ -1,6 +1,10 @@
+import { tooYoungKinds } from '../../../rules/ages.ts'
+import type { Party } from '../../../rules/party.ts'
 import { lockedFor } from '../../database/rules.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import type { MailData } from '../../mails/templates/index.ts'
+import { invalid } from '../../platform/errors.ts'
+import { readGroup } from '../settings/settings.ts'
 import { parseContent } from '../trips/trip-content.ts'
 
 /** The facts of a trip that travellers are mailed, and its rules for seats. */
@@ -15,6 +19,7 @@ export type TripFacts = {
   meetingPoint: string
   infantsTakeSeats: boolean
   cutoffDays: number
+  minimumAge: number | null
   /** Whether travellers see it. */
   published: boolean
   isDemo: boolean
@@ -33,7 +38,7 @@ export type BookedFacts = Pick<TripFacts, 'tripId' | 'tripTitle' | 'days' | 'pac
 export const lockTripFacts = (trx: Trx, id: number): Promise<TripFacts | undefined> =>
   factsOf(trx, id, (query) => query.$call(lockedFor(trx, 'share')))
 
-/** The same, without a lock. */
+/** Reads the facts of a trip without a lock. */
 export const readTripFacts = (db: Database, id: number): Promise<TripFacts | undefined> =>
   factsOf(db, id, (query) => query)
 
@@ -62,7 +67,7 @@ async function factsOf(
     .select('description')
     .where('id', '=', trip.package_id)
     .executeTakeFirstOrThrow()
-  const { stops, meeting_point } = parseContent(trip.content)
+  const { stops, meeting_point, minimum_age } = parseContent(trip.content)
   return {
     tripId: id,
     tripTitle: trip.title,
@@ -72,8 +77,33 @@ async function factsOf(
     meetingPoint: meeting_point,
     infantsTakeSeats: trip.infants_take_seats === 1,
     cutoffDays: trip.cutoff_days,
+    minimumAge: minimum_age,
     published: trip.published === 1,
     isDemo: trip.demo === 1,
+  }
+}
+
+/**
+ * Refuses children and infants who by the agency's ages are all below the trip's minimum age. Whoever is booked already may stay.
+ * @throws {Problem} 422 at the number of the kind
+ */
+export async function checkAges(
+  db: Database,
+  { minimumAge, tripTitle }: TripFacts,
+  party: Party,
+  booked: Party = { adults: 0, children: 0, infants: 0 },
+): Promise<void> {
+  const isMore = (kind: 'children' | 'infants') => party[kind] > booked[kind]
+  if (minimumAge === null || !(isMore('children') || isMore('infants'))) return
+  const { settings } = await readGroup(db, 'agency')
+  const oldest = tooYoungKinds(minimumAge, settings)
+  for (const [kind, field, reason] of [
+    ['children', 'number_of_childrens', 'children_too_young'],
+    ['infants', 'number_of_infants', 'infants_too_young'],
+  ] as const) {
+    const most = oldest[kind]
+    if (isMore(kind) && most !== undefined)
+      throw invalid(field, reason, { oldest: most, trip: tripTitle, least: minimumAge })
   }
 }
 
@@ -133,7 +163,8 @@ export function changedFacts(
 type Mailed = Pick<
   Row<'bookings'>,
   'id' | 'reference' | 'name' | 'email' | 'phone' | 'adults' | 'children' | 'infants' | 'note' | 'created_at'
->
+> &
+  Partial<Pick<Row<'bookings'>, 'asked_until'>>
 
 /** A booking as mails need it. */
 export const mailedBooking = (facts: BookedFacts, booking: Mailed) => ({
@@ -148,4 +179,5 @@ export const mailedBooking = (facts: BookedFacts, booking: Mailed) => ({
   infants: booking.infants,
   note: booking.note,
   bookedAt: booking.created_at,
+  ...(booking.asked_until && { askedUntil: booking.asked_until }),
 })

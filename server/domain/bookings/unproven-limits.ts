@@ -2,7 +2,7 @@ import type { Settings } from '../../../contract/settings.ts'
 import { lockedFor } from '../../database/rules.ts'
 import type { Trx } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { Problem } from '../../platform/errors.ts'
+import { Problem, type Reason } from '../../platform/errors.ts'
 import type { By } from '../audit/audit.ts'
 import { countIfRoom } from '../shared/rate-limits.ts'
 
@@ -12,7 +12,7 @@ import { countIfRoom } from '../shared/rate-limits.ts'
  */
 export type UnprovenLimits = Pick<Settings['booking'], 'unproven_bookings' | 'unproven_seats'>
 
-/** The limits of a network, in limits of an account. */
+/** How many times the limits of an account a network has. */
 const ACCOUNTS_OF_A_NETWORK = 5
 
 /**
@@ -34,29 +34,13 @@ export async function lockIfUnproven(trx: Trx, userId: number): Promise<boolean>
 /** What takes seats: a new booking, what is added to one by a change, an offer of the waiting list. */
 type Taking = 'booking' | 'change' | 'offer'
 
-/** Said to an account whose address is not proven, and to who has no login: by the link of a booking, or without an account. */
-const refusals: Record<Taking, { unproven: string; withoutLogin: string }> = {
-  booking: {
-    unproven:
-      'So much can only be booked once you have confirmed your email address. Let us mail you a link, open it, and press Book Now again. Nothing that you have typed is lost.',
-    withoutLogin:
-      'So much can only be booked with an account whose email address is confirmed. Please log in, or call us.',
-  },
-  change: {
-    unproven:
-      'So many seats can only be added once you have confirmed your email address. Let us mail you a link, open it, and press the button again. Your booking is as it was, and nothing that you have chosen is lost.',
-    withoutLogin:
-      'So many seats can only be added with an account whose email address is confirmed. Please log in, or call us. Your booking is as it was.',
-  },
-  offer: {
-    unproven:
-      'So many seats can only be taken once you have confirmed your email address. Let us mail you a link, open it, and take the seats again. Until the offer ends they are kept for you.',
-    withoutLogin:
-      'So many seats can only be taken with an account whose email address is confirmed. Please log in, or call us. Until the offer ends the seats are kept for you.',
-  },
-}
+/** Why an account whose address is not proven is refused, and who has no login: by the link of a booking, or without an account. */
+const refusals = {
+  booking: { unproven: 'prove_to_book', withoutLogin: 'login_to_book' },
+  change: { unproven: 'prove_to_add_seats', withoutLogin: 'login_to_add_seats' },
+  offer: { unproven: 'prove_to_take_offer', withoutLogin: 'login_to_take_offer' },
+} as const satisfies Record<Taking, { unproven: Reason; withoutLogin: Reason }>
 
-/** Counts the seats that are taken or added. @throws {Problem} 403 with `prove` beyond a limit: nothing may be stored then */
 type CountSeats = (taking: Taking, seats: number) => Promise<void>
 
 /**

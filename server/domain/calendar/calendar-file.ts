@@ -4,11 +4,13 @@ import ical, {
   ICalEventStatus,
   ICalEventTransparency,
 } from 'ical-generator'
+import { type Language, mainLanguageOf } from '../../../contract/languages.ts'
 import { dayAfter } from '../../../rules/days.ts'
+import { partyInWords } from '../../../rules/party.ts'
+import { textsOf } from '../../../texts/texts.ts'
 import { isOneOf } from '../../database/rules.ts'
 import type { Database } from '../../database/schema.ts'
-import type { AgencyContact } from '../../mails/templates/site.ts'
-import { travellersInWords } from '../../mails/templates/words.ts'
+import { type AgencyContact, homeIn } from '../../mails/templates/site.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { CurrentSettings } from '../settings/current-settings.ts'
 import { isInForce } from '../shared/booking-status.ts'
@@ -23,8 +25,14 @@ const calendarStatuses = {
   cancelled: 'cancelled',
 } as const
 
-/** The entries of bookings, by day; trips that are deleted by now included. */
-export async function bookingEntries(db: Database, { publicUrl }: CalendarSite, ids: number[]) {
+/** The entries of bookings in a language, by day; trips that are deleted by now included. */
+export async function bookingEntries(
+  db: Database,
+  { settings, publicUrl }: CalendarSite,
+  ids: number[],
+  language: Language,
+) {
+  const { calendar: t } = textsOf(language).papers
   const rows = await db
     .selectFrom('bookings')
     .innerJoin('departures', 'departures.id', 'bookings.departure_id')
@@ -45,13 +53,13 @@ export async function bookingEntries(db: Database, { publicUrl }: CalendarSite, 
       days: row.period_days ?? row.told_days,
       title: row.title,
       text: [
-        row.time !== '' && `Departure at ${row.time}`,
-        meeting_point && `Meeting point: ${meeting_point}`,
-        travellersInWords(row),
-        `Reference ${row.reference}`,
+        row.time !== '' && t.departure(row.time),
+        meeting_point && t.meetingPoint(meeting_point),
+        partyInWords(row),
+        t.reference(row.reference),
       ],
       place: meeting_point,
-      url: `${publicUrl}/bookings`,
+      url: `${homeIn(language, settings.get().agency, publicUrl)}/bookings`,
       status: calendarStatuses[row.status],
       busy: isInForce(row.status),
     }
@@ -59,20 +67,25 @@ export async function bookingEntries(db: Database, { publicUrl }: CalendarSite, 
 }
 
 /** The calendar file of a booking, as an attachment has it. Undefined for a booking that is not there. */
-export async function bookingCalendar(db: Database, site: CalendarSite, id: number) {
-  const [entry] = await bookingEntries(db, site, [id])
+export async function bookingCalendar(
+  db: Database,
+  site: CalendarSite,
+  id: number,
+  language: Language = mainLanguageOf(site.settings.get().agency),
+) {
+  const [entry] = await bookingEntries(db, site, [id], language)
   if (!entry) return undefined
   const method = entry.status === 'cancelled' ? 'CANCEL' : 'PUBLISH'
   return {
-    filename: `booking-${entry.reference}.ics`,
+    filename: textsOf(language).papers.calendar.file(entry.reference),
     type: `text/calendar; charset=utf-8; method=${method}`,
-    content: entryFile(entry, site.settings.contact(), site.clock.now()),
+    content: entryFile(entry, { language, agency: site.settings.contact(), now: site.clock.now() }),
   }
 }
 
 /** An entry of a calendar. It lasts whole days, which are the same in every time zone. */
 export type Entry = {
-  /** The same for the entry of a thing, whenever it is written. */
+  /** The id of the thing: equal whenever its entry is written. */
   uid: string
   /** Higher than that of the entry whose place it takes. */
   sequence: number
@@ -97,7 +110,10 @@ const statuses = {
 
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`)
 
-const toEvent = (entry: Entry, agency: AgencyContact, now: Date): ICalEventData => ({
+/** What a file is made with beside its entries. */
+type Made = { language: Language; agency: AgencyContact; now: Date }
+
+const toEvent = (entry: Entry, { agency, now }: Made): ICalEventData => ({
   id: entry.uid,
   sequence: entry.sequence,
   stamp: now,
@@ -114,22 +130,26 @@ const toEvent = (entry: Entry, agency: AgencyContact, now: Date): ICalEventData 
   organizer: { name: agency.name, email: agency.email },
 })
 
-const prodId = { company: 'Itinera', product: 'Itinera', language: 'EN' }
+const prodIdIn = (language: Language) => ({
+  company: 'Itinera',
+  product: 'Itinera',
+  language: language.toUpperCase(),
+})
 
 /** A file with one entry, which a calendar adds, changes or, when it is cancelled, removes. */
-const entryFile = (entry: Entry, agency: AgencyContact, now: Date): string =>
+const entryFile = (entry: Entry, made: Made): string =>
   ical({
-    prodId,
+    prodId: prodIdIn(made.language),
     method: entry.status === 'cancelled' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
-    events: [toEvent(entry, agency, now)],
+    events: [toEvent(entry, made)],
   }).toString()
 
 /** A calendar to subscribe to. */
-export const feedFile = (name: string, entries: Entry[], agency: AgencyContact, now: Date): string =>
+export const feedFile = (name: string, entries: Entry[], made: Made): string =>
   ical({
-    prodId,
+    prodId: prodIdIn(made.language),
     name,
     method: ICalCalendarMethod.PUBLISH,
     ttl: 60 * 60,
-    events: entries.map((entry) => toEvent(entry, agency, now)),
+    events: entries.map((entry) => toEvent(entry, made)),
   }).toString()

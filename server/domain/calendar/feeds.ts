@@ -1,10 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { mayCall } from '../../../contract/roles.ts'
+import { mayCall } from '../../../contract/call.ts'
+import { type Language, mainLanguageOf } from '../../../contract/languages.ts'
 import { dayAfter } from '../../../rules/days.ts'
+import { countOf } from '../../../rules/words.ts'
+import { textsOf } from '../../../texts/texts.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { notFound } from '../../platform/errors.ts'
-import { counted } from '../../platform/numbers.ts'
 import { endedFeeds } from '../accounts/users.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { readDepartures } from '../departures/departure-list.ts'
@@ -22,7 +24,7 @@ export type Feed = 'own' | 'office'
 
 const renewals = { own: 'calendar_renewals', office: 'office_calendar_renewals' } as const
 
-/** How long departures and trips stay in a calendar, in days after their last. */
+/** Days after their last day for which departures and trips stay in a calendar. */
 const KEPT_DAYS = 31
 
 const keptFrom = (clock: Clock) => dayAfter(clock.today(), -KEPT_DAYS)
@@ -49,7 +51,7 @@ export async function feedUrl(
   feed: Feed,
 ): Promise<string> {
   const user = await findUser(db, userId)
-  if (!user) throw notFound('account')
+  if (!user) throw notFound('no_account')
   return `${publicUrl}/api/calendar/${tokenOf(user, feed)}.ics`
 }
 
@@ -73,17 +75,22 @@ export async function renewFeed(
   })
 }
 
-/** Whose calendar the token of an address opens. @throws {Problem} 404 */
+/** The account whose calendar the token of an address opens. @throws {Problem} 404 */
 async function findFeed(db: Database, token: string) {
   const [, feed, id, secret] = /^(own|office)-([1-9]\d{0,14})-([\w-]{43})$/.exec(token) ?? []
   const user = id === undefined ? undefined : await findUser(db, Number(id))
-  if (!user || !secret || (feed !== 'own' && feed !== 'office')) throw notFound('calendar')
-  if (!timingSafeEqual(secretOf(user, feed), Buffer.from(secret, 'base64url'))) throw notFound('calendar')
-  if (feed === 'office' && !mayCall(user.role, 'guide')) throw notFound('calendar')
+  if (!user || !secret || (feed !== 'own' && feed !== 'office')) throw notFound('no_calendar')
+  if (!timingSafeEqual(secretOf(user, feed), Buffer.from(secret, 'base64url'))) throw notFound('no_calendar')
+  if (feed === 'office' && !mayCall(user.role, 'guide')) throw notFound('no_calendar')
   return { feed, userId: user.id }
 }
 
-async function ownEntries(db: Database, site: CalendarSite, userId: number): Promise<Entry[]> {
+async function ownEntries(
+  db: Database,
+  site: CalendarSite,
+  userId: number,
+  language: Language,
+): Promise<Entry[]> {
   const bookings = await db
     .selectFrom('bookings')
     .innerJoin('departures as d', 'd.id', 'departure_id')
@@ -97,6 +104,7 @@ async function ownEntries(db: Database, site: CalendarSite, userId: number): Pro
     db,
     site,
     bookings.map(({ id }) => id),
+    language,
   )
 }
 
@@ -117,7 +125,7 @@ async function officeEntries(db: Database, { clock, publicUrl }: CalendarSite): 
   )
   return departures.map((departure) => {
     const { id, trip_title, date, time, days, seats, taken, travellers, bookings, version } = departure
-    const seatsTaken = seats === null ? counted(taken, 'seat', 'seats') : `${taken} of ${seats} seats`
+    const seatsTaken = seats === null ? countOf(taken, 'seat', 'seats') : `${taken} of ${seats} seats`
     return {
       uid: `departure-${id}@${new URL(publicUrl).hostname}`,
       sequence: version,
@@ -126,7 +134,7 @@ async function officeEntries(db: Database, { clock, publicUrl }: CalendarSite): 
       title: `${trip_title}: ${seatsTaken} taken`,
       text: [
         time !== null && `Departure at ${time}`,
-        `${counted(bookings, 'booking', 'bookings')}, ${counted(travellers, 'traveller', 'travellers')}`,
+        `${countOf(bookings, 'booking', 'bookings')}, ${countOf(travellers, 'traveller', 'travellers')}`,
       ],
       url: `${publicUrl}/admin/departures/${id}`,
       status: 'confirmed',
@@ -139,8 +147,13 @@ async function officeEntries(db: Database, { clock, publicUrl }: CalendarSite): 
 export async function readFeed(db: Database, site: CalendarSite, token: string): Promise<string> {
   const { feed, userId } = await findFeed(db, token)
   const agency = site.settings.contact()
-  const isOwn = feed === 'own'
-  const entries = isOwn ? await ownEntries(db, site, userId) : await officeEntries(db, site)
-  const name = isOwn ? `My trips with ${agency.name}` : `${agency.name}: departures`
-  return feedFile(name, entries, agency, site.clock.now())
+  const now = site.clock.now()
+  if (feed === 'office') {
+    const entries = await officeEntries(db, site)
+    return feedFile(`${agency.name}: departures`, entries, { language: 'en', agency, now })
+  }
+  const language = mainLanguageOf(site.settings.get().agency)
+  const entries = await ownEntries(db, site, userId, language)
+  const name = textsOf(language).papers.calendar.name(agency.name)
+  return feedFile(name, entries, { language, agency, now })
 }

@@ -8,7 +8,7 @@ import type { PaymentProvider, Payments, ProviderName } from '../../platform/pay
 import type { Hold } from '../bookings/seats.ts'
 import type { CurrentSettings } from '../settings/current-settings.ts'
 
-/** What card payments work with. Nothing of it is used inside a transaction but the clock and the settings. */
+/** What card payments work with. Inside a transaction use only the clock and the settings. */
 export type Cards = {
   db: Database
   clock: Clock
@@ -18,6 +18,8 @@ export type Cards = {
   publicUrl: string
   /** Called after something was put into the outbox. */
   wakeMail: () => void
+  /** Called after seats or states of departures have changed. */
+  seatsChanged: () => Promise<void>
 }
 
 /** Who takes cards for bookings of a trip: Stripe for all; the till of the house for trips of the demo alone. */
@@ -33,8 +35,8 @@ export const providerOf = (
 ): PaymentProvider | undefined => payments[provider]
 
 /**
- * How long new bookings are held for their payment; undefined where they are confirmed at once: also while the provider refuses
- * the key, as nobody could pay.
+ * How long new bookings are held for their payment. Undefined where they are confirmed at once, and while the provider refuses the
+ * key, as nobody could pay.
  */
 export async function holdOf(
   db: Database,
@@ -50,13 +52,12 @@ export async function holdOf(
   return { minutes: hold_minutes, canPay }
 }
 
-/** @throws {Problem} 422 for card payments without anybody who takes them */
+/** @throws {Problem} 422 for settings that want card payments without a provider */
 export function checkCards({ card }: Pick<Settings['booking'], 'card'>, { stripe, demo }: Payments) {
-  if (card !== 'off' && !stripe && !demo)
-    throw invalid('card', 'Nobody takes card payments yet. Set STRIPE_SECRET_KEY first')
+  if (card !== 'off' && !stripe && !demo) throw invalid('card', 'no_card_provider')
 }
 
-/** The provider that has refused the key when it was last asked. */
+/** The provider that refused the key when it was last asked. */
 async function refusedProvider(db: Database): Promise<ProviderName | undefined> {
   const row = await db
     .selectFrom('database_state')

@@ -21,23 +21,22 @@ export type Checkout = Row<'checkouts'>
 /** A provider wants an end 30 minutes to 24 hours away. */
 const SHORTEST = minutes(30)
 const LONGEST = minutes(23 * 60 + 55)
-/** A checkout ends so long before the hold of its booking. */
+/** Milliseconds from the end of a checkout to the end of its booking's hold. */
 const BEFORE_HOLD = minutes(5)
 const LEAST_HOLD = minutes(40)
 /** A provider keeps the key of a request for a day. */
 const KEY_LIFETIME = minutes(23 * 60)
 
-/** When the worker looks at a checkout again that nobody tells it of. */
+/** How often the worker looks at a checkout, unless a notice comes first. */
 export const LOOK_EVERY = minutes(2)
-/** How long a request that opens a checkout is left to who has made it. */
+/** Milliseconds for which the request that opens a checkout is left to whoever made it. */
 const OPENING_TIME = minutes(0.5)
 
 /** @throws {Problem} 409 */
 function checkPayable({ status }: Row<'bookings'>, amount: number) {
-  if (status === 'expired')
-    throw new Problem(409, 'This booking has expired. Please book again.', { code: 'state' })
-  if (status === 'cancelled') throw new Problem(409, 'This booking is cancelled.', { code: 'state' })
-  if (amount <= 0) throw new Problem(409, 'Nothing is due.', { code: 'state' })
+  if (status === 'expired') throw new Problem(409, 'expired_book_again', { code: 'state' })
+  if (status === 'cancelled') throw new Problem(409, 'booking_cancelled', { code: 'state' })
+  if (amount <= 0) throw new Problem(409, 'nothing_due', { code: 'state' })
 }
 
 /** Until when the seats of a held booking are kept once it is being paid. @throws {Problem} 409 past its limit */
@@ -45,22 +44,21 @@ function heldUntil({ held_until, hold_limit }: Row<'bookings'>, clock: Clock): s
   const until = held_until ?? ''
   const least = isoAt(clock.now(), LEAST_HOLD)
   if (until >= least) return until
-  if (least > (hold_limit ?? ''))
-    throw new Problem(409, 'Your seats cannot be kept any longer. Please book again.', { code: 'state' })
+  if (least > (hold_limit ?? '')) throw new Problem(409, 'seats_not_kept', { code: 'state' })
   return least
 }
 
-type Wanted = { bookingId: number; what: 'now' | 'all'; provider: PaymentProvider; site: string }
+type CheckoutInput = { bookingId: number; what: 'now' | 'all'; provider: PaymentProvider; site: string }
 
 /** What stands in the way of a new checkout, or the new one: stored before the provider is asked for it. */
 export async function prepare(
   trx: Trx,
   { clock, publicUrl }: Cards,
-  { bookingId, what, provider, site }: Wanted,
+  { bookingId, what, provider, site }: CheckoutInput,
 ): Promise<{ checkout: Checkout; isWanted: boolean }> {
   const booking = await lockBooking(trx, bookingId, 'alone')
   if (booking.status === 'held' && (await openOfferOf(trx, bookingId)))
-    throw new Problem(409, 'Please take the offer first.', { code: 'state' })
+    throw new Problem(409, 'offer_first', { code: 'state' })
   const amount = payable(booking, clock.today(), what)
   checkPayable(booking, amount)
   const before = await liveOf(trx, bookingId)
@@ -124,7 +122,7 @@ const toState = (
     .returningAll()
     .executeTakeFirst()
 
-/** The checkout that a request whose answer was lost has made, if it has made one. */
+/** The checkout that was made by a request whose answer was lost, if it made one. */
 async function findMade({ db }: Cards, provider: PaymentProvider, { request_key, created_at }: Checkout) {
   const since = isoAt(new Date(created_at), -minutes(5))
   const { checkouts } = await provider.list(await databaseId(db), since)

@@ -8,9 +8,9 @@ import { noteDifference } from './differences.ts'
 import { settleRefund } from './send-refunds.ts'
 import { findCheckout, store } from './settle.ts'
 
-/** What was made so long before the last comparison is looked at again: a checkout lives a day, and a refund may fail later. */
+/** How far before the last comparison payments are compared again: a checkout lives a day, and a refund may fail later. */
 const OVERLAP = days(2)
-/** The first comparison looks back so far. */
+/** How far the first comparison looks back. */
 const FIRST = days(30)
 
 const comparedAt = async (db: Database): Promise<string | undefined> =>
@@ -47,7 +47,7 @@ export async function settleTold(cards: Cards, state: CheckoutState): Promise<nu
   return isNew
 }
 
-/** The ledger against the provider, for payments that are in it already. */
+/** Compares payments that are in the ledger already with what the provider says of them. */
 async function compareAmounts({ db, clock }: Cards, bookingId: number, { payments }: CheckoutState) {
   let isNew = 0
   for (const { reference, amount, currency } of payments) {
@@ -109,7 +109,7 @@ export async function compare(cards: Cards): Promise<{ checked: number; differen
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     cards.log.warn({ kind: error.kind, error: error.message }, 'payments were not compared')
-    throw new Problem(503, 'The provider of card payments does not answer. Please try again later.')
+    throw new Problem(503, 'compare_away')
   }
   await setState(db, 'payments_compared', started)
   return sum

@@ -18,7 +18,7 @@ const PAYMENT = '_payment'
 const paymentOf = (reference: string) => `${reference}${PAYMENT}`
 const unknown = () => new ProviderError('unknown', 'The demo till knows nothing of it')
 
-/** It keeps what it is asked for in a table of its own, so that it can be asked after a restart too. */
+/** The till keeps each request in a table of its own, so that it can answer after a restart too. */
 export function createDemoTill(db: Database, clock: Clock, publicUrl: string): DemoTill {
   const now = () => isoAt(clock.now())
 
@@ -81,7 +81,7 @@ export function createDemoTill(db: Database, clock: Clock, publicUrl: string): D
     return { reference, state: 'done', amount, currency, payment, marks, createdAt }
   }
 
-  // Behind the `#`, as every secret in an address of this site.
+  // The secret stands behind the `#`, like every secret in an address of this site.
   const urlOf = (reference: string) => `${publicUrl}/demo-till#${reference}`
   const look = async (reference: string) => checkoutOf(await find(reference))
 

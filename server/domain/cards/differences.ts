@@ -33,7 +33,7 @@ export async function listDifferences(db: Database, page: number) {
   return await paginate(rows, page)
 }
 
-/** How many wait for a person. */
+/** How many differences wait for a person. */
 export async function countDifferences(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('differences')
@@ -51,7 +51,7 @@ export async function settleDifference(db: Database, by: By, id: number, note: s
       .select(['provider_ref', 'note'])
       .where('id', '=', id)
       .executeTakeFirst()
-    if (!difference) throw notFound('difference')
+    if (!difference) throw notFound('no_difference')
     const settled = await trx
       .updateTable('differences')
       .set({
@@ -63,7 +63,7 @@ export async function settleDifference(db: Database, by: By, id: number, note: s
       .where('settled_at', 'is', null)
       .returning('id')
       .executeTakeFirst()
-    if (!settled) throw new Problem(409, 'Somebody has settled this already.', { code: 'twice' })
+    if (!settled) throw new Problem(409, 'settled_already', { code: 'twice' })
     await audit(trx, by, ['difference', 'settled'], { id, subject: difference.provider_ref })
   })
 }

@@ -37,7 +37,7 @@ export async function takeNotice(cards: Cards, raw: string, signature: string | 
   const { db, clock, log, payments } = cards
   const provider = payments.stripe
   const notice = readNotice(cards, provider, raw, signature)
-  if (!provider || !notice) throw new Problem(400, 'This notice has no valid signature.')
+  if (!provider || !notice) throw new Problem(400, 'notice_unsigned')
   const seen = await db
     .selectFrom('provider_events')
     .select('id')
@@ -51,9 +51,9 @@ export async function takeNotice(cards: Cards, raw: string, signature: string | 
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     log.warn({ notice: notice.id, kind: error.kind, error: error.message }, 'a notice could not be looked at')
-    // Unknown: of another account, or removed there.
+    // Unknown notices are of another account, or were removed there.
     if (error.kind !== 'unknown' && error.kind !== 'refused')
-      throw new Problem(503, 'The provider does not answer.', { retryAfter: 60 })
+      throw new Problem(503, 'notice_away', { retryAfter: 60 })
   }
   await db
     .insertInto('provider_events')
@@ -62,7 +62,7 @@ export async function takeNotice(cards: Cards, raw: string, signature: string | 
     .execute()
 }
 
-/** How many notices were refused since the process has started. Only counted: whoever sends rubbish makes no work. */
+/** How many notices this process has refused. They are only counted: whoever sends rubbish causes no work. */
 export const refusedNotices = { count: 0 }
 
 function readNotice(
@@ -90,7 +90,7 @@ async function look(
   const { db, clock } = cards
   if (kind === 'checkout') {
     const state = await provider.look(reference)
-    // An account may be shared with other sites and programs; theirs are none of ours.
+    // Other sites and programs may share the account; their payments are ignored.
     if (state.marks.site === site) await settleTold(cards, state)
     return
   }

@@ -1,11 +1,11 @@
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
-import { standingOf } from '../money/standing.ts'
+import { standingOf } from '../money/owed.ts'
 import { isInForce } from '../shared/booking-status.ts'
 
 /* The payment page of a booking that may still be paid: a checkout in one of the states `live`. */
 
-/** The states in which a checkout may still be paid. Two of a booking are never in one of these at once. */
+/** The states in which a checkout may still be paid. A booking never has two checkouts in these states. */
 export const live = ['opening', 'open', 'closing'] as const
 
 /** What can be paid of a booking now; 0: nothing. `now`: what is due next or overdue; `all`: what is left. */

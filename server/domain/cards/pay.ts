@@ -11,9 +11,9 @@ import { closeCheckout, finishOpening, prepare } from './checkouts.ts'
 import { liveOf } from './open-page.ts'
 import { settle } from './settle.ts'
 
-/* What whoever pays a booking asks for: the address of its payment page, and how its payment stands. */
+/* Paying for a booking by card: the address of its payment page, and the state of its payment. */
 
-/** A held booking that nobody can pay, as the provider refuses the key, is booked as where cards are only offered. */
+/** A held booking that nobody can pay because the provider refuses the key is confirmed, as if cards were only offered. */
 const confirmUnpaid = (cards: Cards, bookingId: number) =>
   cards.db.transaction().execute(async (trx) => {
     const { clock, settings } = cards
@@ -24,7 +24,7 @@ const confirmUnpaid = (cards: Cards, bookingId: number) =>
   })
 
 const away = () =>
-  new Problem(503, 'The payment page cannot be reached at the moment. Please try again in a minute.', {
+  new Problem(503, 'payment_page_away', {
     retryAfter: 60,
   })
 
@@ -44,10 +44,10 @@ export async function pay(cards: Cards, bookingId: number, what: 'now' | 'all'):
     .select(['trips.demo', 'bookings.status'])
     .where('bookings.id', '=', bookingId)
     .executeTakeFirst()
-  if (!trip) throw notFound('booking')
+  if (!trip) throw notFound('no_booking')
   const provider = providerFor(payments, { isDemo: trip.demo === 1 })
   const isTaken = trip.status === 'held' || settings.get().booking.card !== 'off'
-  if (!provider || !isTaken) throw new Problem(409, 'This cannot be paid by card.', { code: 'not_offered' })
+  if (!provider || !isTaken) throw new Problem(409, 'no_card', { code: 'not_offered' })
   const site = await databaseId(db)
   try {
     for (let left = TRIES; left > 0; left--) {
@@ -60,12 +60,12 @@ export async function pay(cards: Cards, bookingId: number, what: 'now' | 'all'):
         const opened = await finishOpening(cards, its, checkout)
         if (isWanted && opened.state === 'open' && opened.url) return opened.url
       } else if (isWanted && checkout.url) {
-        // It may have been paid in another tab since somebody looked.
+        // The booking may have been paid in another tab meanwhile.
         await settle(cards, its, checkout)
         const now = await liveOf(db, bookingId)
         if (now?.id === checkout.id && now.state === 'open') return checkout.url
       } else if (!(await closeCheckout(cards, its, checkout))) {
-        throw new Problem(409, 'A payment is under way. Please wait a moment.', { code: 'twice' })
+        throw new Problem(409, 'payment_under_way', { code: 'twice' })
       }
     }
   } catch (error) {
@@ -74,10 +74,7 @@ export async function pay(cards: Cards, bookingId: number, what: 'now' | 'all'):
     if (error.kind !== 'key') throw away()
     await confirmUnpaid(cards, bookingId)
     cards.wakeMail()
-    throw new Problem(
-      503,
-      'Card payments do not work at the moment. Your booking is confirmed; please pay later.',
-    )
+    throw new Problem(503, 'cards_away')
   }
   throw away()
 }

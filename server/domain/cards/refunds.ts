@@ -17,7 +17,7 @@ type Refund = Row<'refunds'>
 
 const sumOf = (rows: { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
 
-/** What came by card for a booking, and how much of each payment can still go back, pending refunds counted. */
+/** What came by card for a booking, and how much of each payment can still go back after pending refunds. */
 export async function refundable(db: Database, bookingId: number) {
   const rows = await db
     .selectFrom('payments')
@@ -54,7 +54,7 @@ function share<P extends { left: number }>(payments: P[], amount: number): { pay
     })
 }
 
-type Wanted = { amount: number; note: string; payment_id?: number }
+type RefundInput = { amount: number; note: string; payment_id?: number }
 
 /**
  * Decides that money goes back to the card, in the transaction of the caller; the booking is locked. Pending refunds count:
@@ -67,7 +67,7 @@ export async function storeRefund(
   clock: Clock,
   by: By,
   booking: Row<'bookings'>,
-  { amount, note, payment_id }: Wanted,
+  { amount, note, payment_id }: RefundInput,
   idempotency: Partial<Pick<Refund, 'idempotency_key' | 'idempotency_body'>> = {},
 ): Promise<number> {
   const all = await refundable(trx, booking.id)
@@ -78,7 +78,7 @@ export async function storeRefund(
       .where('id', '=', payment_id)
       .where('booking_id', '=', booking.id)
       .executeTakeFirst()
-    if (!known) throw invalid('payment_id', 'This booking has no such payment')
+    if (!known) throw invalid('payment_id', 'no_payment_of_booking')
   }
   const payments = payment_id === undefined ? all : all.filter(({ id }) => id === payment_id)
   const paid = booking.paid - (await pendingRefunds(trx, booking.id))
@@ -86,8 +86,7 @@ export async function storeRefund(
     payments.reduce((sum, { left }) => sum + left, 0),
     paid,
   )
-  if (amount > most)
-    throw new Problem(409, 'This is more than the card has paid and can get back.', { code: 'money' })
+  if (amount > most) throw new Problem(409, 'refund_above_card', { code: 'money' })
   const ids: number[] = []
   for (const part of share(payments, amount)) {
     const { id } = await trx
@@ -123,7 +122,7 @@ export async function refund(
   { db, clock }: Cards,
   by: By,
   bookingId: number,
-  wanted: Wanted,
+  wanted: RefundInput,
   key: string | undefined,
 ): Promise<Pick<Refund, 'id' | 'amount' | 'state'>> {
   const idempotency = idempotencyOf(by.userId, key, [bookingId, wanted])

@@ -46,7 +46,7 @@ export async function settle(cards: Cards, provider: PaymentProvider, checkout: 
     state = await provider.look(reference)
   } catch (error) {
     if (!(error instanceof ProviderError && error.kind === 'unknown')) throw error
-    // As after the key of another account was set: nobody can pay in it here.
+    // The key of another account may have been set: nobody can pay this checkout here.
     await db
       .updateTable('checkouts')
       .set({ state: 'failed', looked_at: isoAt(clock.now()) })
@@ -70,7 +70,9 @@ export async function store(cards: Cards, checkout: Checkout, state: CheckoutSta
       return isNew
     }),
   )
-  if (isNew) cards.wakeMail()
+  if (!isNew) return
+  cards.wakeMail()
+  await cards.seatsChanged()
 }
 
 const finals = { paid: 'paid', failed: 'failed', expired: 'closed' } as const
@@ -107,7 +109,7 @@ async function storePayment(
     provider_ref: reference,
   })
   if (added === undefined) return false
-  // Whoever removes the demo removes with it what was only played.
+  // Payments that were only played go when the demo is removed.
   if (provider === 'demo')
     await trx.updateTable('bookings').set({ demo: 1 }).where('id', '=', booking.id).execute()
   const { action, changes } = await paymentInWords(trx, { amount }, currency)

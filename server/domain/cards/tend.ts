@@ -12,13 +12,13 @@ import { sendRefund } from './send-refunds.ts'
 import { settle } from './settle.ts'
 
 const BATCH = 200
-/** For so long no other process takes a row that one has claimed: longer than a provider may take. */
+/** Milliseconds for which a claimed row is left to the process that claimed it: longer than a provider may take. */
 const LEASE = minutes(1)
 /** Longer than a comparison takes. */
 const COMPARE_LEASE = minutes(30)
 const MOST_DELAY = minutes(10)
 
-/** Milliseconds until the next try after so many. */
+/** Milliseconds before retry number `attempts`. */
 const delayAfter = (attempts: number) => Math.min(minutes(0.5) * 2 ** attempts, MOST_DELAY)
 
 /** Claims a row for LEASE. @returns whether no other process has it */
@@ -129,7 +129,9 @@ export async function letHoldsGo(cards: Cards): Promise<void> {
     .execute()
   let isAny = false
   for (const { id } of overdue) if (await letGo(db, clock, id)) isAny = true
-  if (isAny) cards.wakeMail()
+  if (!isAny) return
+  cards.wakeMail()
+  await cards.seatsChanged()
 }
 
 /** Sends the refunds that are due to their provider. */
@@ -160,7 +162,7 @@ export async function compareDaily(cards: Cards): Promise<void> {
   const isDue = () => isCompareDue(db, clock)
   if (!(payments.stripe || payments.demo) || !(await isDue())) return
   await underLease(db, 'compare', COMPARE_LEASE, async () => {
-    // Once more: another process may just have finished. Away: it is tried again in the next round.
+    // Ask once more: another process may just have finished. If the provider is away, the next round tries again.
     if (await isDue()) await compare(cards).catch(unlessAway)
   })
 }

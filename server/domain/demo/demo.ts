@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { type Settings, type SettingsGroup, settingsGroups } from '../../../contract/settings.ts'
+import { countOf } from '../../../rules/words.ts'
 import { lockedFor } from '../../database/rules.ts'
 import type { Database, Tables, Trx } from '../../database/schema.ts'
-import { counted } from '../../platform/numbers.ts'
 import { audit, type By } from '../audit/audit.ts'
-import { removeDemoSettings } from './demo-settings.ts'
+import { defaults } from '../settings/settings.ts'
 
 const ofBookings = [
   'outbox',
@@ -21,7 +22,7 @@ export type DemoContent = Record<(typeof tables)[number], number>
 
 /** `12 trips, 260 bookings, 16 messages, 171 users`. */
 export const inWords = (content: DemoContent) =>
-  tables.map((table) => counted(content[table], table.slice(0, -1), table)).join(', ')
+  tables.map((table) => countOf(content[table], table.slice(0, -1), table)).join(', ')
 
 /** How much demo content there is; undefined where there is none. */
 export async function countDemo(db: Database): Promise<DemoContent | undefined> {
@@ -77,7 +78,7 @@ export async function removeDemo(db: Database, by: By): Promise<DemoContent | un
       await sql`delete from ${sql.table(table)}
         where booking_id in (select id from bookings where demo = 1)`.execute(trx)
     await trx.deleteFrom('demo_till').execute()
-    // Also the answers to demo messages: nobody has the addresses that they would go to.
+    // Answers to demo messages go too: nobody has their addresses.
     await sql`delete from outbox where message_id in (select id from messages where demo = 1)`.execute(trx)
     await trx.deleteFrom('reviews').where('demo', '=', 1).execute()
     // An entry whose offer is a booking of the demo, and those of trips that go.
@@ -85,7 +86,7 @@ export async function removeDemo(db: Database, by: By): Promise<DemoContent | un
       or departure_id in (select id from departures where trip_id in (select id from trips where demo = 1))`.execute(
       trx,
     )
-    // Bookings before the trips and accounts that they name, trips before what they are made of.
+    // Bookings go before the trips and accounts that they name, trips before what they are made of.
     const bookings = await removeFrom(trx, 'bookings')
     const messages = await removeFrom(trx, 'messages')
     const users = await removeFrom(trx, 'users')
@@ -106,4 +107,76 @@ export async function removeDemo(db: Database, by: By): Promise<DemoContent | un
     await audit(trx, by, ['demo', 'removed'], { subject: inWords(removed) })
     return removed
   })
+}
+
+type Value = Record<string, unknown>
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+const ofDemo = (picture: unknown) =>
+  typeof picture === 'object' &&
+  picture !== null &&
+  'file' in picture &&
+  `${picture.file}`.startsWith('demo-')
+
+/**
+ * The pages with neither title nor text of the demo; its examples are gone. Terms that travellers accept stay whole, and a page that
+ * they are shown before they book stays so if the agency has written it.
+ */
+function ownPages({ pages, terms, before }: Settings['pages'], demo: Settings['pages']) {
+  const own = pages.flatMap((page) => {
+    const theirs = demo.pages.find(({ slug }) => slug === page.slug)
+    if (!theirs || page.slug === terms) return page
+    const empty = defaults.pages.pages.find(({ slug }) => slug === page.slug)
+    if (!empty && page.text === theirs.text) return []
+    return {
+      ...page,
+      title: page.title === theirs.title ? (empty?.title ?? page.title) : page.title,
+      text: page.text === theirs.text ? '' : page.text,
+    }
+  })
+  return { pages: own, before: own.some(({ slug }) => slug === before) ? before : '' }
+}
+
+/** A group without the fields that are as the demo had them, and without the demo's pictures. */
+function ownOf(group: SettingsGroup, value: Value, demo: Value): Value {
+  const initial = defaults[group] as Value
+  const own = Object.entries(value).map(([field, now]) => {
+    if (isSame(now, demo[field])) return [field, initial[field]]
+    if (group === 'look' && Array.isArray(now))
+      return [field, now.map((each) => (ofDemo(each) ? null : each))]
+    return [field, group === 'look' && ofDemo(now) ? null : now]
+  })
+  const found = Object.fromEntries(own) as Value
+  if (group !== 'pages' || isSame(value.pages, demo.pages)) return found
+  return { ...found, ...ownPages(value as Settings['pages'], demo as Settings['pages']) }
+}
+
+/**
+ * Takes what the demo brought out of the settings. Of groups that nobody has saved the defaults come back; of the others
+ * what the agency typed stays, in all kept versions, so that undoing brings nothing of the demo back.
+ */
+async function removeDemoSettings(trx: Trx): Promise<void> {
+  const rows = await trx
+    .selectFrom('settings')
+    .select(['name', 'version', 'value', 'demo'])
+    .orderBy('version', 'desc')
+    .execute()
+  for (const { name, value: text } of rows.filter(({ demo }) => demo === 1)) {
+    const read = (json: string) => settingsGroups[name].parse(JSON.parse(json)) as Value
+    const demo = read(text)
+    for (const [index, row] of rows.filter((each) => each.name === name && each.demo === 0).entries()) {
+      const value = read(row.value)
+      const own = ownOf(name, value, demo)
+      if (isSame(own, value)) continue
+      await trx
+        .updateTable('settings')
+        // The newest gets another number, so that a form that was opened before does not save the demo again.
+        .set({ value: JSON.stringify(own), version: row.version + (index === 0 ? 1 : 0) })
+        .where('name', '=', name)
+        .where('version', '=', row.version)
+        .execute()
+    }
+  }
+  await trx.deleteFrom('settings').where('demo', '=', 1).execute()
 }

@@ -5,8 +5,9 @@ import type { Database } from '../../database/schema.ts'
 import { type Clock, dayText } from '../../platform/clock.ts'
 import { notFound } from '../../platform/errors.ts'
 import { inOrderOf, type Page, paginate, paginateSearched } from '../shared/pagination.ts'
+import { matches } from '../shared/search.ts'
 import { firstLastingTo, isInProgress, isInState, lastsTo } from './next-departure.ts'
-import { isUnderWay, stateOf } from './seating.ts'
+import { isGuaranteed, isUnderWay, stateOf } from './seating.ts'
 
 /** `Fjord, Sat Jan 02 2027 at 09:30` */
 export const nameOf = (title: string, { date, time }: { date: string; time: string }) =>
@@ -17,28 +18,37 @@ export const whenOf = ({ date, time }: { date: string; time: string }) =>
   `${dayText(date)}${time && ` at ${time}`}`
 
 /**
- * A page of the departures that match the query, soonest first; departed ones alone latest first. Those of deleted trips
- * are left out.
+ * A page of the departures that match the query, soonest first; a list of departed ones begins with the latest. Departures of
+ * deleted trips are left out.
  */
 export async function listDepartures(
   db: Database,
   clock: Clock,
-  { trip_id, from, to, ends_from, departed, under_way, state, page, per_page }: DepartureList,
+  { q, trip_id, from, to, ends_from, departed, under_way, state, page, per_page }: DepartureList,
 ): Promise<Page<Departure>> {
   const today = clock.today()
   const direction = state === 'departed' ? 'desc' : 'asc'
   let departures = db
     .selectFrom('departures as d')
     .select('d.id')
-    // Not a join: the index of days has all that a page without a state needs.
+    // No join: a page without a state needs nothing but the index of days.
     .where('d.trip_id', 'not in', db.selectFrom('trips').select('id').where('deleted_at', 'is not', null))
     .orderBy('d.date', direction)
     .orderBy('d.time', direction)
     .orderBy('d.id', direction)
+  if (q)
+    departures = departures.where(
+      'd.trip_id',
+      'in',
+      db
+        .selectFrom('trips')
+        .select('id')
+        .where(matches(db, q, 'trips')),
+    )
   if (trip_id !== undefined) departures = departures.where('d.trip_id', '=', trip_id)
   if (from !== undefined) departures = departures.where('d.date', '>=', from)
   if (to !== undefined) departures = departures.where('d.date', '<=', to)
-  // By the index of days, which knows no lengths: only of what is left the trip is looked at.
+  // First by the index of days, which does not know how long trips are: a trip is read only for the departures that are left.
   const isAhead = departed === 'no' || under_way === 'yes' || state === 'closed'
   for (const day of [ends_from, isAhead ? today : undefined])
     if (day !== undefined) departures = departures.where('d.date', '>=', firstLastingTo(db, day))
@@ -57,7 +67,7 @@ export async function listDepartures(
       sql<boolean>`exists (select 1 from trips where trips.id = d.trip_id and ${sql.join(ofTrip, sql` and `)})`,
     )
   const { data, ...place } =
-    // Few departures are in these states: each is looked at once.
+    // Few departures are in these states, so each is read once.
     state === 'few' || state === 'full'
       ? await paginateSearched(departures, page, per_page)
       : await paginate(departures, page, { perPage: per_page })
@@ -65,7 +75,7 @@ export async function listDepartures(
   return { data: inOrderOf(ids, await readDepartures(db, clock, ids)), ...place }
 }
 
-/** The trip that a list of departures is narrowed to, also a deleted one. */
+/** The trip that a list of departures is narrowed to; it may be deleted. */
 export async function readTripOfList(db: Database, id: number) {
   const trip = await db
     .selectFrom('trips')
@@ -119,7 +129,8 @@ export async function readDepartures(db: Database, clock: Clock, ids: number[]):
     price_adult: row.price_adult,
     price_child: row.price_child,
     price_infant: row.price_infant,
-    guaranteed: row.min_travellers === null || row.guaranteed_at !== null,
+    decide_on: row.decide_on,
+    guaranteed: isGuaranteed(row, today),
     guaranteed_since: row.min_travellers === null ? null : row.guaranteed_at,
     closed: row.closed_at !== null,
     days: row.days,
@@ -133,6 +144,6 @@ export async function readDepartures(db: Database, clock: Clock, ids: number[]):
 /** @throws {Problem} 404 */
 export async function showDeparture(db: Database, clock: Clock, id: number): Promise<Departure> {
   const [departure] = await readDepartures(db, clock, [id])
-  if (!departure) throw notFound('departure')
+  if (!departure) throw notFound('no_departure')
   return departure
 }

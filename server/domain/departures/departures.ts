@@ -1,12 +1,12 @@
 import { isDuplicate, lockedFor } from '../../database/rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
-import { type Clock, dayText } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { invalid, notFound, Problem } from '../../platform/errors.ts'
-import { counted } from '../../platform/numbers.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { nameOf } from './departure-list.ts'
+import { usualDayToDecide } from './seating.ts'
 
-/** Prices of a departure's own, in whole minor units; null or absent: the trip's. */
+/** A departure's own prices, in whole minor units; null or absent: the trip's. */
 export type Prices = {
   price_adult?: number | null
   price_child?: number | null
@@ -25,16 +25,16 @@ export type NewDeparture = {
 } & Prices
 
 const existing = (date: string, time: string) =>
-  new Problem(409, `There is already a departure on ${dayText(date)}${time && ` at ${time}`}.`)
+  new Problem(409, 'departure_exists', { facts: { day: date, time } })
 
 /** The refusal of a day that is over. */
-export const past = (date: string) => invalid('date', `${dayText(date)} is in the past`)
+export const past = (date: string) => invalid('date', 'day_past', { day: date })
 
 /**
  * Adds departures of a trip: all or none.
  * @returns their ids, in the order of the dates
- * @throws {Problem} 422 without the trip and for a day in the past; 409 if there is one at that day and time already, also
- *   one of these
+ * @throws {Problem} 422 without the trip and for a day in the past; 409 if the trip has a departure at that day and time
+ *   already, or two new ones are at the same
  */
 export async function addDepartures(
   trx: Trx,
@@ -44,12 +44,12 @@ export async function addDepartures(
 ): Promise<number[]> {
   const trip = await trx
     .selectFrom('trips')
-    .select('title')
+    .select(['title', 'period_days'])
     .where('id', '=', trip_id)
     .where('deleted_at', 'is', null)
     .$call(lockedFor(trx, 'share'))
     .executeTakeFirst()
-  if (!trip) throw invalid('trip_id', 'This trip is no longer offered')
+  if (!trip) throw invalid('trip_id', 'trip_not_offered')
   const today = clock.today()
   const ids: number[] = []
   for (const date of dates) {
@@ -64,6 +64,7 @@ export async function addDepartures(
         created_at: by.at,
         seats: seats ?? null,
         min_travellers: min_travellers ?? null,
+        decide_on: min_travellers ? usualDayToDecide(date, trip.period_days ?? 1, today) : null,
         price_adult: prices.price_adult ?? null,
         price_child: prices.price_child ?? null,
         price_infant: prices.price_infant ?? null,
@@ -92,7 +93,7 @@ export async function checkFree(
   if (twin && twin.id !== id) throw existing(date, time)
 }
 
-/** As `addDepartures`, in a transaction of its own. If two people add the same at once, the second is refused. */
+/** Adds departures in a transaction of its own; see `addDepartures`. If two people add the same departure at once, the second is refused. */
 export async function storeDepartures(
   db: Database,
   clock: Clock,
@@ -103,9 +104,7 @@ export async function storeDepartures(
   try {
     return await db.transaction().execute((trx) => addDepartures(trx, clock, by, { ...added, dates }))
   } catch (error) {
-    throw isDuplicate(error)
-      ? new Problem(409, 'Somebody else has just added one of these departures.')
-      : error
+    throw isDuplicate(error) ? new Problem(409, 'departure_just_added') : error
   }
 }
 
@@ -118,8 +117,8 @@ export async function deleteDeparture(db: Database, by: By, id: number): Promise
       .select(['date', 'time', 'title'])
       .where('departures.id', '=', id)
       .executeTakeFirst()
-    if (!departure) throw notFound('departure')
-    // Exclusively, as it is deleted.
+    if (!departure) throw notFound('no_departure')
+    // The lock is exclusive, because the departure is deleted.
     await trx
       .selectFrom('departures')
       .select('id')
@@ -131,11 +130,7 @@ export async function deleteDeparture(db: Database, by: By, id: number): Promise
       .select((eb) => eb.fn.countAll<number>().as('bookings'))
       .where('departure_id', '=', id)
       .executeTakeFirstOrThrow()
-    if (bookings > 0)
-      throw new Problem(
-        409,
-        `This departure has ${counted(bookings, 'booking', 'bookings')}. Cancel it instead.`,
-      )
+    if (bookings > 0) throw new Problem(409, 'departure_booked', { facts: { bookings } })
     await trx.deleteFrom('departures').where('id', '=', id).execute()
     await audit(trx, by, ['departure', 'deleted'], {
       id,

@@ -1,7 +1,9 @@
-import type { Row, Trx } from '../../database/schema.ts'
+import { BATCH, inBatches, lockedFor } from '../../database/rules.ts'
+import type { Database, Row, Trx } from '../../database/schema.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { nameOf } from './departure-list.ts'
-import { countTaken } from './seating.ts'
+import { countTaken, usualDayToDecide } from './seating.ts'
 
 type Departure = Pick<
   Row<'departures'>,
@@ -31,7 +33,7 @@ export async function auditGuarantee(
 
 /**
  * Marks a departure as guaranteed once enough people travel. Call it after a booking is stored, while the departure is
- * locked. `reference`: the booking that it takes.
+ * locked. `reference`: the booking that reached the number.
  */
 export async function noteGuaranteed(
   trx: Trx,
@@ -47,3 +49,31 @@ export async function noteGuaranteed(
   const reason = `${travellers} of ${minimum} travel, with booking ${reference}`
   await auditGuarantee(trx, by, departure, 'guaranteed', reason)
 }
+
+/** Gives departures to come with a minimum, stored by a version that knew no day to decide, their usual one. */
+export const setDaysToDecide = (db: Database, clock: Clock): Promise<void> =>
+  inBatches(() =>
+    db.transaction().execute(async (trx) => {
+      const today = clock.today()
+      const departures = await trx
+        .selectFrom('departures')
+        .select(['id', 'trip_id', 'date'])
+        .where('min_travellers', 'is not', null)
+        .where('decide_on', 'is', null)
+        .where('date', '>=', today)
+        .orderBy('id')
+        .limit(BATCH)
+        .$call(lockedFor(trx, 'update'))
+        .execute()
+      for (const { id, trip_id, date } of departures) {
+        const { period_days } = await trx
+          .selectFrom('trips')
+          .select('period_days')
+          .where('id', '=', trip_id)
+          .executeTakeFirstOrThrow()
+        const decide_on = usualDayToDecide(date, period_days ?? 1, today)
+        await trx.updateTable('departures').set({ decide_on }).where('id', '=', id).execute()
+      }
+      return departures.length
+    }),
+  )

@@ -5,27 +5,27 @@ import { isBookable } from '../../../rules/seats.ts'
 import { daysBefore, isOneOf } from '../../database/rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { type Seating, seatsLeft, seatsTaken, stateOf } from './seating.ts'
+import { isGuaranteed, type Seating, seatsLeft, seatsTaken, stateOf } from './seating.ts'
 
 const fewSeats = Array.from({ length: FEW }, (_, index) => sql.lit(index + 1))
 
 /** The condition that departure `d` is to come. */
 export const isToCome = (today: string) => sql<boolean>`d.cancelled_at is null and d.date >= ${today}`
 
-/** The length of trip `trips`, in days; of a deleted one whose period is gone nobody knows it any more. */
+/** The length of trip `trips` in days; null for a deleted trip whose period is gone. */
 const lengthOfTrip = sql<number>`coalesce(trips.period_days, 1)`
 
-/** The length of the trip of a booking `bookings`, in days: what its traveller was told counts once the trip has none. */
+/** The length of the trip of a booking `bookings`, in days. Once the trip has none, the length that its traveller was told counts. */
 export const lengthBooked = sql<number>`coalesce(trips.period_days, bookings.told_days)`
 
-/** The first day on which somebody may have left who is still away on `day`, after a trip of this length. */
+/** The first day of departure of a trip of this length that is still under way on `day`. */
 const leftSince = (db: Database | Trx, day: string, length: RawBuilder<number>) =>
   daysBefore(db, sql`${day}`, sql`(${length} - 1)`)
 
 /**
  * The condition that the last day of departure `d` is `day` or later; a cancelled one ends on its day of departure. The same
  * rule as `isOver`.
- * @param length in days; that of trip `trips`, unless the caller knows better
+ * @param length in days; by default the length of trip `trips`
  */
 export const lastsTo = (db: Database | Trx, day: string, length = lengthOfTrip) =>
   sql<boolean>`(d.date >= ${leftSince(db, day, length)} and (d.cancelled_at is null or d.date >= ${day}))`
@@ -45,7 +45,7 @@ const isOpen = (db: Database, today: string) => sql`${isToCome(today)} and d.clo
 
 /** The condition that so many travellers can book departure `d` of trip `trips`. */
 export const hasRoom = (db: Database, today: string, travellers: number) =>
-  // Seats that are not counted first, so that nothing is added up for them.
+  // Departures without a number of seats come first, so that nothing is added up for them.
   sql<boolean>`${isOpen(db, today)} and (d.seats is null or d.seats - ${seatsTaken} >= ${travellers})`
 
 /** The condition that departure `d` of trip `trips` is in a state; the same rule as `stateOf`. */
@@ -60,7 +60,7 @@ export function isInState(
     closed: sql`d.cancelled_at is null and ${lastsTo(db, today)}
       and (d.closed_at is not null or ${lastDayToBook(db)} < ${today})`,
     full: sql`${isOpen(db, today)} and d.seats is not null and d.seats <= ${seatsTaken}`,
-    // Not `between`, for which PostgreSQL would count twice.
+    // No `between`: PostgreSQL would count the seats twice.
     few: sql`${isOpen(db, today)} and d.seats is not null and d.seats - ${seatsTaken} in (${sql.join(fewSeats)})`,
     open: sql`${isOpen(db, today)} and (d.seats is null or d.seats - ${seatsTaken} > ${sql.lit(FEW)})`,
     bookable: hasRoom(db, today, 1),
@@ -68,11 +68,19 @@ export function isInState(
   return conditions[state]
 }
 
+const soonest = sql`d.date, d.time, d.id`
+
 /** The id of the first departure `d` of trip `trips` that a condition holds for. */
-export const firstOf = (condition: RawBuilder<unknown>, order = sql`d.date, d.time, d.id`) =>
+export const firstOf = (condition: RawBuilder<unknown>, order = soonest) =>
   sql<
     number | null
   >`(select d.id from departures as d where d.trip_id = trips.id and ${condition} order by ${order} limit 1)`
+
+/** The day of the first departure `d` of trip `trips` that a condition holds for. */
+export const firstDay = (condition: RawBuilder<unknown>) =>
+  sql<
+    string | null
+  >`(select d.date from departures as d where d.trip_id = trips.id and ${condition} order by d.date limit 1)`
 
 const latest = sql`d.date desc, d.time desc, d.id desc`
 
@@ -81,6 +89,12 @@ export const upcomingDeparture = (db: Database, clock: Clock): RawBuilder<number
   const today = clock.today()
   return sql`coalesce(${firstOf(isInState(db, today, 'bookable'))},
     ${firstOf(isToCome(today))})`
+}
+
+/** The day of the departure that `upcomingDeparture` finds. */
+export const upcomingDay = (db: Database, clock: Clock): RawBuilder<string | null> => {
+  const today = clock.today()
+  return sql`coalesce(${firstDay(isInState(db, today, 'bookable'))}, ${firstDay(isToCome(today))})`
 }
 
 /** The condition that trip `trips` has a departure to come. */
@@ -94,16 +108,16 @@ export const hasAhead = (db: Database, today: string) =>
     where d.trip_id = trips.id and d.cancelled_at is null and d.date >= ${leftSince(db, today, lengthOfTrip)})`
 
 /**
- * The id of the departure that a trip `trips` has in the back office: the next to come, whether it can be booked or not;
- * without any the last one that was not cancelled, else the last.
+ * The id of the departure that the back office shows for a trip `trips`: the next to come, whether it can be booked or not; if
+ * none is to come, the last one that was not cancelled, else the last.
  */
 export const nextDeparture = (clock: Clock): RawBuilder<number | null> =>
   sql`coalesce(${firstOf(isToCome(clock.today()))}, ${firstOf(sql`d.cancelled_at is null`, latest)},
     ${firstOf(sql`true`, latest)})`
 
 /**
- * As `upcomingDeparture`; without departures to come the last one that was not cancelled, else the last. Null for a trip
- * without departures.
+ * The id of the departure that a page of trip `trips` shows when it may show past ones: that of `upcomingDeparture`; if none is to
+ * come, the last one that was not cancelled, else the last. Null for a trip without departures.
  */
 export const shownDeparture = (db: Database, clock: Clock): RawBuilder<number | null> =>
   sql`coalesce(${upcomingDeparture(db, clock)}, ${firstOf(sql`d.cancelled_at is null`, latest)},
@@ -116,6 +130,7 @@ type Row = Seating & {
   time: string
   min_travellers: number | null
   guaranteed_at: string | null
+  decide_on: string | null
   price_adult: number | null
   price_child: number | null
   price_infant: number | null
@@ -124,15 +139,16 @@ type Row = Seating & {
 }
 
 type Shown = {
-  /** How many seats are asked for: each departure then says whether it has them. */
+  /** How many seats are wanted: each departure then says whether it has them. */
   party?: number
-  /** Whether each says how many it needs, and how many travel. */
+  /** Whether each departure says how many travellers it needs, and how many it has. */
   travellers?: boolean
 }
 
 const toShown = (row: Row, today: string, { party, travellers = false }: Shown = {}): ShownDeparture => {
   const state = stateOf(row, today)
   const left = seatsLeft(row)
+  const guaranteed = isGuaranteed(row, today)
   const isShort = left !== null && party !== undefined && left < party
   return {
     id: row.id,
@@ -142,8 +158,9 @@ const toShown = (row: Row, today: string, { party, travellers = false }: Shown =
     seats_left: state === 'few' || state === 'full' || (state === 'open' && isShort) ? left : null,
     ...(row.waiting > 0 && { waiting: row.waiting }),
     ...(party !== undefined && { fits: isBookable({ state }) && !isShort }),
-    guaranteed: row.min_travellers === null || row.guaranteed_at !== null,
-    minimum_met: row.min_travellers !== null && row.guaranteed_at !== null,
+    guaranteed,
+    minimum_met: row.min_travellers !== null && guaranteed,
+    decide_on: guaranteed ? null : row.decide_on,
     ...(travellers && { min_travellers: row.min_travellers, travellers: row.travellers }),
     price_adult: row.price_adult,
     price_child: row.price_child,
@@ -154,7 +171,7 @@ const toShown = (row: Row, today: string, { party, travellers = false }: Shown =
 /** The departures to come `d` that match, soonest first; no cancelled ones. */
 async function selectUpcoming(db: Database, today: string, condition: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`select d.id, d.trip_id, d.date, d.time, d.seats, d.min_travellers,
-      d.closed_at, d.cancelled_at, d.guaranteed_at, trips.cutoff_days, ${lengthOfTrip} as days,
+      d.closed_at, d.cancelled_at, d.guaranteed_at, d.decide_on, trips.cutoff_days, ${lengthOfTrip} as days,
       coalesce(d.price_adult, trips.price_adult) as price_adult,
       coalesce(d.price_child, trips.price_child) as price_child,
       coalesce(d.price_infant, trips.price_infant) as price_infant, cast(${seatsTaken} as bigint) as taken,
@@ -203,8 +220,8 @@ export async function readUpcomingDeparture(
 }
 
 /**
- * The lowest price of an adult among the departures that can be booked, or among all if none can; null: on request. Full
- * and closed departures do not count otherwise, because nobody can pay their price.
+ * The lowest price of an adult among the departures that can be booked, or among all if none can be; null: on request. While some
+ * can be booked, full and closed departures do not count, because nobody can pay their price.
  */
 export const priceFrom = (departures: ShownDeparture[]): number | null => {
   const bookable = departures.filter(isBookable)
@@ -213,7 +230,7 @@ export const priceFrom = (departures: ShownDeparture[]): number | null => {
   return known.length === 0 ? null : Math.min(...known)
 }
 
-/** The same rule in SQL, of the departures of trip `trips`. */
+/** The rule of `priceFrom` in SQL, for the departures of trip `trips`. */
 export function lowestPrice(db: Database, today: string): RawBuilder<number | null> {
   const lowest = (condition: RawBuilder<boolean>) =>
     sql`(select min(coalesce(d.price_adult, trips.price_adult)) from departures as d

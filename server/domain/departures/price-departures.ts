@@ -5,7 +5,7 @@ import { nextVersion } from '../shared/edit-conflict.ts'
 import { nameOf } from './departure-list.ts'
 import type { Prices } from './departures.ts'
 
-/** At most so many steps of prices to choose from. */
+/** The most price steps to choose from. */
 const STEPS = 6
 
 /** The roundest number from `low` on that is below `high`: 100 between 60 and 124, 130 between 129 and 145. */
@@ -18,8 +18,8 @@ function roundest(low: number, high: number): number {
 }
 
 /**
- * The highest prices to choose from: a round one between each two prices of the trips that are left, at most six, so that
- * each leaves some trips and takes others away. `trips`: how many cost no more.
+ * The price limits to choose from, at most six: each is a round number between two prices of the trips that are left, so it keeps
+ * some trips and takes others away. `trips`: how many cost no more.
  */
 export function priceSteps(prices: number[]): { price_to: number; trips: number }[] {
   const sorted = prices.toSorted((a, b) => a - b)

@@ -18,7 +18,20 @@ export const waitingFor = (db: Database, departureId: number) =>
     .orderBy('id')
     .execute()
 
-/** Which of those that wait fit into so many free seats: the oldest whose whole party fits, then the next. */
+/** The parties from the waiting list for which seats of a departure are kept, the oldest offer first. Overdue offers are among them. */
+export async function offersOn(db: Database, departureId: number) {
+  const rows = await db
+    .selectFrom('waiting_list as w')
+    .innerJoin('bookings as b', 'b.id', 'w.offer_booking_id')
+    .select(['b.id as booking_id', 'w.name', 'w.seats', 'b.held_until'])
+    .where('w.departure_id', '=', departureId)
+    .where('w.closed_at', 'is', null)
+    .orderBy('b.id')
+    .execute()
+  return rows.map(({ held_until, ...row }) => ({ ...row, until: held_until ?? '' }))
+}
+
+/** The waiting parties that get `free` seats: the oldest that fits as a whole, then the next that fits into what is left. */
 export function inTurn<E extends { seats: number }>(waiting: E[], free: number): E[] {
   let left = free
   return waiting.filter(({ seats }) => {
@@ -28,7 +41,7 @@ export function inTurn<E extends { seats: number }>(waiting: E[], free: number):
   })
 }
 
-/** How many of the free seats are for those who wait: nobody else takes them before they are offered. */
+/** How many of the free seats are kept for waiting parties: nobody else takes them before they are offered. */
 export async function reservedSeats(db: Database, departureId: number, free: number): Promise<number> {
   if (free <= 0) return 0
   return inTurn(await waitingFor(db, departureId), free).reduce((sum, { seats }) => sum + seats, 0)
@@ -44,7 +57,7 @@ export type Seating = {
   taken: number
   closed_at: string | null
   cancelled_at: string | null
-  /** Of the trip: the last day to book is so many days before the departure. */
+  /** Days before the departure on which booking ends, as the trip has it. */
   cutoff_days: number
 }
 
@@ -56,7 +69,7 @@ type Lasting = {
   cancelled_at: string | null
 }
 
-/** The last day of a departure; of a cancelled one its day. `lastsTo` is the same rule in SQL. */
+/** The last day of a departure; a cancelled one ends on its first day. `lastsTo` is the same rule in SQL. */
 const endOf = ({ date, days, cancelled_at }: Lasting) => (cancelled_at === null ? lastDay(date, days) : date)
 
 /** Whether a departure is over on the agency's day `today`. */
@@ -65,6 +78,29 @@ export const isOver = (departure: Lasting, today: string) => endOf(departure) < 
 /** Whether a departure is under way on the agency's day `today`: from its day to its last. */
 export const isUnderWay = (departure: Lasting, today: string) =>
   departure.cancelled_at === null && departure.date <= today && !isOver(departure, today)
+
+type Decided = Pick<Row<'departures'>, 'min_travellers' | 'guaranteed_at' | 'decide_on'>
+
+/** Whether the day to decide about a departure with a minimum is over on the agency's day `today`: since then it goes ahead. */
+export const isPastDeciding = (
+  { min_travellers, decide_on }: Omit<Decided, 'guaranteed_at'>,
+  today: string,
+) => min_travellers !== null && decide_on !== null && decide_on < today
+
+/** Whether a departure takes place: nothing is asked of it, enough people travel, the staff say so, or it was not called off in time. */
+export const isGuaranteed = (departure: Decided, today: string) =>
+  departure.min_travellers === null || departure.guaranteed_at !== null || isPastDeciding(departure, today)
+
+/** Days before the departure on which it is decided at the latest, by the length of the trip in days. */
+const daysToDecide = (length: number) => (length > 6 ? 20 : length >= 2 ? 7 : 2)
+
+/** The day by which a departure on `date` is decided unless the staff name another; tomorrow where that day is over. */
+export function usualDayToDecide(date: string, length: number, today: string): string {
+  const usual = dayAfter(date, -daysToDecide(length))
+  if (usual >= today) return usual
+  const tomorrow = dayAfter(today, 1)
+  return tomorrow < date ? tomorrow : date
+}
 
 /** How many seats are free; null where seats are not counted. */
 export const seatsLeft = ({ seats, taken }: Pick<Seating, 'seats' | 'taken'>) =>
@@ -100,10 +136,10 @@ const isCounted = ({ seats, min_travellers }: Pick<Row<'departures'>, 'seats' | 
   seats !== null || min_travellers !== null
 
 /**
- * Locks a departure until the transaction ends. Bookings of a departure without seats and without a least number of
- * travellers share the lock, and do not wait for each other. A shared lock is never turned into an exclusive one: two
- * transactions that try wait for each other for ever. So which lock it is is read before, and not asked in the statement
- * that locks: PostgreSQL keeps the lock of a row that no longer matches. Lock order: the trip (shared), departures by id,
+ * Locks a departure until the transaction ends. Where a departure has neither a number of seats nor a least number of
+ * travellers, its bookings share the lock and do not wait for each other. A shared lock is never turned into an exclusive one: two
+ * transactions that try wait for each other for ever. So which lock to take is read first, and not decided in the
+ * statement that locks: PostgreSQL keeps the lock of a row that no longer matches. Lock order: the trip (shared), departures by id,
  * the booking.
  * @throws {Problem} 404; 409 when its seats were limited between the reading and the lock
  */
@@ -114,9 +150,9 @@ export async function lockDeparture(trx: Trx, id: number) {
     .where('id', '=', id)
     .executeTakeFirst()
   const departure = seen && (await lock(trx, id, isCounted(seen) ? 'update' : 'share').executeTakeFirst())
-  if (!departure) throw notFound('departure')
+  if (!departure) throw notFound('no_departure')
   if (!isCounted(seen) && isCounted(departure))
-    throw new Problem(409, 'Somebody else has just changed this departure. Please try again.', {
+    throw new Problem(409, 'departure_just_changed', {
       code: 'state',
     })
   return departure

@@ -1,19 +1,23 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Choices, Filters } from '../../../contract/finding.ts'
 import { limits } from '../../../contract/limits.ts'
-import { contains, isOneOf } from '../../database/rules.ts'
+import { monthNumber, monthOf } from '../../../rules/days.ts'
+import { isOneOf, textsOnce } from '../../database/rules.ts'
 import type { Database, Row } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { hasRoom, hasUpcoming, isToCome } from '../departures/next-departure.ts'
 import { priceSteps } from '../departures/price-departures.ts'
 import { seatsTaken } from '../departures/seating.ts'
-import { inPlace, isFound, searchText, textsOf } from '../shared/search.ts'
 import { countTripsBelow, regionsBelow } from '../topics/topics.ts'
 import { isOffered } from '../trips/trips.ts'
+import type { Found } from './search-trips.ts'
 
-type Topic = Pick<Row<'topics'>, 'id' | 'kind' | 'parent_id' | 'slug' | 'name'>
+/** What a visitor looks for. `found` are the trips with the words of the search. */
+export type Sought = Omit<Filters, 'q'> & { found?: Found }
 
-const readTopics = (db: Database): Promise<Topic[]> =>
+export type Topic = Pick<Row<'topics'>, 'id' | 'kind' | 'parent_id' | 'slug' | 'name'>
+
+export const readTopics = (db: Database): Promise<Topic[]> =>
   db
     .selectFrom('topics')
     .select(['id', 'kind', 'parent_id', 'slug', 'name'])
@@ -26,22 +30,24 @@ const withRegions = (topics: Topic[], ids: number[]) => [
   ...topics.filter(({ parent_id }) => parent_id !== null && ids.includes(parent_id)).map(({ id }) => id),
 ]
 
-const idsBySlug = (topics: Topic[], kind: Topic['kind'], slug: string) =>
+/** The topics with this slug, with the regions of a country. */
+export const idsBySlug = (topics: Topic[], kind: Topic['kind'], slug: string) =>
   withRegions(
     topics,
     topics.filter((topic) => topic.kind === kind && topic.slug === slug).map(({ id }) => id),
   )
 
-const hasTopic = (db: Database, ids: number[]): RawBuilder<boolean> =>
+export const hasTopic = (db: Database, ids: number[]): RawBuilder<boolean> =>
   sql`trips.id in (select trip_id from trip_topics where ${isOneOf(db, 'topic_id', ids)})`
 
-const adultPrice = sql<number>`coalesce(d.price_adult, trips.price_adult)`
+/** What an adult pays on departure `d` of trip `trips`; null: on request. */
+export const adultPrice = sql<number>`coalesce(d.price_adult, trips.price_adult)`
 
 /** The conditions on departure `d`; undefined where any departure to come will do. */
 export function departureSought(
   db: Database,
   clock: Clock,
-  { month, price_to, travellers }: Filters,
+  { month, price_to, travellers }: Sought,
 ): RawBuilder<boolean> | undefined {
   if (month === undefined && price_to === undefined && travellers === undefined) return undefined
   const today = clock.today()
@@ -58,21 +64,16 @@ export function departureSought(
 }
 
 /** The conditions on an offered trip `trips` that need no look at its departures. */
-function tripSought(db: Database, topics: Topic[], { days, destination, theme, q }: Filters) {
+export function tripSought(db: Database, topics: Topic[], { days, destination, theme, found }: Sought) {
   const conditions = [isOffered]
   if (days !== undefined) conditions.push(sql`trips.period_days = ${days}`)
   if (destination !== undefined) conditions.push(hasTopic(db, idsBySlug(topics, 'destination', destination)))
   if (theme !== undefined) conditions.push(hasTopic(db, idsBySlug(topics, 'theme', theme)))
-  for (const text of textsOf(q)) {
-    const named = topics.filter(({ name }) => isFound(text, { search: searchText(name) })).map(({ id }) => id)
-    conditions.push(
-      sql`(${contains(db, 'trips.found_by', inPlace(text))} or ${hasTopic(db, withRegions(topics, named))})`,
-    )
-  }
+  if (found) conditions.push(isOneOf(db, 'trips.id', found.byRank.flat()))
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
-function sought(db: Database, clock: Clock, topics: Topic[], filters: Filters): RawBuilder<boolean> {
+function sought(db: Database, clock: Clock, topics: Topic[], filters: Sought): RawBuilder<boolean> {
   const departure = departureSought(db, clock, filters)
   const upcoming = departure
     ? sql`exists (select 1 from departures as d where d.trip_id = trips.id and ${departure})`
@@ -81,16 +82,23 @@ function sought(db: Database, clock: Clock, topics: Topic[], filters: Filters): 
 }
 
 /** The condition that trip `trips` is offered, has a departure to come, and is what a visitor looks for. */
-export async function isSought(db: Database, clock: Clock, filters: Filters): Promise<RawBuilder<boolean>> {
-  const asksTopics = filters.destination !== undefined || filters.theme !== undefined || filters.q !== ''
+export async function isSought(db: Database, clock: Clock, filters: Sought): Promise<RawBuilder<boolean>> {
+  const asksTopics = filters.destination !== undefined || filters.theme !== undefined
   return sought(db, clock, asksTopics ? await readTopics(db) : [], filters)
 }
 
+/** How well trip `trips` has the words of a search, the best lowest. */
+export const rankIn = (db: Database, { byRank }: Found): RawBuilder<number> =>
+  sql`case ${sql.join(
+    byRank.map((ids, rank) => sql`when ${isOneOf(db, 'trips.id', ids)} then ${sql.lit(rank)}`),
+    sql` `,
+  )} end`
+
 /** The largest party up to `limits.partyChoice` that a departure has room for. Seats that are not counted are room for all. */
-async function largestParty(db: Database, clock: Clock, trip: RawBuilder<boolean>, filters: Filters) {
+async function largestParty(db: Database, clock: Clock, trip: RawBuilder<boolean>, filters: Sought) {
   const below = (travellers: number) => sql`departures as d join trips on trips.id = d.trip_id
     where ${departureSought(db, clock, { ...filters, travellers })} and ${trip}`
-  // Mostly there is room, and the first departure found says so. Only otherwise the seats of all are added up.
+  // Usually the first departure that is found has room. Only where it has none, the seats of all are added up.
   const most = await sql`select 1 from ${below(limits.partyChoice)} limit 1`.execute(db)
   if (most.rows.length > 0) return limits.partyChoice
   const { rows } = await sql<{ room: number | null }>`select max(d.seats - ${seatsTaken}) as room
@@ -98,44 +106,71 @@ async function largestParty(db: Database, clock: Clock, trip: RawBuilder<boolean
   return Number(rows[0]?.room ?? 0)
 }
 
+/** How many months without trips are shown between two that have some. */
+const EMPTY_MONTHS = 12
+
+/** The months, `2027-05`, with the empty ones between them; a gap of more than a year stays a gap. */
+export function withEmptyMonths(months: Choices['months']): Choices['months'] {
+  return months.flatMap((each, index) => {
+    const before = months[index - 1]
+    const gap = before ? monthNumber(each.month) - monthNumber(before.month) - 1 : 0
+    if (!before || gap > EMPTY_MONTHS) return [each]
+    const empty = Array.from({ length: gap }, (_, at) => monthOf(monthNumber(before.month) + at + 1))
+    return [...empty.map((month) => ({ month, trips: 0 })), each]
+  })
+}
+
 /**
  * The months in which trips below the highest price depart, and the lowest price of each trip in the wanted months. One
- * query answers both, because it may have to add up the seats of each departure.
+ * query answers both, because it may have to add up the seats of each departure. It has a row for each trip: a row for each month
+ * of a trip would take twice the time.
  */
-async function readMonthsAndPrices(db: Database, clock: Clock, trip: RawBuilder<boolean>, filters: Filters) {
+async function readMonthsAndPrices(db: Database, clock: Clock, trip: RawBuilder<boolean>, filters: Sought) {
   const { month, price_to } = filters
   const departure = departureSought(db, clock, { ...filters, month: undefined, price_to: undefined })
-  const { rows } = await sql<{ month: string | null; number: number }>`with found as materialized (
-      select trips.id, substr(d.date, 1, 7) as month, ${adultPrice} as price
-      from departures as d join trips on trips.id = d.trip_id
-      where ${departure ?? isToCome(clock.today())} and ${trip})
-    select month, count(*) as number from (select distinct month, id from found
-      where ${price_to === undefined ? sql`true` : sql`price <= ${price_to}`}) as each_month group by month
-    union all select null, min(price) from found
-      where price is not null and ${month === undefined ? sql`true` : sql`month in (${sql.join(month.split(','))})`} group by id
-    order by 1`.execute(db)
+  const monthOfD = sql`substr(d.date, 1, 7)`
+  const shown =
+    price_to === undefined ? monthOfD : sql`case when ${adultPrice} <= ${price_to} then ${monthOfD} end`
+  const price =
+    month === undefined
+      ? adultPrice
+      : sql`case when ${monthOfD} in (${sql.join(month.split(','))}) then ${adultPrice} end`
+  const { rows } = await sql<{ months: string | null; price: number | null }>`select
+      ${textsOnce(db, shown)} as months, min(${price}) as price
+    from departures as d join trips on trips.id = d.trip_id
+    where ${departure ?? isToCome(clock.today())} and ${trip} group by trips.id`.execute(db)
+  const trips = new Map<string, number>()
+  for (const { months } of rows)
+    for (const each of months?.split(',') ?? []) trips.set(each, (trips.get(each) ?? 0) + 1)
+  const months = [...trips.keys()].sort().map((each) => ({ month: each, trips: trips.get(each) ?? 0 }))
   return {
-    months: rows.flatMap(({ month, number }) => (month === null ? [] : [{ month, trips: Number(number) }])),
-    prices: rows.flatMap(({ month, number }) => (month === null ? [Number(number)] : [])),
+    months: withEmptyMonths(months),
+    prices: rows.flatMap(({ price }) => (price === null ? [] : [Number(price)])),
   }
 }
 
-/** What the list of upcoming trips can be narrowed to; each kind of choice with the other filters in force. */
-export async function readChoices(db: Database, clock: Clock, filters: Filters): Promise<Choices> {
+/**
+ * What the list of upcoming trips can be narrowed to; each kind of choice with the other filters in force.
+ * @param ids the trips that all filters find
+ */
+export async function readChoices(
+  db: Database,
+  clock: Clock,
+  filters: Sought,
+  ids: number[],
+): Promise<Choices> {
   const all = await readTopics(db)
   const trip = tripSought(db, all, filters)
-  const { rows } = await sql<{ id: number }>`select trips.id from trips
-    where ${sought(db, clock, all, filters)}`.execute(db)
-  const found = isOneOf(
-    db,
-    'trips.id',
-    rows.map(({ id }) => id),
-  )
+  const found = isOneOf(db, 'trips.id', ids)
   // Leaving out a filter that is not set would find the same trips again.
-  const foundWithout = (name: keyof Filters) =>
+  const foundWithout = (name: keyof Sought) =>
     filters[name] === undefined ? found : sought(db, clock, all, { ...filters, [name]: undefined })
+  let counted: ReturnType<typeof countTripsBelow> | undefined
+  const countFound = () => (counted ??= countTripsBelow(db, all, found))
   const ofTopics = async (kind: Topic['kind']) => {
-    const trips = await countTripsBelow(db, all, foundWithout(kind))
+    const trips = await (filters[kind] === undefined
+      ? countFound()
+      : countTripsBelow(db, all, foundWithout(kind)))
     const ofKind = regionsBelow(all.filter((topic) => topic.kind === kind))
     // What is chosen keeps its name where nothing is left of it.
     const shown = ofKind.filter(({ id, slug }) => trips.has(id) || slug === filters[kind])

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { tripPath } from '../../../contract/addresses.ts'
 import type { DepartureState } from '../../../contract/departures.ts'
-import type { Filters } from '../../../contract/finding.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Rating } from '../../../contract/reviews.ts'
 import { isOpenTo, nextOf } from '../../../rules/seats.ts'
@@ -10,17 +9,19 @@ import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { notFound } from '../../platform/errors.ts'
 import {
+  firstDay,
   firstOf,
   hasUpcoming,
   lowestPrice,
   priceFrom,
   readUpcomingDepartures,
   shownDeparture,
+  upcomingDay,
   upcomingDeparture,
 } from '../departures/next-departure.ts'
 import { listDiscounts, listExtras } from '../money/price-rules.ts'
 import { ratingsOf, reviewsOf } from '../reviews/reviews.ts'
-import { type Page, paginate } from '../shared/pagination.ts'
+import { inOrderOf } from '../shared/pagination.ts'
 import {
   countriesOf,
   linksOfTrip,
@@ -29,28 +30,26 @@ import {
   type TripStory,
 } from '../trips/trip-content.ts'
 import { isOffered, notDeleted, offered, type Trip, tripColumns } from '../trips/trips.ts'
-import { departureSought, isSought } from './finding.ts'
+import { departureSought, isSought, rankIn, type Sought } from './finding.ts'
+import { countTravelled } from './reputation.ts'
 
 /** A trip in the lists for travellers. */
-type UpcomingTrip = Trip & {
+export type Listed = Trip & {
   date: string
   path: string
   /** How many departures after the one on `date` can be booked, and have room for the party that is looked for. */
   more_dates: number
-  /** Of the departure on `date`. */
+  /** The state of the departure on `date`. */
   state: DepartureState
-  /** The lowest price of an adult to come; null: on request. */
+  /** The seats left on `date` when they are few, else null. */
+  seats_left: number | null
+  /** The lowest price of an adult on a departure to come; null: on request. */
   price_from: number | null
   countries: string[]
   rating: Rating
 }
 
-type Listing = {
-  page: number
-  perPage?: number
-  sort?: 'date' | 'latest' | 'price' | 'length'
-  filters?: Filters
-}
+type Sort = 'date' | 'latest' | 'price' | 'length'
 
 /** Trips that have a departure to come, each joined with the departure that it shows as `next`. */
 const upcoming = (db: Database, shown: RawBuilder<number | null>) =>
@@ -58,37 +57,44 @@ const upcoming = (db: Database, shown: RawBuilder<number | null>) =>
     .innerJoin('departures as next', (join) => join.on(sql<boolean>`next.id = ${shown}`))
     .$narrowType<{ period_id: number; package_id: number }>()
 
+/** The ids of all trips that a visitor looks for, in an order; see the contract. */
+export async function findUpcomingTrips(
+  db: Database,
+  clock: Clock,
+  { sort = 'date', filters = {} }: { sort?: Sort; filters?: Sought } = {},
+): Promise<number[]> {
+  const departure = departureSought(db, clock, filters)
+  const day = departure ? firstDay(departure) : upcomingDay(db, clock)
+  const trips = offered(db)
+    .select('trips.id')
+    .where(await isSought(db, clock, filters))
+  const bestFirst = filters.found ? trips.orderBy(rankIn(db, filters.found)) : trips
+  const price = lowestPrice(db, clock.today())
+  const inOrder = {
+    date: () => bestFirst.orderBy(day).orderBy('trips.id'),
+    latest: () => trips.orderBy('trips.id', 'desc'),
+    price: () => trips.orderBy(sql`coalesce(${price}, ${limits.money} + 1)`).orderBy(day).orderBy('trips.id'),
+    length: () => trips.orderBy('trips.period_days').orderBy(day).orderBy('trips.id'),
+  }[sort]()
+  return (await inOrder.execute()).map(({ id }) => id)
+}
+
 /**
- * A page of upcoming trips in an order; see the contract. Where a departure is looked for, each trip shows the first such
- * departure.
+ * Some upcoming trips in the order of their ids. Where a departure is looked for, each trip shows the first such departure.
  */
 export async function listUpcomingTrips(
   db: Database,
   clock: Clock,
-  listing: Listing,
-): Promise<Page<UpcomingTrip>> {
-  const { page, perPage = limits.pageSize, sort = 'date', filters = { q: '' } } = listing
-  const condition = await isSought(db, clock, filters)
+  ids: number[],
+  filters: Sought = {},
+): Promise<Listed[]> {
   const departure = departureSought(db, clock, filters)
-  const trips = upcoming(db, departure ? firstOf(departure) : upcomingDeparture(db, clock))
+  const trips = await upcoming(db, departure ? firstOf(departure) : upcomingDeparture(db, clock))
     .select([...tripColumns, 'next.id as shown_id', 'next.date'])
     .$narrowType<{ period_id: number; package_id: number }>()
-    .where(condition)
-  // Counted by a query of its own: to know that a trip has departures to come takes less time than to find the next.
-  const { total } = await offered(db)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where(condition)
-    .executeTakeFirstOrThrow()
-  const price = lowestPrice(db, clock.today())
-  const inOrder = {
-    date: () => trips.orderBy('next.date').orderBy('trips.id'),
-    latest: () => trips.orderBy('trips.id', 'desc'),
-    price: () =>
-      trips.orderBy(sql`coalesce(${price}, ${limits.money} + 1)`).orderBy('next.date').orderBy('trips.id'),
-    length: () => trips.orderBy('trips.period_days').orderBy('next.date').orderBy('trips.id'),
-  }[sort]()
-  const { data, ...place } = await paginate(inOrder, page, { perPage, total })
-  return { data: await withDepartures(db, clock, data, filters.travellers), ...place }
+    .where(isOneOf(db, 'trips.id', ids))
+    .execute()
+  return inOrderOf(ids, await withDepartures(db, clock, trips, filters.travellers))
 }
 
 /**
@@ -100,7 +106,7 @@ async function withDepartures(
   clock: Clock,
   trips: (Trip & { date: string; shown_id: number })[],
   party?: number,
-): Promise<UpcomingTrip[]> {
+): Promise<Listed[]> {
   const ids = trips.map(({ id }) => id)
   const departures = await readUpcomingDepartures(db, clock, ids, { party })
   const ratings = await ratingsOf(db, ids)
@@ -114,11 +120,28 @@ async function withDepartures(
       path: tripPath(trip),
       more_dates: later.filter(isOpenTo).length,
       state: shown?.state ?? 'departed',
+      seats_left: shown?.seats_left ?? null,
       price_from: priceFrom(toCome),
       countries: countries.get(trip.id) ?? [],
       rating: ratings.get(trip.id) ?? null,
     }
   })
+}
+
+/** Trips as lists show them, each with one of these departures; in no order. `party`: how many seats are looked for. */
+export async function listShown(
+  db: Database,
+  clock: Clock,
+  departureIds: number[],
+  party?: number,
+): Promise<Listed[]> {
+  const trips = await offered(db)
+    .innerJoin('departures as next', 'next.trip_id', 'trips.id')
+    .select([...tripColumns, 'next.id as shown_id', 'next.date'])
+    .$narrowType<{ period_id: number; package_id: number }>()
+    .where(isOneOf(db, 'next.id', departureIds))
+    .execute()
+  return withDepartures(db, clock, trips, party)
 }
 
 /** How many similar trips a page shows. */
@@ -132,7 +155,7 @@ async function listSimilarTrips(
   db: Database,
   clock: Clock,
   { id, period_id, price_adult }: Pick<Trip, 'id' | 'period_id'> & { price_adult: number | null },
-): Promise<UpcomingTrip[]> {
+): Promise<Listed[]> {
   const price = price_adult || null
   const likeness = sql`sum(case when topics.kind = 'theme' then 10 when topics.parent_id is null then 20 else 30 end)
     - abs(trips.period_days - ${period_id})
@@ -144,14 +167,11 @@ async function listSimilarTrips(
     where own.trip_id = ${id} and ${isOffered}
       and ${hasUpcoming(clock.today())}
     group by trips.id order by ${likeness} desc, trips.id limit ${SIMILAR}`.execute(db)
-  const order = rows.map((row) => row.id)
-  const found = await upcoming(db, upcomingDeparture(db, clock))
-    .select([...tripColumns, 'next.id as shown_id', 'next.date'])
-    .$narrowType<{ period_id: number; package_id: number }>()
-    .where(isOneOf(db, 'trips.id', order))
-    .execute()
-  const trips = await withDepartures(db, clock, found)
-  return trips.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
+  return listUpcomingTrips(
+    db,
+    clock,
+    rows.map((row) => row.id),
+  )
 }
 
 /** The pages of all upcoming trips, for the sitemap. */
@@ -189,7 +209,7 @@ export async function showTrip(
     .where('trips.id', '=', id)
     .$narrowType<{ period_id: number; package_id: number }>()
     .executeTakeFirst()
-  if (!trip) throw notFound('trip')
+  if (!trip) throw notFound('no_trip')
   const shown = { party: travellers, travellers: withTravellers }
   const departures = (await readUpcomingDepartures(db, clock, [id], shown)).get(id) ?? []
   const extras = (await listExtras(db, id)).map(({ trip_id, ...extra }) => extra)
@@ -207,6 +227,7 @@ export async function showTrip(
       at_least,
       basis_points,
     })),
+    travelled: await countTravelled(db, clock, id),
     reviews: await reviewsOf(db, clock, id),
     similar: await listSimilarTrips(db, clock, trip),
     infants_take_seats: trip.infants_take_seats === 1,

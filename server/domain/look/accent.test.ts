@@ -10,7 +10,7 @@ const extremes = [
   ...['#ffd1dc', '#c1f0d0', '#fff4b8'],
 ]
 
-/** The weakest contrast of all that is read. */
+/** The lowest contrast of all texts. */
 function weakest(chosen: string): number {
   const { light, dark, ember } = accentsOf(chosen)
   const of = (texts: string[], on: readonly string[]) =>
@@ -30,7 +30,7 @@ test('whatever colour is chosen, it can be read in light and dark', () => {
   )
 })
 
-test('it is held against the grounds that the pages have', () => {
+test('contrast is checked against the backgrounds of the pages', () => {
   const styles = readFileSync('app/styles.css', 'utf8')
   const shown = (name: string) =>
     new RegExp(`--color-${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(styles)?.slice(1)
@@ -44,14 +44,14 @@ test('it is held against the grounds that the pages have', () => {
   )
 })
 
-test('a colour that holds is used as it is', () => {
+test('a readable colour is used as it is', () => {
   expect(accentsOf('#1d4ed8').light.accent).toBe('#1d4ed8')
   expect(accentsOf('#ffd1dc').dark.accent).toBe('#ffd1dc')
   expect(accentsOf('#000000').light.accent).toBe('#000000')
   expect(accentsOf('#ffffff').dark.accent).toBe('#ffffff')
 })
 
-test('what is pointed at differs', () => {
+test('a link or button under the pointer has another colour', () => {
   for (const chosen of extremes) {
     const { light, dark } = accentsOf(chosen)
     expect(light.strong, chosen).not.toBe(light.accent)

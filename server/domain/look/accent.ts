@@ -6,7 +6,7 @@ type Accent = { accent: string; strong: string; on: string }
 type Accents = {
   light: Accent
   dark: Accent
-  /** On the night of the footer, which is dark in both schemes. */
+  /** The colour of links in the footer, which is dark in both schemes. */
   ember: string
 }
 
@@ -58,7 +58,7 @@ function pair(colour: Oklch, against: readonly string[], towards: 0 | 1, on: str
   const l = nearest(colour, all, towards)
   const step = towards ? STEP : -STEP
   const further = l + step
-  // Black cannot be darker, nor white lighter: then the other way, where that still holds.
+  // Black cannot get darker, nor white lighter: then it goes the other way, where the contrast still holds.
   const back = at(colour, l - step)
   const strong = further >= 0 && further <= 1 ? at(colour, further) : holds(back, all) ? back : at(colour, l)
   return { accent: at(colour, l), strong, on }
@@ -74,7 +74,7 @@ export function accentsOf(chosen: string): Accents {
   const colour = toOklch(chosen) as Oklch
   return {
     light: pair(colour, grounds.light, 0, '#fffdfa'),
-    // As dark as the house's own, with a little of the colour.
+    // The footer is as dark as in the house's own colours, with a little of the agency's.
     dark: pair(colour, grounds.dark, 1, at({ ...colour, c: Math.min(colour.c, 0.05) }, 0.17)),
     ember: at(colour, nearest(colour, grounds.night, 1)),
   }

@@ -9,7 +9,7 @@ import { cleanSvg, tooComplicated } from './svg.ts'
 
 type Look = Settings['look']
 
-const gone = (field: string) => invalid(field, 'A picture is not there any more. Please upload it again.')
+const gone = (field: string) => invalid(field, 'look_picture_gone')
 
 /**
  * Makes sure that the new pictures of a look are there, and gives each new slide its crop for upright screens. Works on
@@ -40,7 +40,7 @@ async function withUpright(pictures: PictureStore, slide: SitePicture, present: 
   return { ...slide, upright }
 }
 
-/** Pixels: three times as large as it is shown. */
+/** In pixels: three times as large as the logo is shown. */
 const LARGEST = { width: 800, height: 240 }
 /** Bytes. A heavier SVG is drawn as a picture, as each first visit loads it. */
 const HEAVY = 40_000
@@ -53,7 +53,7 @@ const luminance = (r: number, g: number, b: number) => {
   })
   return 0.2126 * x + 0.7152 * y + 0.0722 * z
 }
-/** Of the site's paper. */
+/** The luminance of the site's paper. */
 const papers = { light: luminance(0xfa, 0xf6, 0xef), dark: luminance(0x1f, 0x24, 0x2a) }
 
 /** The papers on which a logo is readable: there, less than a third of its drawing is about as light as the paper. */
@@ -81,7 +81,7 @@ async function groundOf(png: Uint8Array): Promise<Logo['ground']> {
   return share.dark >= share.light ? 'light' : 'dark'
 }
 
-const unreadable = () => new Problem(415, 'Please choose an SVG, JPEG, PNG, WebP or AVIF as the logo.')
+const unreadable = () => new Problem(415, 'logo_kind')
 
 /**
  * Stores a logo: an SVG, rebuilt with its drawing elements only, or a picture, encoded anew as PNG.
@@ -93,7 +93,7 @@ export async function storeLogo(pictures: PictureStore, file: File): Promise<Log
   const start = new TextDecoder().decode(bytes.subarray(0, 1000))
   if (/^\uFEFF?\s*</.test(start)) {
     if (bytes.length > limits.svgBytes)
-      throw new Problem(413, `An SVG may have at most ${limits.svgBytes / 1000} kB. A PNG can be larger.`)
+      throw new Problem(413, 'svg_too_large', { facts: { kilobytes: limits.svgBytes / 1000 } })
     const { svg, width, height } = cleanSvg(new TextDecoder().decode(bytes))
     const png = await drawSvg(new TextEncoder().encode(svg), LARGEST).catch((error: unknown) => {
       throw error instanceof TookTooLong ? tooComplicated() : unreadable()
@@ -105,7 +105,7 @@ export async function storeLogo(pictures: PictureStore, file: File): Promise<Log
     return { file: name, width: Math.max(1, Math.round((width / height) * 240)), height: 240, ground }
   }
   if (bytes.length > limits.pictureBytes)
-    throw new Problem(413, `A logo may have at most ${limits.pictureBytes / 1024 / 1024} MB.`)
+    throw new Problem(413, 'logo_too_large', { facts: { megabytes: limits.pictureBytes / 1024 / 1024 } })
   await checkHeader(bytes)
   const sharp = await loadSharp()
   const png = await sharp(bytes, { limitInputPixels: limits.picturePixels })
@@ -121,7 +121,7 @@ export async function storeLogo(pictures: PictureStore, file: File): Promise<Log
 
 async function putPng(pictures: PictureStore, png: Uint8Array, ground: Logo['ground']): Promise<Logo> {
   const sharp = await loadSharp()
-  // With a palette it is a third as large.
+  // With a palette the file is a third as large.
   const { data, info } = await sharp(png)
     .png({ palette: true, quality: 90, effort: 8 })
     .toBuffer({ resolveWithObject: true })

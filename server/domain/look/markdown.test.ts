@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstWords, renderMarkdown } from './markdown.ts'
+import { firstWords, paperOf, renderFilled, renderMarkdown } from './markdown.ts'
 
 test.for([
   ['<script>alert(1)</script>', '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>\n'],
@@ -18,3 +18,23 @@ test('the first words have no marks', () =>
   expect(firstWords(renderMarkdown('# Who\n\nWe *are* "nine" & <small>'))).toBe(
     'Who We are “nine” & <small>',
   ))
+
+test('a fact is shown as text, with its lines', () =>
+  expect(renderFilled('Us: {{agency}}', { agency: '<b>\nBonn' })).toBe('<p>Us: &lt;b&gt;<br>Bonn</p>\n'))
+
+test('on paper nothing of a text is lost', () =>
+  expect(
+    paperOf(
+      '# Rights\n\nCall *us*,\nor [write](/contact) to <https://a.example>.\n\n- one\n- {{trip}}\n\n1. first\n2. second\n\n| a | b |\n|---|---|\n| c | d |\n\n    code',
+      { trip: 'Fjord' },
+    ),
+  ).toEqual([
+    { kind: 'heading', text: 'Rights' },
+    { kind: 'text', text: 'Call us, or write (/contact) to https://a.example.' },
+    { kind: 'list', items: ['one', 'Fjord'] },
+    { kind: 'text', text: '1. first' },
+    { kind: 'text', text: '2. second' },
+    { kind: 'text', text: 'a · b' },
+    { kind: 'text', text: 'c · d' },
+    { kind: 'text', text: 'code' },
+  ]))

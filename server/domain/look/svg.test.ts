@@ -69,7 +69,7 @@ test.each([
   ['deep nesting', svg('<g>'.repeat(20_000) + shape + '</g>'.repeat(20_000))],
   ['copies of copies', svg(`<g id="a">${shape}</g>${'<use href="#a"/>'.repeat(101)}`)],
 ])('refused: %s', (_, text) => {
-  expect(() => cleanSvg(text)).toThrow(/SVG/)
+  expect(() => cleanSvg(text)).toThrow(/^svg_/)
 })
 
 test('the size may stand in width and height', () => {

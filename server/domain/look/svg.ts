@@ -1,5 +1,5 @@
 import { parseXml, type XmlElement, XmlText } from '@rgrove/parse-xml'
-import { invalid } from '../../platform/errors.ts'
+import { invalid, type PlainReason } from '../../platform/errors.ts'
 
 /** What a drawing may consist of. Whatever is not named here is left out, with all that it contains. */
 const elements = new Set(
@@ -32,9 +32,9 @@ const MAX_USES = 100
 
 const escapeXml = (text: string) => text.replace(/[<>&"]/g, (character) => `&#${character.codePointAt(0)};`)
 
-const refused = (message: string) => invalid('logo', message)
+const refused = (reason: PlainReason) => invalid('logo', reason)
 
-export const tooComplicated = () => refused('This SVG is too complicated for a logo.')
+export const tooComplicated = () => refused('svg_complicated')
 
 function cleanAttributes(element: XmlElement): string {
   const kept: string[] = []
@@ -48,7 +48,7 @@ function cleanAttributes(element: XmlElement): string {
 
 type Size = { width: number; height: number }
 
-/** The size of the drawing: of its viewBox, else of its attributes. */
+/** The size of the drawing, from its viewBox or else from its attributes. */
 function sizeOf({
   attributes: { viewBox = '', width = '', height = '' },
 }: XmlElement): Size & { box: string } {
@@ -58,8 +58,7 @@ function sizeOf({
     .map(Number)
   const size = box.length === 4 ? { width: box[2], height: box[3] } : { width: px(width), height: px(height) }
   const { width: w = Number.NaN, height: h = Number.NaN } = size
-  if (!(w > 0 && h > 0 && w / h < 100 && h / w < 100))
-    throw refused('This SVG does not say how large it is: it needs a viewBox.')
+  if (!(w > 0 && h > 0 && w / h < 100 && h / w < 100)) throw refused('svg_without_size')
   return { width: w, height: h, box: box.length === 4 ? box.join(' ') : `0 0 ${w} ${h}` }
 }
 
@@ -77,9 +76,9 @@ export function cleanSvg(text: string): Size & { svg: string } {
   try {
     root = parseXml(text).root
   } catch {
-    throw refused('This SVG could not be read: it is not well-formed, or it uses entities.')
+    throw refused('svg_unreadable')
   }
-  if (root?.name !== 'svg') throw refused('This file is not an SVG.')
+  if (root?.name !== 'svg') throw refused('svg_missing')
   const { width, height, box } = sizeOf(root)
   const counted = { elements: 0, uses: 0, shapes: 0 }
 
@@ -102,7 +101,7 @@ export function cleanSvg(text: string): Size & { svg: string } {
 
   for (const name of ['viewBox', 'width', 'height']) delete root.attributes[name]
   const inner = clean(root, 0)
-  if (counted.shapes === 0) throw refused('Nothing that could be shown is left of this SVG.')
+  if (counted.shapes === 0) throw refused('svg_empty')
   const [w, h] = [Math.round(width * 100) / 100, Math.round(height * 100) / 100]
   return {
     width,

@@ -1,10 +1,10 @@
 import type { MessageInFull } from '../../../contract/messages.ts'
 import { isOneOf, lockedFor } from '../../database/rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
-import { readMails } from '../../mails/queue/log.ts'
-import { putMail } from '../../mails/queue/put-mail.ts'
+import { readMails } from '../../mails/log.ts'
+import { putMail } from '../../mails/put-mail.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { deletedByAnother } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
 
@@ -42,7 +42,7 @@ export async function replyToMessage(
       .where('id', '=', id)
       .$call(lockedFor(trx, 'update'))
       .executeTakeFirst()
-    if (!message) throw deletedByAnother('message')
+    if (!message) throw notFound('message_deleted')
     const data = { answer, message: message.message }
     const mail_id = await putMail(trx, clock, 'message-reply', message.email, data, { messageId: id })
     await trx

@@ -1,15 +1,17 @@
+import { sql } from 'kysely'
+import { limits } from '../../../contract/limits.ts'
 import type { Message, MessageInFull, MessageList } from '../../../contract/messages.ts'
+import { dayAfter } from '../../../rules/days.ts'
 import { isOneOf, lockedFor } from '../../database/rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
+import { putMail } from '../../mails/put-mail.ts'
 import { emptyMailsAbout } from '../../mails/queue/outbox.ts'
-import { putMail } from '../../mails/queue/put-mail.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
-import { deletedByAnother, notFound } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
-import { emailKey } from '../shared/email-key.ts'
 import { type Page, paginate } from '../shared/pagination.ts'
 import { countAttempt } from '../shared/rate-limits.ts'
-import { matches, searchColumns } from '../shared/search.ts'
+import { emailKey, matches, searchColumns } from '../shared/search.ts'
 import { repliesTo } from './message-replies.ts'
 
 type Written = { name: string; email: string; message: string }
@@ -53,6 +55,7 @@ export async function emptyMailsOf(trx: Trx, messageIds: number[]): Promise<void
 const orders = {
   newest: ['messages.id', 'desc'],
   oldest: ['messages.id', 'asc'],
+  open: [sql`case when answered_at is null then 1 else 0 end`, 'desc'],
   name: ['messages.sort_key', 'asc'],
   name_desc: ['messages.sort_key', 'desc'],
 } as const
@@ -63,13 +66,41 @@ const messages = (db: Database) =>
     .selectFrom('messages')
     .leftJoin('users', 'users.id', 'answered_by')
     .select(['messages.id', 'messages.name', 'messages.email', 'message', 'messages.created_at'])
-    .select(['answered_at', 'users.id as answerer_id', 'users.name as answerer'])
+    .select(['answered_at', 'users.id as answerer_id', 'users.name as answerer', 'complaint_at'])
 
 type MessageRow = Awaited<ReturnType<ReturnType<typeof messages>['execute']>>[number]
 
-function toMessage({ answered_at, answerer_id, answerer, ...row }: MessageRow): Message {
+function toMessage(clock: Clock, row: MessageRow): Message {
+  const { answered_at, answerer_id, answerer, complaint_at, ...message } = row
   const by = answerer_id === null ? null : { id: answerer_id, name: answerer ?? '' }
-  return { ...row, answered: answered_at === null ? null : { at: answered_at, by } }
+  return {
+    ...message,
+    answered: answered_at === null ? null : { at: answered_at, by },
+    complaint: complaint_at === null ? null : { at: complaint_at, due_on: dueOn(clock, message.created_at) },
+  }
+}
+
+/** The last day to answer a complaint that was written at `written` (ISO 8601 in UTC). */
+const dueOn = (clock: Clock, written: string) => dayAfter(clock.dayOf(written), limits.complaintDays)
+
+/** Days before its last day from which the overview names a complaint. */
+const DUE_SOON = 7
+const MOST_DUE = 5
+
+/** The complaints that nobody has answered and that are late or due within a week, the first due first; at most 5. */
+export async function complaintsDue(db: Database, clock: Clock) {
+  const before = clock.endOf(dayAfter(clock.today(), DUE_SOON - limits.complaintDays))
+  const rows = await db
+    .selectFrom('messages')
+    .select(['id', 'name', 'created_at'])
+    .where('complaint_at', 'is not', null)
+    .where('answered_at', 'is', null)
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(MOST_DUE)
+    .execute()
+  return rows.map(({ id, name, created_at }) => ({ id, name, due_on: dueOn(clock, created_at) }))
 }
 
 /** How many messages nobody has answered. */
@@ -85,23 +116,29 @@ export async function countOpenMessages(db: Database): Promise<number> {
 /** A page of the messages that match the query. */
 export async function listMessages(
   db: Database,
+  clock: Clock,
   { q, state, sort, page }: MessageList,
 ): Promise<Page<Message>> {
   const [by, direction] = orders[sort]
   let wanted = messages(db).where(matches(db, q, 'messages'))
-  if (state) wanted = wanted.where('answered_at', state === 'open' ? 'is' : 'is not', null)
+  if (state === 'complaint') wanted = wanted.where('complaint_at', 'is not', null)
+  else if (state) wanted = wanted.where('answered_at', state === 'open' ? 'is' : 'is not', null)
   const { data, ...place } = await paginate(
     wanted.orderBy(by, direction).orderBy('messages.id', direction),
     page,
   )
-  return { data: data.map(toMessage), ...place }
+  return { data: data.map((row) => toMessage(clock, row)), ...place }
 }
 
 /** A message with its answers and the account of its address, which may be somebody else's. @throws {Problem} 404 */
-export async function showMessage(db: Database, id: number): Promise<Omit<MessageInFull, 'delivery'>> {
+export async function showMessage(
+  db: Database,
+  clock: Clock,
+  id: number,
+): Promise<Omit<MessageInFull, 'delivery'>> {
   const row = await messages(db).where('messages.id', '=', id).executeTakeFirst()
-  if (!row) throw notFound('message')
-  const message = toMessage(row)
+  if (!row) throw notFound('no_message')
+  const message = toMessage(clock, row)
   const account = await db
     .selectFrom('users')
     .select(['id', 'name', 'email_proven_at'])
@@ -128,7 +165,7 @@ export async function markMessage(db: Database, by: By, id: number, answered: bo
       .where('id', '=', id)
       .$call(lockedFor(trx, 'update'))
       .executeTakeFirst()
-    if (!message) throw deletedByAnother('message')
+    if (!message) throw notFound('message_deleted')
     if ((message.answered_at !== null) === answered) return
     await trx
       .updateTable('messages')
@@ -136,6 +173,29 @@ export async function markMessage(db: Database, by: By, id: number, answered: bo
       .where('id', '=', id)
       .execute()
     await audit(trx, by, ['message', answered ? 'answered' : 'reopened'], { id })
+  })
+}
+
+/**
+ * Marks a message as a complaint, and mails its writer a receipt, in one transaction. A message that is marked already stays as it
+ * is, and nothing is mailed again.
+ * @throws {Problem} 404
+ */
+export async function markComplaint(db: Database, clock: Clock, by: By, id: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const found = await trx
+      .selectFrom('messages')
+      .select(['email', 'message', 'created_at', 'complaint_at'])
+      .where('id', '=', id)
+      .$call(lockedFor(trx, 'update'))
+      .executeTakeFirst()
+    if (!found) throw notFound('message_deleted')
+    const { email, message, created_at } = found
+    if (found.complaint_at !== null) return
+    await trx.updateTable('messages').set({ complaint_at: by.at }).where('id', '=', id).execute()
+    const data = { message, written_on: clock.dayOf(created_at), due_on: dueOn(clock, created_at) }
+    await putMail(trx, clock, 'complaint-receipt', email, data, { messageId: id })
+    await audit(trx, by, ['message', 'complaint'], { id })
   })
 }
 
@@ -151,7 +211,7 @@ export async function deleteMessage(db: Database, by: By, id: number): Promise<v
       .execute()
     await emptyMailsOf(trx, [id])
     const deleted = await trx.deleteFrom('messages').where('id', '=', id).returning('id').executeTakeFirst()
-    if (!deleted) throw notFound('message')
+    if (!deleted) throw notFound('no_message')
     await audit(trx, by, ['message', 'deleted'], { id })
   })
 }

@@ -1,14 +1,15 @@
 import type { Due, Line } from '../../../contract/quotes.ts'
+import type { MoneyFormat } from '../../../rules/money.ts'
 import { lockedFor } from '../../database/rules.ts'
 import type { Database, Row, Trx, Write } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
-import type { MoneyFormat } from '../../platform/words.ts'
 import { lockCurrency } from '../settings/settings.ts'
 import type { Idempotency } from '../shared/idempotency.ts'
-import { type ChosenExtra, countUses, readMoneySettings } from './offer.ts'
+import { countUses } from './codes.ts'
+import { owedOf } from './owed.ts'
+import { type ChosenExtra, readMoneySettings } from './price.ts'
 import { type PriceLine, type PriceRules, toLine } from './quote.ts'
-import { owedOf } from './standing.ts'
 import { cancellationFee, daysBetween, payBy, type Terms, termsColumns, termsOf } from './terms.ts'
 
 /*
@@ -25,7 +26,7 @@ export type PartyPrice = {
   format: MoneyFormat
   terms: Terms
   lines: Line[]
-  /** The same, as they are stored. */
+  /** The columns of a booking that store its price. */
   stored: PriceLine[]
   rules: PriceRules
   total: number
@@ -41,7 +42,7 @@ export type PriceChange = {
   before: number
   after: number
   lines: Line[]
-  /** What the change itself costs, which `after` includes, and what it costs by the terms of the booking. */
+  /** The fee for the change, included in `after`, and the fee that the terms of the booking ask for. */
   fee: number
   fee_by_terms: number
 }
@@ -98,6 +99,10 @@ const undoing = (line: StoredLine) => ({
 const isSame = (a: Line, b: Line) =>
   a.kind === b.kind && a.label === b.label && a.quantity === b.quantity && a.unit === b.unit
 
+/** The line of a fee; none where it costs nothing. */
+export const feeLine = (label: string, fee: number): Line[] =>
+  fee === 0 ? [] : [{ kind: 'fee', label, quantity: 1, unit: fee, amount: fee }]
+
 /** Fee lines stay: no later change undoes them, and no fee, discount or code is computed on them. */
 export const isFee = ({ kind }: Pick<Line, 'kind'>) => kind === 'fee'
 
@@ -125,8 +130,8 @@ const feeOf = (clock: Clock, { terms }: Row<'bookings'>, total: number, departs:
   terms === null ? 0 : cancellationFee(total, JSON.parse(terms) as Terms, daysBetween(clock.today(), departs))
 
 /**
- * Undoes all lines of a booking that is cancelled but its earlier fees, and adds what cancelling costs: `fee`, or what its
- * terms say of the price without those fees.
+ * Undoes all lines of a booking that is cancelled, except earlier fees, and adds the cancellation fee: `fee`, or what its terms
+ * take of the price without earlier fees.
  * @param byAgency the agency calls the departure off: the earlier fees are given back too
  * @throws {Problem} 422 for a fee above the price without earlier fees
  */
@@ -145,11 +150,24 @@ export async function cancelLines(
   // A held booking costs no fee.
   const fee_by_terms = booking.status === 'held' ? 0 : feeOf(clock, booking, total, departure.date)
   const cost = fee ?? fee_by_terms
-  if (cost > Math.max(0, total)) throw invalid('fee', 'This is more than the whole price')
-  const lines: Line[] =
-    cost > 0 ? [{ kind: 'fee', label: 'Cancellation fee', quantity: 1, unit: cost, amount: cost }] : []
+  if (cost > Math.max(0, total)) throw invalid('fee', 'fee_above_price')
+  const lines = feeLine('Cancellation fee', cost)
   const added = await replaceLines(trx, booking.id, priced, lines, at)
   return { ...differenceOf(booking, live, added), fee: cost, fee_by_terms }
+}
+
+/** Adds a fee to the price of a booking that has one. */
+export async function addFee(
+  trx: Write,
+  booking: Row<'bookings'>,
+  label: string,
+  fee: number,
+  at: string,
+): Promise<PriceChange> {
+  const live = liveLines(await readLines(trx, booking.id))
+  const lines = feeLine(label, fee)
+  await addLines(trx, booking.id, lines, at)
+  return { ...differenceOf(booking, live, lines), fee, fee_by_terms: fee }
 }
 
 /** The price before and after some lines were added. */
@@ -173,7 +191,7 @@ export const undoneTotal = async (trx: Trx, booking: Row<'bookings'>): Promise<n
   sumOf(linesBefore(await readLines(trx, booking.id), booking))
 
 /**
- * Takes the lines of a cancellation back: the fee is undone, and what was undone is added again.
+ * Reverts the lines of a cancellation: undoes the fee, and adds again what the cancellation had undone.
  * @throws {Problem} 409 when the last use of the code was given since
  */
 export async function reinstateLines(
@@ -192,7 +210,7 @@ export async function reinstateLines(
   return { ...differenceOf(booking, live, added), fee: 0, fee_by_terms: 0 }
 }
 
-/** Uses the code of a booking once more, which is locked from now on. @throws {Problem} 409 when its last use was given since */
+/** Uses the code of a booking once more; the code is locked from now on. @throws {Problem} 409 when its last use was given since */
 export async function takeCodeAgain(trx: Trx, codeId: number | null) {
   if (codeId === null) return
   const code = await trx
@@ -202,9 +220,7 @@ export async function takeCodeAgain(trx: Trx, codeId: number | null) {
     .$call(lockedFor(trx, 'update'))
     .executeTakeFirst()
   if (!code || code.max_uses === null || (await countUses(trx, codeId)) < code.max_uses) return
-  throw new Problem(409, `The last use of the code ${code.code} was given to somebody else meanwhile.`, {
-    code: 'full',
-  })
+  throw new Problem(409, 'code_used_meanwhile', { facts: { code: code.code }, code: 'full' })
 }
 
 /** Adds an adjustment by the staff. It gives a booking on request its first price, with the present terms. */
@@ -215,11 +231,11 @@ export async function adjustLines(
   { amount, ...line }: { label: string; amount: number } & Partial<Idempotency>,
   at: string,
 ): Promise<void> {
-  if ((booking.total ?? 0) + amount < 0) throw invalid('amount', 'The price of a booking cannot be below 0')
+  if ((booking.total ?? 0) + amount < 0) throw invalid('amount', 'price_below_zero')
   if (booking.currency === null) {
     await lockCurrency(trx, 'share')
     const { currency, ...settings } = await readMoneySettings(trx)
-    // Nothing can be due before there is a price.
+    // Before there is a price nothing can be due.
     const columns = { currency, ...termsColumns(termsOf(settings), clock.today()) }
     await trx.updateTable('bookings').set(columns).where('id', '=', booking.id).execute()
   }

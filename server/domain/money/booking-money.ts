@@ -1,13 +1,13 @@
 import type { BookingMoney } from '../../../contract/money.ts'
 import { type Line, line } from '../../../contract/quotes.ts'
+import type { MoneyFormat } from '../../../rules/money.ts'
 import { isOneOf } from '../../database/rules.ts'
 import type { Database } from '../../database/schema.ts'
 import type { MailedPrice } from '../../mails/templates/parts/price.tsx'
 import type { Clock } from '../../platform/clock.ts'
-import type { MoneyFormat } from '../../platform/words.ts'
 import { liveLines, type PartyPrice } from './booking-lines.ts'
-import { readMoneySettings } from './offer.ts'
-import { scheduleOf, standingOf } from './standing.ts'
+import { scheduleOf, standingOf } from './owed.ts'
+import { readMoneySettings } from './price.ts'
 import { parseTerms } from './terms.ts'
 
 /** The bookings that have a price, with what they owe. */
@@ -63,7 +63,7 @@ const kinds = line.shape.kind.options
 const inOrder = <L extends { kind: Line['kind'] }>(lines: L[]): L[] =>
   lines.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind))
 
-/** The money of bookings, by id. A booking without a price is on request. */
+/** What bookings cost, what was paid and what is due, by id. A booking without a price is on request. */
 export async function readMoney(
   db: Database,
   clock: Clock,
@@ -85,26 +85,12 @@ export async function readMoney(
     const own = lines.filter(({ booking_id }) => booking_id === id)
     return {
       ...(row ? moneyOf(clock, row) : onRequest),
-      // In the order of a quote, not of their time.
+      // Lines stand in the order of a quote, not in the order in which they were added.
       lines: inOrder(liveLines(own)).map(
         ({ kind, label, quantity, unit, amount }): Line => ({ kind, label, quantity, unit, amount }),
       ),
     }
   }
-}
-
-/** Adds to each booking what it costs, what was paid, and what is due. */
-export async function withMoney<B extends { id: number }>(
-  db: Database,
-  clock: Clock,
-  bookings: B[],
-): Promise<(B & BookingMoney)[]> {
-  const moneyOf = await readMoney(
-    db,
-    clock,
-    bookings.map(({ id }) => id),
-  )
-  return bookings.map((booking) => ({ ...booking, ...moneyOf(booking.id) }))
 }
 
 /** All lines that were ever added to a booking, oldest first. */
@@ -126,6 +112,7 @@ export function newPrice(price: PartyPrice | undefined): { price?: MailedPrice }
   const [next] = due
   return {
     price: {
+      // With a locale, as a program of the version before wants one in a mail. Its language decides by now.
       ...format,
       lines,
       total,
@@ -140,8 +127,8 @@ export function newPrice(price: PartyPrice | undefined): { price?: MailedPrice }
 }
 
 /**
- * The prices of bookings, as their mails have them; empty where one is on request. To be read after the change that the
- * mail is about, in its transaction.
+ * The prices of bookings, as their mails have them; empty where one is on request. Call it after the change that the mail is
+ * about, in the same transaction.
  */
 export async function readMailedPrices(
   db: Database,

@@ -1,12 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Asked, type Offer, quote } from './quote.ts'
+import { type PartyChoices, type PriceList, quote } from './quote.ts'
 import { atLeast, cancellationFee, cancellationPercent, feeOfChange } from './terms.ts'
 
 /* What a change of a booking does to its price: who stays, who comes, who goes. */
 
-const plain: Offer = { adult: 100_000, child: 50_000, infant: null, single_supplement: null, discounts: [] }
-const party = (adults: number, more: Partial<Asked> = {}): Asked => ({
+const plain: PriceList = {
+  adult: 100_000,
+  child: 50_000,
+  infant: null,
+  single_supplement: null,
+  discounts: [],
+}
+const party = (adults: number, more: Partial<PartyChoices> = {}): PartyChoices => ({
   adults,
   children: 0,
   infants: 0,
@@ -15,8 +21,8 @@ const party = (adults: number, more: Partial<Asked> = {}): Asked => ({
   days_ahead: 100,
   ...more,
 })
-const priced = (...[offer, asked, booked]: Parameters<typeof quote>) => {
-  const result = quote(offer, asked, booked)
+const priced = (...[priceList, asked, booked]: Parameters<typeof quote>) => {
+  const result = quote(priceList, asked, booked)
   if (!result) throw new Error('There is a price')
   return result
 }
@@ -24,10 +30,10 @@ const adultsOf = (lines: ReturnType<typeof priced>['lines']) =>
   lines.filter(({ kind }) => kind === 'adult').map(({ quantity, unit }) => [quantity, unit])
 
 test('four at 1,000 with 5 % for groups of four and a code of 10 %: the one who goes costs 360 at 50 %', () => {
-  const offer = { ...plain, discounts: [{ kind: 'group' as const, at_least: 4, basis_points: 500 }] }
+  const priceList = { ...plain, discounts: [{ kind: 'group' as const, at_least: 4, basis_points: 500 }] }
   const code = { code: 'TEN', basis_points: 1_000, amount: null }
-  const four = priced(offer, party(4, { code }))
-  const three = priced(offer, party(3, { code }), four.lines)
+  const four = priced(priceList, party(4, { code }))
+  const three = priced(priceList, party(3, { code }), four.lines)
   expect([four.total, three.total]).toEqual([342_000, 270_000])
   expect(feeOfChange(four.total - three.total, 50)).toBe(36_000)
 })
@@ -35,7 +41,7 @@ test('four at 1,000 with 5 % for groups of four and a code of 10 %: the one who 
 describe('who stays keeps the price at which it was booked', () => {
   const dearer = { ...plain, adult: 120_000, child: 70_000 }
 
-  test('who comes pays the price of today, and who came last leaves first', () => {
+  test('new travellers pay the price of today, and whoever came last leaves first', () => {
     const two = priced(plain, party(2))
     const five = priced(dearer, party(5), two.lines)
     expect(adultsOf(five.lines)).toEqual([
@@ -51,11 +57,11 @@ describe('who stays keeps the price at which it was booked', () => {
     expect(adultsOf(one.lines)).toEqual([[1, 100_000]])
   })
 
-  test('at the same price they stand in one line', () => {
+  test('travellers with the same price stand in one line', () => {
     expect(adultsOf(priced(plain, party(3), priced(plain, party(2)).lines).lines)).toEqual([[3, 100_000]])
   })
 
-  test('extras and single rooms keep theirs, too, whatever they are called by now', () => {
+  test('extras and single rooms keep their price, too, even if they were renamed', () => {
     const bike = { id: 7, name: 'Bike', price: 1_000, per: 'person' as const }
     const rooms = { ...plain, single_supplement: 20_000 }
     const booked = priced(rooms, party(2, { extras: [{ extra: bike, count: 1 }], single_rooms: 1 }))
@@ -74,7 +80,7 @@ describe('who stays keeps the price at which it was booked', () => {
     expect(after.lines.filter(({ kind }) => kind === 'single')).toMatchObject([{ quantity: 1, unit: 20_000 }])
   })
 
-  test('on request by now: fewer have a price, more have none', () => {
+  test('when the price is on request by now, a smaller party still has one and a larger party has none', () => {
     const booked = priced(plain, party(2)).lines
     const gone = { ...plain, adult: null, child: null }
     expect(priced(gone, party(1), booked).total).toBe(100_000)
@@ -87,7 +93,7 @@ const count = fc.integer({ min: 1, max: 9 })
 const unit = fc.integer({ min: 0, max: 1_000_000 })
 const sizes = fc.array(fc.tuple(count, unit), { minLength: 1, maxLength: 8 })
 
-test('whatever the changes: nobody who stays pays another price, and each price is one that held when somebody came', () => {
+test('after any changes, nobody who stays pays another price, and each price is one that held when somebody joined', () => {
   fc.assert(
     fc.property(sizes, (changes) => {
       let booked = priced({ ...plain, adult: 77 }, party(1)).lines

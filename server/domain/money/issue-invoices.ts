@@ -1,3 +1,4 @@
+import { type Language, localeIn, mainLanguageOf } from '../../../contract/languages.ts'
 import type { Line } from '../../../contract/quotes.ts'
 import type { Settings } from '../../../contract/settings.ts'
 import type { Row, Trx } from '../../database/schema.ts'
@@ -12,6 +13,8 @@ export type InvoiceData = {
   note: string
   /** The day on which it was made, the agency's. */
   day: string
+  /** The language of its words, which it keeps. Absent in those from before the house had others than English. */
+  language?: Language
   /** How days and amounts are written. */
   locale: string
   digits: number
@@ -24,7 +27,7 @@ export type InvoiceData = {
   children: number
   infants: number
   lines: Line[]
-  /** Of a credit note: the invoice that it takes back. */
+  /** The invoice that a credit note takes back; absent in an invoice. */
   of?: { number: string; day: string }
 }
 
@@ -61,14 +64,14 @@ const readBooked = (trx: Trx, id: number) =>
 
 type Booked = Awaited<ReturnType<typeof readBooked>>
 
-/** The next number. Its row is locked until the transaction ends: the number is given if, and only if, that is committed. */
+/** The next number. Its row is locked until the transaction ends, so a number is given if, and only if, the transaction commits. */
 async function nextNumber(trx: Trx, prefix: string): Promise<string> {
   const { last } = await trx
     .updateTable('invoice_counter')
     .set(({ eb }) => ({ last: eb('last', '+', 1) }))
     .returning('last')
     .executeTakeFirstOrThrow()
-  // Otherwise a prefix of 1 and one of 12 could give the same number.
+  // Without it, the prefixes 1 and 12 could give the same number.
   return `${prefix}${/\d$/.test(prefix) ? '-' : ''}${last}`
 }
 
@@ -80,7 +83,7 @@ async function store(
   invoice: Omit<Stored, 'id' | 'number' | 'at' | 'data'> & { data: Omit<InvoiceData, 'day'> },
 ): Promise<string> {
   const number = await nextNumber(trx, booking.invoice_prefix)
-  // After the lock: a higher number is never of an earlier day.
+  // Read the day after the lock: a higher number never has an earlier day.
   const at = isoAt(clock.now())
   const data = JSON.stringify({ ...invoice.data, day: clock.dayOf(at) } satisfies InvoiceData)
   await trx
@@ -106,6 +109,7 @@ async function storeCreditNote(trx: Trx, issuing: Issuing, open: Stored): Promis
 
 async function storeInvoice(trx: Trx, issuing: Issuing, booked: Booked, lines: Line[]): Promise<string> {
   const { agency, booking } = issuing.settings
+  const language = mainLanguageOf(agency)
   return await store(trx, issuing, {
     kind: 'invoice',
     booking_id: booked.id,
@@ -116,7 +120,8 @@ async function storeInvoice(trx: Trx, issuing: Issuing, booked: Booked, lines: L
     data: {
       seller: booking.seller,
       note: booking.invoice_note,
-      locale: agency.locale,
+      language,
+      locale: localeIn(language, agency),
       digits: agency.currency_digits,
       customer: booked.name,
       trip: booked.title,
@@ -134,7 +139,7 @@ async function storeInvoice(trx: Trx, issuing: Issuing, booked: Booked, lines: L
 export const isInvoiced = ({ status, total, demo }: Pick<Row<'bookings'>, 'status' | 'total' | 'demo'>) =>
   (status === 'confirmed' || status === 'cancelled') && (total ?? 0) > 0 && demo === 0
 
-/** Whether an invoice says what holds: the trip, its day, and the lines. */
+/** Whether an invoice is up to date: its trip, its day, and its lines. */
 const isSame = (data: InvoiceData, { title, date }: Booked, lines: Line[]) =>
   data.trip === title && data.departs === date && JSON.stringify(data.lines) === JSON.stringify(lines)
 
@@ -166,8 +171,8 @@ export async function issueInvoices(
 }
 
 /**
- * Renews the invoices of all who travel on a departure, once its day has changed and `storeOwedOn` has locked its bookings. Who has
- * cancelled travels on no day, and whose name was removed would get an invoice to nobody: theirs stay as they are.
+ * Renews the invoices of all who travel on a departure, once its day has changed and `storeOwedOn` has locked its bookings. Invoices of
+ * cancelled bookings stay as they are, and so do those of bookings whose traveller's name was removed.
  */
 export async function renewInvoicesOn(trx: Trx, clock: Clock, departureId: number): Promise<void> {
   const bookings = await trx

@@ -3,14 +3,14 @@ import type { z } from 'zod'
 import type { auditKinds } from '../../../contract/audit.ts'
 import type { moneyCalls, PaymentList } from '../../../contract/money.ts'
 import type { Settings } from '../../../contract/settings.ts'
+import { moneyText } from '../../../rules/money.ts'
 import { isOneOf } from '../../database/rules.ts'
 import type { Database } from '../../database/schema.ts'
 import { notFound } from '../../platform/errors.ts'
-import { moneyInWords } from '../../platform/words.ts'
 import { audit, type By, type Changes } from '../audit/audit.ts'
 import { inOrderOf, paginate } from '../shared/pagination.ts'
-import { type Cell, type Column, toCsv } from '../shared/sheets.ts'
-import { readMoneySettings } from './offer.ts'
+import { type Column, toCsv } from '../shared/sheets.ts'
+import { readMoneySettings } from './price.ts'
 
 /*
  * The ledger: money received for bookings and paid back, one row each, never changed or removed (triggers see to it). A
@@ -18,8 +18,8 @@ import { readMoneySettings } from './offer.ts'
  */
 
 type Told = {
-  /** What the audit log calls it. */
-  action: (typeof auditKinds)['booking'][number]
+  /** The action's name in the audit log. */
+  action: keyof (typeof auditKinds)['booking']['actions']
   /** The amount with its currency, for the audit log: an undone one is gone. */
   changes: Changes
   /** What the staff read once it is recorded. */
@@ -33,7 +33,7 @@ export async function paymentInWords(
   currency: string,
 ): Promise<Told> {
   const { format } = await readMoneySettings(db)
-  const money = moneyInWords(Math.abs(amount), { ...format, currency })
+  const money = moneyText(Math.abs(amount), { ...format, currency })
   const isUndo = undoes !== undefined && undoes !== null
   const changes = { amount: isUndo ? { from: money, to: '' } : { from: '', to: money } }
   if (isUndo)
@@ -45,10 +45,10 @@ export async function paymentInWords(
     : { action: 'paid', changes, message: `Recorded a payment of ${money}.` }
 }
 
-type Wanted = Omit<PaymentList, 'page'>
+type LedgerFilter = Omit<PaymentList, 'page'>
 
 /** The rows of the ledger that match. */
-function ledger(db: Database, { from, to, method, booking }: Wanted) {
+function ledger(db: Database, { from, to, method, booking }: LedgerFilter) {
   let query = db.selectFrom('payments')
   if (from !== undefined) query = query.where('payments.received_on', '>=', from)
   if (to !== undefined) query = query.where('payments.received_on', '<=', to)
@@ -58,16 +58,16 @@ function ledger(db: Database, { from, to, method, booking }: Wanted) {
 }
 
 /**
- * The rows that count: none that was undone, and no undo. As a list of ids, so that the index by day still answers the sums
- * alone.
+ * The rows that count: those that neither were undone nor undo another. They are a list of ids, so that the index by day alone
+ * still answers the sums.
  */
-const counting = (db: Database, wanted: Wanted) =>
+const counting = (db: Database, wanted: LedgerFilter) =>
   ledger(db, wanted).where(
     sql<boolean>`payments.id not in (select undoes from payments where undoes is not null
       union all select id from payments where undoes is not null)`,
   )
 
-const payments = (db: Database, wanted: Wanted) =>
+const payments = (db: Database, wanted: LedgerFilter) =>
   ledger(db, wanted)
     .innerJoin('bookings', 'bookings.id', 'payments.booking_id')
     .leftJoin('users', 'users.id', 'payments.author_id')
@@ -89,13 +89,13 @@ const toPayment = ({ user_id, user_name, undone_by, ...row }: PaymentRow): Payme
 /** One row of the ledger. @throws {Problem} 404 */
 export async function showPayment(db: Database, id: number): Promise<Payment> {
   const row = await payments(db, {}).where('payments.id', '=', id).executeTakeFirst()
-  if (!row) throw notFound('payment')
+  if (!row) throw notFound('no_payment')
   return toPayment(row)
 }
 
 /** A page of the ledger, newest first, and the sums of all pages by method; what was undone is listed, and in no sum. */
 export async function listPayments(db: Database, { page, ...wanted }: PaymentList) {
-  // The ids first: an index alone answers what they are counted and sorted by.
+  // Read the ids first: an index alone can count and sort them.
   const newestFirst = ledger(db, wanted).select('id').orderBy('received_on', 'desc').orderBy('id', 'desc')
   const { data, ...place } = await paginate(newestFirst, page)
   const ids = data.map(({ id }) => id)
@@ -114,8 +114,8 @@ export async function listPayments(db: Database, { page, ...wanted }: PaymentLis
 export const paymentsOf = async (db: Database, bookingId: number): Promise<Payment[]> =>
   (await payments(db, { booking: bookingId }).orderBy('payments.id').execute()).map(toPayment)
 
-/** The sums of the ledger by day and method, oldest first. What was undone is in none. */
-export const sumByDay = (db: Database, wanted: Wanted) =>
+/** The sums of the ledger by day and method, oldest first, without what was undone. */
+export const sumByDay = (db: Database, wanted: LedgerFilter) =>
   counting(db, wanted)
     .select(['received_on as day', 'method', sql<number>`cast(sum(amount) as bigint)`.as('amount')])
     .groupBy(['received_on', 'method'])
@@ -127,20 +127,32 @@ const countOf = (is: RawBuilder<unknown>) =>
   sql<number>`cast(coalesce(sum(case when ${is} then 1 else 0 end), 0) as bigint)`
 
 /** What came in on some days, less what was paid back, and how many of each. */
-export const sumReceived = (db: Database, days: Pick<Wanted, 'from' | 'to'>) =>
+export const sumReceived = (db: Database, days: Pick<LedgerFilter, 'from' | 'to'>) =>
   counting(db, days)
     .select(countOf(sql`amount > 0`).as('payments'))
     .select(countOf(sql`amount < 0`).as('paid_back'))
     .select(sql<number>`cast(coalesce(sum(amount), 0) as bigint)`.as('received'))
     .executeTakeFirstOrThrow()
 
-/** A batch of the ledger for the export: the rows after an id, oldest first. */
-const readPaymentsAfter = async (db: Database, wanted: Wanted, after: number, count: number) =>
+/** A batch of the ledger for the export: the rows after another one, by the day of the money, the oldest first. */
+const readPaymentsAfter = async (
+  db: Database,
+  wanted: LedgerFilter,
+  after: Pick<Payment, 'received_on' | 'id'>,
+  count: number,
+) =>
   (
-    await payments(db, wanted).where('payments.id', '>', after).orderBy('payments.id').limit(count).execute()
+    await payments(db, wanted)
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('payments.received_on', 'payments.id'), '>', tuple(after.received_on, after.id)),
+      )
+      .orderBy('payments.received_on')
+      .orderBy('payments.id')
+      .limit(count)
+      .execute()
   ).map(toPayment)
 
-/** Refunds that are decided, and not in the ledger yet. */
+/** Refunds that were decided and are not in the ledger yet. */
 export const pendingOf = (db: Database, ids: number[]) =>
   db
     .selectFrom('refunds')
@@ -161,49 +173,40 @@ export const pendingRefunds = async (db: Database, bookingId: number) =>
 
 const BATCH = 500
 
-const headings: [Column['kind'], string][] = [
-  ['day', 'Received on'],
-  ['text', 'Booking'],
-  ['text', 'Name'],
-  ['number', 'Amount'],
-  ['text', 'Currency'],
-  ['text', 'Method'],
-  ['text', 'Note'],
-  ['text', 'Recorded at'],
-  ['text', 'Recorded by'],
-  ['number', 'Payment id'],
-  ['number', 'Undoes payment'],
-  ['text', 'Provider reference'],
-]
+type Exported = Awaited<ReturnType<typeof readPaymentsAfter>>[number]
 
-/** The ledger as a CSV file, in the order in which it was written. Amounts in whole currency: 125.5. */
+/** The ledger as a CSV file, by the day of the money, the oldest first. Amounts in whole currency: 125.50. */
 export async function exportPayments(
   db: Database,
   by: By,
   wanted: Omit<PaymentList, 'page'>,
-  { currency, currency_digits }: Pick<Settings['agency'], 'currency' | 'currency_digits'>,
+  { currency, currency_digits: digits }: Pick<Settings['agency'], 'currency' | 'currency_digits'>,
 ): Promise<ReadableStream<Uint8Array>> {
   await audit(db, by, ['export', 'payments'])
-  async function* rows(): AsyncGenerator<Cell[][], void> {
-    for (let after = 0; ; ) {
+  const columns: Column<Exported>[] = [
+    ['day', 'Received on', ({ received_on }) => received_on],
+    ['text', 'Booking', ({ reference }) => reference],
+    ['text', 'Name', ({ name }) => name],
+    ['money', 'Amount', ({ amount }) => ({ amount, digits })],
+    ['text', 'Currency', () => currency],
+    ['text', 'Method', ({ method }) => method],
+    ['text', 'Note', ({ note }) => note],
+    ['text', 'Recorded at', ({ at }) => at],
+    ['text', 'Recorded by', ({ by }) => by?.name ?? ''],
+    ['number', 'Payment id', ({ id }) => id],
+    ['number', 'Undoes payment', ({ undoes }) => undoes ?? ''],
+    ['text', 'Provider reference', ({ provider_ref }) => provider_ref ?? ''],
+  ]
+  async function* batches(): AsyncGenerator<Exported[]> {
+    for (let after = { received_on: '', id: 0 }; ; ) {
       const batch = await readPaymentsAfter(db, wanted, after, BATCH)
-      yield batch.map((row) => [
-        row.received_on,
-        row.reference,
-        row.name,
-        row.amount / 10 ** currency_digits,
-        ...[currency, row.method, row.note, row.at, row.by?.name ?? '', row.id, row.undoes ?? ''],
-        row.provider_ref ?? '',
-      ])
+      yield batch
       const last = batch.at(-1)
       if (!last || batch.length < BATCH) return
-      after = last.id
+      after = last
     }
   }
-  return toCsv(
-    headings.map(([kind, heading]) => ({ kind, heading, width: 14 })),
-    rows(),
-  )
+  return toCsv(columns, batches())
 }
 
 /** What came by card less what went back, and what is on its way back, by the id of a booking. Whole minor units. */

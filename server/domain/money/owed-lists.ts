@@ -4,7 +4,7 @@ import { dayAfter } from '../../../rules/days.ts'
 import type { Database, Tables } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { cardSums } from './ledger.ts'
-import { standingOf } from './standing.ts'
+import { payBackBy, standingOf } from './owed.ts'
 
 type Bookings = ExpressionBuilder<Tables, 'bookings'>
 
@@ -60,24 +60,26 @@ const conditionOf = (kind: Kind, today: string) => {
   return kind === 'due' ? isDueSoon(today) : standsAs(kind, today)
 }
 
-/** What is due now or next, as `standingOf` has it; of what was paid too much, that. */
+/** The amount that is due now or next, as `standingOf` has it; for an overpaid booking, what was paid too much. */
 const amountOn = (today: string) => sql<number>`case when paid > total then paid - total
   when balance_on <= ${today} then total - paid else due_amount end`
 
-/** The bookings of a kind with their amounts: what is listed is what is added up. An index alone answers it. */
+/** The bookings of a kind with their amounts: the list and its sum read the same rows. An index alone answers it. */
 const owing = (db: Database, kind: Kind, today: string) =>
   db
     .selectFrom('bookings')
-    .select(['id', 'due_on', amountOn(today).as('amount')])
+    .select(['id', 'due_on', 'cancelled_at', amountOn(today).as('amount')])
     .where(conditionOf(kind, today))
 
 /** How many bookings a list of the Money screen names at most. */
 const MOST = 100
 
-/** The bookings of a kind, the soonest due first; at most a hundred. */
-async function list(db: Database, kind: Kind, today: string) {
+/** The bookings of a kind, the soonest due first, or what was to be paid back first; at most a hundred. */
+async function list(db: Database, clock: Clock, kind: Kind) {
+  const today = clock.today()
+  const day = kind === 'to_be_paid_back' ? 'cancelled_at' : 'due_on'
   const first = owing(db, kind, today)
-    .orderBy('due_on', (order) => order.asc().nullsFirst())
+    .orderBy(day, (order) => order.asc().nullsFirst())
     .orderBy('id')
     .limit(MOST)
   const rows = await db
@@ -87,38 +89,47 @@ async function list(db: Database, kind: Kind, today: string) {
     .innerJoin('trips', 'trips.id', 'bookings.trip_id')
     .select(['bookings.id', 'reference', 'name', 'trips.title as trip_title', 'date as trip_date', 'status'])
     .select(['total', 'paid', 'due_amount', 'bookings.due_on', 'balance_on', 'owed.amount'])
-    .orderBy('bookings.due_on', (order) => order.asc().nullsFirst())
+    .select('bookings.cancelled_at')
+    .orderBy(`bookings.${day}`, (order) => order.asc().nullsFirst())
     .orderBy('bookings.id')
     .execute()
   return rows.map((row) => {
-    const { id, reference, name, trip_title, trip_date, amount } = row
-    const { standing, due_on: on } = standingOf(row, today)
+    const { id, reference, name, trip_title, trip_date, amount, cancelled_at } = row
+    const { standing, due_on } = standingOf(row, today)
+    const on = standing === 'to_be_paid_back' && cancelled_at ? payBackBy(clock, cancelled_at) : due_on
     return { id, reference, name, trip_title, trip_date, standing, on, amount }
   })
 }
 
-/** The same for each kind. At once: on PostgreSQL each has a connection of its own. */
+/** The bookings of each kind, read at once: on PostgreSQL each query has a connection of its own. */
 async function ofEach<T>(read: (kind: Kind) => Promise<T>) {
   const pairs = await Promise.all(kinds.map(async (kind) => [kind, await read(kind)] as const))
   return Object.fromEntries(pairs) as Record<Kind, T>
 }
 
 /** How many bookings each list of `listOwed` has, those that it does not name included, and how much that is. */
-export const sumOwed = (db: Database, clock: Clock) =>
-  ofEach((kind) =>
-    db
-      .selectFrom(owing(db, kind, clock.today()).as('owed'))
-      .select(({ fn }) => fn.countAll<number>().as('bookings'))
-      .select(sql<number>`cast(coalesce(sum(owed.amount), 0) as bigint)`.as('amount'))
+export async function sumOwed(db: Database, clock: Clock) {
+  const rows = (kind: Kind) => db.selectFrom(owing(db, kind, clock.today()).as('owed'))
+  const [sums, { ended }] = await Promise.all([
+    ofEach((kind) =>
+      rows(kind)
+        .select(({ fn }) => fn.countAll<number>().as('bookings'))
+        .select(sql<number>`cast(coalesce(sum(owed.amount), 0) as bigint)`.as('amount'))
+        .executeTakeFirstOrThrow(),
+    ),
+    rows('to_be_paid_back')
+      .select(({ fn }) => fn.min('cancelled_at').as('ended'))
       .executeTakeFirstOrThrow(),
-  )
+  ])
+  return { ...sums, to_be_paid_back: { ...sums.to_be_paid_back, by: ended && payBackBy(clock, ended) } }
+}
 
 /**
  * What travellers owe, and what is owed to them: paid without a seat, due within seven days, overdue, paid too much, to be paid
- * back. Of who paid without a seat, also how much can still go back to the card, and how much is on its way.
+ * back with the last day for it. For bookings paid without a seat it also says how much can still go back to the card, and how much is on its way.
  */
 export async function listOwed(db: Database, clock: Clock) {
-  const { without_seat, ...lists } = await ofEach((kind) => list(db, kind, clock.today()))
+  const { without_seat, ...lists } = await ofEach((kind) => list(db, clock, kind))
   const ids = without_seat.map(({ id }) => id)
   const cardsOf = await cardSums(db, ids)
   const withCards = without_seat.map((row) => {

@@ -23,7 +23,7 @@ export async function removeMoneyTexts(trx: Trx, bookingIds: number[]): Promise<
 
 /**
  * Removes who is named in the card payments of bookings: the address that the provider was told, and the words of the staff. States,
- * amounts and references stay. A request that was not answered yet is looked up at the provider, as it is another by then.
+ * amounts and references stay. A request that was not answered yet is looked up at the provider: without the address it is a different request.
  */
 async function removeCardTexts(trx: Trx, bookingIds: number[]): Promise<void> {
   const ofThese = isOneOf(trx, 'booking_id', bookingIds)

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Asked, type Offer, quote, shareOf } from './quote.ts'
+import { type PartyChoices, type PriceList, quote, shareOf } from './quote.ts'
 
 const price = fc.integer({ min: 0, max: 100_000_000 })
 const basisPoints = fc.integer({ min: 1, max: 10_000 })
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
 
-const offers: fc.Arbitrary<Offer> = fc.record({
+const priceLists: fc.Arbitrary<PriceList> = fc.record({
   adult: price,
   child: maybe(price),
   infant: maybe(price),
@@ -55,8 +55,8 @@ const parties = fc.integer({ min: 1, max: 99 }).chain((adults) =>
   }),
 )
 
-const of = (offer: Offer, asked: Asked) => {
-  const result = quote(offer, asked)
+const of = (priceList: PriceList, asked: PartyChoices) => {
+  const result = quote(priceList, asked)
   if (!result) throw new Error('There is a price')
   return result
 }
@@ -64,8 +64,8 @@ const of = (offer: Offer, asked: Asked) => {
 describe('any quote', () => {
   test('is whole numbers that add up to its total, which is never below 0, the same each time', () => {
     fc.assert(
-      fc.property(offers, parties, (offer, asked) => {
-        const { lines, total } = of(offer, asked)
+      fc.property(priceLists, parties, (priceList, asked) => {
+        const { lines, total } = of(priceList, asked)
         for (const { quantity, unit, amount } of lines) {
           expect([quantity, unit, amount].every(Number.isSafeInteger)).toBe(true)
           expect(amount).toBe(quantity * unit)
@@ -73,20 +73,20 @@ describe('any quote', () => {
         }
         expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(total)
         expect(total).toBeGreaterThanOrEqual(0)
-        expect(quote(offer, asked)).toEqual({ lines, total })
+        expect(quote(priceList, asked)).toEqual({ lines, total })
       }),
     )
   })
 
-  test('is never dearer for a discount more, or for a better one', () => {
+  test('is never dearer with one more discount, or with a better one', () => {
     fc.assert(
-      fc.property(offers, parties, basisPoints, basisPoints, (offer, asked, one, other) => {
+      fc.property(priceLists, parties, basisPoints, basisPoints, (priceList, asked, one, other) => {
         const [less = 1, more = 1] = [one, other].sort((a, b) => a - b)
         const withOne = (basis_points: number) => ({
-          ...offer,
-          discounts: [...offer.discounts, { kind: 'group' as const, at_least: 1, basis_points }],
+          ...priceList,
+          discounts: [...priceList.discounts, { kind: 'group' as const, at_least: 1, basis_points }],
         })
-        const plain = of(offer, asked).total
+        const plain = of(priceList, asked).total
         expect(of(withOne(less), asked).total).toBeLessThanOrEqual(plain)
         expect(of(withOne(more), asked).total).toBeLessThanOrEqual(of(withOne(less), asked).total)
       }),
@@ -95,14 +95,14 @@ describe('any quote', () => {
 })
 
 const oneAdult = { adults: 1, children: 0, infants: 0, extras: [], days_ahead: 10, single_rooms: 0 }
-const plain: Offer = { adult: 1999, child: null, infant: null, single_supplement: null, discounts: [] }
+const plain: PriceList = { adult: 1999, child: null, infant: null, single_supplement: null, discounts: [] }
 
 describe('a quote', () => {
-  test('on request is none', () => {
+  test('is undefined where the price is on request', () => {
     expect(quote({ ...plain, adult: null }, oneAdult)).toBeUndefined()
   })
 
-  test('takes off nothing below 0: a whole discount, and a code on top', () => {
+  test('never goes below 0: a discount of everything, and a code on top', () => {
     const discounts = [{ kind: 'group' as const, at_least: 1, basis_points: 10_000 }]
     const code = { code: 'MORE', basis_points: null, amount: 500 }
     const { lines, total } = of({ ...plain, discounts }, { ...oneAdult, code })
@@ -113,8 +113,8 @@ describe('a quote', () => {
     ])
   })
 
-  test('leaves extras and the room alone out of discounts, but not out of a code', () => {
-    const offer = {
+  test('gives discounts on neither extras nor single rooms, but a code counts for them', () => {
+    const priceList = {
       ...plain,
       adult: 10_000,
       single_supplement: 2_000,
@@ -126,7 +126,7 @@ describe('a quote', () => {
     const extra = { id: 1, name: 'Bike', price: 1_000, per: 'person' as const }
     const asked = { ...oneAdult, single_rooms: undefined, extras: [{ extra, count: 1 }] }
     const code = { code: 'TEN', basis_points: 1_000, amount: null }
-    expect(of(offer, { ...asked, code }).lines.map(({ kind, amount }) => [kind, amount])).toEqual([
+    expect(of(priceList, { ...asked, code }).lines.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['adult', 10_000],
       ['extra', 1_000],
       ['single', 2_000],
@@ -137,8 +137,8 @@ describe('a quote', () => {
 })
 
 /**
- * By hand. A tenth of 0.05, 0.04, 125.55 and 1.99 in EUR, of 5 and 15 in JPY, of 0.005 and 1.235 in KWD; a third of a
- * percent and half of odd amounts. The digits are for show alone: all of them are whole minor units.
+ * Shares worked out by hand: a tenth of 0.05, 0.04, 125.55 and 1.99 in EUR, of 5 and 15 in JPY, of 0.005 and 1.235 in KWD; a third of a
+ * percent and half of odd amounts. All amounts are whole minor units.
  */
 test.each([
   [5, 1_000, 1],

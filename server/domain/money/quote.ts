@@ -17,8 +17,8 @@ export type Code = { code: string } & (
   | { basis_points: null; amount: number }
 )
 
-/** What a departure costs, out of what is stored. */
-export type Offer = {
+/** What a departure costs, as it is stored. */
+export type PriceList = {
   /** Per adult; null: the price is on request, and nothing is computed. */
   adult: number | null
   /** Null: as an adult. */
@@ -31,7 +31,7 @@ export type Offer = {
 }
 
 /** Who travels, and what was chosen. */
-export type Asked = {
+export type PartyChoices = {
   adults: number
   children: number
   infants: number
@@ -43,7 +43,7 @@ export type Asked = {
   code?: Code
 }
 
-/** What discounts and a code follow from, frozen into a booking when it is made. */
+/** The discounts and the code that a booking keeps from when it was made. */
 export type PriceRules = { discounts: Discount[]; code: Code | null }
 
 /** A line of a price, as a booking keeps it: with the extra that it is for. */
@@ -78,14 +78,17 @@ const line = (kind: Line['kind'], label: string, quantity: number, unit: number)
 
 const sumOf = (lines: Line[]) => lines.reduce((sum, { amount }) => sum + amount, 0)
 
-/** How many single rooms a party gets that has chosen no number. */
-export const roomsAlone = ({ adults, children, infants }: Pick<Asked, 'adults' | 'children' | 'infants'>) =>
+/** How many single rooms a party gets if it has chosen no number. */
+export const roomsAlone = ({
+  adults,
+  children,
+  infants,
+}: Pick<PartyChoices, 'adults' | 'children' | 'infants'>) =>
   adults === 1 && children === 0 && infants === 0 ? 1 : 0
 
 /**
- * So many of a thing: first those that `booked` has, each at the price at which it was booked, in the order in which they
- * came; then more at the price of today. So who came last leaves first. Undefined when more are wanted and there is no
- * price of today.
+ * The lines for one thing, in the quantity of `wanted`. First come the lines in `booked`, oldest first, each at its own price; then
+ * more at today's price. So whoever came last leaves first. Undefined when more are wanted than booked and there is no price today.
  */
 function pricedLines(booked: PriceLine[], wanted: PriceLine, today: number | null): PriceLine[] | undefined {
   const lines: PriceLine[] = []
@@ -111,17 +114,17 @@ const ofKind = (booked: PriceLine[], kind: Line['kind']) => booked.filter((each)
  * only; each line is rounded once, half up. The total is never below 0.
  *
  * `booked` are the lines of the booking that the party has already: who stays keeps the price at which it was booked, who
- * comes pays `offer`, and who came last leaves first. Discounts and the code are worked out anew for the whole party.
+ * comes pays `priceList`, and who came last leaves first. Discounts and the code are worked out anew for the whole party.
  *
  * Undefined when the price is on request, and somebody would have to pay it.
  */
 export function quote(
-  offer: Offer,
-  asked: Asked,
+  priceList: PriceList,
+  asked: PartyChoices,
   booked: PriceLine[] = [],
 ): { lines: PriceLine[]; total: number } | undefined {
   const { adults, children, infants } = asked
-  const { adult, child, infant, single_supplement } = offer
+  const { adult, child, infant, single_supplement } = priceList
   const people = [
     pricedLines(ofKind(booked, 'adult'), line('adult', 'Adult', adults, 0), adult),
     pricedLines(ofKind(booked, 'child'), line('child', 'Child', children, 0), child ?? adult),
@@ -152,13 +155,13 @@ export function quote(
   if (whole.some((lines) => lines === undefined)) return undefined
   const lines = whole.flatMap((each) => each ?? [])
   const ofPeople = lines.filter(({ kind }) => kind === 'adult' || kind === 'child' || kind === 'infant')
-  lines.push(...bestDiscount(offer.discounts, asked, sumOf(ofPeople)))
+  lines.push(...bestDiscount(priceList.discounts, asked, sumOf(ofPeople)))
   lines.push(...codeLine(asked.code, sumOf(lines)))
   return { lines, total: sumOf(lines) }
 }
 
 /** The discount that takes off most of the prices per kind, as a line; none where none applies. */
-function bestDiscount(discounts: Discount[], asked: Asked, base: number): Line[] {
+function bestDiscount(discounts: Discount[], asked: PartyChoices, base: number): Line[] {
   const has = { early: asked.days_ahead, group: asked.adults + asked.children }
   const [best] = discounts
     .filter(({ kind, at_least }) => has[kind] >= at_least)

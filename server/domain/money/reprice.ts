@@ -1,8 +1,11 @@
-import type { Row, Trx, Write } from '../../database/schema.ts'
+import type { Kind } from '../../../rules/ages.ts'
+import type { Party } from '../../../rules/party.ts'
+import type { Database, Row, Trx, Write } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
 import {
   differenceOf,
+  feeLine,
   isFee,
   liveLines,
   type PriceChange,
@@ -10,7 +13,8 @@ import {
   replaceLines,
   sumOf,
 } from './booking-lines.ts'
-import { type ChosenExtra, codeFor, readBookedExtras, readCode, readExtras, readOffer } from './offer.ts'
+import { codeFor, readCode } from './codes.ts'
+import { type ChosenExtra, readBookedExtras, readExtras, readPriceList } from './price.ts'
 import { type PriceRules, quote } from './quote.ts'
 import { atLeast, cancellationPercent, daysBetween, feeOfChange, parseTerms } from './terms.ts'
 
@@ -21,16 +25,20 @@ type Changed = {
   from: Pick<Row<'departures'>, 'date'>
   /** The departure that it is on from now on. */
   departure: Pick<Row<'departures'>, 'id' | 'trip_id' | 'date'>
-  /** Chosen anew; absent: as before. */
+  /** What is chosen from now on; absent: as before. */
   chosen?: { extras?: ChosenExtra[]; single_rooms?: number }
   /** What the change costs beside the price; absent: what the terms say. */
   fee?: number
-  /** What a change by the traveller costs beside that. */
+  /** The agency's fee for a change by the traveller, on top of that. */
   change_fee?: number
 }
 
-/** The rules of a booking's price: those of the day of booking; of another trip, that trip's of today. */
-async function rulesOf(trx: Trx, { booking, departure }: Changed, today: PriceRules['discounts']) {
+/** The rules of a booking's price: as they were on the day of booking, or, on another trip, that trip's rules of today. */
+async function rulesOf(
+  trx: Database | Trx,
+  { booking, departure }: Pick<Changed, 'booking' | 'departure'>,
+  today: PriceRules['discounts'],
+) {
   const frozen = booking.price_rules === null ? undefined : (JSON.parse(booking.price_rules) as PriceRules)
   if (booking.trip_id === departure.trip_id) {
     const code = frozen ? (frozen.code ?? undefined) : await readCode(trx, booking.code_id)
@@ -41,7 +49,7 @@ async function rulesOf(trx: Trx, { booking, departure }: Changed, today: PriceRu
   return { discounts: today, code, code_id }
 }
 
-/** The extras of a booking after a change: what it has stays, also when the trip does not offer it any more. */
+/** The extras of a booking after a change: what it has stays, even if the trip no longer offers it. */
 async function readChosen(trx: Trx, tripId: number, chosen: ChosenExtra[], kept: ChosenExtra[]) {
   const stays = ({ id, count }: ChosenExtra) =>
     count > 0 && kept.some((each) => each.id === id && count <= each.count)
@@ -75,21 +83,21 @@ export async function reprice(
   const { booking, from, departure, chosen = {} } = changed
   if (booking.currency === null) return undefined
   if (chosen.single_rooms !== undefined && chosen.single_rooms > booking.adults)
-    throw invalid('single_rooms', 'There are fewer adults than single rooms')
+    throw invalid('single_rooms', 'too_many_single_rooms')
   const live = liveLines(await readLines(trx, booking.id))
   const booked = live.filter((line) => !isFee(line) && line.kind !== 'adjustment')
   if (booked.length === 0) return undefined
   const isMoved = booking.departure_id !== departure.id
   const isOtherTrip = booking.trip_id !== departure.trip_id
-  const offer = await readOffer(trx, departure.id)
-  const { code_id, ...rules } = await rulesOf(trx, changed, offer.discounts)
+  const priceList = await readPriceList(trx, departure.id)
+  const { code_id, ...rules } = await rulesOf(trx, changed, priceList.discounts)
   const kept: ChosenExtra[] = isOtherTrip ? [] : JSON.parse(booking.extras)
   const extras = chosen.extras
     ? await readChosen(trx, departure.trip_id, chosen.extras, kept)
     : await readBookedExtras(trx, kept)
   const single = chosen.single_rooms ?? booking.single_rooms ?? undefined
   const quoted = quote(
-    { ...offer, discounts: rules.discounts },
+    { ...priceList, discounts: rules.discounts },
     {
       adults: booking.adults,
       children: booking.children,
@@ -104,21 +112,19 @@ export async function reprice(
   if (!quoted) return undefined
   const adjusted = sumOf(live.filter(({ kind }) => kind === 'adjustment'))
   if (quoted.total + adjusted < 0)
-    throw new Problem(409, 'Its adjustments take off more than it would cost. Adjust its price first.', {
+    throw new Problem(409, 'adjusted_below_zero', {
       code: 'state',
     })
 
   const terms = parseTerms(booking.terms)
-  // What is not confirmed costs no fee.
+  // A booking that is not confirmed pays no fee.
   const isCharged = terms !== null && booking.status === 'confirmed'
   const percent = isCharged ? cancellationPercent(terms, daysBetween(clock.today(), from.date)) : 0
   const off = Math.max(0, sumOf(booked) - quoted.total)
   const fee_by_terms = feeOfChange(off, percent)
   const fee = changed.fee ?? fee_by_terms
-  if (fee > off) throw invalid('fee', 'This is more than the change takes off')
+  if (fee > off) throw invalid('fee', 'fee_above_change')
   const label = `Partial cancellation fee${changed.fee === undefined ? ` (${percent}%)` : ''}`
-  const feeLine = (label: string, fee: number) =>
-    fee === 0 ? [] : [{ kind: 'fee' as const, label, quantity: 1, unit: fee, amount: fee }]
   const { change_fee = 0 } = changed
   const feeLines = [...feeLine(label, fee), ...feeLine('Change fee', change_fee)]
   const added = await replaceLines(trx, booking.id, booked, [...quoted.lines, ...feeLines], at)
@@ -140,5 +146,67 @@ export async function reprice(
     ...differenceOf(booking, live, added),
     fee: fee + change_fee,
     fee_by_terms: fee_by_terms + change_fee,
+  }
+}
+
+const counts = { adult: 'adults', child: 'children', infant: 'infants' } as const
+
+/**
+ * By how much the price of a booking would differ if one of its travellers were of another kind. The booking's own price list
+ * counts: for a kind that it has, what its lines say; for another one, what its departure costs today; the discounts and the code
+ * are those of the day on which it was booked. Adjustments and fees stay as they are. Nothing is stored.
+ * @returns a function that answers minor units, negative where it would cost less; null where the price is agreed or on request
+ */
+export async function readPriceByKind(
+  db: Database | Trx,
+  clock: Clock,
+  bookingId: number,
+): Promise<(from: Kind, to: Kind) => number | null> {
+  const booking = await db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  const departure = await db
+    .selectFrom('departures')
+    .select(['id', 'trip_id', 'date'])
+    .where('id', '=', booking.departure_id)
+    .executeTakeFirstOrThrow()
+  const live = liveLines(await readLines(db, bookingId))
+  const booked = live.filter((line) => !isFee(line) && line.kind !== 'adjustment')
+  if (booking.currency === null || booked.length === 0) return () => null
+  const today = await readPriceList(db, departure.id)
+  const rules = await rulesOf(db, { booking, departure }, today.discounts)
+  const extras = await readBookedExtras(db, JSON.parse(booking.extras))
+  const ownPrice = (kind: Kind) => booked.find((line) => line.kind === kind)?.unit ?? today[kind]
+  const priceList = {
+    ...today,
+    adult: ownPrice('adult'),
+    child: ownPrice('child'),
+    infant: ownPrice('infant'),
+    discounts: rules.discounts,
+  }
+  const totalOf = ({ adults, children, infants }: Party) =>
+    quote(
+      priceList,
+      {
+        adults,
+        children,
+        infants,
+        extras,
+        single_rooms: booking.single_rooms === null ? undefined : Math.min(booking.single_rooms, adults),
+        days_ahead: daysBetween(clock.dayOf(booking.created_at), departure.date),
+        code: rules.code,
+      },
+      booked,
+    )?.total
+  const now = totalOf(booking)
+  return (from, to) => {
+    const { adults, children, infants } = booking
+    const party = { adults, children, infants }
+    party[counts[from]] -= 1
+    party[counts[to]] += 1
+    const otherwise = totalOf(party)
+    return now === undefined || otherwise === undefined ? null : otherwise - now
   }
 }

@@ -13,13 +13,14 @@ export type Terms = Pick<
   | 'how_to_pay'
   | 'change_days'
   | 'change_fee'
+  | 'name_fee'
   | 'cancel_online'
 >
 
-/** The terms out of the settings of bookings. */
+/** The terms for a new booking, from the settings. */
 export const termsOf = (settings: Terms): Terms => {
   const { deposit_percent, balance_days, cancellation, how_to_pay } = settings
-  const { change_days, change_fee, cancel_online } = settings
+  const { change_days, change_fee, name_fee, cancel_online } = settings
   return {
     deposit_percent,
     balance_days,
@@ -27,16 +28,18 @@ export const termsOf = (settings: Terms): Terms => {
     how_to_pay,
     change_days,
     change_fee,
+    name_fee,
     cancel_online,
   }
 }
 
 let last: { text: string; terms: Terms } | undefined
 
-/** The terms of a booking out of its column. Most bookings that are read one after the other have the same: parsed once. */
+/** The terms of a booking, parsed from its column. The last parsed text is kept: neighbouring bookings mostly have equal terms. */
 export function parseTerms(text: string | null): Terms | null {
   if (text === null) return null
-  if (last?.text !== text) last = { text, terms: JSON.parse(text) }
+  // Terms from before there was a fee for another name.
+  if (last?.text !== text) last = { text, terms: { name_fee: 0, ...JSON.parse(text) } }
   return last.terms
 }
 
@@ -88,17 +91,17 @@ export function cancellationPercent(
   return step?.percent ?? 0
 }
 
-/** What cancelling costs, by the percentage of that day. Whole minor units. */
+/** What cancelling costs on that day, in whole minor units. */
 export const cancellationFee = (
   total: number,
   terms: Pick<Terms, 'cancellation'>,
   days_before: number,
 ): number => shareOf(Math.max(0, total), cancellationPercent(terms, days_before) * 100)
 
-/** What a change costs that takes `off` so much of the price: as cancelling that much does, rounded up. */
+/** What a change costs that lowers the price by `off`: as much as cancelling that part, rounded up. */
 export const feeOfChange = (off: number, percent: number): number => Math.ceil((off * percent) / 100)
 
-/** The terms where cancelling costs at least so many percent, however early. */
+/** Terms by which cancelling costs at least `percent`, however early. */
 export const atLeast = <T extends Pick<Terms, 'cancellation'>>(terms: T, percent: number): T =>
   percent === 0
     ? terms

@@ -2,19 +2,20 @@ import { sql } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import type { BookingHistory, BookingInFull } from '../../../contract/office-bookings.ts'
 import type { Database } from '../../database/schema.ts'
-import { mailsOf } from '../../mails/queue/log.ts'
+import { mailsOf } from '../../mails/log.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { notFound } from '../../platform/errors.ts'
 import { bookingEntries } from '../audit/audit.ts'
 import { acceptedWith } from '../bookings/accepted-terms.ts'
-import { withTripChanges } from '../bookings/change-notices.ts'
+import { toldWith } from '../bookings/before-booking.ts'
 import { listNotes } from '../bookings/notes.ts'
-import { readBookingsById } from '../bookings/read-bookings.ts'
-import { cardsOf } from '../cards/cards-of.ts'
+import { readBookings } from '../bookings/read-bookings.ts'
+import { cardsOf, readPaidBack } from '../cards/cards-of.ts'
 import { lengthBooked } from '../departures/next-departure.ts'
 import { isOver, isUnderWay } from '../departures/seating.ts'
-import { readPriceHistory, withMoney } from '../money/booking-money.ts'
+import { readPriceHistory } from '../money/booking-money.ts'
 import { paymentsOf } from '../money/ledger.ts'
+import { payBackBy } from '../money/owed.ts'
 import { invoicesOf, mayInvoice } from '../papers/invoices.ts'
 
 /*
@@ -44,7 +45,7 @@ async function alsoBooked(
   return latest.reverse()
 }
 
-/** The ledger has these with the amounts. */
+/** Actions that are left out of the history, because the ledger tells them with their amounts. */
 const ofMoney: ReadonlySet<string> = new Set(['paid', 'paid-back', 'payment-undone', 'pay-back-undone'])
 
 /** What became of a booking, newest first: its entries in the audit log, its mails and its money in one line of time. */
@@ -64,7 +65,7 @@ async function bookingHistory(
       kind,
       action,
       fields,
-      ...(changes && { changes }),
+      changes,
     }))
   const isAdded = done.some(({ kind, action }) => kind === 'booking' && action === 'added')
   const history: BookingHistory = [
@@ -73,7 +74,7 @@ async function bookingHistory(
     ...mails.map(({ id, created_at: at }) => ({ what: 'mail' as const, at, by: null, mail_id: id })),
     ...payments.map((payment) => ({ what: 'payment' as const, at: payment.at, by: payment.by, payment })),
   ]
-  // What happened at the same moment stays in this order, read from the bottom.
+  // Entries of the same moment stay in this order, read from the bottom.
   return history.toSorted((a, b) => a.at.localeCompare(b.at)).toReversed()
 }
 
@@ -83,12 +84,8 @@ export async function showBooking(
   clock: Clock,
   id: number,
 ): Promise<Omit<BookingInFull, 'delivery'>> {
-  const [booking] = await withMoney(
-    db,
-    clock,
-    await withTripChanges(db, clock, await readBookingsById(db, [id])),
-  )
-  if (!booking) throw notFound('booking')
+  const [booking] = await readBookings(db, clock, [id], { tripChanges: true, money: true })
+  if (!booking) throw notFound('no_booking')
   const { deleted_at, days, departure_cancelled_at, ...trip } = await db
     .selectFrom('bookings')
     .innerJoin('trips', 'trips.id', 'bookings.trip_id')
@@ -126,12 +123,15 @@ export async function showBooking(
   return {
     ...booking,
     cancelled_at,
+    pay_back_by:
+      booking.standing === 'to_be_paid_back' && cancelled_at ? payBackBy(clock, cancelled_at) : null,
     seats,
     single_rooms,
     extras: JSON.parse(extras),
     invoices,
     may_invoice: await mayInvoice(db, row, invoices),
     ...(await cardsOf(db, id)),
+    paid_back: (await readPaidBack(db, [id]))(id),
     price_history: await readPriceHistory(db, id),
     user: user ?? null,
     by_staff: by_staff === 1,
@@ -143,6 +143,7 @@ export async function showBooking(
       deleted: deleted_at !== null,
     },
     accepted_terms: (await acceptedWith(db, [id])).get(id) ?? null,
+    before: (await toldWith(db, [id])).get(id) ?? null,
     also_booked: await alsoBooked(db, booking),
     mails,
     history: await bookingHistory(db, booking, bookedBy, mails),

@@ -6,25 +6,23 @@ import type { listedBooking, officeBookingCalls } from '../../../contract/office
 import { BATCH, isSqlite, numbersAsText, numbersIn } from '../../database/rules.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { withTripChanges } from '../bookings/change-notices.ts'
-import { type Booking, findReference, readBookingsById, readMarks } from '../bookings/read-bookings.ts'
+import { findReference, readBookings } from '../bookings/read-bookings.ts'
 import { nextDeparture } from '../departures/next-departure.ts'
-import { withMoney } from '../money/booking-money.ts'
 import { isDueSoon, standsAs } from '../money/owed-lists.ts'
-import { inOrderOf, type Page, paginate, paginateSearched } from '../shared/pagination.ts'
+import { type Page, paginate, paginateSearched } from '../shared/pagination.ts'
 import { matches } from '../shared/search.ts'
 
-type Wanted = BookingExport
+type BookingFilter = BookingExport
 
 type Listed = z.output<typeof listedBooking>
 type NarrowedTo = z.output<(typeof officeBookingCalls)['adminListBookings']['answer']>['narrowed_to']
 
 /** Whether a filter or a search narrows the list. */
-export const isNarrowed = ({ sort: _, ...narrowings }: Wanted) =>
+export const isNarrowed = ({ sort: _, ...narrowings }: BookingFilter) =>
   Object.values(narrowings).some((narrowing) => narrowing !== undefined && narrowing !== '')
 
 /** The bookings that match the query, in no order; bookings of deleted trips included. */
-async function select(db: Database, clock: Clock, wanted: Wanted) {
+async function select(db: Database, clock: Clock, wanted: BookingFilter) {
   const { trip, departure, status, account, from, to, departs_from, departs_to, money } = wanted
   // A reference may be typed in groups.
   const q = (await findReference(db, wanted.q)) ?? wanted.q
@@ -32,6 +30,7 @@ async function select(db: Database, clock: Clock, wanted: Wanted) {
   if (trip !== undefined) bookings = bookings.where('bookings.trip_id', '=', trip)
   if (departure !== undefined) bookings = bookings.where('departure_id', '=', departure)
   if (status !== undefined) bookings = bookings.where('status', '=', status)
+  if (wanted.asked !== undefined) bookings = bookings.where('asked_until', 'is not', null)
   if (account !== undefined) bookings = bookings.where('user_id', '=', account)
   if (from !== undefined) bookings = bookings.where('bookings.created_at', '>=', clock.startOf(from))
   if (to !== undefined) bookings = bookings.where('bookings.created_at', '<', clock.endOf(to))
@@ -58,10 +57,10 @@ const opposite = {
   name_desc: 'name',
   trip_date: 'trip_date_desc',
   trip_date_desc: 'trip_date',
-} as const satisfies Record<Wanted['sort'], Wanted['sort']>
+} as const satisfies Record<BookingFilter['sort'], BookingFilter['sort']>
 
 /** The ids of the selected bookings, in the order of the query. */
-function idsInOrder(db: Database, selected: Selected, wanted: Wanted) {
+function idsInOrder(db: Database, selected: Selected, wanted: BookingFilter) {
   const bookings = selected.select('bookings.id')
   const direction = wanted.sort === 'newest' || wanted.sort.endsWith('_desc') ? 'desc' : 'asc'
   const isSearched = wanted.q !== ''
@@ -87,7 +86,7 @@ function idsInOrder(db: Database, selected: Selected, wanted: Wanted) {
 }
 
 /** A page of the ids of the selected bookings, of which there are `total`. */
-const pageOfIds = (db: Database, selected: Selected, wanted: Wanted, page: number, total: number) =>
+const pageOfIds = (db: Database, selected: Selected, wanted: BookingFilter, page: number, total: number) =>
   paginate(idsInOrder(db, selected, wanted), page, {
     total,
     backwards: idsInOrder(db, selected, { ...wanted, sort: opposite[wanted.sort] }),
@@ -116,7 +115,7 @@ const countSelected = (selected: Selected) =>
     .executeTakeFirstOrThrow()
 
 /** A page of the ids that match a query which narrows the list, with what is counted on all pages. */
-async function findIds(db: Database, clock: Clock, wanted: Wanted, page: number) {
+async function findIds(db: Database, clock: Clock, wanted: BookingFilter, page: number) {
   const selected = await select(db, clock, wanted)
   const query = idsInOrder(db, selected, wanted)
   if (wanted.q !== '') {
@@ -143,18 +142,17 @@ export async function listBookings(
     ? await findIds(db, clock, wanted, page)
     : await pageOfIds(db, await select(db, clock, wanted), wanted, page, await countAll(db))
   const ids = data.map(({ id }) => id)
-  const marks = await readMarks(db, ids)
-  const read = await withTripChanges(db, clock, await readBookingsById(db, ids))
-  const bookings = await withMoney(db, clock, read)
-  const rows = bookings.map((booking) => ({ ...booking, ...(marks.get(booking.id) ?? { notes: 0 }) }))
-  return { data: inOrderOf(ids, rows), ...place }
+  return {
+    data: await readBookings(db, clock, ids, { tripChanges: true, money: true, marks: true }),
+    ...place,
+  }
 }
 
-/** The names of the trip, the departure and the account that a list of bookings is narrowed to, deleted trips included. */
+/** The trip, the departure and the account that a list of bookings is narrowed to, with their names; deleted trips included. */
 export async function readNarrowedTo(
   db: Database,
   clock: Clock,
-  { trip, departure, account }: Pick<Wanted, 'trip' | 'departure' | 'account'>,
+  { trip, departure, account }: Pick<BookingFilter, 'trip' | 'departure' | 'account'>,
 ): Promise<NarrowedTo> {
   const ofTrip =
     trip === undefined
@@ -187,23 +185,26 @@ export async function readNarrowedTo(
       trip: { id: ofTrip.id, title: ofTrip.title, date: ofTrip.date, deleted: ofTrip.deleted_at !== null },
     }),
     ...(ofDeparture && { departure: { ...ofDeparture, time: ofDeparture.time || null } }),
-    ...(ofAccount && { account: ofAccount }),
+    account: ofAccount,
   }
 }
 
 /**
- * All bookings that match the query, in its order, in batches that are read on demand. Bookings made after the first
- * batch was read are missing.
+ * The ids of all bookings that match the query, in its order, in batches. Bookings made after the first batch was read are
+ * missing.
  */
-export async function* readBookings(db: Database, clock: Clock, wanted: Wanted): AsyncGenerator<Booking[]> {
+export async function* idsInBatches(
+  db: Database,
+  clock: Clock,
+  wanted: BookingFilter,
+): AsyncGenerator<number[]> {
   const ids = await db
     .selectFrom(idsInOrder(db, await select(db, clock, wanted), wanted).as('wanted'))
     .select(numbersAsText(db, 'id').as('ids'))
     .executeTakeFirstOrThrow()
   const all = numbersIn(ids.ids)
   for (let from = 0; from < all.length; from += BATCH) {
-    const batch = all.slice(from, from + BATCH)
-    yield inOrderOf(batch, await readBookingsById(db, batch))
+    yield all.slice(from, from + BATCH)
     // On SQLite, awaiting a query does not let other requests run.
     await nextTurn()
   }

@@ -1,66 +1,59 @@
 import type { BookingExport } from '../../../contract/booking-forms.ts'
+import type { Booking } from '../../../contract/bookings.ts'
 import type { BookingMoney } from '../../../contract/money.ts'
+import { decimalText } from '../../../rules/money.ts'
+import { isOneOf } from '../../database/rules.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { audit, type By } from '../audit/audit.ts'
+import { DEPARTURE_CANCELLED } from '../bookings/cancel-departure.ts'
 import { notesOf } from '../bookings/notes.ts'
-import type { Booking } from '../bookings/read-bookings.ts'
-import { withMoney } from '../money/booking-money.ts'
+import { readBookings } from '../bookings/read-bookings.ts'
 import { cardSums } from '../money/ledger.ts'
 import { readGroup } from '../settings/settings.ts'
 import type { Cell, Column, WriteTable } from '../shared/sheets.ts'
-import { readBookings } from './booking-list.ts'
+import { idsInBatches } from './booking-list.ts'
 
-type Noted = Booking & BookingMoney & { notes: string[]; byCard: number; onItsWayBack: number }
+type Noted = Booking &
+  BookingMoney & { notes: string[]; reason: string; byCard: number; onItsWayBack: number }
 
-type BookingColumn = [Column['kind'], heading: string, width: number, of: (booking: Noted) => Cell]
-
-const columnsOf = (clock: Clock, currencyDigits: number): BookingColumn[] => {
-  /** In whole currency; '' where the price is on request. */
-  const money = ({ total }: Noted, amount: number): Cell =>
-    total === null ? '' : amount / 10 ** currencyDigits
+const columnsOf = (clock: Clock, digits: number): Column<Noted>[] => {
+  /** '' where the price is on request. */
+  const money = ({ total }: Noted, amount: number): Cell => (total === null ? '' : { amount, digits })
+  /** What is due next or overdue; negative: to be paid back. */
+  const dueOf = ({ balance, due_now }: Noted) => (balance < 0 ? balance : due_now)
+  const linesText = (lines: Noted['lines']) =>
+    lines.map(({ label, amount }) => `${label}: ${decimalText(amount, digits)}`).join('; ')
   return [
-    ['text', 'Reference', 12, (booking) => booking.reference],
-    ['moment', 'Booked at', 17, (booking) => clock.localTime(booking.created_at)],
-    ['text', 'Trip', 30, (booking) => booking.trip_title],
-    ['day', 'Trip date', 11, (booking) => booking.trip_date],
-    ['time', 'Trip time', 9, (booking) => booking.time ?? ''],
-    ['text', 'Status', 11, (booking) => booking.status],
-    ['text', 'Name', 24, (booking) => booking.name],
-    ['text', 'Email', 28, (booking) => booking.email],
-    ['text', 'Phone', 18, (booking) => booking.phone],
-    ['number', 'Number of adults', 9, (booking) => booking.number_of_adults],
-    ['number', 'Number of childrens', 9, (booking) => booking.number_of_childrens],
-    ['number', 'Number of infants', 9, (booking) => booking.number_of_infants],
-    ['text', 'Note', 40, (booking) => booking.note],
-    ['number', 'Booking id', 10, (booking) => booking.id],
-    ['number', 'Trip id', 9, (booking) => booking.trip_id],
-    ['text', 'Office notes', 40, (booking) => booking.notes.join('\n')],
-    ['text', 'Trip deleted', 11, (booking) => (booking.trip_deleted ? 'yes' : '')],
-    ['text', 'Cancel reason', 30, (booking) => booking.cancel_reason ?? ''],
-    ['text', 'Currency', 9, (booking) => booking.currency ?? ''],
-    ['number', 'Total', 11, (booking) => money(booking, booking.total ?? 0)],
-    ['number', 'Paid', 11, (booking) => money(booking, booking.paid)],
-    ['number', 'Balance', 11, (booking) => money(booking, booking.balance)],
-    // What is due next or overdue; negative: to be paid back.
-    [
-      'number',
-      'Due',
-      11,
-      (booking) => money(booking, booking.balance < 0 ? booking.balance : booking.due_now),
-    ],
-    ['day', 'Due on', 11, (booking) => booking.due_on ?? ''],
-    [
-      'text',
-      'Price lines',
-      40,
-      (booking) =>
-        booking.lines.map(({ label, amount }) => `${label}: ${amount / 10 ** currencyDigits}`).join('; '),
-    ],
-    ['moment', 'Held until', 17, ({ held_until }) => (held_until ? clock.localTime(held_until) : '')],
-    // Less what went back to the card.
-    ['number', 'Paid by card', 11, (booking) => money(booking, booking.byCard)],
-    ['number', 'On its way back to the card', 11, (booking) => money(booking, booking.onItsWayBack)],
+    ['text', 'Reference', (booking) => booking.reference, 12],
+    ['moment', 'Booked at', (booking) => clock.localTime(booking.created_at), 17],
+    ['text', 'Trip', (booking) => booking.trip_title, 30],
+    ['day', 'Trip date', (booking) => booking.trip_date, 11],
+    ['time', 'Trip time', (booking) => booking.time ?? '', 9],
+    ['text', 'Status', (booking) => booking.status, 11],
+    ['text', 'Name', (booking) => booking.name, 24],
+    ['text', 'Email', (booking) => booking.email, 28],
+    ['text', 'Phone', (booking) => booking.phone, 18],
+    ['number', 'Adults', (booking) => booking.number_of_adults, 9],
+    ['number', 'Children', (booking) => booking.number_of_childrens, 9],
+    ['number', 'Infants', (booking) => booking.number_of_infants, 9],
+    ['text', 'Note', (booking) => booking.note, 40],
+    ['number', 'Booking id', (booking) => booking.id, 10],
+    ['number', 'Trip id', (booking) => booking.trip_id, 9],
+    ['text', 'Office notes', (booking) => booking.notes.join('\n'), 40],
+    ['text', 'Trip deleted', (booking) => (booking.trip_deleted ? 'yes' : ''), 11],
+    ['text', 'Cancel reason', (booking) => booking.reason, 30],
+    ['text', 'Currency', (booking) => booking.currency ?? '', 9],
+    ['money', 'Total', (booking) => money(booking, booking.total ?? 0), 11],
+    ['money', 'Paid', (booking) => money(booking, booking.paid), 11],
+    ['money', 'Balance', (booking) => money(booking, booking.balance), 11],
+    ['money', 'Due', (booking) => money(booking, dueOf(booking)), 11],
+    ['day', 'Due on', (booking) => booking.due_on ?? '', 11],
+    ['text', 'Price lines', ({ lines }) => linesText(lines), 40],
+    ['moment', 'Held until', ({ held_until }) => (held_until ? clock.localTime(held_until) : ''), 17],
+    // Without refunds to the card.
+    ['money', 'Paid by card', (booking) => money(booking, booking.byCard), 11],
+    ['money', 'On its way back to the card', (booking) => money(booking, booking.onItsWayBack), 11],
   ]
 }
 
@@ -75,16 +68,16 @@ export async function exportBookings(
   wanted: BookingExport,
   write: WriteTable,
 ): Promise<ReadableStream<Uint8Array>> {
-  const { currency_digits } = (await readGroup(db, 'agency')).settings
-  const columns = columnsOf(clock, currency_digits)
-  const batches = readBookings(db, clock, wanted)
-  async function toRows(batch: Booking[]): Promise<Cell[][]> {
-    const ids = batch.map(({ id }) => id)
+  const { currency_digits: digits } = (await readGroup(db, 'agency')).settings
+  const batches = idsInBatches(db, clock, wanted)
+  async function toRows(ids: number[]): Promise<Noted[]> {
     const notes = await notesOf(db, ids)
     const cards = await cardSums(db, ids)
-    return (await withMoney(db, clock, batch)).map((booking) => {
-      const noted = { ...booking, ...cards(booking.id), notes: notes.get(booking.id) ?? [] }
-      return columns.map(([, , , of]) => of(noted))
+    const bookings = await readBookings(db, clock, ids, { money: true })
+    const reasonOf = await readReasons(db, bookings)
+    return bookings.map((booking) => {
+      const own = { notes: notes.get(booking.id) ?? [], reason: reasonOf(booking) }
+      return { ...booking, ...cards(booking.id), ...own }
     })
   }
   const first = await batches.next()
@@ -95,8 +88,23 @@ export async function exportBookings(
     yield firstRows
     for await (const batch of batches) yield await toRows(batch)
   }
-  return write(
-    columns.map(([kind, heading, width]) => ({ kind, heading, width })),
-    rows(),
+  return write(columnsOf(clock, digits), rows(), digits)
+}
+
+/** Why bookings were cancelled. One whose whole departure was called off has the reason that was typed for that. */
+async function readReasons(db: Database, bookings: Booking[]) {
+  const ids = bookings.flatMap(({ cancel_reason, departure_id }) =>
+    cancel_reason === DEPARTURE_CANCELLED ? [departure_id] : [],
   )
+  const departures = await db
+    .selectFrom('departures')
+    .select(['id', 'cancel_reason'])
+    .where(isOneOf(db, 'id', [...new Set(ids)]))
+    .where('cancel_reason', '<>', '')
+    .execute()
+  const typed = new Map(departures.map(({ id, cancel_reason }) => [id, cancel_reason]))
+  return ({ cancel_reason = '', departure_id }: Booking) => {
+    const more = cancel_reason === DEPARTURE_CANCELLED && typed.get(departure_id)
+    return more ? `${cancel_reason}: ${more}` : cancel_reason
+  }
 }

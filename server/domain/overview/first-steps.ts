@@ -1,16 +1,20 @@
 import type { Answer } from '../../../contract/calls.ts'
+import type { LegalPart } from '../../../contract/overview.ts'
 import { settingsGroups } from '../../../contract/settings.ts'
+import { addressesOf, partsFor } from '../../../rules/country-pages.ts'
 import type { Database } from '../../database/schema.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { countDemo } from '../demo/demo.ts'
 import { defaults } from '../settings/settings.ts'
+import { isOffered } from '../trips/trips.ts'
 
 type FirstSteps = NonNullable<Answer<'adminOverview'>['first_steps']>
 
-/** How many of the newest mails are looked at. */
+/** How many of the newest mails are read. */
 const MAILS = 200
 
 /** The newest version of a group, and the demo's as far as it is kept; undefined where there is none. */
-async function versionsOf<G extends 'agency' | 'look'>(db: Database, group: G) {
+async function versionsOf<G extends 'agency' | 'look' | 'pages' | 'booking'>(db: Database, group: G) {
   const rows = await db
     .selectFrom('settings')
     .select(['value', 'demo'])
@@ -23,11 +27,19 @@ async function versionsOf<G extends 'agency' | 'look'>(db: Database, group: G) {
   return { newest: newest ?? defaults[group], demo }
 }
 
-/** What the demo brought does not count as the agency's own. */
+/** Whether the agency has set something itself: what the demo brought does not count. */
 async function hasName(db: Database) {
   const { newest, demo } = await versionsOf(db, 'agency')
-  const isOwn = newest.name !== defaults.agency.name && newest.name !== demo?.name
-  return isOwn && (newest.phone !== '' || newest.email !== '')
+  const isOwn = (field: 'name' | 'phone' | 'email' | 'address') =>
+    newest[field] !== defaults.agency[field] && newest[field] !== demo?.[field]
+  return isOwn('name') && isOwn('address') && (isOwn('phone') || isOwn('email'))
+}
+
+/** Whether travellers are told how to pay; where they must pay by card at once, nobody needs to tell them. */
+async function saysHowToPay(db: Database) {
+  const { newest, demo } = await versionsOf(db, 'booking')
+  if (newest.card === 'required') return true
+  return newest.how_to_pay !== '' && newest.how_to_pay !== demo?.how_to_pay
 }
 
 async function hasLogo(db: Database) {
@@ -52,6 +64,7 @@ export async function firstSteps(db: Database): Promise<FirstSteps | undefined> 
   const departure = trip.innerJoin('departures', 'trip_id', 'trips.id')
   const steps = {
     name: await hasName(db),
+    pay: await saysHowToPay(db),
     logo: await hasLogo(db),
     mail: await hasMailed(db),
     trip: Boolean(await trip.select('trips.id').limit(1).executeTakeFirst()),
@@ -59,4 +72,50 @@ export async function firstSteps(db: Database): Promise<FirstSteps | undefined> 
     demo_removed: !(await countDemo(db)),
   }
   return Object.values(steps).every(Boolean) ? undefined : steps
+}
+
+/** Whether visitors can book a trip of the agency's own that costs something. */
+const canBePaid = (db: Database, today: string) =>
+  db
+    .selectFrom('departures as d')
+    .innerJoin('trips', 'trips.id', 'd.trip_id')
+    .select('d.id')
+    .where(isOffered)
+    .where('trips.demo', '=', 0)
+    .where('d.cancelled_at', 'is', null)
+    .where('d.date', '>=', today)
+    .where(({ fn }) => fn.coalesce('d.price_adult', 'trips.price_adult'), '>', 0)
+    .limit(1)
+    .executeTakeFirst()
+
+/**
+ * What the law of the agency's country wants on its site and is missing, as long as something can be paid. A page is known by its
+ * address, with a text of the agency's own or as a link in the footer; the examples of the demo do not count.
+ */
+export async function missingPages(db: Database, clock: Pick<Clock, 'today'>): Promise<LegalPart[]> {
+  if (!(await canBePaid(db, clock.today()))) return []
+  const { newest: agency, demo: demoAgency } = await versionsOf(db, 'agency')
+  const { newest: pages, demo: demoPages } = await versionsOf(db, 'pages')
+  const written = pages.pages.filter(
+    ({ slug, text }) =>
+      text !== '' && !demoPages?.pages.some((example) => example.slug === slug && example.text === text),
+  )
+  const isWritten = (slug: string) => written.some((page) => page.slug === slug)
+  const linked = pages.links.map(
+    ({ url }) =>
+      url
+        .replace(/[?#].*$/, '')
+        .split('/')
+        .at(-1) ?? '',
+  )
+  const has = (part: LegalPart): boolean => {
+    const byAddress = (addressesOf[part] ?? []).some((slug) => isWritten(slug) || linked.includes(slug))
+    if (part === 'terms') return byAddress || isWritten(pages.terms)
+    if (part === 'information') return isWritten(pages.before)
+    if (part === 'protection')
+      return agency.protection.name !== '' && agency.protection.name !== demoAgency?.protection.name
+    if (part === 'seller_number') return agency.seller_number !== ''
+    return byAddress
+  }
+  return partsFor(agency.country).filter((part) => !has(part))
 }

@@ -2,14 +2,16 @@ import { sql } from 'kysely'
 import { dayAfter } from '../../../rules/days.ts'
 import { daysBefore, isOneOf } from '../../database/rules.ts'
 import type { Database } from '../../database/schema.ts'
-import { countFailed, countMails } from '../../mails/queue/log.ts'
-import type { Clock } from '../../platform/clock.ts'
+import { countFailed, countMails } from '../../mails/queue/outbox.ts'
+import { type Clock, isoAt } from '../../platform/clock.ts'
+import type { Backlog } from '../../platform/metrics.ts'
+import { unanswered as unansweredBookings } from '../bookings/ask.ts'
 import { tripsToNotify } from '../bookings/change-notices.ts'
 import { countDifferences } from '../cards/differences.ts'
 import { readDepartures } from '../departures/departure-list.ts'
 import { firstLastingTo, isInProgress } from '../departures/next-departure.ts'
 import { seatsTaken } from '../departures/seating.ts'
-import { countOpenMessages } from '../messages/messages.ts'
+import { complaintsDue, countOpenMessages } from '../messages/messages.ts'
 import { sumReceived } from '../money/ledger.ts'
 import { sumOwed } from '../money/owed-lists.ts'
 import { countWaitingReviews } from '../reviews/reviews.ts'
@@ -29,14 +31,17 @@ const DAYS = 30
 const DEPARTURES = 10
 const UNDER_WAY = 20
 const TO_NOTIFY = 3
+const UNANSWERED = 5
 const AT_RISK = 5
+const TO_DECIDE = 5
+const DECIDE_DAYS = 7
 const FILLED = 5
 const LONGEST = 5
-/** So many parties make a list a long one. */
+/** From this many parties on, a waiting list is long. */
 const LONG = 3
 const FILLED_DAYS = 7
 const TO_ANSWER = 5
-/** Most of these have answered. */
+/** How many departures are asked about details; most of them have answers. */
 const ASKED = 20
 
 /** Confirmed bookings and their travellers, booked on each of these days, in the agency's time zone. */
@@ -90,6 +95,16 @@ const atRisk = (db: Database, today: string) =>
     .where('d.min_travellers', 'is not', null)
     .where(sql<boolean>`d.min_travellers > ${travellers}`)
 
+/** Departures that go ahead unless they are called off within a week. */
+const toDecide = (db: Database, today: string) =>
+  toCome(db, today, TO_DECIDE)
+    .clearOrderBy()
+    .where('d.guaranteed_at', 'is', null)
+    .where('d.decide_on', '>=', today)
+    .where('d.decide_on', '<=', dayAfter(today, DECIDE_DAYS))
+    .orderBy('d.decide_on')
+    .orderBy('d.id')
+
 /** The departures that were booked at `since` or later. */
 async function bookedSince(db: Database, since: string): Promise<number[]> {
   const rows = await db
@@ -101,7 +116,7 @@ async function bookedSince(db: Database, since: string): Promise<number[]> {
   return [...new Set(rows.map(({ departure_id }) => departure_id))]
 }
 
-/** Those of some departures that are full. */
+/** The full ones among some departures. */
 const full = (db: Database, today: string, ids: number[]) =>
   toCome(db, today, FILLED)
     .where(isOneOf(db, 'd.id', ids))
@@ -170,8 +185,8 @@ async function sinceYesterday(db: Database, clock: Clock) {
 }
 
 /**
- * The overview: what has happened since yesterday, bookings of the last 30 days, the departures under way and the next 10, those at risk, those that became full this week,
- * those whose travellers have not all answered, queued and failed mails, the soonest 3 trips whose travellers are to be notified of a change, and what is owed.
+ * The overview: what has happened since yesterday, bookings of the last 30 days, the departures under way and the next 10, those at risk and those to decide about, those that became full this week,
+ * those whose travellers have not all answered, queued and failed mails, the soonest 3 trips whose travellers are to be notified of a change, who has not answered to one, and what is owed.
  */
 export async function overview(db: Database, clock: Clock) {
   const today = clock.today()
@@ -188,6 +203,7 @@ export async function overview(db: Database, clock: Clock) {
     under_way,
     departures,
     at_risk,
+    to_decide,
     filled,
     mails,
     to_notify,
@@ -196,11 +212,14 @@ export async function overview(db: Database, clock: Clock) {
     differences,
     to_answer,
     waiting,
+    unanswered,
+    complaints,
   ] = await Promise.all([
     countByDay(db, clock, dates),
     read(underWay(db, today)),
     read(toCome(db, today, DEPARTURES)),
     read(atRisk(db, today)),
+    read(toDecide(db, today)),
     read(full(db, today, booked)),
     countMails(db),
     tripsToNotify(db, clock, TO_NOTIFY),
@@ -209,12 +228,15 @@ export async function overview(db: Database, clock: Clock) {
     countDifferences(db),
     toAnswer(db, today),
     longestLists(db, today),
+    unansweredBookings(db, clock, UNANSWERED),
+    complaintsDue(db, clock),
   ])
   return {
     days,
     under_way,
     departures,
     at_risk,
+    to_decide,
     filled,
     mails,
     to_notify,
@@ -223,5 +245,38 @@ export async function overview(db: Database, clock: Clock) {
     differences,
     to_answer,
     waiting,
+    unanswered,
+    complaints,
+  }
+}
+
+/** What waits in the database, for the metrics. Each number comes from an index that has these rows only. */
+export async function readBacklog(db: Database, clock: Clock): Promise<Backlog> {
+  const now = clock.now()
+  const row = await db
+    .selectNoFrom((eb) => {
+      const mails = eb.selectFrom('outbox')
+      const held = eb
+        .selectFrom('bookings')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .where('status', '=', 'held')
+      const count = (state: 'queued' | 'failed') =>
+        mails.select(({ fn }) => fn.countAll<number>().as('n')).where('state', '=', state)
+      return [
+        count('queued').as('waitingMails'),
+        count('failed').as('failedMails'),
+        mails.select('created_at').where('state', '=', 'queued').orderBy('id').limit(1).as('oldest'),
+        held.as('heldBookings'),
+        held.where('held_until', '<', isoAt(now)).as('overdueHolds'),
+      ]
+    })
+    .executeTakeFirstOrThrow()
+  const { oldest } = row
+  return {
+    waitingMails: row.waitingMails ?? 0,
+    failedMails: row.failedMails ?? 0,
+    heldBookings: row.heldBookings ?? 0,
+    overdueHolds: row.overdueHolds ?? 0,
+    oldestMailSeconds: oldest === null ? 0 : Math.max(0, (now.getTime() - Date.parse(oldest)) / 1000),
   }
 }

@@ -1,22 +1,21 @@
 import { sql } from 'kysely'
-import { isStaff } from '../../../contract/roles.ts'
+import { isStaff } from '../../../contract/call.ts'
 import { lockedFor } from '../../database/rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
-import { putMail } from '../../mails/queue/put-mail.ts'
+import { putMail } from '../../mails/put-mail.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { deletedByAnother, invalid, Problem } from '../../platform/errors.ts'
+import { invalid, notFound, Problem } from '../../platform/errors.ts'
 import { endLinksOf } from '../accounts/account-links.ts'
 import { checkOwnPassword, hashNewPassword, wrongPassword } from '../accounts/own-password.ts'
 import { countRecoveryCodes, hasSecondFactor } from '../accounts/second-factor.ts'
 import { type Actor, endSessionsOf } from '../accounts/sessions.ts'
 import { type Account, lockUser } from '../accounts/users.ts'
 import { audit, type By } from '../audit/audit.ts'
-import { readUpcomingOf } from '../bookings/account-bookings.ts'
+import { readUpcomingOf } from '../own-bookings/account-bookings.ts'
 import { blankBookingsOf, blankLastBookingsOf, removeMailsTo } from '../retention/anonymise.ts'
 import { nextVersion } from '../shared/edit-conflict.ts'
-import { emailKey } from '../shared/email-key.ts'
 import { countAttempt } from '../shared/rate-limits.ts'
-import { searchColumns } from '../shared/search.ts'
+import { emailKey, searchColumns } from '../shared/search.ts'
 
 /** How many bookings are searched for a phone number. An agency's counter has thousands, none for itself. */
 const LOOKED_THROUGH = 50
@@ -42,16 +41,18 @@ async function lastPhone(db: Database, userId: number, email: string): Promise<s
 
 /** The account of a user, for its owner. */
 export async function showAccount(db: Database, { userId }: Actor) {
-  const { email_proven_at, ...account } = await db
+  const { email_proven_at, proven_by_button, ...account } = await db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'role', 'created_at', 'email_proven_at'])
+    .select('proven_by_button')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   const phone = await lastPhone(db, userId, account.email)
   return {
     ...account,
-    ...(phone !== undefined && { phone }),
+    phone,
     email_proven: email_proven_at !== null,
+    ...(email_proven_at !== null && proven_by_button && { proven_by_button: true as const }),
     second_factor: await hasSecondFactor(db, userId),
     recovery_codes: await countRecoveryCodes(db, userId),
   }
@@ -72,8 +73,7 @@ export async function changePassword(
 ): Promise<void> {
   const field = 'current_password'
   const verified = await checkOwnPassword(db, clock, by, actor, { password: current_password, field })
-  if (password === current_password)
-    throw invalid('password', 'This is your current password. Please choose another.')
+  if (password === current_password) throw invalid('password', 'password_unchanged')
   const password_hash = await hashNewPassword(password, actor)
   await countAttempt(db, clock, [{ limit: 'password:account', of: emailKey(actor.email) }])
   await db.transaction().execute(async (trx) => {
@@ -100,7 +100,7 @@ export async function changeName(db: Database, by: By, { userId }: Actor, name: 
       .where('id', '=', userId)
       .$call(lockedFor(trx, 'update'))
       .executeTakeFirst()
-    if (!user) throw deletedByAnother('user')
+    if (!user) throw notFound('user_deleted')
     if (name === user.name) return
     await trx
       .updateTable('users')
@@ -114,7 +114,7 @@ export async function changeName(db: Database, by: By, { userId }: Actor, name: 
 /** Locks and returns the account. @throws {Problem} 409 for the last administrator */
 async function lockToDelete(trx: Trx, userId: number) {
   const { user, isLastAdmin } = await lockUser(trx, userId)
-  if (isLastAdmin) throw new Problem(409, 'The last administrator cannot be deleted.')
+  if (isLastAdmin) throw new Problem(409, 'last_administrator')
   return user
 }
 
@@ -157,8 +157,8 @@ export async function deleteAccount(
 /** Locks and returns the account. @throws {Problem} 409 for the last administrator and for one's own account */
 async function lockUserToDelete(trx: Trx, actor: Actor, id: number): Promise<Account> {
   const { user, isLastAdmin } = await lockUser(trx, id)
-  if (id === actor.userId) throw new Problem(409, 'You cannot delete your own account here.')
-  if (isLastAdmin) throw new Problem(409, 'The last administrator cannot be deleted.')
+  if (id === actor.userId) throw new Problem(409, 'own_account')
+  if (isLastAdmin) throw new Problem(409, 'last_administrator')
   return user
 }
 

@@ -5,16 +5,15 @@ import { type Clock, isoAt } from '../../platform/clock.ts'
 import { type Actor, listSessions } from '../accounts/sessions.ts'
 import { audit, auditOf, type By } from '../audit/audit.ts'
 import { acceptedWith } from '../bookings/accepted-terms.ts'
+import { toldWith } from '../bookings/before-booking.ts'
 import { notesOf } from '../bookings/notes.ts'
-import { readBookingsById } from '../bookings/read-bookings.ts'
+import { readBookings } from '../bookings/read-bookings.ts'
 import { travellersCards } from '../cards/cards-of.ts'
 import { repliesOf } from '../messages/message-replies.ts'
-import { readMoney } from '../money/booking-money.ts'
 import { paymentsOf } from '../money/personal-money.ts'
 import { invoicesOf } from '../papers/invoices.ts'
 import { reviewsOfBookings } from '../reviews/reviews.ts'
-import { emailKey } from '../shared/email-key.ts'
-import { inOrderOf } from '../shared/pagination.ts'
+import { emailKey } from '../shared/search.ts'
 import { travellersOf } from '../travellers/traveller-rows.ts'
 import { listMine } from '../waiting/waiting.ts'
 import { showAccount } from './account.ts'
@@ -40,23 +39,23 @@ async function* batchesOf(db: Database, userId: number): AsyncGenerator<number[]
 async function readBatch(db: Database, clock: Clock, ids: number[]) {
   const notes = await notesOf(db, ids)
   const terms = await acceptedWith(db, ids)
+  const told = await toldWith(db, ids)
   const reviews = await reviewsOfBookings(db, ids)
-  const moneyOf = await readMoney(db, clock, ids)
   const payments = await paymentsOf(db, ids)
   const invoices = await invoicesOf(db, ids)
   const travellers = await travellersOf(db, ids)
   const cards = await travellersCards(db, ids)
-  const bookings = inOrderOf(ids, await readBookingsById(db, ids))
+  const bookings = await readBookings(db, clock, ids, { money: true })
   // Notes are personal data of the traveller. Their authors' names are not.
   return bookings.map((booking) => ({
     ...booking,
-    ...moneyOf(booking.id),
-    // They stay when all else goes: the law has the agency keep them.
+    // Invoices stay when all else goes: the law has the agency keep them.
     invoices: invoices(booking.id),
     travellers: travellers(booking.id),
     payments: payments.get(booking.id) ?? [],
     ...cards(booking.id),
     accepted_terms: terms.get(booking.id) ?? null,
+    before: told.get(booking.id) ?? null,
     review: reviews.get(booking.id) ?? null,
     office_notes: notes.get(booking.id) ?? [],
   }))

@@ -1,29 +1,29 @@
 import { lockedFor } from '../../database/rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
-import { putMail } from '../../mails/queue/put-mail.ts'
+import { putMail } from '../../mails/put-mail.ts'
 import { type Clock, minutes } from '../../platform/clock.ts'
-import { deletedByAnother, Problem } from '../../platform/errors.ts'
+import { notFound, Problem } from '../../platform/errors.ts'
 import { badLink, countBadLinks, endLinksOf, findLink } from '../accounts/account-links.ts'
 import { type Actor, endSessionsOf } from '../accounts/sessions.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { claimBookings } from '../own-bookings/booking-links.ts'
-import { emailKey } from '../shared/email-key.ts'
 import { countAttempt } from '../shared/rate-limits.ts'
+import { emailKey } from '../shared/search.ts'
 
 const lockOwner = async (trx: Trx, userId: number) => {
   const user = await trx
     .selectFrom('users')
-    .select(['email', 'email_proven_at'])
+    .select(['email', 'email_proven_at', 'proven_by_button'])
     .where('id', '=', userId)
     .$call(lockedFor(trx, 'update'))
     .executeTakeFirst()
-  if (!user) throw deletedByAnother('user')
+  if (!user) throw notFound('user_deleted')
   return user
 }
 
 /**
- * Mails the current user a link that proves the address of the account, unless it is proven already. The link works once,
- * for a day; another request makes earlier links invalid.
+ * Mails the current user a link that proves the address of the account, unless it is proven already, and not only by a press
+ * without a login. The link works once, for a day; another request makes earlier links invalid.
  * @returns whether the address is proven already, and the address
  * @throws {Problem} 429 after 3 within an hour, and where too many mails have gone to the address: earlier links work on
  */
@@ -35,10 +35,11 @@ export async function mailAddressProof(
   await countAttempt(db, clock, [{ limit: 'prove:account', of: emailKey(email) }])
   return db.transaction().execute(async (trx) => {
     const user = await lockOwner(trx, userId)
-    if (user.email_proven_at !== null) return { isProven: true, email: user.email }
+    if (user.email_proven_at !== null && !user.proven_by_button) return { isProven: true, email: user.email }
     await endLinksOf(trx, userId, 'proof')
     if ((await putMail(trx, clock, 'address-proof', user.email, { userId })) === undefined)
-      throw new Problem(429, `Too many mails have gone to ${user.email}. Please try again in an hour.`, {
+      throw new Problem(429, 'too_many_mails', {
+        facts: { email: user.email },
         retryAfter: minutes(60) / 1000,
       })
     return { isProven: false, email: user.email }

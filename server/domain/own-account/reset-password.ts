@@ -1,7 +1,7 @@
-import type { Role } from '../../../contract/roles.ts'
+import type { Role } from '../../../contract/call.ts'
 import { lockedFor } from '../../database/rules.ts'
 import type { Database } from '../../database/schema.ts'
-import { putMail } from '../../mails/queue/put-mail.ts'
+import { putMail } from '../../mails/put-mail.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { badLink, countBadLinks, endLinksOf, findLink } from '../accounts/account-links.ts'
 import { accountCounters } from '../accounts/login.ts'
@@ -10,8 +10,8 @@ import { removeUnprovenSecondFactor } from '../accounts/second-factor.ts'
 import { endSessionsOf } from '../accounts/sessions.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { claimBookings } from '../own-bookings/booking-links.ts'
-import { emailKey } from '../shared/email-key.ts'
 import { type Counter, countAttempt, countNothing, forgetAttempts } from '../shared/rate-limits.ts'
+import { emailKey } from '../shared/search.ts'
 
 /**
  * Mails a link that sets a new password, if the address has an account. The caller cannot tell whether it has: without

@@ -9,7 +9,7 @@ import { lockBooking } from '../bookings/lock-booking.ts'
 import { mailBooking } from '../bookings/mail-booking.ts'
 import { countBadSecrets } from '../shared/rate-limits.ts'
 
-/** Makes sure that a booking is somebody's own. @throws {Problem} 404, also for another's */
+/** Makes sure that a booking belongs to a user. @throws {Problem} 404, also for somebody else's booking */
 export async function requireOwn(db: Database, userId: number, id: number): Promise<void> {
   const own = await db
     .selectFrom('bookings')
@@ -17,15 +17,15 @@ export async function requireOwn(db: Database, userId: number, id: number): Prom
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  if (!own) throw notFound('booking')
+  if (!own) throw notFound('no_booking')
 }
 
 /*
- * A booking's own link: who has it does with the booking what its traveller may do, without an account. The secret stands behind
- * the `#` of its address, and here only as its hash. A booking may have several.
+ * A booking's own link: whoever has it may do what the booking's traveller may do, without an account. The secret stands behind
+ * the `#` of the address; the database keeps only its hash. A booking may have several links.
  */
 
-/** The links of a booking end so many days after its last day. */
+/** Days after the last day of a booking on which its links end. */
 const LIFETIME = 90
 
 /** How many links of answers to the same booking form work: one of two that race may be what its page keeps. */
@@ -80,8 +80,7 @@ export const findByLink = (db: Database, clock: Clock, address: string, token: s
       .where('anonymised_at', 'is', null)
       .executeTakeFirst()
     const isOver = found && dayAfter(found.date, found.told_days - 1 + LIFETIME) < clock.today()
-    if (!found || isOver)
-      throw new Problem(401, 'This link no longer works. Open the newest one, or ask us for another.')
+    if (!found || isOver) throw new Problem(401, 'booking_link_ended')
     return found.booking_id
   })
 
@@ -104,7 +103,7 @@ export async function linkBooking(
   return await db.transaction().execute(async (trx) => {
     const booking = await lockBooking(trx, id, 'alone')
     if (booking.anonymised_at !== null)
-      throw new Problem(409, 'The personal data of this booking was removed; it has no link any more.', {
+      throw new Problem(409, 'anonymous_has_no_link', {
         code: 'state',
       })
     const isRenewed = renew || end
@@ -121,10 +120,9 @@ export async function linkBooking(
 
 /** Mails a booking's own link to its traveller. The secret is made when the mail is sent. */
 async function mailOwnLink(trx: Trx, clock: Clock, { id, email }: Row<'bookings'>): Promise<void> {
-  if (email === '')
-    throw new Problem(409, 'This booking has no email address. Copy the link instead.', { code: 'state' })
+  if (email === '') throw new Problem(409, 'copy_link_no_address', { code: 'state' })
   if ((await mailBooking(trx, clock, 'booking-link', id, {})) !== undefined) return
-  throw new Problem(409, 'Too many mails have gone to this address. Copy the link instead.', {
+  throw new Problem(409, 'copy_link_too_many_mails', {
     code: 'state',
   })
 }
@@ -148,7 +146,7 @@ export async function forgetOldLinks(db: Database, clock: Clock): Promise<void> 
 
 /**
  * Bookings made without an account go to the account of their address; no others. Only for an account whose holder has just
- * shown to have the mailbox: anybody can register with any address, and would read what stands in the bookings. Their other logins
+ * shown that the mailbox is theirs: anybody can register with any address, and would read what the bookings say. Their other logins
  * have to end.
  * @returns how many
  */

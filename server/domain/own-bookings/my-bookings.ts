@@ -1,40 +1,37 @@
 import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { myBookings } from '../../../contract/booking-forms.ts'
 import type { OwnBooking } from '../../../contract/bookings.ts'
+import { hasBanner } from '../../../contract/limits.ts'
 import { isOneOf } from '../../database/rules.ts'
-import type { BookingStatus, Database } from '../../database/schema.ts'
+import type { Database } from '../../database/schema.ts'
 import { notFound } from '../../platform/errors.ts'
-import { isBookedAhead } from '../bookings/account-bookings.ts'
-import { withTripChanges } from '../bookings/change-notices.ts'
-import { readBookingsById } from '../bookings/read-bookings.ts'
-import { withByCard } from '../cards/by-card.ts'
+import { shownOf, tellOfOffer, toldWith } from '../bookings/before-booking.ts'
+import { readBookings } from '../bookings/read-bookings.ts'
 import type { Cards } from '../cards/cards.ts'
-import { readPaidBack } from '../cards/cards-of.ts'
-import { withMoney } from '../money/booking-money.ts'
+import { readPaidBack, withByCard } from '../cards/cards-of.ts'
+import { isGuaranteed } from '../departures/seating.ts'
 import { invoicesOf } from '../papers/invoices.ts'
-import { inOrderOf, type Page, paginate } from '../shared/pagination.ts'
+import { emergencyPhone } from '../settings/settings.ts'
+import { type Page, paginate } from '../shared/pagination.ts'
 import { readProgressOfBookings } from '../travellers/departure-papers.ts'
 import { parseContent } from '../trips/trip-content.ts'
-import { rightToCancel, rightToChange } from './own-rights.ts'
+import { isBookedAhead } from './account-bookings.ts'
+import { rightToCancel, rightToChange, rightToCorrect } from './own-rights.ts'
 
-/** With what can be paid by card. */
-type House = Pick<Cards, 'db' | 'clock' | 'payments' | 'settings'>
+/** A traveller's booking with what can be paid by card. */
+type OwnContext = Pick<Cards, 'db' | 'clock' | 'payments' | 'settings'>
 
-type MyBookings = {
-  page: number
-  status?: BookingStatus
-  departed?: 'yes' | 'no'
-  trip?: number
-  sort?: 'newest' | 'departure'
-}
+type MyBookings = z.output<typeof myBookings>
 
 /** A page of the bookings of one user that match the query, newest first by default; deleted trips included. */
 export async function listMyBookings(
-  house: House,
+  context: OwnContext,
   userId: number,
   { page, status, departed, trip, sort = 'newest' }: MyBookings,
 ): Promise<Page<OwnBooking>> {
-  const { db } = house
-  const isAhead = isBookedAhead(db, house.clock)
+  const { db } = context
+  const isAhead = isBookedAhead(db, context.clock)
   let bookings = db
     .selectFrom('bookings')
     .innerJoin('departures as d', 'd.id', 'departure_id')
@@ -51,13 +48,12 @@ export async function listMyBookings(
       .orderBy('d.date', 'desc')
   const { data, ...place } = await paginate(bookings.orderBy('bookings.id', 'desc'), page)
   const ids = data.map(({ id }) => id)
-  return { data: await readOwn(house, ids), ...place }
+  return { data: await readOwn(context, ids), ...place }
 }
 
-async function readOwn(house: House, ids: number[]): Promise<OwnBooking[]> {
-  const { db, clock } = house
-  const read = await withTripChanges(db, clock, await readBookingsById(db, ids))
-  const priced = await withMoney(db, clock, inOrderOf(ids, read))
+async function readOwn(context: OwnContext, ids: number[]): Promise<OwnBooking[]> {
+  const { db, clock } = context
+  const priced = await readBookings(db, clock, ids, { tripChanges: true, money: true })
   const invoices = await invoicesOf(db, ids)
   const paidBack = await readPaidBack(db, ids)
   const details = await readProgressOfBookings(db, ids)
@@ -66,24 +62,37 @@ async function readOwn(house: House, ids: number[]): Promise<OwnBooking[]> {
     paid_back: paidBack(booking.id),
     invoices: invoices(booking.id),
     details: details.get(booking.id) ?? null,
+    emergency_phone: emergencyPhone(context.settings.get().agency),
   }))
-  return await withOwnTrips(db, await withRights(house, await withByCard(house, owned)))
+  return await withOwnTrips(db, await withRights(context, await withByCard(context, owned)))
 }
 
-type Chosen = 'change' | 'cancel' | 'extras' | 'single_rooms' | 'promo_code' | 'waiting_id'
+type Chosen =
+  | 'change'
+  | 'cancel'
+  | 'correct'
+  | 'decide_on'
+  | 'extras'
+  | 'single_rooms'
+  | 'promo_code'
+  | 'waiting_id'
+  | 'before'
+  | 'to_read'
 
-/** Adds what was chosen, and what its traveller may do with each booking. */
+/** Adds what was chosen, what its traveller may do with each booking, and until when the agency decides about its departure. */
 async function withRights<B extends Omit<OwnBooking, Chosen | 'trip'>>(
-  { db, clock }: House,
+  { db, clock, settings }: OwnContext,
   bookings: B[],
 ): Promise<(B & Pick<OwnBooking, Chosen>)[]> {
   const rows = await db
     .selectFrom('bookings')
+    .innerJoin('departures as d', 'd.id', 'bookings.departure_id')
     .leftJoin('codes', 'codes.id', 'code_id')
     .leftJoin('waiting_list as w', (join) =>
       join.onRef('offer_booking_id', '=', 'bookings.id').on('w.closed_at', 'is', null),
     )
     .select(['bookings.id', 'extras', 'single_rooms', 'code', 'w.id as waiting_id'])
+    .select(['d.min_travellers', 'd.guaranteed_at', 'd.decide_on', 'd.cancelled_at'])
     .where(
       isOneOf(
         db,
@@ -93,32 +102,42 @@ async function withRights<B extends Omit<OwnBooking, Chosen | 'trip'>>(
     )
     .execute()
   const chosen = new Map(rows.map((row) => [row.id, row]))
+  const told = await toldWith(db, [...chosen.keys()])
+  const offers = bookings.filter(({ id }) => chosen.get(id)?.waiting_id != null)
+  const toRead = new Map<number, OwnBooking['to_read']>()
+  for (const offer of offers) toRead.set(offer.id, shownOf(await tellOfOffer(db, clock, settings, offer)))
   const today = clock.today()
   return bookings.map((booking) => {
+    const to_read = toRead.get(booking.id)
     const { status, terms, trip_date: departs, trip_deleted, lines } = booking
     const asked = { today, status, terms, departs, isTripDeleted: trip_deleted === true }
     // An agreed price stays whatever changes, so only the agency changes such a booking.
     const isAgreed = lines.every(({ kind }) => kind === 'fee' || kind === 'adjustment')
-    const { extras = '[]', single_rooms = null, code, waiting_id = null } = chosen.get(booking.id) ?? {}
+    const row = chosen.get(booking.id)
+    const { extras = '[]', single_rooms = null, code, waiting_id = null } = row ?? {}
     return {
       ...booking,
       waiting_id,
-      // It is paid once it is taken.
+      // The traveller pays once the offer is taken.
       by_card: waiting_id === null ? booking.by_card : { now: 0, all: 0 },
       extras: JSON.parse(extras),
       single_rooms,
       promo_code: code ?? '',
       change: rightToChange(isAgreed && status === 'confirmed' ? { ...asked, terms: null } : asked),
       cancel: rightToCancel(asked),
+      correct: rightToCorrect(asked),
+      decide_on: row && row.cancelled_at === null && !isGuaranteed(row, today) ? row.decide_on : null,
+      before: told.get(booking.id) ?? null,
+      ...(to_read && { to_read }),
     }
   })
 }
 
 /** One booking, as its traveller sees it. @throws {Problem} 404 */
-export async function readOwnBooking(house: House, id: number): Promise<OwnBooking> {
-  const exists = await house.db.selectFrom('bookings').select('id').where('id', '=', id).executeTakeFirst()
-  const [own] = exists ? await readOwn(house, [id]) : []
-  if (!own) throw notFound('booking')
+export async function readOwnBooking(context: OwnContext, id: number): Promise<OwnBooking> {
+  const exists = await context.db.selectFrom('bookings').select('id').where('id', '=', id).executeTakeFirst()
+  const [own] = exists ? await readOwn(context, [id]) : []
+  if (!own) throw notFound('no_booking')
   return own
 }
 
@@ -146,7 +165,7 @@ async function withOwnTrips<B extends { trip_id: number }>(
         id,
         {
           days,
-          banner: deleted_at === null ? banner : null,
+          banner: deleted_at === null && hasBanner({ banner }) ? banner : null,
           focus_x,
           focus_y,
           starts_in,

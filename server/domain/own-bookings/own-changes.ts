@@ -1,39 +1,42 @@
+import type { z } from 'zod'
+import type { ownChangeForm } from '../../../contract/booking-forms.ts'
 import type { OwnChange } from '../../../contract/quotes.ts'
+import { isSameParty } from '../../../rules/party.ts'
 import type { Row, Trx } from '../../database/schema.ts'
 import type { MailData } from '../../mails/templates/index.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
 import type { By } from '../audit/audit.ts'
-import { applyChange, partyOf, type Wanted } from '../bookings/apply-change.ts'
+import { applyChange, type BookingChange, bookedParty } from '../bookings/apply-change.ts'
+import { type Answered, answerLocked } from '../bookings/ask.ts'
 import {
   type Changing,
   cancelLocked,
   correctLocked,
   inTransaction,
   requireInForce,
-  type Withheld,
 } from '../bookings/change-booking.ts'
 import { type Locked, lockBooking } from '../bookings/lock-booking.ts'
 import { mailBooking } from '../bookings/mail-booking.ts'
 import { countingOf } from '../bookings/unproven-limits.ts'
-import { withByCard } from '../cards/by-card.ts'
 import type { Cards } from '../cards/cards.ts'
+import { withByCard } from '../cards/cards-of.ts'
 import { refundable, storeRefund } from '../cards/refunds.ts'
 import { seatsOf } from '../departures/seating.ts'
 import type { PriceChange } from '../money/booking-lines.ts'
 import { readMoney } from '../money/booking-money.ts'
 import { pendingRefunds } from '../money/ledger.ts'
-import type { ChosenExtra } from '../money/offer.ts'
+import type { ChosenExtra } from '../money/price.ts'
 import { roomsAlone } from '../money/quote.ts'
 import { parseTerms } from '../money/terms.ts'
 import { countAttempt } from '../shared/rate-limits.ts'
-import { checkRight, rightToCancel, rightToChange } from './own-rights.ts'
+import { checkRight, rightToCancel, rightToChange, rightToCorrect } from './own-rights.ts'
 
 /*
  * What travellers do with their bookings themselves: the same changes as the staff's. What differs stands here: what the terms
  * allow, the fee of a change, the figures that were shown, what goes back to the card, and the mail to the agency.
  */
 
-type House = Pick<Cards, 'db' | 'clock' | 'settings' | 'payments'>
+type OwnContext = Pick<Cards, 'db' | 'clock' | 'settings' | 'payments'>
 
 /** How a change is asked for: a dry run, or for good with the figures that were shown. */
 type Asking = {
@@ -42,15 +45,16 @@ type Asking = {
   expected?: { total?: number; refund?: number }
 }
 
-const changingOf = ({ db, clock }: House, { by, dryRun }: Asking): Changing => ({
+const changingOf = ({ db, clock }: OwnContext, { by, dryRun }: Asking): Changing => ({
   db,
   clock,
   by,
   notify: true,
+  byTraveller: true,
   ...(dryRun && { dryRun: true as const }),
 })
 
-const askedOf = ({ clock }: House, { booking, departure }: Locked) => ({
+const askedOf = ({ clock }: OwnContext, { booking, departure }: Locked) => ({
   today: clock.today(),
   status: booking.status,
   terms: parseTerms(booking.terms),
@@ -58,23 +62,16 @@ const askedOf = ({ clock }: House, { booking, departure }: Locked) => ({
   isTripDeleted: false,
 })
 
-type Fields = {
-  departure_id?: number
-  number_of_adults?: number
-  number_of_childrens?: number
-  number_of_infants?: number
-  extras?: ChosenExtra[]
-  single_rooms?: number
-}
+type Fields = Omit<z.output<typeof ownChangeForm>, 'dry_run' | 'expected_total'>
 
 /** Each attempt at a booking counts: the agency is mailed each change. @throws {Problem} 429 */
-const countChange = ({ db, clock }: House, id: number, { dryRun }: Asking) =>
+const countChange = ({ db, clock }: OwnContext, id: number, { dryRun }: Asking) =>
   dryRun ? undefined : countAttempt(db, clock, [{ limit: 'changes:booking', of: `${id}` }])
 
 /** What the booking will cost, and what is left to pay of it or comes back. To be read after the change. */
 async function moneyAfter(
   trx: Trx,
-  { clock, settings, payments }: House,
+  { clock, settings, payments }: OwnContext,
   { id, trip_id }: Row<'bookings'>,
   change: PriceChange | undefined,
 ): Promise<OwnChange> {
@@ -105,7 +102,7 @@ async function moneyAfter(
     ),
     due_now,
     due_on,
-    // A change that costs nothing more leads to no payment page.
+    // No payment page for a change that costs nothing more.
     by_card: after > (change?.before ?? after) ? (payable?.by_card.now ?? 0) : 0,
   }
 }
@@ -114,16 +111,16 @@ async function moneyAfter(
 function checkShown(money: OwnChange, { dryRun, expected = {} }: Asking) {
   const { total = money.after, refund = money.to_refund } = expected
   if (dryRun || (total === money.after && refund === money.to_refund)) return
-  throw new Problem(409, 'This costs something else by now. Please look at it again.', {
+  throw new Problem(409, 'cost_changed', {
     code: 'money',
     money,
   })
 }
 
-type Told = Pick<MailData['own-change-agency'], 'what' | 'reason' | 'was'>
+type Told = Pick<MailData['own-change-agency'], 'what' | 'reason' | 'was' | 'cancelled'>
 
 /** What follows a change for good: money back to the card, and the mails to the agency. */
-async function finish(trx: Trx, { clock, settings }: House, by: By, id: number, told: Told, toCard = 0) {
+async function finish(trx: Trx, { clock, settings }: OwnContext, by: By, id: number, told: Told, toCard = 0) {
   const booking = await trx.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const note = `Booking ${told.what} online`
   if (toCard > 0) await storeRefund(trx, clock, by, booking, { amount: toCard, note })
@@ -134,7 +131,7 @@ async function finish(trx: Trx, { clock, settings }: House, by: By, id: number, 
 const roomsOf = ({ single_rooms, ...party }: Row<'bookings'>) => single_rooms ?? roomsAlone(party)
 
 /** Whether a change takes nothing away: nobody goes, nothing is left out, and the departure stays. */
-function isOnlyMore(booking: Row<'bookings'>, { to, party = booking, chosen = {} }: Wanted): boolean {
+function isOnlyMore(booking: Row<'bookings'>, { to, party = booking, chosen = {} }: BookingChange): boolean {
   const had: ChosenExtra[] = JSON.parse(booking.extras)
   const countOf = (id: number) => (chosen.extras ?? had).find((each) => each.id === id)?.count ?? 0
   // Who joins somebody alone may share the room.
@@ -157,25 +154,22 @@ const inOrder = (extras: ChosenExtra[]) =>
       .sort(([a = 0], [b = 0]) => a - b),
   )
 
-/** What of the fields is another than the booking has. */
-function wantedOf({ booking, departure, trip }: Locked, fields: Fields): Wanted {
+/** The change that the fields ask for: what differs from the booking. */
+function wantedOf({ booking, departure, trip }: Locked, fields: Fields): BookingChange {
   const { departure_id: departureId = departure.id, extras, single_rooms } = fields
   const party = {
     adults: fields.number_of_adults ?? booking.adults,
     children: fields.number_of_childrens ?? booking.children,
     infants: fields.number_of_infants ?? booking.infants,
   }
-  const isSameParty = (['adults', 'children', 'infants'] as const).every(
-    (kind) => party[kind] === booking[kind],
-  )
   const chosen = {
     ...(extras && inOrder(extras) !== inOrder(JSON.parse(booking.extras)) && { extras }),
     ...(single_rooms !== undefined &&
-      !(isSameParty && single_rooms === roomsOf(booking)) && { single_rooms }),
+      !(isSameParty(party, booking) && single_rooms === roomsOf(booking)) && { single_rooms }),
   }
   return {
     ...(departureId !== departure.id && { to: { departureId, trip } }),
-    ...(!isSameParty && { party }),
+    ...(!isSameParty(party, booking) && { party }),
     ...(Object.keys(chosen).length > 0 && { chosen }),
   }
 }
@@ -187,15 +181,15 @@ function wantedOf({ booking, departure, trip }: Locked, fields: Fields): Wanted 
  *   trip; 429
  */
 export async function changeOwn(
-  house: House,
+  context: OwnContext,
   id: number,
   fields: Fields,
   asking: Asking,
 ): Promise<OwnChange> {
-  await countChange(house, id, asking)
-  const changing = changingOf(house, asking)
+  await countChange(context, id, asking)
+  const changing = changingOf(context, asking)
   return await inTransaction(changing, async (trx) => {
-    const { clock, settings } = house
+    const { clock, settings } = context
     // A dry run tells the price whatever the limits, as a quote does.
     const countSeats = asking.dryRun
       ? undefined
@@ -204,83 +198,128 @@ export async function changeOwn(
     const locked = await lockBooking(trx, id, 'to change', { departureId: also })
     const { booking, trip, departure, target } = locked
     requireInForce(locked)
-    checkRight(rightToChange(askedOf(house, locked)), 'changed')
+    checkRight(rightToChange(askedOf(context, locked)), 'change')
     if (also !== undefined && target.departure?.trip_id !== trip.tripId)
-      throw invalid('departure_id', 'This departure is of another trip')
+      throw invalid('departure_id', 'departure_of_other_trip')
     const wanted = wantedOf(locked, fields)
     const isChange = Object.keys(wanted).length > 0
-    if (wanted.to && !trip.published) throw notOffered('This trip is no longer offered.')
+    if (wanted.to && !trip.published) throw notOffered('trip_not_offered_call')
     if (wanted.party)
       await countSeats?.('change', seatsOf(wanted.party, trip.infantsTakeSeats) - booking.seats)
     const change_fee = isOnlyMore(booking, wanted) ? 0 : (parseTerms(booking.terms)?.change_fee ?? 0)
     const hand = { byStaff: false, action: 'changed-online' as const, change_fee }
     const { money: change } = isChange ? await applyChange(trx, changing, locked, wanted, hand) : {}
-    if (isChange && !change) throw notOffered('The price of this is agreed with us.')
-    const money = await moneyAfter(trx, house, locked.booking, change)
+    if (isChange && !change) throw notOffered('price_agreed')
+    const money = await moneyAfter(trx, context, locked.booking, change)
     checkShown(money, asking)
     if (!isChange || asking.dryRun) return money
     const was = {
       ...(wanted.to && { tripDate: departure.date, time: departure.time }),
-      ...(wanted.party && { party: partyOf(booking) }),
+      ...(wanted.party && { party: bookedParty(booking) }),
       ...(money.before !== money.after && { total: money.before }),
     }
-    await finish(trx, house, asking.by, id, { what: 'changed', reason: '', was }, money.to_card)
+    await finish(trx, context, asking.by, id, { what: 'changed', reason: '', was }, money.to_card)
     return money
   })
 }
 
-const notOffered = (message: string) =>
-  new Problem(409, `${message} Please call us or write to us.`, { code: 'not_offered' })
+const notOffered = (reason: 'trip_not_offered_call' | 'price_agreed') =>
+  new Problem(409, reason, { code: 'not_offered' })
 
 /**
  * Cancels a booking for its traveller, or tells what that would cost.
  * @throws {Problem} 404; 409 as `checkRight`, `cancelLocked` and `checkShown`; 429
  */
 export async function cancelOwn(
-  house: House,
+  context: OwnContext,
   id: number,
   { reason }: { reason: string },
   asking: Asking,
 ): Promise<OwnChange> {
-  await countChange(house, id, asking)
-  const changing = changingOf(house, asking)
+  await countChange(context, id, asking)
+  const changing = changingOf(context, asking)
   return await inTransaction(changing, async (trx) => {
     const locked = await lockBooking(trx, id, 'to change')
-    if (locked.booking.status !== 'cancelled') checkRight(rightToCancel(askedOf(house, locked)), 'cancelled')
-    const { money: change } = await cancelLocked(trx, changing, locked, { reason }, 'cancelled-online')
-    const money = await moneyAfter(trx, house, locked.booking, change)
+    if (locked.booking.status !== 'cancelled') checkRight(rightToCancel(askedOf(context, locked)), 'cancel')
+    const moneyOf = (change?: PriceChange) => moneyAfter(trx, context, locked.booking, change)
+    const toCard = async (change?: PriceChange) => (await moneyOf(change)).to_card
+    const { money: change } = await cancelLocked(
+      trx,
+      changing,
+      locked,
+      { reason, toCard },
+      'cancelled-online',
+    )
+    const money = await moneyOf(change)
     checkShown(money, asking)
-    if (!asking.dryRun)
-      await finish(trx, house, asking.by, id, { what: 'cancelled', reason, was: {} }, money.to_card)
+    const { before, fee, to_card } = money
+    const told = { what: 'cancelled', reason, was: {}, cancelled: { before, fee, to_card } } as const
+    if (!asking.dryRun) await finish(trx, context, asking.by, id, told, to_card)
     return money
   })
 }
 
 /**
- * Corrects name and phone of a booking for its traveller.
- * @throws {Problem} 404; 409 as `checkRight`; 429
+ * Answers to a change of substance for the traveller: accepts it, or cancels the booking free of charge.
+ * @throws {Problem} 404; 409 as `answerLocked`; 429
+ */
+export async function answerOwn(context: OwnContext, by: By, id: number, answer: Answered): Promise<void> {
+  const asking = { by, dryRun: false }
+  await countChange(context, id, asking)
+  const changing = changingOf(context, asking)
+  await inTransaction(changing, async (trx) => {
+    const locked = await lockBooking(trx, id, 'to change')
+    const moneyOf = (change?: PriceChange) => moneyAfter(trx, context, locked.booking, change)
+    const toCard = async (change?: PriceChange) => (await moneyOf(change)).to_card
+    const { money: change } = await answerLocked(trx, changing, locked, answer, toCard)
+    if (answer === 'accept') {
+      await finish(trx, context, by, id, { what: 'accepted', reason: '', was: {} })
+      return {}
+    }
+    const { before, fee, to_card } = await moneyOf(change)
+    const cancelled = { before, fee, to_card }
+    await finish(trx, context, by, id, { what: 'cancelled', reason: DECLINED, was: {}, cancelled }, to_card)
+    return {}
+  })
+}
+
+/** Why it was cancelled, for the agency. */
+const DECLINED = 'The change was not accepted.'
+
+/**
+ * Gives a booking another name for its traveller, or corrects its phone, or tells what that would cost.
+ * @throws {Problem} 404; 409 as `checkRight` and `checkShown`; 422 without the total that was shown, where it costs a fee; 429
  */
 export async function correctOwn(
-  house: House,
-  by: By,
+  context: OwnContext,
   id: number,
   fields: { name?: string; phone?: string },
-): Promise<Withheld> {
-  const asking = { by, dryRun: false }
-  await countChange(house, id, asking)
-  const changing = changingOf(house, asking)
+  asking: Asking,
+): Promise<OwnChange> {
+  await countChange(context, id, asking)
+  const changing = changingOf(context, asking)
   return await inTransaction(changing, async (trx) => {
     const locked = await lockBooking(trx, id, 'to change')
     const { booking } = locked
     requireInForce(locked)
-    const asked = askedOf(house, locked)
-    checkRight(rightToChange({ ...asked, status: 'confirmed' }), 'changed')
+    const right = rightToCorrect(askedOf(context, locked))
     const { name = booking.name, phone = booking.phone } = fields
+    const isRenamed = name !== booking.name
+    if (isRenamed) checkRight(right.name, 'rename')
+    if (phone !== booking.phone) checkRight(right.phone, 'change')
+    const fee = isRenamed ? right.name.fee : 0
+    if (fee > 0 && !asking.dryRun && asking.expected?.total === undefined)
+      throw invalid('expected_total', 'ask_first')
     const traveller = { name, phone, email: booking.email }
-    const withheld = await correctLocked(trx, changing, locked, traveller, 'corrected-online')
-    if (name === booking.name && phone === booking.phone) return {}
-    const was = { traveller: { name: booking.name, email: booking.email, phone: booking.phone } }
-    await finish(trx, house, by, id, { what: 'corrected', reason: '', was })
-    return withheld
+    const { money: change } = await correctLocked(trx, changing, locked, traveller, 'corrected-online', fee)
+    const money = await moneyAfter(trx, context, booking, change)
+    checkShown(money, asking)
+    if (asking.dryRun || (!isRenamed && phone === booking.phone)) return money
+    const was = {
+      traveller: { name: booking.name, email: booking.email, phone: booking.phone },
+      ...(fee > 0 && { total: money.before }),
+    }
+    await finish(trx, context, asking.by, id, { what: 'corrected', reason: '', was })
+    return money
   })
 }

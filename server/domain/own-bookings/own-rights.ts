@@ -1,7 +1,6 @@
 import type { OwnBooking } from '../../../contract/bookings.ts'
 import { dayAfter } from '../../../rules/days.ts'
 import { Problem } from '../../platform/errors.ts'
-import { dayInWords } from '../../platform/words.ts'
 import type { Terms } from '../money/terms.ts'
 import { isInForce } from '../shared/booking-status.ts'
 
@@ -9,42 +8,60 @@ import { isInForce } from '../shared/booking-status.ts'
 
 type Right = OwnBooking['change']
 
-type Asked = {
+type BookingToday = {
   today: string
   status: OwnBooking['status']
-  terms: Pick<Terms, 'change_days' | 'cancel_online'> | null
+  terms: Pick<Terms, 'change_days' | 'name_fee' | 'cancel_online'> | null
   /** The day of departure. */
   departs: string
   isTripDeleted: boolean
 }
 
 /** Whether a booking may be changed by its traveller on the agency's day `today`. Only what is confirmed can be. */
-export function rightToChange({ today, status, terms, departs, isTripDeleted }: Asked): Right {
+export function rightToChange({ today, status, terms, departs, isTripDeleted }: BookingToday): Right {
   if (terms === null || terms.change_days === null) return { until: null, refused: 'not_offered' }
   const until = dayAfter(departs, -terms.change_days)
   if (status !== 'confirmed' || isTripDeleted) return { until, refused: 'state' }
   return { until, refused: today > until ? 'past_day' : null }
 }
 
-/** The same of cancelling: until the day before the departure, and also while the booking is held. */
-export function rightToCancel({ today, status, terms, departs, isTripDeleted }: Asked): Right {
+/** Whether a booking may be cancelled by its traveller: until the day before the departure, and also while it is held. */
+export function rightToCancel({ today, status, terms, departs, isTripDeleted }: BookingToday): Right {
   if (!terms?.cancel_online) return { until: null, refused: 'not_offered' }
   const until = dayAfter(departs, -1)
   if (!isInForce(status) || isTripDeleted) return { until, refused: 'state' }
   return { until, refused: today > until ? 'past_day' : null }
 }
 
-/** @throws {Problem} 409 with the right's code, in words with what holds */
-export function checkRight({ until, refused }: Right, what: 'changed' | 'cancelled', locale = 'en') {
-  if (refused === null) return
-  const ask = 'Please call us or write to us.'
-  if (refused === 'not_offered')
-    throw new Problem(409, `This booking cannot be ${what} online. ${ask}`, { code: refused })
-  if (refused === 'past_day' && until !== null)
-    throw new Problem(
-      409,
-      `This booking could be ${what} online until ${dayInWords(until, locale)}. ${ask}`,
-      { code: refused },
-    )
-  throw new Problem(409, `Only a confirmed booking can be ${what} online. ${ask}`, { code: refused })
+/** Until how many days before departure a booking may get another name, whatever else its terms allow. */
+const NAME_DAYS = 7
+
+/**
+ * Whether the traveller may correct name and phone of a booking, also while it is held, and what another name costs. Where that is
+ * free, a name can be mended as long as the phone.
+ */
+export function rightToCorrect(asked: BookingToday): OwnBooking['correct'] {
+  const { today, status, terms, departs, isTripDeleted } = asked
+  const phone = rightToChange(isInForce(status) ? { ...asked, status: 'confirmed' } : asked)
+  const fee = status === 'confirmed' ? (terms?.name_fee ?? 0) : 0
+  const until = dayAfter(departs, -NAME_DAYS)
+  if (fee === 0 && phone.until !== null && phone.until > until) return { name: { ...phone, fee }, phone }
+  if (!isInForce(status) || isTripDeleted) return { name: { until, refused: 'state', fee }, phone }
+  return { name: { until, refused: today > until ? 'past_day' : null, fee }, phone }
+}
+
+/** What a traveller may do, and the reason of each refusal. */
+const reasons = {
+  change: { not_offered: 'change_not_offered', past_day: 'change_too_late', state: 'change_unconfirmed' },
+  cancel: { not_offered: 'cancel_not_offered', past_day: 'cancel_too_late', state: 'cancel_unconfirmed' },
+  rename: { not_offered: 'rename_not_offered', past_day: 'rename_too_late', state: 'rename_unconfirmed' },
+} as const
+
+/** Refuses what a traveller may not do. @throws {Problem} 409 with the code of the right, and the day until which it was allowed */
+export function checkRight({ until, refused: code }: Right, what: keyof typeof reasons) {
+  if (code === null) return
+  if (code === 'not_offered') throw new Problem(409, reasons[what].not_offered, { code })
+  if (code === 'past_day' && until !== null)
+    throw new Problem(409, reasons[what].past_day, { facts: { day: until }, code })
+  throw new Problem(409, reasons[what].state, { code })
 }

@@ -1,77 +1,115 @@
+import { lineText, moneyText } from '../../../rules/money.ts'
+import { partyInWords } from '../../../rules/party.ts'
+import { textsOf, type Voice } from '../../../texts/texts.ts'
 import type { Database, Row } from '../../database/schema.ts'
-import { travellersInWords } from '../../mails/templates/words.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { notFound } from '../../platform/errors.ts'
 import { siteOf } from '../../platform/network.ts'
 import { type Block, drawPaper, type Paper } from '../../platform/paper/paper.ts'
-import { moneyInWords } from '../../platform/words.ts'
 import type { By } from '../audit/audit.ts'
 import type { InvoiceData } from '../money/issue-invoices.ts'
-import { issuedBy, type PaperSite } from './issuer.ts'
-import { dayOnPaper, daysInWords, lineInWords } from './words.ts'
+import { type CreditNote, type HeldMoney, readSince } from './invoices.ts'
+import { dayOnPaper, daysInWords, issuedBy, type PaperSite, rowsOfPayment } from './paper-parts.ts'
 
-/** The blocks of an invoice or a credit note, of its frozen data alone. */
-function blocksOf({ kind, number, reference, total, currency, data: stored }: Row<'invoices'>): Block[] {
+/** What has become of an invoice, to be printed below what is frozen in it. */
+type Since = { cancelledBy: CreditNote | undefined; money: HeldMoney | undefined; today: string }
+
+/** A number as a title: a bare counter would be read as an amount, or as a page. */
+const titleOf = (number: string, { texts }: Voice) =>
+  /^\d+$/.test(number) ? texts.papers.invoice.bare(number) : number
+
+/** How an invoice speaks: as it was issued. Those from before the house had languages are in English. */
+const voiceOf = ({ language = 'en', locale }: InvoiceData): Voice => ({
+  language,
+  locale,
+  texts: textsOf(language),
+})
+
+/** The agency's instructions, while something is still to be paid. */
+function howToPay({ total, paid, how_to_pay }: HeldMoney, reference: string, { texts }: Voice): Block[] {
+  const { invoice } = texts.papers
+  if (total <= paid || how_to_pay === '') return []
+  return [
+    { kind: 'heading', text: invoice.howToPay },
+    { kind: 'text', text: `${how_to_pay}\n${invoice.reference(reference)}` },
+  ]
+}
+
+/** The blocks of an invoice or a credit note: its frozen data, and what has been paid since. */
+function blocksOf(
+  { kind, number, reference, total, currency, data: stored }: Row<'invoices'>,
+  { cancelledBy, money, today }: Since,
+): Block[] {
   const data: InvoiceData = JSON.parse(stored)
-  const { locale, digits, of } = data
-  const format = { currency, digits, locale }
+  const { digits, of } = data
+  const voice = voiceOf(data)
+  const { locale } = voice
+  const { invoice: t, creditNote, bill } = voice.texts.papers
+  const amount = (units: number) => moneyText(units, { currency, digits, locale })
   const sign = kind === 'invoice' ? 1 : -1
   const trip = [
     data.trip,
-    daysInWords(data.departs, '', data.days, locale),
-    travellersInWords(data),
-    `Booking ${reference}`,
+    daysInWords(data.departs, '', data.days, voice),
+    partyInWords(data),
+    t.booking(reference),
   ]
+  const says = [
+    of && creditNote.takesBack(of.number, dayOnPaper(of.day, voice)),
+    cancelledBy && t.cancelledBy(cancelledBy.number, dayOnPaper(cancelledBy.day, voice)),
+  ].filter((text) => text !== undefined)
+  const paidLabel = bill.paidAsOf(dayOnPaper(today, voice))
   return [
     {
       kind: 'title',
-      over: kind === 'invoice' ? 'Invoice' : 'Credit note',
-      text: number,
-      under: dayOnPaper(data.day, locale),
+      over: kind === 'invoice' ? t.kind : creditNote.kind,
+      text: titleOf(number, voice),
+      under: dayOnPaper(data.day, voice),
     },
     {
       kind: 'sides',
       sides: [
-        { label: 'Seller', text: data.seller },
-        { label: 'Customer', text: data.customer },
-        { label: 'For', text: trip.join('\n') },
+        { label: t.seller, text: data.seller },
+        { label: t.customer, text: data.customer },
+        { label: t.for, text: trip.join('\n') },
       ],
     },
-    ...(of
-      ? [
-          {
-            kind: 'text' as const,
-            text: `This credit note takes back the invoice ${of.number} of ${dayOnPaper(of.day, locale)}.`,
-          },
-        ]
-      : []),
+    ...says.map((text) => ({ kind: 'text' as const, text })),
     {
       kind: 'bill',
       lines: data.lines.map((line) => ({
-        label: lineInWords(line, format),
-        amount: moneyInWords(sign * line.amount, format),
+        label: lineText(line, amount),
+        amount: amount(sign * line.amount),
       })),
-      total: { label: 'Total', amount: moneyInWords(total, format) },
-      after: [],
+      total: { label: bill.total, amount: amount(total) },
+      after: money ? rowsOfPayment(money, { amount, voice }, paidLabel) : [],
     },
+    ...(money ? howToPay(money, reference, voice) : []),
     ...(data.note === '' ? [] : [{ kind: 'text' as const, text: data.note }]),
   ]
 }
 
 /**
- * An invoice or a credit note as a PDF. Its words are frozen; logo and colour are those of today.
+ * An invoice or a credit note as a PDF. Its words are frozen; logo, colour and what is paid are those of today.
  * @throws {Problem} 404; 503 as `drawPaper`
  */
-export async function drawInvoice(db: Database, site: PaperSite, by: Pick<By, 'address'>, number: string) {
+export async function drawInvoice(
+  db: Database,
+  site: PaperSite & { clock: Clock },
+  by: Pick<By, 'address'>,
+  number: string,
+) {
   const invoice = await db.selectFrom('invoices').selectAll().where('number', '=', number).executeTakeFirst()
-  if (!invoice) throw notFound('invoice')
-  const name = invoice.kind === 'invoice' ? 'Invoice' : 'Credit note'
+  if (!invoice) throw notFound('no_invoice')
+  const { language, texts } = voiceOf(JSON.parse(invoice.data))
+  const t = invoice.kind === 'invoice' ? texts.papers.invoice : texts.papers.creditNote
   const issued = await issuedBy(site)
+  const since = (await readSince(db, site.clock, [invoice]))(invoice)
   const paper: Paper = {
     ...issued,
-    title: `${name} ${number}`,
-    foot: `${issued.from.name}, ${name.toLowerCase()} ${number}`,
-    blocks: blocksOf(invoice),
+    lang: language,
+    title: t.title(number),
+    foot: t.foot(issued.from.name, number),
+    blocks: blocksOf(invoice, { ...since, today: site.clock.today() }),
   }
-  const fileName = `${name.toLowerCase().replace(' ', '-')}-${number}.pdf`
-  return { fileName, content: await drawPaper(paper, siteOf(by.address)) }
+  return { fileName: t.file(number), content: await drawPaper(paper, siteOf(by.address)) }
 }

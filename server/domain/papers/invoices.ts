@@ -1,14 +1,16 @@
 import type { Invoice, ListedInvoice } from '../../../contract/papers.ts'
+import type { Due } from '../../../contract/quotes.ts'
 import { isOneOf } from '../../database/rules.ts'
 import type { Database, Row } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
+import { readMoney } from '../money/booking-money.ts'
 import { type InvoiceData, isInvoiced, issueInvoices } from '../money/issue-invoices.ts'
 import { readGroup } from '../settings/settings.ts'
 import { type Page, paginate } from '../shared/pagination.ts'
-import { type Cell, type Column, toCsv } from '../shared/sheets.ts'
+import { type Column, toCsv } from '../shared/sheets.ts'
 
 /** The invoices and credit notes of bookings, oldest first. */
 export async function invoicesOf(db: Database, ids: number[]): Promise<(id: number) => Invoice[]> {
@@ -24,7 +26,7 @@ export async function invoicesOf(db: Database, ids: number[]): Promise<(id: numb
       .map(({ number, kind, at, total }) => ({ number, kind, at, total }))
 }
 
-/** The first and the last day, the agency's; each may be absent. */
+/** The first and the last day in the agency's time zone; each may be absent. */
 type Days = { from?: string; to?: string }
 
 function invoicesBetween(db: Database, clock: Clock, { from, to }: Days) {
@@ -34,18 +36,77 @@ function invoicesBetween(db: Database, clock: Clock, { from, to }: Days) {
   return query
 }
 
+/** The number and the day of a credit note. */
+export type CreditNote = { number: string; day: string }
+
+/** What a booking costs, what is paid of it, what is due when, and how to pay it. */
+export type HeldMoney = { total: number; paid: number; due: Due[]; due_on: string | null; how_to_pay: string }
+
+/**
+ * What has become of invoices: the credit note that cancels one, or the money of its booking while it holds. Credit notes
+ * have neither, nor has an invoice that says another price than its booking: the agency has turned invoices off since.
+ */
+export async function readSince(
+  db: Database,
+  clock: Clock,
+  invoices: Pick<Row<'invoices'>, 'id' | 'booking_id'>[],
+) {
+  const credits = await db
+    .selectFrom('invoices')
+    .select(['of_invoice', 'number', 'data'])
+    .where(
+      isOneOf(
+        db,
+        'of_invoice',
+        invoices.map(({ id }) => id),
+      ),
+    )
+    .execute()
+  const dayOf = (data: string) => (JSON.parse(data) as InvoiceData).day
+  const cancelled = new Map(
+    credits.map(({ of_invoice, number, data }) => [of_invoice, { number, day: dayOf(data) }]),
+  )
+  const moneyOf = await readMoney(
+    db,
+    clock,
+    invoices.map(({ booking_id }) => booking_id),
+  )
+  return ({ id, kind, booking_id, total }: Pick<Row<'invoices'>, 'id' | 'kind' | 'booking_id' | 'total'>) => {
+    const cancelledBy: CreditNote | undefined = cancelled.get(id)
+    const { paid, due, due_on, terms, ...money } = moneyOf(booking_id)
+    const isHeld = kind === 'invoice' && cancelledBy === undefined && money.total === total
+    const held: HeldMoney | undefined = isHeld
+      ? { total, paid, due, due_on, how_to_pay: terms?.how_to_pay ?? '' }
+      : undefined
+    return { cancelledBy, money: held }
+  }
+}
+
 /** A page of the invoices and credit notes, newest first. */
-export const listInvoices = async (
+export async function listInvoices(
   db: Database,
   clock: Clock,
   { page, ...days }: Days & { page: number },
-): Promise<Page<ListedInvoice>> =>
-  await paginate(
-    invoicesBetween(db, clock, days)
-      .select(['number', 'kind', 'booking_id', 'reference', 'at', 'total', 'currency'])
-      .orderBy('id', 'desc'),
+): Promise<Page<ListedInvoice>> {
+  const { data, ...place } = await paginate(
+    invoicesBetween(db, clock, days).selectAll().orderBy('id', 'desc'),
     page,
   )
+  const sinceOf = await readSince(db, clock, data)
+  const invoices = data.map((invoice) => {
+    const { number, kind, booking_id, reference, at, total, currency } = invoice
+    const { cancelledBy, money } = sinceOf(invoice)
+    const { customer }: InvoiceData = JSON.parse(invoice.data)
+    return {
+      ...{ number, kind, booking_id, reference, at, total, currency, customer },
+      cancelled_by: cancelledBy?.number ?? null,
+      paid: money?.paid ?? null,
+      open: money ? Math.max(0, total - money.paid) : null,
+      due_on: money?.due_on ?? null,
+    }
+  })
+  return { data: invoices, ...place }
+}
 
 /** The invoice of a booking that no credit note has taken back: nothing is made after it without a credit note. */
 const openOf = (invoices: Invoice[]) => {
@@ -53,7 +114,7 @@ const openOf = (invoices: Invoice[]) => {
   return last?.kind === 'invoice' ? last : undefined
 }
 
-/** Whether `makeInvoice` would make one. */
+/** Whether `makeInvoice` would make an invoice. */
 export async function mayInvoice(
   db: Database,
   booking: Pick<Row<'bookings'>, 'status' | 'total' | 'demo' | 'anonymised_at'>,
@@ -72,16 +133,15 @@ export async function makeInvoice(db: Database, clock: Clock, by: By, id: number
   return await db.transaction().execute(async (trx) => {
     const booking = await lockBooking(trx, id, 'alone')
     if (!(await readGroup(trx, 'booking')).settings.invoices)
-      throw new Problem(409, 'Invoices are not made yet. Fill in the seller under Settings, Booking.', {
+      throw new Problem(409, 'no_invoices_yet', {
         code: 'not_offered',
       })
-    if (booking.anonymised_at !== null)
-      throw new Problem(409, 'The personal data of this booking was removed.', { code: 'state' })
+    if (booking.anonymised_at !== null) throw new Problem(409, 'anonymous', { code: 'state' })
     const open = openOf((await invoicesOf(trx, [id]))(id))
-    if (open) throw new Problem(409, `This booking has the invoice ${open.number}.`, { code: 'twice' })
+    if (open) throw new Problem(409, 'invoiced_already', { facts: { number: open.number }, code: 'twice' })
     const number = await issueInvoices(trx, clock, id, { first: true })
     if (number === undefined)
-      throw new Problem(409, 'There is nothing to invoice: it is not confirmed, or costs nothing.', {
+      throw new Problem(409, 'nothing_to_invoice', {
         code: 'state',
       })
     await audit(trx, by, ['booking', 'invoiced'], { id, subject: booking.reference })
@@ -89,22 +149,24 @@ export async function makeInvoice(db: Database, clock: Clock, by: By, id: number
   })
 }
 
-const headings: [Column['kind'], string][] = [
-  ['text', 'Number'],
-  ['text', 'Kind'],
-  ['day', 'Date'],
-  ['text', 'Customer'],
-  ['text', 'Booking'],
-  ['text', 'Trip'],
-  ['day', 'Departs'],
-  ['number', 'Total'],
-  ['text', 'Currency'],
-  ['text', 'Takes back'],
+type Exported = Row<'invoices'> & { of: InvoiceData }
+
+const columns: Column<Exported>[] = [
+  ['text', 'Number', ({ number }) => number],
+  ['text', 'Kind', ({ kind }) => (kind === 'invoice' ? 'Invoice' : 'Credit note')],
+  ['day', 'Date', ({ of }) => of.day],
+  ['text', 'Customer', ({ of }) => of.customer],
+  ['text', 'Booking', ({ reference }) => reference],
+  ['text', 'Trip', ({ of }) => of.trip],
+  ['day', 'Departs', ({ of }) => of.departs],
+  ['money', 'Total', ({ total, of }) => ({ amount: total, digits: of.digits })],
+  ['text', 'Currency', ({ currency }) => currency],
+  ['text', 'Takes back', ({ of }) => of.of?.number ?? ''],
 ]
 
 const BATCH = 500
 
-/** The invoices and credit notes of a year of the agency's as a CSV file, oldest first. Amounts in whole currency: 125.5. */
+/** The invoices and credit notes of a year of the agency's as a CSV file, oldest first. Amounts in whole currency: 125.50. */
 export async function exportInvoices(
   db: Database,
   clock: Clock,
@@ -113,7 +175,7 @@ export async function exportInvoices(
 ): Promise<ReadableStream<Uint8Array>> {
   await audit(db, by, ['export', 'invoices'])
   const days = { from: `${year}-01-01`, to: `${year}-12-31` }
-  async function* rows(): AsyncGenerator<Cell[][], void> {
+  async function* batches(): AsyncGenerator<Exported[]> {
     for (let after = 0; ; ) {
       const batch = await invoicesBetween(db, clock, days)
         .selectAll()
@@ -121,21 +183,13 @@ export async function exportInvoices(
         .orderBy('id')
         .limit(BATCH)
         .execute()
-      yield batch.map(({ number, kind, reference, total, currency, data }) => {
-        const { day, customer, trip, departs, digits, of }: InvoiceData = JSON.parse(data)
-        const named = kind === 'invoice' ? 'Invoice' : 'Credit note'
-        const amount = total / 10 ** digits
-        return [number, named, day, customer, reference, trip, departs, amount, currency, of?.number ?? '']
-      })
+      yield batch.map((invoice) => ({ ...invoice, of: JSON.parse(invoice.data) }))
       const last = batch.at(-1)
       if (!last || batch.length < BATCH) return
       after = last.id
     }
   }
-  return toCsv(
-    headings.map(([kind, heading]) => ({ kind, heading, width: 14 })),
-    rows(),
-  )
+  return toCsv(columns, batches())
 }
 
 /**
@@ -155,5 +209,5 @@ export async function requireOwnInvoice(
     .executeTakeFirst()
   const { userId, bookingId } = whose
   const isOwn = own && (bookingId === undefined ? own.user_id === userId : own.id === bookingId)
-  if (!isOwn) throw notFound('invoice')
+  if (!isOwn) throw notFound('no_invoice')
 }

@@ -1,17 +1,18 @@
-import { stillDue } from '../../../contract/quotes.ts'
+import { mainLanguageOf } from '../../../contract/languages.ts'
+import { lineText, moneyText } from '../../../rules/money.ts'
+import { partyInWords } from '../../../rules/party.ts'
+import { type Voice, voiceIn } from '../../../texts/texts.ts'
 import type { Database } from '../../database/schema.ts'
-import { travellersInWords } from '../../mails/templates/words.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import { siteOf } from '../../platform/network.ts'
 import { type Block, drawPaper, type Paper } from '../../platform/paper/paper.ts'
-import { moneyInWords } from '../../platform/words.ts'
 import type { By } from '../audit/audit.ts'
 import { readMailedPrices } from '../money/booking-money.ts'
+import { emergencyPhone, protectionLines } from '../settings/settings.ts'
 import { everybody, rowsOf } from '../travellers/traveller-rows.ts'
 import { parseContent } from '../trips/trip-content.ts'
-import { issuedBy, type PaperSite } from './issuer.ts'
-import { dayOnPaper, daysInWords, lineInWords } from './words.ts'
+import { daysInWords, issuedBy, type OfBooking, type PaperSite, rowsOfPayment } from './paper-parts.ts'
 
 type VoucherSite = PaperSite & { clock: Clock }
 
@@ -30,24 +31,18 @@ const findBooked = (db: Database, id: number) =>
 
 type Booked = NonNullable<Awaited<ReturnType<typeof findBooked>>>
 
-async function priceBlocks(db: Database, clock: Clock, id: number, locale: string): Promise<Block[]> {
+async function priceBlocks(db: Database, clock: Clock, id: number, voice: Voice): Promise<Block[]> {
+  const { voucher, bill } = voice.texts.papers
   const { price } = (await readMailedPrices(db, clock, [id]))(id)
-  if (!price) return [{ kind: 'text', text: 'The price is settled with you in person.' }]
-  const { lines, total, paid, due } = price
-  const amount = (value: number) => moneyInWords(value, price)
-  const open = stillDue(due, paid).map((each) => ({
-    label: `To pay by ${dayOnPaper(each.on, locale)}`,
-    amount: amount(each.amount),
-  }))
+  if (!price) return [{ kind: 'text', text: voucher.onRequest }]
+  const { currency, digits } = price
+  const amount = (units: number) => moneyText(units, { currency, digits, locale: voice.locale })
   return [
     {
       kind: 'bill',
-      lines: lines.map((line) => ({ label: lineInWords(line, price), amount: amount(line.amount) })),
-      total: { label: 'Total', amount: amount(total) },
-      after: [
-        { label: 'Paid', amount: amount(paid) },
-        ...(open.length > 0 ? open : [{ label: 'To pay', amount: amount(Math.max(0, total - paid)) }]),
-      ],
+      lines: price.lines.map((line) => ({ label: lineText(line, amount), amount: amount(line.amount) })),
+      total: { label: bill.total, amount: amount(price.total) },
+      after: rowsOfPayment(price, { amount, voice }),
     },
   ]
 }
@@ -56,50 +51,60 @@ async function voucherOf(
   db: Database,
   { clock, settings, pictures }: VoucherSite,
   booked: Booked,
+  voice: Voice,
 ): Promise<Paper> {
   const { agency } = settings.get()
+  const { voucher: t } = voice.texts.papers
   const { id, reference, title, date, time, name, email, phone } = booked
   const { included, meeting_point } = parseContent(booked.content)
   const days = booked.period_days ?? booked.told_days
   const bookedBy = [name, phone, email].filter((text) => text !== '').join('\n')
-  const emergency = agency.emergency_phone || agency.phone
+  const protection = protectionLines(agency)
+  const emergency = emergencyPhone(agency)
   const names = everybody(booked, await rowsOf(db, [id])).flatMap(({ name: each }) => each || [])
   const issued = await issuedBy({ pictures, settings })
   return {
     ...issued,
-    title: `Voucher ${reference}: ${title}`,
-    foot: `${agency.name}, voucher ${reference}`,
+    lang: voice.language,
+    title: t.title(reference, title),
+    foot: t.foot(agency.name, reference),
     blocks: [
       {
         kind: 'title',
-        over: 'Travel voucher',
+        over: t.kind,
         text: title,
-        under: daysInWords(date, time, days, agency.locale),
+        under: daysInWords(date, time, days, voice),
       },
       {
         kind: 'code',
-        label: 'Your reference',
+        label: t.reference,
         code: reference,
-        note: 'Show it when you arrive, on paper or on a phone.',
+        note: t.show,
       },
       {
         kind: 'sides',
         sides: [
-          ...(bookedBy === '' ? [] : [{ label: 'Booked by', text: bookedBy }]),
-          { label: 'Travellers', text: [travellersInWords(booked), ...names].join('\n') },
-          ...(meeting_point ? [{ label: 'Meeting point', text: meeting_point }] : []),
+          ...(bookedBy === '' ? [] : [{ label: t.bookedBy, text: bookedBy }]),
+          { label: t.travellers, text: [partyInWords(booked), ...names].join('\n') },
+          ...(meeting_point ? [{ label: t.meetingPoint, text: meeting_point }] : []),
         ],
       },
-      { kind: 'heading', text: 'What is included' },
+      { kind: 'heading', text: t.included },
       { kind: 'list', items: [booked.package ?? booked.told_package, ...included] },
       ...(emergency === ''
         ? []
         : [
-            { kind: 'heading' as const, text: 'On your way, in an emergency' },
-            { kind: 'text' as const, text: `Call ${agency.name}: ${emergency}` },
+            { kind: 'heading' as const, text: t.emergency },
+            { kind: 'text' as const, text: t.call(agency.name, emergency) },
           ]),
-      { kind: 'heading', text: 'Price' },
-      ...(await priceBlocks(db, clock, id, agency.locale)),
+      ...(protection.length === 0
+        ? []
+        : [
+            { kind: 'heading' as const, text: t.protection },
+            { kind: 'text' as const, text: protection.join('\n') },
+          ]),
+      { kind: 'heading', text: t.price },
+      ...(await priceBlocks(db, clock, id, voice)),
     ],
   }
 }
@@ -109,11 +114,17 @@ async function voucherOf(
  * @param by who asks for it; absent where it comes with a mail
  * @throws {Problem} 404; 409 for a booking that is not confirmed; 503 as `drawPaper`
  */
-export async function drawVoucher(db: Database, site: VoucherSite, id: number, by?: Pick<By, 'address'>) {
+export async function drawVoucher(
+  db: Database,
+  site: VoucherSite,
+  { id, language }: OfBooking,
+  by?: Pick<By, 'address'>,
+) {
+  const { agency } = site.settings.get()
+  const voice = voiceIn(language ?? mainLanguageOf(agency), agency)
   const booked = await findBooked(db, id)
-  if (!booked) throw notFound('booking')
-  if (booked.status !== 'confirmed')
-    throw new Problem(409, 'This booking is not confirmed, so there is no voucher for it.', { code: 'state' })
-  const content = await drawPaper(await voucherOf(db, site, booked), by && siteOf(by.address))
-  return { fileName: `voucher-${booked.reference}.pdf`, content }
+  if (!booked) throw notFound('no_booking')
+  if (booked.status !== 'confirmed') throw new Problem(409, 'no_voucher', { code: 'state' })
+  const content = await drawPaper(await voucherOf(db, site, booked, voice), by && siteOf(by.address))
+  return { fileName: voice.texts.papers.voucher.file(booked.reference), content }
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { BATCH, inBatches, isOneOf, lockedFor } from '../../database/rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
+import { agencyMails, lastMails } from '../../mails/queue/kinds.ts'
 import { emptyMailsAbout } from '../../mails/queue/outbox.ts'
-import { agencyTemplates, lastTemplates } from '../../mails/templates/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
@@ -13,10 +13,10 @@ import { namelessSearch } from '../bookings/search.ts'
 import { endHold, lockToFree } from '../bookings/seats.ts'
 import { removeMoneyTexts } from '../money/personal-money.ts'
 import { endBookingLinks } from '../own-bookings/booking-links.ts'
-import { forgetTravellers } from '../travellers/details-retention.ts'
+import { forgetTravellers } from '../travellers/details-by-time.ts'
 import { closed } from '../waiting/offers.ts'
 
-/** As `anonymiseBookings`, but the bookings keep their `user_id` unless `nobody` clears it. */
+/** Removes the personal data of bookings; see `anonymiseBookings`. They keep their `user_id` unless `nobody` clears it. */
 async function blankTravellers(trx: Trx, ids: number[], at: string, nobody: { user_id?: null } = {}) {
   if (ids.length === 0) return
   // Locked in the order of ids, so that two transactions cannot deadlock.
@@ -53,7 +53,7 @@ async function blankTravellers(trx: Trx, ids: number[], at: string, nobody: { us
   await forgetTravellers(trx, ids)
   await forgetNotes(trx, ids)
   await removeMoneyTexts(trx, ids)
-  // With its text and its stars: a review is the traveller's own.
+  // The text and the stars go too: a review belongs to the traveller.
   await trx
     .deleteFrom('reviews')
     .where(isOneOf(trx, 'booking_id', ids))
@@ -72,8 +72,7 @@ export const anonymiseBookings = (trx: Trx, ids: number[], at: string): Promise<
 export async function anonymiseBooking(db: Database, by: By, id: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const booking = await lockBooking(trx, id, 'alone')
-    if (booking.anonymised_at !== null)
-      throw new Problem(409, 'The personal data of this booking has been removed already.', { code: 'twice' })
+    if (booking.anonymised_at !== null) throw new Problem(409, 'anonymous_already', { code: 'twice' })
     await anonymiseBookings(trx, [id], by.at)
     await audit(trx, by, ['booking', 'anonymised'], { id, subject: booking.reference })
   })
@@ -92,7 +91,7 @@ const heldOf = (db: Database, userId: number) =>
 
 /**
  * Cancels the held bookings of an account that is about to be deleted with its travellers: nobody is left who could pay them.
- * Each departure has a transaction of its own. The account waits for no other seats there, or it would be offered these.
+ * Each departure has a transaction of its own. The account's other entries there are closed first, or it would be offered these seats.
  */
 async function cancelHeldOf(db: Database, clock: Clock, by: By, userId: number): Promise<void> {
   const places = await heldOf(db, userId).select('departure_id').distinct().orderBy('departure_id').execute()
@@ -141,8 +140,8 @@ export async function blankBookingsOf(db: Database, clock: Clock, by: By, userId
 }
 
 /**
- * Removes the personal data of bookings made since, in the transaction that deletes the account, which is locked.
- * @returns whether nothing is held. Otherwise nothing was done, and `blankBookingsOf` has to be called once more: who books locks
+ * Removes the personal data of bookings that were made meanwhile, in the transaction that deletes the account, which is locked.
+ * @returns whether nothing is held. Otherwise nothing was done, and `blankBookingsOf` has to be called once more: a booking locks
  *   the departure before the account, and here it would be the other way round
  */
 export async function blankLastBookingsOf(trx: Trx, userId: number, at: string): Promise<boolean> {
@@ -166,6 +165,6 @@ export async function removeMailsTo(trx: Trx, email: string): Promise<void> {
     .where(sql<boolean>`lower(recipient) = ${email.toLowerCase()}`)
     .where('booking_id', 'is', null)
     .where('message_id', 'is', null)
-    .where('template', 'not in', [...agencyTemplates, ...lastTemplates])
+    .where('template', 'not in', [...agencyMails, ...lastMails])
     .execute()
 }

@@ -17,12 +17,12 @@ async function fill(world: World) {
   await world.db.updateTable('outbox').set({ state: 'sent', sent_at: '2027-06-01T09:00:00.000Z' }).execute()
 }
 
-/** Anna's login has ended in all the days that went by. */
+/** Logs Anna in again: her login has ended meanwhile. */
 const freshToken = (world: World) => startSession(world.db, world.clock, { id: world.anna.id })
 
 const emptied = async (world: World) => (await world.outbox()).filter(({ data }) => data === '{}').length
 
-test('nothing is forgotten unless it is configured', async ({ world }) => {
+test('nothing is deleted unless it is configured', async ({ world }) => {
   await fill(world)
   world.time.now = new Date('2047-06-01T09:00:00Z')
   await applyRetention(world.db, world.clock, off)
@@ -30,7 +30,9 @@ test('nothing is forgotten unless it is configured', async ({ world }) => {
   expect(await emptied(world)).toBe(0)
 })
 
-test('messages go after their days, and what was mailed of them', async ({ world }) => {
+test('messages are deleted after the configured days, and so are the texts of their mails', async ({
+  world,
+}) => {
   await fill(world)
   world.time.now = new Date('2027-07-01T08:59:59Z')
   await applyRetention(world.db, world.clock, { ...off, messages: 30 })
@@ -42,7 +44,9 @@ test('messages go after their days, and what was mailed of them', async ({ world
   expect(JSON.stringify(await world.outbox())).not.toContain('Nora')
 })
 
-test('travellers are forgotten so many days after their trip; the numbers stay', async ({ world }) => {
+test('travellers are anonymised the configured days after their trip; the numbers stay', async ({
+  world,
+}) => {
   await fill(world)
   world.time.now = new Date('2027-07-23T12:00:00Z')
   await applyRetention(world.db, world.clock, { ...off, bookings: 30 })
@@ -68,7 +72,7 @@ test('travellers are forgotten so many days after their trip; the numbers stay',
   expect(packages.total).toBe(1)
 })
 
-test('travellers are forgotten by the day that their trip has now, whether in a list yet or not', async ({
+test('the present day of a trip decides when its travellers are anonymised, whether they are in a list yet or not', async ({
   world,
 }) => {
   const token = world.theo.token
@@ -87,7 +91,7 @@ test('travellers are forgotten by the day that their trip has now, whether in a 
   expect(rows.map(({ trip_id, name }) => name === '' && trip_id)).toEqual([fjord.id, false, false, fjord.id])
 })
 
-test('what mails said is forgotten once they were sent, the audit log after its days', async ({ world }) => {
+test('texts of sent mails and the audit log are deleted after the configured days', async ({ world }) => {
   await fill(world)
   await world.db
     .updateTable('outbox')
@@ -98,12 +102,12 @@ test('what mails said is forgotten once they were sent, the audit log after its 
   await applyRetention(world.db, world.clock, { ...off, mails: 7, audit: 7 })
   expect(await emptied(world)).toBe(4)
   expect(await world.count('audit_log')).toBe(0)
-  // What is newer than that stands as firm as before.
+  // Newer entries are still protected.
   await world.anna.ask('adminAddPeriod', { form: { period: 10 } })
   await expect(world.db.deleteFrom('audit_log').execute()).rejects.toThrow('cannot be changed')
 })
 
-test('whom a mail was for is forgotten too where what it said went earlier', async ({ world }) => {
+test('the recipient of a mail is removed too, even where its text went earlier', async ({ world }) => {
   const email = 'theo@people.example'
   await world.ask('forgotPassword', { form: { email } })
   await world.db
@@ -119,7 +123,7 @@ test('whom a mail was for is forgotten too where what it said went earlier', asy
   expect(await recipients()).toEqual([''])
 })
 
-test('attempts and the audit log are forgotten to their end, however many there are', async ({ world }) => {
+test('attempts and the audit log are deleted completely, however many rows there are', async ({ world }) => {
   const at = world.time.now.toISOString()
   const many = Array.from({ length: 600 }, () => ({ at }))
   const attempts = many.map((each) => ({ ...each, counter: 'x' }))

@@ -8,7 +8,7 @@ import type { Retention } from '../../platform/config.ts'
 import { deleteOldAudit } from '../audit/audit.ts'
 import { lastsTo, lengthBooked } from '../departures/next-departure.ts'
 import { emptyMailsOf } from '../messages/messages.ts'
-import { forgetDetails } from '../travellers/details-retention.ts'
+import { forgetDetails } from '../travellers/details-by-time.ts'
 import { anonymiseBookings } from './anonymise.ts'
 
 /** Deletes messages from before `before`. */

@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits.ts'
 import { dayAfter } from '../../../rules/days.ts'
 import { daysBefore } from '../../database/rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
-import { mayBeMailedUnasked } from '../../mails/queue/put-mail.ts'
+import { mayBeMailedUnasked } from '../../mails/put-mail.ts'
 import { type Clock, days, isoAt } from '../../platform/clock.ts'
 import { newToken, sha256 } from '../../platform/secrets.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
@@ -37,7 +37,7 @@ function bookingsToReview(db: Database, clock: Clock, after: number) {
       .where('bookings.demo', '=', 0)
       .where('departures.cancelled_at', 'is', null)
       .where('trips.deleted_at', 'is', null)
-      // These two use an index. The next two are exact, and computed for each booking that is left.
+      // The first two conditions use an index. The next two are exact, and computed for each booking that is left.
       .where('departures.date', '<=', last)
       .where('departures.date', '>=', dayAfter(first, -limits.periodDays))
       .where('departures.date', '<=', departedFor(last))

@@ -11,6 +11,25 @@ import { REVIEW_LINK_LIFETIME } from './review-requests.ts'
 
 const SHOWN = 10
 
+type Stars = { count: string | number | bigint; stars: string | number | bigint | null }
+
+/** The rating by so many stars of so many reviews. */
+const ratingOf = ({ count, stars }: Stars) => ({
+  average: Math.round((Number(stars) * 10) / Number(count)) / 10,
+  count: Number(count),
+})
+
+/** The rating by all published reviews; null without any. Reviews of the demo are invented and do not count. */
+export async function overallRating(db: Database): Promise<Rating> {
+  const sums = await db
+    .selectFrom('reviews')
+    .select(({ fn }) => [fn.countAll().as('count'), fn.sum('rating').as('stars')])
+    .where('state', '=', 'shown')
+    .where('demo', '=', 0)
+    .executeTakeFirstOrThrow()
+  return Number(sums.count) === 0 ? null : ratingOf(sums)
+}
+
 /** The ratings of trips by the published reviews. Reviews of the demo are invented and do not count. */
 export async function ratingsOf(db: Database, tripIds: number[]): Promise<Map<number, NonNullable<Rating>>> {
   const rows = await db
@@ -21,12 +40,7 @@ export async function ratingsOf(db: Database, tripIds: number[]): Promise<Map<nu
     .where('demo', '=', 0)
     .groupBy('trip_id')
     .execute()
-  return new Map(
-    rows.map(({ trip_id, count, stars }) => [
-      trip_id,
-      { average: Math.round((Number(stars) * 10) / Number(count)) / 10, count: Number(count) },
-    ]),
-  )
+  return new Map(rows.map(({ trip_id, ...sums }) => [trip_id, ratingOf(sums)]))
 }
 
 /** The latest published reviews of a trip, newest first. */
@@ -78,18 +92,14 @@ async function findByToken(db: Database, clock: Clock, token: string) {
     // Cancelled since: that trip did not take place for this traveller.
     .where('bookings.status', '=', 'confirmed')
     .executeTakeFirst()
-  if (!found)
-    throw invalid(
-      'token',
-      'This link leads to no review, or it has expired. Please open it from our latest email once more.',
-    )
+  if (!found) throw invalid('token', 'review_link_ended')
   return found
 }
 
 const limited = <T>(db: Database, clock: Clock, by: By, work: () => Promise<T>) =>
   countBadSecrets(db, clock, [{ limit: 'review:address', of: by.address }], work)
 
-/** What a link asks a review of. @throws {Problem} as `findByToken`; 429 after 20 bad links from an address within an hour */
+/** The trip that a link asks to be reviewed. @throws {Problem} as `findByToken`; 429 after 20 bad links from an address within an hour */
 export const showReview = (db: Database, clock: Clock, by: By, token: string) =>
   limited(db, clock, by, async () => {
     const { told_title, date, name, written_at } = await findByToken(db, clock, token)
@@ -106,8 +116,7 @@ export const submitReview = (db: Database, clock: Clock, by: By, token: string, 
       .where('id', '=', id)
       .where('written_at', 'is', null)
       .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n)
-      throw new Problem(409, 'You have written about this trip already. Thank you once more!')
+    if (numUpdatedRows === 0n) throw new Problem(409, 'reviewed_already')
   })
 
 /** A page of the reviews that were written, newest first. */
@@ -151,7 +160,7 @@ export async function countWaitingReviews(db: Database): Promise<number> {
   return Number(waiting)
 }
 
-/** @throws {Problem} 404 for one that nobody has written */
+/** Locks a review. @throws {Problem} 404 for one that nobody has written */
 async function lockReview(trx: Trx, id: number) {
   const review = await trx
     .selectFrom('reviews')
@@ -160,7 +169,7 @@ async function lockReview(trx: Trx, id: number) {
     .where('written_at', 'is not', null)
     .$call(lockedFor(trx, 'update'))
     .executeTakeFirst()
-  if (!review) throw notFound('review')
+  if (!review) throw notFound('no_review')
   const { title } = await trx
     .selectFrom('trips')
     .select('title')

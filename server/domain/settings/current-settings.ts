@@ -80,7 +80,7 @@ function createSettings(db: Database, environment: Environment, loaded: Loaded):
       ...(group === 'agency' && timeZone && { time_zone: { variable: 'TIME_ZONE', value: timeZone } }),
       ...(group === 'booking' && agencyEmail && { told: { variable: 'AGENCY_EMAIL', value: agencyEmail } }),
     }),
-    // One after the other: an older reading that ends late must not take the place of a newer one.
+    // Read one after the other: an older reading that ends late must not replace a newer one.
     reload: () =>
       (reloaded = reloaded
         .catch(() => {})
@@ -90,9 +90,12 @@ function createSettings(db: Database, environment: Environment, loaded: Loaded):
         })),
     drafted(group, draft) {
       const stored = { ...from.stored, [group]: draft }
-      const page = stored.pages.pages.find(({ slug }) => slug === stored.pages.terms)
-      const terms = page ? { id: stored.terms?.id ?? 0, slug: page.slug, title: page.title } : null
-      return createSettings(db, environment, { ...from, stored: { ...stored, terms } })
+      const pageOf = (name: 'terms' | 'before') => {
+        const page = stored.pages.pages.find(({ slug }) => slug === stored.pages[name])
+        return page ? { ...page, id: stored[name]?.id ?? 0, isExample: false } : null
+      }
+      const texts = { terms: pageOf('terms'), before: pageOf('before') }
+      return createSettings(db, environment, { ...from, stored: { ...stored, ...texts } })
     },
   }
 }

@@ -1,10 +1,14 @@
-import { messages } from '../../../contract/limits.ts'
 import type { Database } from '../../database/schema.ts'
-import type { Clock } from '../../platform/clock.ts'
+import { setState } from '../../database/state.ts'
+import { type Clock, isoAt } from '../../platform/clock.ts'
 import { invalid } from '../../platform/errors.ts'
+import { describeFailure, meaningOf } from '../../platform/smtp/failure.ts'
+import type { Transport } from '../../platform/smtp/transport.ts'
 import { checkOwnCredentials, type OwnCredentials } from '../accounts/own-password.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { audit, type By, changedFields } from '../audit/audit.ts'
+import { countAttempt } from '../shared/rate-limits.ts'
+import type { CurrentSettings } from './current-settings.ts'
 
 /** The mail server that was entered in the back office. It stands apart from the settings: it has no versions. */
 export type MailServer = { host: string; port: number; user: string; password: string; from: string }
@@ -36,11 +40,11 @@ function passwordFor(typed: MailServer, stored: MailServer): string {
     changedFields(stored, { host: typed.host, port: typed.port, user: typed.user }).length === 0
   )
     return stored.password
-  throw invalid('password', messages.required)
+  throw invalid('password', 'required')
 }
 
 /**
- * Saves how mails are sent. Who does that reads all links in mails, so the password is asked for. The audit log has the
+ * Saves how mails are sent. Whoever does that can read all links in mails, so the password is asked for. The audit log has the
  * names of the changed fields.
  * @throws {Problem} 422 on `password` where a login has none; as `checkOwnCredentials`
  */
@@ -64,4 +68,58 @@ export async function saveMailServer(
     const fields = changedFields(stored, server)
     if (fields.length > 0) await audit(trx, by, ['settings', 'changed'], { subject: 'mail', fields })
   })
+}
+
+/** Milliseconds for a test mail: somebody waits for it. */
+const MAX_WAITING = 20_000
+
+type Site = {
+  transport: Pick<Transport, 'way' | 'send'>
+  /** The mail server; undefined where mails are written to files. */
+  host: string | undefined
+  settings: CurrentSettings
+  publicUrl: string
+}
+
+/**
+ * Sends a test mail to the user's own address at once, past the outbox, and says what came of it. Notes in
+ * `database_state` when a mail server has taken one.
+ * @throws {Problem} 429 after five in a minute
+ */
+export async function sendTestMail(
+  db: Database,
+  clock: Clock,
+  user: { userId: number; email: string },
+  { transport, host, settings, publicUrl }: Site,
+): Promise<{ taken: boolean; message: string }> {
+  await countAttempt(db, clock, [{ limit: 'test-mail:account', of: `${user.userId}` }])
+  const createdAt = isoAt(clock.now())
+  const { name, email } = settings.contact()
+  const text = `This is the test mail that you sent from the back office of ${publicUrl}. Mail arrives.`
+  const mail = {
+    id: 0,
+    createdAt,
+    recipient: user.email,
+    subject: `Test mail of ${name}`,
+    text,
+    html: `<p>${text}</p>`,
+    replyTo: { name, address: email },
+    automatic: true,
+  }
+  try {
+    await transport.send(mail, MAX_WAITING)
+  } catch (error) {
+    if ((error as Error).name === 'TimeoutError')
+      return { taken: false, message: 'The mail server did not answer within 20 seconds.' }
+    const line = describeFailure(error)
+    const meaning = meaningOf(line)
+    return { taken: false, message: meaning && meaning !== line ? `${meaning}. ${line}` : line }
+  }
+  if (transport.way === 'file')
+    return {
+      taken: true,
+      message: 'No mail server is set up: the mail was written to a file in DATA_DIR/mail.',
+    }
+  await setState(db, 'mail_answered', createdAt)
+  return { taken: true, message: `The mail server ${host} took the mail to ${user.email}.` }
 }

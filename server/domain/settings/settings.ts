@@ -1,15 +1,16 @@
 import { type Settings, type SettingsGroup, settingsGroups } from '../../../contract/settings.ts'
+import { bookingFacts, unknownFields } from '../../../rules/booking-facts.ts'
 import { changingText } from '../../../rules/cancelling.ts'
+import { moneyText } from '../../../rules/money.ts'
 import { isDuplicate, lockedFor } from '../../database/rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
-import { moneyInWords } from '../../platform/words.ts'
 import { audit, type By, changedFields } from '../audit/audit.ts'
 
 /** How many versions of a group are kept. */
 const KEPT = 20
 
-/** What a site has before anybody saves anything. */
+/** The settings of a site before anybody has saved any. */
 export const defaults: Settings = {
   agency: settingsGroups.agency.parse({
     name: 'Your agency',
@@ -30,7 +31,25 @@ export const defaults: Settings = {
 
 /** The text that travellers accept when they book. */
 export type TermsText = { id: number; slug: string; title: string }
-export type StoredSettings = Settings & { terms: TermsText | null }
+/** What travellers are told before they book: Markdown with fields for the facts of the booking. */
+export type BeforeText = TermsText & {
+  text: string
+  /** The demo's: it is shown, and nobody needs to have read it. */
+  isExample: boolean
+}
+export type StoredSettings = Settings & { terms: TermsText | null; before: BeforeText | null }
+
+/** Who protects the money of travellers, and how to reach them, line by line; empty where the agency has named nobody. */
+export function protectionLines({ protection }: Pick<Settings['agency'], 'protection'>): string[] {
+  const { name, address, phone, email, number } = protection
+  return [name, ...address.split('\n'), phone, email, number].filter((line) => line !== '')
+}
+
+/** Whom travellers call during their trip: the number for emergencies, else the agency's phone; empty without either. */
+export const emergencyPhone = ({
+  emergency_phone,
+  phone,
+}: Pick<Settings['agency'], 'emergency_phone' | 'phone'>): string => emergency_phone || phone
 
 const newest = (db: Database, name: SettingsGroup) =>
   db
@@ -80,7 +99,7 @@ export async function readAgencyAndBooking(db: Database): Promise<Pick<Settings,
 export async function readSettings(db: Database): Promise<StoredSettings> {
   const rows = await db
     .selectFrom('settings')
-    .select(['name', 'value'])
+    .select(['name', 'value', 'demo'])
     .where(({ eb, selectFrom }) =>
       eb(
         'version',
@@ -94,39 +113,69 @@ export async function readSettings(db: Database): Promise<StoredSettings> {
   const stored = { ...defaults }
   for (const { name, value } of rows)
     Object.assign(stored, { [name]: settingsGroups[name].parse(JSON.parse(value)) })
-  const { terms: slug } = stored.pages
-  const text = slug === '' ? undefined : await newestTerms(db)
-  return { ...stored, terms: text ? { id: text.id, title: text.title, slug } : null }
+  const isExample = rows.some(({ name, demo }) => name === 'pages' && demo === 1)
+  const { terms: slug, before: beforeSlug } = stored.pages
+  const text = slug === '' ? undefined : await newestText(db, 'terms_texts')
+  const before = beforeSlug === '' ? undefined : await newestText(db, 'before_texts')
+  return {
+    ...stored,
+    terms: text ? { id: text.id, title: text.title, slug } : null,
+    before: before ? { ...before, slug: beforeSlug, isExample } : null,
+  }
 }
 
-const newestTerms = (db: Database) =>
-  db
-    .selectFrom('terms_texts')
-    .select(['id', 'title', 'text'])
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+type KeptTexts = 'terms_texts' | 'before_texts'
+
+const newestText = (db: Database, table: KeptTexts) =>
+  db.selectFrom(table).select(['id', 'title', 'text']).orderBy('id', 'desc').limit(1).executeTakeFirst()
 
 /** The text of the terms: the agency's own words, and what the settings let travellers change and cancel themselves. */
 export function termsText(text: string, { agency, booking }: Pick<Settings, 'agency' | 'booking'>): string {
   const { currency, currency_digits: digits, locale } = agency
-  const sentences = changingText(booking, (amount) => moneyInWords(amount, { currency, digits, locale }))
+  const sentences = changingText(booking, (amount) => moneyText(amount, { currency, digits, locale }))
   return sentences.length === 0
     ? text
     : `${text}\n\n## Changing and cancelling online\n\n${sentences.join('\n\n')}`
 }
 
-/** Keeps the text of the terms with its id, as bookings name it; a text that has not changed keeps its id. */
+/** The page of a setting of the group `pages` that names one; undefined where it names none. @throws {Problem} 422 for an empty page */
+function namedPage({ pages, ...named }: Settings['pages'], setting: 'terms' | 'before') {
+  if (named[setting] === '') return undefined
+  const page = pages.find(({ slug }) => slug === named[setting])
+  if (!page || page.text === '') throw invalid(setting, 'page_empty')
+  return page
+}
+
+/** Keeps a text with its id, as bookings name it; a text that has not changed keeps its id. */
+async function keepText(
+  trx: Trx,
+  at: string,
+  table: KeptTexts,
+  { title, text }: { title: string; text: string },
+) {
+  const last = await newestText(trx, table)
+  if (last?.title === title && last.text === text) return
+  await trx.insertInto(table).values({ title, text, created_at: at }).execute()
+}
+
 async function keepTerms(trx: Trx, by: By, settings: Pick<Settings, 'agency' | 'booking' | 'pages'>) {
-  const { pages, terms } = settings.pages
-  if (terms === '') return
-  const page = pages.find(({ slug }) => slug === terms)
-  if (!page || page.text === '') throw invalid('terms', 'There is no such page, or it is empty')
-  const { title } = page
-  const text = termsText(page.text, settings)
-  const before = await newestTerms(trx)
-  if (before?.title === title && before.text === text) return
-  await trx.insertInto('terms_texts').values({ title, text, created_at: by.at }).execute()
+  const page = namedPage(settings.pages, 'terms')
+  if (page) await keepText(trx, by.at, 'terms_texts', { ...page, text: termsText(page.text, settings) })
+}
+
+/**
+ * Keeps the text that travellers are shown before they book.
+ * @throws {Problem} 422 for a page with a field that names no fact of a booking
+ */
+export async function keepBefore(trx: Trx, at: string, settings: Settings['pages']) {
+  const page = namedPage(settings, 'before')
+  if (!page) return
+  const [unknown] = unknownFields(page.text)
+  if (unknown !== undefined) {
+    const known = bookingFacts.map((name) => `{{${name}}}`).join(' ')
+    throw invalid('before', 'unknown_field', { field: unknown, known })
+  }
+  await keepText(trx, at, 'before_texts', page)
 }
 
 /**
@@ -157,16 +206,18 @@ async function checkCurrency(
     .limit(1)
     .executeTakeFirst()
   if (!booked) return
-  throw invalid(
-    'currency',
-    `There are bookings in ${booked.currency}, so the currency and its digits stay as they are`,
-  )
+  throw invalid('currency', 'currency_in_use', { currency: booked.currency ?? '' })
+}
+
+/** @throws {Problem} 422 where the first age of children is above the last */
+function checkAges({ child_from, child_until }: Settings['agency']) {
+  if (child_from !== null && child_until !== null && child_from > child_until)
+    throw invalid('child_until', 'child_until_too_low', { from: child_from })
 }
 
 /** @throws {Problem} 422 for invoices without a seller */
 function checkSeller({ invoices, seller }: Settings['booking']) {
-  if (invoices && seller === '')
-    throw invalid('seller', 'An invoice needs the seller: name, address and tax number')
+  if (invoices && seller === '') throw invalid('seller', 'seller_missing')
 }
 
 /** A value as people read it: `Instagram, https://…; Facebook, https://…`. */
@@ -177,7 +228,7 @@ function wordsOf(value: unknown): string {
   return parts.join(Array.isArray(value) ? '; ' : ', ')
 }
 
-/** The items of a list that another list has not; any other value as it is. */
+/** The items of a list that are missing from another list; a value that is no list stays as it is. */
 function without(value: unknown, other: unknown): unknown {
   if (!Array.isArray(value) || !Array.isArray(other)) return value
   const known = new Set(other.map((item) => JSON.stringify(item)))
@@ -199,7 +250,7 @@ function changesOf(before: Record<string, unknown>, now: Record<string, unknown>
 }
 
 const savedByAnother = () =>
-  new Problem(409, 'These settings were changed by somebody else while you were editing them.', {
+  new Problem(409, 'settings_changed', {
     editConflict: true,
   })
 
@@ -215,14 +266,17 @@ async function store<G extends SettingsGroup>(
   if (fields.length === 0) return before.version
   // So that the first change can be undone too.
   if (before.version === 0) await putFirstSettings(trx, by.at, { [name]: before.settings }, false)
-  if (name === 'agency')
+  if (name === 'agency') {
+    checkAges(settings as Settings['agency'])
     await checkCurrency(trx, settings as Settings['agency'], before.settings as Settings['agency'])
+  }
   if (name === 'booking') checkSeller(settings as Settings['booking'])
   if (name !== 'look') {
     const { settings: pages } = await readGroup(trx, 'pages')
     const stored = { ...(await readAgencyAndBooking(trx)), pages }
     await keepTerms(trx, by, { ...stored, [name]: settings })
   }
+  if (name === 'pages') await keepBefore(trx, by.at, settings as Settings['pages'])
   const version = Math.max(1, before.version) + 1
   await trx
     .insertInto('settings')
@@ -260,7 +314,7 @@ const once = async <T>(work: () => Promise<T>): Promise<T> => {
  * Saves a group as its next version. Nothing is stored where nothing differs.
  * @returns the version
  * @throws {Problem} 409 when somebody else has saved the group since version `opened`; 422 for another currency than
- *   that of bookings, and for terms that are no page
+ *   that of bookings, for terms that are no page, for a page with unknown fields, and as `checkAges` and `checkSeller`
  */
 export const saveSettings = <G extends SettingsGroup>(
   db: Database,
@@ -272,7 +326,7 @@ export const saveSettings = <G extends SettingsGroup>(
   once(() => db.transaction().execute((trx) => store(trx, by, 'changed', [name, settings, opened])))
 
 /**
- * Saves an earlier version of a group once more.
+ * Saves an earlier version of a group as its newest.
  * @returns the new version, and when the earlier one was saved
  * @throws {Problem} 409 for a version that is not kept any more
  */
@@ -290,7 +344,7 @@ export const undoSettings = (
         .where('name', '=', name)
         .where('version', '=', version)
         .executeTakeFirst()
-      if (!row) throw new Problem(409, 'This version is not kept any more.')
+      if (!row) throw new Problem(409, 'version_gone')
       const earlier = settingsGroups[name].parse(JSON.parse(row.value))
       return { version: await store(trx, by, 'undone', [name, earlier, undefined]), savedAt: row.at }
     }),

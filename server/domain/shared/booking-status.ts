@@ -12,5 +12,5 @@ import type { BookingStatus } from '../../database/schema.ts'
  */
 export const takesSeats = sql<boolean>`status in ('confirmed', 'held')`
 
-/** The same of one booking: it takes its seats, and is to be paid. */
+/** Whether a booking takes its seats and must be paid. */
 export const isInForce = (status: BookingStatus) => status === 'confirmed' || status === 'held'

@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
 import { Problem } from '../../platform/errors.ts'
 
-/** For `set` in every update of a row with a version. */
+const changed = {
+  trip: 'trip_changed',
+  departure: 'departure_changed',
+  package: 'package_changed',
+  user: 'user_changed',
+  topic: 'topic_changed',
+} as const
+
+/** The next version, for `set` in every update of a row that has one. */
 export const nextVersion = { version: sql<number>`version + 1` }
 
 /**
@@ -9,13 +17,7 @@ export const nextVersion = { version: sql<number>`version + 1` }
  * that sends no version is not refused.
  * @throws {Problem} 409 when the stored version differs from the version of the form
  */
-export function checkVersion(
-  what: 'trip' | 'departure' | 'package' | 'user' | 'destination or theme',
-  stored: number,
-  opened: number | undefined,
-) {
+export function checkVersion(what: keyof typeof changed, stored: number, opened: number | undefined) {
   if (opened === undefined || opened === stored) return
-  throw new Problem(409, `This ${what} was changed by somebody else while you were editing it.`, {
-    editConflict: true,
-  })
+  throw new Problem(409, changed[what], { editConflict: true })
 }

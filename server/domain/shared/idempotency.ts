@@ -30,15 +30,15 @@ async function findAdded(db: Database, table: Table, { idempotency_key, idempote
     .where('idempotency_key', '=', idempotency_key)
     .executeTakeFirst()
   if (before && before.idempotency_body !== idempotency_body)
-    throw new Problem(409, 'This Idempotency-Key was already used with another form.', { code: 'twice' })
+    throw new Problem(409, 'key_used', { code: 'twice' })
   return before?.id
 }
 
 const TRIES = 5
 
 /**
- * Adds a row to a table in a transaction, unless the same form was sent before with the same key. Two that race meet at
- * the unique index of the keys, and the loser answers as the winner. A duplicate of another kind, as of a random
+ * Adds a row to a table in a transaction, unless the same form was sent before with the same key. When two race, the unique index of the keys lets
+ * one through, and the other answers as that one does. A duplicate of another kind, as of a random
  * reference, is tried again.
  * @param add stores the row, with the columns of `idempotency`
  * @param answer answers a repeated request, given the id of the row
@@ -57,7 +57,7 @@ export async function addOnce<T>(
     try {
       return await db.transaction().execute(add)
     } catch (error) {
-      // The same request, sent twice at once, was first: what it has stored may be what refuses this one.
+      // The other of two equal requests was first: what it has stored may be what refuses this one.
       const first = error instanceof Problem && idempotency && (await findAdded(db, table, idempotency))
       if (first) return await answer(first)
       if (!isDuplicate(error) || left === 1) throw error

@@ -2,15 +2,15 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 
 /** Where a page stands in its list, as the wire has it. */
-export type Place = { current_page: number; last_page: number; per_page: number; total: number }
+export type PagePosition = { current_page: number; last_page: number; per_page: number; total: number }
 
 /** A page of a list, as the wire has it. */
-export type Page<T> = { data: T[] } & Place
+export type Page<T> = { data: T[] } & PagePosition
 
 /** How many rows come before a page, capped at what a database can take. */
 const offsetOf = (page: number, perPage: number) => Math.min((page - 1) * perPage, Number.MAX_SAFE_INTEGER)
 
-const placeOf = (total: number, page: number, perPage: number): Place => ({
+const placeOf = (total: number, page: number, perPage: number): PagePosition => ({
   current_page: page,
   last_page: Math.max(1, Math.ceil(total / perPage)),
   per_page: perPage,
@@ -20,7 +20,7 @@ const placeOf = (total: number, page: number, perPage: number): Place => ({
 type Paging<Q> = {
   perPage?: number
   total?: number
-  /** The query in the opposite order: the pages of the latter half are read from the end, with fewer rows to skip. */
+  /** The query in the opposite order. Pages of the second half are read from the end, so that fewer rows are skipped. */
   backwards?: Q
 }
 
@@ -45,8 +45,8 @@ export async function paginate<DB, TB extends keyof DB, O>(
 }
 
 /**
- * As `paginate`, for a query that has to look at every row anyway, as a search does: it is counted in the same statement,
- * so each row is looked at once.
+ * Reads one page of a query that has to look at every row anyway, as a search does. The same statement counts the rows, so each
+ * row is looked at once.
  */
 export async function paginateSearched<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
@@ -71,11 +71,17 @@ async function countRows<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<D
   return counted?.rows ?? 0
 }
 
+/** One page of a list that is in memory. */
+export function pageIn<T>(list: T[], page: number, perPage: number = limits.pageSize): Page<T> {
+  const start = offsetOf(page, perPage)
+  return { data: list.slice(start, start + perPage), ...placeOf(list.length, page, perPage) }
+}
+
 /** A list that fits into memory: whole, or one page of it with its place. */
-export function pageOfAll<T>(list: T[], page: number | undefined): { rows: T[] } & Partial<Place> {
+export function pageOfAll<T>(list: T[], page: number | undefined): { rows: T[] } & Partial<PagePosition> {
   if (page === undefined) return { rows: list }
-  const start = offsetOf(page, limits.pageSize)
-  return { rows: list.slice(start, start + limits.pageSize), ...placeOf(list.length, page, limits.pageSize) }
+  const { data: rows, ...place } = pageIn(list, page)
+  return { rows, ...place }
 }
 
 /** Rows in the order of their ids. */

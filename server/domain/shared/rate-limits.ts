@@ -3,7 +3,6 @@ import type { Database, Trx } from '../../database/schema.ts'
 import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
 import { Problem } from '../../platform/errors.ts'
 import { networkOf, siteOf } from '../../platform/network.ts'
-import { counted } from '../../platform/numbers.ts'
 import { sha256 } from '../../platform/secrets.ts'
 
 /** How many attempts are allowed within a window of milliseconds. */
@@ -67,7 +66,7 @@ function bucketsOf({ limit, of, max = attemptLimits[limit].max }: Counter): Buck
   ]
 }
 
-/** The latest attempt in the window but `newer` ones; undefined if there are fewer. */
+/** The latest attempt in the window, after skipping the `newer` newest; undefined if there are fewer. */
 const attemptBefore = (db: Database, clock: Clock, { key, window }: Bucket, newer: number) =>
   db
     .selectFrom('attempts')
@@ -125,8 +124,10 @@ async function withinLimits<T>(
     for (const [at, bucket] of buckets.entries())
       wait = Math.max(wait, await secondsUntilFree(db, clock, bucket, before[at] ?? 0))
     if (wait === 0) return await work(buckets)
-    const inMinutes = counted(Math.ceil(wait / 60), 'minute', 'minutes')
-    throw new Problem(429, `Too many attempts. Please try again in ${inMinutes}.`, { retryAfter: wait })
+    throw new Problem(429, 'too_many_attempts', {
+      facts: { minutes: Math.ceil(wait / 60) },
+      retryAfter: wait,
+    })
   } finally {
     addPending(buckets, -1)
   }
@@ -144,7 +145,7 @@ export const countAttempt = (db: Database, clock: Clock, counters: Counter[]): P
 /**
  * Counts as `countAttempt`, but only failures: a `Problem` of the 400s from `work`. Successes and server errors do not
  * count.
- * @param more.counts which of these count as failures; all by default
+ * @param more.counts which of these errors count as failures; all by default
  * @param more.noteFailure writes more about a failure, in the same transaction
  * @throws {Problem} 429 as `countAttempt`; what `work` throws
  */

@@ -15,7 +15,7 @@ const MAX_FIELD = limits.message
 const MAX_TEXT = 10_000
 const MAX_SORT_KEY = 60
 const MAX_WORDS = 8
-/** From so many characters on, a word is found anywhere in a text; a shorter one only at the beginning of a word. */
+/** A word of this many characters is found anywhere in a text; a shorter one only at the beginning of a word. */
 const ANYWHERE = 3
 
 /** Letters that Unicode does not decompose. */
@@ -179,3 +179,6 @@ export function matches(
   })
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`
 }
+
+/** The form of an address that is compared: without regard to case. */
+export const emailKey = (email: string) => email.trim().toLowerCase()

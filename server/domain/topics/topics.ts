@@ -1,24 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
 import { slugOf } from '../../../contract/addresses.ts'
-import type { OfferedTopic, Topic, TopicLink } from '../../../contract/topics.ts'
-import { isDuplicate, lockedFor } from '../../database/rules.ts'
+import type { OfferedTopic, Topic, TopicLink, topicForm } from '../../../contract/topics.ts'
+import { isDuplicate, lockedFor, numbersAsText, numbersIn } from '../../database/rules.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { deletedByAnother, invalid, notFound, Problem } from '../../platform/errors.ts'
-import { counted } from '../../platform/numbers.ts'
+import { invalid, notFound, Problem } from '../../platform/errors.ts'
 import type { PictureStore } from '../../platform/pictures.ts'
 import { audit, type By, changedFields } from '../audit/audit.ts'
 import { hasUpcoming } from '../departures/next-departure.ts'
 import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
 import { isOffered } from '../trips/trips.ts'
 
-type TopicInput = {
-  name: string
-  slug?: string
-  parent_id?: number | null
-  text: string
-  picture: Topic['picture']
-}
+type TopicInput = Omit<z.output<typeof topicForm>, 'kind'>
 
 const toTopic = ({ picture, demo, version, ...row }: Row<'topics'>, trips: number): Topic => ({
   ...row,
@@ -26,7 +20,7 @@ const toTopic = ({ picture, demo, version, ...row }: Row<'topics'>, trips: numbe
   trips,
 })
 
-/** Each country before its regions; otherwise in their order. */
+/** Sorts each country before its regions, and leaves all else in its order. */
 export function regionsBelow<T extends { id: number; parent_id: number | null }>(topics: T[]): T[] {
   const below = (id: number | null) => topics.filter(({ parent_id }) => parent_id === id)
   return below(null).flatMap((topic) => [topic, ...below(topic.id)])
@@ -38,13 +32,16 @@ export async function countTripsBelow(
   topics: { id: number; parent_id: number | null }[],
   condition: RawBuilder<boolean>,
 ): Promise<Map<number, number>> {
-  const { rows } = await sql<{ topic_id: number; trip_id: number }>`select topic_id, trip_id
-    from trip_topics join trips on trips.id = trip_id where ${condition}`.execute(db)
+  const { rows } = await sql<{ topic_id: number; trips: string }>`select topic_id,
+      ${numbersAsText(db, 'trip_id')} as trips
+    from trip_topics join trips on trips.id = trip_id where ${condition} group by topic_id`.execute(db)
   const parents = new Map(topics.map(({ id, parent_id }) => [id, parent_id]))
   const trips = new Map<number, Set<number>>()
-  for (const { topic_id, trip_id } of rows)
-    for (const id of [topic_id, parents.get(topic_id) ?? topic_id])
-      trips.set(id, (trips.get(id) ?? new Set()).add(trip_id))
+  for (const row of rows) {
+    const below = numbersIn(row.trips)
+    for (const id of [row.topic_id, parents.get(row.topic_id) ?? row.topic_id])
+      trips.set(id, new Set([...(trips.get(id) ?? []), ...below]))
+  }
   return new Map([...trips].map(([id, found]) => [id, found.size]))
 }
 
@@ -76,13 +73,12 @@ export async function listTopics(db: Database): Promise<Topic[]> {
 /** @throws {Problem} 404 */
 export async function showTopicToEdit(db: Database, id: number) {
   const row = await db.selectFrom('topics').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw notFound('destination or theme')
+  if (!row) throw notFound('no_topic')
   return { ...toTopic(row, (await countTrips(db)).get(id) ?? 0), version: row.version }
 }
 
 async function checkPicture(pictures: PictureStore, { picture }: TopicInput) {
-  if (picture && !(await pictures.has(picture.file)))
-    throw invalid('picture', 'This picture is gone. Please upload it again.')
+  if (picture && !(await pictures.has(picture.file))) throw invalid('picture', 'picture_gone')
 }
 
 /** @throws {Problem} 422 */
@@ -100,22 +96,22 @@ async function checkParent(
     .$call(lockedFor(trx, 'share'))
     .executeTakeFirst()
   if (kind !== 'destination' || country?.kind !== 'destination' || parent_id === before?.id)
-    throw invalid('parent_id', 'There is no such country')
-  if (country.parent_id !== null) throw invalid('parent_id', 'This is a region itself')
+    throw invalid('parent_id', 'no_country')
+  if (country.parent_id !== null) throw invalid('parent_id', 'parent_is_region')
   if (before) {
     const region = await trx
       .selectFrom('topics')
       .select('id')
       .where('parent_id', '=', before.id)
       .executeTakeFirst()
-    if (region) throw invalid('parent_id', 'This country has regions, so it cannot be a region')
+    if (region) throw invalid('parent_id', 'country_with_regions')
   }
 }
 
 /** @throws {Problem} 422 for a name without Latin letters */
 function slugFor(name: string): string {
   const slug = slugOf(name)
-  if (slug === '') throw invalid('slug', 'Please give its address, in small letters and digits')
+  if (slug === '') throw invalid('slug', 'slug_missing')
   return slug
 }
 
@@ -129,7 +125,7 @@ const columns = ({ name, slug, parent_id, text, picture }: TopicInput) => ({
 
 /** @throws {Problem} 422 where the address is taken */
 const refuseDuplicate = (error: unknown): never => {
-  if (isDuplicate(error)) throw invalid('slug', 'Another one has this address')
+  if (isDuplicate(error)) throw invalid('slug', 'slug_taken')
   throw error
 }
 
@@ -174,8 +170,8 @@ export async function updateTopic(
         .where('id', '=', id)
         .$call(lockedFor(trx, 'update'))
         .executeTakeFirst()
-      if (!row) throw deletedByAnother('destination or theme')
-      checkVersion('destination or theme', row.version, version)
+      if (!row) throw notFound('topic_deleted')
+      checkVersion('topic', row.version, version)
       await checkParent(trx, row.kind, input, row)
       const fields = changedFields(row, columns(input))
       if (fields.length === 0) return
@@ -198,15 +194,11 @@ export async function deleteTopic(db: Database, by: By, id: number): Promise<voi
       .where('id', '=', id)
       .$call(lockedFor(trx, 'update'))
       .executeTakeFirst()
-    if (!topic) throw notFound('destination or theme')
+    if (!topic) throw notFound('no_topic')
     const trips = (await countTrips(trx)).get(id) ?? 0
-    if (trips > 0)
-      throw new Problem(
-        409,
-        `${counted(trips, 'trip has', 'trips have')} it. Take it from ${trips === 1 ? 'this trip' : 'these trips'} first.`,
-      )
+    if (trips > 0) throw new Problem(409, 'topic_in_use', { facts: { trips } })
     if (await trx.selectFrom('topics').select('id').where('parent_id', '=', id).executeTakeFirst())
-      throw new Problem(409, 'This country has regions. Delete them first.')
+      throw new Problem(409, 'country_in_use')
     // What is left are deleted trips.
     await trx.deleteFrom('trip_topics').where('topic_id', '=', id).execute()
     await trx.deleteFrom('topics').where('id', '=', id).execute()
@@ -246,7 +238,7 @@ async function readOffered(db: Database, clock: Clock): Promise<Offered[]> {
 
 const withoutIds = ({ id, parent_id, ...topic }: Offered): OfferedTopic => topic
 
-/** Those that have upcoming trips. */
+/** The destinations and themes that have upcoming trips. */
 export const listOfferedTopics = async (db: Database, clock: Clock): Promise<OfferedTopic[]> =>
   (await readOffered(db, clock)).filter(({ trips }) => trips > 0).map(withoutIds)
 
@@ -259,7 +251,7 @@ export async function showTopic(
 ): Promise<OfferedTopic & { regions: TopicLink[] }> {
   const all = await readOffered(db, clock)
   const topic = all.find((each) => each.kind === kind && each.slug === slug)
-  if (!topic) throw notFound(kind)
+  if (!topic) throw notFound(kind === 'destination' ? 'no_destination' : 'no_theme')
   const regions = all
     .filter(({ parent_id, trips }) => parent_id === topic.id && trips > 0)
     .map(({ name, slug: address, parent }) => ({ kind, name, slug: address, parent }))

@@ -1,6 +1,6 @@
-import { type CellValue, writeXlsx } from 'hucre/xlsx'
-import { mayCall, type Role } from '../../../contract/roles.ts'
+import { mayCall, type Role } from '../../../contract/call.ts'
 import type { DeparturePapers, Progress } from '../../../contract/travellers.ts'
+import { partyOf } from '../../../rules/party.ts'
 import { isOneOf } from '../../database/rules.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -9,93 +9,85 @@ import { audit, type By } from '../audit/audit.ts'
 import { readDepartureManifest } from '../bookings/manifest.ts'
 import { nameOf } from '../departures/departure-list.ts'
 import { isUnderWay } from '../departures/seating.ts'
+import { emergencyPhone, readGroup } from '../settings/settings.ts'
+import { type Column, toWorkbook } from '../shared/sheets.ts'
+import { parseContent } from '../trips/trip-content.ts'
 import { roomConflicts } from './rooms.ts'
-import { everybody, parseAsks, passportOf, progressOf, rowsOf } from './traveller-rows.ts'
+import {
+  ageOf,
+  everybody,
+  parseAsks,
+  passportOf,
+  progressOf,
+  readAgesOfChildren,
+  rowsOf,
+} from './traveller-rows.ts'
 import { kindInWords } from './travellers.ts'
 
 type Person = DeparturePapers['travellers'][number]
-type Heading = [title: string, width: number, of: (person: Person) => CellValue]
 
 const nameOfPerson = (person: Person) => person.name || kindInWords(person)
-const day = (text: string | undefined) => (text ? new Date(`${text}T00:00:00Z`) : null)
 
-const who: Heading[] = [
-  ['Name', 28, nameOfPerson],
-  ['Booking', 12, ({ reference }) => reference],
+const who: Column<Person>[] = [
+  ['text', 'Name', nameOfPerson, 28],
+  ['text', 'Booking', ({ reference }) => reference, 12],
 ]
 
-const sheet = (name: string, people: Person[], headings: Heading[]) => ({
-  name,
-  columns: headings.map(([header, width]) => ({
-    header,
-    width,
-    ...(['Born', 'Passport until'].includes(header) && { numFmt: 'yyyy-mm-dd' }),
-  })),
-  rows: [
-    headings.map(([header]) => header),
-    ...people.map((person) => headings.map(([, , of]) => of(person))),
-  ],
-  freezePane: { rows: 1 },
-})
-
 /** The papers of a departure as an `.xlsx` file with a sheet each. Text stays text, also where it looks like a formula. */
-export async function papersFile({
-  travellers,
-  bookings,
-}: DeparturePapers): Promise<Uint8Array<ArrayBuffer>> {
-  const isTold = travellers.some(({ passport_number }) => passport_number !== undefined)
+export function papersFile({ travellers, bookings }: DeparturePapers): Promise<Uint8Array<ArrayBuffer>> {
   const byRoom = travellers.toSorted((a, b) => (a.room ?? 1e6) - (b.room ?? 1e6))
-  const file = await writeXlsx({
-    sheets: [
-      sheet('Passengers', travellers, [
+  const isTold = travellers.some(({ passport_number }) => passport_number !== undefined)
+  const passport: Column<Person>[] = [
+    ['text', 'Passport', ({ passport_number }) => passport_number ?? '', 16],
+    ['day', 'Passport until', ({ passport_expiry }) => passport_expiry ?? '', 14],
+  ]
+  const noteOfFirst = ({ position, booking_id }: Person) =>
+    position === 1 ? noteOf(bookings, booking_id) : ''
+  return toWorkbook([
+    {
+      name: 'Passengers',
+      rows: travellers,
+      columns: [
         ...who,
-        ['Kind', 10, ({ kind }) => kind],
-        ['Born', 12, ({ born }) => day(born)],
-        ['Nationality', 16, ({ nationality }) => nationality],
-        ['Size', 10, ({ size }) => size],
-        ['Booked by', 28, ({ booked_by }) => booked_by],
-        ['Phone', 18, ({ phone }) => phone],
-        ...(isTold
-          ? ([
-              ['Passport', 16, ({ passport_number }) => passport_number ?? ''],
-              ['Passport until', 14, ({ passport_expiry }) => day(passport_expiry)],
-            ] satisfies Heading[])
-          : []),
-      ]),
-      sheet('Rooms', byRoom, [
-        ['Room', 8, ({ room }) => room],
+        ['text', 'Kind', ({ kind }) => kind, 10],
+        ['day', 'Born', ({ born }) => born, 12],
+        ['text', 'Nationality', ({ nationality }) => nationality, 16],
+        ['text', 'Size', ({ size }) => size, 10],
+        ['text', 'Booked by', ({ booked_by }) => booked_by, 28],
+        ['text', 'Phone', ({ phone }) => phone, 18],
+        ...(isTold ? passport : []),
+      ],
+    },
+    {
+      name: 'Rooms',
+      rows: byRoom,
+      columns: [
+        ['number', 'Room', ({ room }) => room ?? '', 8],
         ...who,
-        ['Kind', 10, ({ kind }) => kind],
-        ['Wish', 40, ({ room_wish }) => room_wish],
-      ]),
-      sheet(
-        'Diets',
-        travellers.filter(({ diet }) => diet !== ''),
-        [...who, ['Diet', 60, ({ diet }) => diet]],
-      ),
-      sheet('Emergency contacts', travellers, [
+        ['text', 'Kind', ({ kind }) => kind, 10],
+        ['text', 'Wish', ({ room_wish }) => room_wish, 40],
+      ],
+    },
+    {
+      name: 'Diets',
+      rows: travellers.filter(({ diet }) => diet !== ''),
+      columns: [...who, ['text', 'Diet', ({ diet }) => diet, 60]],
+    },
+    {
+      name: 'Emergency contacts',
+      rows: travellers,
+      columns: [...who, ['text', 'Emergency contact', ({ emergency }) => emergency, 50]],
+    },
+    {
+      name: 'Notes',
+      rows: travellers.filter((person) => person.remarks !== '' || noteOfFirst(person) !== ''),
+      columns: [
         ...who,
-        ['Emergency contact', 50, ({ emergency }) => emergency],
-      ]),
-      sheet(
-        'Notes',
-        travellers.filter(
-          ({ remarks, position, booking_id }) =>
-            remarks !== '' || (position === 1 && noteOf(bookings, booking_id) !== ''),
-        ),
-        [
-          ...who,
-          ['Remarks', 50, ({ remarks }) => remarks],
-          [
-            'Note of the booking',
-            50,
-            ({ position, booking_id }) => (position === 1 ? noteOf(bookings, booking_id) : ''),
-          ],
-        ],
-      ),
-    ],
-  })
-  return new Uint8Array(file)
+        ['text', 'Remarks', ({ remarks }) => remarks, 50],
+        ['text', 'Note of the booking', noteOfFirst, 50],
+      ],
+    },
+  ])
 }
 
 const noteOf = (bookings: DeparturePapers['bookings'], id: number) =>
@@ -106,6 +98,7 @@ const findDeparture = (db: Database, id: number) =>
     .selectFrom('departures')
     .innerJoin('trips', 'trips.id', 'trip_id')
     .select(['departures.id', 'trip_id', 'title', 'date', 'time', 'cancelled_at', 'period_days', 'asks'])
+    .select('content')
     .where('departures.id', '=', id)
     .executeTakeFirst()
 
@@ -121,22 +114,23 @@ export async function readPapers(
   role: Role,
 ): Promise<DeparturePapers> {
   const departure = await findDeparture(db, id)
-  if (!departure) throw notFound('departure')
+  if (!departure) throw notFound('no_departure')
   const { bookings } = await readDepartureManifest(db, clock, id, 'guide')
   const rows = await rowsOf(
     db,
     bookings.map((booking) => booking.id),
   )
   const { title, date, time, trip_id, cancelled_at } = departure
-  const by = { asks: parseAsks(departure.asks), date, days: departure.period_days ?? 1 }
+  const ages = {
+    ...(await readAgesOfChildren(db)),
+    minimum: parseContent(departure.content).minimum_age,
+    departs: date,
+  }
+  const by = { asks: parseAsks(departure.asks), date, days: departure.period_days ?? 1, ages }
   const isTold = mayCall(role, 'clerk')
   const people = bookings.flatMap((booking) =>
     everybody(
-      {
-        adults: booking.number_of_adults,
-        children: booking.number_of_childrens,
-        infants: booking.number_of_infants,
-      },
+      partyOf(booking),
       rows.filter(({ booking_id }) => booking_id === booking.id),
     ).map((known, index) => ({ known, booking, position: index + 1 })),
   )
@@ -158,6 +152,7 @@ export async function readPapers(
     remarks: known.remarks,
     room: known.room,
     passport: passportOf(known, by),
+    age: ageOf(known, by),
     ...(isTold && { passport_number: known.passport_number, passport_expiry: known.passport_expiry }),
   }))
   const booked = bookings.map((booking) => ({
@@ -181,17 +176,19 @@ export async function readPapers(
       under_way: isUnderWay({ date, days: by.days, cancelled_at }, clock.today()),
     },
     asks: by.asks,
+    ages: by.ages,
     progress: progressOf(
       people.map(({ known }) => known),
       by,
     ),
     travellers,
     bookings: booked,
+    emergency_phone: emergencyPhone((await readGroup(db, 'agency')).settings),
     conflicts: roomConflicts(travellers, booked),
   }
 }
 
-/** The same, with who reads it in the audit log. @throws {Problem} 404 */
+/** The papers of a departure. Notes in the audit log who reads them. @throws {Problem} 404 */
 export async function readPapersNoted(db: Database, clock: Clock, by: By, id: number, role: Role) {
   const papers = await readPapers(db, clock, id, role)
   const { trip_title, date, time } = papers.departure
@@ -206,33 +203,53 @@ export async function readPapersNoted(db: Database, clock: Clock, by: By, id: nu
 export const readProgress = (db: Database, ids: number[]): Promise<Map<number, Progress>> =>
   countProgress(db, 'departure_id', ids)
 
-/** The same of confirmed bookings. */
+/** How far the travellers of confirmed bookings have answered. */
 export const readProgressOfBookings = (db: Database, ids: number[]): Promise<Map<number, Progress>> =>
   countProgress(db, 'id', ids)
+
+/** What the ages of the travellers of trips are held against, but for the day. */
+async function readAgeRules(db: Database, tripIds: number[]) {
+  const ages = await readAgesOfChildren(db)
+  const trips = await db
+    .selectFrom('trips')
+    .select(['id', 'content'])
+    .where(isOneOf(db, 'id', [...new Set(tripIds)]))
+    .execute()
+  const minimums = new Map(trips.map(({ id, content }) => [id, parseContent(content).minimum_age]))
+  return (tripId: number) => ({ ...ages, minimum: minimums.get(tripId) ?? null })
+}
 
 async function countProgress(db: Database, per: 'departure_id' | 'id', ids: number[]) {
   const bookings = await db
     .selectFrom('bookings')
     .innerJoin('departures', 'departures.id', 'departure_id')
     .innerJoin('trips', 'trips.id', 'bookings.trip_id')
-    .select(['bookings.id', 'departure_id', 'adults', 'children', 'infants'])
+    .select(['bookings.id', 'departure_id', 'bookings.trip_id', 'adults', 'children', 'infants'])
     .select(['date', 'period_days', 'told_days', 'asks'])
     .where('status', '=', 'confirmed')
     .where('asks', '<>', '[]')
     .where(isOneOf(db, `bookings.${per}`, ids))
     .execute()
-  const rows = Map.groupBy(
-    await rowsOf(
-      db,
-      bookings.map(({ id }) => id),
-    ),
-    ({ booking_id }) => booking_id,
+  const known = await rowsOf(
+    db,
+    bookings.map(({ id }) => id),
+  )
+  const rows = Map.groupBy(known, ({ booking_id }) => booking_id)
+  const born = new Set(known.flatMap((row) => (row.born === '' ? [] : [row.booking_id])))
+  const ages = await readAgeRules(
+    db,
+    bookings.filter(({ id }) => born.has(id)).map(({ trip_id }) => trip_id),
   )
   const grouped = Map.groupBy(bookings, (booking) => booking[per])
   return new Map(
     [...grouped].map(([id, booked]) => {
-      const [{ asks, date, period_days, told_days }] = booked as [(typeof booked)[number]]
-      const by = { asks: parseAsks(asks), date, days: period_days ?? told_days }
+      const [{ asks, date, period_days, told_days, trip_id }] = booked as [(typeof booked)[number]]
+      const by = {
+        asks: parseAsks(asks),
+        date,
+        days: period_days ?? told_days,
+        ages: { ...ages(trip_id), departs: date },
+      }
       const all = booked.flatMap((booking) => everybody(booking, rows.get(booking.id) ?? []))
       return [id, progressOf(all, by)]
     }),

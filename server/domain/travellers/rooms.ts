@@ -1,13 +1,13 @@
+import { countOf } from '../../../rules/words.ts'
 import { isOneOf, lockedFor } from '../../database/rules.ts'
 import type { Database } from '../../database/schema.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
-import { counted } from '../../platform/numbers.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { nameOf } from '../departures/departure-list.ts'
 import { findParty } from './traveller-rows.ts'
 import { placeAt } from './travellers.ts'
 
-/** More than so many in a room is worth a look. */
+/** A room with more travellers than this is marked. */
 const MANY = 4
 
 type Guest = {
@@ -44,19 +44,19 @@ export function roomConflicts(guests: Guest[], bookings: Booked[]): string[] {
     ).length
     if (alone === single_rooms) return []
     const booked =
-      single_rooms === 0 ? 'no single room' : counted(single_rooms, 'single room', 'single rooms')
+      single_rooms === 0 ? 'no single room' : countOf(single_rooms, 'single room', 'single rooms')
     return [`${reference} has booked ${booked}, and ${alone === 0 ? 'nobody' : alone} of it sleeps alone.`]
   })
   return [...ofRooms, ...ofBookings]
 }
 
-type Wanted = { booking_id: number; position: number; room: number | null }
+type RoomInput = { booking_id: number; position: number; room: number | null }
 
 /**
- * Stores who sleeps in which room of a departure. Who is not in the list stays.
+ * Stores who sleeps in which room of a departure. Travellers who are not in the list stay where they are.
  * @throws {Problem} 404; 422 for a booking of another departure, and for a position that its party has not
  */
-export async function saveRooms(db: Database, by: By, departureId: number, wanted: Wanted[]) {
+export async function saveRooms(db: Database, by: By, departureId: number, wanted: RoomInput[]) {
   await db.transaction().execute(async (trx) => {
     const departure = await trx
       .selectFrom('departures')
@@ -64,7 +64,7 @@ export async function saveRooms(db: Database, by: By, departureId: number, wante
       .select(['title', 'date', 'time'])
       .where('departures.id', '=', departureId)
       .executeTakeFirst()
-    if (!departure) throw notFound('departure')
+    if (!departure) throw notFound('no_departure')
     const ids = [...new Set(wanted.map(({ booking_id }) => booking_id))]
     // Locked in the order of ids, so that two transactions cannot deadlock.
     const bookings = await trx
@@ -79,8 +79,7 @@ export async function saveRooms(db: Database, by: By, departureId: number, wante
     )
     for (const [index, { booking_id, position, room }] of wanted.entries()) {
       const party = here.has(booking_id) ? await findParty(trx, booking_id) : undefined
-      if (party?.status !== 'confirmed')
-        throw invalid(`rooms.${index}.booking_id`, 'This booking is not on this departure')
+      if (party?.status !== 'confirmed') throw invalid(`rooms.${index}.booking_id`, 'booking_elsewhere')
       const place = placeAt(party, position, `rooms.${index}.position`)
       await trx
         .insertInto('travellers')

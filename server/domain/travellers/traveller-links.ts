@@ -1,12 +1,12 @@
 import type { Answer } from '../../../contract/calls.ts'
-import type { Database } from '../../database/schema.ts'
-import { putMail } from '../../mails/queue/put-mail.ts'
+import type { Database, Trx } from '../../database/schema.ts'
+import { putMail } from '../../mails/put-mail.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { Problem } from '../../platform/errors.ts'
 import { newToken, sha256 } from '../../platform/secrets.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { countAttempt, countBadSecrets } from '../shared/rate-limits.ts'
-import { askedOf, everybody, findParty, placesOf, rowsOf, toTraveller } from './traveller-rows.ts'
+import { askedOf, everybody, findParty, membersOf, rowsOf, toTraveller } from './traveller-rows.ts'
 import { type Change, lockParty, placeAt, type Reader, readTravellers, storeTraveller } from './travellers.ts'
 
 /*
@@ -15,16 +15,18 @@ import { type Change, lockParty, placeAt, type Reader, readTravellers, storeTrav
  */
 
 /**
- * Mails a traveller of a booking the link to their own part. `wake()` the mail worker afterwards.
+ * Mails a traveller of a booking the link to their own part, or makes one for whoever has booked to pass on. The link before it
+ * ends. `wake()` the mail worker afterwards.
+ * @returns the travellers; `token`: the secret of a link that is not mailed
  * @throws {Problem} as `lockParty`; 409 where too many mails have gone to the address; 422 for a position that the party has not;
  *   429 after many links of one booking
  */
-export async function mailTravellerLink(
+export async function giveTravellerLink(
   db: Database,
   clock: Clock,
   by: By,
   bookingId: number,
-  { position, email }: { position: number; email: string },
+  { position, email }: { position: number; email?: string },
   reader: Reader,
 ) {
   // Anybody can type any address.
@@ -42,22 +44,30 @@ export async function mailTravellerLink(
       .returning('id')
       .executeTakeFirstOrThrow()
     const { title, date, days, name } = party
-    const data = { travellerId: id, trip: { title, date, days }, bookedBy: name }
-    const put = await putMail(trx, clock, 'traveller-link', email, data, { bookingId })
-    if (put === undefined)
-      throw new Problem(409, 'Too many mails have gone to this address today. Please try again tomorrow.', {
-        code: 'state',
-      })
+    if (email !== undefined) {
+      const data = { travellerId: id, trip: { title, date, days }, bookedBy: name }
+      const put = await putMail(trx, clock, 'traveller-link', email, data, { bookingId })
+      if (put === undefined)
+        throw new Problem(409, 'too_many_mails_today', {
+          code: 'state',
+        })
+    }
     await audit(trx, by, ['booking', 'traveller-linked'], { id: bookingId, subject: party.reference })
-    return await readTravellers(trx, clock, bookingId, reader)
+    return {
+      shown: await readTravellers(trx, clock, bookingId, reader),
+      token: email === undefined ? await makeTravellerToken(trx, id) : undefined,
+    }
   })
 }
 
 /**
- * Makes the secret of a traveller's link just before the mail is sent. Only the link of the newest mail works.
+ * Makes the secret of a traveller's link: just before its mail is sent, or where it is passed on by hand. Only the newest works.
  * @returns undefined where that traveller is gone
  */
-export async function makeTravellerToken(db: Database, travellerId: number): Promise<string | undefined> {
+export async function makeTravellerToken(
+  db: Database | Trx,
+  travellerId: number,
+): Promise<string | undefined> {
   const token = newToken()
   const { numUpdatedRows } = await db
     .updateTable('travellers')
@@ -67,8 +77,7 @@ export async function makeTravellerToken(db: Database, travellerId: number): Pro
   return numUpdatedRows === 1n ? token : undefined
 }
 
-const noSuchLink = () =>
-  new Problem(404, 'This link no longer works. Open the newest one, or ask whoever has booked for another.')
+const noSuchLink = () => new Problem(404, 'traveller_link_ended')
 
 /** @throws {Problem} 404 for a link that was never given out, or has ended; 429 after many of these */
 async function findByToken(db: Database, clock: Clock, address: string, token: string | undefined) {
@@ -96,19 +105,25 @@ export async function readByToken(
   const { booking_id, kind, number } = await findByToken(db, clock, by.address, token)
   const party = await findParty(db, booking_id)
   if (!party) throw noSuchLink()
-  const at = placesOf(party).findIndex((place) => place.kind === kind && place.number === number)
+  const at = membersOf(party).findIndex((place) => place.kind === kind && place.number === number)
   const known = everybody(party, await rowsOf(db, [booking_id]))[at]
   if (!known) throw noSuchLink()
   const asked = askedOf(party, clock.today())
   if (asked.refused)
     throw asked.refused === 'past_day'
-      ? new Problem(409, 'This trip has begun. There is nothing more to fill in.', { code: 'past_day' })
-      : new Problem(409, 'This booking was cancelled. There is nothing to fill in.', { code: 'state' })
-  const { title, date, time, days, name } = party
+      ? new Problem(409, 'trip_begun', { code: 'past_day' })
+      : new Problem(409, 'nothing_to_fill_in', { code: 'state' })
+  const { title, date, time, days, name, published, deleted_at } = party
   return {
     traveller: toTraveller(known, at + 1, party, true),
     ...asked,
-    trip: { title, date, time: time || null, days },
+    trip: {
+      id: published === 1 && deleted_at === null ? party.trip_id : null,
+      title,
+      date,
+      time: time || null,
+      days,
+    },
     booked_by: name,
   }
 }
@@ -126,7 +141,7 @@ export async function saveByToken(
   await db.transaction().execute(async (trx) => {
     const party = await lockParty(trx, clock, booking_id, false)
     // The party may have become smaller since.
-    if (!placesOf(party).some(({ kind, number }) => kind === place.kind && number === place.number))
+    if (!membersOf(party).some(({ kind, number }) => kind === place.kind && number === place.number))
       throw noSuchLink()
     const fields = await storeTraveller(trx, clock, booking_id, place, change, 'link')
     if (fields.length > 0)

@@ -7,23 +7,25 @@ import {
   mayBeEmpty,
 } from '../../../contract/traveller-fields.ts'
 import type { Progress, Traveller, TravellersAnswer } from '../../../contract/travellers.ts'
+import { type AgeRules, type AgesOfChildren, wrongAge } from '../../../rules/ages.ts'
 import { dayAfter, lastDay } from '../../../rules/days.ts'
+import type { Party } from '../../../rules/party.ts'
 import { isOneOf } from '../../database/rules.ts'
 import type { BookingStatus, Database, Row, Trx } from '../../database/schema.ts'
+import { readGroup } from '../settings/settings.ts'
 import { isInForce } from '../shared/booking-status.ts'
+import { parseContent } from '../trips/trip-content.ts'
 
 /*
  * Who travels with a booking. Its party says how many; a row keeps what is known of one of them. So a booking needs no rows
  * until somebody fills in something, and whoever has none is known by kind and number.
  */
 
-type Party = { adults: number; children: number; infants: number }
-
 /** A place in a party: its kind, and its number within the kind. */
-export type Place = Pick<Row<'travellers'>, 'kind' | 'number'>
+export type Member = Pick<Row<'travellers'>, 'kind' | 'number'>
 
 /** The places of a party in the order of their positions: adults, then children, then infants. */
-export const placesOf = ({ adults, children, infants }: Party): Place[] =>
+export const membersOf = ({ adults, children, infants }: Party): Member[] =>
   (
     [
       ['adult', adults],
@@ -32,7 +34,7 @@ export const placesOf = ({ adults, children, infants }: Party): Place[] =>
     ] as const
   ).flatMap(([kind, count]) => Array.from({ length: count }, (_, index) => ({ kind, number: index + 1 })))
 
-const keyOf = ({ kind, number }: Place) => `${kind} ${number}`
+const keyOf = ({ kind, number }: Member) => `${kind} ${number}`
 
 export type TravellerRow = Row<'travellers'>
 
@@ -40,7 +42,7 @@ const nobody = { linked_at: null, room: null, version: 0 }
 const nothing = Object.fromEntries(detailNames.map((name) => [name, '']))
 
 /** What is known of somebody without a row. */
-const blank = (place: Place) =>
+const blank = (place: Member) =>
   ({ ...nothing, ...nobody, ...place }) as Omit<TravellerRow, 'id' | 'booking_id' | 'link_hash'>
 
 export type Known = ReturnType<typeof blank>
@@ -48,15 +50,15 @@ export type Known = ReturnType<typeof blank>
 /** Everybody of a party in the order of positions, each with what is known. */
 export function everybody(party: Party, rows: TravellerRow[]): Known[] {
   const known = new Map(rows.map((row) => [keyOf(row), row]))
-  return placesOf(party).map((place) => known.get(keyOf(place)) ?? blank(place))
+  return membersOf(party).map((place) => known.get(keyOf(place)) ?? blank(place))
 }
 
-/** When a trip takes place, and what it asks for. */
-export type AskedBy = { asks: readonly Ask[]; date: string; days: number }
+/** When a trip takes place, what it asks for, and what ages are held against. */
+export type AskedBy = { asks: readonly Ask[]; date: string; days: number; ages: AgeRules }
 
 export const parseAsks = (stored: string): Ask[] => JSON.parse(stored)
 
-/** A passport should be valid for so long after the return. */
+/** How long a passport should be valid after the return. */
 const MONTHS_BEYOND = 6
 
 function monthsAfter(day: string, months: number): string {
@@ -76,6 +78,10 @@ export function passportOf(
   if (expiry < home) return 'expired'
   return expiry < monthsAfter(home, MONTHS_BEYOND) ? 'ending' : 'given'
 }
+
+/** What is wrong with the age of a traveller on the day of departure; null where nothing is, or nobody knows. */
+export const ageOf = (known: Pick<Known, 'born' | 'kind'>, { ages }: AskedBy): Traveller['age'] =>
+  wrongAge(known, ages)?.wrong ?? null
 
 /** What is asked for and not filled in. */
 export const missingOf = (known: Known, { asks }: Pick<AskedBy, 'asks'>): Traveller['missing'] => [
@@ -105,6 +111,8 @@ export function toTraveller(known: Known, position: number, by: AskedBy, masked:
     filled,
     missing: missingOf(known, by),
     passport: passportOf(known, by),
+    age: ageOf(known, by),
+    price_otherwise: null,
     linked_at,
     version,
   }
@@ -113,11 +121,13 @@ export function toTraveller(known: Known, position: number, by: AskedBy, masked:
 /** How far everybody of a departure has answered. */
 export function progressOf(all: Known[], by: AskedBy): Progress {
   const passports = all.map((known) => passportOf(known, by))
+  const wrongAges = all.filter((known) => ageOf(known, by) !== null).length
   return {
     travellers: all.length,
     answered: all.filter((known) => missingOf(known, by).length === 0).length,
     passports_missing: passports.filter((state) => state === 'missing').length,
     passports_ending: passports.filter((state) => state === 'ending' || state === 'expired').length,
+    ...(wrongAges > 0 && { ages_to_check: wrongAges }),
   }
 }
 
@@ -128,6 +138,12 @@ export const rowsOf = (db: Database | Trx, bookings: number[]) =>
     .where(isOneOf(db, 'booking_id', bookings))
     .execute()
 
+/** The ages that travel as children, by the agency's settings. */
+export async function readAgesOfChildren(db: Database | Trx): Promise<AgesOfChildren> {
+  const { child_from, child_until } = (await readGroup(db, 'agency')).settings
+  return { child_from, child_until }
+}
+
 /** A booking with its trip, as far as its travellers are concerned. */
 export async function findParty(db: Database | Trx, bookingId: number) {
   const found = await db
@@ -136,12 +152,27 @@ export async function findParty(db: Database | Trx, bookingId: number) {
     .innerJoin('trips', 'trips.id', 'bookings.trip_id')
     .select(['bookings.id', 'reference', 'status', 'bookings.name', 'adults', 'children', 'infants'])
     .select(['anonymised_at', 'told_days', 'departures.date', 'departures.time'])
-    .select(['title', 'period_days', 'asks', 'details_days'])
+    .select([
+      'title',
+      'period_days',
+      'asks',
+      'details_days',
+      'content',
+      'bookings.trip_id',
+      'published',
+      'trips.deleted_at',
+    ])
     .where('bookings.id', '=', bookingId)
     .executeTakeFirst()
   if (!found) return undefined
-  const { asks, period_days, told_days, ...party } = found
-  return { ...party, asks: parseAsks(asks), days: period_days ?? told_days }
+  const { asks, period_days, told_days, content, ...party } = found
+  const ages = { ...(await readAgesOfChildren(db)), minimum: parseContent(content).minimum_age }
+  return {
+    ...party,
+    asks: parseAsks(asks),
+    days: period_days ?? told_days,
+    ages: { ...ages, departs: party.date },
+  }
 }
 
 export type BookedParty = NonNullable<Awaited<ReturnType<typeof findParty>>>
@@ -159,6 +190,7 @@ export function refusedOf(
 /** What is told beside the travellers. */
 export const askedOf = (party: BookedParty, today: string, byStaff = false) => ({
   asks: party.asks,
+  ages: party.ages,
   until: dayAfter(party.date, -party.details_days),
   refused: refusedOf(party, today, byStaff),
 })

@@ -1,18 +1,21 @@
 import { limits } from '../../../contract/limits.ts'
 import { detailNames, type TravellerDetails } from '../../../contract/traveller-fields.ts'
 import type { Traveller, TravellersAnswer } from '../../../contract/travellers.ts'
+import { wrongAge } from '../../../rules/ages.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { invalid, notFound, Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
+import { readPriceByKind } from '../money/reprice.ts'
 import { nextVersion } from '../shared/edit-conflict.ts'
 import {
   askedOf,
+  type BookedParty,
   everybody,
   findParty,
-  type Place,
-  placesOf,
+  type Member,
+  membersOf,
   refusedOf,
   rowsOf,
   toTraveller,
@@ -35,15 +38,36 @@ export async function readTravellers(
   reader: Reader,
 ): Promise<Shown> {
   const party = await findParty(db, bookingId)
-  if (!party) throw notFound('booking')
+  if (!party) throw notFound('no_booking')
   const all = everybody(party, await rowsOf(db, [bookingId]))
+  const travellers = all.map((known, index) => toTraveller(known, index + 1, party, reader === 'link'))
   return {
-    travellers: all.map((known, index) => toTraveller(known, index + 1, party, reader === 'link')),
+    travellers:
+      reader === 'staff' ? await withPriceOtherwise(db, clock, bookingId, travellers, party) : travellers,
     ...askedOf(party, clock.today(), reader === 'staff'),
   }
 }
 
-/** The same for the staff: who reads it is in the audit log. @throws {Problem} 404 */
+/** Adds by how much the price would differ for travellers who are not of the kind that is booked. */
+async function withPriceOtherwise(
+  db: Database | Trx,
+  clock: Clock,
+  bookingId: number,
+  travellers: Traveller[],
+  { ages }: BookedParty,
+): Promise<Traveller[]> {
+  if (!travellers.some(({ age }) => age === 'other_kind')) return travellers
+  const priceBy = await readPriceByKind(db, clock, bookingId)
+  return travellers.map((traveller) => {
+    const { kind, born, age } = traveller
+    const actual = wrongAge({ kind, born: born ?? '' }, ages)?.kind
+    return age === 'other_kind' && actual
+      ? { ...traveller, price_otherwise: priceBy(kind, actual) }
+      : traveller
+  })
+}
+
+/** The travellers of a booking, for the staff. Notes in the audit log who reads them. @throws {Problem} 404 */
 export async function readTravellersByStaff(db: Database, clock: Clock, by: By, id: number): Promise<Shown> {
   const shown = await readTravellers(db, clock, id, 'staff')
   const { reference } = await db
@@ -59,26 +83,25 @@ export async function readTravellersByStaff(db: Database, clock: Clock, by: By, 
 export async function lockParty(trx: Trx, clock: Clock, bookingId: number, byStaff: boolean) {
   await lockBooking(trx, bookingId, 'alone')
   const party = await findParty(trx, bookingId)
-  if (!party) throw notFound('booking')
+  if (!party) throw notFound('no_booking')
   const refused = refusedOf(party, clock.today(), byStaff)
-  if (refused === 'past_day')
-    throw new Problem(409, 'This trip has begun. Please tell us directly.', { code: 'past_day' })
+  if (refused === 'past_day') throw new Problem(409, 'details_too_late', { code: 'past_day' })
   if (refused)
-    throw new Problem(409, 'This booking is not in force any more, so nothing can be filled in.', {
+    throw new Problem(409, 'details_not_in_force', {
       code: 'state',
     })
   return party
 }
 
 /** The place at a position. @throws {Problem} 422 */
-export function placeAt(party: Parameters<typeof placesOf>[0], position: number, field: string): Place {
-  const place = placesOf(party)[position - 1]
-  if (!place) throw invalid(field, 'There is no such traveller')
+export function placeAt(party: Parameters<typeof membersOf>[0], position: number, field: string): Member {
+  const place = membersOf(party)[position - 1]
+  if (!place) throw invalid(field, 'no_traveller')
   return place
 }
 
 const outdated = () =>
-  new Problem(409, 'Somebody else has filled in this traveller meanwhile. Nothing was saved.', {
+  new Problem(409, 'traveller_changed', {
     editConflict: true,
   })
 
@@ -96,7 +119,7 @@ export async function storeTraveller(
   trx: Trx,
   clock: Clock,
   bookingId: number,
-  place: Place,
+  place: Member,
   { version, ...details }: Change,
   reader: Reader,
   at = '',
@@ -116,7 +139,7 @@ export async function storeTraveller(
   if (changed.length === 0) return []
   const { born } = details
   if (born && (born < limits.firstBorn || born > clock.today()))
-    throw invalid(`${at}born`, `From ${limits.firstBorn} to today`)
+    throw invalid(`${at}born`, 'born_out_of_range', { first: limits.firstBorn })
   if (isOutdated) throw outdated()
   const set = Object.fromEntries(changed.map((name) => [name, details[name] as string]))
   if (row)
@@ -152,7 +175,7 @@ export async function saveTravellers(
     for (const [index, { position, ...change }] of list.entries()) {
       const at = `travellers.${index}.`
       const place = placeAt(party, position, `${at}position`)
-      if (seen.has(position)) throw invalid(`${at}position`, 'Each traveller once')
+      if (seen.has(position)) throw invalid(`${at}position`, 'traveller_twice')
       seen.add(position)
       for (const name of await storeTraveller(trx, clock, bookingId, place, change, reader, at))
         fields.add(name)

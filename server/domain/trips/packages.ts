@@ -1,11 +1,10 @@
 import type { PackageList } from '../../../contract/packages.ts'
 import { lockedFor } from '../../database/rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
-import { deletedByAnother, notFound } from '../../platform/errors.ts'
+import { notFound, Problem } from '../../platform/errors.ts'
 import { audit, type By, changedFields } from '../audit/audit.ts'
 import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
 import { isFound, searchText, sortKey } from '../shared/search.ts'
-import { inUse } from './periods.ts'
 import { countTrips, lockTripsOf } from './trip-use.ts'
 
 /** A package: what is included, in words. */
@@ -32,7 +31,7 @@ export async function showPackage(db: Database, id: number): Promise<Package & {
     .select(['id', 'description', 'version'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!found) throw notFound('package')
+  if (!found) throw notFound('no_package')
   return found
 }
 
@@ -71,7 +70,7 @@ export async function updatePackage(
   await db.transaction().execute(async (trx) => {
     await lockTripsOf(trx, 'package_id', id)
     const before = await lockPackage(trx, id)
-    if (!before) throw deletedByAnother('package')
+    if (!before) throw notFound('package_deleted')
     checkVersion('package', before.version, version)
     const fields = changedFields(before, { description })
     if (fields.length === 0) return
@@ -89,9 +88,9 @@ export async function updatePackage(
 export async function deletePackage(db: Database, by: By, id: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const found = await lockPackage(trx, id)
-    if (!found) throw notFound('package')
+    if (!found) throw notFound('no_package')
     const trips = await countTrips(trx, 'package_id', id)
-    if (trips > 0) throw inUse(trips, 'package')
+    if (trips > 0) throw new Problem(409, 'package_in_use', { facts: { trips } })
     await trx.deleteFrom('packages').where('id', '=', id).execute()
     await audit(trx, by, ['package', 'deleted'], { id, subject: found.description })
   })

@@ -1,7 +1,7 @@
+import { countOf } from '../../../rules/words.ts'
 import { isDuplicate, lockedFor } from '../../database/rules.ts'
 import type { Database } from '../../database/schema.ts'
-import { deletedByAnother, notFound, Problem } from '../../platform/errors.ts'
-import { counted } from '../../platform/numbers.ts'
+import { notFound, Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { nextVersion } from '../shared/edit-conflict.ts'
 import { countTrips, lockTripsOf } from './trip-use.ts'
@@ -12,12 +12,8 @@ export type Period = { id: number; period: number }
 const toWire = (row: { days: number }): Period => ({ id: row.days, period: row.days })
 
 /** `1 day`, `5 days`. */
-export const inDays = (count: number) => counted(count, 'day', 'days')
-const taken = (days: number) => new Problem(409, `A period of ${inDays(days)} already exists`)
-
-/** The refusal to delete what trips use. */
-export const inUse = (count: number, what: string) =>
-  new Problem(409, `${counted(count, 'trip uses', 'trips use')} this ${what}`)
+export const inDays = (count: number) => countOf(count, 'day', 'days')
+const taken = (days: number) => new Problem(409, 'period_exists', { facts: { days } })
 
 /** The periods whose number of days begins with the digits `q`. There are 365 at most, so all are read. */
 export async function listPeriodsOf(
@@ -37,7 +33,7 @@ export async function listPeriods(db: Database): Promise<Period[]> {
 /** @throws {Problem} 404 */
 export async function showPeriod(db: Database, days: number): Promise<Period> {
   const row = await db.selectFrom('periods').select('days').where('days', '=', days).executeTakeFirst()
-  if (!row) throw notFound('period')
+  if (!row) throw notFound('no_period')
   return toWire(row)
 }
 
@@ -68,9 +64,9 @@ export async function movePeriod(db: Database, by: By, from: number, to: number)
         .set({ days: to })
         .where('days', '=', from)
         .executeTakeFirstOrThrow()
-      if (numUpdatedRows === 0n) throw deletedByAnother('period', 'deleted or changed')
+      if (numUpdatedRows === 0n) throw notFound('period_deleted')
       if (from === to) return 0
-      // The new number was free, so all its trips are the moved ones.
+      // The new number was free, so all trips of that length have just moved.
       const moved = await trx
         .updateTable('trips')
         .set(nextVersion)
@@ -99,9 +95,9 @@ export async function deletePeriod(db: Database, by: By, days: number): Promise<
       .where('days', '=', days)
       .$call(lockedFor(trx, 'update'))
       .executeTakeFirst()
-    if (!period) throw notFound('period')
+    if (!period) throw notFound('no_period')
     const trips = await countTrips(trx, 'period_days', days)
-    if (trips > 0) throw inUse(trips, 'period')
+    if (trips > 0) throw new Problem(409, 'period_in_use', { facts: { trips } })
     await trx.deleteFrom('periods').where('days', '=', days).execute()
     await audit(trx, by, ['period', 'deleted'], { id: days, subject: inDays(days) })
   })

@@ -36,7 +36,7 @@ test('pictures that no trip has are moved aside after an hour, and deleted after
   expect(filesIn(removed)).toEqual(['fresh-480.avif'])
 })
 
-test('an empty database moves none of the pictures of another', async ({ world }) => {
+test('an empty database does not move the pictures of another database', async ({ world }) => {
   const { db, pictures, log, logged } = world
   putPicture(world, 'fjord.jpg', '2027-06-01T07:00:00Z')
   putPicture(world, 'dunes.jpg', '2027-06-01T07:00:00Z')
@@ -52,7 +52,7 @@ test('an empty database moves none of the pictures of another', async ({ world }
   expect(logged.at(-1)).toContain('this place belongs to another database')
 })
 
-test('pictures of which no trip has any are not claimed', async ({ world }) => {
+test('a folder with no picture of a trip is not claimed', async ({ world }) => {
   const { db, pictures, log } = world
   putPicture(world, 'harbour.jpg', '2027-06-01T07:00:00Z')
   await claimPictures(db, pictures)

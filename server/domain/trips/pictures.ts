@@ -1,3 +1,4 @@
+import { hasBanner } from '../../../contract/limits.ts'
 import type { SitePicture } from '../../../contract/pictures.ts'
 import type { Settings } from '../../../contract/settings.ts'
 import type { Database } from '../../database/schema.ts'
@@ -9,7 +10,8 @@ import { parseContent, picturesOfContent } from './trip-content.ts'
 /** The pictures of all trips (deleted ones, too), of destinations and themes, and of all kept versions of the look. */
 export async function picturesInUse(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('trips').select(['banner', 'content']).execute()
-  const ofTrips = rows.flatMap(({ banner, content }) => [banner, ...picturesOfContent(parseContent(content))])
+  const banners = rows.filter(hasBanner).map(({ banner }) => banner)
+  const ofTrips = [...banners, ...rows.flatMap(({ content }) => picturesOfContent(parseContent(content)))]
   const topics = await db.selectFrom('topics').select('picture').where('picture', 'is not', null).execute()
   const ofTopics = topics.map(({ picture }) => (JSON.parse(picture ?? '') as SitePicture).file)
   const looks = await db.selectFrom('settings').select('value').where('name', '=', 'look').execute()

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
+import type { Language } from '../../../contract/languages.ts'
 import type { Settings } from '../../../contract/settings.ts'
+import { moneyText } from '../../../rules/money.ts'
+import { voiceIn } from '../../../texts/texts.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { notFound } from '../../platform/errors.ts'
-import { counted } from '../../platform/numbers.ts'
 import { loadSharp, type PictureStore, partAround } from '../../platform/pictures.ts'
-import { moneyInWords } from '../../platform/words.ts'
 import { priceFrom, readUpcomingDepartures } from '../departures/next-departure.ts'
 import { canDraw, drawText } from '../look/text-picture.ts'
 import { offered } from './trips.ts'
@@ -20,7 +21,7 @@ type Shared = {
   price_from: number | null
 }
 
-/** `€1,240`, as the pages write it; with the currency's code where the fonts lack its sign. */
+/** A price as the pages write it, `€1,240`; with the currency's code where the fonts lack its sign. */
 export function priceText(
   amount: number,
   { currency, currency_digits, locale }: Omit<Agency, 'name'>,
@@ -28,18 +29,20 @@ export function priceText(
   const isWhole = amount % 10 ** currency_digits === 0
   const digits = isWhole ? 0 : currency_digits
   const value = isWhole ? amount / 10 ** currency_digits : amount
-  const written = moneyInWords(value, { currency, digits, locale }).replaceAll('\u202f', '\u00a0')
+  const written = moneyText(value, { currency, digits, locale }).replaceAll('\u202f', '\u00a0')
   return canDraw(written) ? written : written.replace(/\p{Sc}/gu, `${currency}\u00a0`).trim()
 }
 
 /** What stands below the title: `8 days · from €1,240`. */
-const lineOf = ({ period_id, price_from }: Shared, agency: Agency): string =>
-  [counted(period_id, 'day', 'days'), price_from !== null && `from ${priceText(price_from, agency)}`]
-    .filter(Boolean)
-    .join(' · ')
+function lineOf({ period_id, price_from }: Shared, agency: Agency, language: Language): string {
+  const { texts, locale } = voiceIn(language, agency)
+  const { share } = texts.papers
+  if (price_from === null) return share.length(period_id)
+  return share.lengthAndPrice(period_id, priceText(price_from, { ...agency, locale }))
+}
 
 /** What changes whenever the picture looks different: a part of its address. */
-export const shareVersion = (trip: Shared, agency: Agency): string =>
+export const shareVersion = (trip: Shared, agency: Agency, language: Language): string =>
   createHash('sha256')
     .update(
       JSON.stringify([
@@ -47,7 +50,7 @@ export const shareVersion = (trip: Shared, agency: Agency): string =>
         trip.banner,
         trip.focus_x,
         trip.focus_y,
-        lineOf(trip, agency),
+        lineOf(trip, agency, language),
         agency.name,
       ]),
     )
@@ -61,7 +64,7 @@ export async function readShared(db: Database, clock: Clock, id: number): Promis
     .where('id', '=', id)
     .$narrowType<{ period_id: number }>()
     .executeTakeFirst()
-  if (!trip) throw notFound('trip')
+  if (!trip) throw notFound('no_trip')
   const departures = (await readUpcomingDepartures(db, clock, [id])).get(id) ?? []
   return { ...trip, price_from: priceFrom(departures) }
 }
@@ -70,7 +73,7 @@ const WIDTH = 1200
 const HEIGHT = 630
 const MARGIN = 64
 
-/** Dark below, where the words stand. */
+/** A shade that is darkest below, where the words stand. */
 const shade = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
   <linearGradient id="a" x2="0" y2="1"><stop offset=".1" stop-color="#101a23" stop-opacity=".1"/>
   <stop offset=".55" stop-color="#101a23" stop-opacity=".62"/><stop offset="1" stop-color="#101a23" stop-opacity=".92"/>
@@ -80,7 +83,12 @@ const shade = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="
  * The picture that networks show beside a link to a trip: its banner with title, length and price, a JPEG of 1200 × 630
  * pixels. Words in letters that the font lacks are left out.
  */
-export async function drawTripShare(pictures: PictureStore, trip: Shared, agency: Agency): Promise<Buffer> {
+export async function drawTripShare(
+  pictures: PictureStore,
+  trip: Shared,
+  agency: Agency,
+  language: Language,
+): Promise<Buffer> {
   const sharp = await loadSharp()
   const banner = await pictures.read(trip.banner)
   const ground = banner
@@ -103,7 +111,7 @@ export async function drawTripShare(pictures: PictureStore, trip: Shared, agency
       '#ffffff',
       'left',
     ),
-    await drawText(lineOf(trip, agency), { width, height: 44 }, '#ffd9c8', 'left'),
+    await drawText(lineOf(trip, agency, language), { width, height: 44 }, '#ffd9c8', 'left'),
   ]
   const placed = []
   let bottom = HEIGHT - MARGIN

@@ -1,9 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { Language } from '../../../contract/languages.ts'
 import type { TopicLink } from '../../../contract/topics.ts'
 import { type TripContent, tripContent } from '../../../contract/trip-content.ts'
 import { isOneOf, lockedFor } from '../../database/rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
-import { deletedByAnother, invalid, notFound } from '../../platform/errors.ts'
+import { invalid, notFound } from '../../platform/errors.ts'
 import type { PictureStore } from '../../platform/pictures.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
@@ -16,17 +18,30 @@ export type TripStory = { content: TripContent; topics: number[] }
 /** The content of a trip as its row keeps it. What is missing there is empty. */
 export const parseContent = (stored: string): TripContent => tripContent.parse(JSON.parse(stored))
 
-/** The text that visitors search a trip by. */
-const foundBy = (title: string, description: string, { highlights, days, stops }: TripContent): string =>
+/** The mark at the beginning of a trip's search text. It changes with what the text contains; a job then writes older texts anew. */
+const FOUND_BY = '3:'
+
+/** A trip's search text: all that its page says. What matters most comes first, as a long text is cut. */
+export const foundBy = (title: string, description: string, content: TripContent): string =>
+  FOUND_BY +
   searchText(
     title,
-    ...stops.map(({ name }) => name),
-    ...days.flatMap((day) => [day.title, day.overnight]),
-    ...highlights,
+    ...content.stops.map(({ name }) => name),
+    ...content.days.flatMap((day) => [day.title, day.overnight]),
+    ...content.highlights,
     description,
+    ...content.days.map(({ text }) => text),
+    ...content.included,
+    ...content.not_included,
+    ...content.bring,
+    content.languages,
+    content.meeting_point,
+    content.accessibility,
+    content.entry,
+    ...content.questions.flatMap(({ question, answer }) => [question, answer]),
   )
 
-/** The files of all pictures of a content, each with its path there. */
+/** The files of all pictures in a trip's content, each with its path in the content. */
 const picturesIn = ({ gallery, days }: TripContent) => [
   ...gallery.map(({ file }, index) => ({ file, path: `gallery.${index}` })),
   ...days.flatMap(({ picture }, index) =>
@@ -87,25 +102,28 @@ export async function countriesOf(db: Database, tripIds: number[]): Promise<Map<
   return countries
 }
 
-/** What the maps of all trips are drawn of, drafts included. */
-export async function listMapped(db: Database): Promise<MapInput[]> {
+/** What the maps of all trips are drawn of, drafts included, in each of some languages. */
+export async function listMapped(db: Database, languages: readonly Language[]): Promise<MapInput[]> {
   const rows = await db
     .selectFrom('trips')
     .select(['title', 'content'])
     .where('deleted_at', 'is', null)
     .where('content', 'like', '%"stops":[{%')
     .execute()
-  return rows.map(({ title, content }) => ({ title, stops: parseContent(content).stops }))
+  return rows.flatMap(({ title, content }) => {
+    const { stops } = parseContent(content)
+    return languages.map((language) => ({ title, stops, language }))
+  })
 }
 
-/** What the map of a trip is drawn of; without stops where it has none, or is gone. */
-export async function readMapped(db: Database, id: number): Promise<MapInput> {
+/** What the map of a trip is drawn of, in a language. There are no stops where the trip has none, or is gone. */
+export async function readMapped(db: Database, id: number, language: Language): Promise<MapInput> {
   const trip = await db
     .selectFrom('trips')
     .select(['title', 'content'])
     .where('id', '=', id)
     .executeTakeFirst()
-  return { title: trip?.title ?? '', stops: trip ? parseContent(trip.content).stops : [] }
+  return { title: trip?.title ?? '', stops: trip ? parseContent(trip.content).stops : [], language }
 }
 
 /** The content of a trip for its form. @throws {Problem} 404 when unknown or deleted */
@@ -116,7 +134,7 @@ export async function showTripContent(db: Database, id: number) {
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!trip) throw notFound('trip')
+  if (!trip) throw notFound('no_trip')
   const { period_days, published, content, ...shown } = trip
   return {
     ...shown,
@@ -135,8 +153,7 @@ async function checkTopics(trx: Trx, topics: number[]) {
     .where(isOneOf(trx, 'id', topics))
     .$call(lockedFor(trx, 'share'))
     .execute()
-  if (found.length < new Set(topics).size)
-    throw invalid('topics', 'One of the destinations or themes was deleted meanwhile')
+  if (found.length < new Set(topics).size) throw invalid('topics', 'topic_gone')
 }
 
 async function storeTopics(trx: Trx, tripId: number, topics: number[]) {
@@ -159,8 +176,7 @@ export async function saveTripContent(
   { version, ...story }: TripStory & { version?: number },
 ): Promise<number> {
   for (const { file, path } of picturesIn(story.content))
-    if (!(await pictures.has(file)))
-      throw invalid(`content.${path}`, 'This picture is gone. Please upload it again.')
+    if (!(await pictures.has(file))) throw invalid(`content.${path}`, 'picture_gone')
   return db.transaction().execute(async (trx) => {
     const trip = await trx
       .selectFrom('trips')
@@ -169,7 +185,7 @@ export async function saveTripContent(
       .where('deleted_at', 'is', null)
       .$call(lockedFor(trx, 'update'))
       .executeTakeFirst()
-    if (!trip) throw deletedByAnother('trip')
+    if (!trip) throw notFound('trip_deleted')
     checkVersion('trip', trip.version, version)
     const before = parseContent(trip.content)
     const keys = Object.keys(before) as (keyof TripContent)[]
@@ -192,7 +208,7 @@ export async function saveTripContent(
   })
 }
 
-/** Writes anew what visitors search a trip by, after title, description or content were stored. */
+/** Writes a trip's search text anew, after title, description or content were stored. */
 export async function storeFoundBy(trx: Trx, id: number): Promise<void> {
   const { title, description, content } = await trx
     .selectFrom('trips')
@@ -201,6 +217,33 @@ export async function storeFoundBy(trx: Trx, id: number): Promise<void> {
     .executeTakeFirstOrThrow()
   const found_by = foundBy(title, description, parseContent(content))
   await trx.updateTable('trips').set({ found_by }).where('id', '=', id).execute()
+}
+
+/** How many texts are written at once: few, as each takes a millisecond. */
+const TEXTS = 20
+
+/**
+ * Writes the texts of `foundBy` that an older version has written. Resolves to how many.
+ * @param signal ends it after the texts that are being written
+ */
+export async function renewFoundBy(db: Database, signal?: AbortSignal): Promise<number> {
+  let renewed = 0
+  for (let last = TEXTS; last === TEXTS && !signal?.aborted; renewed += last) {
+    last = await db.transaction().execute(async (trx) => {
+      const trips = await trx
+        .selectFrom('trips')
+        .select('id')
+        .where('found_by', 'not like', `${FOUND_BY}%`)
+        .orderBy('id')
+        .limit(TEXTS)
+        .$call(lockedFor(trx, 'update'))
+        .execute()
+      for (const { id } of trips) await storeFoundBy(trx, id)
+      return trips.length
+    })
+    await nextTurn()
+  }
+  return renewed
 }
 
 /** Gives a new trip the content, the topics, the extras and the discounts of another. */

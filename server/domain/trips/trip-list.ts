@@ -6,7 +6,7 @@ import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { hasAhead, hasUpcoming, nextDeparture } from '../departures/next-departure.ts'
 import { isUnderWay } from '../departures/seating.ts'
-import { type Place, paginate } from '../shared/pagination.ts'
+import { type PagePosition, paginate } from '../shared/pagination.ts'
 import { matches } from '../shared/search.ts'
 import { type DatedTrip, tripColumns } from './trips.ts'
 
@@ -81,7 +81,7 @@ export async function listAllTrips(
   db: Database,
   clock: Clock,
   { page, with: added, ...wanted }: TripList,
-): Promise<{ trips: ListedTrip[] } & Partial<Place>> {
+): Promise<{ trips: ListedTrip[] } & Partial<PagePosition>> {
   const perPage = page === undefined ? MANY : limits.pageSize
   const { data, ...place } = await paginate(select(db, clock, wanted), page ?? 1, { perPage })
   const counts =

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { hasBanner, NO_BANNER } from '../../../contract/limits.ts'
 import type { Ask } from '../../../contract/traveller-fields.ts'
 import { isOneOf, lockedFor } from '../../database/rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
-import { deletedByAnother, invalid, notFound } from '../../platform/errors.ts'
+import { invalid, notFound } from '../../platform/errors.ts'
 import type { PictureStore } from '../../platform/pictures.ts'
 import { StoreError } from '../../platform/store/store.ts'
 import { audit, type By, type Changes, changedFields } from '../audit/audit.ts'
@@ -122,7 +124,7 @@ async function readToEdit(db: Database | Trx, clock: Clock, id: number) {
 /** A trip for its edit form. @throws {Problem} 404 when unknown or deleted */
 export async function showTripToEdit(db: Database, clock: Clock, id: number) {
   const trip = await readToEdit(db, clock, id)
-  if (!trip) throw notFound('trip')
+  if (!trip) throw notFound('no_trip')
   return { ...trip, asks: JSON.parse(trip.asks) as Ask[] }
 }
 
@@ -135,7 +137,7 @@ async function checkReferences(trx: Trx, { period_id, package_id }: TripChanges)
       .where('days', '=', period_id)
       .$call(lockedFor(trx, 'share'))
       .executeTakeFirst()
-    if (!period) throw invalid('period_id', 'There is no such period')
+    if (!period) throw invalid('period_id', 'no_period')
   }
   if (package_id !== undefined) {
     const found = await trx
@@ -144,16 +146,21 @@ async function checkReferences(trx: Trx, { period_id, package_id }: TripChanges)
       .where('id', '=', package_id)
       .$call(lockedFor(trx, 'share'))
       .executeTakeFirst()
-    if (!found) throw invalid('package_id', 'There is no such package')
+    if (!found) throw invalid('package_id', 'no_package')
   }
 }
+
+const withoutPicture = () => `${NO_BANNER}${randomUUID()}`
+
+const pictureWanted = () => invalid('banner', 'picture_needed')
 
 /** Copies the picture of another trip, which may be deleted. Returns the name of the copy. @throws {Problem} 422 */
 async function copyPicture(db: Database, pictures: PictureStore, tripId: number): Promise<string> {
   const trip = await db.selectFrom('trips').select('banner').where('id', '=', tripId).executeTakeFirst()
-  if (!trip) throw invalid('copy_of', 'There is no such trip')
+  if (!trip) throw invalid('copy_of', 'no_trip')
+  if (!hasBanner(trip)) return withoutPicture()
   const name = await pictures.copy(trip.banner)
-  if (name === undefined) throw invalid('banner', 'The picture of that trip is gone. Please choose another.')
+  if (name === undefined) throw invalid('banner', 'copied_picture_gone')
   return name
 }
 
@@ -206,16 +213,16 @@ const ruleColumns = ({
 }: Rules) => ({
   ...(infants_take_seats !== undefined && { infants_take_seats: infants_take_seats ? 1 : 0 }),
   ...(published !== undefined && { published: published ? 1 : 0 }),
-  ...(cutoff_days !== undefined && { cutoff_days }),
+  cutoff_days,
   ...(details.asks !== undefined && { asks: JSON.stringify(details.asks) }),
-  ...(details.details_days !== undefined && { details_days: details.details_days }),
-  ...(focus_x !== undefined && { focus_x }),
-  ...(focus_y !== undefined && { focus_y }),
+  details_days: details.details_days,
+  focus_x,
+  focus_y,
 })
 
 /**
  * Stores a trip with its picture and its first departure: all or nothing. Without a `banner`, copies the picture of the
- * trip `copy_of`, and copies its content, extras and discounts.
+ * trip `copy_of`, and copies its content, extras and discounts. A draft may be without a picture.
  * @throws {Problem} 413 or 415 for a bad picture; 422 for a period, package or trip that does not exist, and for a day in
  *   the past
  */
@@ -233,7 +240,9 @@ export async function addTrip(
     copy_of?: number
   },
 ): Promise<number> {
-  const name = banner ? await pictures.put(banner) : await copyPicture(db, pictures, copy_of ?? 0)
+  const copied = () => (copy_of === undefined ? withoutPicture() : copyPicture(db, pictures, copy_of))
+  const name = banner ? await pictures.put(banner) : await copied()
+  if (!hasBanner({ banner: name }) && trip.published !== false) throw pictureWanted()
   return withPicture(db, pictures, name, async (trx) => {
     await checkReferences(trx, trip)
     const { id } = await trx
@@ -267,7 +276,8 @@ export async function addTrip(
  * Changes the given fields. `date` moves the only departure to come. Once a new picture is stored, removes the old one
  * unless a destination or another trip shows it too, as those of the demo do.
  * @param moveDeparture `moveOnlyDeparture`: moving it changes its bookings, of which trips know nothing
- * @throws {Problem} 404; 409 as `checkVersion`, and for a `date` with several departures to come; and as `addTrip`
+ * @throws {Problem} 404; 409 as `checkVersion`, and for a `date` with several departures to come; 422 for a trip that is
+ *   published without a picture; and as `addTrip`
  */
 export async function updateTrip(
   db: Database,
@@ -280,13 +290,14 @@ export async function updateTrip(
 ): Promise<void> {
   // Checked first, because processing the picture takes a while.
   if (!(await notDeleted(db).select('id').where('id', '=', id).executeTakeFirst()))
-    throw deletedByAnother('trip')
+    throw notFound('trip_deleted')
   const name = banner && (await pictures.put(banner))
   const replaced = await withPicture(db, pictures, name, async (trx) => {
     await notDeleted(trx).select('id').where('id', '=', id).$call(lockedFor(trx, 'update')).execute()
     const before = await readToEdit(trx, clock, id)
-    if (!before) throw deletedByAnother('trip')
+    if (!before) throw notFound('trip_deleted')
     checkVersion('trip', before.version, version)
+    if (changes.published && !name && !hasBanner(before)) throw pictureWanted()
     const asks = changes.asks && JSON.stringify(changes.asks)
     const fields = changedFields(before, { ...changes, asks, banner: name })
     if (fields.length === 0) return undefined
@@ -321,7 +332,7 @@ export async function updateTrip(
         fields: logged,
         changes: await changesOfTrip(trx, before, changes, logged),
       })
-    return name && before.banner
+    return name && hasBanner(before) ? before.banner : undefined
   })
   if (replaced && !(await picturesInUse(db)).includes(replaced)) await moveAside(pictures, replaced)
 }
@@ -334,7 +345,7 @@ export async function deleteTrip(db: Database, by: By, id: number): Promise<void
       .where('id', '=', id)
       .$call(lockedFor(trx, 'update'))
       .executeTakeFirst()
-    if (!trip) throw notFound('trip')
+    if (!trip) throw notFound('no_trip')
     await trx.updateTable('trips').set({ deleted_at: by.at }).where('id', '=', id).execute()
     await audit(trx, by, ['trip', 'deleted'], { id, subject: trip.title })
   })

@@ -8,8 +8,7 @@ import { mailBooking } from '../bookings/mail-booking.ts'
 import { insertBooking } from '../bookings/new-booking.ts'
 import { factsOn, readTripFacts, type TripFacts } from '../bookings/trip-facts.ts'
 import { countTaken, inTurn, seatsLeft, stateOf, waitingFor } from '../departures/seating.ts'
-import { moneySettingsOf, readOffer } from '../money/offer.ts'
-import { priceParty } from '../money/price-party.ts'
+import { moneySettingsOf, priceParty, readPriceList } from '../money/price.ts'
 import { lockCurrency, readAgencyAndBooking } from '../settings/settings.ts'
 
 /*
@@ -17,18 +16,18 @@ import { lockCurrency, readAgencyAndBooking } from '../settings/settings.ts'
  * else can take its seats.
  */
 
-type Place = { trip: TripFacts; departure: Row<'departures'> }
+type DepartureToOffer = { trip: TripFacts; departure: Row<'departures'> }
 
-/** So many are offered seats in one transaction; the worker goes on with the rest. */
+/** The most parties that are offered seats in one transaction; the worker goes on with the rest. */
 const MOST = 10
 
 /** A departure and its trip, while travellers can book it; undefined otherwise. The departure is locked. `known`: they are read already. */
-export async function readPlace(
+export async function readDepartureToOffer(
   trx: Database,
   clock: Clock,
   departureId: number,
-  known?: Place,
-): Promise<(Place & { free: number }) | undefined> {
+  known?: DepartureToOffer,
+): Promise<(DepartureToOffer & { free: number }) | undefined> {
   const departure =
     known?.departure ??
     (await trx.selectFrom('departures').selectAll().where('id', '=', departureId).executeTakeFirst())
@@ -44,8 +43,8 @@ export async function readPlace(
 }
 
 /**
- * Offers the free seats of a departure to those who wait: to the oldest whose whole party fits, then the next. Who does not fit
- * keeps the place. Call it in whatever frees seats, after that; the departure is locked. `wake()` the mail worker afterwards.
+ * Offers the free seats of a departure to those who wait: to the oldest whose whole party fits, then the next. Whoever does not fit
+ * keeps their place. Call it in whatever frees seats, after that; the departure is locked. `wake()` the mail worker afterwards.
  * What all offers need is read once: others wait for the lock meanwhile.
  * @param known the departure and its trip, where they are read since the lock
  * @returns how many got an offer
@@ -54,11 +53,11 @@ export async function offerSeats(
   trx: Trx,
   clock: Clock,
   departureId: number,
-  known?: Place,
+  known?: DepartureToOffer,
 ): Promise<number> {
   const waiting = await waitingFor(trx, departureId)
   if (waiting.length === 0) return 0
-  const place = await readPlace(trx, clock, departureId, known)
+  const place = await readDepartureToOffer(trx, clock, departureId, known)
   if (!place) return 0
   const inLine = inTurn(waiting, place.free).slice(0, MOST)
   const ids = inLine.map(({ id }) => id)
@@ -89,7 +88,7 @@ export async function readRates(trx: Trx, departureId: number) {
   await lockCurrency(trx, 'share')
   const settings = await readAgencyAndBooking(trx)
   return {
-    offer: await readOffer(trx, departureId),
+    priceList: await readPriceList(trx, departureId),
     settings: moneySettingsOf(settings),
   }
 }
@@ -106,8 +105,8 @@ const notePassed = (trx: Trx, departureId: number, offered: number, free: number
     .where((is) => is.or([is('passed_with', 'is', null), is('passed_with', '<>', free)]))
     .execute()
 
-/** Until when an offer that is made now holds: so many hours, and never past the last moment to book. */
-function offeredUntil(clock: Clock, { trip, departure }: Place, hours: number): string {
+/** When an offer that is made now ends: after the hours of the settings, and never past the last moment to book. */
+function offeredUntil(clock: Clock, { trip, departure }: DepartureToOffer, hours: number): string {
   const until = isoAt(clock.now(), minutes(60 * hours))
   const last = clock.endOf(dayAfter(departure.date, -trip.cutoffDays))
   return [until, last].sort()[0] as string
@@ -117,7 +116,7 @@ function offeredUntil(clock: Clock, { trip, departure }: Place, hours: number): 
 export async function makeOffer(
   trx: Trx,
   clock: Clock,
-  place: Place,
+  place: DepartureToOffer,
   entry: Row<'waiting_list'>,
   rates: Awaited<ReturnType<typeof readRates>>,
 ): Promise<number> {
@@ -162,7 +161,7 @@ export async function makeOffer(
 
 /* A held booking may be an offer to somebody on the waiting list, until it is taken. */
 
-/** Who has waited is not kept once an entry is closed: the booking has it. */
+/** Columns that forget who waited, once an entry is closed: the booking keeps that. */
 export const closed = (outcome: NonNullable<Row<'waiting_list'>['outcome']>, at: string) => ({
   outcome,
   closed_at: at,

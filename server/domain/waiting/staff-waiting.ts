@@ -1,12 +1,13 @@
 import type { StaffWaiting } from '../../../contract/waiting.ts'
+import { partyFields } from '../../../rules/party.ts'
 import { lockedFor } from '../../database/rules.ts'
 import type { Database } from '../../database/schema.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { lockTripFacts } from '../bookings/trip-facts.ts'
 import { lockDeparture } from '../departures/seating.ts'
-import { makeOffer, readPlace, readRates } from './offers.ts'
-import type { House } from './waiting.ts'
+import { makeOffer, readDepartureToOffer, readRates } from './offers.ts'
+import type { WaitingContext } from './waiting.ts'
 
 /* The waiting list of a departure, as the staff see it. */
 
@@ -17,7 +18,7 @@ export async function listWaiting(db: Database, departureId: number): Promise<St
     .select('id')
     .where('id', '=', departureId)
     .executeTakeFirst()
-  if (!known) throw notFound('departure')
+  if (!known) throw notFound('no_departure')
   const rows = await db
     .selectFrom('waiting_list as w')
     .leftJoin('bookings as b', 'b.id', 'w.offer_booking_id')
@@ -33,9 +34,7 @@ export async function listWaiting(db: Database, departureId: number): Promise<St
     name: row.name,
     email: row.email,
     phone: row.phone,
-    number_of_adults: row.adults,
-    number_of_childrens: row.children,
-    number_of_infants: row.infants,
+    ...partyFields(row),
     seats: row.seats,
     note: row.note,
     by_staff: row.user_id === null,
@@ -59,14 +58,14 @@ export async function listWaiting(db: Database, departureId: number): Promise<St
  * @returns the offer's booking
  * @throws {Problem} 404; 409 `twice` where there is an offer, `state` once it is over, `full` without enough seats
  */
-export async function offerOutOfTurn({ db, clock }: House, by: By, id: number): Promise<number> {
+export async function offerOutOfTurn({ db, clock }: WaitingContext, by: By, id: number): Promise<number> {
   const found = await db
     .selectFrom('waiting_list')
     .innerJoin('departures', 'departures.id', 'departure_id')
     .select(['departure_id', 'trip_id'])
     .where('waiting_list.id', '=', id)
     .executeTakeFirst()
-  if (!found) throw notFound('entry of a waiting list')
+  if (!found) throw notFound('no_waiting_entry')
   return await db.transaction().execute(async (trx) => {
     await lockTripFacts(trx, found.trip_id)
     await lockDeparture(trx, found.departure_id)
@@ -76,14 +75,13 @@ export async function offerOutOfTurn({ db, clock }: House, by: By, id: number): 
       .where('id', '=', id)
       .$call(lockedFor(trx, 'update'))
       .executeTakeFirstOrThrow()
-    if (entry.closed_at !== null)
-      throw new Problem(409, 'This party does not wait any more.', { code: 'state' })
-    if (entry.offer_booking_id !== null)
-      throw new Problem(409, 'Seats are kept for this party already.', { code: 'twice' })
-    const place = await readPlace(trx, clock, found.departure_id)
-    if (!place) throw new Problem(409, 'This departure takes no more bookings.', { code: 'past_day' })
+    if (entry.closed_at !== null) throw new Problem(409, 'party_waits_no_more', { code: 'state' })
+    if (entry.offer_booking_id !== null) throw new Problem(409, 'party_has_offer', { code: 'twice' })
+    const place = await readDepartureToOffer(trx, clock, found.departure_id)
+    if (!place) throw new Problem(409, 'departure_takes_no_more', { code: 'past_day' })
     if (place.free < entry.seats)
-      throw new Problem(409, `This party needs ${entry.seats} seats; ${place.free} are free.`, {
+      throw new Problem(409, 'party_needs_more', {
+        facts: { seats: entry.seats, free: place.free },
         code: 'full',
         seatsLeft: place.free,
       })

@@ -1,15 +1,15 @@
 import { lockedFor } from '../../database/rules.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
-import { putMail } from '../../mails/queue/put-mail.ts'
+import { putMail } from '../../mails/put-mail.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import { inTurn, waitingFor } from '../departures/seating.ts'
-import { closed, offerSeats, readPlace } from './offers.ts'
+import { closed, offerSeats, readDepartureToOffer } from './offers.ts'
 
 /* What time does to waiting lists: departures depart, and large numbers of free seats are offered in batches. */
 
 const BATCH = 50
 
-/** Tells those who wait, and closes their entries. Who has an offer is told of that booking. */
+/** Tells those who wait, and closes their entries. Whoever has an offer is told about that booking. */
 export async function endWaiting(
   trx: Trx,
   clock: Clock,
@@ -87,7 +87,7 @@ export async function tendWaiting(db: Database, clock: Clock): Promise<boolean> 
         return await offerSeats(trx, clock, departure_id)
       })
     // Looked at without the lock first: most lists wait for nothing but a cancellation.
-    const place = await readPlace(db, clock, departure_id)
+    const place = await readDepartureToOffer(db, clock, departure_id)
     if (!place || inTurn(await waitingFor(db, departure_id), place.free).length === 0) continue
     while ((await offer()) > 0) isAny = true
   }

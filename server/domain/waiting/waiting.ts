@@ -1,44 +1,43 @@
 import type { Mine } from '../../../contract/waiting.ts'
+import { type PartyFields, partyFields, partyOf } from '../../../rules/party.ts'
 import { isDuplicate } from '../../database/rules.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
-import { putMail } from '../../mails/queue/put-mail.ts'
+import { putMail } from '../../mails/put-mail.ts'
 import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
-import { counted } from '../../platform/numbers.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { acceptedTerms } from '../bookings/accepted-terms.ts'
+import { tellOfOffer, toldBefore } from '../bookings/before-booking.ts'
 import { cancelLocked } from '../bookings/change-booking.ts'
 import { confirmBooking } from '../bookings/confirm.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
 import { mailBooking } from '../bookings/mail-booking.ts'
 import { bookedBefore } from '../bookings/new-booking.ts'
 import { type Hold, heldColumns } from '../bookings/seats.ts'
-import { lockTripFacts } from '../bookings/trip-facts.ts'
+import { checkAges, lockTripFacts } from '../bookings/trip-facts.ts'
 import { countingOf } from '../bookings/unproven-limits.ts'
 import { lockDeparture, reservedSeats, seatsOf } from '../departures/seating.ts'
 import { readMoney } from '../money/booking-money.ts'
 import type { CurrentSettings } from '../settings/current-settings.ts'
 import { countAttempt } from '../shared/rate-limits.ts'
-import { closed, closeOffer, readPlace } from './offers.ts'
+import { closed, closeOffer, readDepartureToOffer } from './offers.ts'
 
 /* Waiting for seats of a full departure, as a whole party: what its traveller does. */
 
-export type House = { db: Database; clock: Clock; settings: CurrentSettings }
+export type WaitingContext = { db: Database; clock: Clock; settings: CurrentSettings }
 
-type Party = { number_of_adults: number; number_of_childrens: number; number_of_infants: number }
-
-export type Waiting = Party & {
+export type Waiting = PartyFields & {
   departure_id: number
   name: string
   email: string
   phone: string
   note: string
-  /** Null for who is added by the staff. */
+  /** Null for a party that the staff have added. */
   user_id: number | null
 }
 
-/** How many wait before an entry, and itself: its place. */
+/** The place of an entry: how many wait before it, plus one. */
 async function placeOf(db: Database, { id, departure_id }: Pick<Row<'waiting_list'>, 'id' | 'departure_id'>) {
   const { place } = await db
     .selectFrom('waiting_list')
@@ -52,21 +51,17 @@ async function placeOf(db: Database, { id, departure_id }: Pick<Row<'waiting_lis
 }
 
 /**
- * Puts a party on the waiting list of a departure, and mails that.
- * @throws {Problem} 404; 409 `past_day` where nobody can book it any more, `full` for a party larger than the departure, `state`
+ * Puts a party on the waiting list of a departure, and mails a confirmation.
+ * @throws {Problem} as `checkAges`; 404; 409 `past_day` where nobody can book it any more, `full` for a party larger than the departure, `state`
  *   where there is room, `twice` for an account that waits already
  */
 export async function addWaiting(
-  { db, clock }: House,
+  { db, clock }: WaitingContext,
   by: By,
   wanted: Waiting,
 ): Promise<{ id: number; place: number }> {
   const { departure_id, name, email, phone, note, user_id } = wanted
-  const party = {
-    adults: wanted.number_of_adults,
-    children: wanted.number_of_childrens,
-    infants: wanted.number_of_infants,
-  }
+  const party = partyOf(wanted)
   const add = async (trx: Trx) => {
     const found = await trx
       .selectFrom('departures')
@@ -74,19 +69,20 @@ export async function addWaiting(
       .where('id', '=', departure_id)
       .executeTakeFirst()
     const trip = found && (await lockTripFacts(trx, found.trip_id))
-    if (!trip) throw notFound('departure')
+    if (!trip) throw notFound('no_departure')
+    await checkAges(trx, trip, party)
     const departure = await lockDeparture(trx, departure_id)
-    const place = await readPlace(trx, clock, departure_id)
-    if (!place) throw new Problem(409, 'This departure takes no more bookings.', { code: 'past_day' })
+    const place = await readDepartureToOffer(trx, clock, departure_id)
+    if (!place) throw new Problem(409, 'departure_takes_no_more', { code: 'past_day' })
     const seats = seatsOf(party, trip.infantsTakeSeats)
     if (departure.seats !== null && seats > departure.seats)
-      throw new Problem(
-        409,
-        `Your party needs ${counted(seats, 'seat', 'seats')}; this departure has only ${departure.seats} in all.`,
-        { code: 'full', seatsLeft: place.free },
-      )
+      throw new Problem(409, 'party_too_large', {
+        facts: { seats, all: departure.seats },
+        code: 'full',
+        seatsLeft: place.free,
+      })
     if (place.free - (await reservedSeats(trx, departure_id, place.free)) >= seats)
-      throw new Problem(409, 'There is room on this departure. Please book it.', { code: 'state' })
+      throw new Problem(409, 'room_left', { code: 'state' })
     const { id } = await trx
       .insertInto('waiting_list')
       .values({ departure_id, name, email, phone, note, user_id, seats, ...party, created_at: by.at })
@@ -100,39 +96,38 @@ export async function addWaiting(
       tripDate: departure.date,
       time: departure.time,
     }
-    const data = { waiting: { name, ...party, ...trips }, place: at }
+    const byStaff = user_id === null && { by_staff: true }
+    const data = { waiting: { name, ...party, ...trips }, place: at, ...byStaff }
     if (email !== '') await putMail(trx, clock, 'waiting-listed', email, data)
     return { id, place: at }
   }
   try {
     return await db.transaction().execute(add)
   } catch (error) {
-    throw isDuplicate(error)
-      ? new Problem(409, 'You are on the waiting list of this departure already.', { code: 'twice' })
-      : error
+    throw isDuplicate(error) ? new Problem(409, 'waiting_already', { code: 'twice' }) : error
   }
 }
 
 /** A traveller waits: see `addWaiting`. @throws {Problem} 409 `not_offered` where the agency has no waiting lists; 429 */
 export async function wait(
-  house: House,
+  context: WaitingContext,
   by: By,
   actor: Actor,
   form: Omit<Waiting, 'name' | 'email' | 'user_id'>,
 ): Promise<{ id: number; place: number }> {
-  if (!house.settings.get().booking.waiting_list)
-    throw new Problem(409, 'There is no waiting list. Please ask us.', { code: 'not_offered' })
-  await countAttempt(house.db, house.clock, [{ limit: 'waiting:account', of: `${actor.userId}` }])
-  const { name, email } = await house.db
+  if (!context.settings.get().booking.waiting_list)
+    throw new Problem(409, 'no_waiting_list', { code: 'not_offered' })
+  await countAttempt(context.db, context.clock, [{ limit: 'waiting:account', of: `${actor.userId}` }])
+  const { name, email } = await context.db
     .selectFrom('users')
     .select(['name', 'email'])
     .where('id', '=', actor.userId)
     .executeTakeFirstOrThrow()
-  return await addWaiting(house, by, { ...form, name, email, user_id: actor.userId })
+  return await addWaiting(context, by, { ...form, name, email, user_id: actor.userId })
 }
 
 /** What a user waits for, the newest first; an offer until it is taken, declined or over. */
-export async function listMine({ db }: Pick<House, 'db'>, userId: number): Promise<Mine[]> {
+export async function listMine({ db }: Pick<WaitingContext, 'db'>, userId: number): Promise<Mine[]> {
   const rows = await db
     .selectFrom('waiting_list as w')
     .innerJoin('departures as d', 'd.id', 'w.departure_id')
@@ -153,9 +148,7 @@ export async function listMine({ db }: Pick<House, 'db'>, userId: number): Promi
       trip_title: row.title,
       trip_date: row.date,
       time: row.time || null,
-      number_of_adults: row.adults,
-      number_of_childrens: row.children,
-      number_of_infants: row.infants,
+      ...partyFields(row),
       place: booking_id === null ? await placeOf(db, row) : null,
       offer:
         booking_id === null
@@ -165,7 +158,7 @@ export async function listMine({ db }: Pick<House, 'db'>, userId: number): Promi
   )
 }
 
-/** Whose an entry is: of an account, or of the holder of the link of its offer. */
+/** Who owns an entry: an account, or whoever holds the link of its offer. */
 export type Owner = { userId: number | undefined; bookingId: number | undefined }
 
 /** @throws {Problem} 404, also for another's */
@@ -176,29 +169,34 @@ async function findOwn(db: Database, id: number, { userId, bookingId }: Owner) {
     (bookingId === undefined
       ? userId !== undefined && entry.user_id === userId
       : entry.offer_booking_id === bookingId)
-  if (!isOwn) throw notFound('entry of a waiting list')
+  if (!isOwn) throw notFound('no_waiting_entry')
   return entry
 }
 
-const over = () => new Problem(409, 'This is over. Your place is not kept any more.', { code: 'state' })
+const over = () => new Problem(409, 'waiting_over', { code: 'state' })
 
-type Taking = { accepted_terms?: number; expected_total: number | null; hold: Hold | undefined }
+type Taking = {
+  accepted_terms?: number
+  before_version?: number
+  expected_total: number | null
+  hold: Hold | undefined
+}
 
 /**
  * Takes an offer: it is confirmed, or where cards are required held until it is paid. Taken twice, it answers the same booking.
  * @throws {Problem} 404; 409 `state` without an offer and after its end, `money` at another total than was shown; 403 with
- *   `prove` where it has more seats than an unproven account may take now; 422 without the terms
+ *   `prove` where it has more seats than an unproven account may take now; 422 without the terms; as `toldBefore`
  */
 export async function takeOffer(
-  { db, clock, settings }: House,
+  { db, clock, settings }: WaitingContext,
   by: By,
   id: number,
   owner: Owner,
-  { accepted_terms, expected_total, hold }: Taking,
+  { accepted_terms, before_version, expected_total, hold }: Taking,
 ) {
   const found = await findOwn(db, id, owner)
   const bookingId = found.offer_booking_id
-  if (bookingId === null) throw new Problem(409, 'No seats are free for you yet.', { code: 'state' })
+  if (bookingId === null) throw new Problem(409, 'no_offer_yet', { code: 'state' })
   await db.transaction().execute(async (trx) => {
     const countSeats = await countingOf(trx, clock, by, settings.get().booking)
     const locked = await lockBooking(trx, bookingId, 'to change')
@@ -206,10 +204,13 @@ export async function takeOffer(
     const entry = await findOwn(trx, id, owner)
     if (entry.outcome === 'taken') return
     if (entry.closed_at !== null || (booking.held_until ?? '') <= by.at) throw over()
-    if (booking.total !== expected_total)
-      throw new Problem(409, 'This offer has another price. Please look at it again.', { code: 'money' })
+    if (booking.total !== expected_total) throw new Problem(409, 'offer_price_changed', { code: 'money' })
     await countSeats('offer', booking.seats)
-    const accepted = acceptedTerms(settings.get().terms, accepted_terms, by.at)
+    const told = await tellOfOffer(trx, clock, settings, booking)
+    const accepted = {
+      ...acceptedTerms(settings.get().terms, accepted_terms, by.at),
+      ...toldBefore(told, before_version, by.at),
+    }
     if (Object.keys(accepted).length > 0)
       await trx.updateTable('bookings').set(accepted).where('id', '=', bookingId).execute()
     await audit(trx, by, ['waiting', 'taken'], { id, subject: booking.reference })
@@ -236,20 +237,20 @@ export async function takeOffer(
 }
 
 /**
- * Gives the place up, with an offer its seats: the next in turn get them.
+ * Gives up a place, and the seats of an offer if there is one: the next in turn get them.
  * @throws {Problem} 404; 409 `state` once it is over
  */
 export async function leave(
-  house: House,
+  context: WaitingContext,
   by: By,
   id: number,
   owner: Owner,
   what: 'left' | 'declined',
 ): Promise<void> {
-  const found = await findOwn(house.db, id, owner)
+  const found = await findOwn(context.db, id, owner)
   if (what === 'declined' && found.offer_booking_id === null)
-    throw new Problem(409, 'No seats are free for you yet.', { code: 'state' })
-  await closeEntry(house, by, found.id, what)
+    throw new Problem(409, 'no_offer_yet', { code: 'state' })
+  await closeEntry(context, by, found.id, what)
 }
 
 /**
@@ -257,7 +258,7 @@ export async function leave(
  * @throws {Problem} 404; 409 `state` once it is over
  */
 export async function closeEntry(
-  { db, clock }: House,
+  { db, clock }: WaitingContext,
   by: By,
   id: number,
   outcome: 'left' | 'declined' | 'removed',
@@ -267,7 +268,7 @@ export async function closeEntry(
     .select(['offer_booking_id', 'departure_id'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!found) throw notFound('entry of a waiting list')
+  if (!found) throw notFound('no_waiting_entry')
   const { offer_booking_id: bookingId } = found
   await db.transaction().execute(async (trx) => {
     const locked = bookingId === null ? undefined : await lockBooking(trx, bookingId, 'to change')

@@ -6,7 +6,7 @@ import { createTestDatabase, silent } from '../../../test/database.ts'
 import { createClock } from '../../platform/clock.ts'
 import { openInbox } from '../../platform/smtp/test-inbox.ts'
 import { createTransport } from '../../platform/smtp/transport.ts'
-import { queueMail } from './outbox.ts'
+import { queueMail } from '../put-mail.ts'
 import { agency, mails } from './test-room.ts'
 import { createMailWorker } from './worker.ts'
 

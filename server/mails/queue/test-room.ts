@@ -7,7 +7,8 @@ import { createClock, minutes } from '../../platform/clock.ts'
 import { createRounds } from '../../platform/rounds.ts'
 import { openInbox } from '../../platform/smtp/test-inbox.ts'
 import { createTransport, type Transport } from '../../platform/smtp/transport.ts'
-import { EMPTIED, queueMail } from './outbox.ts'
+import { queueMail } from '../put-mail.ts'
+import { EMPTIED } from './outbox.ts'
 import { createMailWorker, type MailSource } from './worker.ts'
 
 export const agency = { name: 'Fernweh Tours', phone: '+49 30 1234', email: 'hello@agency.example' }

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { minutes } from '../../platform/clock.ts'
 import type { Transport } from '../../platform/smtp/transport.ts'
-import { retryDelays } from './outbox.ts'
 import { mailRoom, SMTP_REFUSES, TOKEN } from './test-room.ts'
+import { retryDelays } from './worker.ts'
 
 const { time, db, entries, logged, put, putMany, rows, onlyRow, renamed, workerWith, smtpServer } = mailRoom()
 

@@ -1,20 +1,102 @@
 import type { Database } from '../../database/schema.ts'
-import { type Clock, isoAt } from '../../platform/clock.ts'
+import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
 import { describeFailure, isOutage, isRejected } from '../../platform/smtp/failure.ts'
 import { PARALLEL, type RenderedMail, type SentBy, type Transport } from '../../platform/smtp/transport.ts'
-import {
-  claimMail,
-  dueMails,
-  type Failure,
-  type Kept,
-  noteFailure,
-  noteSent,
-  type OutboxRow,
-  type Sent,
-} from './outbox.ts'
+import type { Kept } from './kinds.ts'
+import { EMPTIED, type OutboxRow } from './outbox.ts'
 
 const BATCH = 50
+
+const hours = (count: number) => minutes(count * 60)
+
+/** Milliseconds to wait after each failure. After one failure more the mail is given up. */
+export const retryDelays = [
+  10_000,
+  30_000,
+  minutes(1),
+  minutes(5),
+  minutes(15),
+  hours(1),
+  hours(3),
+  hours(6),
+  hours(12),
+]
+
+/** Milliseconds for which no other worker takes a claimed mail: longer than `MAX_SENDING`, the transport's limit. */
+export const LEASE = minutes(2)
+
+/** Up to `limit` due mails, the longest due first. */
+export const dueMails = (db: Database, clock: Clock, limit: number): Promise<OutboxRow[]> =>
+  db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('state', '=', 'queued')
+    .where('next_attempt_at', '<=', isoAt(clock.now()))
+    .orderBy('next_attempt_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/** Claims a mail for LEASE. Resolves to its new row, or to undefined when another worker has claimed it. */
+export async function claimMail(db: Database, clock: Clock, row: OutboxRow): Promise<OutboxRow | undefined> {
+  const next_attempt_at = isoAt(clock.now(), LEASE)
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ next_attempt_at })
+    .where('id', '=', row.id)
+    .where('next_attempt_at', '=', row.next_attempt_at)
+    .where('state', '=', 'queued')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n ? { ...row, next_attempt_at } : undefined
+}
+
+const emptied = {
+  all: {},
+  recipient: { data: EMPTIED },
+  nothing: { data: EMPTIED, recipient: '' },
+} satisfies Record<Kept, Partial<OutboxRow>>
+
+/** When a mail was sent (ISO 8601 in UTC), and how. */
+export type Sent = { at: string; by: SentBy }
+
+/** Notes that a mail was sent, even if somebody dismissed it during the sending. */
+export async function noteSent(db: Database, row: OutboxRow, { at, by }: Sent, kept: Kept): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ state: 'sent', sent_at: at, sent_by: by, last_error: null, ...emptied[kept] })
+    .where('id', '=', row.id)
+    .execute()
+}
+
+/** Why a mail was not sent, in one line. With `isFinal`, trying again is no use. */
+type Failure = { error: string; isFinal: boolean }
+
+/** Notes a failure of a claimed mail and when to try again. Resolves to whether that was the last try. */
+async function noteFailure(
+  db: Database,
+  clock: Clock,
+  row: OutboxRow,
+  { error, isFinal }: Failure,
+  kept: Kept,
+): Promise<boolean> {
+  const delay = isFinal ? undefined : retryDelays[row.attempts]
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({
+      attempts: row.attempts + 1,
+      last_error: error,
+      ...(delay === undefined
+        ? { state: 'failed', ...emptied[kept] }
+        : { next_attempt_at: isoAt(clock.now(), delay) }),
+    })
+    .where('id', '=', row.id)
+    // If sending took longer than the lease, another worker may have claimed the mail.
+    .where('next_attempt_at', '=', row.next_attempt_at)
+    .where('state', '=', 'queued')
+    .executeTakeFirst()
+  return delay === undefined && numUpdatedRows === 1n
+}
 
 /** The mails that a worker sends. */
 export type MailSource = {

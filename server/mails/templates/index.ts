@@ -1,18 +1,11 @@
 import type { z } from 'zod'
 import type { MailKind } from '../../../contract/mails.ts'
-import type { Kept } from '../queue/outbox.ts'
-import { accountDeleted } from './accounts/account-deleted.tsx'
-import { addressProof } from './accounts/address-proof.tsx'
-import { emailChanged } from './accounts/email-changed.tsx'
-import { invitation } from './accounts/invitation.tsx'
-import { passwordChanged } from './accounts/password-changed.tsx'
-import { passwordReset } from './accounts/password-reset.tsx'
-import { secondFactorOff } from './accounts/second-factor-off.tsx'
+import { accountDeleted, emailChanged, passwordChanged, secondFactorOff } from './accounts/changes.tsx'
+import { addressProof, invitation, passwordReset } from './accounts/links.tsx'
 import { bookingAgency } from './bookings/booking-agency.tsx'
 import { bookingCancelled } from './bookings/booking-cancelled.tsx'
 import { bookingChanged } from './bookings/booking-changed.tsx'
-import { bookingExpired } from './bookings/booking-expired.tsx'
-import { bookingHeld } from './bookings/booking-held.tsx'
+import { bookingExpired, bookingHeld } from './bookings/booking-held.tsx'
 import { bookingLetter } from './bookings/booking-letter.tsx'
 import { bookingLink } from './bookings/booking-link.tsx'
 import { bookingPriced } from './bookings/booking-priced.tsx'
@@ -21,18 +14,12 @@ import { bookingsAnonymised } from './bookings/bookings-anonymised.tsx'
 import { guaranteeWithdrawn } from './bookings/guarantee-withdrawn.tsx'
 import { ownChangeAgency } from './bookings/own-change-agency.tsx'
 import type { Mail } from './mail.ts'
-import { contactAgency } from './messages/contact-agency.tsx'
-import { messageReply } from './messages/message-reply.tsx'
-import { paidBack } from './money/paid-back.tsx'
-import { paidTooLate } from './money/paid-too-late.tsx'
-import { paidWithoutSeat } from './money/paid-without-seat.tsx'
-import { paymentReceived } from './money/payment-received.tsx'
-import { paymentReminder } from './money/payment-reminder.tsx'
-import { detailsReminder } from './travellers/details-reminder.tsx'
+import { complaintReceipt, contactAgency, messageReply } from './messages/messages.tsx'
+import { paidTooLate, paidWithoutSeat } from './money/paid-too-late.tsx'
+import { paidBack, paymentReceived, paymentReminder } from './money/payments.tsx'
+import { detailsReminder, travellerLink } from './travellers/details.tsx'
 import { reviewRequest } from './travellers/review-request.tsx'
-import { travellerLink } from './travellers/traveller-link.tsx'
-import { waitingListed, waitingOver } from './travellers/waiting.tsx'
-import { waitingGone, waitingOffer } from './travellers/waiting-offer.tsx'
+import { waitingGone, waitingListed, waitingOffer, waitingOver } from './travellers/waiting.tsx'
 
 /** Every mail, by the name of its template. */
 const definitions = {
@@ -61,6 +48,7 @@ const definitions = {
   'own-change-agency': ownChangeAgency,
   'contact-agency': contactAgency,
   'message-reply': messageReply,
+  'complaint-receipt': complaintReceipt,
   invitation,
   'password-reset': passwordReset,
   'address-proof': addressProof,
@@ -86,33 +74,3 @@ export const mails = definitions as unknown as Record<Template, Mail>
 export const templates = Object.keys(definitions) as Template[]
 
 export const isTemplate = (name: string): name is Template => Object.hasOwn(definitions, name)
-
-const templatesWith = (
-  mark: 'confirms' | 'ofAccount' | 'ownLink' | 'secret' | 'last' | 'toAgency',
-): readonly string[] => templates.filter((template) => mails[template][mark])
-
-/** Templates that confirm a booking to its traveller. */
-export const confirmations = templatesWith('confirms')
-
-/** Templates that go to the agency, whoever they are about. */
-export const agencyTemplates = templatesWith('toAgency')
-
-/** Templates of a last mail, after which the address is deleted. */
-export const lastTemplates = templatesWith('last')
-
-/** Templates about an account, which go only to its own address. */
-export const accountTemplates = templatesWith('ofAccount')
-
-/** Templates that lead to the page of their booking. */
-export const ownLinkTemplates = templatesWith('ownLink')
-
-/** Templates whose text cannot be read in the log of mails. */
-export const secretTemplates = templatesWith('secret')
-
-/** What the outbox keeps of a mail once it is sent or given up. */
-export function keptOf(template: string): Kept {
-  if (!isTemplate(template)) return 'all'
-  const { last, secret } = mails[template]
-  if (last) return 'nothing'
-  return secret ? 'recipient' : 'all'
-}

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import type { z } from 'zod'
 import type { MailedBooking } from './parts/booking.tsx'
 import type { MailedPrice } from './parts/price.tsx'
-import type { AgencyContact, Site } from './site.ts'
+import type { AgencyContact, Site, Speaker } from './site.ts'
 
 /** The data from which samples of mails are made. */
 export type Sample = {
@@ -15,8 +15,10 @@ export type Sample = {
   /** A text that the agency adds to confirmations. */
   above: string
   below: string
-  /** A message of a visitor. */
+  /** A message of a visitor, what the staff answer, and a letter of theirs. */
   message: string
+  answer: string
+  letter: string
   /** The secret of a link. */
   token: string
 }
@@ -33,7 +35,7 @@ export type Mail<Data extends z.ZodType = z.ZodType, Queued extends z.ZodType = 
    * stored.
    */
   queued?: Queued
-  subject: (data: z.output<Data>, site: Pick<Site, 'agency' | 'locale'>) => string
+  subject: (data: z.output<Data>, site: Speaker) => string
   body: (data: z.output<Data>, site: Site) => ReactElement
   /** The data for a preview. */
   sample: (from: Sample) => z.output<Data>
@@ -44,26 +46,6 @@ export type Mail<Data extends z.ZodType = z.ZodType, Queued extends z.ZodType = 
    * no absence notes.
    */
   answerable?: true
-  /**
-   * The mail goes to the agency. It is exempt from the limit per address, and stays when an account with that
-   * address is deleted.
-   */
-  toAgency?: true
-  /** The staff wrote the mail: it is exempt from the limit per address. */
-  unlimited?: true
-  /** The mail confirms a booking to its traveller. */
-  confirms?: true
-  /** The mail is about an account, and goes only to the account's own address. */
-  ofAccount?: true
-  /**
-   * The mail has a link that opens an account or writes a review. The back office cannot read its text, and its
-   * file is deleted after an hour.
-   */
-  secret?: true
-  /** The mail leads to the booking's own page: its `own` fields are filled in when it is sent. */
-  ownLink?: true
-  /** The last mail to a person. Their address is deleted once the mail is sent or has failed for good. */
-  last?: true
 }
 
 /** Defines a mail; the types of its parts must agree. */

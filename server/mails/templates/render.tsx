@@ -3,7 +3,7 @@ import type { RenderedMail } from '../../platform/smtp/transport.ts'
 import { oneLine } from '../../platform/words.ts'
 import { isTemplate, mails } from './index.ts'
 import { type Enclosed, Sent } from './parts/layout.tsx'
-import type { Site } from './site.ts'
+import type { Site, Speaker } from './site.ts'
 
 const MAX_SUBJECT = 150
 const MAX_NAME = 100
@@ -36,14 +36,10 @@ function read(template: string, stored: unknown) {
  * The subject of a mail, without rendering the mail. Undefined if the template is unknown or the data does not match it:
  * the data of sent secret mails is deleted.
  */
-export function subjectOf(
-  template: string,
-  stored: unknown,
-  site: Pick<Site, 'agency' | 'locale'>,
-): string | undefined {
+export function subjectOf(template: string, stored: unknown, speaker: Speaker): string | undefined {
   if (!isTemplate(template)) return undefined
   const { success, data } = mails[template].data.safeParse(stored)
-  return success ? oneLine(mails[template].subject(data, site), MAX_SUBJECT) : undefined
+  return success ? oneLine(mails[template].subject(data, speaker), MAX_SUBJECT) : undefined
 }
 
 /**

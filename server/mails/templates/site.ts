@@ -1,18 +1,40 @@
+import { type Language, languagePath, offeredLanguages } from '../../../contract/languages.ts'
+import { type Voice, voiceIn } from '../../../texts/texts.ts'
+
 /** The agency, shown at the top and the bottom of every mail; travellers' replies go to its address. Phone: '' for none. */
 export type AgencyContact = { name: string; phone: string; email: string }
 
 /** The agency's colour in mails, in light and dark, and the colour of text on it. */
 export type MailAccent = { light: string; dark: string; onLight: string; onDark: string }
 
-/** The site and its agency at the time when a mail is rendered; no mail stores them. */
-export type Site = {
+/** The site and its agency at the time when a mail is rendered, and the language of the mail; no mail stores them. */
+export type Site = Voice & {
   agency: AgencyContact
-  /** The address that links lead to. */
+  /** The address of the site: links to the office lead there. */
   publicUrl: string
+  /** Where the pages of the mail's language begin: `https://tours.example/de`. */
+  home: string
   /** The time zone in which times are written. */
   timeZone: string
-  /** An Intl locale: the language of days. */
-  locale: string
   /** Absent for the default colour. */
   accent?: MailAccent
 }
+
+/** Who speaks in a mail, and how. */
+export type Speaker = Pick<Site, 'agency' | keyof Voice>
+
+type House = Omit<Site, 'home' | keyof Voice>
+
+/** What the agency has chosen of languages. */
+type Chosen = Parameters<typeof offeredLanguages>[0]
+
+/** Where the pages of a language begin. Bookings keep a language that the agency offers no longer, which has no pages any more. */
+export const homeIn = (language: Language, chosen: Chosen, publicUrl: string): string =>
+  offeredLanguages(chosen).includes(language) ? publicUrl + languagePath(language, chosen) : publicUrl
+
+/** The site in a language. */
+export const siteIn = (language: Language, chosen: Chosen, house: House): Site => ({
+  ...house,
+  ...voiceIn(language, chosen),
+  home: homeIn(language, chosen, house.publicUrl),
+})

@@ -1,4 +1,5 @@
-import { counted, megabytes } from '../numbers.ts'
+import { countOf } from '../../../rules/words.ts'
+import { megabytes } from '../words.ts'
 import { type FileStore, forEachOf, StoreError } from './store.ts'
 
 const AT_ONCE = 8
@@ -27,7 +28,7 @@ export async function copyAll(
   // The owner first: a server that starts with a part of the files then knows whose they are.
   if (ours) await to.put(owner, ours)
 
-  const total = counted(names.length, 'file', 'files')
+  const total = countOf(names.length, 'file', 'files')
   let done = 0
   let copied = 0
   let bytes = 0
@@ -54,6 +55,6 @@ export async function copyAll(
   }
   const before = done - copied
   print(
-    `Copied ${counted(copied, 'file', 'files')} (${megabytes(bytes)}) to ${to.place}${before > 0 ? `; ${before} were there already` : ''}. All were compared byte for byte.`,
+    `Copied ${countOf(copied, 'file', 'files')} (${megabytes(bytes)}) to ${to.place}${before > 0 ? `; ${before} were there already` : ''}. All were compared byte for byte.`,
   )
 }

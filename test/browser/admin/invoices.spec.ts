@@ -19,7 +19,9 @@ test('invoices are turned on with a seller; a booking from before gets its own, 
   await expect(page.getByText('An invoice needs the seller')).toBeVisible()
   await page.getByLabel('Seller, as it stands on invoices').fill('Fernweh Tours\nVAT DE 123')
   await page.getByLabel('Before each invoice number').fill('F27-')
+  const saved = page.waitForResponse('**/api/admin/settings/booking')
   await page.getByRole('button', { name: 'Save' }).click()
+  expect((await saved).status()).toBe(200)
   await expect(page.getByText('An invoice needs the seller')).toHaveCount(0)
 
   await page.goto(`/admin/booking?show=${id}`)

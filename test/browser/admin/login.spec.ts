@@ -4,10 +4,9 @@ import { expect, test } from './office.ts'
 test.describe('without a token', () => {
   test.use({ stranger: true })
 
-  test('the asked-for page comes after the login', async ({ page, checkAccessibility }) => {
+  test('the asked-for page comes after the login', async ({ page }) => {
     await page.goto('/admin/users?page=1')
     await expect(page).toHaveURL(/\/admin\/login\?next=/)
-    await checkAccessibility()
     await page.getByLabel('Your email').fill(admin.email)
     await page.getByLabel('Your password').fill(admin.password)
     await page.getByLabel('Your password').press('Enter')

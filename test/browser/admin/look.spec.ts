@@ -7,6 +7,8 @@ test.use({
   apart: 'look',
   expectedNoise: [/status of (415|422)|Blocked script execution in 'about:srcdoc'/],
 })
+// All in one worker, because they share a site.
+test.describe.configure({ mode: 'default' })
 
 const logo = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 100"><script>alert(1)</script><path fill="#123456" d="M0 0h380v90H0z"/></svg>',
@@ -27,9 +29,20 @@ test('logo, colour and a slide are uploaded, seen in the preview, and on the sit
   await expect(page.getByText('As chosen')).toBeVisible()
   await expect(page.getByText(/^#[0-9a-f]{6} instead$/)).toBeVisible()
 
+  // While the logo is on its way, what would be saved lacks it.
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/**/logo', async (route) => {
+    await held.promise
+    await route.continue()
+  })
   await page
     .getByLabel('Replace: Logo')
     .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: logo })
+  await expect(page.getByText('Wait until the upload is done.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+  held.resolve()
+  await expect(page.getByText('Wait until the upload is done.')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeEnabled()
   await expect(page.getByAltText('The logo in light mode')).toBeVisible()
   await expect(preview.getByRole('banner').getByRole('img', { name: 'Itinera' })).toBeVisible()
 

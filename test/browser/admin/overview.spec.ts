@@ -7,9 +7,8 @@ test.use({ apart: 'overview' })
 test('the overview stands on top of the menu; its figures lead to what they count, its chart tells each day', async ({
   page,
   office,
-  checkAccessibility,
 }) => {
-  const { reference } = await office.book({ trip_id: '3' })
+  const { reference } = await office.book({ trip_id: '3', number_of_adults: '3', number_of_childrens: '0' })
   await office.call(`trips/bookings/cancel/${(await office.book()).id}`, { notify: '0' })
   const yesterday = dayAfter(new Date().toISOString().slice(0, 10), -1)
   await office.addTrip({ title: 'Over the pass', period_id: '5', date: yesterday })
@@ -20,7 +19,6 @@ test('the overview stands on top of the menu; its figures lead to what they coun
   await expect(menu.getByRole('link').first()).toHaveText('Overview')
   await menu.getByRole('link', { name: 'Overview' }).click()
   await expect(page).toHaveURL(/\/admin\/overview$/)
-  await checkAccessibility()
 
   await expect(page.getByRole('region', { name: 'Under way' }).getByRole('listitem')).toHaveText(
     'Day 2 of 5Over the pass0 travellers',

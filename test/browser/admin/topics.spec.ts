@@ -6,7 +6,6 @@ test.use({ expectedNoise: [/status of (409|422)/] })
 test('a country, a region of it and a theme: added, changed, found in the audit log, deleted', async ({
   page,
   office,
-  checkAccessibility,
 }) => {
   const name = office.unique('Norway')
   const row = page.getByRole('row').filter({ hasText: name })
@@ -16,7 +15,6 @@ test('a country, a region of it and a theme: added, changed, found in the audit 
   await page.getByLabel('Text').fill('Fjords, and what is behind them.')
   await page.getByLabel('Upload: Picture').setInputFiles(picture)
   await page.getByLabel('What it shows').fill('A fjord')
-  await checkAccessibility()
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(row).toContainText(`Country/destinations/${name.toLowerCase()}`)
   await expect(row).toContainText('Text and picture')
@@ -40,7 +38,6 @@ test('a country, a region of it and a theme: added, changed, found in the audit 
   await page.getByLabel('Name').fill(`${region} and more`)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(below).toContainText('and more')
-  await checkAccessibility()
   await below.getByRole('link', { name: 'Edit' }).click()
   await page.getByRole('link', { name: 'History' }).click()
   const log = page.getByRole('row').filter({ hasText: region })

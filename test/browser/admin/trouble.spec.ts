@@ -37,13 +37,12 @@ test('an answer without its list is a fault, and ends no login', async ({ page, 
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token)
 })
 
-test('an address without a screen says so within the back office', async ({ page, checkAccessibility }) => {
+test('an address without a screen says so within the back office', async ({ page }) => {
   const answer = await page.goto('/admin/nothing/here')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible()
   await expect(page).toHaveTitle('Not found')
   await expect(page.getByRole('navigation', { name: 'Back office' })).toBeVisible()
-  await checkAccessibility()
   await page.getByRole('link', { name: 'To the bookings' }).click()
   await expect(page).toHaveURL(/\/admin\/booking$/)
 })

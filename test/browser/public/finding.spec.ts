@@ -26,9 +26,13 @@ test('a visitor narrows the tours, shares the address, and clears it again', asy
   await form.getByLabel('Words').fill('Tuscani')
   await form.getByLabel('Words').press('Enter')
   await expect(page.getByRole('heading', { name: 'No Trips Found' })).toBeVisible()
-  await expect(page.getByText('No trip matches all of this. Try removing a filter.')).toBeVisible()
+  await expect(page.getByText('None for “Culture”. The closest is “Harvest among the vines”.')).toBeVisible()
   await expect(page.getByText('Did you mean Tuscany?')).toBeVisible()
   await checkBothSchemes()
+  await page.goto('/tours?q=Tusckany')
+  await expect(page.locator('article')).toHaveCount(1)
+  await expect(page.getByText('Did you mean Tuscany?')).toBeVisible()
+  await page.goBack()
   await page.getByRole('link', { name: 'Clear all filters' }).click()
   await expect(page).toHaveURL('/tours')
   await expect(page.locator('article')).toHaveCount(12)
@@ -36,7 +40,6 @@ test('a visitor narrows the tours, shares the address, and clears it again', asy
 
 test('on a phone all filters are in one sheet; several months are chosen, and each is a chip', async ({
   page,
-  checkAccessibility,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/tours?travellers=9')
@@ -44,17 +47,27 @@ test('on a phone all filters are in one sheet; several months are chosen, and ea
   const form = page.getByRole('form', { name: 'Find a tour' })
   await expect(form).toBeHidden()
   await page.getByRole('button', { name: 'Filters' }).click()
-  await form.getByText('Month', { exact: true }).click()
+  await form.getByRole('group').getByText('Month', { exact: true }).click()
   const boxes = form.getByRole('checkbox')
   await boxes.nth(0).check()
   await boxes.nth(1).check()
   await expect(page).toHaveURL(/month=[\d-]{7}%2C[\d-]{7}&travellers=9$/)
   await expect(boxes.nth(1)).toBeFocused()
-  await checkAccessibility()
   await form.getByRole('button', { name: /^Show \d+ trips?$/ }).click()
   await expect(form).toBeHidden()
   await page.getByRole('link', { name: '9 travellers' }).click()
   await expect(page).toHaveURL(/month=[\d-]{7}%2C[\d-]{7}$/)
+  // The words go with the button, and with Enter; both show the trips.
+  for (const [words, send] of [
+    ['lake', () => form.getByRole('button', { name: /^Show \d+ trips?$/ }).click()],
+    ['boat', () => form.getByLabel('Words').press('Enter')],
+  ] as const) {
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await form.getByLabel('Words').fill(words)
+    await send()
+    await expect(page).toHaveURL(new RegExp(`[&?]q=${words}$`))
+    await expect(form).toBeHidden()
+  }
 })
 
 test.describe('without script', () => {
@@ -67,6 +80,7 @@ test.describe('without script', () => {
     // A price that no trip has any more is still shown as a price.
     await page.goto('/tours?price_to=12300')
     await expect(page.getByLabel('Price').locator('option:checked')).toHaveText('up to €123')
+    await expect(page.getByText(/^None up to €123\. The closest is \w+: price on request\.$/)).toBeVisible()
   })
 })
 

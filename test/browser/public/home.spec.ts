@@ -5,43 +5,50 @@ test.use({ reducedMotion: 'no-preference' })
 
 const shown = '[data-slide][data-shown=true]'
 
-test('three slides follow one another every four seconds, and start over', async ({ page }) => {
+test('three slides follow one another every four seconds; each is loaded two seconds before, and they rest under pointer and focus', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const askedFor = (name: string) => asked.filter((path) => path.includes(name)).length
   await stopClock(page)
   await page.goto('/')
   await hydrated(page)
   const slide = () => page.locator(shown).getAttribute('data-slide')
   await expect(page.getByText('Where are you heading?')).toBeVisible()
   expect(await page.locator('[data-slide]').count()).toBe(3)
-  for (const next of ['1', '2', '0', '1']) {
-    await page.clock.runFor(4000)
+  await page.clock.runFor(1900)
+  expect(askedFor('slide-night-train')).toBe(0)
+  await page.clock.runFor(2100)
+  expect(await slide()).toBe('1')
+  await page.clock.runFor(1900)
+  await expect.poll(() => askedFor('slide-night-train')).toBe(1)
+  expect(askedFor('slide-balloons')).toBe(0)
+  await page.clock.runFor(200)
+  await expect.poll(() => askedFor('slide-balloons')).toBe(1)
+  await page.clock.runFor(1900)
+  for (const next of ['2', '0']) {
     expect(await slide()).toBe(next)
+    await page.clock.runFor(4000)
   }
-})
 
-test('the slides rest under the pointer and under the focus', async ({ page }) => {
-  await stopClock(page)
-  await page.goto('/')
-  await hydrated(page)
-  const first = page.locator('[data-slide="0"][data-shown=true]')
+  const rests = async () => {
+    await page.clock.runFor(12_000)
+    expect(await slide()).toBe('1')
+  }
   await page.getByText('Where are you heading?').hover()
-  await page.clock.runFor(12_000)
-  await expect(first).toHaveCount(1)
+  await rests()
   await page.getByRole('heading', { name: 'Latest Trips' }).hover()
   const pause = page.getByRole('button', { name: 'Pause the pictures' })
   await pause.focus()
   await expect(pause).toBeInViewport()
-  await page.clock.runFor(12_000)
-  await expect(first).toHaveCount(1)
+  await rests()
   await page.keyboard.press('Enter')
   await page.getByRole('spinbutton').focus()
-  await page.clock.runFor(12_000)
-  await expect(first).toHaveCount(1)
+  await rests()
 })
 
-test('an always visible button stops the slides, and starts them again', async ({
-  page,
-  checkAccessibility,
-}) => {
+test('an always visible button stops the slides, and starts them again', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   // The carousel must run for this, and axe waits.
   await page.clock.install()
@@ -56,7 +63,6 @@ test('an always visible button stops the slides, and starts them again', async (
   expect((await pause.boundingBox())?.width).toBe(44)
   await press()
   await expect(pause).toHaveAttribute('aria-pressed', 'true')
-  await checkAccessibility()
   const slide = () => page.locator(shown).getAttribute('data-slide')
   const before = await slide()
   await page.clock.runFor(12_000)
@@ -132,22 +138,6 @@ test('the first picture loads first and is small enough, the others wait', async
   // One for upright phones, one for other screens.
   const preloads = page.locator('link[rel=preload][as=image][fetchpriority=high][media]')
   await expect(preloads).toHaveCount(2)
-})
-
-test('each later slide is loaded two seconds before it is shown', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await stopClock(page)
-  await page.goto('/')
-  await hydrated(page)
-  await page.clock.runFor(1900)
-  const askedFor = (name: string) => asked.filter((path) => path.includes(name)).length
-  expect(askedFor('slide-night-train')).toBe(0)
-  await page.clock.runFor(4000)
-  await expect.poll(() => askedFor('slide-night-train')).toBe(1)
-  expect(askedFor('slide-balloons')).toBe(0)
-  await page.clock.runFor(200)
-  await expect.poll(() => askedFor('slide-balloons')).toBe(1)
 })
 
 test('the trips’ pictures wait until somebody scrolls, unless they are in sight', async ({ page }) => {

@@ -23,6 +23,10 @@ test('where mail is sent, the pages say so', async ({ page, logIn, traveller, ch
     'href',
     '/forgot-password',
   )
+  // The address is proven by a press, and not by a new password.
+  const twoStep = page.locator('section').filter({ hasText: 'Two-step login' })
+  await twoStep.getByRole('button', { name: 'Mail me the link' }).click()
+  await expect(twoStep.getByText(`We have mailed a link to ${traveller.email}.`)).toBeVisible()
   await page.goto('/trips/1')
   await hydrated(page)
   await page.getByRole('main').getByRole('button', { name: 'Book Now' }).first().click()

@@ -56,6 +56,11 @@ test.describe('when the list fails', () => {
       status: 'confirmed',
       change: { until: null, refused: 'not_offered' },
       cancel: { until: null, refused: 'not_offered' },
+      correct: {
+        name: { until: '2026-12-25', refused: 'past_day', fee: 0 },
+        phone: { until: null, refused: 'not_offered' },
+      },
+      emergency_phone: '+49 170 555 0191',
       waiting_id: null,
       invoices: [],
     }
@@ -91,11 +96,14 @@ test.describe('when the list fails', () => {
     await checkAccessibility()
     await expect(page.getByText('Note: A window seat')).toBeVisible()
     await expect(page.getByText('See you soon')).toBeVisible()
+    const emergency = page.getByRole('link', { name: '+49 170 555 0191' })
+    await expect(emergency).toHaveAttribute('href', 'tel:+491705550191')
     // On its last day the trip is under way; then it is over.
     const voucher = page.getByRole('button', { name: 'Voucher (PDF)' })
     await page.clock.setFixedTime('2027-01-08T12:00:00Z')
     await page.reload()
     await expect(page.getByText('Have a good trip')).toBeVisible()
+    await expect(emergency).toBeVisible()
     await expect(voucher).toBeVisible()
     await expect(how.getByRole('link', { name: '+49 30 5557 0190' })).toBeVisible()
     await page.clock.setFixedTime('2027-01-09T12:00:00Z')

@@ -16,20 +16,19 @@ test('a period filters the trips and is marked; a spinner turns while they are l
   await expect(panel.locator('[aria-current=page]')).toHaveText('5 Day')
 })
 
-test('a length without trips leads to the nearest lengths and to all tours', async ({ page }) => {
+test('a length without trips leads to the trips that come closest, the nearest first, and to all tours', async ({
+  page,
+}) => {
   await page.goto('/tours/4')
   await hydrated(page)
   await expect(page.getByRole('heading', { name: 'No Trips Found' })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('heading', { name: /^\d+ days?$/ })).toHaveText([
-    '3 days',
-    '5 days',
-    '6 days',
-  ])
-  const five = page.getByRole('region', { name: '5 days' })
-  await expect(five.getByRole('article')).toHaveCount(2)
-  await five.getByRole('link', { name: '5 days', exact: true }).click()
-  await expect(page).toHaveURL('/tours/5')
-  await expect(page.locator('article')).toHaveCount(2)
+  await expect(page.getByText(/^None of 4 days\. The closest is \w+: [35] days\.$/)).toBeVisible()
+  const nearest = page.getByRole('region', { name: 'Here is what comes closest' }).getByRole('article')
+  await expect(nearest).toHaveCount(6)
+  const lengths = await nearest.getByText(/^\d days?/).allTextContents()
+  expect(lengths.map((text) => Math.abs(Number.parseInt(text, 10) - 4))).toEqual([1, 1, 1, 2, 2, 3])
+  await page.getByRole('main').getByRole('link', { name: 'See all tours' }).click()
+  await expect(page).toHaveURL('/tours')
 })
 
 test('a card has a picture, a date, a text, and two stops for the keyboard: the trip and booking', async ({

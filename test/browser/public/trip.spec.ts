@@ -15,6 +15,12 @@ test('a trip can be read, found and shared', async ({ page, site }) => {
   await expect(page).toHaveTitle('Slow boat through the fjords · Itinera')
   for (const fact of ['Departure', 'Length', 'Package'])
     await expect(page.getByRole('term').filter({ hasText: fact })).toBeVisible()
+  // The first screen of a small laptop has the only departure, its price and the button.
+  await page.setViewportSize({ width: 1366, height: 768 })
+  const glance = page.getByRole('complementary', { name: 'At a glance' })
+  for (const name of ['Departure', 'Price'])
+    await expect(glance.getByText(name, { exact: true })).toBeInViewport({ ratio: 1 })
+  await expect(glance.getByRole('link', { name: 'Login to book' })).toBeInViewport({ ratio: 1 })
   const content = (selector: string) => page.locator(selector).first().getAttribute('content')
   expect(await content('meta[name=description]')).toContain('8 days')
   const shared = (await content('meta[property="og:image"]')) ?? ''
@@ -28,6 +34,28 @@ test('a trip can be read, found and shared', async ({ page, site }) => {
   await page.getByRole('button', { name: 'Share' }).click()
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Link copied.')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.url + path)
+})
+
+test('a page that is left takes its title, its description and its data for search engines along', async ({
+  page,
+}) => {
+  const tags =
+    'title, meta[name=description], meta[name=robots], link[rel=canonical], meta[property="og:title"]'
+  const ofPage = () =>
+    page.locator(tags).evaluateAll((all) => all.map((tag) => tag.getAttribute('href') ?? tag.textContent))
+  await page.goto('/tours')
+  await hydrated(page)
+  expect(await ofPage()).toHaveLength(4)
+  const title = 'A weekend by the old harbour'
+  await page.getByRole('link', { name: title }).first().click()
+  await expect(page).toHaveTitle(`${title} · Itinera`)
+  expect(await ofPage()).toHaveLength(4)
+  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(2)
+  await page.getByRole('link', { name: 'Account' }).first().click()
+  await expect(page).toHaveTitle('Login · Itinera')
+  expect(await ofPage()).toHaveLength(4)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/login$/)
+  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0)
 })
 
 test.describe('a trip that does not exist', () => {

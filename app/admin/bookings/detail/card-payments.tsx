@@ -6,7 +6,7 @@ import { useMoney } from '../../../ui/text/money.ts'
 import { CallButton } from '../../kit/action.tsx'
 import { lazily } from '../../kit/lazily.tsx'
 import { refundsForAdmins, toCardNow } from '../../payments/standing.tsx'
-import { For } from '../../shell/may.tsx'
+import { For } from '../../shell/current-user.tsx'
 
 const RefundToCard = lazily(
   'Refund to the card',
@@ -52,7 +52,7 @@ const LOOK_AFTER = 1500
 
 const small = 'block text-ink-soft text-sm wrap-anywhere empty:hidden'
 
-/** The payment pages of a booking and what goes back to cards. What the provider says is asked for again by a button. */
+/** The payment pages of a booking and what goes back to cards. A button asks the provider again. */
 export function CardPayments({ booking, onChange }: { booking: BookingInFull; onChange: () => void }) {
   const { id, checkouts, refunds, refundable, status, currency } = booking
   const [isRefunding, setRefunding] = useState(false)

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { useMoney } from '../../../ui/text/money.ts'
 import { lazily } from '../../kit/lazily.tsx'
 import { toCardNow } from '../../payments/standing.tsx'
-import { useMay } from '../../shell/may.tsx'
+import { useMay } from '../../shell/current-user.tsx'
 import type { Changed } from '../dialogs/change-dialog.tsx'
 
 const changes = () => import('../dialogs/changes.tsx')
@@ -15,7 +15,7 @@ const Move = lazily('Move to another departure?', async () => (await changes()).
 const Correct = lazily('Edit contact details', async () => (await changes()).Correct)
 const ChangeParty = lazily(
   'Change the party?',
-  async () => (await import('../dialogs/party-dialog.tsx')).ChangeParty,
+  async () => (await import('../dialogs/changes.tsx')).ChangeParty,
 )
 const CancelBooking = lazily(
   'Cancel this booking?',

@@ -29,7 +29,7 @@ export function InvoiceNumber({ invoice: { number, kind } }: { invoice: Pick<Inv
   )
 }
 
-/** The invoices and credit notes of a booking. One from before gets its first by a button. */
+/** The invoices and credit notes of a booking. A booking from before the agency made invoices gets its first one by a button. */
 export function Invoices({ booking, onChange }: { booking: BookingInFull; onChange: () => void }) {
   const { id, invoices, may_invoice, currency } = booking
   const { pending, refused, run } = useAction('adminMakeInvoice', { onChange })

@@ -3,6 +3,7 @@ import type { BookingInFull } from '../../../../contract/office-bookings.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { notify } from '../../../ui/feedback/toast.tsx'
+import { useMoney } from '../../../ui/text/money.ts'
 import { ConfirmAction, useAction } from '../../kit/action.tsx'
 
 const questions = {
@@ -20,7 +21,8 @@ const questions = {
 
 /** The link with which a traveller sees the booking without an account: to copy, to mail, to renew and to end. */
 export function OwnLink({ booking, onChange }: { booking: BookingInFull; onChange: () => void }) {
-  const { id, name, email, delivery } = booking
+  const { id, name, email, delivery, due_now, currency } = booking
+  const money = useMoney()
   const { pending, refused, run } = useAction('adminLinkBooking', { onChange })
   const [isMailed, setMailed] = useState(false)
   const [asking, setAsking] = useState<'renew' | 'end'>()
@@ -54,8 +56,10 @@ export function OwnLink({ booking, onChange }: { booking: BookingInFull; onChang
         Anyone with this link sees this booking without an account, and can pay. The mails to the traveller
         contain it.
         {email !== '' &&
-          delivery === 'file' &&
-          ' No mail server is set up: a mailed link is written to a file and reaches nobody.'}
+          (delivery === 'file'
+            ? ' No mail server is set up: a mailed link is written to a file and reaches nobody.'
+            : due_now > 0 &&
+              ` “Mail it” asks ${email} for ${money(due_now, { currency: currency ?? undefined })}.`)}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button look="quiet" pending={pending && !isMailed} onClick={copy}>

@@ -1,14 +1,18 @@
 import { Undo2 } from 'lucide-react'
 import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Answer } from '../../../../contract/calls.ts'
 import type { ReminderKind } from '../../../../contract/money.ts'
 import type { BookingInFull } from '../../../../contract/office-bookings.ts'
+import { useToday } from '../../../agency.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
 import { useDates } from '../../../ui/text/dates.ts'
 import { Day, Moment } from '../../../ui/text/moment.tsx'
 import { useMoney } from '../../../ui/text/money.ts'
+import { ConfirmAction, useAction } from '../../kit/action.tsx'
 import { CallResult, useCall } from '../../kit/call.tsx'
 import { lazily } from '../../kit/lazily.tsx'
-import { Remind } from '../../payments/remind.tsx'
+import { MailText } from '../../mails/details.tsx'
 import { type Payment, paymentText, standingLook, standingText, undoText } from '../../payments/standing.tsx'
 
 const dialogs = () => import('../../payments/payment-dialog.tsx')
@@ -17,7 +21,7 @@ const RecordPayment = lazily('Record payment', async () => (await dialogs()).Rec
 const UndoPayment = lazily('Undo', async () => (await dialogs()).UndoPayment)
 const RecordRefund = lazily(
   'Record a refund',
-  async () => (await import('../../payments/record-refund.tsx')).RecordRefund,
+  async () => (await import('../../payments/payment-dialog.tsx')).RecordRefund,
 )
 
 /** What a reminder was about. */
@@ -25,7 +29,7 @@ const reminderNames: Record<ReminderKind, string> = {
   overdue: 'payment overdue',
   deposit_overdue: 'deposit overdue',
   balance_soon: 'balance due soon',
-  due: 'what is to be paid next',
+  due: 'next payment',
 }
 
 type LedgerProps = {
@@ -73,9 +77,67 @@ function Ledger({ payments, money, onUndo }: LedgerProps) {
   )
 }
 
+type Reminder = NonNullable<Answer<'adminRemindTraveller'>['mail']>
+type RemindProps = { booking: BookingInFull; onChange: () => void }
+
+function RemindDialog({ booking, mail, ...rest }: RemindProps & { mail: Reminder; onClose: () => void }) {
+  const { id, delivery } = booking
+  return (
+    <ConfirmAction
+      call="adminRemindTraveller"
+      sent={{ params: { id } }}
+      {...rest}
+      wide
+      careful
+      look="primary"
+      title="Send this reminder?"
+      text={
+        delivery === 'file'
+          ? `No mail server is set up: the mail to ${mail.to} is written to a file and reaches nobody.`
+          : `${mail.to} gets this mail, with a link to the booking.`
+      }
+      more={
+        <>
+          <p className="font-semibold wrap-anywhere">{mail.subject}</p>
+          {/* It scrolls by itself: subject and buttons stay in sight. */}
+          <section
+            aria-label="What it says"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: without it, the keyboard could not scroll it
+            tabIndex={0}
+            className="max-h-[45dvh] overflow-y-auto rounded-lg"
+          >
+            <MailText>{mail.text}</MailText>
+          </section>
+        </>
+      }
+      confirm="Send"
+    />
+  )
+}
+
+/** The button that reminds a traveller of what is to be paid. It shows the mail before that goes. */
+function Remind(props: RemindProps) {
+  const [mail, setMail] = useState<Reminder>()
+  const { pending, refused, run } = useAction('adminRemindTraveller', {
+    onDone: (answer) => setMail(answer.mail),
+    // Showing the mail changes nothing.
+    onChange: () => undefined,
+  })
+  const show = () => run({ params: { id: props.booking.id }, form: { dry_run: '1' } })
+  return (
+    <>
+      <Button look="quiet" pending={pending} onClick={show}>
+        Remind now…
+      </Button>
+      {refused && <Banner tone="danger">{refused.message}</Banner>}
+      {mail && <RemindDialog {...props} mail={mail} onClose={() => setMail(undefined)} />}
+    </>
+  )
+}
+
 /** What was paid for a booking and what is owed, with each payment. Payments are never changed, only added. */
 export function Payments({ booking, onChange }: { booking: BookingInFull; onChange: () => void }) {
-  const { id, currency, total, paid, balance, standing, due_now, email, reminders } = booking
+  const { id, status, currency, total, paid, balance, standing, due_now, email, reminders } = booking
   const ledger = useCall(total !== null && 'adminListPayments', { query: { booking: id, page: 1 } })
   // Money by card comes and goes by itself.
   const known = useRef(paid)
@@ -87,6 +149,7 @@ export function Payments({ booking, onChange }: { booking: BookingInFull; onChan
   const [open, setOpen] = useState<'record' | 'refund' | Payment>()
   const write = useMoney()
   const dates = useDates()
+  const today = useToday()
   const money = (amount: number) => write(amount, { currency: currency ?? undefined })
   if (total === null) return null
   const dialog = {
@@ -103,12 +166,12 @@ export function Payments({ booking, onChange }: { booking: BookingInFull; onChan
         <h3 id="payments" className="font-sans font-semibold text-base">
           Payments
         </h3>
-        <p className={standingLook(standing)}>{standingText(booking, money, dates)}</p>
+        <p className={standingLook(standing)}>{standingText(booking, money, dates, today)}</p>
       </header>
       <dl className="flex flex-wrap gap-x-8 gap-y-1">
         {(
           [
-            ['Total', total],
+            [status === 'cancelled' ? 'Fees' : 'Total', total],
             ['Paid', paid],
             ['Balance', balance],
           ] as const

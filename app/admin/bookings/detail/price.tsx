@@ -3,14 +3,14 @@ import { limits } from '../../../../contract/limits.ts'
 import { adjustForm, priceForm } from '../../../../contract/money.ts'
 import type { BookingInFull } from '../../../../contract/office-bookings.ts'
 import { AT_ANY_TIME } from '../../../../rules/cancelling.ts'
-import { Bill } from '../../../price/bill.tsx'
-import { randomKey } from '../../../random-key.ts'
+import { countOf } from '../../../../rules/words.ts'
+import { randomKey } from '../../../api.ts'
+import { Bill, FeeBill } from '../../../price/bill.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Input } from '../../../ui/controls/field.tsx'
+import { Checkbox, Input, TextArea } from '../../../ui/controls/field.tsx'
 import { MoneyInput } from '../../../ui/controls/money-input.tsx'
 import { Moment } from '../../../ui/text/moment.tsx'
 import { useMoney } from '../../../ui/text/money.ts'
-import { countOf } from '../../../ui/text/words.ts'
 import { FormDialog } from '../../kit/form-dialog.tsx'
 import { MailChoice } from '../dialogs/mail-choice.tsx'
 
@@ -91,6 +91,17 @@ function Adjust({ id, onStored, onClose }: { id: number; onStored: () => void; o
             most={limits.ledger}
             hint="A minus takes it off the price."
           />
+          <Checkbox field={fields.unasked} label="A rise that is not agreed with the traveller" />
+          {/* The box sends 0, and `on` once it is ticked. */}
+          {`${fields.unasked.value}`.includes('on') && (
+            <>
+              <p className="text-ink-soft text-sm">
+                Possible until 20 days before departure, and mailed with its reason. Above 8 % in all the
+                traveller is asked: accept it, or cancel free of charge.
+              </p>
+              <TextArea field={fields.reason} label="Reason" rows={2} required hint="Appears in the mail." />
+            </>
+          )}
         </>
       )}
     </FormDialog>
@@ -141,6 +152,8 @@ export function PriceOf({ booking, onChange }: { booking: BookingInFull; onChang
       </header>
       {currency === null || total === null ? (
         <p>Price on request</p>
+      ) : status === 'cancelled' ? (
+        <FeeBill lines={lines} total={total} currency={currency} />
       ) : (
         <Bill lines={lines} total={total} currency={currency} />
       )}

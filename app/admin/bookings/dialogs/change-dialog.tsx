@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { cancelBookingForm } from '../../../../contract/booking-forms.ts'
+import type { Answer } from '../../../../contract/calls.ts'
 import type { BookingInFull } from '../../../../contract/office-bookings.ts'
+import { countOf } from '../../../../rules/words.ts'
 import type { FormOptions, useCallForm } from '../../../form.ts'
 import { TextArea } from '../../../ui/controls/field.tsx'
-import { countOf } from '../../../ui/text/words.ts'
 import { FormDialog } from '../../kit/form-dialog.tsx'
 import { refreshBadges } from '../../shell/badges.ts'
 import { MailChoice } from './mail-choice.tsx'
@@ -11,9 +12,21 @@ import { FeeFields, PriceDifference } from './price-difference.tsx'
 
 const reasonHint = 'Appears in the booking and the mail.'
 
-/** Cancels a booking. Proposes the fee by its terms, which the staff can change. */
+type Offered = Answer<'adminCancelBooking'>['offered']
+
+/** What becomes of the seats of a cancelled booking: `Frees 2 seats. Ola (1 seat) and Per (1 seat) wait, and are offered seats at once.` */
+function freedText(seats: number, offered: Offered): string {
+  const free = `Frees ${countOf(seats, 'seat')}.`
+  if (offered.length === 0) return free
+  const who = offered.map((each) => `${each.name} (${countOf(each.seats, 'seat')})`)
+  const [wait, are] = who.length === 1 ? ['waits', 'is'] : ['wait', 'are']
+  return `${free} ${who.join(' and ')} ${wait}, and ${are} offered seats at once.`
+}
+
+/** Cancels a booking. Proposes the fee by its terms, which the staff can change, and says who gets the seats. */
 export function CancelBooking(props: Changed) {
   const { booking } = props
+  const [offered, setOffered] = useState<Offered>([])
   return (
     <ChangeDialog
       {...props}
@@ -23,19 +36,28 @@ export function CancelBooking(props: Changed) {
       confirm="Cancel booking"
       look="danger"
       cancel="Keep it"
-      seats={() => `Frees ${countOf(booking.seats, 'seat')}.`}
+      seats={() => freedText(booking.seats, offered)}
     >
-      {(fields) =>
-        booking.currency === null ? (
-          <TextArea field={fields.reason} label="Reason (optional)" rows={2} hint={reasonHint} />
-        ) : (
-          <PriceDifference booking={booking} call="adminCancelBooking" typed={{ fee: fields.fee.value }}>
+      {(fields) => (
+        <>
+          {booking.currency === null && (
+            <TextArea field={fields.reason} label="Reason (optional)" rows={2} hint={reasonHint} />
+          )}
+          {/* Of a booking on request, too: the answer says who gets the seats. */}
+          <PriceDifference
+            booking={booking}
+            call="adminCancelBooking"
+            typed={{ fee: fields.fee.value }}
+            onAnswer={(result) =>
+              setOffered(result.ok && 'offered' in result.answer ? result.answer.offered : [])
+            }
+          >
             {(change) => (
               <FeeFields fields={fields} change={change} label="Cancellation fee" hint={reasonHint} />
             )}
           </PriceDifference>
-        )
-      }
+        </>
+      )}
     </ChangeDialog>
   )
 }
@@ -92,8 +114,8 @@ export function ChangeDialog<N extends ChangeCall>(props: ChangeDialogProps<N>) 
           </p>
           {children?.(fields)}
           <MailChoice
-            {...(seats && { seats: seats(fields) })}
-            {...(nobody !== undefined && { nobody })}
+            seats={seats?.(fields)}
+            nobody={nobody}
             to={to ? to(fields) : booking.email}
             delivery={booking.delivery}
           />

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Departure } from '../../../../contract/departures.ts'
 import { limits } from '../../../../contract/limits.ts'
+import { countOf } from '../../../../rules/words.ts'
 import { useToday } from '../../../agency.ts'
 import type { Field } from '../../../form.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Select } from '../../../ui/controls/field.tsx'
 import { useDates } from '../../../ui/text/dates.ts'
-import { countOf } from '../../../ui/text/words.ts'
 import { CallResult, useCall } from '../../kit/call.tsx'
 
 function seatsText({ seats, taken, closed }: Departure, needed: number) {
@@ -19,7 +19,7 @@ function seatsText({ seats, taken, closed }: Departure, needed: number) {
 
 const hasRoom = ({ seats, taken }: Departure, needed: number) => seats === null || seats - taken >= needed
 
-/** Those with room first, each group by its distance to a day. */
+/** Departures with enough room first, then the others; each group by its distance to a day. */
 function nearestFirst(departures: Departure[], day: string, seats: number): Departure[] {
   const away = ({ date }: Departure) => Math.abs(Date.parse(date) - Date.parse(day))
   const isShort = (each: Departure) => Number(!hasRoom(each, seats))
@@ -32,15 +32,15 @@ type DepartureFieldProps = {
   /** How many seats there must be left. */
   seats?: number
   /**
-   * The departure of a booking that is to be moved: it is not offered, the days near to its own stand first, and nobody is moved
-   * by a choice that nobody has made.
+   * The departure of a booking that is to be moved: it is not offered, the days nearest to its own come first, and none is
+   * chosen beforehand.
    */
   from?: { id: number; date: string }
 }
 
 /**
- * Chooses a departure of a trip among those to come, the soonest first and chosen; cancelled ones are left out, full ones cannot
- * be chosen, closed ones can. More than a call answers at once are loaded when asked for.
+ * Chooses one of a trip's departures to come. The soonest comes first and is chosen. Cancelled departures are left out, full ones
+ * cannot be chosen, closed ones can. A button loads more than the first call answers.
  */
 export function DepartureField({ field, trip, seats = 1, from }: DepartureFieldProps) {
   const { whenText } = useDates()

@@ -21,8 +21,8 @@ test('one of four goes: one line each for who goes, what the lost discount and t
   const differences = lineDifferences(lines)
   expect(differences.map(({ label, quantity, amount }) => [label, quantity, amount])).toEqual([
     ['adult', -1, -100_000],
-    ['group: takes off less', 1, 20_000],
-    ['code: takes off less', 1, 8_000],
+    ['Lost discount: group', 1, 20_000],
+    ['Smaller discount: code', 1, 8_000],
     ['fee', 1, 36_000],
   ])
   const sum = (of: { amount: number }[]) => of.reduce((all, { amount }) => all + amount, 0)

@@ -15,7 +15,7 @@ const isSame = (a: Line, b: Line) =>
 
 /**
  * What a change does to a price. A line that is undone and added again with another quantity is one line with the
- * difference; a discount that is lost, or takes off less, says so.
+ * difference. A discount or code that takes off less is named as lost or as smaller.
  */
 export function lineDifferences(lines: Line[]): Line[] {
   const differences: Line[] = []
@@ -27,7 +27,9 @@ export function lineDifferences(lines: Line[]): Line[] {
   }
   return differences
     .filter(({ quantity, amount }) => quantity !== 0 && amount !== 0)
-    .map((line) =>
-      takesOff(line) && line.amount > 0 ? { ...line, label: `${line.label}: takes off less` } : line,
-    )
+    .map((line) => {
+      if (!takesOff(line) || line.amount <= 0) return line
+      const isSmaller = lines.some((each) => isSame(each, line) && each.quantity > 0)
+      return { ...line, label: `${isSmaller ? 'Smaller' : 'Lost'} discount: ${line.label}` }
+    })
 }

@@ -10,6 +10,8 @@ type MailChoiceProps = {
   nobody?: string
   label?: string
   delivery?: Delivery
+  /** Whether the traveller is mailed at first. */
+  isWantedAtFirst?: boolean
 }
 
 /** Says what a change does to seats and mail, and lets the staff choose whether the traveller is mailed. */
@@ -19,8 +21,9 @@ export function MailChoice({
   nobody = 'this booking has no address',
   label = 'Mail the traveller',
   delivery,
+  isWantedAtFirst = true,
 }: MailChoiceProps) {
-  const [isWanted, setWanted] = useState(true)
+  const [isWanted, setWanted] = useState(isWantedAtFirst)
   const summaryId = useId()
   const mails = to !== '' && isWanted
   return (

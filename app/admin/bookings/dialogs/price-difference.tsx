@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, use, useState } from 'react'
 import type { BookingInFull } from '../../../../contract/office-bookings.ts'
+import { cancellingText } from '../../../../rules/cancelling.ts'
 import type { Result } from '../../../api.ts'
 import type { Field } from '../../../form.ts'
 import { Bill } from '../../../price/bill.tsx'
@@ -8,6 +9,7 @@ import { MoneyInput } from '../../../ui/controls/money-input.tsx'
 import { useMoney } from '../../../ui/text/money.ts'
 import { useLiveCall } from '../../../use-call.ts'
 import { useAdminApi } from '../../kit/api.ts'
+import { DialogRefusal } from '../../kit/form-dialog.tsx'
 import { lineDifferences } from './line-differences.ts'
 
 type PricedChange = 'adminCancelBooking' | 'adminReinstateBooking' | 'adminMoveBooking' | 'adminChangeParty'
@@ -19,6 +21,8 @@ type PriceDifferenceProps = {
   typed: Record<string, unknown> | undefined
   /** What to do to see the price, where there may be nothing to ask. */
   unasked?: string
+  /** Takes the answer, for what else the change would do. */
+  onAnswer?: (result: Result<PricedChange>) => void
   /** Fields above the price, which depend on what the change would cost. */
   children?: (change: Change | undefined) => ReactNode
 }
@@ -46,7 +50,7 @@ export function FeeFields({
         label={label}
         otherwise={change?.fee_by_terms}
         {...(change && { most: Math.max(0, change.before - change.after + change.fee) })}
-        hint="Empty: what the terms of the booking say today. Another needs a reason."
+        hint="Empty: what the terms of the booking say today. For another amount please give a reason."
       />
       <TextArea field={reason} label="Reason (optional)" rows={2} hint={hint} />
     </>
@@ -60,9 +64,11 @@ export const feeIfAny = (fields: FeeFieldsProps['fields'], change: Change | unde
   ) : null
 
 /** Shows how the change in the form around it would change the price of the booking. */
-export function PriceDifference({ booking, call, typed, unasked, children }: PriceDifferenceProps) {
+export function PriceDifference(props: PriceDifferenceProps) {
+  const { booking, call, typed, unasked, onAnswer, children } = props
   const money = useMoney()
   const [answered, setAnswered] = useState<Result<PricedChange>>()
+  const said = use(DialogRefusal)
   const result = typed && answered
   const values = Object.entries(typed ?? {}).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
@@ -72,12 +78,17 @@ export function PriceDifference({ booking, call, typed, unasked, children }: Pri
     call,
     params: { id: booking.id },
     form: typed && { ...Object.fromEntries(values), dry_run: '1', notify: '0' },
-    onResult: setAnswered,
+    onResult: (result) => {
+      setAnswered(result)
+      onAnswer?.(result)
+    },
   })
   if (booking.currency === null) return null
   const change = result?.ok ? result.answer.money : undefined
   const back = change ? booking.paid - change.after : 0
   const lines = lineDifferences(change?.lines ?? [])
+  // Below it the dialog says the same.
+  if (result && !result.ok && result.message === said) return children?.(change)
   return (
     <>
       {children?.(change)}
@@ -114,22 +125,13 @@ export function PriceDifference({ booking, call, typed, unasked, children }: Pri
             </Bill>
           )}
           {change && call === 'adminCancelBooking' && (
-            <>
-              <p>
-                Cancelling costs{' '}
-                <strong className="tabular-nums">{money(change.fee, { currency: change.currency })}</strong>{' '}
-                of {money(change.before, { currency: change.currency })}.
-                {change.after > change.fee &&
-                  ` With earlier fees it is ${money(change.after, { currency: change.currency })}.`}
-              </p>
-              <p>
-                {booking.paid === 0
-                  ? 'Nothing was paid.'
-                  : back > 0
-                    ? `${money(back, { currency: change.currency })} of ${money(booking.paid, { currency: change.currency })} is to be paid back.`
-                    : 'Nothing is to be paid back.'}
-              </p>
-            </>
+            <p>
+              {cancellingText(
+                { ...change, total: change.after, paid: booking.paid },
+                (amount) => money(amount, { currency: change.currency }),
+                'agency',
+              )}
+            </p>
           )}
         </div>
       </section>

@@ -1,16 +1,26 @@
-import { Check, CircleAlert, Copy, Hourglass, type LucideIcon, StickyNote, TimerOff, X } from 'lucide-react'
+import {
+  Check,
+  CircleAlert,
+  Copy,
+  History,
+  Hourglass,
+  type LucideIcon,
+  StickyNote,
+  TimerOff,
+  X,
+} from 'lucide-react'
 import { Link } from 'react-router'
 import type { BookingStatus } from '../../../../contract/bookings.ts'
 import type { Answer } from '../../../../contract/calls.ts'
-import { travellers } from '../../../price/party-words.ts'
+import type { Dates } from '../../../../rules/dates.ts'
+import { partyText } from '../../../../rules/party.ts'
+import { capitalize, countOf } from '../../../../rules/words.ts'
 import { Address, type Column } from '../../../ui/list/table.tsx'
-import type { Dates } from '../../../ui/text/dates.ts'
 import { Day, Moment, TimeOfDay } from '../../../ui/text/moment.tsx'
 import type { useMoney } from '../../../ui/text/money.ts'
-import { capitalize, countOf } from '../../../ui/text/words.ts'
 import type { useDetails } from '../../kit/row-actions.tsx'
-import { standingAmount, standingLook, standingNames, standingText } from '../../payments/standing.tsx'
-import { nameRemoved, partyOf, TripChanges } from '../words.tsx'
+import { standingAmount, standingLook, standingName, standingText } from '../../payments/standing.tsx'
+import { nameRemoved, partyOf, tripChangesText } from '../words.tsx'
 
 /** An icon that marks a booking in a list: it has notes, or the same traveller has booked the departure twice. */
 const Mark = ({ Icon, says }: { Icon: LucideIcon; says: string }) => (
@@ -23,9 +33,26 @@ const Mark = ({ Icon, says }: { Icon: LucideIcon; says: string }) => (
   </Icon>
 )
 
+/**
+ * Marks a booking whose traveller knows other facts of the trip by now. The words stand under the pointer and in the details: in
+ * the row they would make each booking of a renamed trip as high as four.
+ */
+function Outdated({ trip_changes, dates }: Pick<Row, 'trip_changes'> & { dates: Dates }) {
+  const text = tripChangesText(trip_changes, dates)
+  if (!text) return null
+  return (
+    <span className="ml-1 inline-block whitespace-nowrap">
+      <span className="print:hidden">
+        <Mark Icon={History} says={text} />
+      </span>
+      <span className="hidden print:inline">changed</span>
+    </span>
+  )
+}
+
 const icons = { held: Hourglass, confirmed: Check, expired: TimerOff, cancelled: X }
 
-/** The status of a booking; one that is no more stands out. Where there is little room it is an icon. */
+/** The status of a booking. Cancelled and expired stand out. Where there is little room it is an icon. */
 function Status({ status }: { status: BookingStatus }) {
   const Icon = icons[status]
   const look =
@@ -45,14 +72,14 @@ function Contact({ email, failed_mail }: { email: string; failed_mail?: number }
   const address = (
     <span
       title={email}
-      className="block min-w-0 card:*:block card:*:truncate min-[90rem]:*:line-clamp-1 min-[90rem]:*:break-all card:[&_wbr]:hidden min-[90rem]:[&_wbr]:hidden"
+      className="block min-w-0 card:*:block card:*:truncate xl:*:line-clamp-1 xl:*:break-all card:[&_wbr]:hidden xl:[&_wbr]:hidden"
     >
       <Address>{email}</Address>
     </span>
   )
   if (failed_mail === undefined) return address
   return (
-    <span className="flex min-w-0 flex-wrap items-center gap-x-2 md:max-[90rem]:block min-[90rem]:flex-nowrap">
+    <span className="flex min-w-0 flex-wrap items-center gap-x-2 md:max-xl:block xl:flex-nowrap">
       {address}
       <Link
         to={`/admin/mails?show=${failed_mail}`}
@@ -60,20 +87,20 @@ function Contact({ email, failed_mail }: { email: string; failed_mail?: number }
         className="inline-flex min-h-11 items-center gap-1 whitespace-nowrap font-semibold text-danger underline decoration-1 underline-offset-4 md:min-h-6"
       >
         <CircleAlert aria-hidden="true" className="size-[1.1em] shrink-0" />
-        <span className="min-[90rem]:max-2xl:sr-only">Mail failed</span>
+        <span className="xl:max-2xl:sr-only">Mail failed</span>
       </Link>
     </span>
   )
 }
 
 /**
- * A text on one line, or on two where there is little room; what is unreasonably long is cut off. From 1440 pixels on it gives
+ * A text on one line, or on two where there is little room; what is unreasonably long is cut off. From 1280 pixels on it gives
  * way to what stands beside it, down to the width of its column. The details and the printed list have all of it.
  */
 const Cut = ({ text, className = '' }: { text: string; className?: string }) => (
   <span
     title={text}
-    className={`line-clamp-2 wrap-anywhere min-[90rem]:line-clamp-1 min-[90rem]:break-all card:block card:truncate print:line-clamp-none print:whitespace-normal print:break-normal ${className}`}
+    className={`line-clamp-2 wrap-anywhere xl:line-clamp-1 xl:break-all card:block card:truncate print:line-clamp-none print:whitespace-normal print:break-normal ${className}`}
   >
     {text}
   </span>
@@ -103,23 +130,22 @@ const moneyColumn = (write: ReturnType<typeof useMoney>, dates: Dates): Column<R
     const isPart = owed !== undefined && owed !== total
     return (
       <span
-        title={`${standingText(row, money, dates)}. Total: ${money(total)}`}
-        className="min-[90rem]:whitespace-nowrap"
+        title={`${standingText({ ...row, total }, money, dates).replace(/\.$/, '')}. Total: ${money(total)}`}
+        className="xl:whitespace-nowrap"
       >
         <span className="whitespace-nowrap">{money(owed ?? total)}</span>{' '}
         {isPart && <span className="text-ink-soft md:hidden">of {money(total)} </span>}
-        <span className={`block text-xs card:text-sm min-[90rem]:inline ${standingLook(row.standing)}`}>
-          {standingNames[row.standing]}
+        <span className={`block text-xs card:text-sm xl:inline ${standingLook(row.standing)}`}>
+          {standingName(row)}
         </span>
       </span>
     )
   },
 })
 
-const bookedAt =
-  'card:hidden md:max-xl:*:whitespace-normal min-[90rem]:[&_br]:hidden min-[90rem]:*:whitespace-nowrap'
+const bookedAt = 'card:hidden md:max-xl:*:whitespace-normal xl:[&_br]:hidden xl:*:whitespace-nowrap'
 
-/** What the columns that stay among fewer ones have room for; `party` stands in place of the three numbers. */
+/** The widths of the columns that stay among fewer ones; `party` stands in place of the three numbers. */
 const roomy: Record<string, string> = {
   reference: 'md:min-w-25',
   name: 'card:col-span-1! card:min-w-0 md:*:max-w-60 2xl:*:max-w-80',
@@ -139,7 +165,7 @@ export function fewerOf(columns: Column<Row>[]): Column<Row>[] {
     className: 'card:hidden',
     cell: (row) => (
       <span className="whitespace-nowrap">
-        {travellers(row)}
+        {partyText(row)}
         {row.status === 'cancelled' && (
           <span className="ml-2">
             <Status status={row.status} />
@@ -159,7 +185,7 @@ export function fewerOf(columns: Column<Row>[]): Column<Row>[] {
 
 /**
  * The columns in the order of the specification. There is a column for the money if one of the bookings has a price. From
- * 1440 pixels on each booking is one line. Where the widest of a list have no room, the texts are cut in proportion to their
+ * 1280 pixels on each booking is one line. Where the widest of a list have no room, the texts are cut in proportion to their
  * length (name, trip, email, phone, note), and nothing else: numbers, days, status and money are always whole.
  */
 export const columnsWith = (
@@ -179,13 +205,13 @@ export const columnsWith = (
   {
     label: 'reference',
     card: 'heading',
-    className: 'card:col-span-1! md:min-w-20 xl:min-w-25',
+    className: 'card:col-span-1! md:min-w-20 xl:min-w-22 min-[90rem]:min-w-25',
     stick: { to: 'left', at: 'md:left-0' },
     cell: ({ id, reference, status }) => (
       <Link
         {...linkTo(id)}
         data-opens=""
-        className={`font-semibold text-accent tabular-nums tracking-wide underline decoration-1 underline-offset-4 md:max-xl:tracking-normal ${struck({ status })}`}
+        className={`font-semibold text-accent tabular-nums tracking-wide underline decoration-1 underline-offset-4 md:max-[90rem]:tracking-normal ${struck({ status })}`}
       >
         {reference}
       </Link>
@@ -195,9 +221,9 @@ export const columnsWith = (
     label: 'name',
     card: 'heading',
     // As wide as the reference before it.
-    stick: { to: 'left', at: 'md:left-20 xl:left-25' },
+    stick: { to: 'left', at: 'md:left-20 xl:left-22 min-[90rem]:left-25' },
     className:
-      'card:col-span-1! card:min-w-0 md:min-w-20 md:*:max-w-32 min-[90rem]:*:max-w-28 min-[120rem]:*:max-w-52',
+      'card:col-span-1! card:min-w-0 md:min-w-20 md:*:max-w-32 xl:*:max-w-28 min-[120rem]:*:max-w-52',
     cell: ({ name, notes, booked_twice, status }) =>
       name ? (
         <span className="flex min-w-0 items-center gap-1">
@@ -219,7 +245,7 @@ export const columnsWith = (
     label: 'trip',
     card: 'unlabelled',
     className:
-      'card:order-1 card:col-span-full card:pb-0! md:min-w-22 md:*:max-w-34 min-[90rem]:*:max-w-28 min-[105rem]:*:max-w-44 min-[120rem]:*:max-w-72 md:*:wrap-anywhere',
+      'card:order-1 card:col-span-full card:pb-0! md:min-w-22 xl:min-w-16 min-[90rem]:min-w-22 md:*:max-w-34 xl:*:max-w-28 min-[105rem]:*:max-w-44 min-[120rem]:*:max-w-72 md:*:wrap-anywhere',
     cell: ({ trip_title, trip_deleted }) => (
       <>
         <Cut text={trip_title} />
@@ -230,7 +256,8 @@ export const columnsWith = (
   {
     label: 'departure',
     card: 'unlabelled',
-    className: 'card:order-3 card:col-span-1! card:py-0! card:text-sm md:max-xl:[&_time]:whitespace-normal',
+    className:
+      'card:order-3 card:col-span-1! card:py-0! card:text-sm md:max-xl:[&_time]:whitespace-normal xl:whitespace-nowrap',
     cell: ({ trip_date, time, ...booking }) => (
       <>
         <Link
@@ -244,10 +271,7 @@ export const columnsWith = (
             </span>
           )}
         </Link>
-        <TripChanges
-          {...booking}
-          className="text-sm md:line-clamp-4 md:max-xl:text-xs min-[90rem]:w-0 min-[90rem]:min-w-full print:line-clamp-none"
-        />
+        <Outdated {...booking} dates={dates} />
       </>
     ),
     sort: 'trip_date',
@@ -257,12 +281,12 @@ export const columnsWith = (
     card: 'small',
     cell: (row) => <Contact {...row} />,
     className:
-      'card:order-5 card:col-span-1! card:min-w-0 card:before:hidden md:*:max-w-32 md:max-xl:*:max-w-25 md:max-lg:*:max-w-18! min-[90rem]:min-w-24 min-[90rem]:*:max-w-36 min-[105rem]:*:max-w-46 min-[120rem]:*:max-w-52',
+      'card:order-5 card:col-span-1! card:min-w-0 card:before:hidden md:*:max-w-32 md:max-xl:*:max-w-25 md:max-lg:*:max-w-18! xl:min-w-14 min-[90rem]:min-w-24 xl:*:max-w-36 min-[105rem]:*:max-w-46 min-[120rem]:*:max-w-52',
   },
   {
     label: 'phone',
     card: 'small',
-    cell: ({ phone }) => <Cut text={phone} className="md:max-w-28 min-[90rem]:max-w-none" />,
+    cell: ({ phone }) => <Cut text={phone} className="md:max-w-28 xl:max-w-none" />,
     className: 'card:order-4 card:before:hidden md:min-w-16 md:max-xl:wrap-anywhere min-[90rem]:min-w-28',
   },
   {
@@ -292,7 +316,7 @@ export const columnsWith = (
   {
     label: 'booked at',
     card: 'small',
-    className: `${bookedAt} [@media_screen_and_(90rem<=width<105rem)]:[&_span]:hidden`,
+    className: `${bookedAt} [@media_screen_and_(80rem<=width<105rem)]:[&_span]:hidden`,
     cell: ({ created_at }) => <Moment at={created_at} narrow />,
     sort: 'when',
   },

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Answer } from '../../../../contract/calls.ts'
+import type { Dates } from '../../../../rules/dates.ts'
+import { capitalize } from '../../../../rules/words.ts'
 import { useAddress } from '../../../ui/list/address.ts'
 import { FilterDate, Select } from '../../../ui/list/filters.tsx'
-import { type Dates, useDates } from '../../../ui/text/dates.ts'
-import { capitalize } from '../../../ui/text/words.ts'
+import { useDates } from '../../../ui/text/dates.ts'
 import { choiceFilter, type Filter } from '../../kit/filters.tsx'
 import { TripPicker } from '../../kit/trip-picker.tsx'
 import { standingNames } from '../../payments/standing.tsx'
-import { For } from '../../shell/may.tsx'
+import { For } from '../../shell/current-user.tsx'
 
 /** The two dates of a booking that can be filtered, each with its parameters in the address. */
 const kinds = {
@@ -200,6 +201,12 @@ export function useBookingFilters({ trip, departure, account }: NarrowedTo): Fil
       label: 'Money',
       options: standings,
       words: (money, text) => ({ before: text?.toLowerCase() ?? money }),
+    }),
+    choiceFilter(params, {
+      name: 'asked',
+      label: 'Asked',
+      options: [{ value: 'yes', text: 'Asked about a change' }],
+      words: () => ({ after: 'whose travellers are asked about a change' }),
     }),
     {
       names: ['account'],

@@ -1,19 +1,20 @@
 import { ClipboardList, MailX, Plus } from 'lucide-react'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import type { Answer } from '../../../../contract/calls.ts'
+import { countOf } from '../../../../rules/words.ts'
 import { usePreference } from '../../../storage.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
 import { useAddress } from '../../../ui/list/address.ts'
 import { useDates } from '../../../ui/text/dates.ts'
 import { useMoney } from '../../../ui/text/money.ts'
-import { countOf } from '../../../ui/text/words.ts'
 import { filteredText } from '../../kit/filters.tsx'
 import { lazily } from '../../kit/lazily.tsx'
 import { isPart, loadList } from '../../kit/list-page.ts'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { type FormState, useDetails } from '../../kit/row-actions.tsx'
 import { noMailServer } from '../../mails/kinds.ts'
-import { For } from '../../shell/may.tsx'
+import { FirstSteps, loadFirstSteps } from '../../overview/first-steps.tsx'
+import { For } from '../../shell/current-user.tsx'
 import { partyOf } from '../words.tsx'
 import type { Route } from './+types/list'
 import { columnsWith, fewerOf } from './columns.tsx'
@@ -34,13 +35,17 @@ function sumText({ travellers, confirmed = 0, packages: { total } }: Answer<'adm
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   let answered: Answer<'adminListBookings'> | undefined
-  const list = await loadList(request, 'adminListBookings', (answer) => {
-    answered = answer
-    return answer.packages
-  })
+  const [list, firstSteps] = await Promise.all([
+    loadList(request, 'adminListBookings', (answer) => {
+      answered = answer
+      return answer.packages
+    }),
+    loadFirstSteps(request),
+  ])
   const { searchParams } = new URL(request.url)
   return {
     list,
+    firstSteps,
     sum: answered && sumText(answered),
     delivery: answered?.delivery,
     toNotify: answered?.to_notify ?? 0,
@@ -51,7 +56,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function Bookings({ loaderData }: Route.ComponentProps) {
-  const { list, sum, delivery, tripId, toNotify, narrowedTo } = loaderData
+  const { list, firstSteps, sum, delivery, tripId, toNotify, narrowedTo } = loaderData
   const details = useDetails()
   const money = useMoney()
   const dates = useDates()
@@ -104,7 +109,21 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
             </Link>
           </>
         }
-        above={delivery === 'file' && !params.get('q') && !filteredText(filters, '') && <NoMailServer />}
+        above={
+          !params.get('q') &&
+          !filteredText(filters, '') && (
+            <>
+              <div className="px-4 pb-3 empty:hidden md:px-6 md:pb-5 print:hidden">
+                <FirstSteps
+                  done={firstSteps.first_steps}
+                  missing={firstSteps.missing_pages}
+                  onDismissed={() => void reload()}
+                />
+              </div>
+              {delivery === 'file' && <NoMailServer />}
+            </>
+          )
+        }
         sum={sum}
         printed={{
           title: 'Bookings',
@@ -152,7 +171,7 @@ function NoMailServer() {
           to="/admin/mails"
           className="whitespace-nowrap text-accent underline decoration-1 underline-offset-2"
         >
-          Show Mail
+          Sent mail
         </Link>
       </span>
     </p>

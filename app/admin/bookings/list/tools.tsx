@@ -1,11 +1,11 @@
 import { Download, Megaphone } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { Delivery } from '../../../../contract/mails.ts'
+import { countOf } from '../../../../rules/words.ts'
 import { savingApi } from '../../../download.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { notify } from '../../../ui/feedback/toast.tsx'
 import { useAddress } from '../../../ui/list/address.ts'
-import { countOf } from '../../../ui/text/words.ts'
 import { ConfirmAction } from '../../kit/action.tsx'
 import { useAdminApi } from '../../kit/api.ts'
 import { orderOf } from '../../kit/list-page.ts'
@@ -20,13 +20,13 @@ type NotifyProps = {
 }
 
 function NotifyDialog({ trip, departure, count, delivery, ...rest }: NotifyProps & { onClose: () => void }) {
-  const each = count === 1 ? 'gets a mail that says' : 'get a mail each that says'
+  const ofBookings = `the travellers of ${countOf(count, 'booking')}`
   return (
     <ConfirmAction
       look="primary"
       careful
-      title={`Notify ${countOf(count, 'traveller')}?`}
-      text={`The trip has changed since ${countOf(count, 'booking')} ${count === 1 ? 'was' : 'were'} confirmed. ${countOf(count, 'traveller')} ${each} what it was and what it is now.`}
+      title={`Notify ${ofBookings}?`}
+      text={`The trip has changed since ${count === 1 ? 'it was' : 'they were'} confirmed. Whoever booked gets a mail that says what it was and what it is now.`}
       confirm="Send"
       blocked={
         delivery === 'file'
@@ -48,7 +48,7 @@ export function NotifyTravellers(props: NotifyProps) {
       {props.count > 0 && (
         <Button look="quiet" onClick={() => setAsking(true)}>
           <Megaphone aria-hidden="true" className="size-4" />
-          Notify {countOf(props.count, 'traveller')}…
+          Notify the travellers of {countOf(props.count, 'booking')}…
         </Button>
       )}
       {asking && <NotifyDialog {...props} onClose={() => setAsking(false)} />}

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import type { DeparturePapers } from '../../../../contract/travellers.ts'
+import { capitalize, dayCount } from '../../../../rules/words.ts'
 import { useAgency, useToday } from '../../../agency.ts'
 import { savingApi } from '../../../download.ts'
+import { useTexts } from '../../../texts.tsx'
 import { progressText } from '../../../travellers/words.ts'
 import { FileButton } from '../../../ui/controls/file-button.tsx'
 import { useDates } from '../../../ui/text/dates.ts'
 import { Moment } from '../../../ui/text/moment.tsx'
-import { capitalize, dayCount } from '../../../ui/text/words.ts'
 import { load, useAdminApi } from '../../kit/api.ts'
 import { BackLink, PrintButton } from '../../kit/screen-buttons.tsx'
-import { useMay } from '../../shell/may.tsx'
-import { underWayUntilText } from '../words.tsx'
+import { useMay } from '../../shell/current-user.tsx'
+import { OfficePhone, underWayUntilText } from '../words.tsx'
 import type { Route } from './+types/page'
-import { Rooms } from './rooms.tsx'
-import { Contacts, Diets, Notes, Passengers } from './sheets.tsx'
+import { Contacts, Diets, Notes, Passengers, Rooms, sheets } from './sheets.tsx'
 
 export const meta = () => [{ title: 'Departure papers' }]
 
@@ -44,6 +44,7 @@ export default function PapersPage({
 }: Route.ComponentProps) {
   const [saved, setSaved] = useState<DeparturePapers>()
   const papers = saved?.departure.id === loaded.departure.id ? saved : loaded
+  const t = useTexts('travellers')
   const dates = useDates()
   const today = useToday()
   const agency = useAgency()
@@ -63,7 +64,8 @@ export default function PapersPage({
           {departure.under_way && (
             <p className="font-semibold">{capitalize(underWayUntilText(departure, today, dates))}</p>
           )}
-          <p>{papers.asks.length > 0 && `${progressText(progress)}.`}</p>
+          <OfficePhone phone={papers.emergency_phone} />
+          <p>{papers.asks.length > 0 && `${progressText(progress, t)}.`}</p>
           <p className="hidden print:block">
             As of <Moment at={at} />. Personal data: keep it with you, and destroy it after the trip.
           </p>
@@ -81,6 +83,17 @@ export default function PapersPage({
         </p>
       ) : (
         <div className="grid gap-10 print:block">
+          <nav aria-label="Sheets" className="-mb-4 flex flex-wrap gap-x-5 print:hidden">
+            {sheets.map(([id, title]) => (
+              <a
+                key={id}
+                href={`#${id}`}
+                className="inline-flex min-h-11 items-center text-accent underline underline-offset-4 md:min-h-8"
+              >
+                {title}
+              </a>
+            ))}
+          </nav>
           <Passengers papers={papers} />
           <Rooms papers={papers} mayChange={may('clerk')} onSaved={setSaved} />
           <Diets papers={papers} />

@@ -1,19 +1,41 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { DeparturePapers } from '../../../../contract/travellers.ts'
-import { nameOf, passportText } from '../../../travellers/words.ts'
+import { wrongAge } from '../../../../rules/ages.ts'
+import { countOf } from '../../../../rules/words.ts'
+import { useTexts } from '../../../texts.tsx'
+import { ageText, nameOf, passportText } from '../../../travellers/words.ts'
 import { useDates } from '../../../ui/text/dates.ts'
-import { countOf, telHref } from '../../../ui/text/words.ts'
+import { telHref } from '../../../ui/text/tel.ts'
+import { useAdminApi } from '../../kit/api.ts'
 
 export type Person = DeparturePapers['travellers'][number]
 type SheetProps = { papers: DeparturePapers }
 
+/** The sheets in their order, as the links above them name them. */
+export const sheets = [
+  ['passengers', 'Passengers'],
+  ['rooms', 'Rooms'],
+  ['diets', 'Diets and allergies'],
+  ['contacts', 'Emergency contacts'],
+  ['notes', 'Notes and extras'],
+] as const
+
 /** A sheet of the papers: printed, it begins a page, and says which departure it is of. */
-export function Sheet({ title, papers, children }: SheetProps & { title: string; children: ReactNode }) {
+function Sheet({
+  of,
+  papers,
+  children,
+}: SheetProps & { of: (typeof sheets)[number][0]; children: ReactNode }) {
   const heading = useId()
+  const title = new Map<string, string>(sheets).get(of)
   const { dayTimeText } = useDates()
   const { trip_title, date, time } = papers.departure
   return (
-    <section aria-labelledby={heading} className="print:break-before-page print:first:break-before-avoid">
+    <section
+      id={of}
+      aria-labelledby={heading}
+      className="scroll-mt-4 print:break-before-page print:first-of-type:break-before-avoid"
+    >
       <h2 id={heading} className="mb-2 text-2xl">
         {title}
         <span className="hidden font-sans text-base text-ink-soft print:inline">
@@ -28,15 +50,13 @@ export function Sheet({ title, papers, children }: SheetProps & { title: string;
 const row =
   'grid break-inside-avoid gap-x-6 border-line border-b py-2.5 wrap-anywhere sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] print:grid-cols-[2fr_3fr] print:py-1 print:text-[9.5pt] print:leading-snug'
 
-export const Rows = ({ children }: { children: ReactNode }) => (
-  <ul className="border-line border-t">{children}</ul>
-)
+const Rows = ({ children }: { children: ReactNode }) => <ul className="border-line border-t">{children}</ul>
 
 /** A row of a sheet: whose it is, and what. */
-export const Row = ({ person, children }: { person: Person; children: ReactNode }) => (
+const Row = ({ person, children }: { person: Person; children: ReactNode }) => (
   <li className={row}>
     <div>
-      <p className="font-semibold">{nameOf(person)}</p>
+      <p className="font-semibold">{nameOf(person, useTexts('travellers'))}</p>
       <p className="text-ink-soft text-sm tabular-nums print:text-[8.5pt]">
         {person.reference}
         {person.name === '' && `, ${person.booked_by}`}
@@ -52,12 +72,15 @@ const None = ({ children }: { children: string }) => <p className="text-ink-soft
 const joined = (...parts: (string | false | undefined)[]) => parts.filter(Boolean).join(', ')
 
 export function Passengers({ papers }: SheetProps) {
+  const t = useTexts('travellers')
   const { dayText } = useDates()
   return (
-    <Sheet title="Passengers" papers={papers}>
+    <Sheet of="passengers" papers={papers}>
       <Rows>
         {papers.travellers.map((person) => {
-          const warning = person.passport === 'missing' ? 'Passport missing' : passportText(person.passport)
+          const warning =
+            person.passport === 'missing' ? 'Passport missing' : passportText(person.passport, t)
+          const wrong = wrongAge(person, papers.ages)
           const passport =
             person.passport_number &&
             `Passport ${joined(person.passport_number, person.passport_expiry && `until ${dayText(person.passport_expiry, { weekday: false })}`)}`
@@ -72,6 +95,9 @@ export function Passengers({ papers }: SheetProps) {
               </p>
               {passport && <p className="tabular-nums">{passport}</p>}
               {warning && <p className="font-medium text-danger">{warning}</p>}
+              {wrong && (
+                <p className="font-medium text-danger">{ageText(wrong, person.kind, papers.ages, t)}</p>
+              )}
               {person.position === 1 && (
                 <p className="text-ink-soft">
                   Booked by {person.booked_by}
@@ -99,7 +125,7 @@ export function Passengers({ papers }: SheetProps) {
 export function Diets({ papers }: SheetProps) {
   const people = papers.travellers.filter(({ diet }) => diet !== '')
   return (
-    <Sheet title="Diets and allergies" papers={papers}>
+    <Sheet of="diets" papers={papers}>
       {people.length === 0 && <None>Nobody has named any.</None>}
       {people.length > 0 && (
         <Rows>
@@ -114,16 +140,51 @@ export function Diets({ papers }: SheetProps) {
   )
 }
 
+/** A phone number within a text: at least seven digits, however they are grouped. */
+const PHONE = /((?:\+|\b)\d(?:[ ./()-]*\d){6,14}\b)/
+
+/** A typed text whose phone numbers can be tapped: `Ada Lovelace, 030 1234567`. */
+const WithPhones = ({ text }: { text: string }) =>
+  text.split(PHONE).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <a
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key
+        key={index}
+        href={telHref(part)}
+        className="whitespace-nowrap text-accent tabular-nums underline underline-offset-4 max-md:inline-flex max-md:min-h-11 max-md:items-center print:text-ink print:no-underline"
+      >
+        {part}
+      </a>
+    ),
+  )
+
 export function Contacts({ papers }: SheetProps) {
+  const t = useTexts('travellers')
+  const given = papers.travellers.filter(({ emergency }) => emergency !== '')
+  const others = papers.travellers.filter(({ emergency }) => emergency === '')
+  // Without a name the reference tells who it is: many a booking has its first adult.
+  const whoOf = (person: Person) =>
+    person.name === '' ? `${nameOf(person, t)} of ${person.reference}` : person.name
   return (
-    <Sheet title="Emergency contacts" papers={papers}>
-      <Rows>
-        {papers.travellers.map((person) => (
-          <Row key={`${person.booking_id} ${person.position}`} person={person}>
-            {person.emergency || <span className="text-ink-soft">None was given</span>}
-          </Row>
-        ))}
-      </Rows>
+    <Sheet of="contacts" papers={papers}>
+      {given.length > 0 && (
+        <Rows>
+          {given.map((person) => (
+            <Row key={`${person.booking_id} ${person.position}`} person={person}>
+              <WithPhones text={person.emergency} />
+            </Row>
+          ))}
+        </Rows>
+      )}
+      {others.length > 0 && (
+        <p className="mt-2 text-ink-soft wrap-anywhere">
+          {given.length === 0
+            ? 'Nobody has named any.'
+            : `None was given by ${others.map(whoOf).join('; ')}.`}
+        </p>
+      )}
     </Sheet>
   )
 }
@@ -141,7 +202,7 @@ export function Notes({ papers }: SheetProps) {
     (person) => person.remarks !== '' || noteOf(person) || extrasOf(person).length > 0,
   )
   return (
-    <Sheet title="Notes and extras" papers={papers}>
+    <Sheet of="notes" papers={papers}>
       {people.length === 0 && <None>There are none.</None>}
       {people.length > 0 && (
         <Rows>
@@ -157,6 +218,91 @@ export function Notes({ papers }: SheetProps) {
             </Row>
           ))}
         </Rows>
+      )}
+    </Sheet>
+  )
+}
+
+type RoomsProps = { papers: DeparturePapers; mayChange: boolean; onSaved: (papers: DeparturePapers) => void }
+
+/** Who shares a room: by room, then those who have none. A choice is saved at once. */
+export function Rooms({ papers, mayChange, onSaved }: RoomsProps) {
+  const t = useTexts('travellers')
+  const callApi = useAdminApi()
+  const [said, setSaid] = useState<{ ok: boolean; text: string }>()
+  const { travellers, conflicts, departure, bookings } = papers
+  const taken = [...new Set(travellers.flatMap(({ room }) => (room === null ? [] : [room])))].toSorted(
+    (a, b) => a - b,
+  )
+  // One more than there are, to open another.
+  const choices = Array.from({ length: Math.max(0, ...taken) + 1 }, (_, index) => index + 1)
+  const without = travellers.filter(({ room }) => room === null)
+  const singles = bookings.reduce((sum, { single_rooms }) => sum + single_rooms, 0)
+
+  async function choose({ booking_id, position, ...person }: Person, room: number | null) {
+    const form = new FormData()
+    form.set('rooms', JSON.stringify([{ booking_id, position, room }]))
+    const result = await callApi('adminSaveRooms', { params: { id: departure.id }, form })
+    if (result.ok) onSaved(result.answer.papers)
+    setSaid(
+      result.ok
+        ? { ok: true, text: `${nameOf(person, t)}: ${room === null ? 'no room' : `room ${room}`}. Saved.` }
+        : { ok: false, text: result.message },
+    )
+  }
+  const rowOf = (person: Person) => (
+    <Row key={`${person.booking_id} ${person.position}`} person={person}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="min-w-0">{person.room_wish || <span className="text-ink-soft">No wish</span>}</p>
+        {mayChange && (
+          <select
+            aria-label={`Room of ${nameOf(person, t)}, ${person.reference}`}
+            value={person.room ?? ''}
+            onChange={({ target }) => void choose(person, target.value === '' ? null : Number(target.value))}
+            className="min-h-11 rounded-md border border-control bg-surface px-3 text-ink print:hidden"
+          >
+            <option value="">No room</option>
+            {choices.map((room) => (
+              <option key={room} value={room}>
+                Room {room}
+              </option>
+            ))}
+          </select>
+        )}
+      </div>
+    </Row>
+  )
+  return (
+    <Sheet of="rooms" papers={papers}>
+      <p className="mb-2 text-ink-soft">
+        {countOf(taken.length, 'room')}; {singles === 0 ? 'no single room' : countOf(singles, 'single room')}{' '}
+        booked
+        {without.length > 0 && `; ${countOf(without.length, 'traveller')} without a room`}.
+      </p>
+      {conflicts.length > 0 && (
+        <ul className="mb-3 rounded-lg border border-danger bg-danger-soft px-4 py-2.5 font-medium text-danger print:border-line print:bg-transparent print:text-ink">
+          {conflicts.map((conflict) => (
+            <li key={conflict}>{conflict}</li>
+          ))}
+        </ul>
+      )}
+      <p
+        role={said && !said.ok ? 'alert' : 'status'}
+        className={`mb-2 font-medium empty:hidden print:hidden ${said?.ok ? 'text-success' : 'text-danger'}`}
+      >
+        {said?.text}
+      </p>
+      {taken.map((room) => (
+        <div key={room} className="mb-4">
+          <h3 className="font-sans font-semibold text-base">Room {room}</h3>
+          <Rows>{travellers.filter((person) => person.room === room).map(rowOf)}</Rows>
+        </div>
+      ))}
+      {without.length > 0 && (
+        <>
+          {taken.length > 0 && <h3 className="font-sans font-semibold text-base">Without a room</h3>}
+          <Rows>{without.map(rowOf)}</Rows>
+        </>
       )}
     </Sheet>
   )

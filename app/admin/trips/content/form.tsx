@@ -2,12 +2,13 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { Answer } from '../../../../contract/calls.ts'
 import type { Topic } from '../../../../contract/topics.ts'
 import { tripContentForm } from '../../../../contract/trip-content.ts'
+import { countOf } from '../../../../rules/words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { HiddenInput } from '../../../ui/controls/field.tsx'
 import { notify } from '../../../ui/feedback/toast.tsx'
-import { countOf } from '../../../ui/text/words.ts'
 import { useAdminApi } from '../../kit/api.ts'
 import { useEditForm } from '../../kit/edit-form.tsx'
+import { useUploadUnderWay } from '../../kit/upload.tsx'
 import { Days } from './days.tsx'
 import {
   type ChangeDraft,
@@ -21,9 +22,7 @@ import {
 } from './draft.ts'
 import { Gallery } from './gallery.tsx'
 import type { WithSeats } from './group-size.ts'
-import { Lines } from './lines.tsx'
-import { Included, Practical } from './practical.tsx'
-import { Questions } from './questions.tsx'
+import { Included, Lines, Practical, Questions } from './practical.tsx'
 import { Section, SectionLinks } from './section.tsx'
 import { Stops } from './stops.tsx'
 import { TopicDialog, Topics } from './topics.tsx'
@@ -31,7 +30,7 @@ import { TopicDialog, Topics } from './topics.tsx'
 type ContentFormProps = {
   shown: Answer<'adminShowTripContent'>
   topics: Topic[]
-  /** Those to come. */
+  /** The departures to come. */
   departures: WithSeats[]
   isDirty: RefObject<() => boolean>
   /** Begins the form anew with what somebody else has stored. */
@@ -46,6 +45,7 @@ export function ContentForm({ shown, topics: offered, departures, isDirty, onLoa
   const [version, setVersion] = useState(shown.version)
   const [adding, setAdding] = useState<Topic['kind']>()
   const api = useAdminApi()
+  const uploading = useUploadUnderWay()
 
   const { formProps, fields, pending, refusal, unsaved } = useEditForm<'adminSaveTripContent'>({
     call: 'adminSaveTripContent',
@@ -127,10 +127,13 @@ export function ContentForm({ shown, topics: offered, departures, isDirty, onLoa
           className="sticky bottom-0 z-10 grid gap-3 border-line border-t bg-paper py-3 max-md:static md:max-lg:-bottom-4"
         >
           {refusal}
-          <div>
-            <Button type="submit" pending={pending}>
+          <div className="flex flex-wrap items-center gap-3">
+            <Button type="submit" pending={pending} disabled={uploading !== undefined}>
               Save
             </Button>
+            <p role="status" className="text-ink-soft text-sm empty:hidden">
+              {uploading}
+            </p>
           </div>
         </div>
       </form>

@@ -1,4 +1,4 @@
-import { countOf } from '../../../ui/text/words.ts'
+import { countOf } from '../../../../rules/words.ts'
 
 /** A departure with its seats; null: not counted. */
 export type WithSeats = { id: number; date: string; time: string | null; seats: number | null }

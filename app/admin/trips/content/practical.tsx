@@ -1,12 +1,53 @@
+import { limits } from '../../../../contract/limits.ts'
 import { levels } from '../../../../contract/trip-content.ts'
+import { capitalize } from '../../../../rules/words.ts'
 import { Warning } from '../../../ui/feedback/banner.tsx'
 import { useDates } from '../../../ui/text/dates.ts'
-import { capitalize } from '../../../ui/text/words.ts'
+import { RowButtons, RowList, useRows } from '../../kit/rows.tsx'
 import { TextBox } from '../../kit/text-box.tsx'
-import type { ChangeDraft, Draft, ErrorAt } from './draft.ts'
+import {
+  type ChangeDraft,
+  type Draft,
+  type ErrorAt,
+  filledRows,
+  type LineField,
+  type ListOf,
+  linesOf,
+} from './draft.ts'
 import { groupConflict, type WithSeats } from './group-size.ts'
-import { Lines } from './lines.tsx'
 import { Section } from './section.tsx'
+
+type LinesProps = {
+  name: LineField
+  label: string
+  hint?: string
+  draft: Draft
+  change: ChangeDraft
+  errorAt: ErrorAt
+}
+
+/** The first error of a list of lines; of one line with its beginning. */
+function errorOf({ name, draft, errorAt }: Pick<LinesProps, 'name' | 'draft' | 'errorAt'>) {
+  const whole = errorAt(name)
+  if (whole) return whole
+  for (const [index, line] of linesOf(draft[name]).entries()) {
+    const error = errorAt(`${name}[${index}]`)
+    if (error) return `“${line.slice(0, 30)}…”: ${error}`
+  }
+  return undefined
+}
+
+/** A list of short texts, one on each line. */
+export const Lines = ({ name, label, hint, draft, change, errorAt }: LinesProps) => (
+  <TextBox
+    label={label}
+    hint={hint}
+    rows={5}
+    value={draft[name]}
+    onChange={(text) => change({ [name]: text })}
+    error={errorOf({ name, draft, errorAt })}
+  />
+)
 
 type PracticalProps = { draft: Draft; change: ChangeDraft; errorAt: ErrorAt }
 
@@ -85,6 +126,14 @@ export function Practical({
         onChange={(meeting_point) => change({ meeting_point })}
         error={errorAt('meeting_point')}
       />
+      <TextBox
+        label="Entry and health"
+        rows={4}
+        hint="Passport, visa, vaccinations. Travellers should read it before they book."
+        value={draft.entry}
+        onChange={(entry) => change({ entry })}
+        error={errorAt('entry')}
+      />
       <Lines
         draft={draft}
         change={change}
@@ -93,6 +142,46 @@ export function Practical({
         label="What to bring"
         hint="One entry on each line."
       />
+    </Section>
+  )
+}
+
+/** What travellers ask, and the answers. */
+export function Questions({ listOf, errorAt }: { listOf: ListOf; errorAt: ErrorAt }) {
+  const list = useRows({
+    ...listOf('questions'),
+    empty: () => ({ question: '', answer: '' }),
+    nameOf: (_, index) => `question ${index + 1}`,
+  })
+  const filled = filledRows(list.rows)
+  return (
+    <Section name="questions">
+      <RowList list={list} max={limits.lines} add="Add a question" error={errorAt('questions')}>
+        {(row, index) => {
+          const error = (field: string) => errorAt(`questions[${filled.indexOf(row)}].${field}`)
+          return (
+            <div className="grid gap-3 rounded-lg border border-line p-3 sm:p-4">
+              <div className="flex items-start gap-2">
+                <TextBox
+                  label={`Question ${index + 1}`}
+                  className="flex-1"
+                  value={row.question}
+                  onChange={(question) => list.set(row.key, { question })}
+                  error={error('question')}
+                />
+                <RowButtons list={list} row={row} />
+              </div>
+              <TextBox
+                label={`Answer ${index + 1}`}
+                rows={3}
+                value={row.answer}
+                onChange={(answer) => list.set(row.key, { answer })}
+                error={error('answer')}
+              />
+            </div>
+          )
+        }}
+      </RowList>
     </Section>
   )
 }

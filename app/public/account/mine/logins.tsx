@@ -2,34 +2,38 @@ import { useRef, useState } from 'react'
 import type { Login } from '../../../../contract/accounts.ts'
 import { api } from '../../../api.ts'
 import type { Feedback } from '../../../form.ts'
+import { useTexts } from '../../../texts.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Moment } from '../../../ui/text/moment.tsx'
+import { Sentence } from '../../../ui/text/sentence.tsx'
 import { useMine } from './use-mine.ts'
 
 function OneLogin({ login, onEnd }: { login: Login; onEnd: (() => void) | undefined }) {
+  const t = useTexts('account').mine.logins
+  // Of the current login the last use is not shown: the server updates its time only every few minutes.
+  const since = login.address ? (login.current ? t.inUseFrom : t.usedFrom) : login.current ? t.inUse : t.used
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b py-4">
       <div className="min-w-0">
         <p className="font-semibold">
           {login.user_agent}
-          {login.current && <span className="ml-2 text-sm text-success">This one</span>}
+          {login.current && <span className="ml-2 text-sm text-success">{t.current}</span>}
         </p>
         <p className="text-ink-soft text-sm">
-          {login.address && `From ${login.address}, `}since <Moment at={login.created_at} />,{' '}
-          {login.current ? (
-            'in use now'
-          ) : (
-            // Not shown for the current login: the server updates its time only every few minutes.
-            <>
-              last used <Moment at={login.last_used_at} />
-            </>
-          )}
+          <Sentence
+            of={since}
+            with={{
+              address: login.address,
+              begin: <Moment at={login.created_at} />,
+              last: <Moment at={login.last_used_at} />,
+            }}
+          />
         </p>
       </div>
       {onEnd && (
-        <Button look="quiet" onClick={onEnd} aria-label={`End the login of ${login.user_agent}`}>
-          End
+        <Button look="quiet" onClick={onEnd} aria-label={t.endOf(login.user_agent)}>
+          {t.end}
         </Button>
       )}
     </li>
@@ -38,6 +42,7 @@ function OneLogin({ login, onEnd }: { login: Login; onEnd: (() => void) | undefi
 
 /** The sessions of the account, each with a button that ends it. */
 export function Logins() {
+  const t = useTexts('account').mine.logins
   const { result, again } = useMine('listSessions')
   const [feedback, setFeedback] = useState<Feedback>()
   const place = useRef<HTMLDivElement>(null)
@@ -78,7 +83,7 @@ export function Logins() {
       {sessions.length > 1 && (
         <div>
           <Button look="quiet" onClick={() => void end()}>
-            End all others
+            {t.endOthers}
           </Button>
         </div>
       )}

@@ -1,29 +1,28 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { isStaff } from '../../../../contract/roles.ts'
+import { isStaff } from '../../../../contract/call.ts'
 import { officeStart } from '../../../office-path.ts'
+import { useTexts } from '../../../texts.tsx'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
-import { pageMeta } from '../../layout/meta.ts'
+import { Head } from '../../layout/head.tsx'
 import { loginThenTo, useLoginAgain } from '../../layout/return-path.ts'
 import { useLogout } from '../log-out.ts'
-import type { Route } from './+types/page'
 import { DeleteAccount, Farewell } from './delete-account.tsx'
 import { AccountSections } from './sections.tsx'
 import { useMine } from './use-mine.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ matches }, { title: 'My account', path: '/account', hidden: true })
-
 function Everything({ onDeleted }: { onDeleted: (message: string) => void }) {
+  const t = useTexts('account').mine
+  const words = useTexts('words')
   const { result, again } = useMine('showAccount')
   if (!result) return <Spinner />
   if (!result.ok)
     return (
       <div className="mt-8 grid max-w-xl justify-items-start gap-5">
         <Banner tone="danger">{result.message}</Banner>
-        <Button onClick={again}>Try again</Button>
+        <Button onClick={again}>{words.tryAgain}</Button>
       </div>
     )
   const { account } = result.answer
@@ -33,8 +32,12 @@ function Everything({ onDeleted }: { onDeleted: (message: string) => void }) {
       onChanged={again}
       afterName={
         isStaff(account.role) && (
-          <Link to={officeStart(account.role)} className="mt-4 inline-flex min-h-11 items-center text-link">
-            Go to the back office
+          <Link
+            to={officeStart(account.role)}
+            reloadDocument
+            className="mt-4 inline-flex min-h-11 items-center text-link"
+          >
+            {t.toOffice}
           </Link>
         )
       }
@@ -45,24 +48,27 @@ function Everything({ onDeleted }: { onDeleted: (message: string) => void }) {
 
 /** The user's own account. Like all public pages it is the same for everybody until the browser loads the data. */
 export default function MyAccount() {
+  const t = useTexts('account')
+  const words = useTexts('words')
   const [farewell, setFarewell] = useState<string>()
   const logout = useLogout()
   useLoginAgain('/account')
   return (
     <div className="frame min-h-[70svh] pt-12 pb-24 lg:pt-20">
+      <Head title={t.myAccount} path="/account" hidden />
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 border-line border-b pb-8 lg:pb-12">
-        <h1 className="headline">{farewell === undefined ? 'My account' : 'Goodbye'}</h1>
+        <h1 className="headline">{farewell === undefined ? t.myAccount : t.mine.goodbye}</h1>
         <div className="hidden user:block">
           <Button look="quiet" onClick={logout}>
-            Logout
+            {words.logout}
           </Button>
         </div>
       </div>
       {farewell !== undefined && <Farewell message={farewell} />}
       <div className={`hidden ${farewell === undefined ? 'guest:block' : ''}`}>
-        <p className="lede mt-8 max-w-xl">Log in to see and change your account.</p>
+        <p className="lede mt-8 max-w-xl">{t.mine.logIn}</p>
         <Link to={loginThenTo('/account')} className={`${buttonClass()} mt-8`}>
-          Login
+          {words.login}
         </Link>
       </div>
       {farewell === undefined && (

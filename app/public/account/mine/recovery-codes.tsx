@@ -2,9 +2,11 @@ import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { useAgency } from '../../../agency.ts'
 import { session } from '../../../session.ts'
+import { useTexts } from '../../../texts.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useCopy } from '../../../ui/controls/copy.ts'
 import { Confirm } from '../../../ui/feedback/confirm.tsx'
+import { Sentence } from '../../../ui/text/sentence.tsx'
 
 type RecoveryCodesProps = { codes: string[]; email: string; onKept: () => void }
 
@@ -20,10 +22,12 @@ function useKeptHere() {
 
 /** The recovery codes. They are shown only once, to be printed, copied or written down. */
 export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
+  const t = useTexts('account').mine.codes
+  const words = useTexts('words')
   const agency = useAgency()?.name ?? ''
   const { place, status, copy } = useCopy<HTMLOListElement>(codes.join('\n'), {
-    copied: 'The codes are copied.',
-    marked: 'The codes are marked: copy them by hand.',
+    copied: t.copied,
+    marked: t.marked,
   })
   const leaving = useKeptHere()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -32,12 +36,10 @@ export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
   return (
     <div data-print-alone className="grid gap-5 rounded-xl border border-line bg-surface p-5 sm:p-6">
       <h3 ref={heading} tabIndex={-1} className="text-2xl outline-none">
-        Your recovery codes
+        {t.title}
       </h3>
       <p>
-        Each of them lets you log in once as <strong>{email}</strong> at {agency}, together with your
-        password, when you don’t have your phone. They are shown only this once: print them or write them down
-        and keep them where you keep your passport, or copy them into a password manager.
+        <Sentence of={t.what} with={{ email: <strong>{email}</strong>, agency }} />
       </p>
       <ol ref={place} className="grid gap-x-8 gap-y-2 font-mono text-lg sm:grid-cols-2">
         {codes.map((code) => (
@@ -46,22 +48,22 @@ export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
       </ol>
       <div className="flex flex-wrap gap-3 print:hidden">
         <Button look="quiet" onClick={() => print()}>
-          Print
+          {words.print}
         </Button>
         <Button look="quiet" onClick={() => void copy()}>
-          Copy
+          {t.copy}
         </Button>
-        <Button onClick={onKept}>I have saved them</Button>
+        <Button onClick={onKept}>{t.kept}</Button>
       </div>
       <p role="status" className="font-medium text-sm text-success empty:hidden print:hidden">
         {status}
       </p>
       {leaving.state === 'blocked' && (
         <Confirm
-          title="Leave without your recovery codes?"
-          text="They are not shown again. You can have new ones made on this page, as long as you can log in."
-          confirm="Leave"
-          cancel="Stay"
+          title={t.leaving.title}
+          text={t.leaving.text}
+          confirm={t.leaving.leave}
+          cancel={t.leaving.stay}
           onConfirm={() => leaving.proceed()}
           onClose={() => leaving.reset()}
         />

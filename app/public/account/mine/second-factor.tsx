@@ -1,27 +1,50 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { codeForm, forgotForm, ownerWithCodeForm } from '../../../../contract/accounts.ts'
 import type { Answer } from '../../../../contract/calls.ts'
 import { ownerForm } from '../../../../contract/fields.ts'
 import { useAgency } from '../../../agency.ts'
 import { useCallForm } from '../../../form.ts'
+import { useTexts } from '../../../texts.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { CodeInput } from '../../../ui/controls/code-step.tsx'
 import { useCopy } from '../../../ui/controls/copy.ts'
 import { PasswordInput } from '../../../ui/controls/password-input.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Sentence } from '../../../ui/text/sentence.tsx'
+import { MailProof } from '../mail-proof.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 type Account = Answer<'showAccount'>['account']
 
-const passwordProps = { label: 'Your password', autoComplete: 'current-password' } as const
-
 /**
  * Asks for a proven address first: somebody who registered with another person's address must not lock its
- * owner out.
+ * owner out. Loads the account again when the user comes back from the mailed link.
  */
-function ProveAddress({ email }: { email: string }) {
-  const agency = useAgency()
+function ProveAddress({ email, onBack }: { email: string; onBack: () => void }) {
+  const t = useTexts('account').mine.twoSteps
+  const noMail = useAgency()?.no_mail
+  const back = useEffectEvent(onBack)
+  useEffect(() => {
+    const changed = () => document.hidden || back()
+    document.addEventListener('visibilitychange', changed)
+    return () => document.removeEventListener('visibilitychange', changed)
+  }, [])
+  if (noMail) return <RequestLink email={email} />
+  return (
+    <div className="grid max-w-md gap-5">
+      <p>
+        <Sentence of={t.prove} with={{ email: <strong className="wrap-anywhere">{email}</strong> }} />
+      </p>
+      <MailProof />
+    </div>
+  )
+}
+
+/** Where the site sends no mail, the agency passes the link on. */
+function RequestLink({ email }: { email: string }) {
+  const t = useTexts('account').mine.twoSteps
+  const words = useTexts('words')
   const { formProps, pending, feedback } = useCallForm({
     id: 'prove-address',
     call: 'forgotPassword',
@@ -31,20 +54,13 @@ function ProveAddress({ email }: { email: string }) {
   return (
     <form {...formProps} className="grid max-w-md gap-5">
       <p>
-        First show that <strong className="wrap-anywhere">{email}</strong> is your address: we send a link to
-        it. Open it, set a password (it may be the same), and come back here.
+        <Sentence of={t.request} with={{ email: <strong className="wrap-anywhere">{email}</strong> }} />
       </p>
       <input type="hidden" name="email" value={email} />
-      {feedback && (
-        <Banner tone={feedback.tone}>
-          {feedback.tone === 'success' && !agency?.no_mail
-            ? `We have sent a link to ${email}.`
-            : feedback.message}
-        </Banner>
-      )}
+      {feedback && <Banner tone={feedback.tone}>{feedback.message}</Banner>}
       <div>
         <Button type="submit" pending={pending}>
-          {agency?.no_mail ? 'Request a link' : 'Send the link'}
+          {words.proof.request}
         </Button>
       </div>
     </form>
@@ -53,6 +69,7 @@ function ProveAddress({ email }: { email: string }) {
 
 /** The first step of setting up: asks for the password before the key is shown. */
 function Start({ onStarted }: { onStarted: (started: Answer<'startSecondFactor'>) => void }) {
+  const t = useTexts('account')
   const { formProps, fields, pending, feedback } = useCallForm({
     id: 'start-second-factor',
     call: 'startSecondFactor',
@@ -61,15 +78,17 @@ function Start({ onStarted }: { onStarted: (started: Answer<'startSecondFactor'>
   })
   return (
     <form {...formProps} className="grid max-w-md gap-5">
-      <p>
-        When it is on, logging in takes your password and a code from an app on your phone. A password alone
-        won’t let anyone in.
-      </p>
-      <PasswordInput field={fields.password} {...passwordProps} required />
+      <p>{t.mine.twoSteps.what}</p>
+      <PasswordInput
+        field={fields.password}
+        label={t.yourPassword}
+        autoComplete="current-password"
+        required
+      />
       {feedback?.tone === 'danger' && <Banner tone="danger">{feedback.message}</Banner>}
       <div>
         <Button type="submit" pending={pending}>
-          Set up
+          {t.mine.twoSteps.setUp}
         </Button>
       </div>
     </form>
@@ -78,9 +97,10 @@ function Start({ onStarted }: { onStarted: (started: Answer<'startSecondFactor'>
 
 /** The key for users who cannot scan the code, for example because they read this page on their phone. */
 function Key({ secret, uri }: { secret: string; uri: string }) {
+  const t = useTexts('account').mine.twoSteps
   const { place, status, copy } = useCopy<HTMLElement>(secret, {
-    copied: 'The key is copied.',
-    marked: 'The key is marked: copy it by hand.',
+    copied: t.copied,
+    marked: t.marked,
   })
   return (
     <div className="grid justify-items-start gap-3">
@@ -89,11 +109,11 @@ function Key({ secret, uri }: { secret: string; uri: string }) {
       </code>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button look="quiet" onClick={() => void copy()}>
-          Copy the key
+          {t.copyKey}
         </Button>
         {/* Hidden on desktops, which rarely have such an app. */}
         <a href={uri} className="hidden min-h-11 items-center text-link pointer-coarse:inline-flex">
-          Open in an authenticator app
+          {t.openApp}
         </a>
       </div>
       <p role="status" className="font-medium text-sm text-success empty:hidden">
@@ -110,6 +130,8 @@ type ScanProps = {
 }
 
 function Scan({ started, onOn, onCancel }: ScanProps) {
+  const t = useTexts('account').mine.twoSteps
+  const words = useTexts('words')
   const { formProps, fields, pending, feedback } = useCallForm({
     id: 'confirm-second-factor',
     call: 'confirmSecondFactor',
@@ -120,22 +142,22 @@ function Scan({ started, onOn, onCancel }: ScanProps) {
     <div className="grid gap-6 sm:grid-cols-[auto_1fr]">
       <img
         src={`data:image/svg+xml,${encodeURIComponent(started.qr)}`}
-        alt="QR code for your authenticator app"
+        alt={t.qr}
         width={200}
         height={200}
         className="rounded-lg bg-white"
       />
       <form {...formProps} className="grid content-start gap-5">
-        <p>Scan this with your authenticator app, or give it this key:</p>
+        <p>{t.scan}</p>
         <Key secret={started.secret} uri={started.uri} />
-        <CodeInput field={fields.code} focus hint="The six digits the app then shows." />
+        <CodeInput field={fields.code} focus hint={t.codeHint} />
         {feedback?.tone === 'danger' && <Banner tone="danger">{feedback.message}</Banner>}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" pending={pending}>
-            Turn on
+            {t.turnOn}
           </Button>
           <Button look="quiet" onClick={onCancel}>
-            Cancel
+            {words.cancel}
           </Button>
         </div>
       </form>
@@ -152,6 +174,7 @@ type OnProps = {
 }
 
 function On({ left, onOff, onCodes, onCancel }: OnProps) {
+  const t = useTexts('account').mine.twoSteps
   const [wanted, setWanted] = useState<'disableSecondFactor' | 'renewRecoveryCodes'>()
   const cancel = () => {
     setWanted(undefined)
@@ -159,25 +182,22 @@ function On({ left, onOff, onCodes, onCancel }: OnProps) {
   }
   return (
     <div className="grid max-w-md gap-5">
-      <p>
-        It is on. {left === 1 ? '1 recovery code is' : `${left} recovery codes are`} left for when you don’t
-        have your phone.
-      </p>
+      <p>{t.isOn(left)}</p>
       {!wanted && (
         <div className="flex flex-wrap gap-3">
           <Button look="quiet" onClick={() => setWanted('renewRecoveryCodes')}>
-            New recovery codes
+            {t.newCodes}
           </Button>
           <Button look="quiet" onClick={() => setWanted('disableSecondFactor')}>
-            Turn off
+            {t.turnOff}
           </Button>
         </div>
       )}
       {wanted === 'renewRecoveryCodes' && (
-        <OwnerForm call={wanted} button="Make new codes" onCancel={cancel} onDone={onCodes} />
+        <OwnerForm call={wanted} button={t.makeCodes} onCancel={cancel} onDone={onCodes} />
       )}
       {wanted === 'disableSecondFactor' && (
-        <OwnerForm call={wanted} button="Turn off" onCancel={cancel} onDone={onOff} />
+        <OwnerForm call={wanted} button={t.turnOff} onCancel={cancel} onDone={onOff} />
       )}
     </div>
   )
@@ -192,6 +212,8 @@ type OwnerFormProps = {
 
 /** Asks for password and code again, as somebody else may be using the browser. */
 function OwnerForm({ call, button, onCancel, onDone }: OwnerFormProps) {
+  const t = useTexts('account')
+  const words = useTexts('words')
   const { formProps, fields, pending, feedback } = useCallForm({
     id: call,
     call,
@@ -203,7 +225,12 @@ function OwnerForm({ call, button, onCancel, onDone }: OwnerFormProps) {
   useEffect(() => document.getElementById(id)?.focus(), [id])
   return (
     <form {...formProps} className="grid gap-5">
-      <PasswordInput field={fields.password} {...passwordProps} required />
+      <PasswordInput
+        field={fields.password}
+        label={t.yourPassword}
+        autoComplete="current-password"
+        required
+      />
       <CodeInput field={fields.code} />
       {feedback?.tone === 'danger' && <Banner tone="danger">{feedback.message}</Banner>}
       <div className="flex flex-wrap gap-3">
@@ -211,7 +238,7 @@ function OwnerForm({ call, button, onCancel, onDone }: OwnerFormProps) {
           {button}
         </Button>
         <Button look="quiet" onClick={onCancel}>
-          Cancel
+          {words.cancel}
         </Button>
       </div>
     </form>
@@ -220,6 +247,7 @@ function OwnerForm({ call, button, onCancel, onDone }: OwnerFormProps) {
 
 /** Sets up and turns off the second factor, and shows new recovery codes. */
 export function SecondFactor({ account, onChanged }: { account: Account; onChanged: () => void }) {
+  const t = useTexts('account').mine.twoSteps
   const [started, setStarted] = useState<Answer<'startSecondFactor'>>()
   const [codes, setCodes] = useState<string[]>()
   const [isOff, setOff] = useState(false)
@@ -266,12 +294,12 @@ export function SecondFactor({ account, onChanged }: { account: Account; onChang
         />
       ) : started ? (
         <Scan started={started} onOn={show} onCancel={giveUp} />
-      ) : account.email_proven ? (
+      ) : account.email_proven && !account.proven_by_button ? (
         <Start onStarted={setStarted} />
       ) : (
-        <ProveAddress email={account.email} />
+        <ProveAddress email={account.email} onBack={onChanged} />
       )}
-      {isOff && !isOn && !started && <Banner tone="success">Two-step login is off.</Banner>}
+      {isOff && !isOn && !started && <Banner tone="success">{t.isOff}</Banner>}
     </div>
   )
 }

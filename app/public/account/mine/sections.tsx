@@ -3,19 +3,81 @@ import { Link } from 'react-router'
 import { changePasswordForm, nameForm } from '../../../../contract/accounts.ts'
 import type { Answer } from '../../../../contract/calls.ts'
 import { useAgency } from '../../../agency.ts'
+import { api } from '../../../api.ts'
 import { savingApi } from '../../../download.ts'
 import { useCallForm } from '../../../form.ts'
+import { useTexts } from '../../../texts.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
+import { useCopy } from '../../../ui/controls/copy.ts'
 import { Input } from '../../../ui/controls/field.tsx'
 import { PasswordInput } from '../../../ui/controls/password-input.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { Sentence } from '../../../ui/text/sentence.tsx'
 import { ContactDetails } from '../../layout/contact-details.tsx'
 import { NewPassword } from '../new-password.tsx'
-import { CalendarFeed } from './calendar-feed.tsx'
 import { Logins } from './logins.tsx'
 import { SecondFactor } from './second-factor.tsx'
+import { useMine } from './use-mine.ts'
+
+type Feed = { show: 'showMyCalendar' | 'adminShowCalendar'; renew: 'renewMyCalendar' | 'adminRenewCalendar' }
+
+/** The calendar of the user's own trips. */
+const own: Feed = { show: 'showMyCalendar', renew: 'renewMyCalendar' }
+/** The calendar of all departures, for the staff. */
+const office: Feed = { show: 'adminShowCalendar', renew: 'adminRenewCalendar' }
+
+/** The secret address of a calendar to subscribe to, with a button that renews it. */
+function CalendarFeed({ of }: { of: 'own' | 'office' }) {
+  const t = useTexts('account').mine.calendar
+  const calls = of === 'own' ? own : office
+  const { result, again } = useMine(calls.show)
+  const [outcome, setOutcome] = useState<{ tone: 'success' | 'danger'; message: string }>()
+  const [pending, setPending] = useState(false)
+  const url = result?.ok ? result.answer.url : ''
+  const { place, status, copy } = useCopy<HTMLElement>(url, {
+    copied: t.copied,
+    marked: t.marked,
+  })
+  if (!result) return <Spinner />
+  if (!result.ok) return <Banner tone="danger">{result.message}</Banner>
+
+  async function renew() {
+    setPending(true)
+    const renewed = await api(calls.renew)
+    setPending(false)
+    setOutcome(
+      renewed.ok
+        ? { tone: 'success', message: renewed.answer.message }
+        : { tone: 'danger', message: renewed.message },
+    )
+    again()
+  }
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p>{t[of]}</p>
+      <span ref={place} className="rounded-lg bg-sunken px-3 py-2 font-mono text-sm wrap-anywhere">
+        {url}
+      </span>
+      <div className="flex flex-wrap gap-3">
+        <Button look="quiet" onClick={() => void copy()}>
+          {t.copy}
+        </Button>
+        <Button look="quiet" pending={pending} onClick={() => void renew()}>
+          {t.renew}
+        </Button>
+      </div>
+      <p role="status" className="font-medium text-sm text-success empty:hidden">
+        {status}
+      </p>
+      {outcome && <Banner tone={outcome.tone}>{outcome.message}</Banner>}
+      <p className="text-ink-soft text-sm">{t.secret}</p>
+    </div>
+  )
+}
 
 function ChangeName({ name, onChanged }: { name: string; onChanged: () => void }) {
+  const t = useTexts('account')
   const { formProps, fields, pending, feedback } = useCallForm({
     id: 'change-name',
     call: 'changeName',
@@ -26,17 +88,11 @@ function ChangeName({ name, onChanged }: { name: string; onChanged: () => void }
   })
   return (
     <form {...formProps} className="grid max-w-md gap-5">
-      <Input
-        field={fields.name}
-        label="Name"
-        hint="Existing bookings keep the name they were made with."
-        autoComplete="name"
-        required
-      />
+      <Input field={fields.name} label={t.name} hint={t.mine.nameHint} autoComplete="name" required />
       {feedback && <Banner tone={feedback.tone}>{feedback.message}</Banner>}
       <div>
         <Button type="submit" pending={pending}>
-          Save name
+          {t.mine.saveName}
         </Button>
       </div>
     </form>
@@ -44,6 +100,8 @@ function ChangeName({ name, onChanged }: { name: string; onChanged: () => void }
 }
 
 function ChangePassword({ email }: { email: string }) {
+  const texts = useTexts('account')
+  const t = texts.mine.password
   const { formProps, fields, pending, feedback } = useCallForm({
     id: 'change-password',
     call: 'changePassword',
@@ -55,16 +113,16 @@ function ChangePassword({ email }: { email: string }) {
       <input type="text" value={email} autoComplete="username" readOnly hidden />
       <PasswordInput
         field={fields.current_password}
-        label="Current password"
+        label={t.current}
         autoComplete="current-password"
         required
       />
-      <NewPassword fields={fields} label="New password" confirmLabel="Confirm new password" />
-      <p className="text-ink-soft text-sm">You will be logged out everywhere else.</p>
+      <NewPassword fields={fields} label={texts.newPassword} confirmLabel={t.confirm} />
+      <p className="text-ink-soft text-sm">{t.loggedOut}</p>
       {feedback && <Banner tone={feedback.tone}>{feedback.message}</Banner>}
       <div>
         <Button type="submit" pending={pending}>
-          Change password
+          {t.change}
         </Button>
       </div>
     </form>
@@ -72,10 +130,11 @@ function ChangePassword({ email }: { email: string }) {
 }
 
 /** Downloads the personal data of the current user. */
-function DownloadData() {
-  const agency = useAgency()
+function DownloadData({ account }: { account: Account }) {
+  const t = useTexts('account').mine.data
   const [pending, setPending] = useState(false)
   const [refused, setRefused] = useState<string>()
+  const isProven = account.email_proven && !account.proven_by_button
 
   async function ask() {
     setPending(true)
@@ -86,41 +145,49 @@ function DownloadData() {
 
   return (
     <div className="grid justify-items-start gap-5">
-      <p>What we keep about you, in one file: your account, logins and bookings.</p>
-      <p className="text-ink-soft text-sm">
-        Messages you have sent us are in it once you have shown that your email address is yours:{' '}
-        {agency?.no_mail ? (
-          <>
-            this site sends no email at present, so please{' '}
-            {agency.email ? (
-              <>
-                <ContactDetails agency={{ phone: '', email: agency.email }} /> from that address.
-              </>
-            ) : (
-              <>
-                <ContactDetails agency={agency} />.
-              </>
-            )}
-          </>
-        ) : (
-          <>
-            set a new password with the link from{' '}
-            <Link to="/forgot-password" className="text-link">
-              Forgot your password?
-            </Link>
-          </>
-        )}
-      </p>
+      <p>{isProven ? t.withMessages : t.what}</p>
+      {!isProven && <MessagesToo />}
       <Button look="quiet" pending={pending} onClick={() => void ask()}>
-        Download my data
+        {t.download}
       </Button>
       {refused && <Banner tone="danger">{refused}</Banner>}
     </div>
   )
 }
 
+/** How messages come into the file, too: whoever has registered an address may not read what its owner has written. */
+function MessagesToo() {
+  const agency = useAgency()
+  const t = useTexts('account')
+  return (
+    <p className="text-ink-soft text-sm">
+      {agency?.no_mail ? (
+        <Sentence
+          of={agency.email ? t.mine.data.proveFrom : t.mine.data.proveBy}
+          with={{
+            contact: <ContactDetails agency={agency.email ? { phone: '', email: agency.email } : agency} />,
+          }}
+        />
+      ) : (
+        <Sentence
+          of={t.mine.data.prove}
+          with={{
+            link: (
+              <Link to="/forgot-password" className="text-link">
+                {t.login.forgot}
+              </Link>
+            ),
+          }}
+        />
+      )}
+    </p>
+  )
+}
+
+type Account = Answer<'showAccount'>['account']
+
 type AccountSectionsProps = {
-  account: Answer<'showAccount'>['account']
+  account: Account
   /** Called after a change, to load the account again. */
   onChanged: () => void
   /** Smaller spacing, for the back office. */
@@ -170,11 +237,12 @@ function Section({ title, compact, folded, children }: SectionProps) {
  * columns: personal details, and how to log in.
  */
 export function AccountSections({ account, onChanged, compact = false, ...slots }: AccountSectionsProps) {
+  const t = useTexts('account').mine.sections
   const column = compact ? 'contents' : ''
   return (
     <div className={compact ? '' : 'mt-10 grid grid-cols-1 items-start gap-x-16 lg:grid-cols-2 xl:gap-x-28'}>
       <div className={column}>
-        <Section compact={compact} title="Who you are">
+        <Section compact={compact} title={t.who}>
           <p
             className={`wrap-anywhere ${compact ? 'mb-5 font-semibold text-lg' : 'mb-6 font-display text-2xl'}`}
           >
@@ -185,34 +253,39 @@ export function AccountSections({ account, onChanged, compact = false, ...slots 
           <ChangeName name={account.name} onChanged={onChanged} />
           {slots.afterName}
         </Section>
-        {!compact && <YourData compact={compact} deletion={slots.deletion} />}
+        {!compact && <YourData account={account} compact={compact} deletion={slots.deletion} />}
       </div>
       <div className={column}>
-        <Section compact={compact} title="Password" folded>
+        <Section compact={compact} title={t.password} folded>
           <ChangePassword email={account.email} />
         </Section>
-        <Section compact={compact} title="Two-step login">
+        <Section compact={compact} title={t.twoSteps}>
           <SecondFactor account={account} onChanged={onChanged} />
         </Section>
-        <Section compact={compact} title="Where you are logged in">
+        <Section compact={compact} title={t.logins}>
           <Logins />
         </Section>
-        {compact && <YourData compact={compact} deletion={slots.deletion} />}
+        {compact && <YourData account={account} compact={compact} deletion={slots.deletion} />}
       </div>
     </div>
   )
 }
 
-const YourData = ({ compact, deletion }: Pick<SectionProps, 'compact'> & { deletion: ReactNode }) => (
-  <>
-    <Section compact={compact} title="Your calendar" folded>
-      <CalendarFeed of={compact ? 'office' : 'own'} />
-    </Section>
-    <Section compact={compact} title="Your data">
-      <DownloadData />
-    </Section>
-    <Section compact={compact} title="Delete your account" folded>
-      {deletion}
-    </Section>
-  </>
-)
+type YourDataProps = { account: Account; compact: boolean; deletion: ReactNode }
+
+function YourData({ account, compact, deletion }: YourDataProps) {
+  const t = useTexts('account').mine.sections
+  return (
+    <>
+      <Section compact={compact} title={t.calendar} folded>
+        <CalendarFeed of={compact ? 'office' : 'own'} />
+      </Section>
+      <Section compact={compact} title={t.data}>
+        <DownloadData account={account} />
+      </Section>
+      <Section compact={compact} title={t.deletion} folded>
+        {deletion}
+      </Section>
+    </>
+  )
+}

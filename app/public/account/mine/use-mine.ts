@@ -7,6 +7,6 @@ import { useCall } from '../../../use-call.ts'
  */
 export function useMine<N extends CallName>(name: N, query?: Record<string, string>) {
   const token = useSession()?.token
-  const { result, refetch } = useCall(token ? name : false, { ...(query && { query }), of: token })
+  const { result, refetch } = useCall(token ? name : false, { query, of: token })
   return { result, again: refetch }
 }

@@ -1,19 +1,21 @@
 import { brotliCompressSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { drawMap, type MapInput, smallCountry } from './draw.ts'
+import type { Language } from '../../../../contract/languages.ts'
+import { compose, drawMap, type MapInput, smallCountry } from './draw.ts'
 import { wrap } from './furniture.ts'
 import { overlap, placeLabels } from './labels.ts'
 import { widthOf } from './letters.ts'
+import { countriesOf } from './locator.ts'
 import { areasOn, isWithin } from './outlines.ts'
 import { type MapShape, sheets, withinFrame } from './sheet.ts'
-import { projectStop, viewOf } from './view.ts'
+import { kmAcross, projectStop, viewOf } from './view.ts'
 import { loadWorld } from './world.ts'
 
 const stop = (name: string, latitude: number, longitude: number) => ({ name, latitude, longitude })
 
-const draw = (input: MapInput, shape: MapShape) =>
-  drawMap(input, shape, { light: '#005f73', dark: '#94d2bd' })
+const draw = (input: Omit<MapInput, 'language'>, shape: MapShape, language: Language = 'en') =>
+  drawMap({ ...input, language }, shape, { light: '#005f73', dark: '#94d2bd' })
 
 const bergen = stop('Bergen', 60.393, 5.324)
 const forty = Array.from({ length: 40 }, (_, index) =>
@@ -84,12 +86,63 @@ test('a stop without a name leads the route, and has neither ring nor number', (
   expect(legs).toHaveLength(3)
 })
 
+test.for([
+  ['a walk in a town, 5 km', [stop('Belém', 38.697, -9.206), stop('Alfama', 38.711, -9.15)], 24, 24],
+  [
+    'huts, 12 km',
+    [stop('Schladming', 47.39, 13.69), stop('Giglach', 47.28, 13.65), stop('Riesach', 47.34, 13.78)],
+    24,
+    35,
+  ],
+  ['fjords, 80 km', [bergen, stop('Norheimsund', 60.371, 6.145), stop('Odda', 60.07, 6.546)], 80, 130],
+  [
+    'a land, 600 km',
+    [stop('Marrakesh', 31.63, -8), stop('Zagora', 30.33, -5.84), stop('Fès', 34.03, -5)],
+    500,
+    1000,
+  ],
+  [
+    'across the 180th meridian, 30 km',
+    [stop('Waiyevo', -16.79, 179.99), stop('Rabi', -16.5, -179.9)],
+    40,
+    100,
+  ],
+  ['the far north, 9 km', [stop('Longyearbyen', 78.22, 15.65), stop('Adventdalen', 78.19, 15.95)], 24, 24],
+  ['one town', trips['one town'], 100, 100],
+] as const)('%s: the sheet is as large as its route needs', ([title, stops, least, most]) => {
+  const { view, located } = compose(sheets.wide, { title, stops: [...stops], language: 'en' })
+  const km = Math.round(kmAcross(view))
+  expect(km).toBeGreaterThanOrEqual(least)
+  expect(km).toBeLessThanOrEqual(most)
+  // Where so little is seen, a small map shows where in the world it is.
+  expect(located !== undefined).toBe(km < 250)
+})
+
+test('the world around is named by the countries of the stops, on coasts and at borders', () => {
+  const { countries } = loadWorld()
+  const names = (...stops: typeof forty) => countriesOf(countries, stops, 'en')
+  expect(names(bergen, stop('Flåm', 60.863, 7.113))).toBe('Norway')
+  expect(names(stop('Pantheon', 41.8986, 12.4769))).toBe('Italy')
+  expect(names(stop('Abisko', 68.35, 18.83), stop('Narvik', 68.438, 17.427))).toBe('Sweden · Norway')
+  expect(names(stop('Santo Domingo', 18.47, -69.9))).toBe('Dominican Republic')
+  expect(names(...(trips['a continent'] as typeof forty))).toBe('')
+  expect(names(stop('', 0, -150))).toBe('')
+})
+
+test('countries have the names of the language of the map', () => {
+  const { countries } = loadWorld()
+  expect(countriesOf(countries, [bergen], 'de')).toBe('Norwegen')
+  expect(countriesOf(countries, [stop('Macau', 22.19, 113.55)], 'nl')).toBe('Macau')
+  const input = { title: 'Town', stops: trips['one town'] }
+  expect(draw(input, 'wide', 'fr')).not.toBe(draw(input, 'wide'))
+})
+
 test('a small country fills its map, a part of a large one does not', () => {
   const { countries } = loadWorld()
   const [valletta, bergen] = [stop('Valletta', 35.9, 14.51), stop('Bergen', 60.393, 5.324)]
-  expect(smallCountry(countries, [valletta], 220)).toHaveLength(2)
-  expect(smallCountry(countries, [bergen], 220)).toEqual([])
-  expect(smallCountry(countries, [valletta, bergen], 220)).toEqual([])
+  expect(smallCountry(countries, [valletta])).toHaveLength(2)
+  expect(smallCountry(countries, [bergen])).toEqual([])
+  expect(smallCountry(countries, [valletta, bergen])).toEqual([])
 })
 
 test('the words are outlines: the picture asks for no font', () => {
@@ -131,7 +184,7 @@ test('all stops are on the sheet, within its frame', () => {
   for (const stops of Object.values(trips))
     for (const sheet of Object.values(sheets)) {
       const room = withinFrame(sheet, 40)
-      const view = viewOf(stops, sheet, room, sheet.leastKm)
+      const view = viewOf(stops, sheet, room, sheet.leastKm.route)
       for (const each of stops) {
         const [x, y] = projectStop(view, each)
         expect(x).toBeGreaterThan(room.x - 1)

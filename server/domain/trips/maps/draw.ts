@@ -1,19 +1,30 @@
-import type { Stop } from '../../../../contract/places.ts'
+import type { Language } from '../../../../contract/languages.ts'
+import type { Stop } from '../../../../contract/trip-content.ts'
 import type { MapAccent } from '../../look/accent.ts'
 import { cartouche, gridAndFrame } from './furniture.ts'
 import { around, type Mark, overlap, placeLabels } from './labels.ts'
 import { createLettering } from './letters.ts'
+import { countriesOf, locatorOf } from './locator.ts'
 import { countryNames, townNames } from './names.ts'
 import { areasOn, isWithin, linesOn, pathOf, short } from './outlines.ts'
 import { loadTowns } from './places.ts'
-import { riversOn } from './rivers.ts'
 import { arrowHeads, legsThrough, pointsAlong, routePath } from './route.ts'
-import { escaped, HALO, type MapShape, type Sheet, sheets, styleOf, withinFrame } from './sheet.ts'
-import { type Box, projectStop, type View, viewOf } from './view.ts'
-import { type Country, loadWorld, mercator, type Point } from './world.ts'
+import {
+  escaped,
+  HALO,
+  type MapShape,
+  NEAR_KM,
+  nearSheet,
+  type Sheet,
+  sheets,
+  styleOf,
+  withinFrame,
+} from './sheet.ts'
+import { type Box, kmAcross, projectStop, type View, viewOf } from './view.ts'
+import { type Country, loadWorld, mercator, type Point, type Shape } from './world.ts'
 
-/** How many kilometres a map of a small country shows at least from left to right. */
-const SMALLEST_KM = 40
+/** The size up to which a country is shown as a whole, in kilometres. */
+const SMALL_COUNTRY_KM = 60
 
 const KM_OF_DEGREE = 111.2
 
@@ -26,11 +37,8 @@ const edgesOf = ({ rings }: Country): Edges => ({
   north: Math.max(...rings.map(({ north }) => north)),
 })
 
-/**
- * The corners of the country that all stops are in, where it is so small that a map of `least` kilometres would show
- * mostly its neighbours: the map then shows that country. Otherwise none.
- */
-export function smallCountry(countries: Country[], stops: Stop[], least: number): Stop[] {
+/** The corners of the country that all stops are in, where it is small. Otherwise none. */
+export function smallCountry(countries: Country[], stops: Stop[]): Stop[] {
   const [first] = stops
   if (!first) return []
   const isIn = ({ rings }: Country) =>
@@ -42,7 +50,7 @@ export function smallCountry(countries: Country[], stops: Stop[], least: number)
     const { west, east, south, north } = edgesOf(country)
     const wide = (east - west) * KM_OF_DEGREE * Math.cos((((south + north) / 2) * Math.PI) / 180)
     const high = (north - south) * KM_OF_DEGREE
-    if (Math.max(wide, high) > least / 2) continue
+    if (Math.max(wide, high) > SMALL_COUNTRY_KM) continue
     const holds = ({ longitude, latitude }: Stop) =>
       longitude >= west && longitude <= east && latitude >= south && latitude <= north
     if (!stops.every(holds) || !isIn(country)) continue
@@ -54,10 +62,10 @@ export function smallCountry(countries: Country[], stops: Stop[], least: number)
   return []
 }
 
-/** What a map is drawn of: a trip's title and its stops, in their order. */
-export type MapInput = { title: string; stops: Stop[] }
+/** What a map is drawn of: a trip's title and its stops, in their order, and the language of its words. */
+export type MapInput = { title: string; stops: Stop[]; language: Language }
 
-/** Those with a name. The others only lead the route, around land say. */
+/** The stops that have a name. Stops without one only lead the route, say around land. */
 const named = (stops: Stop[]) => stops.filter(({ name }) => name !== '')
 
 /** Stops nearer than this, in pixels, share a ring. */
@@ -65,7 +73,7 @@ const SAME_RING = 5
 
 type Ring = { at: Point; numbers: number[]; names: string[] }
 
-/** The stops as rings: those at one place share one. */
+/** The stops as rings: stops at one place share a ring. */
 function ringsOf(view: View, stops: Stop[]): Ring[] {
   const rings: Ring[] = []
   named(stops).forEach((stop, index) => {
@@ -96,54 +104,74 @@ const corners = [
   [1, 1],
 ] as const
 
-/** The corner of the sheet where a box covers the least of the route; `covers` tells whether it covers anything. */
-function cornerFor(sheet: Sheet, size: { width: number; height: number }, route: Point[]) {
+type Placed = { box: Box; covers: number }
+
+/** The corner of the sheet, none of those `taken`, where a box covers the least of the route, and how much that is. */
+function cornerFor(
+  sheet: Sheet,
+  size: { width: number; height: number },
+  route: Point[],
+  taken: Box[] = [],
+): Placed {
   const room = withinFrame(sheet, 14)
   const boxes = corners.map(
     ([right, low]): Box => ({
-      ...size,
+      width: size.width,
+      height: size.height,
       x: room.x + right * (room.width - size.width),
       y: room.y + low * (room.height - size.height),
     }),
   )
-  const counted = boxes.map((box) => ({
-    box,
-    covers: route.filter((point) => overlap(box, around(point, 12))).length,
-  }))
-  return counted.reduce((least, each) => (each.covers < least.covers ? each : least))
+  const counted = boxes
+    .filter((box) => !taken.some((other) => overlap(box, other)))
+    .map((box) => ({ box, covers: route.filter((point) => overlap(box, around(point, 12))).length }))
+  const none = { box: boxes[0] as Box, covers: Number.POSITIVE_INFINITY }
+  return counted.reduce((least, each) => (each.covers < least.covers ? each : least), none)
 }
 
-/** The view, with a cartouche that covers nothing: where it finds no free corner, the stops make room. */
-function compose(sheet: Sheet, { title, stops }: MapInput) {
+/**
+ * The view, with a cartouche and a locator that cover nothing: where they find no free corner, the stops make room. A
+ * locator that finds none even so is left out.
+ */
+export function compose(sheet: Sheet, { title, stops, language }: MapInput) {
   const { x, y } = sheet.padding
   const all = withinFrame(sheet)
   const room: Box = { x: all.x + x, y: all.y + y, width: all.width - 2 * x, height: all.height - 2 * y }
-  const whole = smallCountry(loadWorld().countries, stops, sheet.leastKm)
+  const { countries } = loadWorld()
+  const whole = smallCountry(countries, stops)
+  const isOne = stops.every((stop) => stop.name === '' || stop.name === named(stops)[0]?.name)
+  const least = whole.length > 0 || !isOne ? sheet.leastKm.route : sheet.leastKm.stop
+  const caption = countriesOf(countries, named(stops), language)
   const at = (within: Box) => {
-    const view = viewOf([...stops, ...whole], sheet, within, whole.length > 0 ? SMALLEST_KM : sheet.leastKm)
+    const view = viewOf([...stops, ...whole], sheet, within, least)
     const legs = legsThrough(stops.map((stop) => projectStop(view, stop)))
     const route = pointsAlong(legs)
-    const box = cartouche(sheet, view, title)
-    const place = cornerFor(sheet, box, [...route, ...stops.map((stop) => projectStop(view, stop))])
-    return { view, legs, route, box, place }
+    const points = [...route, ...stops.map((stop) => projectStop(view, stop))]
+    const box = cartouche(sheet, view, { title, language })
+    const place = cornerFor(sheet, box, points)
+    const locator = locatorOf(sheet, view, countries, stops, caption)
+    const located = locator && cornerFor(sheet, locator, points, [place.box])
+    return { view, legs, route, box, place, locator, located, covers: place.covers + (located?.covers ?? 0) }
   }
   const first = at(room)
-  if (first.place.covers === 0) return first
   const { width, height } = first.box
   const narrower = { ...room, width: room.width - Math.max(0, width + 20 - x) }
   const lower = { ...room, height: room.height - Math.max(0, height + 24 - y) }
-  const others = [
+  const others = () => [
     at(lower),
     at(narrower),
     at({ ...lower, y: room.y + room.height - lower.height }),
     at({ ...narrower, x: room.x + room.width - narrower.width }),
   ]
-  return others.reduce((best, each) =>
-    each.place.covers < best.place.covers ||
-    (each.place.covers === best.place.covers && each.view.scale > best.view.scale)
-      ? each
-      : best,
+  const best = (first.covers === 0 ? [] : others()).reduce(
+    (best, each) =>
+      each.covers < best.covers || (each.covers === best.covers && each.view.scale > best.view.scale)
+        ? each
+        : best,
+    first,
   )
+  if (!best.located || best.located.covers === 0) return best
+  return { ...best, locator: undefined, located: undefined }
 }
 
 /** Numbers in the colour of the route, and the name. */
@@ -158,9 +186,10 @@ const numberAndName = (text: string) => {
  * third of a second, and the first time half a second more: for atlas.ts.
  */
 export function drawMap(input: MapInput, shape: MapShape, accent: MapAccent): string {
-  const sheet = sheets[shape]
+  const { view, legs, route, box, place, locator, located } = compose(sheets[shape], input)
+  const isNear = kmAcross(view) < NEAR_KM
+  const sheet = isNear ? nearSheet(sheets[shape]) : sheets[shape]
   const { width, height, ring, letters } = sheet
-  const { view, legs, route, box, place } = compose(sheet, input)
   const world = loadWorld()
   // Where a degree is wide, the data are coarser than the sheet.
   const round = view.scale > 9000 ? 2 : view.scale > 4000 ? 1 : 0
@@ -175,14 +204,24 @@ export function drawMap(input: MapInput, shape: MapShape, accent: MapAccent): st
       size: letters.stop,
     }),
   )
-  const labels = placeLabels(marks, { sheet: withinFrame(sheet, 5), boxes: [place.box], route })
+  const boxes = [place.box, ...(located ? [located.box] : [])]
+  const labels = placeLabels(marks, { sheet: withinFrame(sheet, 5), boxes, route })
   const taken = [
-    place.box,
+    ...boxes,
     ...labels.map((label) => label.box),
     ...rings.map(({ at }) => around(at, ring + 4)),
   ]
   const lettering = createLettering()
-  const countries = countryNames(lettering, sheet, view, world.countries, taken, route)
+  const countries = countryNames(
+    lettering,
+    sheet,
+    view,
+    world.countries,
+    taken,
+    route,
+    locator?.isNamed ? 2 : 1,
+    input.language,
+  )
   const towns = townNames(
     lettering,
     sheet,
@@ -193,7 +232,7 @@ export function drawMap(input: MapInput, shape: MapShape, accent: MapAccent): st
     marks,
     new Set(input.stops.map(({ name }) => name)),
   )
-  const { grid, frame } = gridAndFrame(sheet, view, lettering)
+  const { grid, frame } = gridAndFrame(sheet, view, lettering, input.language)
   const inner = withinFrame(sheet)
   const drawnLabels = labels.map(
     (label) =>
@@ -207,7 +246,55 @@ export function drawMap(input: MapInput, shape: MapShape, accent: MapAccent): st
       }),
   )
   const cartoucheDrawn = box.draw(place.box, lettering)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><title>${escaped(input.title)}</title><style>${styleOf(accent)}</style><clipPath id="s"><rect x="${inner.x}" y="${inner.y}" width="${inner.width}" height="${inner.height}"/></clipPath><rect class="paper" width="${width}" height="${height}"/><g clip-path="url(#s)"><rect class="water" width="${width}" height="${height}"/><path class="grid" d="${grid}"/><defs>${lettering.outlines()}<path id="l" d="${paths(areasOn(view, world.land, { round, ...coarse }), 'z')}"/></defs><use href="#l" class="shore" stroke-width="13"/><use href="#l" class="sea" stroke-width="11.6"/><use href="#l" class="shore" stroke-width="7"/><use href="#l" class="sea" stroke-width="5.4"/><use href="#l" class="land"/><path class="cut" d="${paths(linesOn(view, world.cuts), '')}"/>${riversOn(view, world.rivers, coarse)}<path class="lake" d="${paths(areasOn(view, world.lakes, { round: 2, ...coarse }), 'z')}"/><path class="border" d="${paths(linesOn(view, world.borders, { round, ...coarse }), '')}"/><g class="halo">${countries.drawn}${towns}</g><path class="under" d="${routePath(legs)}"/><path class="route" d="${routePath(legs)}"/><path class="arrow" d="${arrowHeads(legs, ring * 1.5)}"/>${rings
+  const locatorDrawn = locator && located ? locator.draw(located.box, lettering) : ''
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><title>${escaped(input.title)}</title><style>${styleOf(accent)}</style><clipPath id="s"><rect x="${inner.x}" y="${inner.y}" width="${inner.width}" height="${inner.height}"/></clipPath><rect class="paper" width="${width}" height="${height}"/><g clip-path="url(#s)"><rect class="water" width="${width}" height="${height}"/><path class="grid" d="${grid}"/><defs>${lettering.outlines()}<path id="l" d="${paths(areasOn(view, world.land, { round, ...coarse }), 'z')}"/></defs><use href="#l" class="shore" stroke-width="13"/><use href="#l" class="sea" stroke-width="11.6"/><use href="#l" class="shore" stroke-width="7"/><use href="#l" class="sea" stroke-width="5.4"/><use href="#l" class="land"/><path class="cut" d="${paths(linesOn(view, world.cuts), '')}"/>${isNear ? '' : riversOn(view, world.rivers, coarse)}<path class="lake" d="${paths(areasOn(view, world.lakes, { round: 2, ...coarse }), 'z')}"/><path class="border" d="${paths(linesOn(view, world.borders, { round, ...coarse }), '')}"/><g class="halo">${countries.drawn}${towns}</g><path class="under" d="${routePath(legs)}"/><path class="route" d="${routePath(legs)}"/><path class="arrow" d="${arrowHeads(legs, ring * 1.5)}"/>${rings
     .map(({ at: [x, y] }) => `<circle class="ring" cx="${short(x)}" cy="${short(y)}" r="${ring}"/>`)
-    .join('')}<g class="halo">${drawnLabels.join('')}</g></g>${frame}${cartoucheDrawn}</svg>`
+    .join('')}<g class="halo">${drawnLabels.join('')}</g></g>${frame}${cartoucheDrawn}${locatorDrawn}</svg>`
+}
+
+/** Pixels of one step in which a river grows from its spring, and its width at each step, in parts of the whole. */
+const STEP = 14
+const GROWING = [0.25, 0.4, 0.55, 0.7, 0.85]
+const WIDTH = 0.9
+
+const keyOf = ([x, y]: Point) => `${x.toFixed(3)} ${y.toFixed(3)}`
+
+/** Cuts a line into pieces of `STEP` pixels for as long as a river grows, and the rest. */
+function pieces(points: Point[]): Point[][] {
+  const cut: Point[][] = []
+  let piece: Point[] = []
+  let length = 0
+  for (const point of points) {
+    const before = piece.at(-1)
+    piece.push(point)
+    if (before) length += Math.hypot(point[0] - before[0], point[1] - before[1])
+    if (length < STEP || cut.length === GROWING.length) continue
+    cut.push(piece)
+    piece = [point]
+    length = 0
+  }
+  return piece.length > 1 ? [...cut, piece] : cut
+}
+
+/** Rivers as paths. One begins thin at its spring: where no other line, of which it might be a part, touches its first point. */
+function riversOn(view: View, rivers: Shape[], options: { tolerance?: number }): string {
+  const touched = new Map<string, number>()
+  for (const { points } of rivers)
+    for (const key of new Set(points.map(keyOf))) touched.set(key, (touched.get(key) ?? 0) + 1)
+  const byWidth = new Map<number, string>()
+  const add = (part: number, points: Point[]) =>
+    byWidth.set(part, (byWidth.get(part) ?? '') + pathOf(points, ''))
+  for (const river of rivers) {
+    const [first] = river.points
+    const isSpring = first !== undefined && touched.get(keyOf(first)) === 1
+    const lines = linesOn(view, [river], { round: 2, ...options })
+    for (const [index, line] of lines.entries()) {
+      const cut = isSpring && index === 0 ? pieces(line) : []
+      for (const [at, piece] of cut.entries()) add(GROWING[at] ?? 1, piece)
+      if (cut.length === 0) add(1, line)
+    }
+  }
+  return [...byWidth]
+    .map(([part, d]) => `<path class="river" stroke-width="${Number((WIDTH * part).toFixed(2))}" d="${d}"/>`)
+    .join('')
 }

@@ -1,3 +1,5 @@
+import type { Language } from '../../../../contract/languages.ts'
+import { textsOf } from '../../../../texts/texts.ts'
 import { type Lettering, widthOf } from './letters.ts'
 import { short } from './outlines.ts'
 import { type Sheet, withinFrame } from './sheet.ts'
@@ -34,8 +36,11 @@ const roundBelow = (most: number) => {
   return ([5, 2].find((digit) => digit * power <= most) ?? 1) * power
 }
 
+const wordsIn = (language: Language) => textsOf(language).papers.map
+
 /** The kilometres of the scale bar, and where they hold when they do not hold everywhere on the sheet. */
-function scaleOf(sheet: Sheet, view: View) {
+function scaleOf(sheet: Sheet, view: View, language: Language) {
+  const words = wordsIn(language)
   const { south, north } = edgesOf(view)
   const middle = (south + north) / 2
   const ratio = (latitude: number) => pixelsOfKm(view, Math.max(-85, Math.min(85, latitude)))
@@ -44,21 +49,25 @@ function scaleOf(sheet: Sheet, view: View) {
     1.5 * (south < 0 && north > 0 ? ratio(0) : Math.min(ratio(south), ratio(north)))
   const latitude = varies ? Math.round(middle / 10) * 10 : middle
   const km = roundBelow(sheet.scaleBar / ratio(latitude))
-  const at = latitude === 0 ? 'the equator' : `${Math.abs(latitude)}° ${latitude > 0 ? 'N' : 'S'}`
-  return { km, pixels: km * ratio(latitude), where: varies ? `at ${at}` : '' }
+  const degrees = `${Math.abs(latitude)}`
+  const at =
+    latitude === 0 ? words.atEquator : words.at(latitude > 0 ? words.north(degrees) : words.south(degrees))
+  return { km, pixels: km * ratio(latitude), where: varies ? at : '' }
 }
 
 export type Cartouche = { width: number; height: number; draw: (box: Box, letters: Lettering) => string }
 
-const number = (value: number) => value.toLocaleString('en-GB')
-
 /** The box with the title and the scale bar. */
-export function cartouche(sheet: Sheet, view: View, title: string): Cartouche {
+export function cartouche(
+  sheet: Sheet,
+  view: View,
+  { title, language }: { title: string; language: Language },
+): Cartouche {
   const size = sheet.letters.title
   const small = size * 0.55
   const titleLines = wrap(title, size, sheet.titleWidth)
-  const { km, pixels, where } = scaleOf(sheet, view)
-  const label = `${number(km)} km`
+  const { km, pixels, where } = scaleOf(sheet, view, language)
+  const label = wordsIn(language).kilometres(km.toLocaleString(language))
   const inset = size * 0.75
   const barWidth = pixels + widthOf(label, small)
   const width = Math.max(...titleLines.map((line) => widthOf(line, size)), barWidth, 110) + 2 * inset
@@ -117,20 +126,37 @@ function gridOf(sheet: Sheet, view: View) {
   }
 }
 
-const degreesText = (degrees: number, [positive, negative]: [string, string]) => {
+function degreesText(
+  degrees: number,
+  language: Language,
+  [positive, negative]: ['east' | 'north', 'west' | 'south'],
+) {
   const around = degrees - 360 * Math.round(degrees / 360)
-  const amount = Number(Math.abs(around).toFixed(1))
-  return `${amount}°${amount === 0 || amount === 180 ? '' : around > 0 ? ` ${positive}` : ` ${negative}`}`
+  const amount = Math.abs(around)
+  const text = amount.toLocaleString(language, { maximumFractionDigits: 1 })
+  if (text === '0' || text === '180') return `${text}°`
+  return wordsIn(language)[around > 0 ? positive : negative](text)
 }
 
 /** The grid as a path, and the frame with a tick, and where there is room the degrees, at each of its lines. */
-export function gridAndFrame(sheet: Sheet, view: View, letters: Lettering): { grid: string; frame: string } {
+export function gridAndFrame(
+  sheet: Sheet,
+  view: View,
+  letters: Lettering,
+  language: Language,
+): { grid: string; frame: string } {
   const { width, height, frame: band } = sheet
   const { degrees } = sheet.letters
   const { meridians, parallels } = gridOf(sheet, view)
   const inner = withinFrame(sheet)
-  const xs = meridians.map((each) => ({ at: project(view, each, 0)[0], text: degreesText(each, ['E', 'W']) }))
-  const ys = parallels.map((each) => ({ at: project(view, 0, each)[1], text: degreesText(each, ['N', 'S']) }))
+  const xs = meridians.map((each) => ({
+    at: project(view, each, 0)[0],
+    text: degreesText(each, language, ['east', 'west']),
+  }))
+  const ys = parallels.map((each) => ({
+    at: project(view, 0, each)[1],
+    text: degreesText(each, language, ['north', 'south']),
+  }))
   const seen = (least: number, most: number) => (each: { at: number }) =>
     each.at > least + 24 && each.at < most - 24
   const columns = xs.filter(seen(band, width - band))

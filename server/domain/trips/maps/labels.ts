@@ -115,7 +115,7 @@ const leadTo = ([from, to]: [Point, Point]): Point[] =>
     from[1] + ((to[1] - from[1]) * (tenth + 1)) / 10,
   ])
 
-/** On which side of a line a point lies: above or below 0. */
+/** The side of a line that a point lies on: above or below 0. */
 const side = ([from, to]: [Point, Point], [x, y]: Point) =>
   (to[0] - from[0]) * (y - from[1]) - (to[1] - from[1]) * (x - from[0])
 
@@ -160,7 +160,7 @@ export function placeLabels(marks: Mark[], { sheet, boxes, route }: Taken): Labe
           !(other.line && leadTo(other.line).some((point) => holds(label.box, point))) &&
           !(label.line && other.line && cross(label.line, other.line))),
     )
-  // Those with the fewest places first; then each looks twice more, as others may have moved.
+  // Labels with the fewest places come first; then each looks twice more, as others may have moved.
   const order = options
     .map((_, mark) => mark)
     .sort((one, other) => (options[one]?.length ?? 0) - (options[other]?.length ?? 0))

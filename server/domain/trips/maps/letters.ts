@@ -115,7 +115,7 @@ export function createLettering(): Lettering {
         ? `translate(${short(x)} ${short(y + aside)})rotate(-90)`
         : `translate(${short(x - aside)} ${short(y)})`
       const words = parts.map((part) => part.text).join('')
-      // Of the others nobody is told: what the map shows is told by the page.
+      // The other names are not read out: the page tells what the map shows.
       const told = look.class === undefined || look.class === 'title' ? ` aria-label="${escaped(words)}"` : ''
       const edge = halo ? ` stroke-width="${Math.round(halo / scale)}"` : ''
       return `<g class="${look.class ?? 'word'}"${told}${edge} transform="${place}scale(${Number(scale.toFixed(4))})">${drawn.join('')}</g>`

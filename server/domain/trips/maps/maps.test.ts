@@ -11,7 +11,11 @@ import type { MapInput } from './draw.ts'
 import { createMaps } from './maps.ts'
 
 const bergen = { name: 'Bergen', latitude: 60.393, longitude: 5.324 }
-const fjords = { title: 'Fjords', stops: [bergen, { name: 'Flåm', latitude: 60.863, longitude: 7.113 }] }
+const fjords: MapInput = {
+  title: 'Fjords',
+  stops: [bergen, { name: 'Flåm', latitude: 60.863, longitude: 7.113 }],
+  language: 'en',
+}
 const folders: string[] = []
 const opened: ReturnType<typeof createMaps>[] = []
 afterEach(() => Promise.all(opened.splice(0).map((maps) => maps.stop())))
@@ -35,19 +39,20 @@ const files = ['upright', 'wide'].flatMap((shape) =>
   ['', '.br', '.gz'].map((end) => `${name}-${shape}.svg${end}`),
 )
 
-test('the name changes with the title, a stop, the order and the colour; a trip without stops has none', () => {
+test('the name changes with the title, a stop, the order, the language and the colour; a trip without stops has none', () => {
   const { nameOf } = mapsOf()
   const [first, second] = fjords.stops
   const others = [
     { ...fjords, title: 'Fjords!' },
     { ...fjords, stops: [second ?? bergen, first ?? bergen] },
     { ...fjords, stops: [bergen] },
+    { ...fjords, language: 'de' as const },
   ]
-  expect(new Set([fjords, ...others].map(nameOf)).size).toBe(4)
+  expect(new Set([fjords, ...others].map(nameOf)).size).toBe(5)
   expect(nameOf({ ...fjords })).toBe(name)
   expect(mapsOf([], () => ({ light: '#005f73', dark: '#94d2bd' })).nameOf(fjords)).not.toBe(name)
   expect(name).toMatch(/^[0-9a-f]{24}$/)
-  expect(nameOf({ title: 'Fjords', stops: [] })).toBe(null)
+  expect(nameOf({ ...fjords, stops: [] })).toBe(null)
 })
 
 test('a map is drawn once, in both shapes, and compressed beside it', async () => {
@@ -68,7 +73,7 @@ test('a map is drawn once, in both shapes, and compressed beside it', async () =
 
 test('nothing is drawn for a trip without stops', async () => {
   const maps = mapsOf()
-  await maps.ensure({ title: 'Fjords', stops: [] })
+  await maps.ensure({ ...fjords, stops: [] })
   expect(() => readdirSync(maps.folder)).toThrow('ENOENT')
 })
 
@@ -97,7 +102,7 @@ test('who asks while it is drawn waits for it', async () => {
 })
 
 test('maps of no trip go after 30 days, the others stay', async () => {
-  const old = { title: 'Old', stops: [bergen] }
+  const old = { ...fjords, title: 'Old', stops: [bergen] }
   const maps = mapsOf([fjords])
   await maps.ensure(fjords)
   await maps.ensure(old)
@@ -114,7 +119,9 @@ test('maps of no trip go after 30 days, the others stay', async () => {
 
 test('what cannot be drawn is refused, and the next one is drawn', async () => {
   const maps = mapsOf()
-  await expect(maps.ensure({ title: 'Bad', stops: [null as unknown as typeof bergen] })).rejects.toThrow()
+  await expect(
+    maps.ensure({ ...fjords, title: 'Bad', stops: [null as unknown as typeof bergen] }),
+  ).rejects.toThrow()
   await maps.ensure(fjords)
   expect(await maps.findPlaces('lubeck')).toContainEqual(
     expect.objectContaining({ name: 'Lübeck', country: 'Germany' }),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Place, Position } from '../../../../contract/places.ts'
+import type { Place, Position } from '../../../../contract/trip-content.ts'
 import { type Clock, days } from '../../../platform/clock.ts'
 import { createHelper, programBeside } from '../../../platform/helper.ts'
 import type { ServedStore } from '../../../platform/store/store.ts'
@@ -9,15 +9,15 @@ import type { MapInput } from './draw.ts'
 import type { MapShape } from './sheet.ts'
 
 /** Changes whenever maps are drawn in another way: they are all drawn anew, under new names. */
-const DRAWING_VERSION = 4
+const DRAWING_VERSION = 5
 
 /** How long data are kept in memory after a map was drawn or a town looked up. */
 const IDLE_MS = 60_000
 
-/** How long the file of a map stays that no trip has any more: pages are kept in caches. */
+/** How long a map's file stays after no trip has the map any more: pages are kept in caches. */
 const KEPT = days(30)
 
-/** How long the list of all maps is believed. */
+/** How long the list of all maps is kept before it is read again. */
 const REMEMBERED_MS = 5000
 
 /** Where a store has the maps. */
@@ -27,7 +27,7 @@ const nameIn = (file: string) => file.slice(0, file.indexOf('-'))
 
 const shapes: MapShape[] = ['wide', 'upright']
 
-function mapName({ title, stops }: MapInput, { light, dark }: MapAccent): string | null {
+function mapName({ title, stops, language }: MapInput, { light, dark }: MapAccent): string | null {
   if (stops.every(({ name }) => name === '')) return null
   const drawn = [
     DRAWING_VERSION,
@@ -35,13 +35,15 @@ function mapName({ title, stops }: MapInput, { light, dark }: MapAccent): string
     dark,
     title,
     stops.map(({ name, latitude, longitude }) => [name, latitude, longitude]),
+    // Maps in English have the names that they had before there were others.
+    ...(language === 'en' ? [] : [language]),
   ]
   return createHash('sha256').update(JSON.stringify(drawn)).digest('hex').slice(0, 24)
 }
 
 /** The maps of trips, drawn when missing: a cache, which needs no backup. And the gazetteer, which shares their data. */
 export type Maps = {
-  /** The name of a trip's map, which changes with all that is drawn on it; null without stops. */
+  /** The name of a trip's map in a language, which changes with all that is drawn on it; null without stops. */
   nameOf: (input: MapInput) => string | null
   /**
    * Draws the map of a trip in both shapes, unless it is there already.
@@ -49,20 +51,20 @@ export type Maps = {
    */
   ensure: (input: MapInput) => Promise<void>
   /**
-   * Whether a file such as `<name>-wide.svg` is there, ready to be served. Waits for it while it is being drawn; draws it when it is of a trip
-   * and missing: after a restore, or after an update that draws in another way.
+   * Whether a file such as `<name>-wide.svg` is there, ready to be served. Waits while the map is being drawn; draws it when it belongs to a trip
+   * and missing: in another language than the agency's main one, after a restore, or after an update that draws in another way.
    */
   has: (file: string) => Promise<boolean>
   /** Towns whose names begin with what was typed; those `near` a position before others. */
   findPlaces: (typed: string, near?: Position) => Promise<Place[]>
-  /** Deletes the maps that are older than 30 days and of no trip (any more). */
+  /** Deletes maps that are older than 30 days and belong to no trip any more. */
   sweep: () => Promise<void>
   stop: () => Promise<void>
 }
 
 /**
  * The maps of a store.
- * @param list what the maps of all trips are drawn of
+ * @param list what the maps of all trips are drawn of, in each language that the agency offers
  * @param accentNow the agency's colour; when it changes, maps are drawn anew as they are asked for
  */
 export function createMaps(
@@ -80,14 +82,14 @@ export function createMaps(
     const file = `${mapFolder}${name}-${shape}.svg`
     await files.put(`${file}.br`, br)
     await files.put(`${file}.gz`, gz)
-    // Last: where it is, the others are too.
+    // This file is written last: where it is, the others are too.
     await files.put(file, svg)
   }
 
   async function draw(name: string, input: MapInput, accent: MapAccent) {
     for (const shape of shapes) {
       if (await files.has(`${mapFolder}${name}-${shape}.svg`)) continue
-      const answer = await atlas.ask({ draw: { title: input.title, stops: input.stops }, shape, accent })
+      const answer = await atlas.ask({ draw: input, shape, accent })
       if ('drawing' in answer) await store(name, shape, answer.drawing)
     }
   }

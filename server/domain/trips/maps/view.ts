@@ -1,4 +1,4 @@
-import type { Stop } from '../../../../contract/places.ts'
+import type { Stop } from '../../../../contract/trip-content.ts'
 import { mercator, type Point, type Shape } from './world.ts'
 
 /** A rectangle in pixels. */
@@ -10,7 +10,7 @@ export type View = {
   height: number
   /** Pixels of a radian of longitude. */
   scale: number
-  /** The longitude in the middle, in degrees; that of a stop is at most 180 from it. */
+  /** The longitude in the middle, in degrees. No stop is more than 180 degrees from it. */
   middle: number
   /** Mercator's y in the middle, in radians. */
   centre: Point
@@ -38,7 +38,7 @@ function middleOf(longitudes: number[]): number {
 
 /**
  * The view that shows all stops within `room`.
- * @param least how many kilometres wide it is at least, for a trip within one town
+ * @param least the fewest kilometres that it is wide, for a trip within one town
  */
 export function viewOf(stops: Stop[], size: Pick<View, 'width' | 'height'>, room: Box, least: number): View {
   const middle = middleOf(stops.map(({ longitude }) => longitude))
@@ -80,7 +80,7 @@ export function edgesOf(view: View) {
   return { west: longitude(0), east: longitude(view.width), south: latitude(view.height), north: latitude(0) }
 }
 
-/** By how many degrees a shape is to be shifted to be seen: none when it lies elsewhere, several on a sheet of the world. */
+/** The degrees by which a shape is shifted to be seen: none when it lies elsewhere, several on a sheet of the world. */
 export function turnsOf(view: View, shape: Shape, beyond = 0.05): number[] {
   const edges = edgesOf(view)
   const margin = (edges.east - edges.west) * beyond
@@ -95,3 +95,9 @@ export function turnsOf(view: View, shape: Shape, beyond = 0.05): number[] {
 /** Pixels of a kilometre at a latitude. */
 export const pixelsOfKm = ({ scale }: View, latitude: number) =>
   scale / (EARTH_KM * Math.cos(radians(latitude)))
+
+/** How many kilometres a view shows from left to right, in its middle. */
+export function kmAcross(view: View): number {
+  const { south, north } = edgesOf(view)
+  return view.width / pixelsOfKm(view, Math.max(-85, Math.min(85, (south + north) / 2)))
+}

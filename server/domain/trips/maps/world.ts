@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
+import type { Language } from '../../../../contract/languages.ts'
+import { countryName } from './places.ts'
 
 /** x and y. */
 export type Point = readonly [number, number]
@@ -12,7 +14,13 @@ export type Point = readonly [number, number]
  */
 export type Shape = { points: Point[]; west: number; east: number; south: number; north: number }
 
-export type Country = { name: string; rings: Shape[] }
+/** A country, with outlines that are up to ten kilometres wrong. */
+export type Country = {
+  nameIn: (language: Language) => string
+  rings: Shape[]
+  /** The outlines that its land and borders are drawn from. */
+  fine: () => Shape[]
+}
 
 /** What maps are drawn from: Natural Earth, as npm packages bring it. */
 export type World = {
@@ -107,18 +115,32 @@ export function loadWorld(): World {
   const shapes = (from: Topology<Objects>, name: string, kind: typeof rings) =>
     feature(from, objectOf(from, name)).features.flatMap(({ geometry }) => kind(geometry))
   const land = shapes(fine, 'land', rings)
+  const countries = objectOf(fine, 'countries')
+  const shapesOf = (name?: string) => {
+    const isIt = (properties?: { name?: string }) => properties?.name === name
+    const geometries = countries.geometries.filter(({ properties }) => isIt(properties))
+    return feature(fine, { ...countries, geometries }).features.flatMap(({ geometry }) => rings(geometry))
+  }
   loaded = {
     land,
     cuts: cutsOf(land),
     lakes: shapes(coarse, 'lakes', rings),
     rivers: shapes(coarse, 'rivers', lines),
-    borders: lines(mesh(fine, objectOf(fine, 'countries'), (one, other) => one !== other)),
-    // Only names are placed by them.
+    borders: lines(mesh(fine, countries, (one, other) => one !== other)),
     countries: feature(middling, objectOf(middling, 'countries')).features.map(
-      ({ properties, geometry }) => ({
-        name: properties.name ?? '',
-        rings: rings(geometry),
-      }),
+      ({ id, properties, geometry }) => {
+        let outlines: Shape[] | undefined
+        const code = id ? new Intl.Locale(`und-${id}`).region : undefined
+        return {
+          // Natural Earth has English names, and shortens them: Dominican Rep.
+          nameIn: (language) => (code ? countryName(code, language) : (properties.name ?? '')),
+          rings: rings(geometry),
+          fine: () => {
+            outlines ??= shapesOf(properties.name)
+            return outlines
+          },
+        }
+      },
     ),
   }
   return loaded

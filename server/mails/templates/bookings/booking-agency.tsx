@@ -1,41 +1,45 @@
 import { z } from 'zod'
-import { momentInWords, wholeDay } from '../../../platform/words.ts'
+import { momentInWords, wholeDay } from '../../../../rules/dates.ts'
+import { partyInWords } from '../../../../rules/party.ts'
 import { mail } from '../mail.ts'
 import { booking, tripInWords, tripUrl } from '../parts/booking.tsx'
 import { Action, Anchor, Facts, Letter, Lines, Mailto, Paragraph, Phone } from '../parts/layout.tsx'
 import { PriceTable, price } from '../parts/price.tsx'
-import { travellersInWords } from '../words.ts'
 
 /** Tells the agency of a new booking. A reply goes to the traveller, if there is an address. */
 export const bookingAgency = mail({
   data: z.object({ booking, price: price.optional() }),
   answerable: true,
-  toAgency: true,
   replyTo: ({ booking }) => ({ name: booking.name, address: booking.email }),
   subject: ({ booking }, site) => `New booking ${booking.reference}: ${tripInWords(booking, site)}`,
   body: ({ booking, price }, site) => (
     <Letter
-      preview={`${booking.name}, ${travellersInWords(booking)}`}
+      preview={`${booking.name}, ${partyInWords(booking)}`}
       headline={`${booking.name} has booked ${booking.tripTitle}`}
     >
       <Facts
-        facts={{
-          Reference: booking.reference,
-          Trip: <Anchor href={tripUrl(site, booking.tripId)}>{booking.tripTitle}</Anchor>,
-          Date: wholeDay(booking.tripDate, site.locale),
-          Time: booking.time,
-          Name: booking.name,
-          Email: booking.email && <Mailto address={booking.email} />,
-          Phone: <Phone number={booking.phone} />,
-          Adults: String(booking.adults),
-          Children: String(booking.children),
-          Infants: String(booking.infants),
-          Booked: momentInWords(booking.bookedAt, site),
-          Note: booking.note ? <Lines text={booking.note} /> : 'none',
-        }}
+        facts={[
+          ['Reference', booking.reference],
+          [
+            'Trip',
+            <Anchor key="trip" href={tripUrl(site, booking.tripId)}>
+              {booking.tripTitle}
+            </Anchor>,
+          ],
+          ['Date', wholeDay(booking.tripDate, site.locale)],
+          ['Time', booking.time],
+          ['Name', booking.name],
+          ['Email', booking.email && <Mailto address={booking.email} />],
+          ['Phone', <Phone key="phone" number={booking.phone} />],
+          ['Adults', String(booking.adults)],
+          ['Children', String(booking.children)],
+          ['Infants', String(booking.infants)],
+          ['Booked', momentInWords(booking.bookedAt, site)],
+          ['Note', booking.note ? <Lines key="note" text={booking.note} /> : 'none'],
+        ]}
       />
       {price ? (
-        <PriceTable price={price} />
+        <PriceTable price={price} site={site} />
       ) : (
         <Paragraph>The price is on request: open the booking to set it.</Paragraph>
       )}

@@ -1,18 +1,20 @@
 import { z } from 'zod'
-import { moneyInWords, wholeDay } from '../../../platform/words.ts'
+import { wholeDay } from '../../../../rules/dates.ts'
+import { partyInWords } from '../../../../rules/party.ts'
+import { dayCount } from '../../../../rules/words.ts'
 import { mail } from '../mail.ts'
 import {
   BookingLinks,
   bookedFacts,
   booking,
+  bookingPreview,
   type MailedBooking,
+  OwnAction,
   own,
-  tripInWords,
 } from '../parts/booking.tsx'
-import { Facts, Letter, Lines, OrCall, Paragraph, Reference, Subheading } from '../parts/layout.tsx'
-import { type MailedPrice, Price, price } from '../parts/price.tsx'
-import type { Site } from '../site.ts'
-import { lengthInWords, travellersInWords } from '../words.ts'
+import { type Fact, Facts, Letter, Lines, Paragraph, Reference, Reply, Subheading } from '../parts/layout.tsx'
+import { amountText, type MailedPrice, Price, price } from '../parts/price.tsx'
+import type { Speaker } from '../site.ts'
 
 /** The old values of the changed facts. */
 export const was = booking
@@ -28,56 +30,86 @@ export const was = booking
 type Changed = { booking: MailedBooking; was: z.output<typeof was>; price?: MailedPrice }
 
 /** The changed facts, each with its old and its new value. */
-export function changedFacts({ booking, was, price }: Changed, { locale }: Site) {
+export function changedFacts({ booking, was, price }: Changed, site: Speaker): Fact[] {
+  const { facts, change: t } = site.texts.mails
   const change = (before?: string, now = '') =>
-    before !== undefined &&
-    before !== now && <Lines text={`was ${before || 'none'}\nis now ${now || 'none'}`} />
-  const length = (days?: number) => days && lengthInWords(days)
-  return {
-    Status: was.status && change(was.status, 'confirmed'),
-    Travellers: was.party && change(travellersInWords(was.party), travellersInWords(booking)),
-    Name: change(was.traveller?.name, booking.name),
-    Email: change(was.traveller?.email, booking.email),
-    Phone: change(was.traveller?.phone, booking.phone),
-    Trip: change(was.tripTitle, booking.tripTitle),
-    Date: change(was.tripDate && wholeDay(was.tripDate, locale), wholeDay(booking.tripDate, locale)),
-    Time: change(was.time, booking.time),
-    Length: change(length(was.days) || undefined, length(booking.days) || ''),
-    Package: change(was.package, booking.package),
-    Price:
+    before !== undefined && before !== now && <Lines text={t.lines(before || t.none, now || t.none)} />
+  const length = (days?: number) => days && dayCount(days)
+  const day = (date: string) => wholeDay(date, site.locale)
+  return [
+    [facts.status, was.status && change(t[was.status], t.confirmed)],
+    [facts.travellers, was.party && change(partyInWords(was.party), partyInWords(booking))],
+    [facts.name, change(was.traveller?.name, booking.name)],
+    [facts.email, change(was.traveller?.email, booking.email)],
+    [facts.phone, change(was.traveller?.phone, booking.phone)],
+    [facts.trip, change(was.tripTitle, booking.tripTitle)],
+    [facts.date, change(was.tripDate && day(was.tripDate), day(booking.tripDate))],
+    [facts.time, change(was.time, booking.time)],
+    [facts.length, change(length(was.days) || undefined, length(booking.days) || '')],
+    [facts.package, change(was.package, booking.package)],
+    [
+      facts.price,
       price &&
-      was.total !== undefined &&
-      change(moneyInWords(was.total, price), moneyInWords(price.total, price)),
-  }
+        was.total !== undefined &&
+        change(amountText(was.total, price, site), amountText(price.total, price, site)),
+    ],
+  ]
 }
 
 /** A notice of changes that is also a new confirmation, with everything as it is now. */
 export const bookingChanged = mail({
-  data: z.object({ booking, price: price.optional(), was, ...own }),
-  confirms: true,
-  ownLink: true,
-  subject: ({ booking, was }) =>
-    `Your booking ${booking.reference} ${was.status ? 'is confirmed again' : 'has changed'}: ${booking.tripTitle}`,
-  body: ({ booking, price, was, token, by_card }, site) => (
-    <Letter
-      preview={`${booking.reference}: ${tripInWords(booking, site)}`}
-      headline={`${booking.name}, ${was.status ? 'your booking is confirmed again' : 'your booking has changed'}.`}
-    >
-      <Paragraph>This is your new confirmation: it replaces the one you have.</Paragraph>
-      <Reference>{booking.reference}</Reference>
-      <Subheading>What has changed</Subheading>
-      <Facts facts={changedFacts({ booking, was, price }, site)} />
-      <Subheading>Your booking as it is now</Subheading>
-      <Facts facts={bookedFacts(booking, site)} />
-      {price && <Price price={price} booking={booking} site={site} />}
-      <BookingLinks booking={booking} site={site} token={token} by_card={by_card} />
-      <Subheading>Does the change not suit you?</Subheading>
-      <Paragraph>
-        Please tell us: reply to this email
-        <OrCall />, with your reference. If it suits you, there is nothing you need to do.
-      </Paragraph>
-    </Letter>
-  ),
+  data: z.object({
+    booking,
+    price: price.optional(),
+    was,
+    /** The traveller has made the change, and need not be asked whether it suits them. */
+    by_traveller: z.literal(true).optional(),
+    /** Why the price has risen. */
+    reason: z.string().optional(),
+    ...own,
+  }),
+  subject({ booking, was }, { texts }) {
+    const { subject, subjectAgain } = texts.mails.bookingChanged
+    return (was.status ? subjectAgain : subject)(booking.reference, booking.tripTitle)
+  },
+  body({ booking, price, was, by_traveller, reason, token, by_card }, site) {
+    const { bookingChanged: t, facts } = site.texts.mails
+    return (
+      <Letter
+        preview={bookingPreview(booking, site)}
+        headline={(was.status ? t.headlineAgain : t.headline)(booking.name)}
+      >
+        <Paragraph>{t.replaces}</Paragraph>
+        <Reference>{booking.reference}</Reference>
+        <Subheading>{t.what}</Subheading>
+        <Facts
+          facts={[
+            ...changedFacts({ booking, was, price }, site),
+            [facts.reason, reason && <Lines text={reason} />],
+          ]}
+        />
+        {booking.askedUntil && (
+          <>
+            <Subheading>{t.answerBy(wholeDay(booking.askedUntil, site.locale))}</Subheading>
+            <Paragraph>{t.mayCancel}</Paragraph>
+            <OwnAction site={site} token={token} label={t.answer} />
+          </>
+        )}
+        <Subheading>{t.now}</Subheading>
+        <Facts facts={bookedFacts(booking, site)} />
+        {price && <Price price={price} booking={booking} site={site} />}
+        <BookingLinks booking={booking} site={site} token={token} by_card={by_card} />
+        {!by_traveller && !booking.askedUntil && (
+          <>
+            <Subheading>{t.suits}</Subheading>
+            <Paragraph>
+              <Reply of={t.tellUs} />
+            </Paragraph>
+          </>
+        )}
+      </Letter>
+    )
+  },
   sample: ({ booking, price, today, token }) => ({
     booking,
     price,

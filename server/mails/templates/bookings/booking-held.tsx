@@ -1,9 +1,17 @@
 import { z } from 'zod'
-import { momentInWords, moneyInWords } from '../../../platform/words.ts'
+import { momentInWords } from '../../../../rules/dates.ts'
 import { mail } from '../mail.ts'
-import { bookedFacts, booking, OwnAction, own, tripInWords } from '../parts/booking.tsx'
-import { Facts, Letter, OrCall, Paragraph, Reference } from '../parts/layout.tsx'
-import { PriceTable, price } from '../parts/price.tsx'
+import {
+  bookedFacts,
+  booking,
+  bookingPreview,
+  OwnAction,
+  own,
+  tripInWords,
+  tripUrl,
+} from '../parts/booking.tsx'
+import { Action, Facts, Letter, Paragraph, Reference, Reply, Sentence } from '../parts/layout.tsx'
+import { amountText, PriceTable, price } from '../parts/price.tsx'
 
 /** Tells a traveller until when the seats of a new booking are kept, and what has to be paid by then. */
 export const bookingHeld = mail({
@@ -16,28 +24,30 @@ export const bookingHeld = mail({
     pay_now: z.int(),
     ...own,
   }),
-  ownLink: true,
-  subject: ({ booking }) => `Please pay for your booking ${booking.reference}: ${booking.tripTitle}`,
-  body: ({ booking, price, until, pay_now, token }, site) => (
-    <Letter
-      preview={`${booking.reference}: ${tripInWords(booking, site)}`}
-      headline={`${booking.name}, your seats are kept for you.`}
-    >
-      <Paragraph>
-        We keep them until <strong>{momentInWords(until, site)}</strong>. Your booking is confirmed once{' '}
-        {moneyInWords(pay_now, price)} has been paid.
-      </Paragraph>
-      <OwnAction token={token} site={site} label="Pay by card" />
-      <Reference>{booking.reference}</Reference>
-      <Facts facts={bookedFacts(booking, site)} />
-      <PriceTable price={price} />
-      <Paragraph>
-        If nothing comes in by then, your seats go to others, and you owe nothing. Questions? Reply to this
-        email
-        <OrCall /> and tell us your reference.
-      </Paragraph>
-    </Letter>
-  ),
+  subject: ({ booking }, { texts }) => texts.mails.bookingHeld.subject(booking.reference, booking.tripTitle),
+  body({ booking, price, until, pay_now, token }, site) {
+    const { bookingHeld: t, links, replies } = site.texts.mails
+    return (
+      <Letter preview={bookingPreview(booking, site)} headline={t.headline(booking.name)}>
+        <Paragraph>
+          <Sentence
+            of={t.until}
+            with={{
+              until: <strong>{momentInWords(until, site)}</strong>,
+              amount: amountText(pay_now, price, site),
+            }}
+          />
+        </Paragraph>
+        <OwnAction token={token} site={site} label={links.payByCard} />
+        <Reference>{booking.reference}</Reference>
+        <Facts facts={bookedFacts(booking, site)} />
+        <PriceTable price={price} site={site} />
+        <Paragraph>
+          {t.orElse} <Reply of={replies.questionsOfBooking} />
+        </Paragraph>
+      </Letter>
+    )
+  },
   sample: ({ booking, price, token }) => ({
     booking,
     price,
@@ -45,4 +55,30 @@ export const bookingHeld = mail({
     pay_now: price.due_now,
     token,
   }),
+})
+
+/** Tells a traveller that the seats of an unpaid booking are no longer kept. */
+export const bookingExpired = mail({
+  data: z.object({ booking, ...own }),
+  subject: ({ booking }, site) =>
+    site.texts.mails.bookingExpired.subject(booking.reference, tripInWords(booking, site)),
+  body({ booking, token }, site) {
+    const { bookingExpired: t, replies } = site.texts.mails
+    return (
+      <Letter preview={bookingPreview(booking, site)} headline={t.headline(booking.name)}>
+        <Paragraph>{t.why}</Paragraph>
+        <Reference>{booking.reference}</Reference>
+        <Facts facts={bookedFacts(booking, site)} />
+        {token === undefined ? (
+          <Action href={tripUrl(site, booking.tripId)}>{t.again}</Action>
+        ) : (
+          <OwnAction token={token} site={site} label={t.again} />
+        )}
+        <Paragraph>
+          {t.justPaid} <Reply of={replies.questionsOfBooking} />
+        </Paragraph>
+      </Letter>
+    )
+  },
+  sample: ({ booking, token }) => ({ booking, token }),
 })

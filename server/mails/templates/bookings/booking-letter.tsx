@@ -8,8 +8,8 @@ import { Letter, Lines, Paragraph, Reference } from '../parts/layout.tsx'
 export const bookingLetter = mail({
   data: z.object({ booking, text: z.string() }),
   answerable: true,
-  unlimited: true,
-  subject: ({ booking }, site) => `Your booking ${booking.reference}: ${tripInWords(booking, site)}`,
+  subject: ({ booking }, site) =>
+    site.texts.mails.bookingLetter.subject(booking.reference, tripInWords(booking, site)),
   body: ({ booking, text }, site) => (
     <Letter preview={oneLine(text, 140)} headline={tripInWords(booking, site)}>
       <Reference>{booking.reference}</Reference>
@@ -18,8 +18,5 @@ export const bookingLetter = mail({
       </Paragraph>
     </Letter>
   ),
-  sample: ({ booking }) => ({
-    booking,
-    text: `Dear ${booking.name},\n\nplease bring a copy of your passport.`,
-  }),
+  sample: ({ booking, letter }) => ({ booking, text: letter }),
 })

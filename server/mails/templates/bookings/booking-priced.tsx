@@ -1,32 +1,28 @@
 import { z } from 'zod'
-import { moneyInWords } from '../../../platform/words.ts'
 import { mail } from '../mail.ts'
 import { BookingLinks, bookedFacts, booking, own } from '../parts/booking.tsx'
-import { Facts, Letter, OrCall, Paragraph, Reference, Subheading } from '../parts/layout.tsx'
-import { Price, price } from '../parts/price.tsx'
+import { Facts, Letter, Paragraph, Reference, Reply, Subheading } from '../parts/layout.tsx'
+import { amountPreview, amountText, Price, price } from '../parts/price.tsx'
 
 /** Tells a traveller the price of a booking that was on request. */
 export const bookingPriced = mail({
   data: z.object({ booking, price, ...own }),
-  confirms: true,
-  ownLink: true,
-  subject: ({ booking, price }) =>
-    `The price of your booking ${booking.reference}: ${moneyInWords(price.total, price)}`,
-  body: ({ booking, price, token, by_card }, site) => (
-    <Letter
-      preview={`${moneyInWords(price.total, price)} for ${booking.tripTitle}`}
-      headline={`${booking.name}, here is the price of your booking.`}
-    >
-      <Paragraph>
-        You owe nothing before you accept this price. You accept it by paying, or by replying to this email
-        <OrCall />. Does it not suit you? Tell us, and we cancel your booking free of charge.
-      </Paragraph>
-      <Reference>{booking.reference}</Reference>
-      <Price price={price} booking={booking} site={site} />
-      <Subheading>Your booking</Subheading>
-      <Facts facts={bookedFacts(booking, site)} />
-      <BookingLinks booking={booking} site={site} token={token} by_card={by_card} />
-    </Letter>
-  ),
+  subject: ({ booking, price }, site) =>
+    site.texts.mails.bookingPriced.subject(booking.reference, amountText(price.total, price, site)),
+  body({ booking, price, token, by_card }, site) {
+    const { bookingPriced: t } = site.texts.mails
+    return (
+      <Letter preview={amountPreview(price.total, price, booking, site)} headline={t.headline(booking.name)}>
+        <Paragraph>
+          <Reply of={t.accept} />
+        </Paragraph>
+        <Reference>{booking.reference}</Reference>
+        <Price price={price} booking={booking} site={site} />
+        <Subheading>{t.booking}</Subheading>
+        <Facts facts={bookedFacts(booking, site)} />
+        <BookingLinks booking={booking} site={site} token={token} by_card={by_card} />
+      </Letter>
+    )
+  },
   sample: ({ booking, price, token }) => ({ booking, price, token }),
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { countOf } from '../../../../rules/words.ts'
 import { mail } from '../mail.ts'
 import { booking, tripInWords } from '../parts/booking.tsx'
 import { Action, Facts, Letter, Paragraph } from '../parts/layout.tsx'
-import { bookingsInWords } from '../words.ts'
 
 /** Tells the agency that the traveller's data was removed from bookings of trips to come. */
 export const bookingsAnonymised = mail({
@@ -11,19 +11,18 @@ export const bookingsAnonymised = mail({
     /** How many further bookings there are beside the listed ones. */
     more: z.int().optional(),
   }),
-  toAgency: true,
   subject: ({ bookings, more = 0 }) =>
-    `An account was deleted: ${bookingsInWords(bookings.length + more)} without a name`,
+    `An account was deleted: ${countOf(bookings.length + more, 'booking')} without a name`,
   body: ({ bookings, more = 0 }, site) => (
     <Letter
       preview="Their trips are still to come, and nobody is named in them any more."
-      headline={`${bookingsInWords(bookings.length + more)} without a name`}
+      headline={`${countOf(bookings.length + more, 'booking')} without a name`}
     >
       <Paragraph>
         Somebody has deleted their account. Name, email, phone and note have been removed from their bookings,
         including these, whose trips are still to come:
       </Paragraph>
-      <Facts facts={Object.fromEntries(bookings.map((each) => [each.reference, tripInWords(each, site)]))} />
+      <Facts facts={bookings.map((each) => [each.reference, tripInWords(each, site)])} />
       {more > 0 && <Paragraph>And {more} more, departing later.</Paragraph>}
       <Paragraph>
         The bookings stay valid. Whoever still wants to come, or to cancel, was asked to tell you the

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { moneyInWords } from '../../../platform/words.ts'
 import { mail } from '../mail.ts'
-import { bookedFacts, booking, tripInWords } from '../parts/booking.tsx'
+import { bookedFacts, booking, bookingPreview, tripInWords } from '../parts/booking.tsx'
 import { Action, Facts, Letter, Lines, Paragraph, Subheading } from '../parts/layout.tsx'
-import { PriceTable, price, Settlement } from '../parts/price.tsx'
+import { amountText, cancelled, PriceTable, price, Settlement } from '../parts/price.tsx'
 import { changedFacts, was } from './booking-changed.tsx'
 
 /** Tells the agency what a traveller has changed about a booking. A reply goes to the traveller. */
@@ -11,42 +10,49 @@ export const ownChangeAgency = mail({
   data: z.object({
     booking,
     price: price.optional(),
-    what: z.enum(['changed', 'cancelled', 'corrected']),
+    cancelled: cancelled.optional(),
+    what: z.enum(['changed', 'cancelled', 'corrected', 'accepted']),
     was,
     reason: z.string(),
     /** The amount refunded to the card automatically, in whole minor units. */
     to_card: z.int(),
   }),
   answerable: true,
-  toAgency: true,
   replyTo: ({ booking }) => ({ name: booking.name, address: booking.email }),
   subject: ({ booking, what }, site) =>
-    `Booking ${booking.reference} ${what} by its traveller: ${tripInWords(booking, site)}`,
-  body: ({ booking, price, what, was, reason, to_card }, site) => (
+    `${what === 'accepted' ? 'Change of booking' : 'Booking'} ${booking.reference} ${what} by its traveller: ${tripInWords(booking, site)}`,
+  body: ({ booking, price, cancelled, what, was, reason, to_card }, site) => (
     <Letter
-      preview={`${booking.reference}: ${tripInWords(booking, site)}`}
-      headline={`${booking.name} has ${what} booking ${booking.reference}.`}
+      preview={bookingPreview(booking, site)}
+      headline={`${booking.name} has ${what} ${what === 'accepted' ? 'the change of ' : ''}booking ${booking.reference}.`}
     >
       {what !== 'cancelled' && <Facts facts={changedFacts({ booking, was, price }, site)} />}
       <Subheading>The booking as it is now</Subheading>
       <Facts
-        facts={{
+        facts={[
           ...bookedFacts({ ...booking, meetingPoint: '' }, site, 'agency'),
-          Reason: reason && <Lines text={reason} />,
-        }}
+          ['Reason', reason && <Lines text={reason} />],
+        ]}
       />
-      {price && what === 'changed' && <PriceTable price={price} />}
+      {price && what === 'changed' && <PriceTable price={price} site={site} />}
       {price && what === 'cancelled' && (
-        <Settlement price={price} reference={booking.reference} reader="agency" />
+        <Settlement
+          price={price}
+          // How it goes back stands below.
+          cancelled={cancelled && { ...cancelled, to_card: 0 }}
+          reference={booking.reference}
+          site={site}
+          reader="agency"
+        />
       )}
       {price && to_card > 0 && (
         <Paragraph>
-          {moneyInWords(to_card, price)} is refunded to the card automatically. This takes 5 to 10 days.
+          {amountText(to_card, price, site)} is refunded to the card automatically. This takes 5 to 10 days.
         </Paragraph>
       )}
-      {price && price.paid - price.total > to_card && (
+      {price && price.paid - price.total > to_card && (what !== 'cancelled' || to_card > 0) && (
         <Paragraph>
-          To be paid back by hand: {moneyInWords(price.paid - price.total - to_card, price)}.
+          To be paid back by hand: {amountText(price.paid - price.total - to_card, price, site)}.
         </Paragraph>
       )}
       <Action href={`${site.publicUrl}/admin/booking?show=${booking.id}`}>Open the booking</Action>

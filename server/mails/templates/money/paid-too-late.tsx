@@ -1,33 +1,47 @@
 import { z } from 'zod'
-import { moneyInWords } from '../../../platform/words.ts'
 import { mail } from '../mail.ts'
-import { bookedFacts, booking, OwnAction, own, tripInWords } from '../parts/booking.tsx'
-import { Facts, Letter, OrCall, Paragraph, Reference } from '../parts/layout.tsx'
-import { price } from '../parts/price.tsx'
+import { bookedFacts, booking, bookingPreview, OwnAction, own, tripInWords } from '../parts/booking.tsx'
+import { Action, Facts, Letter, Paragraph, Reference, Reply } from '../parts/layout.tsx'
+import { amountText, price } from '../parts/price.tsx'
 
 /** Tells a traveller that a payment arrived after the seats were given to others. */
 export const paidTooLate = mail({
   data: z.object({ booking, price, amount: z.int(), ...own }),
-  ownLink: true,
   subject: ({ booking }, site) =>
-    `Your payment came too late: booking ${booking.reference}, ${tripInWords(booking, site)}`,
-  body: ({ booking, price, amount, token }, site) => (
+    site.texts.mails.paidTooLate.subject(booking.reference, tripInWords(booking, site)),
+  body({ booking, price, amount, token }, site) {
+    const { paidTooLate: t } = site.texts.mails
+    return (
+      <Letter preview={bookingPreview(booking, site)} headline={t.headline(booking.name)}>
+        <Paragraph>{t.what(amountText(amount, price, site))}</Paragraph>
+        <Reference>{booking.reference}</Reference>
+        <Facts facts={bookedFacts(booking, site)} />
+        <OwnAction token={token} site={site} />
+        <Paragraph>
+          <Reply of={t.decide} />
+        </Paragraph>
+      </Letter>
+    )
+  },
+  sample: ({ booking, price, token }) => ({ booking, price, amount: price.due_now, token }),
+})
+
+/** Tells the agency that a traveller paid for seats that have gone to others. */
+export const paidWithoutSeat = mail({
+  data: z.object({ booking, price, amount: z.int() }),
+  subject: ({ booking }, site) => `Paid without a seat: ${booking.reference}, ${tripInWords(booking, site)}`,
+  body: ({ booking, price, amount }, site) => (
     <Letter
-      preview={`${booking.reference}: ${tripInWords(booking, site)}`}
-      headline={`${booking.name}, your seats were given to others.`}
+      preview={`${booking.name} has paid ${amountText(amount, price, site)}`}
+      headline={`${booking.name} has paid too late`}
     >
       <Paragraph>
-        Your {moneyInWords(amount, price)} came after your booking had expired. Nothing is lost: we will write
-        to you, and pay the money back or find you another departure.
+        {amountText(amount, price, site)} came in after the booking had expired, and its seats or its promo
+        code have gone to others. Refund the money, or move the booking to a departure with room.
       </Paragraph>
-      <Reference>{booking.reference}</Reference>
-      <Facts facts={bookedFacts(booking, site)} />
-      <OwnAction token={token} site={site} />
-      <Paragraph>
-        Would you rather decide now? Reply to this email
-        <OrCall /> and tell us your reference.
-      </Paragraph>
+      <Facts facts={[['Reference', booking.reference], ...bookedFacts(booking, site, 'agency')]} />
+      <Action href={`${site.publicUrl}/admin/booking?show=${booking.id}`}>Open the booking</Action>
     </Letter>
   ),
-  sample: ({ booking, price, token }) => ({ booking, price, amount: price.due_now, token }),
+  sample: ({ booking, price }) => ({ booking, price, amount: price.due_now }),
 })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { wholeDay } from '../../../../rules/dates.ts'
 import { lastDay } from '../../../../rules/days.ts'
-import { wholeDay } from '../../../platform/words.ts'
-import type { Site } from '../site.ts'
-import { lengthInWords, travellersInWords } from '../words.ts'
-import { Action, Anchor, Lines, Paragraph, Phone } from './layout.tsx'
+import { partyInWords } from '../../../../rules/party.ts'
+import { dayCount } from '../../../../rules/words.ts'
+import type { Site, Speaker } from '../site.ts'
+import { Action, Anchor, type Fact, Lines, Paragraph, Phone } from './layout.tsx'
 
 /** The data of a booking in its mails. */
 export const booking = z.object({
@@ -31,10 +32,12 @@ export const booking = z.object({
   note: z.string(),
   /** When it was booked, ISO 8601 in UTC. */
   bookedAt: z.iso.datetime(),
+  /** Until when the traveller is asked to accept a change of substance, or to cancel free of charge. */
+  askedUntil: z.iso.date().optional(),
 })
 export type MailedBooking = z.output<typeof booking>
 
-export const tripUrl = (site: Site, tripId: number) => `${site.publicUrl}/trips/${tripId}`
+export const tripUrl = (site: Pick<Site, 'home'>, tripId: number) => `${site.home}/trips/${tripId}`
 
 /**
  * Data that a mail to a booking's own address gets when it is sent: the secret of the booking's link, and
@@ -48,9 +51,19 @@ type Own = { token?: string; by_card?: boolean; site: Site }
  * the log) it leads to My bookings.
  */
 export function OwnAction({ site, token, by_card, label }: Own & { label?: string }) {
-  if (token === undefined) return <Action href={`${site.publicUrl}/bookings`}>See my bookings</Action>
-  const usual = by_card ? 'Pay by card' : 'See my booking'
-  return <Action href={`${site.publicUrl}/booking#${token}`}>{label ?? usual}</Action>
+  const { links } = site.texts.mails
+  if (token === undefined) return <Action href={`${site.home}/bookings`}>{links.myBookings}</Action>
+  const url = `${site.home}/booking#${token}`
+  if (label || !by_card) return <Action href={url}>{label ?? links.myBooking}</Action>
+  return (
+    <>
+      <Action href={url}>{links.payByCard}</Action>
+      {/* The same page: who does not want to pay looks for no link about paying. */}
+      <Paragraph>
+        <Anchor href={url}>{links.myBooking}</Anchor>
+      </Paragraph>
+    </>
+  )
 }
 
 /** The reader of a mail: the agency reads about its travellers in the third person. */
@@ -59,38 +72,57 @@ export type Reader = 'traveller' | 'agency'
 /** The trip and its day, in one line. */
 export const tripInWords = (
   { tripTitle, tripDate }: Pick<MailedBooking, 'tripTitle' | 'tripDate'>,
-  { locale }: Pick<Site, 'locale'>,
-) => `${tripTitle}, ${wholeDay(tripDate, locale)}`
+  { texts, locale }: Speaker,
+) => texts.mails.tripOn(tripTitle, wholeDay(tripDate, locale))
+
+/** What mail programs show beside the subject: which booking a mail is about. */
+export const bookingPreview = (booking: MailedBooking, speaker: Speaker) =>
+  speaker.texts.mails.preview.booking(booking.reference, tripInWords(booking, speaker))
 
 /** The facts of the booking, for its traveller or for the agency. */
-export const bookedFacts = (booking: MailedBooking, site: Site, reader: Reader = 'traveller') => ({
-  Trip: booking.tripTitle,
-  ...(booking.days && booking.days > 1
-    ? {
-        'First day': wholeDay(booking.tripDate, site.locale),
-        Time: booking.time,
-        'Last day': wholeDay(lastDay(booking.tripDate, booking.days), site.locale),
-      }
-    : { Date: wholeDay(booking.tripDate, site.locale), Time: booking.time }),
-  'We meet': booking.meetingPoint && <Lines text={booking.meetingPoint} />,
-  Length: booking.days && lengthInWords(booking.days),
-  Package: booking.package,
-  Travellers: travellersInWords(booking),
-  [reader === 'agency' ? 'Phone' : 'Your phone']: booking.phone && <Phone number={booking.phone} />,
-  [reader === 'agency' ? 'Note' : 'Your note']: booking.note && <Lines text={booking.note} />,
-})
+export function bookedFacts(
+  booking: MailedBooking,
+  { texts, locale }: Speaker,
+  reader: Reader = 'traveller',
+): Fact[] {
+  const { facts } = texts.mails
+  const { tripDate, time, days, phone, note } = booking
+  const when: Fact[] =
+    days && days > 1
+      ? [
+          [facts.firstDay, wholeDay(tripDate, locale)],
+          [facts.time, time],
+          [facts.lastDay, wholeDay(lastDay(tripDate, days), locale)],
+        ]
+      : [
+          [facts.date, wholeDay(tripDate, locale)],
+          [facts.time, time],
+        ]
+  const isOffice = reader === 'agency'
+  return [
+    [facts.trip, booking.tripTitle],
+    ...when,
+    [facts.meetingPoint, booking.meetingPoint && <Lines text={booking.meetingPoint} />],
+    [facts.length, days && dayCount(days)],
+    [facts.package, booking.package],
+    [facts.travellers, partyInWords(booking)],
+    [isOffice ? facts.phone : facts.yourPhone, phone && <Phone number={phone} />],
+    [isOffice ? facts.note : facts.yourNote, note && <Lines text={note} />],
+  ]
+}
 
 // No full stop after a link, because some mail programs would take it for a part of the address.
-export const BookingLinks = ({ booking, site, ...own }: { booking: MailedBooking } & Own) => (
-  <>
-    <OwnAction {...own} site={site} />
-    {own.token !== undefined && (
-      <Paragraph>Whoever has this link can open your booking, so keep it to yourself.</Paragraph>
-    )}
-    <Paragraph>
-      Read about your trip
-      <br />
-      <Anchor href={tripUrl(site, booking.tripId)}>{booking.tripTitle}</Anchor>
-    </Paragraph>
-  </>
-)
+export function BookingLinks({ booking, site, ...own }: { booking: MailedBooking } & Own) {
+  const { links } = site.texts.mails
+  return (
+    <>
+      <OwnAction {...own} site={site} />
+      {own.token !== undefined && <Paragraph>{links.keepToYourself}</Paragraph>}
+      <Paragraph>
+        {links.readAboutTrip}
+        <br />
+        <Anchor href={tripUrl(site, booking.tripId)}>{booking.tripTitle}</Anchor>
+      </Paragraph>
+    </>
+  )
+}

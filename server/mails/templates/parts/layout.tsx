@@ -1,5 +1,6 @@
 import { type CSSProperties, createContext, Fragment, type ReactNode, useContext } from 'react'
-import type { AgencyContact, MailAccent, Site } from '../site.ts'
+import { textsOf } from '../../../../texts/texts.ts'
+import type { MailAccent, Site, Speaker } from '../site.ts'
 
 const serif = 'Georgia, "Times New Roman", serif'
 const sans = '-apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif'
@@ -31,8 +32,12 @@ const house: MailAccent = {
   onDark: dark.onAccent,
 }
 
-/** The agency that sends the mail. */
-const AgencyContext = createContext<AgencyContact>({ name: '', phone: '', email: '' })
+/** The agency that sends the mail, and the language in which it does. */
+const SpeakerContext = createContext<Pick<Speaker, 'agency' | 'language' | 'texts'>>({
+  agency: { name: '', phone: '', email: '' },
+  language: 'en',
+  texts: textsOf('en'),
+})
 
 /** The colour of links and buttons in a mail: the agency's, or the default. */
 const AccentContext = createContext(house)
@@ -51,13 +56,13 @@ export type Enclosed = {
 
 const EnclosedContext = createContext<Enclosed>({})
 
-/** Gives the body of a mail its agency, its colour and the pictures that come with it. */
+/** Gives the body of a mail its agency, its language, its colour and the pictures that come with it. */
 export const Sent = (props: { site: Site; enclosed?: Enclosed; children: ReactNode }) => (
-  <AgencyContext value={props.site.agency}>
+  <SpeakerContext value={props.site}>
     <AccentContext value={props.site.accent ?? house}>
       <EnclosedContext value={props.enclosed ?? {}}>{props.children}</EnclosedContext>
     </AccentContext>
-  </AgencyContext>
+  </SpeakerContext>
 )
 
 // Some mail programs know only inline styles. Those with a dark mode read this style element. It has no quotes
@@ -136,11 +141,12 @@ export function Letter(props: {
   children: ReactNode
 }) {
   const { preview, headline, children } = props
-  const agency = useContext(AgencyContext)
+  const { agency, language, texts } = useContext(SpeakerContext)
+  const { foot } = texts.mails
   const accent = useContext(AccentContext)
   const paper = { backgroundColor: light.paper }
   return (
-    <html lang="en" dir="ltr">
+    <html lang={language} dir="ltr">
       <head>
         <meta httpEquiv="Content-Type" content="text/html; charset=UTF-8" />
         <meta name="x-apple-disable-message-reformatting" />
@@ -168,13 +174,13 @@ export function Letter(props: {
               {agency.phone && (
                 <>
                   <br />
-                  Phone <Phone number={agency.phone} />
+                  <Sentence of={foot.phone} with={{ phone: <Phone number={agency.phone} /> }} />
                 </>
               )}
               {agency.email && (
                 <>
                   <br />
-                  Email <Mailto address={agency.email} />
+                  <Sentence of={foot.email} with={{ email: <Mailto address={agency.email} /> }} />
                 </>
               )}
             </p>
@@ -259,11 +265,12 @@ export const Subheading = ({ children }: { children: ReactNode }) => (
 /** The booking's reference, large enough to be read out on the phone. */
 export function Reference({ children }: { children: string }) {
   const accent = useContext(AccentContext)
+  const { texts } = useContext(SpeakerContext)
   const large = { fontFamily: 'Menlo, Consolas, monospace', fontSize: 30, letterSpacing: 4 }
   return (
     <p className="ink" style={{ ...prose, lineHeight: '40px' }}>
       <span className="soft" style={small}>
-        Your reference:{' '}
+        {texts.mails.yourReference}{' '}
       </span>
       <strong className="accent" style={{ color: accent.light, ...large }}>
         {children}
@@ -272,16 +279,20 @@ export function Reference({ children }: { children: string }) {
   )
 }
 
-/** A table of names and values. Facts without a value are left out. */
-export function Facts({ facts }: { facts: Record<string, ReactNode> }) {
+/** A fact with its name; without a value it is left out. */
+export type Fact = [name: string, value: ReactNode]
+
+/** A table of facts. */
+export function Facts({ facts }: { facts: Fact[] }) {
   const cell: CSSProperties = { ...prose, padding: '6px 0', textAlign: 'left', verticalAlign: 'top' }
   return (
     <table data-text-format="dataTable" width="100%" style={{ borderSpacing: 0, margin: '0 0 16px' }}>
       <tbody>
-        {Object.entries(facts).map(
-          ([name, value]) =>
+        {facts.map(
+          ([name, value], index) =>
             value && (
-              <tr key={name}>
+              // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
+              <tr key={index}>
                 <th
                   className="soft"
                   scope="row"
@@ -414,17 +425,17 @@ export const Mailto = ({ address }: { address: string }) => (
   <Anchor href={`mailto:${encodeURIComponent(address).replace('%40', '@')}`}>{address}</Anchor>
 )
 
-/** Completes the sentence `Reply to this email`, where the agency has a phone. */
-export function OrCall() {
-  const { phone } = useContext(AgencyContext)
-  return (
-    phone && (
-      <>
-        {' '}
-        or call us on <Phone number={phone} />
-      </>
-    )
-  )
+/** A sentence with elements in it. The text decides where they stand, as languages have different orders. */
+export const Sentence = ({ of, with: parts }: { of: string; with: Record<string, ReactNode> }) =>
+  of.split(/\{(\w+)\}/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never change their order
+    <Fragment key={index}>{index % 2 === 0 ? part : parts[part]}</Fragment>
+  ))
+
+/** A sentence that asks for a reply, or, where the agency has a phone, for a call. */
+export function Reply({ of }: { of: { orCall: string; byMail: string } }) {
+  const { phone } = useContext(SpeakerContext).agency
+  return phone ? <Sentence of={of.orCall} with={{ phone: <Phone number={phone} /> }} /> : of.byMail
 }
 
 export const Phone = ({ number }: { number: string }) => {

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { cancellation, due, line, stillDue } from '../../../../contract/quotes.ts'
-import { cancellationText } from '../../../../rules/cancelling.ts'
+import { cancellationText, cancellingText } from '../../../../rules/cancelling.ts'
+import { wholeDay } from '../../../../rules/dates.ts'
+import { lineText, moneyText } from '../../../../rules/money.ts'
 import { createClock } from '../../../platform/clock.ts'
-import { moneyInWords, wholeDay } from '../../../platform/words.ts'
-import type { Site } from '../site.ts'
+import type { Site, Speaker } from '../site.ts'
 import type { MailedBooking, Reader } from './booking.tsx'
-import { Facts, Lines, Paragraph, Rows, Subheading } from './layout.tsx'
+import { type Fact, Facts, Lines, Paragraph, Rows, Sentence, Subheading } from './layout.tsx'
 
 /** The price of a booking: its lines, its payments, and what is due. Amounts are whole minor units. */
 export const price = z.object({
   currency: z.string(),
-  /** Digits after the decimal sign, and the locale in which amounts are written. */
+  /** Digits after the decimal sign. */
   digits: z.int(),
-  locale: z.string(),
   lines: z.array(line),
   total: z.int(),
   paid: z.int(),
@@ -26,64 +26,80 @@ export const price = z.object({
 })
 export type MailedPrice = z.output<typeof price>
 
+/** An amount in the currency of a price, as the language of the mail writes it. */
+export const amountText = (
+  amount: number,
+  { currency, digits }: Pick<MailedPrice, 'currency' | 'digits'>,
+  { locale }: Pick<Site, 'locale'>,
+) => moneyText(amount, { currency, digits, locale })
+
+/** What mail programs show beside the subject: an amount, and what it is for. */
+export const amountPreview = (
+  amount: number,
+  price: MailedPrice,
+  { tripTitle }: Pick<MailedBooking, 'tripTitle'>,
+  site: Speaker,
+) => site.texts.mails.preview.amount(amountText(amount, price, site), tripTitle)
+
 /** The price of a booking, line by line, with its total. */
-export function PriceTable({ price }: { price: MailedPrice }) {
-  const lines = price.lines.map(({ label, quantity, unit, amount }) => ({
-    name: quantity === 1 ? label : `${label}, ${quantity}\u00a0×\u00a0${moneyInWords(unit, price)}`,
-    value: moneyInWords(amount, price),
-  }))
-  return <Rows rows={lines} last={{ name: 'Total', value: moneyInWords(price.total, price) }} />
+export function PriceTable({ price, site }: { price: MailedPrice; site: Speaker }) {
+  const amount = (units: number) => amountText(units, price, site)
+  const lines = price.lines.map((line) => ({ name: lineText(line, amount), value: amount(line.amount) }))
+  return <Rows rows={lines} last={{ name: site.texts.mails.money.total, value: amount(price.total) }} />
 }
 
 /** Whether a traveller has to pay something. */
 export const isToPay = (price: MailedPrice | undefined): price is MailedPrice =>
   price !== undefined && price.total > price.paid
 
-/** The name of an amount that is due. `isRest`: a part of it is paid. */
-function nameOf(purpose: 'deposit' | 'balance', isRest: boolean): string {
-  if (purpose === 'balance') return 'Balance'
-  return isRest ? 'Rest of the deposit' : 'Deposit'
-}
-
 /** The amount still to be paid, and by when. */
-export const openText = (price: MailedPrice, { locale }: Pick<Site, 'locale'>) => {
-  const open = moneyInWords(price.total - price.paid, price)
-  const next = moneyInWords(price.due_now, price)
+export function openText(price: MailedPrice, site: Speaker): string {
+  const { money } = site.texts.mails
+  const open = amountText(price.total - price.paid, price, site)
+  const next = amountText(price.due_now, price, site)
   if (price.due_on === null) return open
-  const day = wholeDay(price.due_on, locale)
-  return next === open ? `${open} by ${day}` : `${open}, of which ${next} by ${day}`
+  const day = wholeDay(price.due_on, site.locale)
+  return next === open ? money.by(open, day) : money.partBy(open, next, day)
 }
 
 /** Each amount still to be paid, with its day. */
-function DueFacts({ price, locale }: { price: MailedPrice; locale: string }) {
-  const facts = stillDue(price.due, price.paid).map(({ purpose, amount, on }) => [
-    price.due.length === 1 ? 'To pay' : nameOf(purpose, price.paid > 0),
-    `${moneyInWords(amount, price)} by ${wholeDay(on, locale)}`,
-  ])
-  const paid = price.paid > 0 && { Paid: moneyInWords(price.paid, price) }
-  return <Facts facts={{ ...Object.fromEntries(facts), ...paid }} />
+function DueFacts({ price, site }: { price: MailedPrice; site: Speaker }) {
+  const { money } = site.texts.mails
+  const isBegun = price.paid > 0
+  const names = { deposit: isBegun ? money.restOfDeposit : money.deposit, balance: money.balance }
+  const facts = stillDue(price.due, price.paid).map(
+    ({ purpose, amount, on }): Fact => [
+      price.due.length === 1 ? money.toPay : names[purpose],
+      money.by(amountText(amount, price, site), wholeDay(on, site.locale)),
+    ],
+  )
+  return <Facts facts={[...facts, [money.paid, isBegun && amountText(price.paid, price, site)]]} />
 }
 
+type PayProps = { price: MailedPrice; reference: string; site: Speaker }
+
 /** The instructions for paying, with the reference by which the agency recognizes the payment. */
-export const HowToPay = ({ price, reference }: { price: MailedPrice; reference: string }) =>
-  price.how_to_pay === '' ? (
-    <Paragraph>We’ll get in touch about how to pay.</Paragraph>
-  ) : (
+export function HowToPay({ price, reference, site }: PayProps) {
+  const { money } = site.texts.mails
+  if (price.how_to_pay === '') return <Paragraph>{money.weAsk}</Paragraph>
+  return (
     <>
-      <Subheading>How to pay</Subheading>
+      <Subheading>{money.howToPay}</Subheading>
       <Paragraph>
         <Lines text={price.how_to_pay} />
       </Paragraph>
       <Paragraph>
-        Please give your reference with each payment: <strong>{reference}</strong>
+        <Sentence of={money.giveReference} with={{ reference: <strong>{reference}</strong> }} />
       </Paragraph>
     </>
   )
+}
 
 type PriceProps = { price: MailedPrice; booking: MailedBooking; site: Site }
 
 /** The price of a booking, when and how to pay it, and what cancelling costs. */
 export function Price({ price, booking, site }: PriceProps) {
+  const { money } = site.texts.mails
   const cancelling = cancellationText(price.cancellation, {
     departs: booking.tripDate,
     today: createClock(site.timeZone).dayOf(booking.bookedAt),
@@ -91,17 +107,17 @@ export function Price({ price, booking, site }: PriceProps) {
   })
   return (
     <>
-      <Subheading>Price</Subheading>
-      <PriceTable price={price} />
+      <Subheading>{money.price}</Subheading>
+      <PriceTable price={price} site={site} />
       {isToPay(price) && (
         <>
-          <DueFacts price={price} locale={site.locale} />
-          <HowToPay price={price} reference={booking.reference} />
+          <DueFacts price={price} site={site} />
+          <HowToPay price={price} reference={booking.reference} site={site} />
         </>
       )}
       {cancelling && (
         <>
-          <Subheading>If you cancel</Subheading>
+          <Subheading>{money.ifYouCancel}</Subheading>
           <Paragraph>{cancelling}</Paragraph>
         </>
       )}
@@ -109,26 +125,25 @@ export function Price({ price, booking, site }: PriceProps) {
   )
 }
 
-type SettlementProps = { price: MailedPrice; reference: string; reader?: Reader }
+/** What a cancellation did to the price, in whole minor units: see `cancellingText`. */
+export const cancelled = z.object({ before: z.int(), fee: z.int(), to_card: z.int() })
+
+type SettlementProps = PayProps & {
+  /** Absent in mails from before it was stored with them. */
+  cancelled?: z.output<typeof cancelled>
+  reader?: Reader
+}
 
 /** What is left to settle for a cancelled booking. */
-export function Settlement({ price, reference, reader = 'traveller' }: SettlementProps) {
-  const isOwn = reader === 'traveller'
+export function Settlement({ price, cancelled, reference, site, reader = 'traveller' }: SettlementProps) {
   const { total, paid } = price
-  const amount = (value: number) => moneyInWords(value, price)
   return (
     <>
-      <Subheading>What it costs</Subheading>
+      <Subheading>{site.texts.mails.money.whatItCosts}</Subheading>
       <Paragraph>
-        {total > 0 ? `Cancelling costs ${amount(total)}.` : `Cancelling costs ${isOwn ? 'you ' : ''}nothing.`}
-        {paid > 0 && ` ${isOwn ? 'You have' : 'The traveller has'} paid ${amount(paid)}.`}
-        {paid > total &&
-          (isOwn
-            ? ` We pay ${amount(paid - total)} back to you.`
-            : ` ${amount(paid - total)} is to be paid back.`)}
-        {total > paid && ` ${amount(total - paid)} is still to be paid.`}
+        {cancellingText({ total, paid, ...cancelled }, (value) => amountText(value, price, site), reader)}
       </Paragraph>
-      {isOwn && total > paid && <HowToPay price={price} reference={reference} />}
+      {reader === 'traveller' && total > paid && <HowToPay price={price} reference={reference} site={site} />}
     </>
   )
 }

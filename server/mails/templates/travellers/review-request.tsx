@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wholeDay } from '../../../platform/words.ts'
+import { wholeDay } from '../../../../rules/dates.ts'
 import { mail } from '../mail.ts'
 import { booking } from '../parts/booking.tsx'
 import { Action, Letter, Paragraph } from '../parts/layout.tsx'
@@ -10,23 +10,16 @@ const data = z.object({ booking, token: z.string().min(1) })
 export const reviewRequest = mail({
   data,
   queued: data.omit({ token: true }),
-  secret: true,
-  subject: ({ booking }) => `How was it? ${booking.tripTitle}`,
-  body: ({ booking, token }, site) => (
-    <Letter
-      preview="A few words from you help others to choose."
-      headline={`Welcome back, ${booking.name}. How was it?`}
-    >
-      <Paragraph>
-        You have travelled with us: {booking.tripTitle}, from {wholeDay(booking.tripDate, site.locale)}. Would
-        you tell others how it was? It takes two minutes, and we ask only once.
-      </Paragraph>
-      <Action href={`${site.publicUrl}/review#${token}`}>Write a review</Action>
-      <Paragraph>
-        We read each review before we show it, with the name that you choose. Was something not right? A reply
-        to this email reaches us too.
-      </Paragraph>
-    </Letter>
-  ),
+  subject: ({ booking }, { texts }) => texts.mails.reviewRequest.subject(booking.tripTitle),
+  body({ booking, token }, site) {
+    const { reviewRequest: t } = site.texts.mails
+    return (
+      <Letter preview={t.preview} headline={t.headline(booking.name)}>
+        <Paragraph>{t.ask(booking.tripTitle, wholeDay(booking.tripDate, site.locale))}</Paragraph>
+        <Action href={`${site.home}/review#${token}`}>{t.write}</Action>
+        <Paragraph>{t.weRead}</Paragraph>
+      </Letter>
+    )
+  },
   sample: ({ booking, token }) => ({ booking, token }),
 })

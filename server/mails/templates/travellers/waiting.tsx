@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { momentInWords } from '../../../../rules/dates.ts'
+import { partyInWords } from '../../../../rules/party.ts'
 import { mail, type Sample } from '../mail.ts'
-import { booking, tripInWords, tripUrl } from '../parts/booking.tsx'
-import { Action, Facts, Letter, OrCall, Paragraph } from '../parts/layout.tsx'
+import { bookedFacts, booking, OwnAction, own, tripInWords, tripUrl } from '../parts/booking.tsx'
+import { Action, type Fact, Facts, Letter, Paragraph, Reply, Sentence } from '../parts/layout.tsx'
+import { PriceTable, price } from '../parts/price.tsx'
 import type { Site } from '../site.ts'
-import { travellersInWords } from '../words.ts'
 
 /** An entry of the waiting list: the party and the departure. */
 const waiting = booking.pick({
@@ -17,53 +19,116 @@ const waiting = booking.pick({
   infants: true,
 })
 
-const facts = (of: z.output<typeof waiting>, site: Site) => ({
-  Trip: tripInWords(of, site),
-  Time: of.time,
-  Travellers: travellersInWords(of),
-})
+function factsOf(of: z.output<typeof waiting>, site: Site): Fact[] {
+  const { facts } = site.texts.mails
+  return [
+    [facts.trip, tripInWords(of, site)],
+    [facts.time, of.time],
+    [facts.travellers, partyInWords(of)],
+  ]
+}
 
 const sampleOf = ({ booking }: Sample) => ({ waiting: waiting.parse(booking) })
 
 /** Tells a party its place on the waiting list. */
 export const waitingListed = mail({
-  data: z.object({ waiting, place: z.int() }),
-  subject: ({ waiting }, site) => `You are on the waiting list: ${tripInWords(waiting, site)}`,
-  body: ({ waiting, place }, site) => (
-    <Letter preview={tripInWords(waiting, site)} headline={`${waiting.name}, you are on the waiting list.`}>
-      <Paragraph>
-        Your place is number {place}. When seats for your whole party become free, we keep them for you and
-        write to you at once. You owe nothing, and can leave the list at any time.
-      </Paragraph>
-      <Facts facts={facts(waiting, site)} />
-      <Action href={`${site.publicUrl}/bookings`}>See my bookings</Action>
-      <Paragraph>
-        Questions? Reply to this email
-        <OrCall />.
-      </Paragraph>
-    </Letter>
-  ),
+  data: z.object({
+    waiting,
+    place: z.int(),
+    /** The staff have added the party, which has no account: My bookings would not show its place. */
+    by_staff: z.boolean().optional(),
+  }),
+  subject: ({ waiting }, site) => site.texts.mails.waitingListed.subject(tripInWords(waiting, site)),
+  body({ waiting, place, by_staff }, site) {
+    const { waitingListed: t, links, replies } = site.texts.mails
+    return (
+      <Letter preview={tripInWords(waiting, site)} headline={t.headline(waiting.name)}>
+        <Paragraph>{t.place(place)}</Paragraph>
+        <Facts facts={factsOf(waiting, site)} />
+        {by_staff ? (
+          <Action href={tripUrl(site, waiting.tripId)}>{links.trip}</Action>
+        ) : (
+          <Action href={`${site.home}/bookings`}>{links.myBookings}</Action>
+        )}
+        <Paragraph>
+          <Reply of={by_staff ? t.leave : replies.questions} />
+        </Paragraph>
+      </Letter>
+    )
+  },
   sample: (from) => ({ ...sampleOf(from), place: 3 }),
 })
 
 /** Tells a party that a waiting list has ended: the trip has departed, or the departure does not take place. */
 export const waitingOver = mail({
   data: z.object({ waiting, outcome: z.enum(['departed', 'cancelled']) }),
-  subject: ({ waiting }, site) => `The waiting list has ended: ${tripInWords(waiting, site)}`,
-  body: ({ waiting, outcome }, site) => (
-    <Letter preview={tripInWords(waiting, site)} headline={`${waiting.name}, the waiting list has ended.`}>
-      <Paragraph>
-        {outcome === 'departed'
-          ? 'We are sorry: no seats for your party became free, and the trip has departed.'
-          : 'We are sorry: this departure will not take place.'}
-      </Paragraph>
-      <Facts facts={facts(waiting, site)} />
-      <Action href={tripUrl(site, waiting.tripId)}>See other dates of this trip</Action>
-      <Paragraph>
-        Questions? Reply to this email
-        <OrCall />.
-      </Paragraph>
-    </Letter>
-  ),
+  subject: ({ waiting }, site) => site.texts.mails.waitingOver.subject(tripInWords(waiting, site)),
+  body({ waiting, outcome }, site) {
+    const { waitingOver: t, links, replies } = site.texts.mails
+    return (
+      <Letter preview={tripInWords(waiting, site)} headline={t.headline(waiting.name)}>
+        <Paragraph>{t[outcome]}</Paragraph>
+        <Facts facts={factsOf(waiting, site)} />
+        <Action href={tripUrl(site, waiting.tripId)}>{links.otherDates}</Action>
+        <Paragraph>
+          <Reply of={replies.questions} />
+        </Paragraph>
+      </Letter>
+    )
+  },
   sample: (from) => ({ ...sampleOf(from), outcome: 'departed' as const }),
+})
+
+/** Offers free seats to a party on the waiting list. */
+export const waitingOffer = mail({
+  data: z.object({
+    booking,
+    price: price.optional(),
+    /** Until when the seats are kept, ISO 8601 in UTC. */
+    until: z.iso.datetime(),
+    ...own,
+  }),
+  subject: ({ booking }, site) => site.texts.mails.waitingOffer.subject(tripInWords(booking, site)),
+  body({ booking, price, until, token }, site) {
+    const { waitingOffer: t, replies } = site.texts.mails
+    return (
+      <Letter preview={tripInWords(booking, site)} headline={t.headline(booking.name)}>
+        <Paragraph>
+          <Sentence of={t.until} with={{ until: <strong>{momentInWords(until, site)}</strong> }} />
+        </Paragraph>
+        <Facts facts={bookedFacts(booking, site)} />
+        {price ? <PriceTable price={price} site={site} /> : <Paragraph>{t.onRequest}</Paragraph>}
+        <OwnAction token={token} site={site} label={t.see} />
+        <Paragraph>
+          <Reply of={replies.questions} />
+        </Paragraph>
+      </Letter>
+    )
+  },
+  sample: ({ booking, price, token }) => ({
+    booking,
+    price,
+    until: booking.bookedAt,
+    token,
+  }),
+})
+
+/** Tells a party that it did not take the offered seats in time. */
+export const waitingGone = mail({
+  data: z.object({ booking }),
+  subject: ({ booking }, site) => site.texts.mails.waitingGone.subject(tripInWords(booking, site)),
+  body({ booking }, site) {
+    const { waitingGone: t, links } = site.texts.mails
+    return (
+      <Letter preview={tripInWords(booking, site)} headline={t.headline(booking.name)}>
+        <Paragraph>{t.why}</Paragraph>
+        <Facts facts={bookedFacts({ ...booking, meetingPoint: '' }, site)} />
+        <Action href={tripUrl(site, booking.tripId)}>{links.trip}</Action>
+        <Paragraph>
+          <Reply of={t.again} />
+        </Paragraph>
+      </Letter>
+    )
+  },
+  sample: ({ booking }) => ({ booking }),
 })

@@ -1,0 +1,33 @@
+import type { Booking, OwnBooking } from '../../contract/bookings.ts'
+import { DateText } from '../ui/text/moment.tsx'
+import { useMoney } from '../ui/text/money.ts'
+
+type AskedChangesProps = {
+  booking: Pick<Booking, 'trip_title' | 'trip_date'> & Pick<OwnBooking, 'asked_about' | 'total' | 'currency'>
+}
+
+/** What a change of substance has changed, each with what was agreed before. */
+export function AskedChanges({ booking }: AskedChangesProps) {
+  const write = useMoney()
+  const { asked_about = {}, trip_title, trip_date, total, currency } = booking
+  const money = (amount: number) => write(amount, { currency: currency ?? undefined })
+  return (
+    <ul className="grid gap-1">
+      {asked_about.trip_title !== undefined && (
+        <li>
+          Trip: {trip_title} (was {asked_about.trip_title})
+        </li>
+      )}
+      {asked_about.date !== undefined && (
+        <li>
+          Day: <DateText day={trip_date} /> (was <DateText day={asked_about.date} />)
+        </li>
+      )}
+      {asked_about.total !== undefined && total !== null && (
+        <li>
+          Price: {money(total)} (was {money(asked_about.total)})
+        </li>
+      )}
+    </ul>
+  )
+}

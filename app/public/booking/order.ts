@@ -1,0 +1,26 @@
+import { useAgency } from '../../agency.ts'
+import { useMoney } from '../../ui/text/money.ts'
+
+type Order = {
+  /** Whether there is something to pay; where the price is on request, nobody owes anything yet. */
+  costs: boolean
+  /** What is paid on the next page, in whole minor units. */
+  payNow?: number | undefined
+  currency?: string | undefined
+  /** The words of the house for an order that is paid later. */
+  words?: { free: string; toPay: string }
+}
+
+const ofBooking = { free: 'Book Now', toPay: 'Book with obligation to pay' }
+
+/** Returns the text of a button that may oblige to pay: it says so, in the agency’s own words where it has some. */
+export function useOrderText() {
+  const own = useAgency()?.order_button
+  const money = useMoney()
+  return ({ costs, payNow, currency, words = ofBooking }: Order): string => {
+    if (!costs) return words.free
+    if (own) return own
+    if (payNow) return `Book and pay ${money(payNow, { ...(currency && { currency }), short: true })} now`
+    return words.toPay
+  }
+}

@@ -1,0 +1,81 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { isOnBackdrop } from '../../ui/feedback/modal.tsx'
+
+/**
+ * The scrolling area between the dialog's header and footer. On screens that are low for their letters (a large
+ * zoom, or large text) the whole dialog scrolls: below 30 rem, the lengths with `30rem` are huge. No media query:
+ * its letters would be the browser's, not those of the page. Absolutely positioned elements, such as a text for screen readers, belong inside it:
+ * elsewhere they would make the dialog scroll too.
+ */
+export const scrollArea =
+  'scroll-hint relative grid min-h-36 flex-auto content-start overflow-y-auto overscroll-contain px-5 py-5 sm:px-8'
+
+export const footer =
+  'flex shrink-0 flex-wrap items-center gap-x-5 gap-y-2 border-line border-t px-5 py-3 sm:gap-y-3 sm:px-8 sm:py-4'
+
+type SheetProps = { title: string; subtitle?: ReactNode; onClose: () => void; children: ReactNode }
+
+/**
+ * A native modal dialog in the middle of the screen; on phones a sheet from below. The browser keeps the focus
+ * inside, closes it on Escape and restores the focus.
+ */
+export function Sheet({ title, subtitle, onClose, children }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const pressedBackdrop = useRef(false)
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes it on Escape
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={({ currentTarget }) => {
+        // Not if a change of the address has closed the dialog already, nor if it was opened again at once, as
+        // React does in development.
+        if (currentTarget.isConnected && !currentTarget.open) onClose()
+      }}
+      onPointerDown={(event) => {
+        pressedBackdrop.current = isOnBackdrop(event)
+      }}
+      onClick={(event) => {
+        // Ignore a text selection that ends on the backdrop.
+        if (pressedBackdrop.current && isOnBackdrop(event)) event.currentTarget.close()
+      }}
+      className="open:rise wrap-anywhere m-auto mb-0 max-h-[calc(100svh-0.5rem)] w-full max-w-full scroll-pt-28 overflow-y-auto rounded-t-2xl bg-surface p-0 text-ink shadow-2xl backdrop:bg-black/55 sm:mb-auto sm:w-[40rem] sm:rounded-2xl"
+    >
+      <div className="flex max-h-[max(100svh-0.5rem,(30rem-100svh)*99)] flex-col">
+        <header className="contents">
+          {/* The title stays visible where large text makes the whole dialog scroll. */}
+          <div className="sticky top-[min(0px,(100svh-30rem)*99)] z-10 flex shrink-0 items-start gap-4 bg-surface px-5 pt-4 sm:px-8 sm:pt-7">
+            {/* The line height leaves room for descenders, which the clamp would cut off. */}
+            <h2
+              id={titleId}
+              className="mr-auto line-clamp-3 min-w-0 text-[min(1.5rem,10vw)] leading-tight sm:text-[1.9rem]"
+            >
+              {title}
+            </h2>
+            <button
+              type="button"
+              onClick={() => dialog.current?.close()}
+              className="-mt-1 -mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink hover:bg-sunken"
+            >
+              <X aria-hidden="true" className="size-6" strokeWidth={1.6} />
+              <span className="sr-only">Close</span>
+            </button>
+          </div>
+          <p className="shrink-0 border-line border-b px-5 pt-1 pb-3 text-ink-soft max-sm:text-[min(0.95rem,6vw)] max-sm:leading-snug sm:px-8 sm:pt-1.5 sm:pb-4">
+            {subtitle}
+          </p>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  )
+}

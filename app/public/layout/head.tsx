@@ -1,0 +1,118 @@
+import type { BreadcrumbList } from 'schema-dts'
+import type { Language } from '../../../contract/languages.ts'
+import { type AgencyOnPages, useAgency } from '../../agency.ts'
+import { useLanguage, useTexts } from '../../texts.tsx'
+
+/** An entity of schema.org; `schema-dts` has the type of each. */
+type JsonLd = object
+
+type HeadProps = {
+  /** Without the agency's name, which is added; absent on Home. */
+  title?: string
+  description?: string
+  /** The page's canonical path, for example `/tours/5`. */
+  path: string
+  /** The picture for shared links. */
+  image?: { path: string; alt: string } | undefined
+  /** The languages in which the page's main text exists; without it all that the site has. */
+  languages?: readonly Language[]
+  /** Search engines must not list the page. */
+  hidden?: boolean
+  /** `url` is the address of a page in the page's language. */
+  jsonLd?: (url: (path: string) => string, agency: AgencyOnPages) => JsonLd[]
+}
+
+/** The beginning of a text, at most `max` characters of whole words, for search results. */
+const excerpt = (text: string, max = 155) =>
+  text.length <= max ? text : `${text.slice(0, max).replace(/\s+\S*$/, '')}…`
+
+/** A script may not contain `</script>`, in whatever text. */
+const scriptText = (data: JsonLd) =>
+  JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
+
+/**
+ * Title, description, canonical address, Open Graph and JSON-LD of a page, which renders it first. React moves the tags to the
+ * document's head, and takes them away with the page. A route's `meta` could not ask for the texts of the page's language.
+ */
+export function Head({ title, description, path, image, languages, hidden = false, jsonLd }: HeadProps) {
+  const agency = useAgency()
+  const present = useLanguage()
+  const t = useTexts('site').head
+  if (!agency) return null
+  const [main, ...others] = agency.languages.filter(
+    ({ language }, index) => index === 0 || !languages || languages.includes(language),
+  )
+  const prefix = others.find(({ language }) => language === present)?.path ?? ''
+  const url = (to: string) => agency.url + (prefix !== '' && to === '/' ? prefix : prefix + to)
+  const alternates = main && others.length > 0 && !hidden ? [main, ...others] : []
+  const about = excerpt(description || agency.tagline || t.description(agency.name))
+  const picture = image ?? { path: `/share.jpg?v=${agency.icons}`, alt: agency.name }
+  return (
+    <>
+      <title>
+        {title ? `${title} · ${agency.name}` : [agency.name, agency.tagline].filter(Boolean).join(': ')}
+      </title>
+      <meta name="description" content={about} />
+      {hidden && <meta name="robots" content="noindex" />}
+      <link rel="canonical" href={url(path)} />
+      {alternates.map(({ language, path: before }) => (
+        <link
+          key={language}
+          rel="alternate"
+          hrefLang={language}
+          href={agency.url + (before !== '' && path === '/' ? before : before + path)}
+        />
+      ))}
+      {alternates.length > 0 && <link rel="alternate" hrefLang="x-default" href={agency.url + path} />}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={agency.name} />
+      <meta property="og:title" content={title ?? agency.name} />
+      <meta property="og:description" content={about} />
+      <meta property="og:url" content={url(path)} />
+      {alternates.map(({ language }) => (
+        <meta
+          key={language}
+          property={language === present ? 'og:locale' : 'og:locale:alternate'}
+          content={language}
+        />
+      ))}
+      <meta property="og:image" content={agency.url + picture.path} />
+      <meta property="og:image:alt" content={picture.alt} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {jsonLd?.(url, agency).map((data, index) => (
+        <script
+          // biome-ignore lint/suspicious/noArrayIndexKey: the entities of a page never change their order
+          key={index}
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: data, of which no browser runs anything
+          dangerouslySetInnerHTML={{ __html: scriptText(data) }}
+        />
+      ))}
+    </>
+  )
+}
+
+/** The title of a page that is missing or failed. */
+export function ErrorHead({ title }: { title: string }) {
+  const agency = useAgency()
+  return (
+    <>
+      <title>{agency ? `${title} · ${agency.name}` : title}</title>
+      <meta name="robots" content="noindex" />
+    </>
+  )
+}
+
+/** The breadcrumbs from Home to the page, for search results. */
+export const breadcrumbs = (
+  url: (path: string) => string,
+  steps: [name: string, path: string][],
+): BreadcrumbList & JsonLd => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(([name, path], index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: url(path),
+  })),
+})

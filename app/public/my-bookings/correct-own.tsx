@@ -1,0 +1,110 @@
+import { type FormEvent, useState } from 'react'
+import { ownCorrectForm } from '../../../contract/booking-forms.ts'
+import type { OwnBooking } from '../../../contract/bookings.ts'
+import type { OwnChange } from '../../../contract/quotes.ts'
+import { useCallForm } from '../../form.ts'
+import { Bill } from '../../price/bill.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Input } from '../../ui/controls/field.tsx'
+import { Modal } from '../../ui/feedback/modal.tsx'
+import { useMoney } from '../../ui/text/money.ts'
+import { useLiveCall } from '../../use-call.ts'
+import { useOwnApi, useReload } from './own-api.ts'
+import { OwnMoney } from './own-money.tsx'
+
+type CorrectProps = { booking: OwnBooking; onClose: () => void; onDone: (money: OwnChange) => void }
+
+/** Gives a booking another name, or corrects its phone. Where a name costs a fee, the bill with it is shown before the press. */
+export function CorrectOwn({ booking, onClose, onDone }: CorrectProps) {
+  const { name: rename, phone } = booking.correct
+  const write = useMoney()
+  const reload = useReload()
+  const api = useOwnApi()
+  const params = { id: booking.id }
+  const [typed, setTyped] = useState(booking.name)
+  const [money, setMoney] = useState<OwnChange>()
+  const [refusal, setRefusal] = useState<string>()
+  const { formProps, fields, pending, feedback, clearFeedback } = useCallForm({
+    call: 'correctMyBooking',
+    schema: ownCorrectForm,
+    id: `correct-${booking.id}`,
+    params,
+    api,
+    keeps: true,
+    defaultValue: { name: booking.name, phone: booking.phone },
+    onDone({ money: done }) {
+      // A price on request has no money to tell of.
+      if (booking.total !== null) onDone(done)
+      onClose()
+      reload()
+    },
+    onRefused({ money: newer }) {
+      if (newer) setMoney(newer)
+      return false
+    },
+  })
+  const name = typed.trim()
+  const isCharged = rename.fee > 0 && name !== '' && name !== booking.name
+  const looking = useLiveCall({
+    api,
+    call: 'correctMyBooking',
+    params,
+    form: isCharged ? { name, dry_run: '1' } : undefined,
+    onResult(result) {
+      setMoney(result.ok ? result.answer.money : undefined)
+      setRefusal(result.ok ? undefined : result.message)
+    },
+  })
+  const shown = isCharged && !looking ? money : undefined
+  return (
+    <Modal title="Edit name or phone" onClose={onClose}>
+      <p className="text-ink-soft">
+        {booking.trip_title}, reference {booking.reference}
+      </p>
+      <form
+        {...formProps}
+        onInput={({ currentTarget }: FormEvent<HTMLFormElement>) => {
+          setTyped(`${new FormData(currentTarget).get('name') ?? booking.name}`)
+          clearFeedback()
+        }}
+        className="grid gap-4"
+      >
+        {rename.refused === null && (
+          <Input
+            field={fields.name}
+            label="Name"
+            autoComplete="off"
+            hint={
+              rename.fee > 0 &&
+              `Another name costs ${write(rename.fee, { currency: booking.currency ?? undefined })}.`
+            }
+          />
+        )}
+        {phone.refused === null && <Input field={fields.phone} label="Phone" type="tel" autoComplete="tel" />}
+        <input type="hidden" name="expected_total" value={shown?.after ?? ''} />
+        <div role="status" className="grid gap-2 empty:hidden">
+          {isCharged && looking && 'Looking up the price…'}
+          {shown && (
+            <>
+              <Bill lines={shown.bill} total={shown.after} currency={shown.currency} />
+              <OwnMoney money={shown} />
+            </>
+          )}
+        </div>
+        <p role="alert" className="font-medium text-danger empty:hidden">
+          {(feedback?.tone === 'danger' && feedback.message) || (isCharged && refusal)}
+        </p>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button look="quiet" onClick={onClose}>
+            Leave it as it is
+          </Button>
+          <Button type="submit" pending={pending} disabled={isCharged && !shown}>
+            {shown
+              ? `Change the name for ${write(shown.fee, { currency: shown.currency, short: true })}, with obligation to pay`
+              : 'Save'}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,374 @@
+import { Fragment, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { OwnBooking } from '../../../contract/bookings.ts'
+import type { OwnChange } from '../../../contract/quotes.ts'
+import { partyText } from '../../../rules/party.ts'
+import { decideText } from '../../../rules/seats.ts'
+import { dayCount } from '../../../rules/words.ts'
+import { useAgency, useToday } from '../../agency.ts'
+import { useTexts } from '../../texts.tsx'
+import { TravellerList } from '../../travellers/list.tsx'
+import { progressText } from '../../travellers/words.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { useDates } from '../../ui/text/dates.ts'
+import { DateText, Moment, TimeOfDay } from '../../ui/text/moment.tsx'
+import { useMoney } from '../../ui/text/money.ts'
+import { telHref } from '../../ui/text/tel.ts'
+import { BookAgain } from '../booking/book-again.tsx'
+import { isChangeUnpaid } from '../booking/pay.tsx'
+import {
+  BeforeButton,
+  Bring,
+  CalendarButton,
+  CardFact,
+  cardFacts,
+  greeting,
+  InvoiceButton,
+  PostcardPicture,
+  useDaysToGo,
+  VoucherButton,
+  WhenFacts,
+} from '../booking/postcard.tsx'
+import { AnswerChange, KeptSeats, OwnActions } from './own-actions.tsx'
+import { useOwnApi, useReload } from './own-api.ts'
+import { BookingPrice, ChangeMade, OwnMoney, toCardText } from './own-money.tsx'
+
+/**
+ * The travellers of a booking whose trip asks for details: how much is filled in and, once opened, each
+ * traveller.
+ */
+function OwnTravellers({ booking: { id, details, trip_date } }: { booking: OwnBooking }) {
+  const api = useOwnApi()
+  const reload = useReload()
+  const t = useTexts('travellers')
+  const title = useId()
+  const [open, setOpen] = useState(false)
+  // Once the trip has begun, only the agency changes details.
+  const hasBegun = trip_date < useToday()
+  if (!details) return null
+  const isComplete = details.answered === details.travellers
+  const isToRead = isComplete || hasBegun
+  return (
+    <section aria-labelledby={title} className="mt-6 print:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div>
+          <h3 id={title} className="text-xl">
+            Travellers
+          </h3>
+          <p className={isComplete ? 'text-success' : 'text-ink-soft'}>
+            {isComplete ? 'Everything is filled in.' : `${progressText(details, t)}.`}
+          </p>
+        </div>
+        <Button look={isToRead ? 'quiet' : 'primary'} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Close' : isToRead ? 'Show' : 'Fill in'}
+        </Button>
+      </div>
+      {open && (
+        <div className="mt-4">
+          <p className="mb-4 max-w-prose text-[0.95rem] text-ink-soft">
+            We need this to prepare your trip. Only our office and, without passport numbers, your guide see
+            it. We delete it after the trip.
+          </p>
+          <TravellerList bookingId={id} api={api} by="own" onChange={reload} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+type OwnCardProps = {
+  booking: OwnBooking
+  first: boolean
+  /**
+   * The card stands on a page of its own. `said`: the page has said how the booking stands and has offered to
+   * pay. `payable`: the card offers to pay.
+   */
+  alone?: 'said' | 'payable'
+}
+
+/**
+ * Scrolls the message about a finished action into view, and again once the booking is reloaded. Screen readers
+ * announce it.
+ */
+function useInSight(
+  done: OwnChange | undefined,
+  { status, total }: OwnBooking,
+): RefObject<HTMLDivElement | null> {
+  const said = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the card has another height once the booking is another
+  useEffect(() => {
+    if (!done) return
+    said.current?.focus({ preventScroll: true })
+    said.current?.scrollIntoView({ block: 'center' })
+  }, [done, status, total])
+  return said
+}
+
+/**
+ * A booking as a postcard: the picture of the trip, when and where it begins, and the bill below. Past trips
+ * have no picture. Takes the focus when an action has removed the pressed button.
+ */
+export function OwnCard({ booking, first, alone }: OwnCardProps) {
+  const { trip, trip_date, time, status } = booking
+  const dates = useDates()
+  const [done, setDone] = useState<OwnChange>()
+  const changed = status === 'confirmed' ? done : undefined
+  // Back from the payment page by the browser's button, which does not lead to the page that says how the
+  // payment stands.
+  const isBack = !alone && status === 'confirmed' && isChangeUnpaid(booking)
+  const said = useInSight(done, booking)
+  const days = trip.days ?? 1
+  const toGo = useDaysToGo(trip_date, days)
+  const hasBegun = trip_date < useToday()
+  /** The trip is to come, or under way. */
+  const isAhead = toGo !== '' && status === 'confirmed'
+  const picture = isAhead && trip.banner !== null && { ...trip, banner: trip.banner }
+  const place = useRef<HTMLDivElement>(null)
+  const state = `${status} ${booking.waiting_id}`
+  const before = useRef(state)
+  useEffect(() => {
+    if (state !== before.current && document.activeElement === document.body) place.current?.focus()
+    before.current = state
+  }, [state])
+  return (
+    <article
+      className={picture ? 'grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]' : 'max-w-3xl'}
+    >
+      {picture && (
+        <PostcardPicture
+          trip={picture}
+          departs={trip_date}
+          days={days}
+          sizes="(min-width: 64rem) 36vw, 92vw"
+          className={`self-start max-lg:aspect-[16/9] ${first ? 'lg:aspect-[4/5]' : 'lg:aspect-[4/3]'}`}
+        />
+      )}
+      <div className="min-w-0">
+        {isAhead && (
+          <p className="mb-2 text-balance font-display text-[clamp(1.9rem,1.4rem+2.2vw,3.25rem)] leading-[1.05] tracking-[-0.02em]">
+            {greeting(trip.starts_in, hasBegun)}
+          </p>
+        )}
+        <div ref={place} tabIndex={-1} className="outline-none">
+          <h2 className={isAhead ? 'text-xl' : 'text-[1.75rem]'}>
+            {booking.trip_deleted ? (
+              booking.trip_title
+            ) : (
+              <Link
+                to={`/trips/${booking.trip_id}`}
+                className="text-ink underline decoration-1 decoration-control underline-offset-[0.18em] hover:text-accent hover:decoration-current"
+              >
+                {booking.trip_title}
+              </Link>
+            )}
+          </h2>
+          <div ref={said} tabIndex={-1} role="status" className="scroll-mt-24 outline-none">
+            {(changed || isBack) && (
+              <div className="my-4 border-success border-l-3 pl-4">
+                <p className="font-semibold text-success">
+                  {changed ? 'Your booking is changed.' : <ChangeMade booking={booking} />}
+                </p>
+                {changed && <OwnMoney money={changed} />}
+              </div>
+            )}
+            {!(alone && (status === 'held' || status === 'expired')) && <Status {...booking} />}
+          </div>
+        </div>
+        {booking.trip_deleted && (
+          <p className="mt-2 font-medium text-danger">
+            This trip is no longer in our catalogue. Please ask us what that means for your booking.
+          </p>
+        )}
+        {isAhead && booking.decide_on && (
+          <p className="mt-2 max-w-prose">
+            {decideText(booking.decide_on, dates)} whether this departure takes place.
+          </p>
+        )}
+        {booking.asked && <AnswerChange booking={booking} asked={booking.asked} />}
+        <TripChanges {...booking} />
+        <dl className={`mt-5 ${cardFacts}`}>
+          <WhenFacts day={trip_date} time={time} days={trip.days} />
+          {isAhead && trip.meeting_point && (
+            <CardFact term="Where we meet" wide>
+              <span className="whitespace-pre-line">{trip.meeting_point}</span>
+            </CardFact>
+          )}
+          {isAhead && booking.emergency_phone && (
+            <CardFact term="On your way, in an emergency" wide>
+              <a href={telHref(booking.emergency_phone)} className="whitespace-nowrap text-link">
+                {booking.emergency_phone}
+              </a>
+            </CardFact>
+          )}
+          <CardFact term="Travellers">{partyText(booking)}</CardFact>
+          <CardFact term="Reference">
+            <span className="font-sans font-semibold tabular-nums tracking-[0.1em]">{booking.reference}</span>
+          </CardFact>
+        </dl>
+        {isAhead && (
+          <div className="mt-5 flex flex-wrap gap-3">
+            <CalendarButton bookingId={booking.id} />
+            <VoucherButton bookingId={booking.id} />
+          </div>
+        )}
+        {isAhead && trip.bring.length > 0 && (
+          <div className="mt-6">
+            <Bring lines={trip.bring} heading="h3" />
+          </div>
+        )}
+        <BookingPrice booking={booking} payable={alone !== 'said'} />
+        {!alone && status === 'expired' && booking.paid <= 0 && (
+          <div className="mt-5 empty:hidden">
+            <BookAgain booking={booking} />
+          </div>
+        )}
+        {isAhead && <OwnTravellers booking={booking} />}
+        {booking.waiting_id !== null && <KeptSeats booking={booking} waitingId={booking.waiting_id} />}
+        {toGo !== '' && booking.waiting_id === null && <OwnActions booking={booking} onDone={setDone} />}
+        {(booking.invoices.length > 0 || booking.before) && (
+          <div className="mt-5 flex flex-wrap gap-3">
+            {booking.before && <BeforeButton bookingId={booking.id} title={booking.before.title} />}
+            {booking.invoices.map((invoice) => (
+              <InvoiceButton key={invoice.number} invoice={invoice} />
+            ))}
+          </div>
+        )}
+        {isAhead && <Protection />}
+        <BookedAs booking={booking} />
+      </div>
+    </article>
+  )
+}
+
+/** Who protects the money of travellers, how to reach them, and the certificate. */
+function Protection() {
+  const agency = useAgency()
+  if (!agency?.protection.name) return null
+  const { name, address, phone, email, number } = agency.protection
+  const rest = [address.replaceAll('\n', ', '), phone, email, number].filter(Boolean)
+  return (
+    <p className="mt-5 max-w-prose text-[0.95rem] wrap-anywhere">
+      <span className="font-semibold">Your money is protected by {name}.</span> {rest.join(' · ')}
+      {agency.certificate && (
+        <>
+          {' '}
+          <a href={agency.certificate} className="text-link">
+            Certificate (PDF)
+          </a>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** Who booked, and when. */
+function BookedAs({ booking }: Pick<OwnCardProps, 'booking'>) {
+  const { longDayTextAt } = useDates()
+  return (
+    <div className="mt-5 text-[0.95rem] text-ink-soft">
+      <p>
+        Booked for {booking.name}, phone {booking.phone}, on{' '}
+        <time dateTime={booking.created_at}>{longDayTextAt(booking.created_at)}</time>
+      </p>
+      {booking.note && (
+        <p className="mt-1 max-w-prose whitespace-pre-line break-words">
+          <span className="font-semibold">Note:</span> {booking.note}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Reasons that the program sets, in words; other reasons are typed by the staff and shown as they are. */
+const reasons: Record<string, string> = {
+  'departure cancelled': 'The departure was cancelled',
+  'change not accepted': 'The change was not accepted',
+}
+
+type StatusProps = Pick<
+  OwnBooking,
+  'status' | 'cancel_reason' | 'held_until' | 'waiting_id' | 'paid_back' | 'currency'
+>
+
+function Status({ status, cancel_reason: reason, held_until: held, waiting_id, ...booking }: StatusProps) {
+  const money = useMoney()
+  if (waiting_id !== null && held)
+    return (
+      <p className="mt-2 font-semibold">
+        You have waited: these seats are kept for you until <Moment at={held} />
+      </p>
+    )
+  if (status === 'held')
+    return (
+      <p className="mt-2 font-semibold">
+        Not confirmed yet: your seats are kept{' '}
+        {held && (
+          <>
+            until <Moment at={held} />{' '}
+          </>
+        )}
+        for you to pay
+      </p>
+    )
+  if (status === 'expired')
+    return <p className="mt-2 font-semibold">Expired: nothing was paid in time, and you owe nothing</p>
+  if (status === 'confirmed') return <p className="mt-2 font-semibold text-success">Confirmed</p>
+  return (
+    <p className="mt-2 font-semibold">
+      Cancelled{reason && <span className="font-normal">: {reasons[reason] ?? reason}</span>}.
+      {booking.paid_back.to_card > 0 &&
+        ` ${toCardText(money(booking.paid_back.to_card, { currency: booking.currency ?? undefined }))}`}
+    </p>
+  )
+}
+
+const Listed = ({ parts }: { parts: ReactNode[] }) =>
+  parts.map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other key, and keep their order
+    <Fragment key={index}>
+      {index > 0 && (index === parts.length - 1 ? ' and ' : ', ')}
+      {part}
+    </Fragment>
+  ))
+
+const called = (title: string) => `is called “${title}”`
+const departs = (day: string) => (
+  <>
+    departs on <DateText day={day} />
+  </>
+)
+const sets = (time: string) =>
+  time ? (
+    <>
+      sets out at <TimeOfDay time={time} />
+    </>
+  ) : (
+    'has no fixed time'
+  )
+const takes = (days: number) => `takes ${dayCount(days)}`
+const includes = (offer: string) => `includes “${offer}”`
+
+/** The texts of a change, before and after; empty without a change. */
+const inWords = <T,>(change: { was: T; now: T } | undefined, words: (value: T) => ReactNode) =>
+  change ? [{ was: words(change.was), now: words(change.now) }] : []
+
+/** What has changed about a trip since the user was last told, but for a new day that they are asked about. */
+function TripChanges({ trip_changes = {}, asked }: Pick<OwnBooking, 'trip_changes' | 'asked'>) {
+  const { title, time, days, package: offer } = trip_changes
+  const date = asked ? undefined : trip_changes.date
+  const changes = [
+    ...inWords(title, called),
+    ...inWords(date, departs),
+    ...inWords(time, sets),
+    ...inWords(days, takes),
+    ...inWords(offer, includes),
+  ]
+  if (changes.length === 0) return null
+  const change = changes.length > 1 ? 'changes do' : date ? 'new day does' : 'change does'
+  return (
+    <p className="mt-2 max-w-prose break-words font-medium text-danger">
+      We told you that this trip <Listed parts={changes.map(({ was }) => was)} />. By now it{' '}
+      <Listed parts={changes.map(({ now }) => now)} />. Please tell us if the {change} not suit you.
+    </p>
+  )
+}

@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react'
+import type { TripPage } from '../../../contract/trips.ts'
+import { useAgency } from '../../agency.ts'
+import { useDates } from '../../ui/text/dates.ts'
+import { Section } from './section.tsx'
+
+type Content = TripPage['content']
+
+/** What travellers need to know before booking and packing, in two columns. */
+function Practical({ content }: { content: Content }) {
+  const { included, not_included, bring, accessibility, meeting_point, entry } = content
+  const parts: [string, ReactNode][] = []
+  const addList = (title: string, lines: string[], sign: string) => {
+    if (lines.length > 0) parts.push([title, <Lines key={title} lines={lines} sign={sign} />])
+  }
+  const addText = (title: string, text: string) => {
+    if (text)
+      parts.push([
+        title,
+        <p key={title} className="mt-3 whitespace-pre-line text-pretty print:mt-1">
+          {text}
+        </p>,
+      ])
+  }
+  addList('Included', included, '+')
+  addList('Not included', not_included, '–')
+  addList('What to bring', bring, '·')
+  addText('Meeting point', meeting_point)
+  addText('Accessibility', accessibility)
+  addText('Entry and health', entry)
+  if (parts.length === 0) return null
+  return (
+    <Section id="practical" title="Practical">
+      <div className="mt-8 gap-x-14 border-ink border-t pt-8 sm:columns-2 print:mt-2 print:columns-1 print:pt-2">
+        {parts.map(([title, part]) => (
+          <div key={title} className="mb-10 break-inside-avoid print:mb-2 print:break-inside-auto">
+            <h3 className="text-[1.4rem] print:text-lg">{title}</h3>
+            {part}
+          </div>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+const Lines = ({ lines, sign }: { lines: string[]; sign: string }) => (
+  <ul className="mt-3 print:mt-1">
+    {lines.map((line) => (
+      <li key={line} className="grid grid-cols-[1.4rem_minmax(0,1fr)] py-1 print:py-0">
+        <span aria-hidden="true" className="text-accent">
+          {sign}
+        </span>
+        {line}
+      </li>
+    ))}
+  </ul>
+)
+
+function Questions({ questions }: { questions: Content['questions'] }) {
+  if (questions.length === 0) return null
+  return (
+    <Section id="questions" title="Questions">
+      <div className="mt-8 print:mt-2">
+        {questions.map(({ question, answer }) => (
+          <details key={question} className="group break-inside-avoid border-line border-t">
+            <summary className="grid min-h-14 grid-cols-[minmax(0,1fr)_1.5rem] items-center gap-4 py-3 font-display text-[1.3rem] leading-snug print:min-h-0 print:py-1 print:text-base [&::-webkit-details-marker]:hidden">
+              {question}
+              <span
+                aria-hidden="true"
+                className="text-center text-accent text-2xl transition duration-150 group-open:rotate-45 print:hidden"
+              >
+                +
+              </span>
+            </summary>
+            <p className="max-w-[62ch] whitespace-pre-line text-pretty pb-6 print:pb-1.5">{answer}</p>
+          </details>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+/** Reviews of travellers, the newest first, with the agency's answers. */
+function Reviews({ trip: { rating, reviews } }: { trip: TripPage }) {
+  const { monthText } = useDates()
+  const agency = useAgency()
+  if (reviews.length === 0) return null
+  return (
+    <Section id="reviews" title="What travellers say">
+      {rating && (
+        <p className="mt-4 font-display text-xl print:mt-1">
+          {rating.average} of 5, {rating.count === 1 ? 'one review' : `${rating.count} reviews`}
+        </p>
+      )}
+      <ul className="mt-8 print:mt-2">
+        {reviews.map(({ id, name, rating: stars, text, month, answer, demo }) => (
+          <li key={id} className="max-w-[62ch] break-inside-avoid border-line border-t py-6 print:py-1.5">
+            <p role="img" aria-label={`${stars} of 5 stars`} className="text-accent tracking-[0.15em]">
+              {'★'.repeat(stars)}
+              <span className="text-ink-soft">{'☆'.repeat(5 - stars)}</span>
+            </p>
+            {text && (
+              <blockquote className="mt-2 whitespace-pre-line text-pretty text-lg print:mt-0">
+                {text}
+              </blockquote>
+            )}
+            <p className="mt-2 text-[0.95rem] text-ink-soft print:mt-0">
+              <span className="font-semibold text-ink">{name}</span>, {monthText(`${month}-01`)}
+              {demo && ' · Demo review'}
+            </p>
+            {answer && (
+              <div className="mt-4 print:mt-1 border-accent border-l-3 pl-4">
+                <p className="font-semibold text-[0.95rem]">{agency?.name ?? 'The agency'} answers</p>
+                <p className="whitespace-pre-line text-pretty">{answer}</p>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** The end of a trip's story: practical notes, questions, reviews. */
+export const StoryEnd = ({ trip }: { trip: TripPage }) => (
+  <>
+    <Practical content={trip.content} />
+    <Questions questions={trip.content.questions} />
+    <Reviews trip={trip} />
+  </>
+)

@@ -1,0 +1,48 @@
+/* The languages that the texts of the house speak, and which of them an agency offers. */
+
+/** ISO 639-1 codes of the languages that the texts of the house speak. */
+export const languages = ['en', 'de', 'fr', 'es', 'it', 'nl'] as const
+
+export type Language = (typeof languages)[number]
+
+/** Each language in its own words. */
+export const languageNames: Readonly<Record<Language, string>> = {
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  es: 'Español',
+  it: 'Italiano',
+  nl: 'Nederlands',
+}
+
+/** The languages whose texts are all there. Others are not offered. */
+export const complete: readonly Language[] = ['en']
+
+export const isLanguage = (code: string): code is Language => (languages as readonly string[]).includes(code)
+
+/** What of the agency's settings decides about languages: an Intl locale, and the further languages that it chose. */
+type Chosen = { locale: string; languages?: readonly Language[] }
+
+/** The language of the plain addresses: that of the agency's locale, or English where the house does not speak it. */
+export function mainLanguageOf({ locale }: Pick<Chosen, 'locale'>): Language {
+  const [code = ''] = locale.toLowerCase().split('-')
+  return isLanguage(code) && complete.includes(code) ? code : 'en'
+}
+
+/** The languages in which visitors can read the site, the main one first. */
+export function offeredLanguages(agency: Chosen): [Language, ...Language[]] {
+  const main = mainLanguageOf(agency)
+  const others = languages.filter(
+    (language) => language !== main && agency.languages?.includes(language) && complete.includes(language),
+  )
+  return [main, ...others]
+}
+
+/** The Intl locale of a language: the agency's own, with its region, where it is of this language. */
+export const localeIn = (language: Language, { locale }: Pick<Chosen, 'locale'>): string =>
+  // An agency whose language the house does not speak keeps its days and numbers beside English texts.
+  language === mainLanguageOf({ locale }) ? locale : language
+
+/** What stands before each path of a language: `/de`; '' for the main one. */
+export const languagePath = (language: Language, agency: Pick<Chosen, 'locale'>): string =>
+  language === mainLanguageOf(agency) ? '' : `/${language}`

@@ -1,0 +1,118 @@
+import type { Settings } from '../contract/settings.ts'
+
+/* Pages that a law may want, as examples in our own words: no lawyer has read them, and none of them is the text of a law. */
+
+const example = (whose: string) =>
+  `*This is an example of ${whose}, to show where it stands. It is no advice: please write your own.*`
+
+const terms = `${example('an agency’s terms')}
+
+## Booking
+
+Your booking binds you and us from the moment we confirm it. The confirmation repeats the trip, the days, the travellers and the price.
+
+## Paying
+
+The deposit and the day of the balance stand above the button that books, and in the confirmation. We carry your seats until then.
+
+## Changing and cancelling
+
+You may leave a trip at any time. What that costs grows towards the departure, and stands beside the price before you book. If we call a trip off, you get everything back within fourteen days.
+
+## If something goes wrong
+
+Tell your guide at once, or call the number on your voucher. What can be mended on the spot, we mend on the spot.`
+
+const imprint = `${example('an imprint')}
+
+**Itinera Travel Ltd.** (an invented company)
+
+Lindenufer 12, 10115 Berlin
+
+Represented by Nora Lindqvist
+
++49 30 5557 0190 · hello@itinera.example
+
+Register of companies: none, this is a demo. Tax number: none either.`
+
+const privacy = `${example('a page about privacy')}
+
+## What we keep
+
+Your name, phone and email, who travels with you, and what a trip needs to know of you, such as a diet or a passport. We need it to carry out your trip.
+
+## Who sees it
+
+Our office; your guide, without passport numbers; and the houses that expect you. Nobody buys it.
+
+## How long
+
+Details of travellers go thirty days after the trip. Bills stay as long as the tax office wants them.
+
+## Your rights
+
+Under *My account* you can take everything with you or delete it. For anything else, write to us.`
+
+const accessibility = `${example('a statement on accessibility')}
+
+You can find and book every trip with a keyboard, with a screen reader and with letters of twice the size. Maps and pictures have a description. What does not work for you, please tell us: hello@itinera.example. We also take bookings by phone.`
+
+const information = `${example('the information before a booking')}
+
+You are about to book **{{trip}}**, from {{from}} to {{until}}.
+
+- Places: {{places}}
+- Price: {{total}}
+- Deposit: {{deposit}}
+- Balance due on: {{balance_on}}
+- Smallest group: {{min_travellers}}
+- We decide by: {{decide_on}}
+- Cancelling: {{cancellation}}
+
+## Entry and health
+
+{{entry}}
+
+## Accessibility
+
+{{accessibility}}
+
+## What you can count on
+
+- Everything essential is told to you before you book, in writing.
+- One company answers for the whole trip.
+- The price rises after booking only for reasons that were named before, and by little. Where it rises by more, you may leave free of charge.
+- If something essential changes, you choose whether you still come.
+- If something is missing, we make up for it. If you are in trouble, we help.
+- If we cannot pay any more, your money comes back, and you come home.
+
+## Who stands behind it
+
+{{agency}}
+
+Your money is protected by:
+
+{{protection}}`
+
+const page = (slug: string, title: string, text: string) => ({
+  slug,
+  title: `${title} (example)`,
+  text,
+  footer: true,
+})
+
+export const legalPages: Settings['pages']['pages'] = [
+  page('terms', 'Terms', terms),
+  page('imprint', 'Imprint', imprint),
+  page('privacy', 'Privacy', privacy),
+  page('accessibility', 'Accessibility', accessibility),
+  page('information', 'Your trip in short', information),
+]
+
+export const protection: Settings['agency']['protection'] = {
+  name: 'Traveller’s Guarantee House (example)',
+  address: 'Old Quay 1, 20457 Hamburg',
+  phone: '+49 40 5557 0100',
+  email: 'claims@guarantee.example',
+  number: 'EX-2027-0815',
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { partyFields, partyInWords, partyOf } from './party.ts'
+
+test('travellers are counted by kind', () => {
+  expect(partyInWords({ adults: 2, children: 1, infants: 3 })).toBe('2 adults, 1 child and 3 infants')
+  expect(partyInWords({ adults: 1, children: 0, infants: 1 })).toBe('1 adult and 1 infant')
+  expect(partyInWords({ adults: 1, children: 0, infants: 0 })).toBe('1 adult')
+})
+
+test('a party has other names on the wire', () => {
+  const party = { adults: 2, children: 1, infants: 0 }
+  expect(partyFields(party)).toEqual({ number_of_adults: 2, number_of_childrens: 1, number_of_infants: 0 })
+  expect(partyOf(partyFields(party))).toEqual(party)
+})

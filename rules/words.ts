@@ -1,0 +1,16 @@
+/* Numbers and counts in words, for pages, mails, papers and refusals. They stand in English sentences, so they are written as in English. */
+
+const numbers = new Intl.NumberFormat('en')
+
+/** A number as people read it: `1,200`. */
+export const numberText = (number: number) => numbers.format(number)
+
+/** A count with its noun: `1 booking`, `1,200 bookings`. */
+export const countOf = (count: number, one: string, many = `${one}s`) =>
+  `${numberText(count)} ${count === 1 ? one : many}`
+
+/** The length of a trip: `1 day`, `8 days`. */
+export const dayCount = (days: number) => countOf(days, 'day')
+
+/** Capitalizes the first letter, where CSS cannot. */
+export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,188 @@
+import type { Due, Quoted } from '../../../contract/quotes.ts'
+import type { Settings } from '../../../contract/settings.ts'
+import type { BookingFacts } from '../../../rules/booking-facts.ts'
+import { cancellationText } from '../../../rules/cancelling.ts'
+import { wholeDay } from '../../../rules/dates.ts'
+import { lastDay } from '../../../rules/days.ts'
+import { moneyText } from '../../../rules/money.ts'
+import { isOneOf } from '../../database/rules.ts'
+import type { Database } from '../../database/schema.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { invalid, notFound, Problem } from '../../platform/errors.ts'
+import { renderFilled } from '../look/markdown.ts'
+import { readMoney } from '../money/booking-money.ts'
+import { quoteParty } from '../money/price.ts'
+import type { CurrentSettings } from '../settings/current-settings.ts'
+import { type BeforeText, protectionLines } from '../settings/settings.ts'
+import { parseContent } from '../trips/trip-content.ts'
+
+/*
+ * What a traveller must be told before booking: a page of the agency, with the facts of this booking in its fields. What was shown
+ * is kept with the booking, the wording as well as the facts, whatever becomes of page and trip.
+ */
+
+/** The page, and what its facts need of the settings; null where the agency has no such page. */
+export type Information = {
+  text: BeforeText
+  agency: Settings['agency']
+  email: string
+  cancellation: Settings['booking']['cancellation']
+} | null
+
+export function informationOf(settings: CurrentSettings): Information {
+  const { before: text, agency, booking } = settings.get()
+  return text && { text, agency, email: settings.contact().email, cancellation: booking.cancellation }
+}
+
+/** A price as the facts need it; undefined where it is on request. */
+type Price = {
+  total: number
+  currency: string
+  due: Due[]
+  cancellation: Settings['booking']['cancellation']
+}
+
+type Booked = { departureId: number; price: Price | undefined }
+
+/** The facts of a booking in words, by the names of their fields. */
+async function factsOf(
+  db: Database,
+  clock: Clock,
+  { agency, email, cancellation }: NonNullable<Information>,
+  { departureId, price }: Booked,
+): Promise<BookingFacts> {
+  const row = await db
+    .selectFrom('departures as d')
+    .innerJoin('trips', 'trips.id', 'd.trip_id')
+    .select(['title', 'content', 'period_days', 'd.date', 'd.time', 'd.min_travellers', 'd.decide_on'])
+    .where('d.id', '=', departureId)
+    .executeTakeFirstOrThrow()
+  const { stops, entry, accessibility } = parseContent(row.content)
+  const { locale, currency, currency_digits } = agency
+  const day = (date: string) => wholeDay(date, locale)
+  const amount = (units: number) =>
+    moneyText(units, {
+      currency: price?.currency ?? currency,
+      digits: (price?.currency ?? currency) === currency ? currency_digits : undefined,
+      locale,
+    })
+  const dueOf = (purpose: Due['purpose']) => price?.due.find((due) => due.purpose === purpose)
+  const deposit = dueOf('deposit')
+  const balance = dueOf('balance')
+  return {
+    trip: row.title,
+    from: [day(row.date), row.time].filter(Boolean).join(', '),
+    until: day(lastDay(row.date, row.period_days ?? 1)),
+    places: stops.flatMap(({ name }) => name || []).join(', '),
+    total: price ? amount(price.total) : 'on request',
+    deposit: deposit ? amount(deposit.amount) : '',
+    balance_on: balance ? day(balance.on) : '',
+    min_travellers: `${row.min_travellers ?? ''}`,
+    decide_on: row.decide_on ? day(row.decide_on) : '',
+    cancellation: cancellationText(price?.cancellation ?? cancellation, {
+      departs: row.date,
+      today: clock.today(),
+      locale,
+    }),
+    entry,
+    accessibility,
+    protection: protectionLines(agency).join('\n'),
+    agency: [agency.name, agency.address, agency.phone, email].filter(Boolean).join('\n'),
+  }
+}
+
+/** What is told before a booking: the page, and the facts for its fields. Undefined where the agency has no such page. */
+type Told = { text: BeforeText; facts: BookingFacts } | undefined
+
+export async function tellBefore(
+  db: Database,
+  clock: Clock,
+  information: Information,
+  booked: Booked,
+): Promise<Told> {
+  if (!information) return undefined
+  return { text: information.text, facts: await factsOf(db, clock, information, booked) }
+}
+
+/** What a traveller is shown before booking. To render it takes longer than to book, so nobody does it who only compares its version. */
+export const shownOf = (told: Told): Quoted['before'] =>
+  told && {
+    title: told.text.title,
+    html: renderFilled(told.text.text, told.facts),
+    version: told.text.id,
+  }
+
+/** A quote for a traveller: with what is to be read before booking. @throws {Problem} as `quoteParty` */
+export async function quoteForTraveller(
+  db: Database,
+  clock: Clock,
+  information: Information,
+  form: Parameters<typeof quoteParty>[2],
+): Promise<Quoted> {
+  const { departure_id, ...quoted } = await quoteParty(db, clock, form)
+  const { total, cancellation, currency, due } = quoted
+  const price = total === null ? undefined : { total, cancellation, currency, due }
+  const before = shownOf(await tellBefore(db, clock, information, { departureId: departure_id, price }))
+  return { ...quoted, ...(before && { before }) }
+}
+
+/** What is shown before an offer of the waiting list is taken, at the prices that are frozen in it. */
+export async function tellOfOffer(
+  db: Database,
+  clock: Clock,
+  settings: CurrentSettings,
+  { id, departure_id: departureId }: { id: number; departure_id: number },
+) {
+  const { total, currency, due, terms } = (await readMoney(db, clock, [id]))(id)
+  const price =
+    total === null || currency === null
+      ? undefined
+      : { total, currency, due, cancellation: terms?.cancellation ?? [] }
+  return await tellBefore(db, clock, informationOf(settings), { departureId, price })
+}
+
+/**
+ * The columns of a booking that keep what its traveller was told before it, and when; none where there was nothing to tell. The
+ * demo's example binds nobody: programs that know nothing of it can book on a demo.
+ * @throws {Problem} 422 where the traveller was shown nothing; 409 with the present quote where it was another text
+ */
+export function toldBefore(told: Told, shown: number | undefined, at: string, quote?: Quoted) {
+  if (!told || (told.text.isExample && shown === undefined)) return {}
+  const { title, id: version } = told.text
+  if (shown === undefined) throw invalid('before_version', 'read_first', { title })
+  if (shown !== version)
+    throw new Problem(409, 'information_changed', {
+      facts: { title },
+      code: 'state',
+      ...(quote && { quote: { ...quote, before: shownOf(told) } }),
+    })
+  return { before_id: version, before_facts: JSON.stringify(told.facts), before_shown_at: at }
+}
+
+const keptTexts = (db: Database) =>
+  db.selectFrom('bookings').innerJoin('before_texts', 'before_texts.id', 'before_id')
+
+/** What travellers were told before their bookings, by the id of the booking. */
+export async function toldWith(db: Database, ids: number[]) {
+  const rows = await keptTexts(db)
+    .select(['bookings.id', 'before_texts.id as version', 'title', 'before_shown_at'])
+    .where(isOneOf(db, 'bookings.id', ids))
+    .execute()
+  return new Map(
+    rows.map(({ id, version, title, before_shown_at }) => [
+      id,
+      { title, version, shown_at: before_shown_at ?? '' },
+    ]),
+  )
+}
+
+/** The text that the traveller of a booking was shown, with its facts. @throws {Problem} 404 where nothing was shown */
+export async function readTold(db: Database, id: number) {
+  const found = await keptTexts(db)
+    .select(['reference', 'title', 'text', 'before_facts', 'before_shown_at'])
+    .where('bookings.id', '=', id)
+    .executeTakeFirst()
+  if (!found) throw notFound('no_information')
+  const { before_facts, before_shown_at: shownAt, ...told } = found
+  return { ...told, shownAt: shownAt ?? '', facts: JSON.parse(before_facts ?? '{}') as BookingFacts }
+}

@@ -1,0 +1,158 @@
+import type { BookingMoney, ReminderKind } from '../../../contract/money.ts'
+import { dayAfter } from '../../../rules/days.ts'
+import type { Database, Trx } from '../../database/schema.ts'
+import { mayBeMailedUnasked } from '../../mails/put-mail.ts'
+import { readMail, subjectOf } from '../../mails/templates/render.tsx'
+import type { Site } from '../../mails/templates/site.ts'
+import { type Clock, days, isoAt } from '../../platform/clock.ts'
+import { Problem } from '../../platform/errors.ts'
+import { audit, type By } from '../audit/audit.ts'
+import { moneyOf, selectPriced } from '../money/booking-money.ts'
+import type { CurrentSettings } from '../settings/current-settings.ts'
+import { lockBooking } from './lock-booking.ts'
+import { mailBooking, readMailed } from './mail-booking.ts'
+
+/** Days before the balance is due, and after the last day to pay, on which travellers are reminded. */
+const SOON = 14
+const LATE = 3
+
+/** Days between two reminders to the same traveller. */
+const PAUSE = 3
+
+/**
+ * What a traveller may be reminded of today, the most urgent first. `booked` and `today`: the agency's days. A
+ * traveller who booked when the balance was soon due is not reminded of that: the confirmation said so.
+ */
+export function remindersOf(
+  { due, paid, balance }: Pick<BookingMoney, 'due' | 'paid' | 'balance'>,
+  { booked, today }: { booked: string; today: string },
+): ReminderKind[] {
+  const [first, last] = [due[0], due.at(-1)]
+  if (!first || !last || balance <= 0) return []
+  const kinds: ReminderKind[] = []
+  if (last.on <= dayAfter(today, -LATE)) kinds.push('overdue')
+  if (first.purpose === 'deposit' && first.on < today && paid < first.amount) kinds.push('deposit_overdue')
+  const opens = dayAfter(last.on, -SOON)
+  if (last.purpose === 'balance' && booked < opens && opens <= today && today <= last.on)
+    kinds.push('balance_soon')
+  return kinds
+}
+
+/** Bookings that are not departed yet, with money that is overdue or due soon, and whose travellers can be reached. */
+const reachable = (db: Database, clock: Clock) =>
+  selectPriced(db)
+    .where('status', '=', 'confirmed')
+    .where(mayBeMailedUnasked)
+    .where('anonymised_at', 'is', null)
+    // Their travellers are invented.
+    .where('demo', '=', 0)
+    .where('departures.date', '>=', clock.today())
+    .whereRef('paid', '<', 'total')
+    .where((is) =>
+      is.or([is('due_on', '<', clock.today()), is('balance_on', '<=', dayAfter(clock.today(), SOON))]),
+    )
+    .orderBy('bookings.id')
+
+type Owing = Awaited<ReturnType<ReturnType<typeof reachable>['execute']>>[number]
+
+const kindsOf = (clock: Clock, row: Owing) =>
+  remindersOf(moneyOf(clock, row), { booked: clock.dayOf(row.created_at), today: clock.today() })
+
+/**
+ * Mails payment reminders, if the agency has turned them on. A booking gets each kind once, and one at a time, the most
+ * urgent first. Each booking has its own transaction. Of several processes, the first to lock the booking
+ * sends the mail.
+ * @returns how many were mailed
+ */
+export async function remindTravellers(
+  db: Database,
+  clock: Clock,
+  settings: CurrentSettings,
+): Promise<number> {
+  if (!settings.get().booking.reminders) return 0
+  let mailed = 0
+  for (const row of await reachable(db, clock).execute()) {
+    if (kindsOf(clock, row).length === 0) continue
+    const isMailed = await db.transaction().execute((trx) => remind(trx, clock, row.id))
+    if (isMailed) mailed += 1
+  }
+  return mailed
+}
+
+/** What the staff remind a traveller of: what is overdue, or else what is to be paid next. */
+function kindNow(clock: Clock, row: Owing): ReminderKind | undefined {
+  const { due, due_now, standing } = moneyOf(clock, row)
+  if (due_now <= 0) return undefined
+  const [urgent] = kindsOf(clock, row)
+  if (urgent) return urgent
+  if (standing !== 'overdue') return 'due'
+  return due[0]?.purpose === 'deposit' && row.paid < due[0].amount ? 'deposit_overdue' : 'overdue'
+}
+
+/**
+ * A booking whose traveller can be reminded now, and of what; it is locked.
+ * @throws {Problem} 404; 409 where nothing is to be paid, or nobody can be mailed
+ */
+async function toRemind(trx: Trx, clock: Clock, id: number) {
+  const booking = await lockBooking(trx, id, 'to mail')
+  const row = await selectPriced(trx).where('bookings.id', '=', id).executeTakeFirst()
+  const kind = row && kindNow(clock, row)
+  if (!kind) throw new Problem(409, 'nothing_to_remind', { code: 'state' })
+  return { booking, kind }
+}
+
+/**
+ * The mail that `remindNow` would send, as text: to whom, its subject and what it says. The link to the booking's own page is
+ * made when a mail is sent, so the text has none.
+ * @throws {Problem} 404; 409 where nothing is to be paid, or nobody can be mailed
+ */
+export async function previewReminder(db: Database, clock: Clock, site: Site, id: number) {
+  const { to, data } = await db.transaction().execute(async (trx) => {
+    const { booking, kind } = await toRemind(trx, clock, id)
+    return { to: booking.email, data: { ...(await readMailed(trx, clock, 'payment-reminder', id)), kind } }
+  })
+  const [subject = '', text] = [
+    subjectOf('payment-reminder', data, site),
+    await readMail('payment-reminder', data, site),
+  ]
+  return { to, subject, text }
+}
+
+/**
+ * Mails the traveller of a booking a payment reminder now, whether or not the agency has turned reminders on. It counts as the
+ * reminder of its kind, which is not mailed again automatically. `wake()` the mail worker afterwards.
+ * @throws {Problem} 404; 409 where nothing is to be paid, nobody can be mailed, or too many mails have gone there
+ */
+export const remindNow = (db: Database, clock: Clock, by: By, id: number) =>
+  db.transaction().execute(async (trx) => {
+    const { booking, kind } = await toRemind(trx, clock, id)
+    if (!(await mailBooking(trx, clock, 'payment-reminder', id, { kind })))
+      throw new Problem(409, 'too_many_mails_call', {
+        code: 'state',
+      })
+    const at = isoAt(clock.now())
+    await trx
+      .insertInto('reminders')
+      .values({ booking_id: id, kind, at })
+      .onConflict((before) => before.columns(['booking_id', 'kind']).doUpdateSet({ at }))
+      .execute()
+    await audit(trx, by, ['booking', 'reminded'], { id, subject: booking.reference })
+  })
+
+async function remind(trx: Trx, clock: Clock, id: number): Promise<boolean> {
+  await lockBooking(trx, id, 'alone')
+  // Look again after the lock: the booking may have been cancelled or paid meanwhile.
+  const row = await reachable(trx, clock).where('bookings.id', '=', id).executeTakeFirst()
+  if (!row) return false
+  const sent = await trx.selectFrom('reminders').select(['kind', 'at']).where('booking_id', '=', id).execute()
+  const since = isoAt(clock.now(), -days(PAUSE))
+  if (sent.some(({ at }) => at > since)) return false
+  const kind = kindsOf(clock, row).find((each) => sent.every((before) => before.kind !== each))
+  if (!kind) return false
+  if (!(await mailBooking(trx, clock, 'payment-reminder', id, { kind }))) return false
+  await trx
+    .insertInto('reminders')
+    .values({ booking_id: id, kind, at: isoAt(clock.now()) })
+    .execute()
+  return true
+}

@@ -1,0 +1,270 @@
+import { stemmer as stemOf } from '@orama/stemmers/english'
+import leven from 'leven'
+import { numbersAsText, numbersIn } from '../../database/rules.ts'
+import type { Database } from '../../database/schema.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { countAttempt } from '../shared/rate-limits.ts'
+import { inPlace, searchText, sortKey, textsOf } from '../shared/search.ts'
+import { offered } from '../trips/trips.ts'
+
+/*
+ * How visitors find trips by words: docs/decisions/0061-visitors-search.md. The folded texts of all offered trips are compared
+ * here, in memory, so both databases find the same. `leven` counts wrong letters: 28 kB of disk without dependencies, and it stops
+ * at the distance that is asked for.
+ */
+
+/** What people of a place, and what comes from there, are called: `Norwegian` finds Norway, and `Norway` what is Norwegian. */
+const adjectives = `
+africa african, albania albanian, alps alpine, america american, andalusia andalusian, andes andean, argentina argentine
+argentinian, armenia armenian, asia asian, australia australian, austria austrian, azores azorean, bali balinese, balkans balkan,
+bavaria bavarian, belgium belgian, bhutan bhutanese, bolivia bolivian, bosnia bosnian, brazil brazilian, britain british, brittany breton,
+bulgaria bulgarian, burma burmese, cambodia cambodian, canada canadian, catalonia catalan, chile chilean, china chinese,
+colombia colombian, corsica corsican, crete cretan, croatia croatian, cuba cuban, cyprus cypriot, czechia czech, denmark danish,
+dolomites dolomite, ecuador ecuadorian, egypt egyptian, emirates emirati, england english, estonia estonian, ethiopia ethiopian, europe european,
+faroe faroese, fiji fijian, finland finnish, france french, georgia georgian, germany german, greece greek, greenland greenlandic,
+guatemala guatemalan, himalaya himalayan, himalayas himalayan, hungary hungarian, iceland icelandic, india indian,
+indonesia indonesian, iran iranian persian, ireland irish, israel israeli, italy italian, jamaica jamaican, japan japanese,
+jordan jordanian, kenya kenyan, korea korean, lanka lankan, laos laotian, lapland lappish, latvia latvian, lebanon lebanese, lithuania lithuanian,
+luxembourg luxembourgish, madagascar malagasy, malaysia malaysian, malta maltese, mexico mexican, moldova moldovan,
+mongolia mongolian, montenegro montenegrin, morocco moroccan, myanmar burmese, namibia namibian, nepal nepalese nepali,
+netherlands dutch, holland dutch, norway norwegian, oman omani, pakistan pakistani, panama panamanian, patagonia patagonian,
+peru peruvian, philippines philippine filipino, poland polish, polynesia polynesian, portugal portuguese, provence provencal,
+rica rican, romania romanian, russia russian, rwanda rwandan, sahara saharan, sardinia sardinian, scandinavia scandinavian nordic,
+scotland scottish scots, senegal senegalese, serbia serbian, sicily sicilian, slovakia slovak, slovenia slovenian slovene,
+spain spanish, sweden swedish, switzerland swiss, taiwan taiwanese, tanzania tanzanian, thailand thai, tibet tibetan,
+tunisia tunisian, turkey turkish, tuscany tuscan, tyrol tyrolean, uganda ugandan, ukraine ukrainian, united_kingdom british, united_states american usa, uruguay uruguayan,
+uzbekistan uzbek, venice venetian, vietnam vietnamese, wales welsh, yucatan yucatecan, zambia zambian, zimbabwe zimbabwean`
+
+/** Words for the same activity: a page has one, and a visitor types another. */
+const synonyms =
+  'walk hike hiking trek, cycle cycling bike biking bicycle, family families child children kid'
+
+/** Other words for a place or an activity, by each word. `united_states` are two words. */
+const related = new Map<string, string[]>()
+for (const words of `${adjectives}, ${synonyms}`.split(',').map((each) => each.trim().split(/\s+/)))
+  for (const word of words)
+    related.set(word, [...(related.get(word) ?? []), ...words.filter((other) => other !== word)])
+
+/** Words that every trip has, or that say nothing of a trip. A search leaves them out next to other words. */
+const empty = new Set(
+  'a an and at by for from in of on or the to with trip trips tour tours travel travels holiday holidays vacation'.split(
+    ' ',
+  ),
+)
+
+/** How well a trip has a word, the best first. */
+const ranks = ['named', 'akin', 'told', 'stem', 'within', 'near'] as const
+type Rank = (typeof ranks)[number]
+
+/** The fewest letters of a word in which one may be wrong: a shorter word has too many neighbours. */
+const NEAR_LETTERS = 5
+/** How many words of a search may have a wrong letter: each is compared with all words of all trips. */
+const MAX_WRONG = 3
+
+type TripTexts = {
+  id: number
+  /** Title, destinations and themes. */
+  named: string
+  /** All that its page says. */
+  told: string
+}
+
+async function readTexts(db: Database): Promise<TripTexts[]> {
+  const topics = await db.selectFrom('topics').select(['id', 'name', 'parent_id']).execute()
+  const names = new Map(topics.map(({ id, name }) => [id, name]))
+  const texts = new Map(
+    topics.map(({ id, name, parent_id }) => [id, searchText(name, names.get(parent_id ?? 0) ?? '')]),
+  )
+  const trips = await offered(db)
+    .select(['trips.id', 'search', 'found_by'])
+    .select((eb) =>
+      eb
+        .selectFrom('trip_topics')
+        .select(numbersAsText(db, 'topic_id').as('ids'))
+        .whereRef('trip_id', '=', 'trips.id')
+        .as('topics'),
+    )
+    .execute()
+  return trips.map(({ id, search, found_by, topics: ids }) => ({
+    id,
+    named:
+      search +
+      numbersIn(ids)
+        .map((topic) => texts.get(topic))
+        .join(''),
+    told: found_by,
+  }))
+}
+
+const isWord = (text: string) => /^\p{L}+$/u.test(text)
+
+/** A letter of a folded text: no sign, digit or space of ASCII. Several times as fast as `\\p{L}`. */
+const LETTER = '[^ -@[-`{-~]'
+
+/**
+ * Whether a text has a word with a stem. Such a word begins as its stem does, but for the last letter: `hike` is the stem of
+ * `hiking`.
+ */
+function hasStem(text: string, stem: string): boolean {
+  for (const [, word = ''] of text.matchAll(new RegExp(` (${stem.slice(0, -1)}${LETTER}*)`, 'g')))
+    if (stemOf(word) === stem) return true
+  return false
+}
+
+/** Whether two words differ by one letter: a wrong one, one too many, one that is missing, or two that are swapped. */
+function isNear(typed: string, word: string): boolean {
+  if (Math.abs(typed.length - word.length) > 1) return false
+  if (leven(typed, word, { maxDistance: 2 }) <= 1) return true
+  const at = [...typed].findIndex((letter, index) => letter !== word[index])
+  return typed.slice(0, at) + typed[at + 1] + typed[at] + typed.slice(at + 2) === word
+}
+
+/** The words of all texts that are near a typed word, of which one half is right. */
+function nearWords(typed: string, trips: TripTexts[]): string[] {
+  const half = Math.ceil(typed.length / 2)
+  // Two letters that are swapped may lie in different halves.
+  const [first, second] = [typed.slice(0, half - 1), typed.slice(half)]
+  const likely = new RegExp(` (${first}${LETTER}*|${LETTER}*${second}${LETTER}*)`, 'g')
+  const words = new Set(related.keys())
+  for (const { named, told } of trips)
+    for (const text of [named, told]) for (const [, word = ''] of text.matchAll(likely)) words.add(word)
+  return [...words].filter((word) => isNear(typed, word) || isNear(typed, stemOf(word)))
+}
+
+/** Whether a text has words of which one stands for another: all words of one of the alternatives. */
+const hasAny = (text: string, words: string[]) =>
+  words.some((word) => word.split('_').every((each) => text.includes(` ${each}`)))
+
+/** How well each trip has a typed word, by its id, if no letter of it is wrong. */
+function rankTrips(typed: string, trips: TripTexts[]): Map<number, Rank> {
+  const begins = ` ${typed}`
+  const stem = isWord(typed) ? stemOf(typed) : ''
+  const others = related.get(typed) ?? related.get(stem) ?? []
+  const rankOf = ({ named, told }: TripTexts): Rank | undefined => {
+    const hasOther = (text: string) => hasAny(text, others) || (stem.length > 2 && hasStem(text, stem))
+    if (named.includes(begins)) return 'named'
+    if (hasOther(named)) return 'akin'
+    if (told.includes(begins)) return 'told'
+    if (hasOther(told)) return 'stem'
+    return [named, told].some((text) => text.includes(inPlace(typed))) ? 'within' : undefined
+  }
+  return new Map(
+    trips.flatMap((trip) => {
+      const rank = rankOf(trip)
+      return rank ? [[trip.id, rank]] : []
+    }),
+  )
+}
+
+/** The trips that have a word near a typed one, which has one wrong letter. */
+function rankNear(typed: string, trips: TripTexts[]): Map<number, Rank> {
+  if (!isWord(typed) || typed.length < NEAR_LETTERS) return new Map()
+  const near = nearWords(typed, trips).flatMap((word) => [word, ...(related.get(word) ?? [])])
+  return new Map(trips.flatMap(({ id, named, told }) => (hasAny(named + told, near) ? [[id, 'near']] : [])))
+}
+
+/** The trips that have all words of a search. */
+export type Found = {
+  /** The ids of the trips, the best first: a list for each rank. */
+  byRank: number[][]
+  /** Whether each word was found as it was typed, or with another ending. */
+  asTyped: boolean
+}
+
+/**
+ * Finds offered trips by words, each of which a trip must have. A letter is taken for wrong only where no trip has the word
+ * otherwise, and only in words of five letters or more. Undefined for a search without words, which finds all.
+ */
+export async function searchTrips(db: Database, q: string): Promise<Found | undefined> {
+  const typed = textsOf(q)
+  const meant = typed.filter((word) => !empty.has(word))
+  const words = meant.length > 0 ? meant : typed
+  if (words.length === 0) return undefined
+  const trips = await readTexts(db)
+  const byRank: number[][] = ranks.map(() => [])
+  const byWord: Map<number, Rank>[] = []
+  let wrong = 0
+  for (const word of words) {
+    let found = rankTrips(word, trips)
+    if (found.size === 0 && wrong++ < MAX_WRONG) found = rankNear(word, trips)
+    if (found.size === 0) return { byRank, asTyped: false }
+    byWord.push(found)
+  }
+  for (const { id } of trips) {
+    const found = byWord.map((of) => of.get(id))
+    if (found.every((rank) => rank !== undefined))
+      byRank[Math.max(...found.map((rank) => ranks.indexOf(rank)))]?.push(id)
+  }
+  return { byRank, asTyped: wrong === 0 }
+}
+
+/** Words of fewer letters are not asked about. */
+const LETTERS = 4
+/** How many words of a search are asked about: each is compared with all words of all titles. */
+const WORDS = 6
+
+/** Letters that a folded word may differ in: a typing error or two. */
+const errorsIn = (word: string) => (word.length < 7 ? 1 : 2)
+
+const wordsOf = (text: string) =>
+  (text.match(/[\p{L}\p{M}’'-]+/gu) ?? [])
+    .map((word) => ({ word, folded: sortKey(word), stem: stemOf(sortKey(word)) }))
+    .filter(({ folded }) => folded.length >= LETTERS)
+
+type Word = ReturnType<typeof wordsOf>[number]
+
+/** The words of the texts that were read last. Folding these takes longer than a search. */
+let dictionary: { texts: string; words: Word[] } = { texts: '', words: [] }
+
+/**
+ * All words in titles of trips, destinations and themes, folded once per change, and what is said
+ * for them: `norwegian`. */
+async function readDictionary(db: Database): Promise<Word[]> {
+  const topics = await db.selectFrom('topics').select('name').orderBy('id').execute()
+  const trips = await offered(db).select('title').orderBy('trips.id').execute()
+  const texts = [...topics.map(({ name }) => name), ...trips.map(({ title }) => title)].join('\n')
+  if (dictionary.texts !== texts) {
+    const named = wordsOf(texts)
+    const said = named.flatMap(({ folded }) => wordsOf((related.get(folded) ?? []).join(' ')))
+    dictionary = { texts, words: [...new Map([...named, ...said].map((each) => [each.word, each])).values()] }
+  }
+  return dictionary.words
+}
+
+/** The nearest word of the dictionary to a typed one, as it is written there; undefined where none is near. */
+function nearest(typed: Word, words: Word[]): string | undefined {
+  let found: string | undefined
+  let fewest = errorsIn(typed.folded) + 1
+  for (const { word, folded, stem } of words) {
+    if (Math.abs(folded.length - typed.folded.length) > fewest) continue
+    const whole = leven(typed.folded, folded, { maxDistance: fewest })
+    // Two letters that are swapped, or another ending beside the wrong letter.
+    const errors = whole > 1 && (isNear(typed.folded, folded) || isNear(typed.folded, stem)) ? 1 : whole
+    if (errors >= fewest) continue
+    found = word
+    fewest = errors
+  }
+  return found
+}
+
+/**
+ * What a visitor may have meant whose words no trip has: the first words of the search, each replaced by the nearest word in titles,
+ * destinations and themes. Accents, capitals and short words do not count. Undefined where a word has no neighbour, or
+ * nothing would change.
+ * @throws {Problem} 429 with `Retry-After` after too many such searches from the address
+ */
+export async function didYouMean(
+  db: Database,
+  clock: Clock,
+  address: string,
+  q: string,
+): Promise<string | undefined> {
+  const typed = wordsOf(q).slice(0, WORDS)
+  if (typed.length === 0) return undefined
+  await countAttempt(db, clock, [{ limit: 'search:address', of: address }])
+  const words = await readDictionary(db)
+  const meant = typed.map((word) => nearest(word, words))
+  if (meant.includes(undefined)) return undefined
+  const text = meant.join(' ')
+  return sortKey(text) === sortKey(q) ? undefined : text
+}

@@ -1,0 +1,202 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { codeForm } from '../../../contract/price-rules.ts'
+import { isDuplicate, lockedFor } from '../../database/rules.ts'
+import type { Database, Trx } from '../../database/schema.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { invalid, notFound, type PlainReason, Problem } from '../../platform/errors.ts'
+import { audit, type By, changedFields } from '../audit/audit.ts'
+import { takesSeats } from '../shared/booking-status.ts'
+import { countFailures } from '../shared/rate-limits.ts'
+import { type Changes, titleOf } from './price-rules.ts'
+import type { Code } from './quote.ts'
+
+/*
+ * Promo codes: what the staff keep, and how a booking finds and uses one. Bookings keep the lines that they were made with, so a code can
+ * be changed and deleted at any time.
+ */
+
+type CodeInput = z.output<typeof codeForm>
+
+/** Promo codes with their uses, newest first. */
+export const listCodes = (db: Database) =>
+  db
+    .selectFrom('codes')
+    .leftJoin('trips', 'trips.id', 'codes.trip_id')
+    .select([
+      'codes.id',
+      'code',
+      'basis_points',
+      'amount',
+      'from_day as from',
+      'until_day as until',
+      'max_uses',
+    ])
+    .select(['codes.trip_id', 'trips.title as trip_title'])
+    .select(
+      sql<number>`(select count(*) from bookings where code_id = codes.id and ${takesSeats})`.as('uses'),
+    )
+    .where('codes.deleted_at', 'is', null)
+    .orderBy('codes.id', 'desc')
+    .execute()
+
+const toColumns = ({ from, until, ...rest }: Changes<CodeInput>) => ({
+  ...rest,
+  from_day: from,
+  until_day: until,
+  code_key: rest.code?.toUpperCase(),
+})
+
+const duplicateCode = (error: unknown) => {
+  throw isDuplicate(error) ? new Problem(409, 'code_exists') : error
+}
+
+/** @throws {Problem} 409 for a code that exists; 422 without its trip */
+export const addCode = (db: Database, by: By, input: CodeInput): Promise<number> =>
+  db
+    .transaction()
+    .execute(async (trx) => {
+      if (input.trip_id != null) await titleOf(trx, input.trip_id)
+      const { id } = await trx
+        .insertInto('codes')
+        .values({
+          ...toColumns(input),
+          code: input.code,
+          code_key: input.code.toUpperCase(),
+          created_at: by.at,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await audit(trx, by, ['code', 'added'], { id, subject: input.code })
+      return id
+    })
+    .catch(duplicateCode)
+
+const lockCode = async (trx: Trx, id: number) => {
+  const code = await trx
+    .selectFrom('codes')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .$call(lockedFor(trx, 'update'))
+    .executeTakeFirst()
+  if (!code) throw notFound('no_code')
+  return code
+}
+
+/** @throws {Problem} 404; as `addCode`; 422 for both a percentage and an amount, or neither, and for a last day before the first */
+export const updateCode = (db: Database, by: By, id: number, changes: Changes<CodeInput>): Promise<void> =>
+  db
+    .transaction()
+    .execute(async (trx) => {
+      // Lock the trip before its code, as a booking does.
+      if (changes.trip_id != null) await titleOf(trx, changes.trip_id)
+      const before = await lockCode(trx, id)
+      const columns = toColumns(changes)
+      const fields = changedFields(before, columns)
+      if (fields.length === 0) return
+      const { code = before.code, basis_points = before.basis_points, amount = before.amount } = columns
+      if ((basis_points === null) === (amount === null)) throw invalid('amount', 'percentage_or_amount')
+      const { from_day = before.from_day, until_day = before.until_day } = columns
+      const isMoved = from_day !== before.from_day || until_day !== before.until_day
+      if (isMoved && from_day !== null && until_day !== null && until_day < from_day)
+        throw invalid('until', 'until_before_from')
+      await trx.updateTable('codes').set(columns).where('id', '=', id).execute()
+      await audit(trx, by, ['code', 'changed'], { id, subject: code, fields })
+    })
+    .catch(duplicateCode)
+
+/** @throws {Problem} 404 */
+export const deleteCode = (db: Database, by: By, id: number): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const { code } = await lockCode(trx, id)
+    await trx.updateTable('codes').set({ deleted_at: by.at }).where('id', '=', id).execute()
+    await audit(trx, by, ['code', 'deleted'], { id, subject: code })
+  })
+
+/** A promo code with its id. */
+export type FoundCode = { id: number; code: Code }
+
+/**
+ * A promo code that can be used for a trip on a day (`YYYY-MM-DD`, the agency's). In a transaction that books, it is
+ * locked: its last use is given once, as the last seat is.
+ * @throws {Problem} 422 about `promo_code`
+ */
+export async function findCode(
+  db: Database | Trx,
+  typed: string,
+  { tripId, today, lock }: { tripId: number; today: string; lock: boolean },
+): Promise<FoundCode> {
+  const refuse = (reason: PlainReason) => invalid('promo_code', reason)
+  let query = db
+    .selectFrom('codes')
+    .selectAll()
+    .where('code_key', '=', typed.toUpperCase())
+    .where('deleted_at', 'is', null)
+  if (lock) query = query.$call(lockedFor(db as Trx, 'update'))
+  const found = await query.executeTakeFirst()
+  if (!found) throw refuse('code_unknown')
+  if (found.trip_id !== null && found.trip_id !== tripId) throw refuse('code_of_other_trip')
+  if (found.from_day !== null && today < found.from_day) throw refuse('code_too_early')
+  if (found.until_day !== null && today > found.until_day) throw refuse('code_too_late')
+  if (found.max_uses !== null && (await countUses(db, found.id)) >= found.max_uses)
+    throw refuse('code_used_up')
+  return { id: found.id, code: toCode(found) }
+}
+
+/**
+ * Runs `work`, which may refuse a typed promo code. Such refusals are counted by network, as wrong passwords are. Other
+ * refusals are not counted.
+ * @throws {Problem} 429 after 20 bad codes within an hour; what `work` throws
+ */
+export const countBadCodes = <T>(
+  db: Database,
+  clock: Clock,
+  address: string,
+  typed: string | undefined,
+  work: () => Promise<T>,
+): Promise<T> =>
+  typed === undefined
+    ? work()
+    : countFailures(db, clock, [{ limit: 'codes:address', of: address }], work, {
+        counts: ({ details }) => details.field === 'promo_code',
+      })
+
+/** How many confirmed and held bookings use a code. It is a statement of its own, so that it counts after the lock. */
+export async function countUses(db: Database, codeId: number): Promise<number> {
+  const { uses } = await db
+    .selectFrom('bookings')
+    .select(({ fn }) => fn.countAll<number>().as('uses'))
+    .where('code_id', '=', codeId)
+    .where(takesSeats)
+    .executeTakeFirstOrThrow()
+  return Number(uses)
+}
+
+const toCode = ({
+  code,
+  basis_points,
+  amount,
+}: {
+  code: string
+  basis_points: number | null
+  amount: number | null
+}) => ({ code, basis_points, amount }) as Code
+
+/** The code of a booking, even if the code was deleted since. */
+export async function readCode(db: Database, id: number | null): Promise<Code | undefined> {
+  if (id === null) return undefined
+  const found = await db
+    .selectFrom('codes')
+    .select(['code', 'basis_points', 'amount'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return found && toCode(found)
+}
+
+/** The code of a booking that moves to another trip; null where the code is for a different trip only. */
+export async function codeFor(db: Database, codeId: number | null, tripId: number): Promise<number | null> {
+  if (codeId === null) return null
+  const found = await db.selectFrom('codes').select('trip_id').where('id', '=', codeId).executeTakeFirst()
+  return found && (found.trip_id === null || found.trip_id === tripId) ? codeId : null
+}

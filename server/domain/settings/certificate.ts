@@ -1,0 +1,40 @@
+import { limits } from '../../../contract/limits.ts'
+import type { Database } from '../../database/schema.ts'
+import { Problem } from '../../platform/errors.ts'
+import { audit, type By } from '../audit/audit.ts'
+
+/* The certificate of the agency's insolvency protection: a PDF that travellers get with their confirmation. */
+
+/** Where visitors find it. */
+export const CERTIFICATE = '/certificate.pdf'
+
+const stored = (db: Database) => db.selectFrom('files').where('name', '=', 'certificate')
+
+export const hasCertificate = async (db: Database): Promise<boolean> =>
+  (await stored(db).select('name').executeTakeFirst()) !== undefined
+
+export async function readCertificate(db: Database): Promise<Buffer | undefined> {
+  const row = await stored(db).select('content').executeTakeFirst()
+  return row && Buffer.from(row.content, 'base64')
+}
+
+/**
+ * Replaces the certificate; without a file, or with an empty one, removes it.
+ * @returns whether there is one now
+ * @throws {Problem} 413 above 2 MB, 415 for another kind of file
+ */
+export async function saveCertificate(db: Database, by: By, file: File | undefined): Promise<boolean> {
+  if (file && file.size > limits.certificateBytes) throw new Problem(413, 'certificate_too_large')
+  const content = file && file.size > 0 ? Buffer.from(await file.arrayBuffer()) : undefined
+  if (content && !content.subarray(0, 1024).includes('%PDF-')) throw new Problem(415, 'certificate_kind')
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('files').where('name', '=', 'certificate').execute()
+    if (content)
+      await trx
+        .insertInto('files')
+        .values({ name: 'certificate', content: content.toString('base64'), changed_at: by.at })
+        .execute()
+    await audit(trx, by, ['settings', 'changed'], { subject: 'agency', fields: ['certificate'] })
+  })
+  return content !== undefined
+}

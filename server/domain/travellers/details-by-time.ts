@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { limits } from '../../../contract/limits.ts'
+import { detailNames } from '../../../contract/traveller-fields.ts'
+import { dayAfter } from '../../../rules/days.ts'
+import { BATCH, daysBefore, inBatches, isOneOf } from '../../database/rules.ts'
+import type { Database, Trx } from '../../database/schema.ts'
+import { mayBeMailedUnasked } from '../../mails/put-mail.ts'
+import { type Clock, isoAt } from '../../platform/clock.ts'
+import { lockBooking } from '../bookings/lock-booking.ts'
+import { mailBooking } from '../bookings/mail-booking.ts'
+import { everybody, findParty, missingOf, rowsOf } from './traveller-rows.ts'
+
+/** Days before the last day to answer on which travellers are reminded. */
+const AHEAD = 7
+
+/** Bookings whose travellers are to answer within a week, and who were not reminded yet. */
+const nearlyDue = (db: Database, clock: Clock) =>
+  db
+    .selectFrom('bookings')
+    .innerJoin('departures', 'departures.id', 'departure_id')
+    .innerJoin('trips', 'trips.id', 'bookings.trip_id')
+    .select('bookings.id')
+    .where('bookings.status', '=', 'confirmed')
+    .where('trips.asks', '<>', '[]')
+    .where(mayBeMailedUnasked)
+    .where('bookings.anonymised_at', 'is', null)
+    // Their travellers are invented.
+    .where('bookings.demo', '=', 0)
+    .where('departures.date', '>=', clock.today())
+    // This one uses an index; the next two are exact.
+    .where('departures.date', '<=', dayAfter(clock.today(), AHEAD + limits.cutoffDays))
+    .where(daysBefore(db, sql`departures.date`, sql`details_days`), '>=', clock.today())
+    .where(daysBefore(db, sql`departures.date`, sql`(details_days + ${sql.lit(AHEAD)})`), '<=', clock.today())
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('details_reminders').select('booking_id').whereRef('booking_id', '=', 'bookings.id'),
+        ),
+      ),
+    )
+    .orderBy('bookings.id')
+
+/**
+ * Reminds travellers of what their trips ask for and nobody has filled in: once for each booking, in the week before the last day
+ * to answer. Each booking has its own transaction. Of several processes, the first to lock the booking sends the mail.
+ * @returns how many were mailed
+ */
+export async function remindOfDetails(db: Database, clock: Clock): Promise<number> {
+  let mailed = 0
+  for (const { id } of await nearlyDue(db, clock).execute())
+    if (await db.transaction().execute((trx) => remind(trx, clock, id))) mailed += 1
+  return mailed
+}
+
+async function remind(trx: Trx, clock: Clock, id: number): Promise<boolean> {
+  await lockBooking(trx, id, 'alone')
+  // Once more, after the lock: it may have been cancelled or moved meanwhile.
+  const isStill = await nearlyDue(trx, clock).where('bookings.id', '=', id).executeTakeFirst()
+  const party = await findParty(trx, id)
+  if (!isStill || !party) return false
+  const open = everybody(party, await rowsOf(trx, [id])).filter(
+    (known) => missingOf(known, party).length > 0,
+  ).length
+  if (open === 0) return false
+  const until = dayAfter(party.date, -party.details_days)
+  if (!(await mailBooking(trx, clock, 'details-reminder', id, { open, until }))) return false
+  await trx
+    .insertInto('details_reminders')
+    .values({ booking_id: id, at: isoAt(clock.now()) })
+    .execute()
+  return true
+}
+
+/** The columns that are deleted: all but the name. Remarks and wishes may tell of somebody's health. */
+const emptied = Object.fromEntries(
+  detailNames.filter((name) => name !== 'name').map((name) => [name, '']),
+) as Record<Exclude<(typeof detailNames)[number], 'name'>, string>
+
+/** Deletes what travellers have filled in, except their names, and their links, a number of days after the last day of their trips. */
+export async function forgetDetails(db: Database, clock: Clock, after: number): Promise<void> {
+  const over = dayAfter(clock.today(), -after)
+  let last = 0
+  await inBatches(async () => {
+    const rows = await db
+      .selectFrom('travellers')
+      .innerJoin('bookings', 'bookings.id', 'travellers.booking_id')
+      .innerJoin('departures', 'departures.id', 'bookings.departure_id')
+      .innerJoin('trips', 'trips.id', 'bookings.trip_id')
+      .select('travellers.id')
+      .where('travellers.id', '>', last)
+      .where('departures.date', '<=', over)
+      .where(
+        'departures.date',
+        '<=',
+        daysBefore(db, sql`${over}`, sql`(coalesce(trips.period_days, bookings.told_days) - 1)`),
+      )
+      .where((is) =>
+        is.or([
+          is('link_hash', 'is not', null),
+          ...Object.keys(emptied).map((name) => is(`travellers.${name as keyof typeof emptied}`, '<>', '')),
+        ]),
+      )
+      .orderBy('travellers.id')
+      .limit(BATCH)
+      .execute()
+    const ids = rows.map(({ id }) => id)
+    last = ids.at(-1) ?? last
+    if (ids.length > 0)
+      await db
+        .updateTable('travellers')
+        .set({ ...emptied, link_hash: null })
+        .where(isOneOf(db, 'id', ids))
+        .execute()
+    return ids.length
+  })
+}
+
+/** Deletes all that is known of the travellers of bookings. */
+export const forgetTravellers = (trx: Trx, bookings: number[]) =>
+  trx
+    .deleteFrom('travellers')
+    .where(isOneOf(trx, 'booking_id', bookings))
+    .execute()

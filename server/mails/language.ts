@@ -1,0 +1,13 @@
+import { type Language, mainLanguageOf } from '../../contract/languages.ts'
+import type { Settings } from '../../contract/settings.ts'
+import { officeMails } from './queue/kinds.ts'
+import type { OutboxRow } from './queue/outbox.ts'
+
+/**
+ * The language of a mail, which subject, text, links and files of one sending share: the office's where the staff read it,
+ * otherwise the agency's main one.
+ */
+export const languageOf = (
+  { template }: Pick<OutboxRow, 'template'>,
+  agency: Pick<Settings['agency'], 'locale'>,
+): Language => (officeMails.includes(template) ? 'en' : mainLanguageOf(agency))

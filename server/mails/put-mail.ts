@@ -1,0 +1,97 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Database, Trx } from '../database/schema.ts'
+import { countIfRoom } from '../domain/shared/rate-limits.ts'
+import { emailKey } from '../domain/shared/search.ts'
+import { type Clock, isoAt } from '../platform/clock.ts'
+import { marks } from './queue/kinds.ts'
+import { EMPTIED } from './queue/outbox.ts'
+import type { QueuedData, Template } from './templates/index.ts'
+
+/** A mail to be put into the outbox. `data` is what it is rendered from, as JSON can have it. */
+export type NewMail = {
+  template: string
+  recipient: string
+  data: unknown
+  /** The booking that it is about. */
+  bookingId?: number | null
+  /** The message that it brings to the agency, or answers. */
+  messageId?: number | null
+  /** Of a request that may be sent twice: the same one puts one mail. */
+  idempotency?: { idempotency_key: string; idempotency_body: string }
+}
+
+/**
+ * Puts a mail into the outbox, in the transaction that is its reason: the mail will be sent if, and only if, that is
+ * committed. Call `wakeMail` afterwards, or the worker finds the mail some seconds later.
+ * @returns its id
+ */
+export async function queueMail(trx: Trx, clock: Clock, mail: NewMail): Promise<number> {
+  const now = isoAt(clock.now())
+  const { id } = await trx
+    .insertInto('outbox')
+    .values({
+      booking_id: mail.bookingId ?? null,
+      message_id: mail.messageId ?? null,
+      template: mail.template,
+      recipient: mail.recipient,
+      data: JSON.stringify(mail.data),
+      ...mail.idempotency,
+      created_at: now,
+      next_attempt_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Whether an address is the proven one of an account: of the account of the booking, where the mail is about one. */
+async function isOwnProven(db: Database, address: string, bookingId: number | undefined): Promise<boolean> {
+  let accounts = db
+    .selectFrom('users')
+    .select('users.id')
+    .where('email_key', '=', emailKey(address))
+    .where('email_proven_at', 'is not', null)
+  if (bookingId !== undefined)
+    accounts = accounts.where(
+      'users.id',
+      '=',
+      db.selectFrom('bookings').select('user_id').where('id', '=', bookingId),
+    )
+  return (await accounts.executeTakeFirst()) !== undefined
+}
+
+/**
+ * Puts a mail into the outbox, in the transaction that is its reason: see `queueMail`. Anybody can type any address. So
+ * an address gets at most 10 mails an hour and 30 a day, unless the account that the mail is for has proven it.
+ * @returns its id; undefined where the limit is reached: then there is no mail
+ */
+export async function putMail<T extends Template>(
+  trx: Trx,
+  clock: Clock,
+  template: T,
+  recipient: string,
+  data: QueuedData[T],
+  about: Pick<NewMail, 'idempotency'> & { bookingId?: number; messageId?: number } = {},
+): Promise<number | undefined> {
+  if (JSON.stringify(data) === EMPTIED) throw new Error(`${template}: a mail without data counts as emptied`)
+  const of = emailKey(recipient)
+  const { toAgency, unlimited } = marks[template]
+  const isFree = toAgency || unlimited || (await isOwnProven(trx, recipient, about.bookingId))
+  const isRoom =
+    isFree ||
+    (await countIfRoom(trx, clock, [
+      { limit: 'mails:recipient', of },
+      { limit: 'mails-daily:recipient', of },
+    ]))
+  return isRoom ? await queueMail(trx, clock, { template, recipient, data, ...about }) : undefined
+}
+
+/**
+ * Whether the traveller of a booking may get mails that nobody has asked for, such as reminders. Not where a confirmation
+ * to the same address was withheld: it may be a stranger's. The account of the booking can prove the address.
+ */
+export const mayBeMailedUnasked = sql<SqlBool>`bookings.email <> '' and (
+  not exists (select 1 from bookings as withheld
+    where withheld.confirmation_withheld = 1 and lower(withheld.email) = lower(bookings.email))
+  or exists (select 1 from users where users.id = bookings.user_id
+    and email_key = lower(bookings.email) and email_proven_at is not null))`

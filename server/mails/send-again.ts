@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import type { MailInFull } from '../../contract/mails.ts'
+import { lockedFor } from '../database/rules.ts'
+import type { Database, Trx } from '../database/schema.ts'
+import { audit, type By } from '../domain/audit/audit.ts'
+import { readMoney } from '../domain/money/booking-money.ts'
+import { emailKey } from '../domain/shared/search.ts'
+import type { Clock } from '../platform/clock.ts'
+import { notFound, Problem } from '../platform/errors.ts'
+import { queueMail } from './put-mail.ts'
+import { accountMails, agencyMails, secretMails } from './queue/kinds.ts'
+import { isEmptied, type OutboxRow } from './queue/outbox.ts'
+import { booking as mailedBooking } from './templates/parts/booking.tsx'
+import { price as mailedPrice } from './templates/parts/price.tsx'
+
+type Now = NonNullable<MailInFull['now']>
+
+/** What a mail says of a booking. */
+const said = z.object({ booking: mailedBooking, price: mailedPrice.optional() })
+
+/**
+ * The address that the traveller of a mail's booking has now, and what in the mail is no longer so. Undefined of a mail
+ * that says nothing of one booking, or whose text is no longer kept.
+ */
+export async function mailNow(db: Database, clock: Clock, mailId: number): Promise<Now | undefined> {
+  const mail = await db
+    .selectFrom('outbox')
+    .select(['booking_id', 'template', 'data', 'recipient'])
+    .where('id', '=', mailId)
+    .executeTakeFirst()
+  if (!mail || mail.booking_id === null) return undefined
+  const { success, data } = said.safeParse(JSON.parse(mail.data))
+  if (!success) return undefined
+  const now = await db
+    .selectFrom('bookings')
+    .innerJoin('departures', 'departures.id', 'departure_id')
+    .innerJoin('trips', 'trips.id', 'bookings.trip_id')
+    .leftJoin('packages', 'packages.id', 'package_id')
+    .select(['bookings.id', 'status', 'name', 'email', 'phone', 'adults', 'children', 'infants'])
+    .select(['date', 'time', 'title', 'period_days', 'packages.description as package'])
+    .where('bookings.id', '=', mail.booking_id)
+    .executeTakeFirst()
+  if (!now) return undefined
+  const { booking: then, price } = data
+  const money = (await readMoney(db, clock, [now.id]))(now.id)
+  const partyOf = ({ adults, children, infants }: Pick<typeof now, 'adults' | 'children' | 'infants'>) =>
+    `${adults} ${children} ${infants}`
+  const differs: Record<Now['outdated'][number], boolean> = {
+    status: (now.status === 'cancelled') !== (mail.template === 'booking-cancelled'),
+    trip: then.tripTitle !== now.title,
+    date: then.tripDate !== now.date,
+    time: then.time !== now.time,
+    length: then.days !== undefined && then.days !== now.period_days,
+    package: then.package !== undefined && then.package !== now.package,
+    party: partyOf(then) !== partyOf(now),
+    name: then.name !== now.name,
+    email: then.email !== now.email,
+    phone: then.phone !== now.phone,
+    price: price !== undefined && price.total !== money.total,
+    paid: price !== undefined && price.paid !== money.paid,
+  }
+  const outdated = (Object.keys(differs) as Now['outdated']).filter((fact) => differs[fact])
+  return {
+    email: agencyMails.includes(mail.template) ? mail.recipient : now.email || mail.recipient,
+    outdated,
+  }
+}
+
+/**
+ * Locks a mail with its booking and its message, so that nobody anonymises or deletes them while the mail is copied. They
+ * are locked first, in the same order as there. Returns the mail and its name for the audit log: template and reference.
+ * @throws {Problem} 404
+ */
+async function lockMail(trx: Trx, id: number): Promise<{ row: OutboxRow; subject: string }> {
+  const mail = trx.selectFrom('outbox').where('outbox.id', '=', id)
+  const booking = await trx
+    .selectFrom('bookings')
+    .select('reference')
+    .where('id', '=', mail.select('booking_id'))
+    .$call(lockedFor(trx, 'share'))
+    .executeTakeFirst()
+  await trx
+    .selectFrom('messages')
+    .select('id')
+    .where('id', '=', mail.select('message_id'))
+    .$call(lockedFor(trx, 'share'))
+    .execute()
+  const row = await mail.selectAll().$call(lockedFor(trx, 'update')).executeTakeFirst()
+  if (!row) throw notFound('no_mail')
+  return { row, subject: booking ? `${row.template} ${booking.reference}` : row.template }
+}
+
+/**
+ * Sends a mail again, as a new mail, to the same address or another one. Dismisses the old mail if it had failed.
+ * `wake()` the mail worker afterwards.
+ * @throws {Problem} 404; 409 for a queued mail, for one whose text is no longer kept, and for another address of a mail
+ *   about an account
+ */
+export const resendMail = (db: Database, clock: Clock, by: By, id: number, email?: string): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const { row, subject } = await lockMail(trx, id)
+    const { template, recipient, data, booking_id, message_id } = row
+    if (row.state === 'queued') throw new Problem(409, 'mail_not_sent_yet')
+    if (secretMails.includes(template))
+      throw new Problem(409, accountMails.includes(template) ? 'account_link_gone' : 'link_gone')
+    if (isEmptied(row)) throw new Problem(409, 'mail_emptied')
+    const isElsewhere = email !== undefined && emailKey(email) !== emailKey(recipient)
+    if (isElsewhere && accountMails.includes(template)) throw new Problem(409, 'mail_of_account')
+    const added = await queueMail(trx, clock, {
+      template,
+      recipient: email ?? recipient,
+      data: JSON.parse(data),
+      bookingId: booking_id,
+      messageId: message_id,
+    })
+    await trx.updateTable('message_replies').set({ mail_id: added }).where('mail_id', '=', id).execute()
+    if (row.state === 'failed')
+      await trx.updateTable('outbox').set({ state: 'dismissed' }).where('id', '=', id).execute()
+    // The log must not keep the address; the mail has it until it is emptied.
+    await audit(trx, by, ['mail', 'resent'], {
+      id: added,
+      subject,
+      ...(isElsewhere && { fields: ['recipient'] }),
+    })
+  })
+
+/**
+ * Dismisses a mail: a queued one is not sent, a failed one no longer counts as failed.
+ * @throws {Problem} 404; 409 for a mail that is neither queued nor failed
+ */
+export const dismissMail = (db: Database, by: By, id: number): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const { row, subject } = await lockMail(trx, id)
+    if (row.state !== 'queued' && row.state !== 'failed') throw new Problem(409, 'mail_not_dismissable')
+    await trx.updateTable('outbox').set({ state: 'dismissed' }).where('id', '=', id).execute()
+    await audit(trx, by, ['mail', 'dismissed'], { id, subject })
+  })

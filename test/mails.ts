@@ -1,0 +1,107 @@
+import type { Language } from '../contract/languages.ts'
+import type { MailData } from '../server/mails/templates/index.ts'
+import type { MailedPrice } from '../server/mails/templates/parts/price.tsx'
+import { type Site, siteIn } from '../server/mails/templates/site.ts'
+
+export const agency = { name: 'Fernweh Tours', phone: '+49 (0)30 1234-567', email: 'hello@agency.example' }
+
+/** The site in a language, of an agency whose main one is English. */
+export const siteSpeaking = (language: Language): Site =>
+  siteIn(
+    language,
+    { locale: 'en' },
+    { agency, publicUrl: 'https://tours.example', timeZone: 'Europe/Berlin' },
+  )
+
+export const site = siteSpeaking('en')
+
+export const booking = {
+  id: 31,
+  reference: 'K7WQ2MXA',
+  tripId: 12,
+  tripTitle: 'Lofoten in winter',
+  tripDate: '2027-01-01',
+  time: '',
+  days: 8,
+  package: 'Half board & sauna',
+  name: 'Ann Traveller',
+  email: 'ann@example.org',
+  phone: '+44 20 7946 0958',
+  adults: 2,
+  children: 1,
+  infants: 0,
+  note: 'First line\n\nthird line',
+  bookedAt: '2026-11-20T22:45:00.000Z',
+}
+
+const line = { kind: 'adult' as const, label: 'Adult', quantity: 2, unit: 124_000, amount: 248_000 }
+
+export const price: MailedPrice = {
+  currency: 'EUR',
+  digits: 2,
+  lines: [line, { kind: 'code', label: 'Code SUMMER', quantity: 1, unit: -8_000, amount: -8_000 }],
+  total: 240_000,
+  paid: 0,
+  due: [
+    { purpose: 'deposit', amount: 48_000, on: '2026-11-27' },
+    { purpose: 'balance', amount: 192_000, on: '2026-12-02' },
+  ],
+  due_now: 48_000,
+  due_on: '2026-11-27',
+  how_to_pay: 'IBAN DE00 1234\nFernweh Tours',
+  cancellation: [{ days: 30, percent: 40 }],
+}
+
+export const mails: MailData = {
+  'booking-traveller': { booking },
+  'booking-agency': { booking },
+  'booking-held': {
+    booking,
+    price,
+    until: '2026-11-20T23:45:00.000Z',
+    pay_now: 48_000,
+    token: 'abc-_123',
+  },
+  'booking-expired': { booking },
+  'booking-changed': { booking, was: { tripDate: '2026-12-31', days: 7 } },
+  'booking-cancelled': { booking, reason: 'The ferry is out of order' },
+  'waiting-listed': { waiting: booking, place: 3 },
+  'waiting-offer': { booking, price, until: '2026-11-21T22:45:00.000Z' },
+  'waiting-gone': { booking },
+  'waiting-over': { waiting: booking, outcome: 'departed' },
+  'own-change-agency': {
+    booking,
+    price,
+    reason: '',
+    to_card: 0,
+    what: 'changed',
+    was: { tripDate: '2026-12-31' },
+  },
+  'booking-priced': { booking, price },
+  'guarantee-withdrawn': { booking, reason: 'The boat is broken', min_travellers: 6 },
+  'payment-received': { booking, price, payment: { amount: 48_000, on: '2026-11-24' } },
+  'booking-letter': { booking, text: 'Dear Ada,\n\nplease bring a hat.' },
+  'booking-link': { booking, token: 'abc-_123' },
+  'paid-without-seat': { booking, price, amount: 48_000 },
+  'paid-too-late': { booking, price, amount: 48_000 },
+  'paid-back': { booking, price, amount: 48_000 },
+  'payment-reminder': { booking, price, kind: 'deposit_overdue' },
+  'traveller-link': {
+    trip: { title: 'Lofoten in winter', date: '2027-01-01', days: 8 },
+    bookedBy: 'Ada',
+    token: 'abc-_123',
+  },
+  'details-reminder': { booking, open: 2, until: '2026-12-18', token: 'abc-_123' },
+  'review-request': { booking, token: 'abc-_123' },
+  'contact-agency': { name: 'Bob Curious', email: 'bob@example.org', message: 'Hello\n\nDo you …?' },
+  'message-reply': { answer: 'Dear Bob,\n\nyes, we do.', message: 'Hello\n\nDo you …?' },
+  'complaint-receipt': { message: 'The boat\n\nwas late.', written_on: '2027-01-01', due_on: '2027-03-02' },
+  invitation: { token: 'abc-_123' },
+  'password-reset': { token: 'abc-_123' },
+  'address-proof': { token: 'abc-_123' },
+  'password-changed': { byLink: false },
+  'bookings-anonymised': { bookings: [booking, { ...booking, reference: 'SECOND22' }] },
+  'email-changed': {},
+  'second-factor-off': { byStaff: false },
+  'account-deleted': { byStaff: false },
+}

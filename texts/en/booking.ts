@@ -1,0 +1,3 @@
+/* The booking dialog, its bill and its terms. */
+
+export const booking = {}

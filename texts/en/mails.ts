@@ -1,0 +1,435 @@
+/* Mails to travellers. Those to the agency and its staff are in English in every house, and stand in their templates. */
+
+import { countIn } from '../count.ts'
+
+const count = countIn('en')
+
+export const mails = {
+  /** At the foot of each mail. */
+  foot: {
+    phone: 'Phone {phone}',
+    email: 'Email {email}',
+  },
+  yourReference: 'Your reference:',
+  tripOn: (trip: string, day: string) => `${trip}, ${day}`,
+  /** What mail programs show beside the subject. */
+  preview: {
+    booking: (reference: string, trip: string) => `${reference}: ${trip}`,
+    amount: (amount: string, trip: string) => `${amount} for ${trip}`,
+  },
+  /** Beside the facts of a booking. */
+  facts: {
+    trip: 'Trip',
+    date: 'Date',
+    firstDay: 'First day',
+    lastDay: 'Last day',
+    from: 'From',
+    to: 'To',
+    time: 'Time',
+    meetingPoint: 'We meet',
+    length: 'Length',
+    package: 'Package',
+    travellers: 'Travellers',
+    name: 'Name',
+    email: 'Email',
+    phone: 'Phone',
+    yourPhone: 'Your phone',
+    note: 'Note',
+    yourNote: 'Your note',
+    status: 'Status',
+    price: 'Price',
+    reason: 'Reason',
+  },
+  /** What has changed about a booking. */
+  change: {
+    lines: (before: string, now: string) => `was ${before}\nis now ${now}`,
+    none: 'none',
+    confirmed: 'confirmed',
+    cancelled: 'cancelled',
+    expired: 'expired',
+  },
+  money: {
+    price: 'Price',
+    total: 'Total',
+    paid: 'Paid',
+    deposit: 'Deposit',
+    restOfDeposit: 'Rest of the deposit',
+    balance: 'Balance',
+    toPay: 'To pay',
+    stillToPay: 'Still to pay',
+    nothing: 'nothing',
+    by: (amount: string, day: string) => `${amount} by ${day}`,
+    partBy: (amount: string, part: string, day: string) => `${amount}, of which ${part} by ${day}`,
+    howToPay: 'How to pay',
+    giveReference: 'Please give your reference with each payment: {reference}',
+    weAsk: 'We’ll get in touch about how to pay.',
+    ifYouCancel: 'If you cancel',
+    whatItCosts: 'What it costs',
+  },
+  /** Buttons, and what stands beside them. */
+  links: {
+    myBookings: 'See my bookings',
+    myBooking: 'See my booking',
+    payByCard: 'Pay by card',
+    keepToYourself: 'Whoever has this link can open your booking, so keep it to yourself.',
+    readAboutTrip: 'Read about your trip',
+    trip: 'See the trip',
+    otherDates: 'See other dates of this trip',
+  },
+  /** Sentences that ask for a reply: of an agency with a phone, and of one without. */
+  replies: {
+    questions: {
+      orCall: 'Questions? Reply to this email or call us on {phone}.',
+      byMail: 'Questions? Reply to this email.',
+    },
+    questionsOfBooking: {
+      orCall: 'Questions? Reply to this email or call us on {phone} and tell us your reference.',
+      byMail: 'Questions? Reply to this email and tell us your reference.',
+    },
+  },
+  bookingTraveller: {
+    subject: (reference: string, trip: string) => `Your booking ${reference}: ${trip}`,
+    seeYou: (place: string) => `See you in ${place}`,
+    confirmed: (name: string) => `Thank you, ${name}. Your booking is confirmed.`,
+    next: 'What happens next',
+    toPay: 'We’ll get in touch by email or phone if anything is open.',
+    paid: 'We’ll get in touch by email or phone to settle the details. There is nothing you need to do until then.',
+    onRequest:
+      'The price of your booking is on request. We will send you the price. You owe nothing before you accept it.',
+    mayChange: 'You can change your booking yourself on its page: follow the link above.',
+    mayCancel: 'You can cancel your booking yourself on its page: follow the link above.',
+    mayChangeOrCancel: 'You can change or cancel your booking yourself on its page: follow the link above.',
+    questions: {
+      orCall: 'Questions or changes? Reply to this email or call us on {phone} and tell us your reference.',
+      byMail: 'Questions or changes? Reply to this email and tell us your reference.',
+    },
+  },
+  bookingHeld: {
+    subject: (reference: string, trip: string) => `Please pay for your booking ${reference}: ${trip}`,
+    headline: (name: string) => `${name}, your seats are kept for you.`,
+    until: 'We keep them until {until}. Your booking is confirmed once {amount} has been paid.',
+    orElse: 'If nothing comes in by then, your seats go to others, and you owe nothing.',
+  },
+  bookingExpired: {
+    subject: (reference: string, trip: string) => `Your booking ${reference} has expired: ${trip}`,
+    headline: (name: string) => `${name}, we could not keep your seats any longer.`,
+    why: 'Nothing was paid in time, so your booking has expired. You owe nothing. While there is room, you can book the trip again.',
+    again: 'Book it again',
+    justPaid: 'Have you just paid? Then we will see it and write to you.',
+  },
+  bookingChanged: {
+    subject: (reference: string, trip: string) => `Your booking ${reference} has changed: ${trip}`,
+    headline: (name: string) => `${name}, your booking has changed.`,
+    subjectAgain: (reference: string, trip: string) =>
+      `Your booking ${reference} is confirmed again: ${trip}`,
+    headlineAgain: (name: string) => `${name}, your booking is confirmed again.`,
+    replaces: 'This is your new confirmation: it replaces the one you have.',
+    what: 'What has changed',
+    answerBy: (day: string) => `Please answer by ${day}`,
+    mayCancel:
+      'You may accept the change, or cancel free of charge: then we pay back all that you have paid.',
+    answer: 'Accept or cancel',
+    now: 'Your booking as it is now',
+    suits: 'Does the change not suit you?',
+    tellUs: {
+      orCall:
+        'Please tell us: reply to this email or call us on {phone}, with your reference. If it suits you, there is nothing you need to do.',
+      byMail:
+        'Please tell us: reply to this email, with your reference. If it suits you, there is nothing you need to do.',
+    },
+  },
+  bookingCancelled: {
+    subject: (reference: string, trip: string) => `Your booking ${reference} is cancelled: ${trip}`,
+    headline: (name: string) => `${name}, your booking is cancelled.`,
+    departureCancelled: 'We are sorry: this departure will not take place.',
+  },
+  bookingLetter: {
+    subject: (reference: string, trip: string) => `Your booking ${reference}: ${trip}`,
+  },
+  bookingLink: {
+    subject: (reference: string, trip: string) => `Your booking ${reference}: ${trip}`,
+    headline: (name: string) => `${name}, here is your booking.`,
+    what: 'With this link you see your booking, and can pay. Whoever has it can do the same, so keep it to yourself.',
+  },
+  bookingPriced: {
+    subject: (reference: string, price: string) => `The price of your booking ${reference}: ${price}`,
+    headline: (name: string) => `${name}, here is the price of your booking.`,
+    accept: {
+      orCall:
+        'You owe nothing before you accept this price. You accept it by paying, or by replying to this email or call us on {phone}. Does it not suit you? Tell us, and we cancel your booking free of charge.',
+      byMail:
+        'You owe nothing before you accept this price. You accept it by paying, or by replying to this email. Does it not suit you? Tell us, and we cancel your booking free of charge.',
+    },
+    booking: 'Your booking',
+  },
+  guaranteeWithdrawn: {
+    subject: (trip: string) => `No longer guaranteed: ${trip}`,
+    headline: (name: string) => `${name}, your departure is no longer guaranteed.`,
+    sorry: 'We are sorry: we can no longer promise that this departure takes place.',
+    needs: (travellers: number) =>
+      count(travellers, { one: 'It needs # traveller.', other: 'It needs # travellers.' }),
+    decideBy: (day: string) => `We decide by ${day}.`,
+    stays: 'Your booking stays as it is, and we will tell you as soon as we know more.',
+    otherDates: {
+      orCall:
+        'Would you rather change your dates? Reply to this email or call us on {phone} and tell us your reference.',
+      byMail: 'Would you rather change your dates? Reply to this email and tell us your reference.',
+    },
+  },
+  paymentReceived: {
+    subject: (reference: string, trip: string) => `Your payment has arrived: booking ${reference}, ${trip}`,
+    headline: (name: string) => `Thank you, ${name}. Your payment has arrived.`,
+    received: 'Received',
+    on: (amount: string, day: string) => `${amount} on ${day}`,
+  },
+  paymentReminder: {
+    wasDueOn: 'Was due on',
+    dueOn: 'Due on',
+    crossed: 'If you have just paid, this email has crossed with your payment: there is nothing more to do.',
+    notRight: {
+      orCall: 'Is something not right? Reply to this email or call us on {phone} and tell us your reference.',
+      byMail: 'Is something not right? Reply to this email and tell us your reference.',
+    },
+    overdue: {
+      subject: (reference: string, trip: string) =>
+        `Overdue: the payment for your booking ${reference}, ${trip}`,
+      headline: (name: string) => `${name}, your payment is overdue.`,
+      what: 'Part of the payment for your booking has not arrived yet.',
+    },
+    deposit_overdue: {
+      subject: (reference: string, trip: string) =>
+        `Overdue: the deposit for your booking ${reference}, ${trip}`,
+      headline: (name: string) => `${name}, the deposit for your trip is overdue.`,
+      what: 'The deposit for your booking has not arrived yet.',
+    },
+    balance_soon: {
+      subject: (reference: string, trip: string) =>
+        `Due soon: the payment for your booking ${reference}, ${trip}`,
+      headline: (name: string) => `${name}, your payment is due soon.`,
+      what: 'The balance of your booking is due within two weeks.',
+    },
+    due: {
+      subject: (reference: string, trip: string) => `To be paid next for your booking ${reference}, ${trip}`,
+      headline: (name: string) => `${name}, here is what is to be paid next.`,
+      what: 'Part of the price of your booking is still to be paid.',
+    },
+  },
+  paidBack: {
+    subject: (reference: string, trip: string) => `Refund to your card: booking ${reference}, ${trip}`,
+    headline: (name: string, amount: string) => `${name}, we have refunded ${amount} to your card.`,
+    when: 'Your bank shows it within five to ten days.',
+    amount: 'Refund to your card',
+  },
+  paidTooLate: {
+    subject: (reference: string, trip: string) => `Your payment came too late: booking ${reference}, ${trip}`,
+    headline: (name: string) => `${name}, your seats were given to others.`,
+    what: (amount: string) =>
+      `Your ${amount} came after your booking had expired. Nothing is lost: we will write to you, and pay the money back or find you another departure.`,
+    decide: {
+      orCall:
+        'Would you rather decide now? Reply to this email or call us on {phone} and tell us your reference.',
+      byMail: 'Would you rather decide now? Reply to this email and tell us your reference.',
+    },
+  },
+  travellerLink: {
+    subject: (trip: string) => `Your details for ${trip}`,
+    preview: 'A few things we need to know before you travel.',
+    headline: 'You are travelling with us.',
+    booked: 'A trip was booked for you.',
+    bookedBy: (name: string) => `${name} has booked a trip for you.`,
+    why: 'We need a few details about everybody who travels. The link opens a page only for you: nobody else in your party sees what you fill in there, except the person who booked. Our office sees it too.',
+    fillIn: 'Fill in my details',
+    keepToYourself: {
+      orCall:
+        'Whoever has this link can do the same, so keep it to yourself. You do not travel with us? Then ignore this email, or reply to it or call us on {phone}.',
+      byMail:
+        'Whoever has this link can do the same, so keep it to yourself. You do not travel with us? Then ignore this email, or reply to it.',
+    },
+  },
+  detailsReminder: {
+    subject: (trip: string) => `Who travels with you? ${trip}`,
+    preview: (travellers: number) =>
+      count(travellers, {
+        one: 'Details are missing for # traveller.',
+        other: 'Details are missing for # travellers.',
+      }),
+    headline: (name: string) => `${name}, who travels with you?`,
+    what: (travellers: number) =>
+      count(travellers, {
+        one: 'Before you leave we need a few details about everybody who travels. Details are still missing for # traveller. Open your booking, and look for “Travellers”: there you fill in what is missing, or send each of them a link of their own.',
+        other:
+          'Before you leave we need a few details about everybody who travels. Details are still missing for # travellers. Open your booking, and look for “Travellers”: there you fill in what is missing, or send each of them a link of their own.',
+      }),
+    by: 'Please fill in by',
+    fillIn: 'Fill in what is missing',
+    onlyOnce: 'We do not remind you again.',
+  },
+  reviewRequest: {
+    subject: (trip: string) => `How was it? ${trip}`,
+    preview: 'A few words from you help others to choose.',
+    headline: (name: string) => `Welcome back, ${name}. How was it?`,
+    ask: (trip: string, day: string) =>
+      `You have travelled with us: ${trip}, from ${day}. Would you tell others how it was? It takes two minutes, and we ask only once.`,
+    write: 'Write a review',
+    weRead:
+      'We read each review before we show it, with the name that you choose. Was something not right? A reply to this email reaches us too.',
+  },
+  waitingListed: {
+    subject: (trip: string) => `You are on the waiting list: ${trip}`,
+    headline: (name: string) => `${name}, you are on the waiting list.`,
+    place: (place: number) =>
+      `Your place is number ${place}. When seats for your whole party become free, we keep them for you and write to you at once. You owe nothing, and can leave the list at any time.`,
+    leave: {
+      orCall: 'To leave the list, or with a question: reply to this email or call us on {phone}.',
+      byMail: 'To leave the list, or with a question: reply to this email.',
+    },
+  },
+  waitingOver: {
+    subject: (trip: string) => `The waiting list has ended: ${trip}`,
+    headline: (name: string) => `${name}, the waiting list has ended.`,
+    departed: 'We are sorry: no seats for your party became free, and the trip has departed.',
+    cancelled: 'We are sorry: this departure will not take place.',
+  },
+  waitingOffer: {
+    subject: (trip: string) => `Seats for you: ${trip}`,
+    headline: (name: string) => `${name}, there are seats for you.`,
+    until:
+      'You are on the waiting list for this trip. We keep seats for your whole party until {until}. Take them, or let them go to the next.',
+    onRequest: 'The price is on request.',
+    see: 'See the offer',
+  },
+  waitingGone: {
+    subject: (trip: string) => `Your seats went to others: ${trip}`,
+    headline: (name: string) => `${name}, we could not keep your seats any longer.`,
+    why: 'You did not take the seats that we kept for you in time, so they go to the next party on the waiting list. You owe nothing.',
+    again: {
+      orCall:
+        'Do you still want to come? Join the waiting list again on the trip’s page, or reply to this email or call us on {phone}.',
+      byMail:
+        'Do you still want to come? Join the waiting list again on the trip’s page, or reply to this email.',
+    },
+  },
+  messageReply: {
+    subject: (agency: string) => `Re: your message to ${agency}`,
+    headline: 'Our answer to your message',
+    message: 'Your message',
+  },
+  complaintReceipt: {
+    subject: (agency: string) => `Your complaint to ${agency}`,
+    preview: (day: string) => `We answer it by ${day}.`,
+    headline: 'We have received your complaint',
+    what: (agency: string, written: string, day: string) =>
+      `${agency} has your complaint of ${written}, looks into it, and answers you by ${day} at the latest. If you have more to add, reply to this email.`,
+    complaint: 'Your complaint',
+  },
+  /** Mails about an account. */
+  account: {
+    tellUs: {
+      orCall: 'And please tell us: reply to this email or call us on {phone}.',
+      byMail: 'And please tell us: reply to this email.',
+    },
+    askUs: {
+      orCall: 'Then please ask us why: reply to this email or call us on {phone}.',
+      byMail: 'Then please ask us why: reply to this email.',
+    },
+    notAsked: 'Didn’t ask for this?',
+    notYou: 'Wasn’t you?',
+    otherPassword: 'Choose another password',
+    myAccount: 'My account',
+  },
+  passwordReset: {
+    subject: (agency: string) => `Choose a new password for ${agency}`,
+    preview: 'The link inside works once and expires after an hour.',
+    headline: 'Choose a new password',
+    what: (agency: string) =>
+      `Someone (you, we hope) asked for a new password for your account with ${agency}. This link works once and expires after an hour:`,
+    choose: 'Choose a new password',
+    notAsked:
+      'Then there is nothing to do: your password stays as it is, and nobody can change it without this email. If you get more of these, please tell us.',
+  },
+  addressProof: {
+    subject: (agency: string) => `Confirm your email address for ${agency}`,
+    preview: 'Then you can continue booking.',
+    headline: 'Confirm your email address',
+    what: (agency: string) =>
+      `Someone (you, we hope) has created an account at ${agency} with this email address, and is booking with it. Please confirm that the address is yours. This link works once and expires after a day:`,
+    confirm: 'Confirm my address',
+    notYou: 'Not you?',
+    notYouText:
+      'Then please do not open the link: somebody has created an account with your address, and cannot continue without it. You can take that account over by asking for a new password. A booking that you have made without an account needs no confirmation.',
+  },
+  passwordChanged: {
+    subject: (agency: string) => `Your password for ${agency} was changed`,
+    headline: 'You have a new password',
+    previewByStaff: 'We have set it for your account and logged you out everywhere.',
+    byStaff: (agency: string) =>
+      `We have set a new password for your account with ${agency}. You have been logged out everywhere. If you asked us for it, log in with the password we gave you. Better still, choose one that only you know:`,
+    preview: 'If it was you, there is nothing to do.',
+    changed: (agency: string) =>
+      `You have set a new password for your account with ${agency}. You have been logged out everywhere else. There is nothing else to do.`,
+    changedByLink: (agency: string) =>
+      `You have set a new password for your account with ${agency}, using the link we emailed you. You have been logged out everywhere. There is nothing else to do.`,
+    notYou: 'Then somebody else knew your password. Choose another one at once, which logs them out too:',
+    notYouByLink:
+      'Then somebody else is reading your emails: change the password of your mailbox first. After that, choose another password for your account:',
+  },
+  emailChanged: {
+    subject: (agency: string) => `Your email address for ${agency} was changed`,
+    preview: 'We now write to another address.',
+    headline: 'Your email address was changed',
+    what: (agency: string) =>
+      `Your account with ${agency} now has another email address. This is the last email about it to this address.`,
+    notAsked: {
+      orCall:
+        'Then somebody else may have asked in your name. Tell us at once: reply to this email or call us on {phone}.',
+      byMail: 'Then somebody else may have asked in your name. Tell us at once: reply to this email.',
+    },
+  },
+  secondFactorOff: {
+    subject: (agency: string) => `Two-step login for ${agency} was turned off`,
+    preview: 'Your password alone is enough to log in now.',
+    headline: 'Two-step login is off',
+    byStaff: (agency: string) =>
+      `We have turned off two-step login for your account with ${agency}. You have been logged out everywhere. Your password is enough to log in now. If you asked us for it, turn it on again with your new phone, under My account:`,
+    what: (agency: string) =>
+      `Two-step login was turned off for your account with ${agency}. Your password is enough to log in now. If it was you, there is nothing to do. You can turn it on again under My account:`,
+    notAsked: {
+      orCall:
+        'Then somebody else may have asked in your name. Tell us at once: reply to this email or call us on {phone}. And choose another password:',
+      byMail:
+        'Then somebody else may have asked in your name. Tell us at once: reply to this email. And choose another password:',
+    },
+    notYou: {
+      orCall:
+        'Then somebody else is logged in. Tell us at once: reply to this email or call us on {phone}. And choose another password:',
+      byMail:
+        'Then somebody else is logged in. Tell us at once: reply to this email. And choose another password:',
+    },
+  },
+  accountDeleted: {
+    subject: (agency: string) => `Your account with ${agency} has been deleted`,
+    preview: 'This is the last email about it.',
+    headline: 'Your account has been deleted',
+    byStaff: (agency: string) =>
+      `We have deleted your account with ${agency}. You can no longer log in. What you have booked stays booked, under your name.`,
+    byStaffAnonymised: (agency: string) =>
+      `We have deleted your account with ${agency}. You can no longer log in. The name, email, phone and note have been removed from everything booked with it. What was confirmed stays booked: if you still want to come, tell us the reference and your name.`,
+    deleted: (agency: string) =>
+      `You have deleted your account with ${agency}. Your name, email, phone and note have been removed from your bookings. What was confirmed stays booked: if you still want to come, tell us the reference and your name.`,
+    notYou: {
+      orCall:
+        'Then somebody else knew your password. Reply to this email or call us on {phone} at once, and change that password wherever else you use it.',
+      byMail:
+        'Then somebody else knew your password. Reply to this email at once, and change that password wherever else you use it.',
+    },
+  },
+  /** What the preview of mails in the settings is filled with. */
+  sample: {
+    trip: 'A trip of yours',
+    package: 'Half board',
+    meetingPoint: 'On the quay, at 16:00',
+    message: 'A few words, as somebody has typed them.',
+    letter: (name: string) => `Dear ${name},\n\nplease bring a copy of your passport.`,
+    answer: (agency: string) => `Thank you for writing to ${agency}.`,
+  },
+}

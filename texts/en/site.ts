@@ -1,0 +1,207 @@
+/* The public site: frame, Home, Tours, a trip, destinations, pages of the agency, contact, errors. */
+
+import { countIn, eitherIn } from '../count.ts'
+
+const count = countIn('en')
+const either = eitherIn('en-GB')
+
+const days = (days: number) => count(days, { one: '# day', other: '# days' })
+
+export const site = {
+  languages: {
+    /** The name of a list of links. */
+    languages: 'Languages',
+    choose: 'Choose a language',
+  },
+  frame: {
+    skip: 'Skip to content',
+  },
+  head: {
+    /** What search engines show of a page that says nothing of itself. */
+    description: (agency: string) => `Tours and departures of ${agency}`,
+  },
+  /** The pages in the navigation, in breadcrumbs and in titles. */
+  nav: {
+    home: 'Home',
+    about: 'About',
+    advantages: 'Advantages',
+    tours: 'Tours',
+    destinations: 'Destinations',
+    contact: 'Contact US',
+  },
+  header: {
+    main: 'Main',
+    register: 'Register',
+    account: 'Account',
+    menu: 'Menu',
+    closeMenu: 'Close menu',
+  },
+  footer: {
+    title: 'Footer',
+    lookAround: 'Look around',
+    talk: 'Talk to us',
+    follow: 'Follow US',
+    /** `who`: whoever pays travellers back where the agency cannot. */
+    protection: 'Your money is protected by {who}.',
+    seller: (number: string) => `Seller of travel: ${number}`,
+    legal: 'Legal',
+  },
+  /** Ways on from several pages. */
+  ways: {
+    allTours: 'See all tours',
+    write: 'Write to us',
+  },
+  error: {
+    missing: {
+      page: 'Not found',
+      title: 'This road ends here',
+      text: 'The page you are looking for does not exist. It may have moved, or the trip may have been taken out of the catalogue.',
+    },
+    failed: {
+      page: 'Sorry',
+      title: 'We have lost our way',
+      text: 'The page could not be shown: something went wrong with us, or on the way to you. Please try again in a moment.',
+      call: 'Or call us: {phone}',
+    },
+    home: 'Back to home',
+  },
+  trust: {
+    /** `stars`: `★ 4.6`, which screen readers hear with `outOf` behind it. */
+    rating: (reviews: number) =>
+      count(reviews, { one: '{stars} from # review', other: '{stars} from # reviews' }),
+    outOf: 'out of 5',
+    guided: (languages: string) => `Guided in ${languages}`,
+  },
+  home: {
+    welcome: 'Welcome',
+    pause: 'Pause the pictures',
+    where: 'Where are you heading?',
+    travelled: (people: number) =>
+      count(people, { one: '# person has travelled with us', other: '# people have travelled with us' }),
+    about: 'Who we are',
+    search: {
+      title: 'You are staying for?',
+      days: 'DAYS',
+      /** What the buttons beside the number make fewer and more. */
+      unit: 'days',
+      go: 'Search',
+      atLeast: (least: number) => count(least, { one: 'At least # day', other: 'At least # days' }),
+      atMost: (most: number) => count(most, { one: 'At most # day', other: 'At most # days' }),
+      required: 'This field is required',
+      whole: 'This must be a whole number',
+    },
+    latest: {
+      title: 'Latest Trips',
+      about: 'New in our catalogue, each with its next departure.',
+      none: 'The next trips are being planned. {write}, and you will be the first to hear about them.',
+      all: 'All the roads we travel',
+    },
+    gallery: 'Gallery',
+  },
+  tours: {
+    ofLength: (length: number) => count(length, { one: 'Tours of # day', other: 'Tours of # days' }),
+    /** What search engines show. */
+    description: (trips: number, titles: string) =>
+      `${count(trips, { one: '# upcoming trip', other: '# upcoming trips' })}: ${titles}`,
+    found: (trips: number) => count(trips, { one: 'One upcoming trip.', other: '# upcoming trips.' }),
+    foundSoonest: (trips: number) =>
+      count(trips, { one: 'One upcoming trip.', other: '# upcoming trips, soonest first.' }),
+    foundBest: (trips: number) =>
+      count(trips, { one: 'One upcoming trip.', other: '# upcoming trips, the best match first.' }),
+    allTopics: 'All destinations and themes',
+    notExact: (words: string) => `No trip has “${words}” in these letters; these come closest.`,
+    didYouMean: 'Did you mean {words}?',
+    choosePeriod: 'Choose a Period:',
+    all: 'All',
+    period: (days: number) => `${days} Day`,
+    trips: 'Trips',
+    firstPage: 'Back to the first page',
+    noMore: 'There are no more trips on this page.',
+    shown: (shown: number, trips: number) => `${shown} of ${trips} trips are shown`,
+    showMore: 'Show more',
+    filters: {
+      title: 'Find a tour',
+      clear: 'Clear',
+      /** Beside a filter in force. */
+      remove: 'remove',
+      destination: 'Destination',
+      theme: 'Theme',
+      price: 'Price',
+      travellers: 'Travellers',
+      sort: 'Sort',
+      month: 'Month',
+      months: 'Months',
+      words: 'Words',
+      wordsExample: 'Place or theme',
+      bestMatch: 'Best match',
+      soonest: 'Soonest first',
+      lowestPrice: 'Lowest price first',
+      shortest: 'Shortest first',
+      upTo: (price: string) => `up to ${price}`,
+      party: (travellers: number) => count(travellers, { one: '# traveller', other: '# travellers' }),
+      quoted: (words: string) => `“${words}”`,
+      /** The button where nothing applies at once. */
+      apply: 'Show',
+      show: (trips: number) => count(trips, { one: 'Show # trip', other: 'Show # trips' }),
+    },
+    none: {
+      title: 'No Trips Found',
+      narrowed: 'No trip matches all of this. Try removing a filter.',
+      length:
+        'Nothing of this length is planned at the moment. Try another number of days, or see all tours.',
+      season: 'The next season is being planned. Tell us where you would like to go.',
+      clear: 'Clear all filters',
+      askForGroup: 'Ask for your group',
+      /** The beginning of a message to the agency. */
+      asGroup: (travellers: number) => `We are ${travellers}.`,
+      closest: 'Here is what comes closest',
+    },
+    /** What no trip meets, and what the nearest one has instead. */
+    nearest: {
+      /** `asked`: some of the texts of `asked`, in their order. */
+      none: (asked: readonly string[]) => `None ${asked.join(' ')}.`,
+      asked: {
+        days: (length: number) => `of ${days(length)}`,
+        destination: (destination: string) => `in ${destination}`,
+        theme: (theme: string) => `for “${theme}”`,
+        months: (months: readonly string[]) => `in ${either(months)}`,
+        price: (price: string) => `up to ${price}`,
+        travellers: (travellers: number) => `with room for ${travellers}`,
+      },
+      trip: (title: string) => `“${title}”`,
+      /** `trip`: a country, or what `trip` says. */
+      fits: (trip: string, month: string) => `${trip} in ${month} fits.`,
+      closest: (trip: string) => `The closest is ${trip}.`,
+      /** `has`: some of the texts of `has`, in their order. */
+      closestHas: (trip: string, has: readonly string[]) => `The closest is ${trip}: ${has.join(', ')}.`,
+      has: {
+        days,
+        month: (month: string) => `in ${month}`,
+        price: (price: string) => `${price} per adult`,
+        onRequest: 'price on request',
+        seats: (seats: number) => `room for ${seats}`,
+      },
+    },
+  },
+  topics: {
+    themes: 'Themes',
+    toursIn: (destination: string) => `Tours in ${destination}`,
+    toursOf: (theme: string) => `${theme}: tours`,
+    trips: (trips: number) => count(trips, { one: 'One trip', other: '# trips' }),
+    seeAll: (trips: number) => count(trips, { one: 'See # trip', other: 'See all # trips' }),
+    choose: 'Choose by month or price',
+    none: 'No trip goes there at the moment.',
+    undescribed: 'Our destinations are being described.',
+  },
+  about: {
+    advantages: 'Why travel with us',
+  },
+  contact: {
+    page: 'Contact us',
+    description: 'Ask us anything: a person answers.',
+    about:
+      'A date that doesn’t suit you, a question about a route, an idea for a journey: we would like to hear from you.',
+    message: 'Message',
+    send: 'Submit',
+  },
+}

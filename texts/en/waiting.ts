@@ -1,0 +1,3 @@
+/* The waiting list. */
+
+export const waiting = {}
