@@ -15,8 +15,8 @@ const files = import.meta.glob<Record<string, unknown>>(
 const loading = new Map<string, Promise<unknown>>()
 const loaded = new Map<string, unknown>()
 
-/** Loads an area of the page's language, once. */
-function load(language: Language, area: Area): Promise<unknown> {
+/** Loads an area of a language, once. */
+export function loadTexts(language: Language, area: Area): Promise<unknown> {
   const path = `../texts/${language}/${area}.ts`
   const known = loading.get(path)
   if (known) return known
@@ -38,14 +38,14 @@ export function browserTexts(language: Language): PageTexts {
     language,
     areaOf: (area) => {
       const path = `../texts/${language}/${area}.ts`
-      return (loaded.get(path) ?? use(load(language, area))) as Texts[typeof area]
+      return (loaded.get(path) ?? use(loadTexts(language, area))) as Texts[typeof area]
     },
   }
 }
 
 /** Loads what every page shows. */
 export const loadFirstTexts = (language: Language) =>
-  Promise.all([load(language, 'fields'), load(language, 'site'), load(language, 'words')])
+  Promise.all([loadTexts(language, 'fields'), loadTexts(language, 'site'), loadTexts(language, 'words')])
 
 /** The language of a page that the server has rendered. */
 export const languageOfPage = (): Language =>

@@ -26,9 +26,6 @@ export const priceFields = z
   })
   .partial()
 
-/** What the booking dialog, the answer and the mails say where the price is on request. */
-export const onRequest = 'We will send you the price. You owe nothing before you accept it.'
-
 /** Prices as answers contain them. */
 export const prices = z.object({
   price_adult: z.int().nullable(),

@@ -21,6 +21,14 @@ test('the agency’s own ages replace the usual ones', () => {
   expect(mayTravel(3, { children: '3–15 years', infants: 'up to 2' }).infants).toBe(false)
 })
 
+test.each(['unter 2', 'moins de 2 ans', 'menores de 2', 'sotto i 2 anni', 'jonger dan 2', 'under 2'])(
+  'infants who are %s are one year old at most',
+  (infants) => {
+    expect(mayTravel(1, { children: '', infants }).infants).toBe(true)
+    expect(mayTravel(2, { children: '', infants }).infants).toBe(false)
+  },
+)
+
 test.each([
   [null, 'from 2 to 11', 'from 2 to 11'],
   [7, 'from 2 to 11', 'from 7 to 11'],
@@ -29,7 +37,7 @@ test.each([
   [7, 'under 12', 'from 7, under 12'],
   [7, '', 'from 7'],
 ])('with a minimum age of %s, children who are %s are %s', (minimum, children, expected) => {
-  expect(agesFrom(minimum, { children, infants: '' }).children).toBe(expected)
+  expect(agesFrom(minimum, { children, infants: '' }, (age) => `from ${age}`).children).toBe(expected)
 })
 
 test('ages in years replace the agency’s words', () => {

@@ -1,8 +1,12 @@
+/** Words before an age that is no longer meant, in the languages of agencies: `under 2`, `unter 2`, `moins de 2 ans`. */
+const below =
+  /under|below|younger|less than|<|unter|jünger|moins de|menos de|menor|inferior|meno di|minor|sotto|onder|jonger|minder dan/i
+
 /** The oldest age that a text names: 11 in `from 2 to 11`, 1 in `under 2`; undefined where it names none. */
 function oldestOf(words: string): number | undefined {
   const ages = words.match(/\d+/g)?.map(Number)
   if (!ages) return undefined
-  return Math.max(...ages) - (/under|below|younger|less than|</i.test(words) ? 1 : 0)
+  return Math.max(...ages) - (below.test(words) ? 1 : 0)
 }
 
 /** The ages that airlines use, for an agency that does not say who is a child or an infant. */
@@ -13,22 +17,29 @@ type Ages = { children: string; infants: string }
 /** The ages that the agency has set for children, in years; null where it has set none. */
 export type AgesOfChildren = { child_from: number | null; child_until: number | null }
 
+/** Says a minimum age: `from 7`. */
+type From = (age: number) => string
+
 /**
  * The agency's words for an age on a trip with this minimum age: with a minimum of 7, `from 2 to 11` becomes
  * `from 7 to 11`.
  */
-function wordsFrom(minimum: number, words: string): string {
+function wordsFrom(minimum: number, words: string, from: From): string {
   const [youngest, oldest] = words.match(/\d+/g)?.map(Number) ?? []
-  if (youngest === undefined) return `from ${minimum}`
-  if (oldest === undefined) return `from ${minimum}, ${words}`
+  if (youngest === undefined) return from(minimum)
+  if (oldest === undefined) return `${from(minimum)}, ${words}`
   return youngest < minimum ? words.replace(`${youngest}`, `${minimum}`) : words
 }
 
 /** How old children and infants are on a trip with this minimum age, in words; null: any age. */
-export const agesFrom = (minimum: number | null, ages: Ages = { children: '', infants: '' }): Ages =>
+export const agesFrom = (
+  minimum: number | null,
+  ages: Ages = { children: '', infants: '' },
+  from: From,
+): Ages =>
   minimum === null
     ? ages
-    : { children: wordsFrom(minimum, ages.children), infants: wordsFrom(minimum, ages.infants) }
+    : { children: wordsFrom(minimum, ages.children, from), infants: wordsFrom(minimum, ages.infants, from) }
 
 /**
  * Whether children and infants may join a trip with this minimum age; null: any age. The ages that the agency has set decide,
@@ -44,9 +55,6 @@ export function mayTravel(
     minimum === null || (set[kind] ?? oldestOf(words?.[kind] ?? '') ?? usual[kind]) >= minimum
   return { children: isOldEnough('children'), infants: isOldEnough('infants') }
 }
-
-/** The words for a price per person: who pays it. */
-export const perPerson = (may: { children: boolean }) => (may.children ? 'per adult and child' : 'per person')
 
 /** What a date of birth is held against on the day of departure: the trip's minimum age, and the agency's ages. */
 export type AgeRules = AgesOfChildren & { departs: string; minimum: number | null }

@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest'
-import { cancellationText, cancelledText, cancellingText } from './cancelling.ts'
+import { textsOf } from '../texts/texts.ts'
+import {
+  cancellationText,
+  cancelledForOffice,
+  cancelledText,
+  cancellingForOffice,
+  cancellingText,
+  changingText,
+} from './cancelling.ts'
+
+const { cancellation, cancelled, cancelling: own } = textsOf('en').booking
 
 const textOf = (steps: Parameters<typeof cancellationText>[0], departs: string, today: string) =>
-  cancellationText(steps, { departs, today, locale: 'en' }).replaceAll('\u00a0', ' ')
+  cancellationText(steps, { departs, today, locale: 'en' }, cancellation).replaceAll('\u00a0', ' ')
 
 const steps = [
   { days: 14, percent: 50 },
@@ -43,7 +53,9 @@ test('without steps, and after the departure, the text is empty', () => {
 
 test('no step is broken over two lines, and a day of another year has its year, once', () => {
   const stepsIn = (locale: string) =>
-    cancellationText(steps, { departs: '2027-01-10', today: '2026-06-01', locale }).split('\u00a0· ')
+    cancellationText(steps, { departs: '2027-01-10', today: '2026-06-01', locale }, cancellation).split(
+      '\u00a0· ',
+    )
   expect(stepsIn('en')).toEqual([
     'Free\u00a0until\u00a011\u00a0Dec',
     '30%\u00a0until\u00a027\u00a0Dec',
@@ -61,28 +73,54 @@ const euros = (units: number) => `€${units / 100}`
 
 test('a cancellation says its fee once, what was paid and what comes back, to the traveller and to the agency', () => {
   const cancelling = { total: 60_000, fee: 60_000, before: 240_000, paid: 240_000 }
-  expect(cancellingText(cancelling, euros)).toBe(
+  expect(cancellingText(cancelling, euros, own)).toBe(
     'Cancelling costs €600 of €2400. You have paid €2400. We pay €1800 back to you.',
   )
-  expect(cancellingText(cancelling, euros, 'agency')).toBe(
+  expect(cancellingText(cancelling, euros, cancellingForOffice)).toBe(
     'Cancelling costs €600 of €2400. The traveller has paid €2400. €1800 is to be paid back.',
   )
-  expect(cancellingText({ ...cancelling, to_card: 180_000 }, euros)).toMatch(
+  expect(cancellingText({ ...cancelling, to_card: 180_000 }, euros, own)).toMatch(
     /We pay €1800 back to you, to the card that you paid with\.$/,
   )
-  expect(cancellingText({ ...cancelling, to_card: 80_000 }, euros)).toMatch(/, €800 of it to the card\.$/)
+  expect(cancellingText({ ...cancelling, to_card: 80_000 }, euros, own)).toMatch(
+    /, €800 of it to the card\.$/,
+  )
 })
 
 test('earlier fees stay beside the fee of a cancellation, and what is not paid of them is asked for', () => {
-  expect(cancellingText({ total: 65_000, fee: 60_000, paid: 48_000 }, euros)).toBe(
+  expect(cancellingText({ total: 65_000, fee: 60_000, paid: 48_000 }, euros, own)).toBe(
     'Cancelling costs €600. With earlier fees it is €650. You have paid €480. €170 is still to be paid.',
   )
-  expect(cancellingText({ total: 0, paid: 0 }, euros)).toBe('Cancelling costs you nothing.')
-  expect(cancellingText({ total: 0, paid: 0 }, euros, 'agency')).toBe('Cancelling costs nothing.')
+  expect(cancellingText({ total: 0, paid: 0 }, euros, own)).toBe('Cancelling costs you nothing.')
+  expect(cancellingText({ total: 0, paid: 0 }, euros, cancellingForOffice)).toBe('Cancelling costs nothing.')
 })
 
-test('once all is settled, a cancelled booking says what it cost and what came back', () => {
-  expect(cancelledText({ total: 60_000, back: 180_000 }, euros)).toBe('It cost €600, and €1800 came back.')
-  expect(cancelledText({ total: 60_000, back: 0 }, euros)).toBe('It cost €600.')
-  expect(cancelledText({ total: 0, back: 240_000 }, euros)).toBe('It cost nothing, and €2400 came back.')
+test('once all is settled, a cancelled booking says what it cost and what came back, to the traveller and to the agency', () => {
+  for (const words of [cancelled, cancelledForOffice]) {
+    const textOf = (total: number, back: number) => cancelledText({ total, back }, euros, words)
+    expect(textOf(60_000, 180_000)).toBe('It cost €600, and €1800 came back.')
+    expect(textOf(60_000, 0)).toBe('It cost €600.')
+    expect(textOf(0, 240_000)).toBe('It cost nothing, and €2400 came back.')
+    expect(textOf(0, 0)).toBe('It cost nothing.')
+  }
+})
+
+test('what travellers may change and cancel stands in sentences; nothing where they may not', () => {
+  const { changing } = textsOf('en').booking
+  const may = { change_days: 1, change_fee: 2_000, name_fee: 500, cancel_online: true }
+  const sentences = changingText(may, euros, changing)
+  expect(sentences).toHaveLength(6)
+  expect(sentences[0]).toMatch(/ until 1 day before departure: its date, who travels, extras and rooms\.$/)
+  expect(sentences[2]).toBe('Each change costs €20, unless it only adds somebody or something.')
+  expect(sentences[4]).toMatch(/ This costs €5\.$/)
+  expect(changingText({ ...may, change_days: 0, change_fee: 0 }, euros, changing)).toEqual([
+    expect.stringContaining('until the day of departure'),
+    changing.prices,
+    'A change itself costs nothing.',
+    changing.shares,
+    expect.any(String),
+    'You can cancel your booking yourself until the day before departure.',
+  ])
+  const not = { change_days: null, change_fee: 0, name_fee: 0, cancel_online: false }
+  expect(changingText(not, euros, changing)).toEqual([])
 })

@@ -3,9 +3,21 @@ import type { cancellation } from '../contract/quotes.ts'
 import type { Settings } from '../contract/settings.ts'
 import { datesOf } from './dates.ts'
 import { dayAfter } from './days.ts'
-import { dayCount } from './words.ts'
+import { capitalize } from './words.ts'
 
 type Terms = Pick<Settings['booking'], 'change_days' | 'change_fee' | 'name_fee' | 'cancel_online'>
+
+/** The texts of what travellers may change and cancel themselves: `booking.changing`. Amounts are written out. */
+export type ChangingWords = {
+  untilDeparture: string
+  until: (days: number) => string
+  prices: string
+  fee: (amount: string) => string
+  noFee: string
+  shares: string
+  name: (amount: string) => string
+  cancel: string
+}
 
 /**
  * What travellers may do with a booking themselves, and what it costs, in sentences; empty where they may do
@@ -15,25 +27,19 @@ type Terms = Pick<Settings['booking'], 'change_days' | 'change_fee' | 'name_fee'
 export function changingText(
   { change_days, change_fee, name_fee, cancel_online }: Terms,
   amount: (units: number) => string,
+  words: ChangingWords,
 ): string[] {
-  const until = change_days === 0 ? 'the day of departure' : `${dayCount(change_days ?? 0)} before departure`
   return [
     ...(change_days === null
       ? []
       : [
-          `You can change your booking yourself until ${until}: its date, who travels, extras and rooms.`,
-          'Who stays keeps the price at which you booked; who joins, and everybody on another date, pays the price of that day.',
-          change_fee > 0
-            ? `Each change costs ${amount(change_fee)}, unless it only adds somebody or something.`
-            : 'A change itself costs nothing.',
-          'What a change takes off the price costs the percentage that cancelling costs on that day. After moving to another date, cancelling costs at least the percentage of the day of the move.',
+          change_days === 0 ? words.untilDeparture : words.until(change_days),
+          words.prices,
+          change_fee > 0 ? words.fee(amount(change_fee)) : words.noFee,
+          words.shares,
         ]),
-    ...(name_fee > 0
-      ? [
-          `Somebody else can travel in your place: you can change the name of your booking until 7 days before departure. This costs ${amount(name_fee)}.`,
-        ]
-      : []),
-    ...(cancel_online ? ['You can cancel your booking yourself until the day before departure.'] : []),
+    ...(name_fee > 0 ? [words.name(amount(name_fee))] : []),
+    ...(cancel_online ? [words.cancel] : []),
   ]
 }
 
@@ -52,6 +58,16 @@ function sharesOf(steps: Steps, departs: string) {
   return shares
 }
 
+/** The texts of the steps of a cancellation: `booking.cancellation`. Their first letter is made large where one begins the line. */
+export type CancellationWords = {
+  free: string
+  share: (percent: number) => string
+  freeUntil: (day: string) => string
+  shareUntil: (percent: number, day: string) => string
+  thenFree: string
+  thenShare: (percent: number) => string
+}
+
 /**
  * What cancelling a booking costs by its terms, from `today` on, in percent of the price: `Free until 4 May ·
  * 30% until 20 May · then 90%`. Empty where the terms say nothing. Days are `YYYY-MM-DD`, in the agency's time
@@ -62,6 +78,7 @@ function sharesOf(steps: Steps, departs: string) {
 export function cancellationText(
   steps: Steps,
   { departs, today, locale }: { departs: string; today: string; locale: string },
+  words: CancellationWords,
 ): string {
   if (steps.length === 0 || today > departs) return ''
   const shares = sharesOf(steps, departs)
@@ -70,15 +87,14 @@ export function cancellationText(
   let year = today.slice(0, 4)
   const texts = left.map(({ percent }, index) => {
     const next = left[index + 1]
-    const share = percent === 0 ? 'free' : `${percent}%`
-    if (!next) return left.length > 1 ? `then ${share}` : share
+    if (!next && left.length > 1) return percent === 0 ? words.thenFree : words.thenShare(percent)
+    if (!next) return percent === 0 ? words.free : words.share(percent)
     const last = dayAfter(next.from, -1)
     const day = shortDayText(last, { weekday: false, year: !last.startsWith(year) })
     year = last.slice(0, 4)
-    return `${share} until ${day}`
+    return percent === 0 ? words.freeUntil(day) : words.shareUntil(percent, day)
   })
-  const text = texts.map((each) => each.replaceAll(/\s/g, '\u00a0')).join('\u00a0· ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return capitalize(texts.map((each) => each.replaceAll(/\s/g, '\u00a0')).join('\u00a0· '))
 }
 
 /** A cancellation, in whole minor units. */
@@ -94,43 +110,82 @@ type Cancellation = {
   to_card?: number
 }
 
+/** The texts of a cancellation: `booking.cancelling` for its traveller. Amounts are written out. */
+export type CancellingWords = {
+  free: string
+  costs: (fee: string) => string
+  costsOf: (fee: string, before: string) => string
+  withEarlier: (total: string) => string
+  paid: (amount: string) => string
+  back: (amount: string) => string
+  backToCard: (amount: string) => string
+  backPartlyToCard: (amount: string, toCard: string) => string
+  stillToPay: (amount: string) => string
+}
+
+/** What the agency reads of a cancellation, in English as all of the office. */
+export const cancellingForOffice: CancellingWords = {
+  free: 'Cancelling costs nothing.',
+  costs: (fee) => `Cancelling costs ${fee}.`,
+  costsOf: (fee, before) => `Cancelling costs ${fee} of ${before}.`,
+  withEarlier: (total) => `With earlier fees it is ${total}.`,
+  paid: (amount) => `The traveller has paid ${amount}.`,
+  back: (amount) => `${amount} is to be paid back.`,
+  backToCard: (amount) => `${amount} is to be paid back, to the card.`,
+  backPartlyToCard: (amount, toCard) => `${amount} is to be paid back, ${toCard} of it to the card.`,
+  stillToPay: (amount) => `${amount} is still to be paid.`,
+}
+
 /**
  * What a cancellation costs, and what becomes of the money: the same sentences in the dialogs that ask and in the mails that tell.
  * @param amount writes an amount in whole minor units
- * @param reader the agency reads about the traveller in the third person
  */
 export function cancellingText(
   { total, fee = total, before, paid, to_card = 0 }: Cancellation,
   amount: (units: number) => string,
-  reader: 'traveller' | 'agency' = 'traveller',
+  words: CancellingWords,
 ): string {
-  const isOwn = reader === 'traveller'
   const back = paid - total
-  const of = before === undefined ? '' : ` of ${amount(before)}`
-  const byCard =
+  const costs = before === undefined ? words.costs(amount(fee)) : words.costsOf(amount(fee), amount(before))
+  const paidBack =
     to_card <= 0
-      ? ''
+      ? words.back(amount(back))
       : to_card < back
-        ? `, ${amount(to_card)} of it to the card`
-        : isOwn
-          ? ', to the card that you paid with'
-          : ', to the card'
+        ? words.backPartlyToCard(amount(back), amount(to_card))
+        : words.backToCard(amount(back))
   return [
-    fee > 0 ? `Cancelling costs ${amount(fee)}${of}.` : `Cancelling costs ${isOwn ? 'you ' : ''}nothing.`,
-    total > fee && `With earlier fees it is ${amount(total)}.`,
-    paid > 0 && `${isOwn ? 'You have' : 'The traveller has'} paid ${amount(paid)}.`,
-    back > 0 &&
-      (isOwn
-        ? `We pay ${amount(back)} back to you${byCard}.`
-        : `${amount(back)} is to be paid back${byCard}.`),
-    back < 0 && `${amount(-back)} is still to be paid.`,
+    fee > 0 ? costs : words.free,
+    total > fee && words.withEarlier(amount(total)),
+    paid > 0 && words.paid(amount(paid)),
+    back > 0 && paidBack,
+    back < 0 && words.stillToPay(amount(-back)),
   ]
     .filter(Boolean)
     .join(' ')
 }
 
+/** The texts of a cancelled booking whose money is settled: `booking.cancelled`. Amounts are written out. */
+export type CancelledWords = {
+  free: string
+  cost: (fee: string) => string
+  freeBack: (back: string) => string
+  costBack: (fee: string, back: string) => string
+}
+
+/** What the agency reads of it. */
+export const cancelledForOffice: CancelledWords = {
+  free: 'It cost nothing.',
+  cost: (fee) => `It cost ${fee}.`,
+  freeBack: (back) => `It cost nothing, and ${back} came back.`,
+  costBack: (fee, back) => `It cost ${fee}, and ${back} came back.`,
+}
+
 /** What a cancelled booking has cost, and what has come back of its money, once nothing is open: `It cost €60.00, and €180.00 came back.` */
-export const cancelledText = (
+export function cancelledText(
   { total, back }: { total: number; back: number },
   amount: (units: number) => string,
-) => `It cost ${total > 0 ? amount(total) : 'nothing'}${back > 0 ? `, and ${amount(back)} came back` : ''}.`
+  { free, cost, freeBack, costBack }: CancelledWords,
+): string {
+  if (back > 0) return total > 0 ? costBack(amount(total), amount(back)) : freeBack(amount(back))
+  return total > 0 ? cost(amount(total)) : free
+}

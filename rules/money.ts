@@ -1,3 +1,6 @@
+import type { z } from 'zod'
+import type { line } from '../contract/quotes.ts'
+
 /** How amounts are written: an ISO 4217 code, digits after the decimal sign, an Intl locale. */
 export type MoneyFormat = { currency: string; digits: number; locale: string }
 
@@ -30,8 +33,58 @@ export function moneyText(amount: number, as: SomeFormat, { short = false } = {}
 /** An amount as machines read it: 124000 is `1240.00`. */
 export const decimalText = (amount: number, digits: number): string => (amount / 10 ** digits).toFixed(digits)
 
-/** What a line of a bill is for: `Adult, 2 × €1,200.00`. `amount` writes an amount in whole minor units. */
-export const lineText = (
-  { label, quantity, unit }: { label: string; quantity: number; unit: number },
+type Line = z.output<typeof line>
+
+/** The fees and prices of the house, as bookings store them. The agency's own have other labels. */
+const stored = {
+  'Cancellation fee': 'cancellationFee',
+  'Partial cancellation fee': 'partialFee',
+  'Change fee': 'changeFee',
+  'Name change': 'nameChange',
+  'Agreed price': 'agreedPrice',
+} as const
+
+type Named =
+  | 'adult'
+  | 'child'
+  | 'infant'
+  | 'single'
+  | 'early'
+  | 'group'
+  | (typeof stored)[keyof typeof stored]
+
+/** The texts of the lines of a bill: `words.lines`. */
+export type LineWords = Readonly<Record<Named, string>> & {
+  code: (code: string) => string
+  /** `Early booking discount (7.5%)` */
+  withShare: (label: string, percent: number) => string
+}
+
+/** The label of a line without its share; undefined where it is the agency's own. */
+function houseLabel(kind: Line['kind'], label: string, words: LineWords): string | undefined {
+  if (kind === 'extra') return undefined
+  if (kind === 'code') return words.code(label.replace(/^Code /, ''))
+  if (kind !== 'fee' && kind !== 'adjustment') return words[kind]
+  return Object.hasOwn(stored, label) ? words[stored[label as keyof typeof stored]] : undefined
+}
+
+/**
+ * What a line of a bill is for, in the reader's language. Bookings store it in English; what the agency has written itself stays as
+ * it is.
+ */
+export function lineLabel({ kind, label }: Pick<Line, 'kind' | 'label'>, words: LineWords): string {
+  const [, name = label, share] = label.match(/^(.+) \(([\d.]+)%\)$/) ?? []
+  const text = houseLabel(kind, name, words)
+  if (text === undefined) return label
+  return share === undefined ? text : words.withShare(text, Number(share))
+}
+
+/** A line of a bill in one text: `Adult, 2 × €1,200.00`. `amount` writes an amount in whole minor units. */
+export function lineText(
+  line: Pick<Line, 'kind' | 'label' | 'quantity' | 'unit'>,
   amount: (units: number) => string,
-) => (quantity === 1 ? label : `${label}, ${quantity}\u00a0×\u00a0${amount(unit)}`)
+  words: LineWords,
+): string {
+  const label = lineLabel(line, words)
+  return line.quantity === 1 ? label : `${label}, ${line.quantity}\u00a0×\u00a0${amount(line.unit)}`
+}

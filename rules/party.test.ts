@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import { textsOf } from '../texts/texts.ts'
 import { partyFields, partyInWords, partyOf } from './party.ts'
 
+const { words } = textsOf('en')
+
 test('travellers are counted by kind', () => {
-  expect(partyInWords({ adults: 2, children: 1, infants: 3 })).toBe('2 adults, 1 child and 3 infants')
-  expect(partyInWords({ adults: 1, children: 0, infants: 1 })).toBe('1 adult and 1 infant')
-  expect(partyInWords({ adults: 1, children: 0, infants: 0 })).toBe('1 adult')
+  expect(partyInWords({ adults: 2, children: 1, infants: 3 }, words)).toBe('2 adults, 1 child and 3 infants')
+  expect(partyInWords({ adults: 1, children: 0, infants: 1 }, words)).toBe('1 adult and 1 infant')
+  expect(partyInWords({ adults: 1, children: 0, infants: 0 }, words)).toBe('1 adult')
 })
 
 test('a party has other names on the wire', () => {

@@ -1,5 +1,3 @@
-import { countOf } from './words.ts'
-
 /** Who travels on a booking: how many of each kind. */
 export type Party = { adults: number; children: number; infants: number }
 
@@ -24,18 +22,22 @@ export const partyFields = ({ adults, children, infants }: Party): PartyFields =
 export const isSameParty = (one: Party, other: Party): boolean =>
   one.adults === other.adults && one.children === other.children && one.infants === other.infants
 
+/** The texts of a party, out of `words`. */
+export type PartyWords = {
+  party: Readonly<Record<keyof Party, (count: number) => string>>
+  /** `Flåm, Voss and Bergen` */
+  list: (items: string[]) => string
+}
+
 /** The kinds of a party that somebody belongs to, each with its count: `2 adults`, `1 child`. */
-const kindsOf = ({ adults, children, infants }: Party) =>
-  [
-    adults > 0 && countOf(adults, 'adult'),
-    children > 0 && countOf(children, 'child', 'children'),
-    infants > 0 && countOf(infants, 'infant'),
-  ].filter((kind) => kind !== false)
+const kindsOf = (party: Party, { party: words }: Pick<PartyWords, 'party'>): string[] =>
+  (['adults', 'children', 'infants'] as const)
+    .filter((kind) => party[kind] > 0)
+    .map((kind) => words[kind](party[kind]))
 
 /** A party in a list: `2 adults, 1 child`. */
-export const partyText = (party: PartyFields): string => kindsOf(partyOf(party)).join(', ')
-
-const sentence = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+export const partyText = (party: PartyFields, words: Pick<PartyWords, 'party'>): string =>
+  kindsOf(partyOf(party), words).join(', ')
 
 /** A party in a sentence: `2 adults, 1 child and 3 infants`. */
-export const partyInWords = (party: Party): string => sentence.format(kindsOf(party))
+export const partyInWords = (party: Party, words: PartyWords): string => words.list(kindsOf(party, words))

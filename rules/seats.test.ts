@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import type { DepartureState } from '../contract/departures.ts'
+import { textsOf } from '../texts/texts.ts'
 import { datesOf } from './dates.ts'
 import { nextOf, seatsOnCard, seatsText } from './seats.ts'
+
+const { seats } = textsOf('en').words
 
 test.each([
   [{ state: 'open', seats_left: null }, ''],
@@ -20,7 +23,7 @@ test.each([
   [{ state: 'few', seats_left: 3, decide_on: '2027-05-03' }, '3 seats left. We decide by 3\u00a0May'],
   [{ state: 'full', seats_left: 0, minimum_met: true }, 'Full'],
   [{ state: 'closed', seats_left: null }, 'No more bookings'],
-] as const)('%j reads %j', (departure, text) => expect(seatsText(departure, datesOf('en'))).toBe(text))
+] as const)('%j reads %j', (departure, text) => expect(seatsText(departure, datesOf('en'), seats)).toBe(text))
 
 test.each([
   [{ state: 'open', seats_left: null }, ''],
@@ -29,7 +32,7 @@ test.each([
   [{ state: 'few', seats_left: 3 }, 'Few seats left'],
   [{ state: 'full', seats_left: 0 }, 'Full'],
   [{ state: 'closed', seats_left: null }, 'No more bookings'],
-] as const)('on a card %j reads %j', (departure, text) => expect(seatsOnCard(departure)).toBe(text))
+] as const)('on a card %j reads %j', (departure, text) => expect(seatsOnCard(departure, seats)).toBe(text))
 
 test('the next departure is the first that can be booked, if there is one', () => {
   const inStates = (...states: DepartureState[]) => states.map((state) => ({ state }))

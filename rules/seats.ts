@@ -1,6 +1,6 @@
 import type { DepartureState } from '../contract/departures.ts'
 import type { Dates } from './dates.ts'
-import { capitalize, countOf } from './words.ts'
+import { capitalize } from './words.ts'
 
 type Shown = {
   state: DepartureState
@@ -34,38 +34,53 @@ export const nextOf = <T extends Pick<Shown, 'state' | 'fits'>>(departures: T[])
 
 type Days = Pick<Dates, 'shortDayText'>
 
-/** Until when the agency decides whether a departure takes place: `We decide by 3 May`. */
-export const decideText = (day: string, { shortDayText }: Days) =>
-  `We decide by ${shortDayText(day, { weekday: false, year: false })}`
+/** The texts of seats: `words.seats`. Those in small letters may follow another one after a comma. */
+export type SeatWords = {
+  full: string
+  /** `parties`: how many are on the waiting list. */
+  fullWaiting: (parties: number) => string
+  closed: string
+  few: string
+  left: (seats: number) => string
+  onlyLeft: (seats: number) => string
+  guaranteed: string
+  runsWith: (travellers: number, soFar: number) => string
+  decideBy: (day: string) => string
+}
+
+/** The day until which the agency decides whether a departure takes place, as travellers read it: `3 May`. */
+export const decisionDay = (day: string, { shortDayText }: Days) =>
+  shortDayText(day, { weekday: false, year: false })
 
 /** Whether a departure takes place: `guaranteed`, `runs with 6 travellers; 3 so far`; '' where nothing is known. */
-function minimumText({ minimum_met = false, min_travellers = null, travellers }: Shown): string {
-  if (minimum_met) return 'guaranteed'
-  if (min_travellers === null || travellers === undefined) return ''
-  return `runs with ${countOf(min_travellers, 'traveller')}; ${travellers} so far`
+function minimumText(
+  { minimum_met = false, min_travellers = null, travellers }: Shown,
+  { guaranteed, runsWith }: SeatWords,
+): string {
+  if (minimum_met) return guaranteed
+  return min_travellers === null || travellers === undefined ? '' : runsWith(min_travellers, travellers)
 }
 
 /** A card says that few seats are left from so many on; a departure says each number that it knows. */
 const SCARCE = 3
 
-const CLOSED = 'No more bookings'
-
 /** What the card of a trip says of the departure on it: `Few seats left` at three or fewer, `Full`; '' otherwise. */
-export function seatsOnCard({ state, seats_left }: Required<Pick<Shown, 'state' | 'seats_left'>>): string {
-  if (state === 'full') return 'Full'
-  if (state !== 'few') return isBookable({ state }) ? '' : CLOSED
-  return seats_left !== null && seats_left <= SCARCE ? 'Few seats left' : ''
+export function seatsOnCard(
+  { state, seats_left }: Required<Pick<Shown, 'state' | 'seats_left'>>,
+  { full, closed, few }: SeatWords,
+): string {
+  if (state === 'full') return full
+  if (state !== 'few') return isBookable({ state }) ? '' : closed
+  return seats_left !== null && seats_left <= SCARCE ? capitalize(few) : ''
 }
 
 /** What travellers are told of a departure to come: `3 seats left, guaranteed`, `3 seats left. We decide by 3 May`; '' where there is nothing to say. */
-export function seatsText(departure: Shown, days: Days): string {
+export function seatsText(departure: Shown, days: Days, words: SeatWords): string {
   const { state, seats_left = null, fits, waiting = 0, decide_on } = departure
-  if (state === 'full' && waiting > 0) return `Full. ${countOf(waiting, 'party is', 'parties are')} waiting.`
-  if (state === 'full') return 'Full'
-  if (!isBookable({ state })) return CLOSED
-  if (fits === false) return `Only ${countOf(seats_left ?? 0, 'seat')} left`
-  const minimum = minimumText(departure)
-  const left = seats_left === null ? 'Few seats' : countOf(seats_left, 'seat')
-  const text = state === 'open' ? capitalize(minimum) : `${left} left${minimum && `, ${minimum}`}`
-  return [text, decide_on && decideText(decide_on, days)].filter(Boolean).join('. ')
+  if (state === 'full') return waiting > 0 ? words.fullWaiting(waiting) : words.full
+  if (!isBookable({ state })) return words.closed
+  if (fits === false) return words.onlyLeft(seats_left ?? 0)
+  const left = state === 'few' && (seats_left === null ? words.few : words.left(seats_left))
+  const text = capitalize([left, minimumText(departure, words)].filter(Boolean).join(', '))
+  return [text, decide_on && words.decideBy(decisionDay(decide_on, days))].filter(Boolean).join('. ')
 }

@@ -1,4 +1,4 @@
-/* Numbers and counts in words, for pages, mails, papers and refusals. They stand in English sentences, so they are written as in English. */
+/* Numbers and counts in English sentences, for the office and its operators. What travellers read takes them from `texts/`. */
 
 const numbers = new Intl.NumberFormat('en')
 

@@ -26,3 +26,15 @@ export function eitherIn(locale: string) {
   const lists = new Intl.ListFormat(locale, { type: 'disjunction' })
   return (items: readonly string[]) => lists.format(items)
 }
+
+/** Makes shares of a language: `percentIn('en')(7.5)` is `7.5%`. */
+export function percentIn(language: Language) {
+  const shares = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 })
+  return (percent: number) => shares.format(percent / 100)
+}
+
+/** Makes lists of a language: `Flåm, Voss and Bergen`. `locale`: an Intl locale, as regions differ before the last comma. */
+export function listIn(locale: string) {
+  const lists = new Intl.ListFormat(locale, { type: 'conjunction' })
+  return (items: readonly string[]) => lists.format(items)
+}

@@ -1,6 +1,8 @@
 import type { Booking, OwnBooking } from '../../contract/bookings.ts'
+import { useTexts } from '../texts.tsx'
 import { DateText } from '../ui/text/moment.tsx'
 import { useMoney } from '../ui/text/money.ts'
+import { Sentence } from '../ui/text/sentence.tsx'
 
 type AskedChangesProps = {
   booking: Pick<Booking, 'trip_title' | 'trip_date'> & Pick<OwnBooking, 'asked_about' | 'total' | 'currency'>
@@ -9,24 +11,22 @@ type AskedChangesProps = {
 /** What a change of substance has changed, each with what was agreed before. */
 export function AskedChanges({ booking }: AskedChangesProps) {
   const write = useMoney()
+  const { asked: t } = useTexts('booking')
   const { asked_about = {}, trip_title, trip_date, total, currency } = booking
   const money = (amount: number) => write(amount, { currency: currency ?? undefined })
   return (
     <ul className="grid gap-1">
-      {asked_about.trip_title !== undefined && (
-        <li>
-          Trip: {trip_title} (was {asked_about.trip_title})
-        </li>
-      )}
+      {asked_about.trip_title !== undefined && <li>{t.trip(trip_title, asked_about.trip_title)}</li>}
       {asked_about.date !== undefined && (
         <li>
-          Day: <DateText day={trip_date} /> (was <DateText day={asked_about.date} />)
+          <Sentence
+            of={t.day}
+            with={{ now: <DateText day={trip_date} />, was: <DateText day={asked_about.date} /> }}
+          />
         </li>
       )}
       {asked_about.total !== undefined && total !== null && (
-        <li>
-          Price: {money(total)} (was {money(asked_about.total)})
-        </li>
+        <li>{t.price(money(total), money(asked_about.total))}</li>
       )}
     </ul>
   )

@@ -1,29 +1,33 @@
 import type { ReactNode } from 'react'
 import type { Line } from '../../contract/quotes.ts'
+import { lineLabel } from '../../rules/money.ts'
+import { useTexts } from '../texts.tsx'
 import { useMoney } from '../ui/text/money.ts'
 
 type BillProps = {
   lines: Line[]
   total: number
   currency: string | undefined
-  /** The label of the total; `Total` by default. */
+  /** Another label of the total. */
   sum?: string
   /** More rows below the total. */
   children?: ReactNode
 }
 
 /** The price of a party, line by line, with its total. */
-export function Bill({ lines, total, currency, sum = 'Total', children }: BillProps) {
+export function Bill({ lines, total, currency, sum, children }: BillProps) {
   const money = useMoney()
+  const { bill: t } = useTexts('booking')
+  const words = useTexts('words')
   return (
     <table className="w-full text-[0.95rem] lining-nums tabular-nums">
-      <caption className="sr-only">Price</caption>
+      <caption className="sr-only">{words.price.title}</caption>
       <tbody>
         {lines.map(({ kind, label, quantity, unit, amount }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
           <tr key={index} className="align-baseline">
             <th scope="row" className="py-1 pr-4 text-left font-normal wrap-anywhere">
-              {label}
+              {lineLabel({ kind, label }, words.lines)}
               {(Math.abs(quantity) > 1 || kind === 'adult') && (
                 <span className="text-ink-soft">
                   {' '}
@@ -38,7 +42,7 @@ export function Bill({ lines, total, currency, sum = 'Total', children }: BillPr
       <tfoot>
         <tr className="border-ink border-t">
           <th scope="row" className="py-1.5 pr-4 text-left font-semibold">
-            {sum}
+            {sum ?? t.total}
           </th>
           <td className="whitespace-nowrap py-1.5 text-right font-display text-xl">
             {money(total, { currency })}
@@ -52,11 +56,13 @@ export function Bill({ lines, total, currency, sum = 'Total', children }: BillPr
 
 /** What a cancelled booking still costs, each fee named once: a single one takes the place of the total, none is left out. */
 export function FeeBill({ lines, total, currency }: Pick<BillProps, 'lines' | 'total' | 'currency'>) {
+  const { bill: t } = useTexts('booking')
+  const words = useTexts('words')
   const [only] = lines
   if (!only) return null
   return lines.length === 1 ? (
-    <Bill lines={[]} total={total} currency={currency} sum={only.label} />
+    <Bill lines={[]} total={total} currency={currency} sum={lineLabel(only, words.lines)} />
   ) : (
-    <Bill lines={lines} total={total} currency={currency} sum="Fees" />
+    <Bill lines={lines} total={total} currency={currency} sum={t.fees} />
   )
 }

@@ -1,13 +1,15 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { limits, messages } from '../../contract/limits.ts'
 import type { Quoted } from '../../contract/quotes.ts'
-import { agesFrom, mayTravel, perPerson } from '../../rules/ages.ts'
+import { agesFrom, mayTravel } from '../../rules/ages.ts'
 import { useAgency } from '../agency.ts'
 import type { Field } from '../form.ts'
+import { useTexts } from '../texts.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { CountInput, HiddenInput, Input } from '../ui/controls/field.tsx'
 import { Stepper } from '../ui/controls/stepper.tsx'
 import { useMoney } from '../ui/text/money.ts'
+import { Sentence } from '../ui/text/sentence.tsx'
 
 /** The form fields that a price depends on, for travellers and for the staff. */
 
@@ -24,8 +26,8 @@ type PartyFieldsProps = {
 }
 
 const young = [
-  { name: 'number_of_childrens', kind: 'children', label: 'Children' },
-  { name: 'number_of_infants', kind: 'infants', label: 'Infants' },
+  { name: 'number_of_childrens', kind: 'children' },
+  { name: 'number_of_infants', kind: 'infants' },
 ] as const
 
 /**
@@ -49,6 +51,8 @@ function useDividing(looked: number | undefined) {
 /** The number of travellers, by kind. */
 export function PartyFields({ fields, problem, minimumAge = null, booked, looked }: PartyFieldsProps) {
   const agency = useAgency()
+  const { party: t } = useTexts('booking')
+  const { fromAge } = useTexts('words')
   const may = mayTravel(minimumAge, agency?.ages, agency)
   const id = useId()
   const dividing = useDividing(looked)
@@ -61,25 +65,23 @@ export function PartyFields({ fields, problem, minimumAge = null, booked, looked
   }
   return (
     <fieldset aria-describedby={id} className="grid gap-3">
-      <legend className="sr-only">Travellers</legend>
-      {looked && may.children && (
-        <p className="font-medium">You are {looked} travellers. How many of you are children?</p>
-      )}
+      <legend className="sr-only">{t.title}</legend>
+      {looked && may.children && <p className="font-medium">{t.looked(looked)}</p>}
       <div className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))] sm:gap-x-5 sm:gap-y-1">
         <CountInput
           field={fields.number_of_adults}
-          label="Adults"
+          label={t.adults}
           min={1}
           {...number}
           onInput={dividing.adults}
         />
-        {young.map(({ name, kind, label }) =>
+        {young.map(({ name, kind }) =>
           may[kind] || (booked?.[name] ?? 0) > 0 ? (
             <CountInput
               key={name}
               field={fields[name]}
-              label={label}
-              hint={agesFrom(minimumAge, agency?.ages)[kind]}
+              label={t[kind]}
+              hint={agesFrom(minimumAge, agency?.ages, fromAge)[kind]}
               min={0}
               {...number}
               onInput={kind === 'children' ? dividing.children : undefined}
@@ -89,8 +91,8 @@ export function PartyFields({ fields, problem, minimumAge = null, booked, looked
           ),
         )}
       </div>
-      {!(may.children && may.infants) && (
-        <p className="text-ink-soft text-sm">Everybody who travels must be {minimumAge} or older.</p>
+      {minimumAge !== null && !(may.children && may.infants) && (
+        <p className="text-ink-soft text-sm">{t.minimumAge(minimumAge)}</p>
       )}
       <p id={id} aria-live="polite" className="font-medium text-danger text-sm empty:hidden">
         {problem}
@@ -127,7 +129,9 @@ export function ExtrasField({
   minimumAge = null,
 }: ExtrasFieldProps) {
   const agency = useAgency()
-  const each = perPerson(mayTravel(minimumAge, agency?.ages, agency))
+  const { extras: title } = useTexts('booking').choices
+  const { price } = useTexts('words')
+  const { children } = mayTravel(minimumAge, agency?.ages, agency)
   const [counts, setCounts] = useState(
     () => new Map(initial.split(',').map((each) => each.split(':').map(Number) as [number, number])),
   )
@@ -140,7 +144,7 @@ export function ExtrasField({
   const chosen = extras.map((extra) => ({ id: extra.id, count: counts.get(extra.id) ?? 0 }))
   return (
     <fieldset className="grid gap-1">
-      <legend className="font-semibold text-[0.95rem]">Extras</legend>
+      <legend className="font-semibold text-[0.95rem]">{title}</legend>
       {/* There from the start: it tells the form of a change only if it was there before it. */}
       <HiddenInput name="extras" value={extrasText(chosen)} disabled={!isChanged} />
       {note && <p className="text-ink-soft text-sm">{note}</p>}
@@ -148,7 +152,7 @@ export function ExtrasField({
         <ExtraField
           key={extra.id}
           extra={extra}
-          each={each}
+          each={children ? price.perAdultAndChild : price.perPerson}
           count={counts.get(extra.id) ?? 0}
           onChange={(count) => set(extra.id, count)}
         />
@@ -159,8 +163,8 @@ export function ExtrasField({
 
 type ExtraFieldProps = {
   extra: Extra
-  /** The words for a price per person: who pays it. */
-  each: string
+  /** Says of a price per person who pays it. */
+  each: (price: string) => string
   count: number
   onChange: (count: number) => void
 }
@@ -168,14 +172,15 @@ type ExtraFieldProps = {
 /** One extra: a checkbox, or its count. */
 function ExtraField({ extra: { name, price, per, at_most }, each, count, onChange }: ExtraFieldProps) {
   const money = useMoney()
+  const t = useTexts('booking').choices
   const id = useId()
+  const amount = money(price)
   const isCounted = per === 'booking' && at_most > 1
   const text = (
     <span className="min-w-0 wrap-anywhere">
       {name}{' '}
       <span className="text-ink-soft">
-        {money(price)}
-        {per === 'person' ? ` ${each}` : isCounted ? ` each, up to ${at_most} per booking` : ''}
+        {per === 'person' ? each(amount) : isCounted ? t.each(amount, at_most) : amount}
       </span>
     </span>
   )
@@ -222,11 +227,12 @@ type RoomsProps = { field: Field; value: string; supplement: number; onChoose: (
 
 export function SingleRooms({ field, value, supplement, onChoose }: RoomsProps) {
   const money = useMoney()
+  const t = useTexts('booking').choices
   return (
     <CountInput
       field={field}
-      label="Adults in single rooms"
-      hint={`${money(supplement)} more for each`}
+      label={t.singleRooms}
+      hint={t.moreForEach(money(supplement))}
       min={0}
       max={limits.travellersOfAKind}
       defaultValue={undefined}
@@ -243,15 +249,18 @@ type PromoCodeProps = { field: Field; refusal: string | undefined; onApply: (cod
  * the server counts each failed attempt.
  */
 export function PromoCode({ field, refusal, onApply }: PromoCodeProps) {
+  const t = useTexts('booking').choices
+  const { optional } = useTexts('words')
   const apply = (code: string) => onApply(code.trim())
   return (
     <div className="grid grid-cols-[1fr_auto] items-start gap-x-3">
       <Input
         field={field}
         label={
-          <>
-            Promo code <span className="font-normal text-ink-soft">(optional)</span>
-          </>
+          <Sentence
+            of={t.promoCode}
+            with={{ optional: <span className="font-normal text-ink-soft">{optional}</span> }}
+          />
         }
         autoComplete="off"
         autoCapitalize="characters"
@@ -277,7 +286,7 @@ export function PromoCode({ field, refusal, onApply }: PromoCodeProps) {
           if (input instanceof HTMLInputElement) apply(input.value)
         }}
       >
-        Apply
+        {t.apply}
       </Button>
     </div>
   )

@@ -1,3 +1,209 @@
 /* The booking dialog, its bill and its terms. */
 
-export const booking = {}
+import { countIn, percentIn } from '../count.ts'
+
+const count = countIn('en')
+const percent = percentIn('en')
+
+export const booking = {
+  dialog: {
+    title: 'Book a trip',
+    gone: 'This trip is no longer in our catalogue.',
+    /** When the trip takes place, below its title: a day, or `8 days`. */
+    when: '{day}, {length}',
+    whenUntil: '{day}, {length}, until {last}',
+    toPayment: 'Your seats are kept. Taking you to the payment page…',
+  },
+  departure: {
+    label: 'Departure',
+    choose: 'Choose a departure',
+    none: 'None',
+    othersHaveRoom: 'The departures in the list have room for you.',
+    chooseForPrice: 'Choose a departure to see your price.',
+    /** Why one cannot be booked. */
+    gone: 'The departure that you chose is no longer offered.',
+    full: (day: string) => `The departure on ${day} is full.`,
+    closed: (day: string) => `The departure on ${day} takes no more bookings.`,
+    left: (seats: number, day: string) =>
+      count(seats, { one: `Only # seat is left on ${day}.`, other: `Only # seats are left on ${day}.` }),
+    /** Why none has room for a party; `most`: how many seats the one that can be booked has, or any of several. */
+    noRoom: (seats: number, most: number) => `No departure has room for ${seats}: there is room for ${most}.`,
+    noRoomInAny: (seats: number, most: number) => `No departure has room for ${seats}: the most is ${most}.`,
+  },
+  party: {
+    title: 'Travellers',
+    adults: 'Adults',
+    children: 'Children',
+    infants: 'Infants',
+    /** Asks whoever has searched for so many. */
+    looked: (travellers: number) => `You are ${travellers} travellers. How many of you are children?`,
+    minimumAge: (age: number) => `Everybody who travels must be ${age} or older.`,
+  },
+  choices: {
+    extras: 'Extras',
+    /** The price of an extra that a booking may have several times. */
+    each: (price: string, atMost: number) => `${price} each, up to ${atMost} per booking`,
+    singleRooms: 'Adults in single rooms',
+    moreForEach: (price: string) => `${price} more for each`,
+    promoCode: 'Promo code {optional}',
+    apply: 'Apply',
+  },
+  details: {
+    title: 'Your details',
+    noAccount: 'You need no account. Or {login} to find the booking among yours.',
+    login: 'log in',
+    note: 'Note {optional}',
+    beforeYouBook: 'Before you book: {pages}',
+    /** Warns who has booked the trip before. */
+    alreadyBooked: 'You’re already booked on this trip. Book again only to add people.',
+    last: '{reference}, {party}, on {day}.',
+    lastAndMore: (more: number) =>
+      count(more, {
+        one: '{reference}, {party}, on {day}, and one more.',
+        other: '{reference}, {party}, on {day}, and # more.',
+      }),
+  },
+  terms: {
+    accept: 'I accept the {terms}',
+    terms: 'terms and conditions',
+    /** What is to be read before booking. */
+    read: 'Please read: {page}',
+  },
+  bill: {
+    total: 'Total',
+    /** For screen readers, once it has settled. */
+    totalIs: (total: string) => `Total ${total}`,
+    fees: 'Fees',
+    due: '{amount} by {day}',
+    onRequest: 'Price on request.',
+    /** In place of the price, among the facts of a booking. */
+    factOnRequest: 'on request',
+    isOnRequest: 'The price is on request.',
+    /** Follows where the price is on request. */
+    weSendIt: 'We will send you the price. You owe nothing before you accept it.',
+    cancelling: (costs: string) => `Cancelling: ${costs}`,
+    payNothing: 'Nothing to pay now.',
+    payLater: 'Nothing to pay now. You pay {amount} by {day}.',
+    payTwice: 'Nothing to pay now. You pay {amount} by {day} and {rest} by {last}.',
+    /** Where the next page takes the payment; `{now}` is `nowAmount`. */
+    payFirst: 'You pay {now}, by card, on the next page. Your seats are kept meanwhile.',
+    payFirstAndLater:
+      'You pay {now}, by card, on the next page and {rest} by {last}. Your seats are kept meanwhile.',
+    nowAmount: (amount: string) => `${amount} now`,
+    unknown: 'We can’t work out the price just now.',
+    tryAgain: 'Please try again in a moment.',
+    bookAnyway: 'You can book all the same: we will confirm the price.',
+    changed: (now: string, was: string) =>
+      `The price has changed: it is now ${now}, and was ${was}. Nothing is booked yet.`,
+    nowOnRequest: (was: string) =>
+      `The price has changed: it is now on request, and was ${was}. Nothing is booked yet.`,
+    wasOnRequest: (now: string) =>
+      `The price has changed: it is now ${now}, and was on request. Nothing is booked yet.`,
+  },
+  order: {
+    toPay: 'Book with obligation to pay',
+    payNow: (amount: string) => `Book and pay ${amount} now`,
+    pending: 'Booking…',
+    again: 'Book again',
+  },
+  pay: {
+    byCard: (amount: string) => `Pay ${amount} by card`,
+    all: (amount: string) => `Pay all ${amount}`,
+    seeStanding: 'See how the booking stands',
+  },
+  booked: {
+    title: 'Your booking',
+    thanks: 'Thank you. Your booking is confirmed.',
+    thanksTo: (name: string) => `Thank you, ${name}. Your booking is confirmed.`,
+    seeBooking: 'See my booking',
+    seeBookings: 'See my bookings',
+    reference: 'Your reference',
+    again: 'Book this trip again',
+    for: (name: string, phone: string, email: string) => `Booked for ${name}, ${phone}, ${email}.`,
+    note: (note: string) => `Your note: ${note}`,
+    noMail: 'Keep your reference: this site sends no email at present.',
+    notMailed: 'Keep your reference: we cannot email you a confirmation at present.',
+    mailed: 'A confirmation is on its way to your inbox.',
+    inTouchIfOpen: 'We’ll get in touch by email or phone if anything is open.',
+    inTouch: 'We’ll get in touch by email or phone to settle the details.',
+    toPay: 'To pay',
+    giveReference: 'Please give your reference with the payment: {reference}',
+  },
+  postcard: {
+    seeYouIn: (place: string) => `See you in ${place}`,
+    seeYouSoon: 'See you soon',
+    goodTrip: 'Have a good trip',
+    today: 'It is today',
+    tomorrow: 'Tomorrow',
+    daysToGo: (days: number) => count(days, { one: '# day to go', other: '# days to go' }),
+    dayOf: (day: number, days: number) => `Day ${day} of ${days}`,
+    day: 'Day',
+    firstDay: 'First day',
+    lastDay: 'Last day',
+    meet: 'Where we meet',
+    travellers: 'Travellers',
+    bring: 'What to bring',
+    calendar: 'Add to my calendar',
+    voucher: 'Voucher (PDF)',
+    invoice: (number: string) => `Invoice ${number} (PDF)`,
+    creditNote: (number: string) => `Credit note ${number} (PDF)`,
+    /** What the traveller was told before booking. */
+    before: (title: string) => `${title} (PDF)`,
+  },
+  /** A change of substance that the traveller is asked about, each with what was agreed before. */
+  asked: {
+    trip: (now: string, was: string) => `Trip: ${now} (was ${was})`,
+    day: 'Day: {now} (was {was})',
+    price: (now: string, was: string) => `Price: ${now} (was ${was})`,
+  },
+  /** What cancelling costs, step by step: `Free until 4 May · 30% until 20 May · then 90%`. The first letter of the line is made large. */
+  cancellation: {
+    free: 'free',
+    share: (share: number) => percent(share),
+    freeUntil: (day: string) => `free until ${day}`,
+    shareUntil: (share: number, day: string) => `${percent(share)} until ${day}`,
+    thenFree: 'then free',
+    thenShare: (share: number) => `then ${percent(share)}`,
+  },
+  /** What a cancellation costs, and what becomes of the money. */
+  cancelling: {
+    free: 'Cancelling costs you nothing.',
+    costs: (fee: string) => `Cancelling costs ${fee}.`,
+    costsOf: (fee: string, before: string) => `Cancelling costs ${fee} of ${before}.`,
+    withEarlier: (total: string) => `With earlier fees it is ${total}.`,
+    paid: (amount: string) => `You have paid ${amount}.`,
+    back: (amount: string) => `We pay ${amount} back to you.`,
+    backToCard: (amount: string) => `We pay ${amount} back to you, to the card that you paid with.`,
+    backPartlyToCard: (amount: string, toCard: string) =>
+      `We pay ${amount} back to you, ${toCard} of it to the card.`,
+    stillToPay: (amount: string) => `${amount} is still to be paid.`,
+  },
+  /** A cancelled booking of which nothing is open. */
+  cancelled: {
+    free: 'It cost nothing.',
+    cost: (fee: string) => `It cost ${fee}.`,
+    freeBack: (back: string) => `It cost nothing, and ${back} came back.`,
+    costBack: (fee: string, back: string) => `It cost ${fee}, and ${back} came back.`,
+  },
+  /** What travellers may change and cancel themselves, below the agency’s terms. */
+  changing: {
+    title: 'Changing and cancelling online',
+    untilDeparture:
+      'You can change your booking yourself until the day of departure: its date, who travels, extras and rooms.',
+    until: (days: number) =>
+      count(days, {
+        one: 'You can change your booking yourself until # day before departure: its date, who travels, extras and rooms.',
+        other:
+          'You can change your booking yourself until # days before departure: its date, who travels, extras and rooms.',
+      }),
+    prices:
+      'Who stays keeps the price at which you booked; who joins, and everybody on another date, pays the price of that day.',
+    fee: (amount: string) => `Each change costs ${amount}, unless it only adds somebody or something.`,
+    noFee: 'A change itself costs nothing.',
+    shares:
+      'What a change takes off the price costs the percentage that cancelling costs on that day. After moving to another date, cancelling costs at least the percentage of the day of the move.',
+    name: (amount: string) =>
+      `Somebody else can travel in your place: you can change the name of your booking until 7 days before departure. This costs ${amount}.`,
+    cancel: 'You can cancel your booking yourself until the day before departure.',
+  },
+}

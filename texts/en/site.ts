@@ -1,9 +1,10 @@
 /* The public site: frame, Home, Tours, a trip, destinations, pages of the agency, contact, errors. */
 
-import { countIn, eitherIn } from '../count.ts'
+import { countIn, eitherIn, percentIn } from '../count.ts'
 
 const count = countIn('en')
 const either = eitherIn('en-GB')
+const percent = percentIn('en')
 
 const days = (days: number) => count(days, { one: '# day', other: '# days' })
 
@@ -203,5 +204,142 @@ export const site = {
       'A date that doesn’t suit you, a question about a route, an idea for a journey: we would like to hear from you.',
     message: 'Message',
     send: 'Submit',
+  },
+  tripCard: {
+    moreDates: (dates: number) => count(dates, { one: '+ # more date', other: '+ # more dates' }),
+    from: (price: string) => `from ${price}`,
+    onRequest: 'Price on request',
+    /** The stars of a trip, for screen readers. */
+    rating: (average: string, reviews: number) =>
+      count(reviews, { one: `${average} out of 5 · # review`, other: `${average} out of 5 · # reviews` }),
+  },
+  trip: {
+    /** Why nobody can book it. */
+    over: {
+      full: 'This trip is full.',
+      closed: 'This trip takes no more bookings.',
+      noDepartures: 'This trip has no departures yet.',
+      cancelled: 'The departure of this trip was cancelled.',
+      departed: 'This trip has already departed.',
+      noRoom: 'No departure has room for all of you.',
+    },
+    noRoomFor: (travellers: number) => `No departure has room for ${travellers}.`,
+    askForGroup: 'Ask for your group',
+    /** The beginning of a message to the agency. */
+    asGroup: (trip: string, travellers: number) => `${trip}: we are ${travellers}.`,
+    noScript: {
+      title:
+        'Booking online needs JavaScript, which is switched off in this browser. You can book all the same:',
+      call: 'call {phone}',
+      write: 'write to {email}',
+      subject: (trip: string) => `Booking: ${trip}`,
+    },
+    share: 'Share',
+    copyLink: 'Copy the link:',
+    linkCopied: 'Link copied.',
+    ask: 'Ask about this trip',
+    travelled: (people: number) =>
+      count(people, { one: '# person has taken this trip', other: '# people have taken this trip' }),
+    glance: 'At a glance',
+    departure: 'Departure',
+    nextDeparture: 'Next departure',
+    noDepartures: 'No departures yet',
+    seeTours: 'See upcoming tours',
+    allDates: (dates: number) => `All ${dates} dates`,
+    book: 'Book this trip',
+    priceAndLength: 'Price and length',
+    length: 'Length',
+    until: 'until {day}',
+    package: 'Package',
+    prices: {
+      see: 'See your price',
+      further: 'Further prices',
+      extras: 'Extras',
+      free: 'free',
+      perAdult: (price: string) => `${price} per adult`,
+      perAdultOrChild: (price: string) => `${price} per adult or child`,
+      perChild: (price: string) => `${price} per child`,
+      freePerChild: 'free per child',
+      perInfant: (price: string) => `${price} per infant`,
+      infantsFree: 'infants free',
+      children: (price: string) => `Children: ${price}`,
+      childrenAged: (ages: string, price: string) => `Children ${ages}: ${price}`,
+      infants: (price: string) => `Infants: ${price}`,
+      infantsAged: (ages: string, price: string) => `Infants ${ages}: ${price}`,
+      singleRoom: (price: string) => `Single room: ${price} more`,
+      group: (travellers: number, off: number) => `From ${travellers} travellers: ${percent(off)} off`,
+      early: (off: number) => `${percent(off)} off if you book by {day}`,
+      earlyOn: (off: number) => `${percent(off)} off on {departure} if you book by {day}`,
+    },
+    departures: {
+      title: 'Departures',
+      month: (month: string, dates: number) =>
+        count(dates, { one: `${month}, # date`, other: `${month}, # dates` }),
+      next: (day: string) => `Next: ${day}`,
+    },
+    facts: {
+      where: 'Where',
+      level: 'Level',
+      easy: 'Easy',
+      moderate: 'Moderate',
+      demanding: 'Demanding',
+      group: 'Group',
+      age: 'Age',
+      ageFrom: (age: number) => `From ${age}`,
+      themes: 'Themes',
+    },
+    onThisPage: 'On this page',
+    highlights: 'Highlights',
+    days: {
+      title: 'Day by day',
+      /** Before the title of a day, for screen readers. */
+      day: (day: number) => `Day ${day}: `,
+      picture: (day: number) => `Picture of day ${day}`,
+      meals: 'Meals',
+      breakfast: 'breakfast',
+      lunch: 'lunch',
+      dinner: 'dinner',
+      night: 'Night',
+    },
+    map: {
+      title: 'Map',
+      around: (place: string) => `Map: ${place} and its surroundings`,
+      fromTo: (first: string, last: string) => `Map: from ${first} to ${last}`,
+      over: (first: string, between: string, last: string) => `Map: from ${first} over ${between} to ${last}`,
+      roundTrip: (first: string, between: string) => `Map: from ${first} over ${between} back to ${first}`,
+      /** The end of a long list of places. */
+      andMore: (places: string, more: number) => `${places} and ${more} more`,
+      stops: (trip: string) => `The stops of ${trip}, by their numbers on the map:`,
+      credit: 'Drawn from Natural Earth; towns from {geonames}',
+    },
+    pictures: {
+      title: 'Pictures',
+      picture: (number: number, pictures: number) => `Picture ${number} of ${pictures}`,
+      previous: 'Previous picture',
+      next: 'Next picture',
+    },
+    practical: {
+      title: 'Practical',
+      included: 'Included',
+      notIncluded: 'Not included',
+      bring: 'What to bring',
+      meetingPoint: 'Meeting point',
+      accessibility: 'Accessibility',
+      entry: 'Entry and health',
+    },
+    questions: 'Questions',
+    reviews: {
+      /** In the list of the page's sections. */
+      short: 'Reviews',
+      title: 'What travellers say',
+      average: (average: string, reviews: number) =>
+        count(reviews, { one: `${average} of 5, one review`, other: `${average} of 5, # reviews` }),
+      stars: (stars: number) => `${stars} of 5 stars`,
+      demo: 'Demo review',
+      agency: 'The agency',
+      answers: (agency: string) => `${agency} answers`,
+    },
+    similar: 'You may also like',
+    allTours: 'All tours',
   },
 }

@@ -1,3 +1,21 @@
 /* The waiting list. */
 
-export const waiting = {}
+import { countIn } from '../count.ts'
+
+const count = countIn('en')
+
+export const waiting = {
+  loading: 'Loading…',
+  /** What somebody waits for. */
+  departure: '{trip}, {day}',
+  departureWaiting: (parties: number) =>
+    count(parties, {
+      one: '{trip}, {day}. # party is waiting.',
+      other: '{trip}, {day}. # parties are waiting.',
+    }),
+  explained:
+    'When seats for your whole party become free, we keep them for you and write to you. You owe nothing until you take them.',
+  explainedNoMail:
+    'When seats for your whole party become free, we keep them for you. This site sends no email at present: look under My bookings. You owe nothing until you take them.',
+  note: 'Note (optional)',
+}

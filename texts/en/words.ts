@@ -1,8 +1,9 @@
 /* Words that several areas and the controls use. */
 
-import { countIn, numberIn } from '../count.ts'
+import { countIn, listIn, numberIn, percentIn } from '../count.ts'
 
 const count = countIn('en')
+const percent = percentIn('en')
 
 export const words = {
   cancel: 'Cancel',
@@ -105,4 +106,61 @@ export const words = {
     /** `each` is what stands below each bar: `Day`. */
     valuesBy: (each: string) => `Values by ${each.toLowerCase()}`,
   },
+  days: (days: number) => count(days, { one: '# day', other: '# days' }),
+  bookNow: 'Book Now',
+  loginToBook: 'Login to book',
+  waitForSeats: 'Wait for seats',
+  phone: 'Phone',
+  /** Beside the name of a field. */
+  optional: '(optional)',
+  /** Joins things in a sentence: `Flåm, Voss and Bergen`. */
+  list: listIn('en-GB'),
+  /** Who travels. */
+  party: {
+    adults: (adults: number) => count(adults, { one: '# adult', other: '# adults' }),
+    children: (children: number) => count(children, { one: '# child', other: '# children' }),
+    infants: (infants: number) => count(infants, { one: '# infant', other: '# infants' }),
+  },
+  /** What a departure says of its seats. Small letters begin what may follow after a comma: `3 seats left, guaranteed`. */
+  seats: {
+    full: 'Full',
+    fullWaiting: (parties: number) =>
+      count(parties, { one: 'Full. # party is waiting.', other: 'Full. # parties are waiting.' }),
+    closed: 'No more bookings',
+    few: 'few seats left',
+    left: (seats: number) => count(seats, { one: '# seat left', other: '# seats left' }),
+    onlyLeft: (seats: number) => count(seats, { one: 'Only # seat left', other: 'Only # seats left' }),
+    guaranteed: 'guaranteed',
+    runsWith: (travellers: number, soFar: number) =>
+      count(travellers, {
+        one: `runs with # traveller; ${soFar} so far`,
+        other: `runs with # travellers; ${soFar} so far`,
+      }),
+    decideBy: (day: string) => `We decide by ${day}`,
+  },
+  /** The lines of a bill. */
+  lines: {
+    adult: 'Adult',
+    child: 'Child',
+    infant: 'Infant',
+    single: 'Single room',
+    early: 'Early booking discount',
+    group: 'Group discount',
+    code: (code: string) => `Code ${code}`,
+    cancellationFee: 'Cancellation fee',
+    partialFee: 'Partial cancellation fee',
+    changeFee: 'Change fee',
+    nameChange: 'Name change',
+    agreedPrice: 'Agreed price',
+    withShare: (label: string, share: number) => `${label} (${percent(share)})`,
+  },
+  price: {
+    title: 'Price',
+    onRequest: 'On request',
+    /** For each who pays it; infants never do. */
+    perPerson: (price: string) => `${price} per person`,
+    perAdultAndChild: (price: string) => `${price} per adult and child`,
+  },
+  /** A minimum age, before the agency's own words for an age: `from 7, under 12`. */
+  fromAge: (age: number) => `from ${age}`,
 }

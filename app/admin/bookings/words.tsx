@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import type { Booking } from '../../../contract/bookings.ts'
 import type { Dates } from '../../../rules/dates.ts'
-import { type PartyFields, partyText } from '../../../rules/party.ts'
+import type { PartyFields } from '../../../rules/party.ts'
 import { dayCount, numberText } from '../../../rules/words.ts'
 import { useDates } from '../../ui/text/dates.ts'
 
 /** Stands in place of a removed name: the account was deleted, the traveller asked for it, or the retention time is over. */
 export const nameRemoved = <span className="text-ink-soft">No longer kept</span>
 
-/** How many travel with some bookings, and of which kinds: `28 adults, 4 children, 1 infant`. */
+/** How many travel with some bookings, and how many of each kind. */
 export function partyOf(bookings: PartyFields[]) {
   const sum = (kind: keyof PartyFields) => bookings.reduce((all, booking) => all + booking[kind], 0)
   const party = {
@@ -18,7 +18,7 @@ export function partyOf(bookings: PartyFields[]) {
   }
   return {
     all: party.number_of_adults + party.number_of_childrens + party.number_of_infants,
-    kinds: partyText(party),
+    party,
   }
 }
 

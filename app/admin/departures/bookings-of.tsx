@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import type { CalledOff as CalledOffData } from '../../../contract/departures.ts'
-import { partyText } from '../../../rules/party.ts'
 import { capitalize, countOf } from '../../../rules/words.ts'
 import type { Result } from '../../api.ts'
+import { PartyText } from '../../price/party-text.tsx'
 import { Table } from '../../ui/list/table.tsx'
 import { useMoney } from '../../ui/text/money.ts'
 import { telHref } from '../../ui/text/tel.ts'
@@ -52,7 +52,7 @@ export function BookingsOf({ departure, result }: BookingsOfProps) {
                 ),
               },
               { label: 'name', card: 'heading', cell: ({ name }) => name || nameRemoved },
-              { label: 'travellers', cell: (booking) => partyText(booking) },
+              { label: 'travellers', cell: (booking) => <PartyText party={booking} /> },
               {
                 label: 'phone',
                 cell: ({ phone }) =>

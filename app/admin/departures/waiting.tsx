@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
-import { partyText } from '../../../rules/party.ts'
 import { countOf } from '../../../rules/words.ts'
+import { PartyText } from '../../price/party-text.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Moment } from '../../ui/text/moment.tsx'
 import { telHref } from '../../ui/text/tel.ts'
@@ -52,7 +52,8 @@ function Entry({ entry, onChange }: { entry: Waiting[number]; onChange: () => vo
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b py-2.5">
       <div className="min-w-0 wrap-anywhere">
         <p>
-          <span className="font-semibold">{name}</span>, {partyText(entry)} ({countOf(seats, 'seat')})
+          <span className="font-semibold">{name}</span>, <PartyText party={entry} /> ({countOf(seats, 'seat')}
+          )
         </p>
         <p className="text-ink-soft text-sm">
           <a href={telHref(phone)} className={link}>

@@ -1,7 +1,7 @@
 import type { Answer } from '../../../contract/calls.ts'
 import type { Standing } from '../../../contract/money.ts'
 import type { BookingInFull } from '../../../contract/office-bookings.ts'
-import { cancelledText } from '../../../rules/cancelling.ts'
+import { cancelledForOffice, cancelledText } from '../../../rules/cancelling.ts'
 import type { Dates } from '../../../rules/dates.ts'
 import { capitalize } from '../../../rules/words.ts'
 
@@ -67,7 +67,7 @@ export function standingText(
 ) {
   if (status === 'cancelled' && (standing === 'paid' || standing === 'nothing_due')) {
     const { to_card = 0, by_hand = 0 } = paid_back ?? {}
-    return cancelledText({ total: total ?? 0, back: to_card + by_hand }, money)
+    return cancelledText({ total: total ?? 0, back: to_card + by_hand }, money, cancelledForOffice)
   }
   if (status === 'cancelled' && standing === 'balance_due') return `Fee of ${money(due_now)} due`
   const on = due_on ? ` on ${dayText(due_on)}` : ''

@@ -3,11 +3,12 @@ import { Link } from 'react-router'
 import type { ManifestBooking } from '../../../contract/office-bookings.ts'
 import type { Dates } from '../../../rules/dates.ts'
 import { countOf, numberText } from '../../../rules/words.ts'
+import { PartyText } from '../../price/party-text.tsx'
 import { Address, type Column, Wide } from '../../ui/list/table.tsx'
 import { Day, TimeOfDay } from '../../ui/text/moment.tsx'
 import { useMoney } from '../../ui/text/money.ts'
 import { telHref } from '../../ui/text/tel.ts'
-import { nameRemoved, partyOf, TripChanges } from '../bookings/words.tsx'
+import { nameRemoved, TripChanges } from '../bookings/words.tsx'
 import { bookingMailto } from '../messages/mailto.ts'
 import { For } from '../shell/current-user.tsx'
 
@@ -107,7 +108,7 @@ export const columnsOf = (
     label: 'travellers',
     cell: (row) => (
       <span className="block min-w-0">
-        {partyOf([row]).kinds}
+        <PartyText party={row} />
         {asideOf(row).map((words) => (
           <span key={words} className="block text-ink-soft text-sm wrap-anywhere">
             {words}

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { Manifest, ManifestBooking } from '../../../contract/office-bookings.ts'
 import { countOf, dayCount, numberText } from '../../../rules/words.ts'
 import { useAgency } from '../../agency.ts'
+import { PartyText } from '../../price/party-text.tsx'
 import { usePreference } from '../../storage.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { useCopy } from '../../ui/controls/copy.ts'
@@ -135,7 +136,7 @@ function PassengerList({ manifest: { trip, bookings: all }, at, of }: PassengerL
   const rows = isOfSeveralDays
     ? choices.rows.toSorted((one, other) => whenOf(one).localeCompare(whenOf(other)))
     : choices.rows
-  const { all: travellers, kinds } = partyOf(rows)
+  const { all: travellers, party } = partyOf(rows)
   const addresses = useAddresses(rows)
   const bookings = `/admin/booking?${of.bookings}&sort=name`
   const when = trip.date && dates.dayTimeText(trip.date, trip.time)
@@ -195,7 +196,7 @@ function PassengerList({ manifest: { trip, bookings: all }, at, of }: PassengerL
             />
           </ScrollBox>
           <p role="status" className="px-4 py-4 tabular-nums md:px-6 print:px-0">
-            {countOf(rows.length, 'booking')}, {countOf(travellers, 'traveller')}: {kinds}
+            {countOf(rows.length, 'booking')}, {countOf(travellers, 'traveller')}: <PartyText party={party} />
           </p>
         </>
       )}

@@ -4,6 +4,7 @@ import { useToday } from '../../agency.ts'
 import { saveDraft } from '../../drafts.ts'
 import { extrasText } from '../../price/fields.tsx'
 import { keepParty } from '../../price/party.ts'
+import { useTexts } from '../../texts.tsx'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { bookingPath } from './address.ts'
 
@@ -24,6 +25,7 @@ function typedFor({ extras, single_rooms, ...booking }: OwnBooking): Record<stri
 /** Opens the booking form for the same departure, filled in like the expired booking: one more tap books it. */
 export function BookAgain({ booking }: { booking: OwnBooking }) {
   const today = useToday()
+  const { again } = useTexts('booking').order
   const { trip_id, trip_deleted, departure_id, trip_date } = booking
   if (trip_deleted || trip_date < today) return null
   function fillIn() {
@@ -36,7 +38,7 @@ export function BookAgain({ booking }: { booking: OwnBooking }) {
   }
   return (
     <Link to={bookingPath(trip_id, departure_id)} onClick={fillIn} className={buttonClass()}>
-      Book again
+      {again}
     </Link>
   )
 }

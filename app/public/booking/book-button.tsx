@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useAgency } from '../../agency.ts'
+import { loadTexts, useLanguage, useTexts } from '../../texts.tsx'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { loginThenTo } from '../layout/return-path.ts'
 import { BOOK, bookingPath, DEPARTURE, withBooking } from './address.ts'
@@ -14,13 +15,8 @@ type BookButtonProps = {
   describedBy: string
   look?: 'quiet'
   className?: string
-  /** Replaces the texts 'Book Now' and 'Login to book'. */
+  /** Replaces the texts `Book Now` and `Login to book`. */
   children?: string
-}
-
-const preload = () => {
-  // A click tries again, and reports the failure.
-  loadDialog().catch(() => {})
 }
 
 /**
@@ -39,7 +35,14 @@ export function BookButton({
 }: BookButtonProps) {
   const [search, setSearch] = useSearchParams()
   const isForGuests = useAgency()?.guests_book === true
+  const language = useLanguage()
+  const { bookNow, loginToBook } = useTexts('words')
   const classes = `${buttonClass(look)} ${className}`
+
+  function preload() {
+    // A click tries again, and reports the failure.
+    Promise.all([loadDialog(), loadTexts(language, 'booking')]).catch(() => {})
+  }
 
   function open(event: FormEvent) {
     event.preventDefault()
@@ -64,7 +67,7 @@ export function BookButton({
           onFocus={preload}
           className={classes}
         >
-          {children ?? 'Book Now'}
+          {children ?? bookNow}
         </button>
       </form>
       {!isForGuests && (
@@ -74,7 +77,7 @@ export function BookButton({
             aria-describedby={describedBy}
             className={classes}
           >
-            {children ?? 'Login to book'}
+            {children ?? loginToBook}
           </Link>
         </div>
       )}

@@ -2,12 +2,13 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { OwnBooking } from '../../../contract/bookings.ts'
 import type { Answer } from '../../../contract/calls.ts'
-import { onRequest } from '../../../contract/money.ts'
 import type { TripPage } from '../../../contract/trips.ts'
-import { partyText } from '../../../rules/party.ts'
 import { useAgency } from '../../agency.ts'
 import { Bill } from '../../price/bill.tsx'
+import { PartyText } from '../../price/party-text.tsx'
+import { useTexts } from '../../texts.tsx'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import { Sentence } from '../../ui/text/sentence.tsx'
 import { useCall } from '../../use-call.ts'
 import { PayByCard, standingPath } from './pay.tsx'
 import {
@@ -43,10 +44,12 @@ const summary = `max-h-[max(32rem,(30rem-100svh)*99)] ${scrollArea}`
 /** The confirmation, which replaces the form. */
 export function Booked({ made, trip, onClose, onAgain }: BookedProps) {
   const { id, token, currency, by_card } = made.booking
+  const { booked: t } = useTexts('booking')
+  const { close } = useTexts('words')
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and contains nothing else that can be focused */}
-      <section aria-label="Your booking" tabIndex={0} className={summary}>
+      <section aria-label={t.title} tabIndex={0} className={summary}>
         <Confirmation made={made} trip={trip} onAgain={onAgain} />
       </section>
       <footer className={footer}>
@@ -54,10 +57,10 @@ export function Booked({ made, trip, onClose, onAgain }: BookedProps) {
           {by_card > 0 ? (
             <PayByCard booking={{ id, currency, by_card: { now: by_card, all: by_card } }} />
           ) : (
-            <Button onClick={onClose}>Close</Button>
+            <Button onClick={onClose}>{close}</Button>
           )}
           <Link to={token ? standingPath(id) : '/bookings'} replace className={buttonClass('quiet')}>
-            {token ? 'See my booking' : 'See my bookings'}
+            {token ? t.seeBooking : t.seeBookings}
           </Link>
         </div>
         {/* For screen readers; the card has the same text for the eye. */}
@@ -75,6 +78,7 @@ export function Booked({ made, trip, onClose, onAgain }: BookedProps) {
  */
 function Confirmation({ made, trip, onAgain }: Pick<BookedProps, 'made' | 'trip' | 'onAgain'>) {
   const { booking, fields } = made
+  const { booked: t, postcard } = useTexts('booking')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { stops, meeting_point, bring } = trip.content
@@ -96,27 +100,27 @@ function Confirmation({ made, trip, onAgain }: Pick<BookedProps, 'made' | 'trip'
             tabIndex={-1}
             className="text-balance text-[clamp(2rem,1.5rem+2.4vw,2.75rem)] leading-[1.05] outline-none"
           >
-            {greeting(stops.find(({ name }) => name)?.name ?? '')}
+            {greeting(postcard, stops.find(({ name }) => name)?.name ?? '')}
           </h3>
-          <p className="mt-2 font-medium text-success">
-            Thank you{firstName && `, ${firstName}`}. Your booking is confirmed.
-          </p>
+          <p className="mt-2 font-medium text-success">{firstName ? t.thanksTo(firstName) : t.thanks}</p>
         </div>
         <dl className={cardFacts}>
           <WhenFacts day={booking.trip_date} time={booking.time} days={trip.period_id} />
           {meeting_point && (
-            <CardFact term="Where we meet" wide>
+            <CardFact term={postcard.meet} wide>
               <span className="whitespace-pre-line">{meeting_point}</span>
             </CardFact>
           )}
-          <CardFact term="Travellers">
-            {partyText({
-              number_of_adults: number('number_of_adults'),
-              number_of_childrens: number('number_of_childrens'),
-              number_of_infants: number('number_of_infants'),
-            })}
+          <CardFact term={postcard.travellers}>
+            <PartyText
+              party={{
+                number_of_adults: number('number_of_adults'),
+                number_of_childrens: number('number_of_childrens'),
+                number_of_infants: number('number_of_infants'),
+              }}
+            />
           </CardFact>
-          <CardFact term="Your reference">
+          <CardFact term={t.reference}>
             <span className="font-sans font-semibold text-accent tabular-nums tracking-[0.12em]">
               {booking.reference}
             </span>
@@ -131,7 +135,7 @@ function Confirmation({ made, trip, onAgain }: Pick<BookedProps, 'made' | 'trip'
         <Next made={made} />
         <p>
           <button type="button" onClick={onAgain} className="min-h-11 font-semibold text-link">
-            Book this trip again
+            {t.again}
           </button>
         </p>
       </div>
@@ -141,23 +145,21 @@ function Confirmation({ made, trip, onAgain }: Pick<BookedProps, 'made' | 'trip'
 
 /** What the traveller sent, and what happens next. */
 function Next({ made: { booking, fields, notMailed } }: Pick<BookedProps, 'made'>) {
+  const { booked: t, bill } = useTexts('booking')
   const noMail = useAgency()?.no_mail
+  const { name = '', phone = '', email = '' } = fields
   const note = fields.note?.trim()
   return (
     <div className="border-line border-t pt-4 text-[0.95rem] text-ink-soft">
-      <p className="wrap-anywhere">
-        Booked for {fields.name}, {fields.phone}, {fields.email}.
-      </p>
-      {note && <p className="mt-1 whitespace-pre-line wrap-anywhere">Your note: {note}</p>}
+      <p className="wrap-anywhere">{t.for(name, phone, email)}</p>
+      {note && <p className="mt-1 whitespace-pre-line wrap-anywhere">{t.note(note)}</p>}
       <p className="mt-3">
-        {noMail
-          ? 'Keep your reference: this site sends no email at present.'
-          : notMailed
-            ? 'Keep your reference: we cannot email you a confirmation at present.'
-            : 'A confirmation is on its way to your inbox.'}{' '}
+        {noMail ? t.noMail : notMailed ? t.notMailed : t.mailed}{' '}
         {booking.total === null
-          ? `The price is on request. ${onRequest}`
-          : `We’ll get in touch by email or phone ${booking.due.length > 0 ? 'if anything is open' : 'to settle the details'}.`}
+          ? `${bill.isOnRequest} ${bill.weSendIt}`
+          : booking.due.length > 0
+            ? t.inTouchIfOpen
+            : t.inTouch}
       </p>
     </div>
   )
@@ -166,6 +168,7 @@ function Next({ made: { booking, fields, notMailed } }: Pick<BookedProps, 'made'
 /** How to pay the agency, by the terms of the booking; nothing until the terms are loaded. */
 function HowToPay({ booking, tripId }: { booking: Made['booking']; tripId: number }) {
   const { id, reference, due, currency, token } = booking
+  const { booked: t } = useTexts('booking')
   const byLink = useCall(token ? 'showOwnBooking' : false, { bookingToken: token ?? '' })
   const byLogin = useCall(token ? false : 'listMyBookings', {
     query: { trip: tripId, status: 'confirmed' },
@@ -175,13 +178,16 @@ function HowToPay({ booking, tripId }: { booking: Made['booking']; tripId: numbe
   const howToPay = own?.terms?.how_to_pay ?? ''
   return (
     <div className="border-accent border-l-3 pl-4">
-      <h4 className="text-[1.15rem]">To pay</h4>
+      <h4 className="text-[1.15rem]">{t.toPay}</h4>
       <p className="mt-1 font-semibold">
         <Dues due={due} currency={currency ?? undefined} />
       </p>
       {howToPay && <p className="mt-1 whitespace-pre-line text-[0.95rem]">{howToPay}</p>}
       <p className="mt-1 text-[0.95rem]">
-        Please give your reference with the payment: <span className="font-semibold">{reference}</span>
+        <Sentence
+          of={t.giveReference}
+          with={{ reference: <span className="font-semibold">{reference}</span> }}
+        />
       </p>
     </div>
   )

@@ -4,14 +4,17 @@ import type { ShownDeparture } from '../../../contract/departures.ts'
 import { FEW, limits } from '../../../contract/limits.ts'
 import type { Dates } from '../../../rules/dates.ts'
 import { isBookable, seatsText } from '../../../rules/seats.ts'
-import { countOf } from '../../../rules/words.ts'
+import type { Texts } from '../../../texts/texts.ts'
 import { useAgency } from '../../agency.ts'
 import type { Field } from '../../form.ts'
+import { useTexts } from '../../texts.tsx'
 import { Select } from '../../ui/controls/field.tsx'
 import { useDates } from '../../ui/text/dates.ts'
 import { useCall } from '../../use-call.ts'
 import { waitPath } from './address.ts'
 import type { DialogContent } from './dialog-content.ts'
+
+type Words = Texts['booking']['departure']
 
 /** Seats left by departure, as far as the server's answers and refusals have told. */
 type SeatsLeft = Record<number, number | undefined>
@@ -24,11 +27,16 @@ export const roomFor = (seats: number, departures: ShownDeparture[], known: Seat
   departures.filter((each) => isBookable(each) && seatsLeft(each, known) >= seats)
 
 /** Why no departure has room for the party; undefined where one has, or where none can be booked at all. */
-export function whyNoRoom(seats: number, departures: ShownDeparture[], known: SeatsLeft) {
+export function whyNoRoom(
+  seats: number,
+  departures: ShownDeparture[],
+  known: SeatsLeft,
+  { noRoom, noRoomInAny }: Words,
+) {
   const bookable = departures.filter(isBookable)
   const most = Math.max(0, ...bookable.map((each) => seatsLeft(each, known)))
   if (most === 0 || seats <= most) return undefined
-  return `No departure has room for ${seats}: ${bookable.length > 1 ? 'the most is' : 'there is room for'} ${most}.`
+  return bookable.length > 1 ? noRoomInAny(seats, most) : noRoom(seats, most)
 }
 
 /** How long typing must pause before the server is asked which departures have room. */
@@ -55,13 +63,13 @@ export function whyNot(
   departure: ShownDeparture | undefined,
   known: SeatsLeft,
   { longDayText }: Pick<Dates, 'longDayText'>,
+  t: Words,
 ) {
-  if (!departure) return 'The departure that you chose is no longer offered.'
+  if (!departure) return t.gone
   const day = longDayText(departure.date)
-  if (departure.state === 'full') return `The departure on ${day} is full.`
-  if (!isBookable(departure)) return `The departure on ${day} takes no more bookings.`
-  const left = seatsLeft(departure, known)
-  return `Only ${countOf(left, 'seat is', 'seats are')} left on ${day}.`
+  if (departure.state === 'full') return t.full(day)
+  if (!isBookable(departure)) return t.closed(day)
+  return t.left(seatsLeft(departure, known), day)
 }
 
 type DepartureSelectProps = {
@@ -90,6 +98,8 @@ export function DepartureSelect({
   onChoose,
 }: DepartureSelectProps) {
   const dates = useDates()
+  const t = useTexts('booking').departure
+  const words = useTexts('words')
   const { departures } = trip
   const hasList = useAgency()?.waiting_list === true
   const given = departures.find(({ id }) => id === chosen)
@@ -98,28 +108,27 @@ export function DepartureSelect({
   const whenOf = ({ date, time }: ShownDeparture) =>
     dates.longDayText(date) + (time ? `, ${dates.timeText(time)}` : '')
   if (selected && departures.length === 1) {
-    const words = seatsText({ ...selected, fits: true }, dates)
+    const seats = seatsText({ ...selected, fits: true }, dates, words.seats)
     return (
       <>
         <input type="hidden" name="departure_id" value={selected.id} />
-        {words && <p className="font-semibold text-[0.95rem]">{words}</p>}
+        {seats && <p className="font-semibold text-[0.95rem]">{seats}</p>}
       </>
     )
   }
-  const others = choices.length > 0 ? 'The departures in the list have room for you.' : ''
   return (
     <Select
       field={field}
-      label="Departure"
+      label={t.label}
       hint={
         !selected && (
           <span className="font-medium text-danger">
-            {whyNot(given, known, dates)} {others}
+            {whyNot(given, known, dates, t)} {choices.length > 0 && t.othersHaveRoom}
             {hasList && full && (
               <>
                 {' '}
                 <Link to={waitPath(trip.id, full.id)} className="text-link">
-                  Wait for seats
+                  {words.waitForSeats}
                 </Link>
               </>
             )}
@@ -134,12 +143,12 @@ export function DepartureSelect({
     >
       {!selected && (
         <option value="" disabled>
-          {choices.length > 0 ? 'Choose a departure' : 'None'}
+          {choices.length > 0 ? t.choose : t.none}
         </option>
       )}
       {choices.map((each) => (
         <option key={each.id} value={each.id}>
-          {[whenOf(each), seatsText({ ...each, fits: true }, dates)].filter(Boolean).join(' · ')}
+          {[whenOf(each), seatsText({ ...each, fits: true }, dates, words.seats)].filter(Boolean).join(' · ')}
         </option>
       ))}
     </Select>

@@ -1,10 +1,12 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
-import { partyText } from '../../../rules/party.ts'
 import type { Field } from '../../form.ts'
+import { PartyText } from '../../price/party-text.tsx'
+import { useTexts } from '../../texts.tsx'
 import { Input, TextArea } from '../../ui/controls/field.tsx'
 import { DateText } from '../../ui/text/moment.tsx'
+import { Sentence } from '../../ui/text/sentence.tsx'
 
 type DetailsProps = {
   fields: Record<'name' | 'phone' | 'email' | 'note', Field>
@@ -16,44 +18,52 @@ type DetailsProps = {
 
 /** The fields for the traveller's details, and a note. */
 export function Details({ fields, login, links }: DetailsProps) {
+  const { details: t } = useTexts('booking')
+  const words = useTexts('words')
+  const pages = links.map(({ label, url }, index) => (
+    <Fragment key={url}>
+      {index > 0 && ', '}
+      {/* In a new tab, so that the form stays open. */}
+      <a href={url} target="_blank" rel="noreferrer" className="inline-block min-h-6 text-link">
+        {label}
+      </a>
+    </Fragment>
+  ))
   return (
     <>
-      <h3 className="text-xl">Your details</h3>
+      <h3 className="text-xl">{t.title}</h3>
       {login && (
         <p className="-mt-3 text-[0.95rem] text-ink-soft">
-          You need no account. Or{' '}
-          <Link to={login} className="text-link">
-            log in
-          </Link>{' '}
-          to find the booking among yours.
+          <Sentence
+            of={t.noAccount}
+            with={{
+              login: (
+                <Link to={login} className="text-link">
+                  {t.login}
+                </Link>
+              ),
+            }}
+          />
         </p>
       )}
-      <Input field={fields.name} label="Name" autoComplete="name" required />
+      <Input field={fields.name} label={words.name} autoComplete="name" required />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Input field={fields.phone} label="Phone" type="tel" autoComplete="tel" required />
-        <Input field={fields.email} label="Email" type="email" autoComplete="email" required />
+        <Input field={fields.phone} label={words.phone} type="tel" autoComplete="tel" required />
+        <Input field={fields.email} label={words.email} type="email" autoComplete="email" required />
       </div>
       <TextArea
         field={fields.note}
         label={
-          <>
-            Note <span className="font-normal text-ink-soft">(optional)</span>
-          </>
+          <Sentence
+            of={t.note}
+            with={{ optional: <span className="font-normal text-ink-soft">{words.optional}</span> }}
+          />
         }
         rows={3}
       />
       {links.length > 0 && (
         <p className="text-ink-soft text-sm">
-          Before you book:{' '}
-          {links.map(({ label, url }, index) => (
-            <Fragment key={url}>
-              {index > 0 && ', '}
-              {/* In a new tab, so that the form stays open. */}
-              <a href={url} target="_blank" rel="noreferrer" className="inline-block min-h-6 text-link">
-                {label}
-              </a>
-            </Fragment>
-          ))}
+          <Sentence of={t.beforeYouBook} with={{ pages }} />
         </p>
       )}
     </>
@@ -62,19 +72,24 @@ export function Details({ fields, login, links }: DetailsProps) {
 
 /** Warns users who have already booked the trip, so that nobody books twice by accident. */
 export function BookedBefore({ bookings }: { bookings: Answer<'listMyBookings'>['bookings'] }) {
+  const { details: t } = useTexts('booking')
+  const { myBookings } = useTexts('words')
   const [last] = bookings.data
   if (!last) return null
   const more = bookings.total - 1
   return (
     <p className="rounded-lg border border-line bg-sunken px-4 py-3 text-[0.95rem]">
-      <span className="font-semibold">
-        You’re already booked on this trip. Book again only to add people.
-      </span>{' '}
-      <span className="tracking-wide">{last.reference}</span>, {partyText(last)}, on{' '}
-      <DateText day={last.trip_date} time={last.time} />
-      {more > 0 && `, and ${more === 1 ? 'one more' : `${more} more`}`}.{' '}
+      <span className="font-semibold">{t.alreadyBooked}</span>{' '}
+      <Sentence
+        of={more > 0 ? t.lastAndMore(more) : t.last}
+        with={{
+          reference: <span className="tracking-wide">{last.reference}</span>,
+          party: <PartyText party={last} />,
+          day: <DateText day={last.trip_date} time={last.time} />,
+        }}
+      />{' '}
       <Link to="/bookings" replace className="font-semibold text-link">
-        My bookings
+        {myBookings}
       </Link>
     </p>
   )

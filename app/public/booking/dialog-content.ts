@@ -1,5 +1,6 @@
 import type { Answer } from '../../../contract/calls.ts'
 import type { TripPage } from '../../../contract/trips.ts'
+import type { Texts } from '../../../texts/texts.ts'
 import { api } from '../../api.ts'
 import { lastParty, seatsOf } from '../../price/party.ts'
 import { session } from '../../session.ts'
@@ -27,7 +28,11 @@ function toCome({ data, total, ...page }: Bookings, today: string): Bookings {
  * Returns the content, or the reason why the trip cannot be booked on the agency's day `today`. Account and bookings are optional;
  * a guest has none.
  */
-export async function loadDialogContent(id: number, today: string): Promise<DialogContent | string> {
+export async function loadDialogContent(
+  id: number,
+  today: string,
+  { gone, over }: { gone: string; over: Texts['site']['trip']['over'] },
+): Promise<DialogContent | string> {
   // Whether infants take seats is not known yet.
   const travellers = seatsOf(lastParty(), { infants_take_seats: false })
   const isGuest = session.get().token === null
@@ -39,8 +44,8 @@ export async function loadDialogContent(id: number, today: string): Promise<Dial
     // The page may be older than the newest text of the terms.
     api('showAgency', { query: { at: Date.now() } }),
   ])
-  if (!trip.ok) return trip.status === 404 ? 'This trip is no longer in our catalogue.' : trip.message
-  if (trip.answer.trip.departed) return whyOver(trip.answer.trip, today)
+  if (!trip.ok) return trip.status === 404 ? gone : trip.message
+  if (trip.answer.trip.departed) return whyOver(trip.answer.trip, today, over)
   return {
     trip: trip.answer.trip,
     ...(account?.ok && { account: account.answer.account }),

@@ -1,14 +1,17 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import type { ShownDeparture } from '../../../contract/departures.ts'
 import { lastDay } from '../../../rules/days.ts'
 import { nextOf } from '../../../rules/seats.ts'
-import { dayCount } from '../../../rules/words.ts'
+import type { Texts } from '../../../texts/texts.ts'
 import { useAgency, useToday } from '../../agency.ts'
 import { api } from '../../api.ts'
 import { session, useSession } from '../../session.ts'
+import { useTexts } from '../../texts.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { LoadingBar, Spinner } from '../../ui/feedback/spinner.tsx'
 import { DateText } from '../../ui/text/moment.tsx'
+import { Sentence } from '../../ui/text/sentence.tsx'
 import { loginThenTo } from '../layout/return-path.ts'
 import { whyNone } from '../trip/next-departures.ts'
 import { bookingPath, DEPARTURE, idOf, LOOK, withBooking } from './address.ts'
@@ -25,6 +28,7 @@ import { Sheet } from './sheet.tsx'
  */
 function ToPayment({ booking: { id, token } }: Pick<Made, 'booking'>) {
   const navigate = useNavigate()
+  const { dialog: t } = useTexts('booking')
   useEffect(() => {
     const lead = async () => {
       if (token) rememberToken(id, token)
@@ -36,16 +40,17 @@ function ToPayment({ booking: { id, token } }: Pick<Made, 'booking'>) {
     }
     void lead()
   }, [id, token, navigate])
-  return <Spinner label="Your seats are kept. Taking you to the payment page…" />
+  return <Spinner label={t.toPayment} />
 }
 
 /** What the dialog shows after a reload. An open form stays, even if its trip can no longer be booked. */
 function shownAfter(
   before: DialogContent | string | undefined,
   loaded: DialogContent | string,
+  over: Texts['site']['trip']['over'],
 ): DialogContent | string {
   if (typeof before === 'object') return typeof loaded === 'object' ? loaded : before
-  return (typeof loaded === 'object' && whyNone(loaded.trip.departures)) || loaded
+  return (typeof loaded === 'object' && whyNone(loaded.trip.departures, over)) || loaded
 }
 
 type BookingDialogProps = {
@@ -75,18 +80,20 @@ function BookingDialog({ tripId, departureId, priceOnly, onChoose, onClose }: Bo
   const [made, setMade] = useState<Made>()
   const [fits, setFits] = useState(true)
   const today = useToday()
+  const { dialog: t } = useTexts('booking')
+  const { over } = useTexts('site').trip
   const { pathname, search } = useLocation()
   const load = useCallback(async () => {
-    const loaded = await loadDialogContent(tripId, today)
-    setContent((before) => shownAfter(before, loaded))
+    const loaded = await loadDialogContent(tripId, today, { gone: t.gone, over })
+    setContent((before) => shownAfter(before, loaded, over))
     if (typeof loaded === 'object') setNext((before) => before ?? nextOf(loaded.trip.departures)?.id)
-  }, [tripId, today])
+  }, [tripId, today, t.gone, over])
   useEffect(() => void load(), [load])
 
   if (!content) return <LoadingBar active />
   if (typeof content === 'string')
     return (
-      <Sheet title="Book a trip" onClose={onClose}>
+      <Sheet title={t.title} onClose={onClose}>
         <div className="px-5 py-6 sm:px-8">
           <Banner tone="danger">{content}</Banner>
         </div>
@@ -108,21 +115,7 @@ function BookingDialog({ tripId, departureId, priceOnly, onChoose, onClose }: Bo
   return (
     <Sheet
       title={trip.title}
-      subtitle={
-        <>
-          {departure && (
-            <>
-              <DateText day={departure.date} time={departure.time} />,{' '}
-            </>
-          )}
-          {dayCount(trip.period_id)}
-          {departure && trip.period_id > 1 && (
-            <>
-              , until <DateText day={lastDay(departure.date, trip.period_id)} />
-            </>
-          )}
-        </>
-      }
+      subtitle={<When departure={departure} days={trip.period_id} />}
       onClose={onClose}
     >
       {made && made.booking.pay_now > 0 ? (
@@ -143,6 +136,23 @@ function BookingDialog({ tripId, departureId, priceOnly, onChoose, onClose }: Bo
         />
       )}
     </Sheet>
+  )
+}
+
+/** When the trip takes place: on the chosen departure, or only how long it takes. */
+function When({ departure, days }: { departure: ShownDeparture | undefined; days: number }) {
+  const { dialog: t } = useTexts('booking')
+  const length = useTexts('words').days(days)
+  if (!departure) return length
+  return (
+    <Sentence
+      of={days > 1 ? t.whenUntil : t.when}
+      with={{
+        day: <DateText day={departure.date} time={departure.time} />,
+        length,
+        last: <DateText day={lastDay(departure.date, days)} />,
+      }}
+    />
   )
 }
 

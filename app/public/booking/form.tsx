@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { dialogForm } from '../../../contract/booking-forms.ts'
-import { onRequest } from '../../../contract/money.ts'
 import type { Quoted } from '../../../contract/quotes.ts'
 import { mayTravel } from '../../../rules/ages.ts'
 import { useAgency } from '../../agency.ts'
@@ -13,6 +12,7 @@ import { ExpectedPrice, ExtrasField, PartyFields, PromoCode, SingleRooms } from 
 import { keepTyped, lastParty, lookedFor, oneAdult, seatsOf } from '../../price/party.ts'
 import { usePrice } from '../../price/use-price.ts'
 import { session } from '../../session.ts'
+import { useTexts } from '../../texts.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { useDates } from '../../ui/text/dates.ts'
 import { useMoney } from '../../ui/text/money.ts'
@@ -47,15 +47,15 @@ function idempotencyKey(tripId: number, form: FormData): string {
 /** Forgets the key after success: sending the same fields again is then another booking. */
 const forgetKey = (tripId: number) => deleteDraft(nameOf(tripId))
 
-type Texts = Record<string, string>
+type Fields = Record<string, string>
 
-const textsOf = (form: FormData) => Object.fromEntries(form) as Texts
+const textsOf = (form: FormData) => Object.fromEntries(form) as Fields
 
 /**
  * The texts that differ from the defaults, so that a name changed later in the account is still filled in. The
  * party is left out: the tab keeps it for all trips.
  */
-const textsTyped = (form: FormData, defaults: Partial<Texts>): Texts =>
+const textsTyped = (form: FormData, defaults: Partial<Fields>): Fields =>
   Object.fromEntries(
     Object.entries(textsOf(form)).filter(([name, text]) => text !== defaults[name] && !(name in oneAdult)),
   )
@@ -89,22 +89,25 @@ export function BookingForm({
 }: BookingFormProps) {
   const { trip, account, bookings } = content
   const agency = useAgency()
+  const t = useTexts('booking')
+  const { asGroup, askForGroup } = useTexts('site').trip
+  const { loginToBook } = useTexts('words')
   const { terms = agency?.terms ?? null } = content
   const schema = useMemo(() => dialogForm(terms), [terms])
   const links = (agency?.footer ?? []).filter(({ url }) => url !== terms?.url && url !== agency?.before?.url)
   const draft = `booking-${trip.id}`
   const [party] = useState(lastParty)
   const [looked] = useState(lookedFor)
-  const defaults: Texts = {
+  const defaults: Fields = {
     name: account?.name ?? '',
     email: account?.email ?? '',
     phone: account?.phone ?? '',
     ...party,
   }
   const may = mayTravel(trip.content.minimum_age, agency?.ages, agency)
-  const texts: Texts = {
+  const texts: Fields = {
     ...defaults,
-    ...readDraft<Texts>(draft),
+    ...readDraft<Fields>(draft),
     // Travellers below the minimum age cannot be chosen, whatever was typed elsewhere.
     ...(!may.children && { number_of_childrens: '0' }),
     ...(!may.infants && { number_of_infants: '0' }),
@@ -113,7 +116,7 @@ export function BookingForm({
   const seats = seatsOf(typed, trip)
   const [seatsLeftAt, setSeatsLeft] = useSeatsLeft(trip.id, seats)
   const choices = roomFor(seats, trip.departures, seatsLeftAt)
-  const noRoom = whyNoRoom(seats, trip.departures, seatsLeftAt)
+  const noRoom = whyNoRoom(seats, trip.departures, seatsLeftAt, t.departure)
   const selected = choices.find((each) => each.id === chosen)
   useEffect(() => onFit(selected !== undefined), [onFit, selected])
   // If no departure has room, the chosen one stays visible.
@@ -167,17 +170,18 @@ export function BookingForm({
     price.replace(newer)
     // Not the price has changed, but what is to be read before booking: the server says so.
     if (newer.total === quote?.total && newer.currency === quote?.currency) return false
-    const text = (total: number | null | undefined, currency = quote?.currency) =>
-      total == null ? 'on request' : money(total, { currency })
-    setPriceChange(
-      `The price has changed: it is now ${text(newer.total, newer.currency)}, and was ${text(quote?.total)}. Nothing is booked yet.`,
-    )
-    return true
+    const text = ({ total = null, currency }: Partial<Quoted> = {}) =>
+      total === null ? undefined : money(total, { currency })
+    const [now, was] = [text(newer), text(quote)]
+    if (now) setPriceChange(was ? t.bill.changed(now, was) : t.bill.wasOnRequest(now))
+    else if (was) setPriceChange(t.bill.nowOnRequest(was))
+    return Boolean(now || was)
   }
 
   const given = trip.departures.find(({ id }) => id === chosen)
   // In the words of the field, which writes days as travellers read them.
-  const refusal = isOfDeparture && !selected ? whyNot(given, seatsLeftAt, dates) : feedback?.message
+  const refusal =
+    isOfDeparture && !selected ? whyNot(given, seatsLeftAt, dates, t.departure) : feedback?.message
   const pressed = orderText({
     costs: isPriced && quote?.total !== 0,
     payNow: trip.paid_first && quote?.total ? quote.due[0]?.amount : undefined,
@@ -230,8 +234,8 @@ export function BookingForm({
             noRoom && (
               <>
                 {noRoom}{' '}
-                <Link to={askPath(`${trip.title}: we are ${seats}.`)} className="text-link">
-                  Ask for your group
+                <Link to={askPath(asGroup(trip.title, seats))} className="text-link">
+                  {askForGroup}
                 </Link>
               </>
             )
@@ -268,18 +272,18 @@ export function BookingForm({
           />
         )}
         {isPriced && !selected && choices.length > 0 && (
-          <p className="w-full text-ink-soft text-sm">Choose a departure to see your price.</p>
+          <p className="w-full text-ink-soft text-sm">{t.departure.chooseForPrice}</p>
         )}
         {quote?.before && !priceOnly && (
           <BeforeField field={fields.before_version} before={quote.before} url={agency?.before?.url} />
         )}
         <Button type="submit" pending={pending} className="min-w-36 tabular-nums">
-          {priceOnly ? 'Login to book' : pressed}
+          {priceOnly ? loginToBook : pressed}
         </Button>
-        {pending && <p className="text-ink-soft">Booking…</p>}
+        {pending && <p className="text-ink-soft">{t.order.pending}</p>}
         {!feedback && !pending && !isPriced && (
           <p className="min-w-0 flex-1 basis-40 text-balance text-ink-soft text-sm">
-            Price on request. {onRequest}
+            {t.bill.onRequest} {t.bill.weSendIt}
           </p>
         )}
         <p role="alert" className="min-w-0 flex-1 basis-48 font-medium text-danger leading-snug empty:hidden">

@@ -1,4 +1,5 @@
 import { useAgency } from '../../agency.ts'
+import { useTexts } from '../../texts.tsx'
 import { useMoney } from '../../ui/text/money.ts'
 
 type Order = {
@@ -11,16 +12,16 @@ type Order = {
   words?: { free: string; toPay: string }
 }
 
-const ofBooking = { free: 'Book Now', toPay: 'Book with obligation to pay' }
-
 /** Returns the text of a button that may oblige to pay: it says so, in the agency’s own words where it has some. */
 export function useOrderText() {
   const own = useAgency()?.order_button
   const money = useMoney()
-  return ({ costs, payNow, currency, words = ofBooking }: Order): string => {
-    if (!costs) return words.free
+  const { order } = useTexts('booking')
+  const { bookNow } = useTexts('words')
+  return ({ costs, payNow, currency, words }: Order): string => {
+    if (!costs) return words?.free ?? bookNow
     if (own) return own
-    if (payNow) return `Book and pay ${money(payNow, { ...(currency && { currency }), short: true })} now`
-    return words.toPay
+    if (payNow) return order.payNow(money(payNow, { ...(currency && { currency }), short: true }))
+    return words?.toPay ?? order.toPay
   }
 }

@@ -2,6 +2,7 @@ import { createContext, useContext, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../api.ts'
 import { tabStorage } from '../../storage.ts'
+import { useTexts } from '../../texts.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { useMoney } from '../../ui/text/money.ts'
 
@@ -52,6 +53,7 @@ type PayProps = {
  */
 export function PayByCard({ booking: { id, currency, by_card } }: PayProps) {
   const token = useBookingToken()
+  const { pay: t } = useTexts('booking')
   const money = useMoney()
   const [pending, setPending] = useState<'now' | 'all'>()
   const [problem, setProblem] = useState<string>()
@@ -86,7 +88,7 @@ export function PayByCard({ booking: { id, currency, by_card } }: PayProps) {
     <div className="print:hidden">
       <div className="flex flex-wrap gap-3">
         <Button pending={pending === first} disabled={pending !== undefined} onClick={() => void pay(first)}>
-          Pay {amount(by_card[first])} by card
+          {t.byCard(amount(by_card[first]))}
         </Button>
         {isSplit && (
           <Button
@@ -95,7 +97,7 @@ export function PayByCard({ booking: { id, currency, by_card } }: PayProps) {
             disabled={pending !== undefined}
             onClick={() => void pay('all')}
           >
-            Pay all {amount(by_card.all)}
+            {t.all(amount(by_card.all))}
           </Button>
         )}
       </div>
@@ -104,7 +106,7 @@ export function PayByCard({ booking: { id, currency, by_card } }: PayProps) {
           <>
             {problem}{' '}
             <Link to={standingPath(id)} reloadDocument className="text-link">
-              See how the booking stands
+              {t.seeStanding}
             </Link>
           </>
         )}

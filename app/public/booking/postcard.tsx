@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Invoice } from '../../../contract/papers.ts'
 import { dayOfTrip, daysUntil, lastDay } from '../../../rules/days.ts'
-import { dayCount } from '../../../rules/words.ts'
+import type { Texts } from '../../../texts/texts.ts'
 import { useToday } from '../../agency.ts'
 import { savingApi } from '../../download.ts'
+import { useTexts } from '../../texts.tsx'
 import { FileButton } from '../../ui/controls/file-button.tsx'
 import { DateText } from '../../ui/text/moment.tsx'
 import { Picture } from '../../ui/text/picture.tsx'
@@ -17,7 +18,7 @@ export const CalendarButton = ({ bookingId }: { bookingId: number }) => {
     <FileButton
       save={() => savingApi(() => {})('showBookingCalendar', { params: { id: bookingId }, bookingToken })}
     >
-      Add to my calendar
+      {useTexts('booking').postcard.calendar}
     </FileButton>
   )
 }
@@ -25,9 +26,10 @@ export const CalendarButton = ({ bookingId }: { bookingId: number }) => {
 /** Saves an invoice or a credit note. */
 export const InvoiceButton = ({ invoice: { number, kind } }: { invoice: Invoice }) => {
   const bookingToken = useBookingToken()
+  const { postcard: t } = useTexts('booking')
   return (
     <FileButton save={() => savingApi(() => {})('showInvoice', { params: { number }, bookingToken })}>
-      {kind === 'invoice' ? 'Invoice' : 'Credit note'} {number} (PDF)
+      {kind === 'invoice' ? t.invoice(number) : t.creditNote(number)}
     </FileButton>
   )
 }
@@ -37,7 +39,7 @@ export const VoucherButton = ({ bookingId }: { bookingId: number }) => {
   const bookingToken = useBookingToken()
   return (
     <FileButton save={() => savingApi(() => {})('showVoucher', { params: { id: bookingId }, bookingToken })}>
-      Voucher (PDF)
+      {useTexts('booking').postcard.voucher}
     </FileButton>
   )
 }
@@ -47,7 +49,7 @@ export const BeforeButton = ({ bookingId, title }: { bookingId: number; title: s
   const bookingToken = useBookingToken()
   return (
     <FileButton save={() => savingApi(() => {})('showBefore', { params: { id: bookingId }, bookingToken })}>
-      {title} (PDF)
+      {useTexts('booking').postcard.before(title)}
     </FileButton>
   )
 }
@@ -56,19 +58,24 @@ export const BeforeButton = ({ bookingId, title }: { bookingId: number; title: s
  * The greeting on a booking's card: `See you in Ålesund`; `See you soon` where the trip names no place; `Have a
  * good trip` once it has begun.
  */
-export function greeting(place: string, hasBegun = false): string {
-  if (hasBegun) return 'Have a good trip'
-  return place ? `See you in ${place}` : 'See you soon'
+export function greeting(
+  { goodTrip, seeYouIn, seeYouSoon }: Texts['booking']['postcard'],
+  place: string,
+  hasBegun = false,
+): string {
+  if (hasBegun) return goodTrip
+  return place ? seeYouIn(place) : seeYouSoon
 }
 
 /** How many days remain until a departure, in words; during the trip, which day it is; '' once the trip is over. */
 export function useDaysToGo(departs: string, length: number): string {
   const today = useToday()
+  const { postcard: t } = useTexts('booking')
   const toGo = daysUntil(departs, today)
-  if (toGo === 0) return 'It is today'
-  if (toGo > 0) return toGo === 1 ? 'Tomorrow' : `${toGo} days to go`
+  if (toGo === 0) return t.today
+  if (toGo > 0) return toGo === 1 ? t.tomorrow : t.daysToGo(toGo)
   const day = dayOfTrip(departs, length, today)
-  return day === undefined ? '' : `Day ${day} of ${length}`
+  return day === undefined ? '' : t.dayOf(day, length)
 }
 
 type PostcardPictureProps = {
@@ -132,16 +139,18 @@ type WhenProps = { day: string; time: string | null; days: number | null }
 
 /** When the trip begins and ends, for a list of facts. */
 export function WhenFacts({ day, time, days }: WhenProps) {
+  const { postcard: t } = useTexts('booking')
+  const words = useTexts('words')
   const isLong = days !== null && days > 1
   return (
     <>
-      <CardFact term={isLong ? 'First day' : 'Day'} wide="phone">
+      <CardFact term={isLong ? t.firstDay : t.day} wide="phone">
         <DateText day={day} time={time} />
       </CardFact>
       {isLong && (
-        <CardFact term="Last day" wide="phone">
+        <CardFact term={t.lastDay} wide="phone">
           <DateText day={lastDay(day, days)} />{' '}
-          <span className="whitespace-nowrap font-sans text-[0.95rem] text-ink-soft">{dayCount(days)}</span>
+          <span className="whitespace-nowrap font-sans text-[0.95rem] text-ink-soft">{words.days(days)}</span>
         </CardFact>
       )}
     </>
@@ -150,10 +159,11 @@ export function WhenFacts({ day, time, days }: WhenProps) {
 
 /** What to bring, in one or two columns; nothing where the agency has listed nothing. */
 export function Bring({ lines, heading: Heading }: { lines: string[]; heading: 'h3' | 'h4' }) {
+  const { bring } = useTexts('booking').postcard
   if (lines.length === 0) return null
   return (
     <div>
-      <Heading className="text-[1.15rem]">What to bring</Heading>
+      <Heading className="text-[1.15rem]">{bring}</Heading>
       <ul className="mt-1.5 gap-x-8 text-[0.95rem] sm:columns-2">
         {lines.map((line) => (
           <li key={line} className="grid break-inside-avoid grid-cols-[1.1rem_minmax(0,1fr)] py-0.5">

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { useTexts } from '../../texts.tsx'
 import { isOnBackdrop } from '../../ui/feedback/modal.tsx'
 
 /**
@@ -21,6 +22,7 @@ type SheetProps = { title: string; subtitle?: ReactNode; onClose: () => void; ch
  * inside, closes it on Escape and restores the focus.
  */
 export function Sheet({ title, subtitle, onClose, children }: SheetProps) {
+  const { close } = useTexts('words')
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const pressedBackdrop = useRef(false)
@@ -67,7 +69,7 @@ export function Sheet({ title, subtitle, onClose, children }: SheetProps) {
               className="-mt-1 -mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink hover:bg-sunken"
             >
               <X aria-hidden="true" className="size-6" strokeWidth={1.6} />
-              <span className="sr-only">Close</span>
+              <span className="sr-only">{close}</span>
             </button>
           </div>
           <p className="shrink-0 border-line border-b px-5 pt-1 pb-3 text-ink-soft max-sm:text-[min(0.95rem,6vw)] max-sm:leading-snug sm:px-8 sm:pt-1.5 sm:pb-4">

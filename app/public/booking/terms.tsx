@@ -3,8 +3,10 @@ import type { Quoted } from '../../../contract/quotes.ts'
 import { cancellationText } from '../../../rules/cancelling.ts'
 import { type AgencyOnPages, useAgency, useToday } from '../../agency.ts'
 import type { Field } from '../../form.ts'
+import { useTexts } from '../../texts.tsx'
 import { Modal } from '../../ui/feedback/modal.tsx'
 import { Prose } from '../../ui/text/prose.tsx'
+import { Sentence } from '../../ui/text/sentence.tsx'
 
 /**
  * Returns a function that says what cancelling costs from the agency's today on: see `cancellationText`.
@@ -13,7 +15,8 @@ import { Prose } from '../../ui/text/prose.tsx'
 export function useCancelling(): (steps: Parameters<typeof cancellationText>[0], departs: string) => string {
   const today = useToday()
   const locale = useAgency()?.locale ?? 'en'
-  return (steps, departs) => cancellationText(steps, { departs, today, locale })
+  const { cancellation } = useTexts('booking')
+  return (steps, departs) => cancellationText(steps, { departs, today, locale }, cancellation)
 }
 
 type TermsFieldProps = { field: Field; terms: NonNullable<AgencyOnPages['terms']> }
@@ -23,6 +26,7 @@ type TermsFieldProps = { field: Field; terms: NonNullable<AgencyOnPages['terms']
  * tick.
  */
 export function TermsField({ field, terms }: TermsFieldProps) {
+  const { terms: t } = useTexts('booking')
   return (
     <div className="w-full">
       <label className="flex min-h-11 items-center gap-3">
@@ -39,16 +43,22 @@ export function TermsField({ field, terms }: TermsFieldProps) {
           className="size-5 shrink-0 accent-accent"
         />
         <span className="min-w-0 wrap-anywhere">
-          I accept the{' '}
           {/* A link within a label does not tick the box. It opens a new tab, so that the form stays open. */}
-          <a
-            href={terms.url}
-            target="_blank"
-            rel="noreferrer"
-            className="inline-block min-h-6 font-semibold text-link"
-          >
-            terms and conditions
-          </a>
+          <Sentence
+            of={t.accept}
+            with={{
+              terms: (
+                <a
+                  href={terms.url}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="inline-block min-h-6 font-semibold text-link"
+                >
+                  {t.terms}
+                </a>
+              ),
+            }}
+          />
         </span>
       </label>
       <p id={field.errorId} aria-live="polite" className="font-medium text-danger text-sm empty:hidden">
@@ -70,23 +80,26 @@ type BeforeFieldProps = {
  * sends its version, so that the server knows what was shown.
  */
 export function BeforeField({ field, before: { title, html, version }, url }: BeforeFieldProps) {
+  const { terms: t } = useTexts('booking')
   const [isOpen, setOpen] = useState(false)
+  const page = (
+    <a
+      href={url}
+      aria-haspopup="dialog"
+      onClick={(event) => {
+        event.preventDefault()
+        setOpen(true)
+      }}
+      className="inline-block min-h-6 font-semibold text-link"
+    >
+      {title}
+    </a>
+  )
   return (
     <div className="w-full">
       <input type="hidden" name={field.name} value={version} />
       <p className="wrap-anywhere">
-        Please read:{' '}
-        <a
-          href={url}
-          aria-haspopup="dialog"
-          onClick={(event) => {
-            event.preventDefault()
-            setOpen(true)
-          }}
-          className="inline-block min-h-6 font-semibold text-link"
-        >
-          {title}
-        </a>
+        <Sentence of={t.read} with={{ page }} />
       </p>
       <p role="alert" className="font-medium text-danger text-sm empty:hidden">
         {field.errors?.[0]}

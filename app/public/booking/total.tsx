@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Due, Quoted } from '../../../contract/quotes.ts'
 import { useAgency } from '../../agency.ts'
+import { useTexts } from '../../texts.tsx'
 import { DateText } from '../../ui/text/moment.tsx'
 import { useMoney } from '../../ui/text/money.ts'
+import { Sentence } from '../../ui/text/sentence.tsx'
 
 /** How long the total must stay the same before screen readers announce it. */
 const SETTLED_MS = 1000
@@ -23,6 +25,7 @@ type TotalProps = {
  */
 export function Total({ quote, failure, pending, cancellation, paidFirst }: TotalProps) {
   const money = useMoney()
+  const { bill: t } = useTexts('booking')
   const hasBefore = Boolean(useAgency()?.before)
   const total = quote?.total ?? null
   const text = total === null ? '' : money(total, { currency: quote?.currency })
@@ -37,7 +40,7 @@ export function Total({ quote, failure, pending, cancellation, paidFirst }: Tota
       {quote && total !== null && (
         <>
           <p className="flex items-baseline justify-between gap-4">
-            <span className="font-semibold">Total</span>
+            <span className="font-semibold">{t.total}</span>
             <output
               aria-live="off"
               aria-busy={pending}
@@ -49,67 +52,62 @@ export function Total({ quote, failure, pending, cancellation, paidFirst }: Tota
           <p className="text-ink-soft text-sm">
             {paidFirst && total > 0 ? <PaidFirst quote={quote} /> : <PaidLater quote={quote} />}
           </p>
-          {cancellation && <p className="text-ink-soft text-sm">Cancelling: {cancellation}</p>}
+          {cancellation && <p className="text-ink-soft text-sm">{t.cancelling(cancellation)}</p>}
         </>
       )}
       {failure && !pending && (
         <p className="text-sm">
-          <span className="font-medium">We can’t work out the price just now.</span>{' '}
+          <span className="font-medium">{t.unknown}</span>{' '}
           {/* Without a quote there is nothing to read before, and then nobody can book. */}
-          {hasBefore
-            ? 'Please try again in a moment.'
-            : 'You can book all the same: we will confirm the price.'}
+          {hasBefore ? t.tryAgain : t.bookAnyway}
         </p>
       )}
       <p role="status" className="sr-only">
-        {settled && `Total ${settled}`}
+        {settled && t.totalIs(settled)}
       </p>
     </div>
   )
 }
 
+/** Nothing is paid now: when it will be, in one or two parts. */
 function PaidLater({ quote: { due, currency } }: { quote: Quoted }) {
   const money = useMoney()
+  const { bill: t } = useTexts('booking')
+  const [first, second] = due
+  if (!first) return t.payNothing
+  const parts = { amount: money(first.amount, { currency }), day: <DateText day={first.on} /> }
+  if (!second) return <Sentence of={t.payLater} with={parts} />
   return (
-    <>
-      Nothing to pay now
-      {due.map(({ purpose, amount, on }, index) => (
-        <span key={purpose}>
-          {index === 0 ? '. You pay ' : ' and '}
-          {money(amount, { currency })} by <DateText day={on} />
-        </span>
-      ))}
-      .
-    </>
+    <Sentence
+      of={t.payTwice}
+      with={{ ...parts, rest: money(second.amount, { currency }), last: <DateText day={second.on} /> }}
+    />
   )
 }
 
 /** Says that the next page takes the payment. */
 function PaidFirst({ quote: { due, currency } }: { quote: Quoted }) {
   const money = useMoney()
-  const [first, ...later] = due
+  const { bill: t } = useTexts('booking')
+  const [first, second] = due
   if (!first) return null
+  const now = <span className="font-semibold text-ink">{t.nowAmount(money(first.amount, { currency }))}</span>
+  if (!second) return <Sentence of={t.payFirst} with={{ now }} />
   return (
-    <>
-      You pay <span className="font-semibold text-ink">{money(first.amount, { currency })} now</span>, by
-      card, on the next page
-      {later.map(({ purpose, amount, on }) => (
-        <span key={purpose}>
-          {' '}
-          and {money(amount, { currency })} by <DateText day={on} />
-        </span>
-      ))}
-      . Your seats are kept meanwhile.
-    </>
+    <Sentence
+      of={t.payFirstAndLater}
+      with={{ now, rest: money(second.amount, { currency }), last: <DateText day={second.on} /> }}
+    />
   )
 }
 
 /** The amounts due and their days, one line each. */
 export function Dues({ due, currency }: { due: Due[]; currency: string | undefined }) {
   const money = useMoney()
+  const { bill: t } = useTexts('booking')
   return due.map(({ purpose, amount, on }) => (
     <span key={purpose} className="block">
-      {money(amount, { currency })} by <DateText day={on} />
+      <Sentence of={t.due} with={{ amount: money(amount, { currency }), day: <DateText day={on} /> }} />
     </span>
   ))
 }

@@ -2,23 +2,21 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import type { TripPage } from '../../../contract/trips.ts'
 import { waitForm } from '../../../contract/waiting.ts'
-import { countOf } from '../../../rules/words.ts'
 import { useAgency } from '../../agency.ts'
 import { api } from '../../api.ts'
 import { useCallForm } from '../../form.ts'
 import { PartyFields } from '../../price/fields.tsx'
 import { keepTyped, lastParty, lookedFor } from '../../price/party.ts'
 import { useSession } from '../../session.ts'
+import { useTexts } from '../../texts.tsx'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Input, TextArea } from '../../ui/controls/field.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Modal } from '../../ui/feedback/modal.tsx'
 import { DateText } from '../../ui/text/moment.tsx'
+import { Sentence } from '../../ui/text/sentence.tsx'
 import { loginThenTo } from '../layout/return-path.ts'
 import { DEPARTURE, idOf, WAIT, waitPath } from './address.ts'
-
-/** `3 parties are waiting` */
-const parties = (waiting: number) => countOf(waiting, 'party is waiting', 'parties are waiting')
 
 type WaitProps = { tripId: number; departureId: number; onClose: () => void }
 type Known = { trip: TripPage; phone: string } | string
@@ -26,6 +24,8 @@ type Known = { trip: TripPage; phone: string } | string
 /** The form for the waiting list of a departure: the party, and how to reach it. */
 function WaitDialog(props: WaitProps) {
   const { tripId, onClose } = props
+  const { loading } = useTexts('waiting')
+  const { waitForSeats } = useTexts('words')
   const [known, setKnown] = useState<Known>()
   useEffect(() => {
     const asked = api('showTrip', { params: { id: tripId }, query: { at: Date.now() } })
@@ -35,8 +35,8 @@ function WaitDialog(props: WaitProps) {
     })
   }, [tripId])
   return (
-    <Modal title="Wait for seats" onClose={onClose}>
-      {!known && <p>Loading…</p>}
+    <Modal title={waitForSeats} onClose={onClose}>
+      {!known && <p>{loading}</p>}
       {typeof known === 'string' && <Banner tone="danger">{known}</Banner>}
       {typeof known === 'object' && <WaitForm {...props} {...known} />}
     </Modal>
@@ -44,6 +44,8 @@ function WaitDialog(props: WaitProps) {
 }
 
 function WaitForm({ trip, phone, departureId, onClose }: WaitProps & Exclude<Known, string>) {
+  const t = useTexts('waiting')
+  const words = useTexts('words')
   const departure = trip.departures.find(({ id }) => id === departureId)
   const noMail = useAgency()?.no_mail
   const [done, setDone] = useState<string>()
@@ -73,10 +75,10 @@ function WaitForm({ trip, phone, departureId, onClose }: WaitProps & Exclude<Kno
         </p>
         <div className="flex flex-wrap gap-2">
           <Link to="/bookings" className={buttonClass()}>
-            My bookings
+            {words.myBookings}
           </Link>
           <Button look="quiet" onClick={onClose}>
-            Close
+            {words.close}
           </Button>
         </div>
       </>
@@ -88,32 +90,29 @@ function WaitForm({ trip, phone, departureId, onClose }: WaitProps & Exclude<Kno
       className="grid gap-4"
     >
       <p className="text-ink-soft">
-        {trip.title}
-        {departure && (
-          <>
-            , <DateText day={departure.date} time={departure.time} />
-          </>
+        {departure ? (
+          <Sentence
+            of={departure.waiting ? t.departureWaiting(departure.waiting) : t.departure}
+            with={{ trip: trip.title, day: <DateText day={departure.date} time={departure.time} /> }}
+          />
+        ) : (
+          trip.title
         )}
-        {departure?.waiting ? `. ${parties(departure.waiting)}.` : ''}
       </p>
-      <p>
-        When seats for your whole party become free, we keep them for you
-        {noMail ? '. This site sends no email at present: look under My bookings.' : ' and write to you.'} You
-        owe nothing until you take them.
-      </p>
+      <p>{noMail ? t.explainedNoMail : t.explained}</p>
       <input type="hidden" name="departure_id" value={departureId} />
       <PartyFields fields={fields} minimumAge={trip.content.minimum_age} looked={looked} />
-      <Input field={fields.phone} label="Phone" type="tel" autoComplete="tel" required />
-      <TextArea field={fields.note} label="Note (optional)" rows={2} />
+      <Input field={fields.phone} label={words.phone} type="tel" autoComplete="tel" required />
+      <TextArea field={fields.note} label={t.note} rows={2} />
       <p role="alert" className="font-medium text-danger empty:hidden">
         {feedback?.tone === 'danger' && feedback.message}
       </p>
       <div className="flex flex-wrap justify-end gap-2">
         <Button look="quiet" onClick={onClose}>
-          Cancel
+          {words.cancel}
         </Button>
         <Button type="submit" pending={pending}>
-          Wait for seats
+          {words.waitForSeats}
         </Button>
       </div>
     </form>

@@ -4,7 +4,6 @@ import type { OwnBooking } from '../../../contract/bookings.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { OwnChange } from '../../../contract/quotes.ts'
 import type { TripPage } from '../../../contract/trips.ts'
-import { partyText } from '../../../rules/party.ts'
 import { isBookable, seatsText } from '../../../rules/seats.ts'
 import { countOf } from '../../../rules/words.ts'
 import { useToday } from '../../agency.ts'
@@ -12,6 +11,8 @@ import type { Refused } from '../../api.ts'
 import { useCallForm } from '../../form.ts'
 import { Bill } from '../../price/bill.tsx'
 import { ExtrasField, extrasText, PartyFields } from '../../price/fields.tsx'
+import { PartyText } from '../../price/party-text.tsx'
+import { useTexts } from '../../texts.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { CountInput, Select } from '../../ui/controls/field.tsx'
 import { Modal } from '../../ui/feedback/modal.tsx'
@@ -68,6 +69,8 @@ function ChangeForm({ booking, trip, onClose, onDone }: ChangeProps & { trip: Tr
   const write = useMoney()
   const today = useToday()
   const dates = useDates()
+  const { departure } = useTexts('booking')
+  const { seats } = useTexts('words')
   const { longDayText, timeText } = dates
   const whenText = ({ date, time }: { date: string; time: string | null }) =>
     longDayText(date) + (time ? `, ${timeText(time)}` : '')
@@ -112,7 +115,7 @@ function ChangeForm({ booking, trip, onClose, onDone }: ChangeProps & { trip: Tr
   /** Why the change is refused; too few seats in the words of the booking dialog, with the day as travellers read it. */
   function refusalOf({ errors, message, seatsLeft }: Refused): string {
     const to = departures.find(({ id }) => `${id}` === typed.departure_id)
-    if (to && seatsLeft) return whyNot(to, { [to.id]: seatsLeft }, { longDayText })
+    if (to && seatsLeft) return whyNot(to, { [to.id]: seatsLeft }, { longDayText }, departure)
     return Object.values(errors ?? {})[0]?.[0] ?? message
   }
 
@@ -166,7 +169,7 @@ function ChangeForm({ booking, trip, onClose, onDone }: ChangeProps & { trip: Tr
           <Select field={fields.departure_id} label="Departure">
             {departures.map((each) => (
               <option key={each.id} value={each.id}>
-                {[whenText(each), each.id === booking.departure_id ? 'yours' : seatsText(each, dates)]
+                {[whenText(each), each.id === booking.departure_id ? 'yours' : seatsText(each, dates, seats)]
                   .filter(Boolean)
                   .join(' · ')}
               </option>
@@ -198,7 +201,7 @@ function ChangeForm({ booking, trip, onClose, onDone }: ChangeProps & { trip: Tr
           <div>
             <h3 className="font-sans font-semibold">Now</h3>
             <p className="text-[0.95rem]">
-              {whenText({ date: booking.trip_date, time: booking.time })}, {partyText(booking)}
+              {whenText({ date: booking.trip_date, time: booking.time })}, <PartyText party={booking} />
             </p>
             <Bill lines={booking.lines} total={booking.total ?? 0} currency={booking.currency ?? undefined} />
           </div>
@@ -207,7 +210,7 @@ function ChangeForm({ booking, trip, onClose, onDone }: ChangeProps & { trip: Tr
               <h3 className="font-sans font-semibold">After the change</h3>
               <p className="text-[0.95rem]">
                 {chosen && `${whenText(chosen)}, `}
-                {partyText(wantedParty)}
+                <PartyText party={wantedParty} />
               </p>
               <Bill lines={money.bill} total={money.after} currency={money.currency} />
             </div>

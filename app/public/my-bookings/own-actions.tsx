@@ -7,6 +7,7 @@ import { cancellingText } from '../../../rules/cancelling.ts'
 import { useAgency, useToday } from '../../agency.ts'
 import { useCallForm } from '../../form.ts'
 import { AskedChanges } from '../../price/asked.tsx'
+import { useTexts } from '../../texts.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/field.tsx'
 import { Modal } from '../../ui/feedback/modal.tsx'
@@ -57,6 +58,7 @@ function CancelOwn({ booking, onClose, onDone }: CancelProps) {
     form: { dry_run: '1' },
     onResult: (result) => (result.ok ? setMoney(result.answer.money) : setRefusal(result.message)),
   })
+  const { cancelling: words } = useTexts('booking')
   const amount = (units: number) => write(units, { currency: money?.currency })
   return (
     <Modal title="Cancel this booking?" onClose={onClose}>
@@ -70,6 +72,7 @@ function CancelOwn({ booking, onClose, onDone }: CancelProps) {
             {cancellingText(
               { ...money, total: money.after, paid: money.after + money.to_refund - money.to_pay },
               amount,
+              words,
             )}
           </p>
         )}

@@ -2,10 +2,10 @@ import { Fragment, type ReactNode, type RefObject, useEffect, useId, useRef, use
 import { Link } from 'react-router'
 import type { OwnBooking } from '../../../contract/bookings.ts'
 import type { OwnChange } from '../../../contract/quotes.ts'
-import { partyText } from '../../../rules/party.ts'
-import { decideText } from '../../../rules/seats.ts'
+import { decisionDay } from '../../../rules/seats.ts'
 import { dayCount } from '../../../rules/words.ts'
 import { useAgency, useToday } from '../../agency.ts'
+import { PartyText } from '../../price/party-text.tsx'
 import { useTexts } from '../../texts.tsx'
 import { TravellerList } from '../../travellers/list.tsx'
 import { progressText } from '../../travellers/words.ts'
@@ -111,6 +111,8 @@ function useInSight(
 export function OwnCard({ booking, first, alone }: OwnCardProps) {
   const { trip, trip_date, time, status } = booking
   const dates = useDates()
+  const { postcard } = useTexts('booking')
+  const words = useTexts('words')
   const [done, setDone] = useState<OwnChange>()
   const changed = status === 'confirmed' ? done : undefined
   // Back from the payment page by the browser's button, which does not lead to the page that says how the
@@ -146,7 +148,7 @@ export function OwnCard({ booking, first, alone }: OwnCardProps) {
       <div className="min-w-0">
         {isAhead && (
           <p className="mb-2 text-balance font-display text-[clamp(1.9rem,1.4rem+2.2vw,3.25rem)] leading-[1.05] tracking-[-0.02em]">
-            {greeting(trip.starts_in, hasBegun)}
+            {greeting(postcard, trip.starts_in, hasBegun)}
           </p>
         )}
         <div ref={place} tabIndex={-1} className="outline-none">
@@ -181,7 +183,7 @@ export function OwnCard({ booking, first, alone }: OwnCardProps) {
         )}
         {isAhead && booking.decide_on && (
           <p className="mt-2 max-w-prose">
-            {decideText(booking.decide_on, dates)} whether this departure takes place.
+            {words.seats.decideBy(decisionDay(booking.decide_on, dates))} whether this departure takes place.
           </p>
         )}
         {booking.asked && <AnswerChange booking={booking} asked={booking.asked} />}
@@ -200,7 +202,9 @@ export function OwnCard({ booking, first, alone }: OwnCardProps) {
               </a>
             </CardFact>
           )}
-          <CardFact term="Travellers">{partyText(booking)}</CardFact>
+          <CardFact term="Travellers">
+            <PartyText party={booking} />
+          </CardFact>
           <CardFact term="Reference">
             <span className="font-sans font-semibold tabular-nums tracking-[0.1em]">{booking.reference}</span>
           </CardFact>

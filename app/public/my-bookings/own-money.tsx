@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { OwnBooking } from '../../../contract/bookings.ts'
 import type { Answer } from '../../../contract/calls.ts'
-import { onRequest } from '../../../contract/money.ts'
 import type { OwnChange } from '../../../contract/quotes.ts'
 import { stillDue } from '../../../contract/quotes.ts'
 import { cancelledText } from '../../../rules/cancelling.ts'
 import { useToday } from '../../agency.ts'
 import { Bill, FeeBill } from '../../price/bill.tsx'
+import { useTexts } from '../../texts.tsx'
 import { useDates } from '../../ui/text/dates.ts'
 import { DateText } from '../../ui/text/moment.tsx'
 import { useMoney } from '../../ui/text/money.ts'
@@ -104,11 +104,16 @@ type Booking = Answer<'listMyBookings'>['bookings']['data'][number]
 export function BookingPrice({ booking, payable }: { booking: Booking; payable: boolean }) {
   const money = useMoney()
   const cancelling = useCancelling()
+  const { bill } = useTexts('booking')
   const { total, paid, balance, lines, terms, status, trip_date, paid_back } = booking
   // The lines of an expired booking are undone, and its status says that nothing is owed.
   if (status === 'expired' && paid === 0) return null
   if (total === null)
-    return status === 'confirmed' ? <p className="mt-4">Price on request. {onRequest}</p> : null
+    return status === 'confirmed' ? (
+      <p className="mt-4">
+        {bill.onRequest} {bill.weSendIt}
+      </p>
+    ) : null
   const currency = booking.currency ?? undefined
   const back = paid_back.to_card + paid_back.by_hand
   const left = balance + paid_back.on_its_way
@@ -162,6 +167,7 @@ export function BookingPrice({ booking, payable }: { booking: Booking; payable: 
 /** The state of a booking's payments, in words. */
 function Standing({ standing, due_now, due_on, due, paid, balance, paid_back, ...booking }: Booking) {
   const money = useMoney()
+  const { cancelled } = useTexts('booking')
   const amount = (value: number) => money(value, { currency: booking.currency ?? undefined })
   const say = (words: ReactNode, look = '') => <p className={`mt-2 font-semibold ${look}`}>{words}</p>
   const day = due_on && <DateText day={due_on} />
@@ -177,7 +183,7 @@ function Standing({ standing, due_now, due_on, due, paid, balance, paid_back, ..
   const { to_card, by_hand, on_its_way } = paid_back
   const isSettled = standing === 'paid' || standing === 'nothing_due'
   if (booking.status === 'cancelled' && isSettled && on_its_way === 0)
-    return say(cancelledText({ total: booking.total ?? 0, back: to_card + by_hand }, amount))
+    return say(cancelledText({ total: booking.total ?? 0, back: to_card + by_hand }, amount, cancelled))
   if (standing === 'paid') return say('Paid in full', 'text-success')
   // A cancelled booking's status already says so.
   if (on_its_way > 0 && on_its_way >= -balance)

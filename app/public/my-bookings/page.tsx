@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
-import { partyText } from '../../../rules/party.ts'
 import { api } from '../../api.ts'
+import { PartyText } from '../../price/party-text.tsx'
 import { useSession } from '../../session.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
@@ -123,7 +123,7 @@ function MyWaiting({ shown }: { shown: unknown }) {
               </Link>
               , <DateText day={trip_date} time={time} />
               <span className="block text-ink-soft">
-                {partyText(party)}. Your place is number {place}.
+                <PartyText party={party} />. Your place is number {place}.
               </span>
             </p>
             <Button look="quiet" onClick={() => void leave(id)}>

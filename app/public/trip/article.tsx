@@ -1,16 +1,18 @@
 import { Share2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
+import type { ShownDeparture } from '../../../contract/departures.ts'
 import { hasBanner } from '../../../contract/limits.ts'
 import type { TripPage } from '../../../contract/trips.ts'
 import { lastDay } from '../../../rules/days.ts'
 import { isOpenTo, nextOf, seatsText } from '../../../rules/seats.ts'
-import { countOf, dayCount } from '../../../rules/words.ts'
 import { useAgency, useToday } from '../../agency.ts'
+import { useTexts } from '../../texts.tsx'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { useDates } from '../../ui/text/dates.ts'
 import { DateText } from '../../ui/text/moment.tsx'
 import { Picture } from '../../ui/text/picture.tsx'
+import { Sentence } from '../../ui/text/sentence.tsx'
 import { telHref } from '../../ui/text/tel.ts'
 import { BookButton } from '../booking/book-button.tsx'
 import { askPath } from '../layout/links.ts'
@@ -28,30 +30,41 @@ import { focusOf, pictureOf } from './trip-card.tsx'
  */
 function BookOtherwise({ trip }: { trip: TripPage }) {
   const { phone = '', email = '' } = useAgency() ?? {}
+  const { noScript: t } = useTexts('site').trip
   return (
     <noscript>
       <div className="mt-4 border-accent border-l-3 pl-4">
-        <p>
-          Booking online needs JavaScript, which is switched off in this browser. You can book all the same:
-        </p>
+        <p>{t.title}</p>
         <ul>
           {phone && (
             <li>
-              call{' '}
-              <a href={telHref(phone)} className="whitespace-nowrap text-link">
-                {phone}
-              </a>
+              <Sentence
+                of={t.call}
+                with={{
+                  phone: (
+                    <a href={telHref(phone)} className="whitespace-nowrap text-link">
+                      {phone}
+                    </a>
+                  ),
+                }}
+              />
             </li>
           )}
           {email && (
             <li>
-              write to{' '}
-              <a
-                href={`mailto:${email}?subject=${encodeURIComponent(`Booking: ${trip.title}`)}`}
-                className="wrap-anywhere text-link"
-              >
-                {email}
-              </a>
+              <Sentence
+                of={t.write}
+                with={{
+                  email: (
+                    <a
+                      href={`mailto:${email}?subject=${encodeURIComponent(t.subject(trip.title))}`}
+                      className="wrap-anywhere text-link"
+                    >
+                      {email}
+                    </a>
+                  ),
+                }}
+              />
             </li>
           )}
         </ul>
@@ -68,6 +81,7 @@ type ShareProps = { title: string; path: string; className?: string }
  */
 function Share({ title, path, className = '' }: ShareProps) {
   const url = `${useAgency()?.url ?? ''}${path}`
+  const { trip: t } = useTexts('site')
   const [copied, setCopied] = useState(false)
 
   async function share() {
@@ -78,7 +92,7 @@ function Share({ title, path, className = '' }: ShareProps) {
       setCopied(true)
     } catch {
       // The browser refuses, or has no clipboard because the site is served without TLS.
-      prompt('Copy the link:', url)
+      prompt(t.copyLink, url)
     }
   }
 
@@ -88,18 +102,18 @@ function Share({ title, path, className = '' }: ShareProps) {
         <span className="scripted">
           <Button look="quiet" onClick={share}>
             <Share2 aria-hidden="true" className="size-5" strokeWidth={1.6} />
-            Share
+            {t.share}
           </Button>
         </span>
         <Link
           to={askPath(`${title}: `)}
           className="inline-flex min-h-11 items-center font-semibold text-link"
         >
-          Ask about this trip
+          {t.ask}
         </Link>
       </div>
       <p role="status" className="font-medium text-sm text-success empty:hidden">
-        {copied && 'Link copied.'}
+        {copied && t.linkCopied}
       </p>
     </div>
   )
@@ -119,6 +133,8 @@ const beside = 'grid grid-cols-1 gap-x-16 gap-y-10 print:block lg:grid-cols-[min
 export function Article({ trip }: { trip: TripPage }) {
   const title = useId()
   const { departures } = trip
+  const { trip: t } = useTexts('site')
+  const texts = useTexts('words')
   const next = nextOf(departures)
   const today = useToday()
   const more = departures.length > 1
@@ -126,26 +142,37 @@ export function Article({ trip }: { trip: TripPage }) {
   const dates = useDates()
   const isOpen = next !== undefined && isOpenTo(next)
 
+  const priceAndSeats = (departure: ShownDeparture) =>
+    [
+      departure.price_adult !== null && words.text(departure.price_adult),
+      seatsText(departure, dates, texts.seats),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+
   /** `isPriced`: the price of an adult stands above. */
   const facts = (isPriced: boolean) => (
     <>
       <dl className="mt-3 grid gap-4 sm:max-lg:grid-cols-2 lg:mt-5 print:mt-2 print:gap-2">
         {next && <PriceFacts trip={trip} next={next} isPriced={isPriced} />}
         <div>
-          <dt className={factTitle}>Length</dt>
+          <dt className={factTitle}>{t.length}</dt>
           <dd>
             <Link to={`/tours/${trip.period_id}`} className={`text-link ${factText}`}>
-              {dayCount(trip.period_id)}
+              {texts.days(trip.period_id)}
             </Link>
             {next && trip.period_id > 1 && (
               <p className={factDetail}>
-                until <DateText day={lastDay(next.date, trip.period_id)} />
+                <Sentence
+                  of={t.until}
+                  with={{ day: <DateText day={lastDay(next.date, trip.period_id)} /> }}
+                />
               </p>
             )}
           </dd>
         </div>
         <div>
-          <dt className={factTitle}>Package</dt>
+          <dt className={factTitle}>{t.package}</dt>
           <dd className={factText}>{trip.package}</dd>
         </div>
       </dl>
@@ -183,36 +210,32 @@ export function Article({ trip }: { trip: TripPage }) {
               rating={trip.rating}
               reviews="#reviews"
               guide={trip.content.languages}
-              travelled={
-                trip.travelled > 0
-                  ? `${countOf(trip.travelled, 'person has', 'people have')} taken this trip`
-                  : ''
-              }
+              travelled={trip.travelled > 0 ? t.travelled(trip.travelled) : ''}
               className="mt-4 text-ink-soft lg:mt-5"
             />
             <FirstLook trip={trip} next={next} />
             {isOpen && <BookOtherwise trip={trip} />}
           </header>
           <aside
-            aria-label="At a glance"
+            aria-label={t.glance}
             className={`${isOpen ? 'not-print:max-lg:contents' : ''} self-start border-ink border-t-2 pt-6 print:mb-4 print:break-inside-avoid print:pt-2 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1`}
           >
             {/* On phones the bar at the bottom shows these facts. */}
             <dl className={isOpen ? 'not-print:max-lg:hidden' : ''}>
-              <dt className={factTitle}>{more ? 'Next departure' : 'Departure'}</dt>
+              <dt className={factTitle}>{more ? t.nextDeparture : t.departure}</dt>
               {next ? (
                 <dd>
                   <DateText day={next.date} time={next.time} className={factText} />
-                  <p className={factDetail}>{seatsText(next, dates)}</p>
+                  <p className={factDetail}>{seatsText(next, dates, texts.seats)}</p>
                 </dd>
               ) : (
-                <dd className={factText}>{trip.date ? <DateText day={trip.date} /> : 'No departures yet'}</dd>
+                <dd className={factText}>{trip.date ? <DateText day={trip.date} /> : t.noDepartures}</dd>
               )}
               {isOpen && (
                 <>
-                  <dt className={`mt-2 ${factTitle}`}>Price</dt>
+                  <dt className={`mt-2 ${factTitle}`}>{texts.price.title}</dt>
                   <dd>
-                    <p className={factText}>{words.kinds(next)[0] ?? 'On request'}</p>
+                    <p className={factText}>{words.kinds(next)[0] ?? texts.price.onRequest}</p>
                     <Early trip={trip} departure={next} />
                   </dd>
                 </>
@@ -230,11 +253,7 @@ export function Article({ trip }: { trip: TripPage }) {
                     form="short"
                     className="block font-display text-lg"
                   />
-                  <span className="text-[0.95rem] text-ink-soft">
-                    {[next.price_adult !== null && words.text(next.price_adult), seatsText(next, dates)]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </span>
+                  <span className="text-[0.95rem] text-ink-soft">{priceAndSeats(next)}</span>
                 </p>
                 <BookButton
                   tripId={trip.id}
@@ -249,12 +268,10 @@ export function Article({ trip }: { trip: TripPage }) {
             ) : (
               <div className="mt-6 grid justify-items-start gap-4">
                 <p className="font-semibold">
-                  {next
-                    ? (whyNone(departures) ?? 'No departure has room for all of you.')
-                    : whyOver(trip, today)}
+                  {next ? (whyNone(departures, t.over) ?? t.over.noRoom) : whyOver(trip, today, t.over)}
                 </p>
                 <Link to="/tours" className={buttonClass()}>
-                  See upcoming tours
+                  {t.seeTours}
                 </Link>
               </div>
             )}
@@ -263,7 +280,7 @@ export function Article({ trip }: { trip: TripPage }) {
                 href="#departures"
                 className={`inline-flex min-h-11 items-center text-link lg:mt-2 print:hidden ${isOpen ? 'max-lg:hidden' : ''}`}
               >
-                All {departures.length} dates
+                {t.allDates(departures.length)}
               </a>
             )}
             {isOpen ? <div className="not-print:max-lg:hidden">{facts(true)}</div> : facts(false)}
@@ -279,17 +296,13 @@ export function Article({ trip }: { trip: TripPage }) {
           </div>
           {isOpen && (
             <aside
-              aria-label="Book this trip"
+              aria-label={t.book}
               className="sticky top-24 mt-28 self-start border-ink border-t-2 pt-6 max-lg:hidden print:hidden"
             >
               <p className="text-balance font-display text-2xl leading-tight">{trip.title}</p>
               <p className="mt-3">
                 <DateText day={next.date} time={next.time} className={factText} />
-                <span className={`block ${factDetail}`}>
-                  {[next.price_adult !== null && words.text(next.price_adult), seatsText(next, dates)]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
+                <span className={`block ${factDetail}`}>{priceAndSeats(next)}</span>
               </p>
               <BookButton
                 tripId={trip.id}
@@ -299,7 +312,7 @@ export function Article({ trip }: { trip: TripPage }) {
               />
               {more && (
                 <a href="#departures" className="mt-2 inline-flex min-h-11 items-center text-link">
-                  All {departures.length} dates
+                  {t.allDates(departures.length)}
                 </a>
               )}
             </aside>
@@ -313,7 +326,7 @@ export function Article({ trip }: { trip: TripPage }) {
         {trip.similar.length === 0 && <AllTours />}
         {/* Rendered twice, shown once: on phones it comes last, for the eye and for the keyboard. */}
         {isOpen && (
-          <aside aria-label="Price and length" className="border-ink border-t-2 pt-6 lg:hidden print:hidden">
+          <aside aria-label={t.priceAndLength} className="border-ink border-t-2 pt-6 lg:hidden print:hidden">
             {facts(false)}
           </aside>
         )}

@@ -2,8 +2,8 @@ import { Link, useSearchParams } from 'react-router'
 import type { ShownDeparture } from '../../../contract/departures.ts'
 import type { TripPage } from '../../../contract/trips.ts'
 import { isBookable, isOpenTo, seatsText } from '../../../rules/seats.ts'
-import { countOf } from '../../../rules/words.ts'
 import { useAgency } from '../../agency.ts'
+import { useTexts } from '../../texts.tsx'
 import { useDates } from '../../ui/text/dates.ts'
 import { DateText } from '../../ui/text/moment.tsx'
 import { waitPath } from '../booking/address.ts'
@@ -18,9 +18,11 @@ const FIRST = 12
 
 /** The departures to come, one line each with its Book Now button. A full one points to the next. */
 export function Departures({ trip }: { trip: TripPage }) {
+  const { departures: t } = useTexts('site').trip
   const { monthText } = useDates()
   const monthOf = ({ date }: ShownDeparture) => monthText(date)
   const { departures } = trip
+  const travellers = partyOf(useSearchParams()[0])
   const later = departures.slice(FIRST)
   const list = (some: ShownDeparture[]) => (
     <ul>
@@ -33,7 +35,7 @@ export function Departures({ trip }: { trip: TripPage }) {
     <section id="departures" aria-labelledby="departures-title" className="scroll-mt-28">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 border-ink border-b-2 pb-4 print:pb-1">
         <h2 id="departures-title" className="section-title">
-          Departures
+          {t.title}
         </h2>
         {trip.rating && (
           <a href="#reviews" className="inline-flex min-h-11 items-center text-ink print:hidden">
@@ -41,14 +43,16 @@ export function Departures({ trip }: { trip: TripPage }) {
           </a>
         )}
       </div>
-      {departures.every(({ fits }) => fits === false) && <AskForGroup title={trip.title} />}
+      {travellers !== undefined && departures.every(({ fits }) => fits === false) && (
+        <AskForGroup title={trip.title} travellers={travellers} />
+      )}
       {list(departures.slice(0, FIRST))}
       {[...new Set(later.map(monthOf))].map((month) => {
         const dates = later.filter((each) => monthOf(each) === month)
         return (
           <details key={month}>
             <summary className="min-h-11 border-line border-b py-3 font-semibold">
-              {month}, {countOf(dates.length, 'date')}
+              {t.month(month, dates.length)}
             </summary>
             {list(dates)}
           </details>
@@ -59,19 +63,21 @@ export function Departures({ trip }: { trip: TripPage }) {
 }
 
 /** Shown where no departure has room for the party that the visitor looks for. */
-function AskForGroup({ title }: { title: string }) {
-  const travellers = partyOf(useSearchParams()[0])
+function AskForGroup({ title, travellers }: { title: string; travellers: number }) {
+  const { trip: t } = useTexts('site')
   return (
     <p className="border-line border-b py-4">
-      No departure has room for {travellers}.{' '}
-      <Link to={askPath(`${title}: we are ${travellers}.`)} className="font-semibold text-link">
-        Ask for your group
+      {t.noRoomFor(travellers)}{' '}
+      <Link to={askPath(t.asGroup(title, travellers))} className="font-semibold text-link">
+        {t.askForGroup}
       </Link>
     </p>
   )
 }
 
 function Line({ trip, departure }: { trip: TripPage; departure: ShownDeparture }) {
+  const { departures: t } = useTexts('site').trip
+  const words = useTexts('words')
   const dates = useDates()
   const { shortDayText, timeText } = dates
   const { departures } = trip
@@ -81,7 +87,7 @@ function Line({ trip, departure }: { trip: TripPage; departure: ShownDeparture }
   const open = isOpenTo(departure)
   const next = open ? undefined : departures.slice(departures.indexOf(departure)).find(isOpenTo)
   const mayWait = hasList && (state === 'full' || (isBookable(departure) && !open))
-  const words = [time && timeText(time), seatsText(departure, dates)].filter(Boolean).join(' · ')
+  const said = [time && timeText(time), seatsText(departure, dates, words.seats)].filter(Boolean).join(' · ')
   const prices = kinds(departure).join(', ')
   return (
     <li className="flex break-inside-avoid flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b py-3 print:py-1">
@@ -94,7 +100,7 @@ function Line({ trip, departure }: { trip: TripPage; departure: ShownDeparture }
           form="short"
           className="block font-display text-[1.25rem] leading-snug sm:text-[1.4rem] print:mr-2 print:inline print:text-base"
         />
-        <span className="text-[0.95rem] text-ink-soft">{words}</span>
+        <span className="text-[0.95rem] text-ink-soft">{said}</span>
         {prices && (
           <span className="block text-[0.95rem] lg:not-print:text-right">
             <span className="tabular-nums">{prices}</span>
@@ -113,7 +119,7 @@ function Line({ trip, departure }: { trip: TripPage; departure: ShownDeparture }
             aria-describedby={`departure-${id}`}
             className="inline-flex min-h-11 items-center px-2 font-semibold text-link print:hidden"
           >
-            Wait for seats
+            {words.waitForSeats}
           </Link>
         )}
         {(open || next) && (
@@ -123,7 +129,7 @@ function Line({ trip, departure }: { trip: TripPage; departure: ShownDeparture }
             describedBy={`departure-${id}`}
             look="quiet"
           >
-            {next && `Next: ${shortDayText(next.date, { year: false })}`}
+            {next && t.next(shortDayText(next.date, { year: false }))}
           </BookButton>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import type { SitePicture as Stored } from '../../../contract/pictures.ts'
 import type { TripContent } from '../../../contract/trip-content.ts'
+import { useTexts } from '../../texts.tsx'
 import { SitePicture } from '../../ui/text/picture.tsx'
 import { Section } from './section.tsx'
 
@@ -85,9 +86,10 @@ const placeOf = (index: number, count: number) =>
   (index === count - 1 && index % 2 === 0 ? across : rows[index % 4]) ?? across
 
 export function Gallery({ pictures }: { pictures: Stored[] }) {
+  const { pictures: t } = useTexts('site').trip
   if (pictures.length === 0) return null
   return (
-    <Section id="gallery" title="Pictures">
+    <Section id="gallery" title={t.title}>
       <ul className="mt-8 grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-6 lg:gap-8 print:mt-2 print:grid-cols-3 print:gap-2">
         {pictures.map((picture, index) => {
           const { cell, shape, sizes } = placeOf(index, pictures.length)
@@ -98,7 +100,7 @@ export function Gallery({ pictures }: { pictures: Stored[] }) {
             >
               <LargeLink
                 picture={picture}
-                name={`Picture ${index + 1} of ${pictures.length}`}
+                name={t.picture(index + 1, pictures.length)}
                 sizes={sizes}
                 className="h-full"
                 shape={`${shape} print:aspect-[3/2]`}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useTexts } from '../../texts.tsx'
 import { Picture } from '../../ui/text/picture.tsx'
 
 type LargePicturesProps = {
@@ -32,6 +33,8 @@ const button =
 
 /** The large pictures of a page, one at a time, as large as the screen allows. */
 export default function LargePictures({ first, onClose }: LargePicturesProps) {
+  const { pictures: t } = useTexts('site').trip
+  const words = useTexts('words')
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedAt = useRef<number>(undefined)
   const [pictures] = useState(readPictures)
@@ -86,7 +89,7 @@ export default function LargePictures({ first, onClose }: LargePicturesProps) {
   return (
     <dialog
       ref={dialog}
-      aria-label="Pictures"
+      aria-label={t.title}
       data-night
       onClose={({ currentTarget }) => {
         // Not when Back has closed it already.
@@ -120,13 +123,13 @@ export default function LargePictures({ first, onClose }: LargePicturesProps) {
           <span className="max-w-[60ch] text-pretty">{picture.caption}</span>
           {several && (
             <span className="flex shrink-0 items-center gap-1 max-sm:self-center">
-              <button type="button" onClick={() => turn(-1)} aria-label="Previous picture" className={button}>
+              <button type="button" onClick={() => turn(-1)} aria-label={t.previous} className={button}>
                 ‹
               </button>
               <span className="min-w-14 text-center tabular-nums">
                 {at + 1} / {pictures.length}
               </span>
-              <button type="button" onClick={() => turn(1)} aria-label="Next picture" className={button}>
+              <button type="button" onClick={() => turn(1)} aria-label={t.next} className={button}>
                 ›
               </button>
             </span>
@@ -136,7 +139,7 @@ export default function LargePictures({ first, onClose }: LargePicturesProps) {
       <button
         type="button"
         onClick={() => dialog.current?.close()}
-        aria-label="Close"
+        aria-label={words.close}
         className={`${button} absolute top-3 right-3 sm:top-5 sm:right-6`}
       >
         ×

@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { TestTexts } from '../../../test/texts.tsx'
+import { textsOf } from '../../../texts/texts.ts'
 import { mapText, TripMap } from './map.tsx'
 
 const stops = (...names: string[]) => names.map((name) => ({ name }))
@@ -12,12 +14,15 @@ test.for([
   [['Bergen', 'Flåm', 'Voss', 'Bergen'], 'Map: from Bergen over Flåm and Voss back to Bergen'],
   [['A', 'B', 'C', 'D', 'E', 'F', 'G'], 'Map: from A over B, C, D, E and 1 more to G'],
 ] as const)('%j is told as a sentence', ([names, text]) => {
-  expect(mapText(stops(...names))).toBe(text)
+  const { site, words } = textsOf('en')
+  expect(mapText(stops(...names), { ...site.trip.map, list: words.list })).toBe(text)
 })
 
 test('the map has a drawing for each width, its dimensions, and its places by their numbers', () => {
   const html = renderToStaticMarkup(
-    <TripMap map="ab12" title="Fjords" stops={stops('Bergen', 'Flåm', '', 'Voss', 'Bergen')} />,
+    <TestTexts>
+      <TripMap map="ab12" title="Fjords" stops={stops('Bergen', 'Flåm', '', 'Voss', 'Bergen')} />
+    </TestTexts>,
   )
   expect(html).toContain('srcSet="/images/maps/ab12-upright.svg"')
   expect(html).toContain('src="/images/maps/ab12-wide.svg"')
@@ -25,6 +30,10 @@ test('the map has a drawing for each width, its dimensions, and its places by th
   expect(html).toMatch(/<img[^>]+width="960" height="640"/)
   const list = html.match(/<li>.*?<\/li>/g)?.map((item) => item.replace(/<[^>]+>/g, ''))
   expect(list).toEqual(['1 · 4 Bergen', '2 Flåm', '3 Voss'])
-  const town = renderToStaticMarkup(<TripMap map="ab12" title="Town" stops={stops('Lübeck')} />)
+  const town = renderToStaticMarkup(
+    <TestTexts>
+      <TripMap map="ab12" title="Town" stops={stops('Lübeck')} />
+    </TestTexts>,
+  )
   expect(town).not.toContain('<li>')
 })

@@ -1,20 +1,26 @@
+import type { Texts } from '../../../texts/texts.ts'
+import { useTexts } from '../../texts.tsx'
+import { Sentence } from '../../ui/text/sentence.tsx'
+
 type Stop = { name: string }
 
+type Words = Texts['site']['trip']['map'] & Pick<Texts['words'], 'list'>
+
 /** Names in a sentence: at most four, then the number of the others. */
-function inWords(names: string[]): string {
-  if (names.length > 4) return `${names.slice(0, 4).join(', ')} and ${names.length - 4} more`
-  return names.join(', ').replace(/, (?=[^,]*$)/, ' and ')
+function inWords(names: string[], { list, andMore }: Words): string {
+  return names.length > 4 ? andMore(names.slice(0, 4).join(', '), names.length - 4) : list(names)
 }
 
 /** What a map shows, as a sentence: `Map: from Bergen over Flåm to Ålesund`. */
-export function mapText(stops: Stop[]): string {
+export function mapText(stops: Stop[], words: Words): string {
   const names = stops.flatMap(({ name }) => name || [])
   const [first = '', ...later] = names
   const last = later.at(-1)
   const between = later.slice(0, -1)
-  if (last === undefined || names.every((name) => name === first)) return `Map: ${first} and its surroundings`
-  const over = between.length > 0 ? ` over ${inWords(between)}` : ''
-  return `Map: from ${first}${over} ${last === first ? 'back ' : ''}to ${last}`
+  if (last === undefined || names.every((name) => name === first)) return words.around(first)
+  if (between.length === 0) return words.fromTo(first, last)
+  const over = inWords(between, words)
+  return last === first ? words.roundTrip(first, over) : words.over(first, over, last)
 }
 
 const drawing = (map: string, shape: 'wide' | 'upright') => `/images/maps/${map}-${shape}.svg`
@@ -40,6 +46,8 @@ export function TripMap({
   stops: Stop[]
   className?: string
 }) {
+  const { map: t } = useTexts('site').trip
+  const { list } = useTexts('words')
   const places = placesOf(stops)
   return (
     <figure className={className}>
@@ -47,7 +55,7 @@ export function TripMap({
         <source media="(max-width: 640px)" srcSet={drawing(map, 'upright')} width={420} height={560} />
         <img
           src={drawing(map, 'wide')}
-          alt={mapText(stops)}
+          alt={mapText(stops, { ...t, list })}
           width={960}
           height={640}
           loading="lazy"
@@ -58,7 +66,7 @@ export function TripMap({
       <figcaption className="mt-2 text-ink-soft text-sm">
         {places.length > 1 && (
           <>
-            <span className="sr-only">The stops of {title}, by their numbers on the map:</span>
+            <span className="sr-only">{t.stops(title)}</span>
             <ol className="mb-2 flex flex-wrap gap-x-5 gap-y-1 text-base text-ink print:hidden">
               {places.map(([name, numbers]) => (
                 <li key={name}>
@@ -69,10 +77,16 @@ export function TripMap({
             </ol>
           </>
         )}
-        Drawn from Natural Earth; towns from{' '}
-        <a href="https://www.geonames.org/" className="text-link">
-          GeoNames
-        </a>
+        <Sentence
+          of={t.credit}
+          with={{
+            geonames: (
+              <a href="https://www.geonames.org/" className="text-link">
+                GeoNames
+              </a>
+            ),
+          }}
+        />
       </figcaption>
     </figure>
   )

@@ -1,19 +1,23 @@
 import { Link } from 'react-router'
 import type { ShownDeparture } from '../../../contract/departures.ts'
 import type { TripPage } from '../../../contract/trips.ts'
-import { agesFrom, mayTravel, perPerson } from '../../../rules/ages.ts'
+import { agesFrom, mayTravel } from '../../../rules/ages.ts'
 import { dayAfter } from '../../../rules/days.ts'
 import { isOpenTo } from '../../../rules/seats.ts'
 import { useAgency, useToday } from '../../agency.ts'
+import { useTexts } from '../../texts.tsx'
 import { DateText } from '../../ui/text/moment.tsx'
 import { useMoney } from '../../ui/text/money.ts'
+import { Sentence } from '../../ui/text/sentence.tsx'
 import { BOOK, DEPARTURE, LOOK } from '../booking/address.ts'
 
 type SeePriceProps = { tripId: number; departureId: number; className: string }
 
 /** A button for guests who must log in to book: opens the dialog with departure, party and total. Back closes it. */
-export const SeePrice = ({ tripId, departureId, className }: SeePriceProps) =>
-  useAgency()?.guests_book ? null : (
+export function SeePrice({ tripId, departureId, className }: SeePriceProps) {
+  const { see } = useTexts('site').trip.prices
+  if (useAgency()?.guests_book) return null
+  return (
     <Link
       to={`?${BOOK}=${tripId}&${DEPARTURE}=${departureId}&${LOOK}`}
       state={{ opened: true }}
@@ -21,9 +25,10 @@ export const SeePrice = ({ tripId, departureId, className }: SeePriceProps) =>
       rel="nofollow"
       className={`scripted hidden min-h-11 items-center text-link guest:inline-flex print:hidden ${className}`}
     >
-      See your price
+      {see}
     </Link>
   )
+}
 
 type Prices = Pick<ShownDeparture, 'price_adult' | 'price_child' | 'price_infant'>
 /**
@@ -32,6 +37,7 @@ type Prices = Pick<ShownDeparture, 'price_adult' | 'price_child' | 'price_infant
  */
 export function usePriceWords({ currency, content }: Pick<TripPage, 'currency' | 'content'>) {
   const money = useMoney()
+  const { prices: t } = useTexts('site').trip
   const agency = useAgency()
   const may = mayTravel(content.minimum_age, agency?.ages, agency)
   const text = (amount: number) => money(amount, { currency, short: true })
@@ -41,24 +47,21 @@ export function usePriceWords({ currency, content }: Pick<TripPage, 'currency' |
       adult === null
         ? []
         : [
-            child === null && may.children ? `${text(adult)} per adult or child` : `${text(adult)} per adult`,
-            ...(child === null || !may.children ? [] : [`${child ? text(child) : 'free'} per child`]),
-            ...(may.infants ? [infant ? `${text(infant)} per infant` : 'infants free'] : []),
+            child === null && may.children ? t.perAdultOrChild(text(adult)) : t.perAdult(text(adult)),
+            ...(child === null || !may.children ? [] : [child ? t.perChild(text(child)) : t.freePerChild]),
+            ...(may.infants ? [infant ? t.perInfant(text(infant)) : t.infantsFree] : []),
           ],
   }
 }
 
 type PriceProps = { trip: TripPage; next: ShownDeparture }
 
-/** A number of basis points in percent: 750 is `7.5%`. */
-const percentText = (basisPoints: number) => `${basisPoints / 100}%`
-
 /** The early booking discount that takes off most of a departure today, and the last day to get it. */
 export function earlyDiscount(discounts: TripPage['discounts'], departs: string, today: string) {
   const [best] = discounts
     .filter(({ kind, at_least }) => kind === 'early' && dayAfter(departs, -at_least) >= today)
     .toSorted((one, other) => other.basis_points - one.basis_points || one.at_least - other.at_least)
-  return best && { percent: percentText(best.basis_points), until: dayAfter(departs, -best.at_least) }
+  return best && { percent: best.basis_points / 100, until: dayAfter(departs, -best.at_least) }
 }
 
 type EarlyProps = {
@@ -71,17 +74,15 @@ type EarlyProps = {
 /** The early booking discount of one departure, and its last day: `10% off if you book by Sat 3 April 2027`. */
 export function Early({ trip: { discounts }, departure, named = false }: EarlyProps) {
   const { date, price_adult } = departure
+  const { prices: t } = useTexts('site').trip
   const early = earlyDiscount(discounts, date, useToday())
   if (!early || price_adult === null || !isOpenTo(departure)) return null
   return (
     <span className="block font-medium text-[0.95rem] text-success">
-      {early.percent} off{' '}
-      {named && (
-        <>
-          on <DateText day={date} />{' '}
-        </>
-      )}
-      if you book by <DateText day={early.until} />
+      <Sentence
+        of={named ? t.earlyOn(early.percent) : t.early(early.percent)}
+        with={{ departure: <DateText day={date} />, day: <DateText day={early.until} /> }}
+      />
     </span>
   )
 }
@@ -120,38 +121,42 @@ type PriceFactsProps = PriceProps & {
 /** The prices of a trip on its next departure, supplements and discounts that hold for all, and the extras. */
 export function PriceFacts({ trip, next, isPriced }: PriceFactsProps) {
   const { text, kinds } = usePriceWords(trip)
+  const { prices: t } = useTexts('site').trip
+  const words = useTexts('words')
   const agency = useAgency()
   const may = mayTravel(trip.content.minimum_age, agency?.ages, agency)
-  const ages = agesFrom(trip.content.minimum_age, agency?.ages)
+  const ages = agesFrom(trip.content.minimum_age, agency?.ages, words.fromAge)
   const { price_adult: adult, price_child: child, price_infant: infant } = next
   const detail = 'text-[0.95rem] text-ink-soft'
   if (adult === null)
     return isPriced ? null : (
       <div>
-        <dt className="text-ink-soft text-sm">Price</dt>
-        <dd className="font-display text-xl leading-snug">On request</dd>
+        <dt className="text-ink-soft text-sm">{words.price.title}</dt>
+        <dd className="font-display text-xl leading-snug">{words.price.onRequest}</dd>
       </div>
     )
+  const orFree = (price: number | null) => (price ? text(price) : t.free)
+  const ofChildren = ages.children ? t.childrenAged(ages.children, orFree(child)) : t.children(orFree(child))
+  const ofInfants = ages.infants ? t.infantsAged(ages.infants, orFree(infant)) : t.infants(orFree(infant))
   const more = [
-    child !== null &&
-      may.children &&
-      `Children${ages.children && ` ${ages.children}`}: ${child ? text(child) : 'free'}`,
-    may.infants && `Infants${ages.infants && ` ${ages.infants}`}: ${infant ? text(infant) : 'free'}`,
-    trip.single_supplement && `Single room: ${text(trip.single_supplement)} more`,
+    child !== null && may.children && ofChildren,
+    may.infants && ofInfants,
+    trip.single_supplement && t.singleRoom(text(trip.single_supplement)),
     ...trip.discounts
       .filter(({ kind }) => kind === 'group')
-      .map(({ at_least, basis_points }) => `From ${at_least} travellers: ${percentText(basis_points)} off`),
+      .map(({ at_least, basis_points }) => t.group(at_least, basis_points / 100)),
   ].filter(Boolean)
+  const each = may.children ? words.price.perAdultAndChild : words.price.perPerson
   return (
     <>
       {(more.length > 0 || !isPriced) && (
         <div>
-          <dt className="text-ink-soft text-sm">{isPriced ? 'Further prices' : 'Price'}</dt>
+          <dt className="text-ink-soft text-sm">{isPriced ? t.further : words.price.title}</dt>
           <dd>
             {!isPriced && <p className="font-display text-xl leading-snug">{kinds(next)[0]}</p>}
-            {more.map((words) => (
-              <p key={`${words}`} className={detail}>
-                {words}
+            {more.map((price) => (
+              <p key={`${price}`} className={detail}>
+                {price}
               </p>
             ))}
           </dd>
@@ -159,13 +164,12 @@ export function PriceFacts({ trip, next, isPriced }: PriceFactsProps) {
       )}
       {trip.extras.length > 0 && (
         <div>
-          <dt className="text-ink-soft text-sm">Extras</dt>
+          <dt className="text-ink-soft text-sm">{t.extras}</dt>
           {trip.extras.map((extra) => (
             <dd key={extra.id}>
               {extra.name}{' '}
               <span className={detail}>
-                {text(extra.price)}
-                {extra.per === 'person' && ` ${perPerson(may)}`}
+                {extra.per === 'person' ? each(text(extra.price)) : text(extra.price)}
               </span>
             </dd>
           ))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TripPage } from '../../../contract/trips.ts'
 import { useAgency } from '../../agency.ts'
+import { useTexts } from '../../texts.tsx'
 import { useDates } from '../../ui/text/dates.ts'
 import { Section } from './section.tsx'
 
@@ -8,6 +9,7 @@ type Content = TripPage['content']
 
 /** What travellers need to know before booking and packing, in two columns. */
 function Practical({ content }: { content: Content }) {
+  const { practical: t } = useTexts('site').trip
   const { included, not_included, bring, accessibility, meeting_point, entry } = content
   const parts: [string, ReactNode][] = []
   const addList = (title: string, lines: string[], sign: string) => {
@@ -22,15 +24,15 @@ function Practical({ content }: { content: Content }) {
         </p>,
       ])
   }
-  addList('Included', included, '+')
-  addList('Not included', not_included, '–')
-  addList('What to bring', bring, '·')
-  addText('Meeting point', meeting_point)
-  addText('Accessibility', accessibility)
-  addText('Entry and health', entry)
+  addList(t.included, included, '+')
+  addList(t.notIncluded, not_included, '–')
+  addList(t.bring, bring, '·')
+  addText(t.meetingPoint, meeting_point)
+  addText(t.accessibility, accessibility)
+  addText(t.entry, entry)
   if (parts.length === 0) return null
   return (
-    <Section id="practical" title="Practical">
+    <Section id="practical" title={t.title}>
       <div className="mt-8 gap-x-14 border-ink border-t pt-8 sm:columns-2 print:mt-2 print:columns-1 print:pt-2">
         {parts.map(([title, part]) => (
           <div key={title} className="mb-10 break-inside-avoid print:mb-2 print:break-inside-auto">
@@ -57,9 +59,10 @@ const Lines = ({ lines, sign }: { lines: string[]; sign: string }) => (
 )
 
 function Questions({ questions }: { questions: Content['questions'] }) {
+  const { questions: title } = useTexts('site').trip
   if (questions.length === 0) return null
   return (
-    <Section id="questions" title="Questions">
+    <Section id="questions" title={title}>
       <div className="mt-8 print:mt-2">
         {questions.map(({ question, answer }) => (
           <details key={question} className="group break-inside-avoid border-line border-t">
@@ -82,20 +85,22 @@ function Questions({ questions }: { questions: Content['questions'] }) {
 
 /** Reviews of travellers, the newest first, with the agency's answers. */
 function Reviews({ trip: { rating, reviews } }: { trip: TripPage }) {
+  const { reviews: t } = useTexts('site').trip
+  const { number } = useTexts('words')
   const { monthText } = useDates()
   const agency = useAgency()
   if (reviews.length === 0) return null
   return (
-    <Section id="reviews" title="What travellers say">
+    <Section id="reviews" title={t.title}>
       {rating && (
         <p className="mt-4 font-display text-xl print:mt-1">
-          {rating.average} of 5, {rating.count === 1 ? 'one review' : `${rating.count} reviews`}
+          {t.average(number(rating.average), rating.count)}
         </p>
       )}
       <ul className="mt-8 print:mt-2">
         {reviews.map(({ id, name, rating: stars, text, month, answer, demo }) => (
           <li key={id} className="max-w-[62ch] break-inside-avoid border-line border-t py-6 print:py-1.5">
-            <p role="img" aria-label={`${stars} of 5 stars`} className="text-accent tracking-[0.15em]">
+            <p role="img" aria-label={t.stars(stars)} className="text-accent tracking-[0.15em]">
               {'★'.repeat(stars)}
               <span className="text-ink-soft">{'☆'.repeat(5 - stars)}</span>
             </p>
@@ -106,11 +111,11 @@ function Reviews({ trip: { rating, reviews } }: { trip: TripPage }) {
             )}
             <p className="mt-2 text-[0.95rem] text-ink-soft print:mt-0">
               <span className="font-semibold text-ink">{name}</span>, {monthText(`${month}-01`)}
-              {demo && ' · Demo review'}
+              {demo && ` · ${t.demo}`}
             </p>
             {answer && (
               <div className="mt-4 print:mt-1 border-accent border-l-3 pl-4">
-                <p className="font-semibold text-[0.95rem]">{agency?.name ?? 'The agency'} answers</p>
+                <p className="font-semibold text-[0.95rem]">{t.answers(agency?.name ?? t.agency)}</p>
                 <p className="whitespace-pre-line text-pretty">{answer}</p>
               </div>
             )}

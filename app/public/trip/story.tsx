@@ -2,6 +2,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { TopicLink } from '../../../contract/topics.ts'
 import type { TripPage } from '../../../contract/trips.ts'
+import { capitalize } from '../../../rules/words.ts'
+import type { Texts } from '../../../texts/texts.ts'
+import { useTexts } from '../../texts.tsx'
 import { topicPath } from '../layout/links.ts'
 import { Gallery, galleryOf, LargeLink } from './gallery.tsx'
 import { TripMap } from './map.tsx'
@@ -10,17 +13,13 @@ import { TripCard } from './trip-card.tsx'
 
 type Day = TripPage['content']['days'][number]
 
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
-/** The meals of a day: `Breakfast and dinner`. */
-const mealsText = (meals: Day['meals']) =>
-  capitalized(meals.length < 3 ? meals.join(' and ') : `${meals.slice(0, -1).join(', ')} and ${meals.at(-1)}`)
-
 /** The itinerary: each day a chapter with its number in the margin. */
 function Days({ days }: { days: Day[] }) {
+  const { days: t } = useTexts('site').trip
+  const { list } = useTexts('words')
   if (days.length === 0) return null
   return (
-    <Section id="itinerary" title="Day by day">
+    <Section id="itinerary" title={t.title}>
       <ol className="mt-8 print:mt-2">
         {days.map((day, index) => (
           <li
@@ -36,7 +35,7 @@ function Days({ days }: { days: Day[] }) {
             </p>
             <div className="max-w-[62ch]">
               <h3 className="pt-1 text-[1.55rem] sm:pt-2 sm:text-[1.9rem] print:pt-0 print:text-lg">
-                <span className="sr-only">Day {index + 1}: </span>
+                <span className="sr-only">{t.day(index + 1)}</span>
                 {day.title}
               </h3>
               {day.text && (
@@ -44,14 +43,16 @@ function Days({ days }: { days: Day[] }) {
               )}
               {(day.meals.length > 0 || day.overnight) && (
                 <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-1 text-[0.95rem] text-ink-soft print:mt-0.5 print:block">
-                  {day.meals.length > 0 && <Detail name="Meals" text={mealsText(day.meals)} />}
-                  {day.overnight && <Detail name="Night" text={day.overnight} />}
+                  {day.meals.length > 0 && (
+                    <Detail name={t.meals} text={capitalize(list(day.meals.map((meal) => t[meal])))} />
+                  )}
+                  {day.overnight && <Detail name={t.night} text={day.overnight} />}
                 </dl>
               )}
               {day.picture && (
                 <LargeLink
                   picture={day.picture}
-                  name={`Picture of day ${index + 1}`}
+                  name={t.picture(index + 1)}
                   sizes="(min-width: 64rem) 42vw, (min-width: 40rem) 76vw, 78vw"
                   className="mt-6 print:hidden"
                   shape="aspect-[3/2]"
@@ -72,8 +73,6 @@ const Detail = ({ name, text }: { name: string; text: string }) => (
   </div>
 )
 
-const levels = { '': '', easy: 'Easy', moderate: 'Moderate', demanding: 'Demanding' }
-
 const links = (topics: TopicLink[]) =>
   topics.map((topic, index) => (
     <span key={topic.slug}>
@@ -86,13 +85,15 @@ const links = (topics: TopicLink[]) =>
 
 /** The facts that visitors look for first: where, how hard, for whom. */
 function Facts({ trip: { topics, content } }: { trip: TripPage }) {
+  const { facts: t } = useTexts('site').trip
+  const { level, minimum_age, group_size } = content
   const of = (kind: TopicLink['kind']) => topics.filter((topic) => topic.kind === kind)
   const facts: [string, ReactNode, boolean][] = [
-    ['Where', links(of('destination')), of('destination').length > 0],
-    ['Level', levels[content.level], content.level !== ''],
-    ['Group', content.group_size, content.group_size !== ''],
-    ['Age', `From ${content.minimum_age}`, content.minimum_age !== null],
-    ['Themes', links(of('theme')), of('theme').length > 0],
+    [t.where, links(of('destination')), of('destination').length > 0],
+    [t.level, level && t[level], level !== ''],
+    [t.group, group_size, group_size !== ''],
+    [t.age, minimum_age !== null && t.ageFrom(minimum_age), minimum_age !== null],
+    [t.themes, links(of('theme')), of('theme').length > 0],
   ]
   const known = facts.filter(([, , isKnown]) => isKnown)
   if (known.length === 0) return null
@@ -112,19 +113,19 @@ function Facts({ trip: { topics, content } }: { trip: TripPage }) {
 }
 
 /** The sections that a trip has, with their addresses on the page. */
-function sectionsOf({ content, departures, map, reviews }: TripPage) {
+function sectionsOf({ content, departures, map, reviews }: TripPage, t: Texts['site']['trip']) {
   const { days, included, not_included, bring, accessibility, meeting_point, entry, questions } = content
   const isPractical =
     included.length + not_included.length + bring.length > 0 ||
     `${accessibility}${meeting_point}${entry}` !== ''
   return [
-    days.length > 0 && ['itinerary', 'Day by day'],
-    map !== null && ['map', 'Map'],
-    galleryOf(content).length > 0 && ['gallery', 'Pictures'],
-    isPractical && ['practical', 'Practical'],
-    questions.length > 0 && ['questions', 'Questions'],
-    reviews.length > 0 && ['reviews', 'Reviews'],
-    departures.length > 1 && ['departures', 'Departures'],
+    days.length > 0 && ['itinerary', t.days.title],
+    map !== null && ['map', t.map.title],
+    galleryOf(content).length > 0 && ['gallery', t.pictures.title],
+    isPractical && ['practical', t.practical.title],
+    questions.length > 0 && ['questions', t.questions],
+    reviews.length > 0 && ['reviews', t.reviews.short],
+    departures.length > 1 && ['departures', t.departures.title],
   ].filter((section) => section !== false)
 }
 
@@ -134,8 +135,9 @@ const isStory = (text: string) => text.length > 200 && !text.slice(0, 200).inclu
 /** The beginning of a trip's story: facts, text and days. Empty parts leave no trace. */
 export function StoryBegin({ trip }: { trip: TripPage }) {
   const { content } = trip
+  const { trip: t } = useTexts('site')
   const paragraphs = trip.description.split(/\n\s*\n/).filter((text) => text.trim() !== '')
-  const sections = sectionsOf(trip)
+  const sections = sectionsOf(trip, t)
   return (
     <>
       <Facts trip={trip} />
@@ -149,7 +151,7 @@ export function StoryBegin({ trip }: { trip: TripPage }) {
         ))}
       </div>
       {sections.length > 1 && (
-        <nav aria-label="On this page" className="mt-8 print:hidden">
+        <nav aria-label={t.onThisPage} className="mt-8 print:hidden">
           <ul className="flex flex-wrap gap-x-7">
             {sections.map(([id, name]) => (
               <li key={id}>
@@ -164,7 +166,7 @@ export function StoryBegin({ trip }: { trip: TripPage }) {
       {content.highlights.length > 0 && (
         <section aria-labelledby="highlights" className="mt-12 print:mt-3">
           <h2 id="highlights" className="sr-only">
-            Highlights
+            {t.highlights}
           </h2>
           <ul className="grid gap-x-10 sm:grid-cols-2 print:block">
             {content.highlights.map((highlight) => (
@@ -185,10 +187,11 @@ export function StoryBegin({ trip }: { trip: TripPage }) {
 
 /** The parts that are as wide as the page: map and gallery. */
 export function Plates({ trip: { content, map, title } }: { trip: TripPage }) {
+  const { map: t } = useTexts('site').trip
   return (
     <>
       {map && (
-        <Section id="map" title="Map">
+        <Section id="map" title={t.title}>
           <TripMap map={map} title={title} stops={content.stops} className="mt-8 print:mt-2" />
         </Section>
       )}
@@ -199,10 +202,11 @@ export function Plates({ trip: { content, map, title } }: { trip: TripPage }) {
 
 /** Similar trips, to go on with. */
 export function Similar({ trips }: { trips: TripPage['similar'] }) {
+  const { similar } = useTexts('site').trip
   return (
     <section aria-labelledby="similar" className="frame pb-24 lg:pb-32 print:hidden">
       <h2 id="similar" className="section-title border-ink border-t-2 pt-8">
-        You may also like
+        {similar}
       </h2>
       {/* Where two fit beside each other, the third is left out. */}
       <ul className="mt-8 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-10 [&>:nth-child(3)]:sm:max-lg:hidden">
@@ -220,7 +224,7 @@ export function Similar({ trips }: { trips: TripPage['similar'] }) {
 export const AllTours = () => (
   <p className="mt-10 print:hidden">
     <Link to="/tours" className="inline-flex min-h-11 items-center font-semibold text-link">
-      All tours
+      {useTexts('site').trip.allTours}
     </Link>
   </p>
 )

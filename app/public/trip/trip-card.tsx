@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { Rating } from '../../../contract/reviews.ts'
 import type { Trip, UpcomingTrip } from '../../../contract/trips.ts'
 import { isBookable, seatsOnCard } from '../../../rules/seats.ts'
-import { countOf, dayCount } from '../../../rules/words.ts'
+import { useTexts } from '../../texts.tsx'
 import { DateText } from '../../ui/text/moment.tsx'
 import { useMoney } from '../../ui/text/money.ts'
 import { Picture } from '../../ui/text/picture.tsx'
@@ -10,16 +10,18 @@ import { BookButton } from '../booking/book-button.tsx'
 import { partyOf } from './next-departures.ts'
 
 /** The rating of a trip: `★ 4.6 (12)`. Screen readers hear it in words: `4.6 out of 5 · 12 reviews`. */
-export const Stars = ({ rating: { average, count } }: { rating: NonNullable<Rating> }) => (
-  <>
-    <span aria-hidden="true">
-      <span className="text-accent">★</span> {average} ({count})
-    </span>
-    <span className="sr-only">
-      {average} out of 5 · {countOf(count, 'review')}
-    </span>
-  </>
-)
+export function Stars({ rating: { average, count } }: { rating: NonNullable<Rating> }) {
+  const { rating } = useTexts('site').tripCard
+  const stars = useTexts('words').number(average)
+  return (
+    <>
+      <span aria-hidden="true">
+        <span className="text-accent">★</span> {stars} ({count})
+      </span>
+      <span className="sr-only">{rating(stars, count)}</span>
+    </>
+  )
+}
 
 export const pictureOf = (trip: Pick<Trip, 'banner'>) => `/images/trips/${trip.banner}`
 
@@ -43,6 +45,8 @@ type TripCardProps = {
 export function TripCard({ trip, sizes, first, lead = false }: TripCardProps) {
   const title = `trip-${trip.id}`
   const money = useMoney()
+  const { tripCard: t } = useTexts('site')
+  const words = useTexts('words')
   // The trip's page then says which departures have room for so many.
   const travellers = partyOf(useSearchParams()[0])
   return (
@@ -60,12 +64,7 @@ export function TripCard({ trip, sizes, first, lead = false }: TripCardProps) {
         />
         <p className="absolute top-0 left-0 bg-paper px-3.5 py-1.5 text-[0.9rem] text-ink">
           <DateText day={trip.date} form="card" className="whitespace-nowrap font-semibold tabular-nums" />
-          {trip.more_dates > 0 && (
-            <span className="text-ink-soft">
-              {' '}
-              + {trip.more_dates} more {trip.more_dates > 1 ? 'dates' : 'date'}
-            </span>
-          )}
+          {trip.more_dates > 0 && <span className="text-ink-soft"> {t.moreDates(trip.more_dates)}</span>}
         </p>
       </div>
       <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4 text-[0.95rem] text-ink-soft">
@@ -89,18 +88,20 @@ export function TripCard({ trip, sizes, first, lead = false }: TripCardProps) {
         {/* A long text wraps, so that the button stays in its place. */}
         <p className="min-w-0 flex-1">
           <span className="block font-display text-ink text-lg leading-snug">
-            {dayCount(trip.period_id)}
+            {words.days(trip.period_id)}
             {trip.price_from !== null && (
               <>
                 {' · '}
                 <span className="whitespace-nowrap">
-                  from {money(trip.price_from, { currency: trip.currency, short: true })}
+                  {t.from(money(trip.price_from, { currency: trip.currency, short: true }))}
                 </span>
               </>
             )}
           </span>
           <span className="text-[0.95rem] text-ink-soft">
-            {[trip.price_from === null && 'Price on request', seatsOnCard(trip)].filter(Boolean).join(' · ')}
+            {[trip.price_from === null && t.onRequest, seatsOnCard(trip, words.seats)]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         </p>
         {isBookable(trip) && (

@@ -1,5 +1,6 @@
 import { moneyText } from '../../../rules/money.ts'
 import { isSameParty, type Party, partyInWords } from '../../../rules/party.ts'
+import { textsOf } from '../../../texts/texts.ts'
 import type { Trx } from '../../database/schema.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
 import { audit, type Changes } from '../audit/audit.ts'
@@ -112,12 +113,14 @@ export async function applyChange(
   })
   const whereOf = (facts: TripFacts, when: Parameters<typeof whenOf>[0]) =>
     isOtherTrip ? nameOf(facts.tripTitle, when) : whenOf(when)
+  // The office reads the audit log.
+  const { words } = textsOf('en')
   const changes = {
     ...((isMoved || isRevived) && {
       departure: { from: whereOf(ownTrip, before), to: whereOf(trip, departure) },
     }),
     ...((!isMoved || !isSame) && {
-      travellers: { from: partyInWords(booking), to: partyInWords(party) },
+      travellers: { from: partyInWords(booking, words), to: partyInWords(party, words) },
     }),
     ...(await feeChanges(trx, money, fees)),
   }

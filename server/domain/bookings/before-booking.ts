@@ -5,6 +5,7 @@ import { cancellationText } from '../../../rules/cancelling.ts'
 import { wholeDay } from '../../../rules/dates.ts'
 import { lastDay } from '../../../rules/days.ts'
 import { moneyText } from '../../../rules/money.ts'
+import { textsOf } from '../../../texts/texts.ts'
 import { isOneOf } from '../../database/rules.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -59,6 +60,7 @@ async function factsOf(
     .executeTakeFirstOrThrow()
   const { stops, entry, accessibility } = parseContent(row.content)
   const { locale, currency, currency_digits } = agency
+  const texts = textsOf('en')
   const day = (date: string) => wholeDay(date, locale)
   const amount = (units: number) =>
     moneyText(units, {
@@ -74,16 +76,16 @@ async function factsOf(
     from: [day(row.date), row.time].filter(Boolean).join(', '),
     until: day(lastDay(row.date, row.period_days ?? 1)),
     places: stops.flatMap(({ name }) => name || []).join(', '),
-    total: price ? amount(price.total) : 'on request',
+    total: price ? amount(price.total) : texts.booking.bill.factOnRequest,
     deposit: deposit ? amount(deposit.amount) : '',
     balance_on: balance ? day(balance.on) : '',
     min_travellers: `${row.min_travellers ?? ''}`,
     decide_on: row.decide_on ? day(row.decide_on) : '',
-    cancellation: cancellationText(price?.cancellation ?? cancellation, {
-      departs: row.date,
-      today: clock.today(),
-      locale,
-    }),
+    cancellation: cancellationText(
+      price?.cancellation ?? cancellation,
+      { departs: row.date, today: clock.today(), locale },
+      texts.booking.cancellation,
+    ),
     entry,
     accessibility,
     protection: protectionLines(agency).join('\n'),

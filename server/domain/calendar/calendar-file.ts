@@ -32,7 +32,8 @@ export async function bookingEntries(
   ids: number[],
   language: Language,
 ) {
-  const { calendar: t } = textsOf(language).papers
+  const { papers, words } = textsOf(language)
+  const { calendar: t } = papers
   const rows = await db
     .selectFrom('bookings')
     .innerJoin('departures', 'departures.id', 'bookings.departure_id')
@@ -55,7 +56,7 @@ export async function bookingEntries(
       text: [
         row.time !== '' && t.departure(row.time),
         meeting_point && t.meetingPoint(meeting_point),
-        partyInWords(row),
+        partyInWords(row, words),
         t.reference(row.reference),
       ],
       place: meeting_point,

@@ -44,13 +44,14 @@ function blocksOf(
   const { digits, of } = data
   const voice = voiceOf(data)
   const { locale } = voice
+  const { words } = voice.texts
   const { invoice: t, creditNote, bill } = voice.texts.papers
   const amount = (units: number) => moneyText(units, { currency, digits, locale })
   const sign = kind === 'invoice' ? 1 : -1
   const trip = [
     data.trip,
     daysInWords(data.departs, '', data.days, voice),
-    partyInWords(data),
+    partyInWords(data, words),
     t.booking(reference),
   ]
   const says = [
@@ -77,7 +78,7 @@ function blocksOf(
     {
       kind: 'bill',
       lines: data.lines.map((line) => ({
-        label: lineText(line, amount),
+        label: lineText(line, amount, words.lines),
         amount: amount(sign * line.amount),
       })),
       total: { label: bill.total, amount: amount(total) },

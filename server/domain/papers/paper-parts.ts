@@ -3,7 +3,6 @@ import { type Due, stillDue } from '../../../contract/quotes.ts'
 import { wholeDay } from '../../../rules/dates.ts'
 import { lastDay } from '../../../rules/days.ts'
 import { isMark } from '../../../rules/logo.ts'
-import { dayCount } from '../../../rules/words.ts'
 import type { Voice } from '../../../texts/texts.ts'
 import type { Amount, Paper } from '../../platform/paper/paper.ts'
 import type { PictureStore } from '../../platform/pictures.ts'
@@ -76,7 +75,7 @@ export function daysInWords(date: string, time: string, days: number, voice: Voi
   const first = dayOnPaper(date, voice)
   if (days === 1) return time === '' ? first : papers.dayAtTime(first, time)
   const last = dayOnPaper(lastDay(date, days), voice)
-  const length = dayCount(days).replace(' ', '\u00a0')
+  const length = voice.texts.words.days(days).replace(' ', '\u00a0')
   return time === '' ? papers.days(first, last, length) : papers.daysAtTime(first, time, last, length)
 }
 

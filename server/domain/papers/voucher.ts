@@ -32,6 +32,7 @@ const findBooked = (db: Database, id: number) =>
 type Booked = NonNullable<Awaited<ReturnType<typeof findBooked>>>
 
 async function priceBlocks(db: Database, clock: Clock, id: number, voice: Voice): Promise<Block[]> {
+  const { words } = voice.texts
   const { voucher, bill } = voice.texts.papers
   const { price } = (await readMailedPrices(db, clock, [id]))(id)
   if (!price) return [{ kind: 'text', text: voucher.onRequest }]
@@ -40,7 +41,10 @@ async function priceBlocks(db: Database, clock: Clock, id: number, voice: Voice)
   return [
     {
       kind: 'bill',
-      lines: price.lines.map((line) => ({ label: lineText(line, amount), amount: amount(line.amount) })),
+      lines: price.lines.map((line) => ({
+        label: lineText(line, amount, words.lines),
+        amount: amount(line.amount),
+      })),
       total: { label: bill.total, amount: amount(price.total) },
       after: rowsOfPayment(price, { amount, voice }),
     },
@@ -85,7 +89,7 @@ async function voucherOf(
         kind: 'sides',
         sides: [
           ...(bookedBy === '' ? [] : [{ label: t.bookedBy, text: bookedBy }]),
-          { label: t.travellers, text: [partyInWords(booked), ...names].join('\n') },
+          { label: t.travellers, text: [partyInWords(booked, voice.texts.words), ...names].join('\n') },
           ...(meeting_point ? [{ label: t.meetingPoint, text: meeting_point }] : []),
         ],
       },

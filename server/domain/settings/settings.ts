@@ -2,6 +2,7 @@ import { type Settings, type SettingsGroup, settingsGroups } from '../../../cont
 import { bookingFacts, unknownFields } from '../../../rules/booking-facts.ts'
 import { changingText } from '../../../rules/cancelling.ts'
 import { moneyText } from '../../../rules/money.ts'
+import { textsOf } from '../../../texts/texts.ts'
 import { isDuplicate, lockedFor } from '../../database/rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
@@ -132,10 +133,10 @@ const newestText = (db: Database, table: KeptTexts) =>
 /** The text of the terms: the agency's own words, and what the settings let travellers change and cancel themselves. */
 export function termsText(text: string, { agency, booking }: Pick<Settings, 'agency' | 'booking'>): string {
   const { currency, currency_digits: digits, locale } = agency
-  const sentences = changingText(booking, (amount) => moneyText(amount, { currency, digits, locale }))
-  return sentences.length === 0
-    ? text
-    : `${text}\n\n## Changing and cancelling online\n\n${sentences.join('\n\n')}`
+  const { changing } = textsOf('en').booking
+  const amount = (units: number) => moneyText(units, { currency, digits, locale })
+  const sentences = changingText(booking, amount, changing)
+  return sentences.length === 0 ? text : `${text}\n\n## ${changing.title}\n\n${sentences.join('\n\n')}`
 }
 
 /** The page of a setting of the group `pages` that names one; undefined where it names none. @throws {Problem} 422 for an empty page */

@@ -6,6 +6,7 @@ import type { BookingInFull } from '../../../../contract/office-bookings.ts'
 import { capitalize, countOf, dayCount } from '../../../../rules/words.ts'
 import { useToday } from '../../../agency.ts'
 import { savingApi } from '../../../download.ts'
+import { PartyText } from '../../../price/party-text.tsx'
 import { buttonClass } from '../../../ui/controls/button.tsx'
 import { FileButton } from '../../../ui/controls/file-button.tsx'
 import { Modal } from '../../../ui/feedback/modal.tsx'
@@ -161,7 +162,7 @@ function Voucher({ id }: { id: number }) {
 /** What is booked, with links to answer the traveller. */
 export function Facts({ booking, ...typed }: LetterProps) {
   const { email, phone, status } = booking
-  const { all, kinds } = partyOf([booking])
+  const { all, party } = partyOf([booking])
   const letter = useLetter({ booking, ...typed })
   const isKnown = booking.name !== ''
   const isInForce = status === 'confirmed' || status === 'held'
@@ -201,7 +202,7 @@ export function Facts({ booking, ...typed }: LetterProps) {
           <strong>{all}</strong>
           <span className="text-ink-soft">
             {' '}
-            ({kinds}){isInForce && `, ${countOf(booking.seats, 'seat')}`}
+            (<PartyText party={party} />){isInForce && `, ${countOf(booking.seats, 'seat')}`}
           </span>
         </Item>
         <Item term="Note">

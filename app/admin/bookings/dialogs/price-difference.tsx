@@ -1,6 +1,6 @@
 import { type ReactNode, use, useState } from 'react'
 import type { BookingInFull } from '../../../../contract/office-bookings.ts'
-import { cancellingText } from '../../../../rules/cancelling.ts'
+import { cancellingForOffice, cancellingText } from '../../../../rules/cancelling.ts'
 import type { Result } from '../../../api.ts'
 import type { Field } from '../../../form.ts'
 import { Bill } from '../../../price/bill.tsx'
@@ -129,7 +129,7 @@ export function PriceDifference(props: PriceDifferenceProps) {
               {cancellingText(
                 { ...change, total: change.after, paid: booking.paid },
                 (amount) => money(amount, { currency: change.currency }),
-                'agency',
+                cancellingForOffice,
               )}
             </p>
           )}

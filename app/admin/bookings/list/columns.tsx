@@ -13,8 +13,8 @@ import { Link } from 'react-router'
 import type { BookingStatus } from '../../../../contract/bookings.ts'
 import type { Answer } from '../../../../contract/calls.ts'
 import type { Dates } from '../../../../rules/dates.ts'
-import { partyText } from '../../../../rules/party.ts'
 import { capitalize, countOf } from '../../../../rules/words.ts'
+import { PartyText } from '../../../price/party-text.tsx'
 import { Address, type Column } from '../../../ui/list/table.tsx'
 import { Day, Moment, TimeOfDay } from '../../../ui/text/moment.tsx'
 import type { useMoney } from '../../../ui/text/money.ts'
@@ -165,7 +165,7 @@ export function fewerOf(columns: Column<Row>[]): Column<Row>[] {
     className: 'card:hidden',
     cell: (row) => (
       <span className="whitespace-nowrap">
-        {partyText(row)}
+        <PartyText party={row} />
         {row.status === 'cancelled' && (
           <span className="ml-2">
             <Status status={row.status} />

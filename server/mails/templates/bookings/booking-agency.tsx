@@ -14,7 +14,7 @@ export const bookingAgency = mail({
   subject: ({ booking }, site) => `New booking ${booking.reference}: ${tripInWords(booking, site)}`,
   body: ({ booking, price }, site) => (
     <Letter
-      preview={`${booking.name}, ${partyInWords(booking)}`}
+      preview={`${booking.name}, ${partyInWords(booking, site.texts.words)}`}
       headline={`${booking.name} has booked ${booking.tripTitle}`}
     >
       <Facts

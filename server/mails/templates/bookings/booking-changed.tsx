@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { wholeDay } from '../../../../rules/dates.ts'
 import { partyInWords } from '../../../../rules/party.ts'
-import { dayCount } from '../../../../rules/words.ts'
 import { mail } from '../mail.ts'
 import {
   BookingLinks,
@@ -31,14 +30,15 @@ type Changed = { booking: MailedBooking; was: z.output<typeof was>; price?: Mail
 
 /** The changed facts, each with its old and its new value. */
 export function changedFacts({ booking, was, price }: Changed, site: Speaker): Fact[] {
+  const { words } = site.texts
   const { facts, change: t } = site.texts.mails
   const change = (before?: string, now = '') =>
     before !== undefined && before !== now && <Lines text={t.lines(before || t.none, now || t.none)} />
-  const length = (days?: number) => days && dayCount(days)
+  const length = (days?: number) => days && words.days(days)
   const day = (date: string) => wholeDay(date, site.locale)
   return [
     [facts.status, was.status && change(t[was.status], t.confirmed)],
-    [facts.travellers, was.party && change(partyInWords(was.party), partyInWords(booking))],
+    [facts.travellers, was.party && change(partyInWords(was.party, words), partyInWords(booking, words))],
     [facts.name, change(was.traveller?.name, booking.name)],
     [facts.email, change(was.traveller?.email, booking.email)],
     [facts.phone, change(was.traveller?.phone, booking.phone)],

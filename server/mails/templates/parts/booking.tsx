@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { wholeDay } from '../../../../rules/dates.ts'
 import { lastDay } from '../../../../rules/days.ts'
 import { partyInWords } from '../../../../rules/party.ts'
-import { dayCount } from '../../../../rules/words.ts'
 import type { Site, Speaker } from '../site.ts'
 import { Action, Anchor, type Fact, Lines, Paragraph, Phone } from './layout.tsx'
 
@@ -103,9 +102,9 @@ export function bookedFacts(
     [facts.trip, booking.tripTitle],
     ...when,
     [facts.meetingPoint, booking.meetingPoint && <Lines text={booking.meetingPoint} />],
-    [facts.length, days && dayCount(days)],
+    [facts.length, days && texts.words.days(days)],
     [facts.package, booking.package],
-    [facts.travellers, partyInWords(booking)],
+    [facts.travellers, partyInWords(booking, texts.words)],
     [isOffice ? facts.phone : facts.yourPhone, phone && <Phone number={phone} />],
     [isOffice ? facts.note : facts.yourNote, note && <Lines text={note} />],
   ]

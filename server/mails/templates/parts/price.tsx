@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cancellation, due, line, stillDue } from '../../../../contract/quotes.ts'
-import { cancellationText, cancellingText } from '../../../../rules/cancelling.ts'
+import { cancellationText, cancellingForOffice, cancellingText } from '../../../../rules/cancelling.ts'
 import { wholeDay } from '../../../../rules/dates.ts'
 import { lineText, moneyText } from '../../../../rules/money.ts'
 import { createClock } from '../../../platform/clock.ts'
@@ -44,7 +44,10 @@ export const amountPreview = (
 /** The price of a booking, line by line, with its total. */
 export function PriceTable({ price, site }: { price: MailedPrice; site: Speaker }) {
   const amount = (units: number) => amountText(units, price, site)
-  const lines = price.lines.map((line) => ({ name: lineText(line, amount), value: amount(line.amount) }))
+  const lines = price.lines.map((line) => ({
+    name: lineText(line, amount, site.texts.words.lines),
+    value: amount(line.amount),
+  }))
   return <Rows rows={lines} last={{ name: site.texts.mails.money.total, value: amount(price.total) }} />
 }
 
@@ -100,11 +103,15 @@ type PriceProps = { price: MailedPrice; booking: MailedBooking; site: Site }
 /** The price of a booking, when and how to pay it, and what cancelling costs. */
 export function Price({ price, booking, site }: PriceProps) {
   const { money } = site.texts.mails
-  const cancelling = cancellationText(price.cancellation, {
-    departs: booking.tripDate,
-    today: createClock(site.timeZone).dayOf(booking.bookedAt),
-    locale: site.locale,
-  })
+  const cancelling = cancellationText(
+    price.cancellation,
+    {
+      departs: booking.tripDate,
+      today: createClock(site.timeZone).dayOf(booking.bookedAt),
+      locale: site.locale,
+    },
+    site.texts.booking.cancellation,
+  )
   return (
     <>
       <Subheading>{money.price}</Subheading>
@@ -137,11 +144,12 @@ type SettlementProps = PayProps & {
 /** What is left to settle for a cancelled booking. */
 export function Settlement({ price, cancelled, reference, site, reader = 'traveller' }: SettlementProps) {
   const { total, paid } = price
+  const words = reader === 'agency' ? cancellingForOffice : site.texts.booking.cancelling
   return (
     <>
       <Subheading>{site.texts.mails.money.whatItCosts}</Subheading>
       <Paragraph>
-        {cancellingText({ total, paid, ...cancelled }, (value) => amountText(value, price, site), reader)}
+        {cancellingText({ total, paid, ...cancelled }, (value) => amountText(value, price, site), words)}
       </Paragraph>
       {reader === 'traveller' && total > paid && <HowToPay price={price} reference={reference} site={site} />}
     </>

@@ -24,7 +24,7 @@ function factsOf(of: z.output<typeof waiting>, site: Site): Fact[] {
   return [
     [facts.trip, tripInWords(of, site)],
     [facts.time, of.time],
-    [facts.travellers, partyInWords(of)],
+    [facts.travellers, partyInWords(of, site.texts.words)],
   ]
 }
 
