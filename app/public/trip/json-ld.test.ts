@@ -81,6 +81,8 @@ const expectedTrip = {
   provider: { '@type': 'TravelAgency', name: 'Itinera', url: 'https://itinera.example/' },
 } satisfies WithContext<TouristTrip>
 
+const above = { home: 'Home', tours: 'Tours' }
+
 const names = ({ itemListElement }: BreadcrumbList) =>
   (itemListElement as unknown as { name: string; item: string }[]).map(({ name, item }) => [
     name,
@@ -145,15 +147,15 @@ test('search engines get reviews of real travellers only', () => {
 
 test('the breadcrumbs lead over the destination, or over Tours without one', () => {
   const last = [trip.title, '/trips/13-slow-boat']
-  expect(names(tripBreadcrumbs(trip, agency))).toEqual([
+  expect(names(tripBreadcrumbs(trip, agency, above))).toEqual([
     ['Home', '/'],
     ['Norway', '/destinations/norway'],
     ['Western fjords', '/destinations/western-fjords'],
     last,
   ])
-  const onlyRegion = tripBreadcrumbs({ ...trip, topics: [fjords] }, agency)
+  const onlyRegion = tripBreadcrumbs({ ...trip, topics: [fjords] }, agency, above)
   expect(names(onlyRegion).map(([name]) => name)).toEqual(['Home', 'Norway', 'Western fjords', trip.title])
-  expect(names(tripBreadcrumbs({ ...trip, topics: [walking] }, agency))).toEqual([
+  expect(names(tripBreadcrumbs({ ...trip, topics: [walking] }, agency, above))).toEqual([
     ['Home', '/'],
     ['Tours', '/tours'],
     last,

@@ -95,11 +95,18 @@ export function ratedTrip(trip: TripPage, agency: AgencyOnPages): WithContext<Pr
   }
 }
 
+/** The names of the pages above a trip. */
+type Above = { home: string; tours: string }
+
 /**
  * The breadcrumbs of a trip: Home › Norway › Western fjords › the trip; without a destination Home › Tours ›
  * the trip.
  */
-export function tripBreadcrumbs(trip: TripPage, agency: AgencyOnPages): WithContext<BreadcrumbList> {
+export function tripBreadcrumbs(
+  trip: TripPage,
+  agency: AgencyOnPages,
+  { home, tours }: Above,
+): WithContext<BreadcrumbList> {
   const [country] = trip.topics.filter(({ kind, parent }) => kind === 'destination' && !parent)
   const region = trip.topics.find(({ parent }) => parent && (!country || parent.slug === country.slug))
   const places = [country ?? region?.parent, region].flatMap((place) =>
@@ -110,8 +117,8 @@ export function tripBreadcrumbs(trip: TripPage, agency: AgencyOnPages): WithCont
     ...breadcrumbs(
       (path) => agency.url + path,
       [
-        ['Home', '/'],
-        ...(places.length > 0 ? places : [['Tours', '/tours'] as [string, string]]),
+        [home, '/'],
+        ...(places.length > 0 ? places : [[tours, '/tours'] as [string, string]]),
         [trip.title, trip.path],
       ],
     ),
@@ -119,7 +126,7 @@ export function tripBreadcrumbs(trip: TripPage, agency: AgencyOnPages): WithCont
 }
 
 /** The structured data of a trip's page, for search engines. */
-export const tripData = (trip: TripPage, agency: AgencyOnPages) =>
-  [touristTrip(trip, agency), ratedTrip(trip, agency), tripBreadcrumbs(trip, agency)].filter(
+export const tripData = (trip: TripPage, agency: AgencyOnPages, above: Above) =>
+  [touristTrip(trip, agency), ratedTrip(trip, agency), tripBreadcrumbs(trip, agency, above)].filter(
     (data) => data !== undefined,
   )

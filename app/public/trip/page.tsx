@@ -1,9 +1,8 @@
 import { redirect } from 'react-router'
 import { datesOf } from '../../../rules/dates.ts'
-import { dayCount } from '../../../rules/words.ts'
 import { useAgency } from '../../agency.ts'
 import { answerOf, apiContext, positive } from '../../loaders.ts'
-import { useLanguage } from '../../texts.tsx'
+import { useLanguage, useTexts } from '../../texts.tsx'
 import { unlessBooking } from '../booking/address.ts'
 import { Head } from '../layout/head.tsx'
 import type { Route } from './+types/page'
@@ -33,10 +32,12 @@ export const shouldRevalidate = unlessBooking
 export default function TripPage({ loaderData: { trip } }: Route.ComponentProps) {
   const agency = useAgency()
   const present = useLanguage()
+  const words = useTexts('words')
+  const { tours } = useTexts('site').trip
   const { longDayText } = datesOf(agency?.locale ?? 'en')
   const before = agency?.languages.find(({ language }) => language === present)?.path ?? ''
   const picture = `/images/share/trip-${trip.id}${before.replace('/', '-')}.jpg?v=${trip.share}`
-  const facts = [trip.date && longDayText(trip.date), dayCount(trip.period_id)].filter(Boolean).join(', ')
+  const facts = [trip.date && longDayText(trip.date), words.days(trip.period_id)].filter(Boolean).join(', ')
   return (
     <>
       <Head
@@ -45,7 +46,7 @@ export default function TripPage({ loaderData: { trip } }: Route.ComponentProps)
         path={trip.path}
         image={{ path: picture, alt: trip.title }}
         hidden={trip.departed}
-        jsonLd={(_, agency) => tripData(trip, agency)}
+        jsonLd={(_, agency) => tripData(trip, agency, { home: words.home, tours })}
       />
       <Article key={trip.id} trip={trip} />
     </>
