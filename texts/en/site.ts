@@ -214,8 +214,6 @@ export const site = {
       count(reviews, { one: `${average} out of 5 · # review`, other: `${average} out of 5 · # reviews` }),
   },
   trip: {
-    /** The page above it, for search results. */
-    tours: 'Tours',
     /** Why nobody can book it. */
     over: {
       full: 'This trip is full.',

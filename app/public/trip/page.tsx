@@ -33,7 +33,7 @@ export default function TripPage({ loaderData: { trip } }: Route.ComponentProps)
   const agency = useAgency()
   const present = useLanguage()
   const words = useTexts('words')
-  const { tours } = useTexts('site').trip
+  const { home, tours } = useTexts('site').nav
   const { longDayText } = datesOf(agency?.locale ?? 'en')
   const before = agency?.languages.find(({ language }) => language === present)?.path ?? ''
   const picture = `/images/share/trip-${trip.id}${before.replace('/', '-')}.jpg?v=${trip.share}`
@@ -46,7 +46,7 @@ export default function TripPage({ loaderData: { trip } }: Route.ComponentProps)
         path={trip.path}
         image={{ path: picture, alt: trip.title }}
         hidden={trip.departed}
-        jsonLd={(_, agency) => tripData(trip, agency, { home: words.home, tours })}
+        jsonLd={(_, agency) => tripData(trip, agency, { home, tours })}
       />
       <Article key={trip.id} trip={trip} />
     </>
