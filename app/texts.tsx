@@ -12,22 +12,26 @@ const files = import.meta.glob<Record<string, unknown>>(
   '../texts/*/{account,booking,fields,site,travellers,waiting,words}.ts',
 )
 
-const loading = new Map<string, Promise<unknown>>()
-const loaded = new Map<string, unknown>()
+/** Once it is loaded, its value stands in it, where React finds it: `use` does not wait then. */
+type Loading = Promise<unknown> & { status?: 'fulfilled'; value?: unknown }
+
+const loading = new Map<string, Loading>()
+
+const pathOf = (language: Language, area: Area) => `../texts/${language}/${area}.ts`
 
 /** Loads an area of a language, once. */
 export function loadTexts(language: Language, area: Area): Promise<unknown> {
-  const path = `../texts/${language}/${area}.ts`
+  const path = pathOf(language, area)
   const known = loading.get(path)
   if (known) return known
   const file = files[path]
   if (!file) throw new Error(`No texts: ${path}`)
-  const begun = file().then((module) => {
-    loaded.set(path, module[area])
-    return module[area]
-  })
-  // What failed is tried again by the next page that needs it.
-  begun.catch(() => loading.delete(path))
+  const begun: Loading = file().then((module) => module[area])
+  begun.then(
+    (value) => Object.assign(begun, { status: 'fulfilled', value }),
+    // What failed is tried again by the next page that needs it.
+    () => loading.delete(path),
+  )
   loading.set(path, begun)
   return begun
 }
@@ -36,10 +40,8 @@ export function loadTexts(language: Language, area: Area): Promise<unknown> {
 export function browserTexts(language: Language): PageTexts {
   return {
     language,
-    areaOf: (area) => {
-      const path = `../texts/${language}/${area}.ts`
-      return (loaded.get(path) ?? use(loadTexts(language, area))) as Texts[typeof area]
-    },
+    // `use` even where the texts are there: a component that has waited is rendered again with the hooks that it had called.
+    areaOf: (area) => use(loadTexts(language, area)) as Texts[typeof area],
   }
 }
 
@@ -52,7 +54,7 @@ export const languageOfPage = (): Language =>
   languages.find((language) => language === document.documentElement.lang) ?? 'en'
 
 /** The words of the page, for what is no component. Only in the browser: they are loaded before anything else runs. */
-export const wordsOfPage = () => loaded.get(`../texts/${languageOfPage()}/words.ts`) as Texts['words']
+export const wordsOfPage = () => loading.get(pathOf(languageOfPage(), 'words'))?.value as Texts['words']
 
 /** The texts of the page. `entry.server.tsx` and `entry.client.tsx` provide it. */
 export const PageTextsContext = createContext<PageTexts | undefined>(undefined)
