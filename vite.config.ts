@@ -37,7 +37,7 @@ export default defineConfig({
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 {
                   name: 'site',
-                  test: /\/app\/(root|agency|ui\/feedback\/banner|public\/(layout\/(layout|trust)|trip\/trip-card|trip\/next-departures|topics\/path))\.tsx?$|\/rules\/(days|ages)\.ts$/,
+                  test: /\/app\/(root|agency|ui\/feedback\/banner|public\/(layout\/(layout|trust)|trip\/trip-card|trip\/next-departures|topics\/path))\.tsx?$|\/rules\/(days|ages)\.ts$|\/texts\/count\.ts$/,
                 },
                 { name: 'forms', test: /\/app\/form\.ts/ },
               ],

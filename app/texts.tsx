@@ -8,31 +8,33 @@ type Area = Exclude<keyof Texts, 'mails' | 'notices' | 'papers' | 'refusals'>
 /** The texts of a page, which is in one language. */
 export type PageTexts = { language: Language; areaOf: <A extends Area>(area: A) => Texts[A] }
 
-const files = import.meta.glob<Record<string, unknown>>(
-  '../texts/*/{account,booking,fields,site,travellers,waiting,words}.ts',
+const files = import.meta.glob<Partial<Texts> & { first?: Partial<Texts> }>(
+  '../texts/*/{account,booking,first,travellers,waiting}.ts',
 )
+
+/** The areas that every page shows: they stand in one file. */
+const first: readonly Area[] = ['fields', 'site', 'words']
 
 /** Once it is loaded, its value stands in it, where React finds it: `use` does not wait then. */
 type Loading = Promise<unknown> & { status?: 'fulfilled'; value?: unknown }
 
 const loading = new Map<string, Loading>()
 
-const pathOf = (language: Language, area: Area) => `../texts/${language}/${area}.ts`
-
 /** Loads an area of a language, once. */
 export function loadTexts(language: Language, area: Area): Promise<unknown> {
-  const path = pathOf(language, area)
-  const known = loading.get(path)
+  const name = `${language}/${area}`
+  const known = loading.get(name)
   if (known) return known
+  const path = `../texts/${language}/${first.includes(area) ? 'first' : area}.ts`
   const file = files[path]
   if (!file) throw new Error(`No texts: ${path}`)
-  const begun: Loading = file().then((module) => module[area])
+  const begun: Loading = file().then((texts) => (texts.first ?? texts)[area])
   begun.then(
     (value) => Object.assign(begun, { status: 'fulfilled', value }),
     // What failed is tried again by the next page that needs it.
-    () => loading.delete(path),
+    () => loading.delete(name),
   )
-  loading.set(path, begun)
+  loading.set(name, begun)
   return begun
 }
 
@@ -47,14 +49,14 @@ export function browserTexts(language: Language): PageTexts {
 
 /** Loads what every page shows. */
 export const loadFirstTexts = (language: Language) =>
-  Promise.all([loadTexts(language, 'fields'), loadTexts(language, 'site'), loadTexts(language, 'words')])
+  Promise.all(first.map((area) => loadTexts(language, area)))
 
 /** The language of a page that the server has rendered. */
 export const languageOfPage = (): Language =>
   languages.find((language) => language === document.documentElement.lang) ?? 'en'
 
 /** The words of the page, for what is no component. Only in the browser: they are loaded before anything else runs. */
-export const wordsOfPage = () => loading.get(pathOf(languageOfPage(), 'words'))?.value as Texts['words']
+export const wordsOfPage = () => loading.get(`${languageOfPage()}/words`)?.value as Texts['words']
 
 /** The texts of the page. `entry.server.tsx` and `entry.client.tsx` provide it. */
 export const PageTextsContext = createContext<PageTexts | undefined>(undefined)
