@@ -31,6 +31,7 @@ const schema = z.object({ email })
 /** Mails a traveller the link to fill in their own part, or makes one to pass on. */
 function GiveLink({ api, bookingId, position, onSent, onMade }: GiveLinkProps) {
   const t = useTexts('travellers').link
+  const words = useTexts('words')
   const [made, setMade] = useState<{ url: string } | { refused: string }>()
   const [making, setMaking] = useState(false)
   const url = made && 'url' in made ? made.url : ''
@@ -59,7 +60,7 @@ function GiveLink({ api, bookingId, position, onSent, onMade }: GiveLinkProps) {
       <p className="text-[0.95rem] text-ink-soft">{t.what}</p>
       <form {...formProps} className="grid gap-4">
         <input type="hidden" name="position" value={position} />
-        <Input field={fields.email} label={t.email} type="email" autoComplete="off" />
+        <Input field={fields.email} label={words.email} type="email" autoComplete="off" />
         {feedback?.tone === 'danger' && <Banner tone="danger">{feedback.message}</Banner>}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" pending={pending}>

@@ -107,12 +107,20 @@ export const travellers = {
   },
   link: {
     what: 'The link opens only this traveller’s details. A new link replaces the one before.',
-    email: 'Email',
     send: 'Send the link',
     make: 'Make a link to copy',
     copy: 'Copy the link',
     copied: 'The link is copied.',
     marked: 'Copy the link that is selected now.',
+  },
+  /** On the card of a booking. */
+  ofBooking: {
+    title: 'Travellers',
+    complete: 'Everything is filled in.',
+    progress: (progress: string) => `${progress}.`,
+    show: 'Show',
+    fillIn: 'Fill in',
+    what: 'We need this to prepare your trip. Only our office and, without passport numbers, your guide see it. We delete it after the trip.',
   },
   /** The page of a traveller's own link. */
   page: {

@@ -122,6 +122,7 @@ const NewPasswordLink = () => (
 )
 
 function Confirmed({ isOwnLogin }: { isOwnLogin: boolean }) {
+  const words = useTexts('words')
   const t = useTexts('account')
   return (
     <>
@@ -129,7 +130,7 @@ function Confirmed({ isOwnLogin }: { isOwnLogin: boolean }) {
       {isOwnLogin ? (
         <div>
           <Link to="/bookings" className={buttonClass('quiet')}>
-            {t.myBookings}
+            {words.myBookings}
           </Link>
         </div>
       ) : (

@@ -23,7 +23,7 @@ function LoggedIn() {
       <p className="lede mt-6">{t.loggedIn.next}</p>
       <div className="mt-9 flex flex-wrap items-center gap-x-4 gap-y-3">
         <Link to="/bookings" className={buttonClass()}>
-          {t.myBookings}
+          {words.myBookings}
         </Link>
         <Link to="/account" className={buttonClass('quiet')}>
           {t.myAccount}

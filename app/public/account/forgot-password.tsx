@@ -40,7 +40,7 @@ export default function ForgotPassword() {
       )}
       <NeedsScript />
       <form {...formProps} className="mt-8 grid gap-5">
-        <Input field={fields.email} label={texts.email} type="email" autoComplete="username" required />
+        <Input field={fields.email} label={words.email} type="email" autoComplete="username" required />
         {feedback?.tone === 'danger' && <Banner tone="danger">{feedback.message}</Banner>}
         {feedback?.tone === 'success' && (
           <Banner tone="success">

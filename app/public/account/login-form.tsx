@@ -19,6 +19,7 @@ type LoginFormProps = {
 /** Email and password of a traveller, and a code where the account wants one. */
 export function LoginForm({ button, notice, onDone }: LoginFormProps) {
   const t = useTexts('account')
+  const words = useTexts('words')
   const { search } = useLocation()
   const code = useCodeStep()
   const { formProps, fields, pending, feedback } = useCallForm({
@@ -30,7 +31,7 @@ export function LoginForm({ button, notice, onDone }: LoginFormProps) {
   return (
     <form {...formProps} className="grid gap-5">
       {notice && !feedback && <Banner tone="danger">{notice}</Banner>}
-      <Input field={fields.email} label={t.email} type="email" autoComplete="username" required />
+      <Input field={fields.email} label={words.email} type="email" autoComplete="username" required />
       <PasswordInput field={fields.password} label={t.password} autoComplete="current-password" required />
       {code.isRequired && <CodeInput field={fields.code} focus />}
       {feedback?.tone === 'danger' && <Banner tone="danger">{feedback.message}</Banner>}

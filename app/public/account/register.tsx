@@ -13,6 +13,7 @@ import { NeedsScript } from './spread.tsx'
 
 export default function Register() {
   const t = useTexts('account')
+  const words = useTexts('words')
   const { search } = useLocation()
   const { welcome, enter } = useEnter()
   const { formProps, fields, pending, feedback } = useCallForm({
@@ -28,8 +29,8 @@ export default function Register() {
       {leadsToTrip(search) && <p className="lede mt-6">{t.register.toTrip}</p>}
       <NeedsScript what="register" />
       <form {...formProps} className="mt-8 grid gap-5">
-        <Input field={fields.name} label={t.name} autoComplete="name" required />
-        <Input field={fields.email} label={t.email} type="email" autoComplete="email" required />
+        <Input field={fields.name} label={words.name} autoComplete="name" required />
+        <Input field={fields.email} label={words.email} type="email" autoComplete="email" required />
         <NewPassword fields={fields} label={t.password} confirmLabel={t.confirmPassword} />
         {feedback?.tone === 'danger' && (
           <div className="grid gap-2">

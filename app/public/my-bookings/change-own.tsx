@@ -5,7 +5,6 @@ import { limits } from '../../../contract/limits.ts'
 import type { OwnChange } from '../../../contract/quotes.ts'
 import type { TripPage } from '../../../contract/trips.ts'
 import { isBookable, seatsText } from '../../../rules/seats.ts'
-import { countOf } from '../../../rules/words.ts'
 import { useToday } from '../../agency.ts'
 import type { Refused } from '../../api.ts'
 import { useCallForm } from '../../form.ts'
@@ -26,11 +25,11 @@ import { loginThenTo } from '../layout/return-path.ts'
 import { useOwnApi, useReload } from './own-api.ts'
 import { Costs, OwnMoney, toPayNow } from './own-money.tsx'
 
-type Texts = Record<string, string>
+type Values = Record<string, string>
 type ChangeProps = { booking: OwnBooking; onClose: () => void; onDone: (money: OwnChange) => void }
 
 /** The present values of a booking, with which the form begins. */
-const textsOf = (booking: OwnBooking): Texts => ({
+const valuesOf = (booking: OwnBooking): Values => ({
   departure_id: `${booking.departure_id}`,
   number_of_adults: `${booking.number_of_adults}`,
   number_of_childrens: `${booking.number_of_childrens}`,
@@ -45,6 +44,7 @@ const textsOf = (booking: OwnBooking): Texts => ({
  */
 export function ChangeOwn(props: ChangeProps) {
   const { booking, onClose } = props
+  const texts = useTexts('account')
   const [trip, setTrip] = useState<TripPage | null>()
   const api = useOwnApi()
   useEffect(() => {
@@ -53,11 +53,9 @@ export function ChangeOwn(props: ChangeProps) {
     void asked.then((result) => setTrip(result.ok ? result.answer.trip : null))
   }, [api, booking.trip_id])
   return (
-    <Modal wide title="Change this booking" onClose={onClose}>
-      <p className="text-ink-soft">
-        {booking.trip_title}, reference {booking.reference}
-      </p>
-      {trip === undefined ? <p>Loading…</p> : <ChangeForm {...props} trip={trip} />}
+    <Modal wide title={texts.change.title} onClose={onClose}>
+      <p className="text-ink-soft">{texts.ofBooking(booking.trip_title, booking.reference)}</p>
+      {trip === undefined ? <p>{texts.change.loading}</p> : <ChangeForm {...props} trip={trip} />}
     </Modal>
   )
 }
@@ -69,14 +67,15 @@ function ChangeForm({ booking, trip, onClose, onDone }: ChangeProps & { trip: Tr
   const write = useMoney()
   const today = useToday()
   const dates = useDates()
-  const { departure } = useTexts('booking')
+  const { change: t, costs, actions } = useTexts('account')
+  const { departure, choices } = useTexts('booking')
   const { seats } = useTexts('words')
   const { longDayText, timeText } = dates
   const whenText = ({ date, time }: { date: string; time: string | null }) =>
     longDayText(date) + (time ? `, ${timeText(time)}` : '')
   const params = { id: booking.id }
-  const texts = textsOf(booking)
-  const [typed, setTyped] = useState(texts)
+  const values = valuesOf(booking)
+  const [typed, setTyped] = useState(values)
   const [money, setMoney] = useState<OwnChange>()
   const [refusal, setRefusal] = useState<string>()
   const [isLeaving, setLeaving] = useState(false)
@@ -87,7 +86,7 @@ function ChangeForm({ booking, trip, onClose, onDone }: ChangeProps & { trip: Tr
     params,
     api,
     keeps: true,
-    defaultValue: texts,
+    defaultValue: values,
     async onDone({ money: done }) {
       if (toPayNow(done, today) > 0 && (await leave(done.due_now))) return
       onDone(done)
@@ -100,7 +99,7 @@ function ChangeForm({ booking, trip, onClose, onDone }: ChangeProps & { trip: Tr
     },
   })
   const { expected_total: _, ...wanted } = typed
-  const isAsked = Object.keys(wanted).some((name) => wanted[name] !== texts[name])
+  const isAsked = Object.keys(wanted).some((name) => wanted[name] !== values[name])
   const looking = useLiveCall({
     api,
     call: 'changeMyBooking',
@@ -145,7 +144,7 @@ function ChangeForm({ booking, trip, onClose, onDone }: ChangeProps & { trip: Tr
   const gone = booking.extras.filter(({ id }) => !offered.some((each) => each.id === id)).length
   const chosen =
     departures.find(({ id }) => `${id}` === typed.departure_id) ??
-    (typed.departure_id === texts.departure_id ? { date: booking.trip_date, time: booking.time } : undefined)
+    (typed.departure_id === values.departure_id ? { date: booking.trip_date, time: booking.time } : undefined)
   const wantedParty = {
     number_of_adults: Number(typed.number_of_adults),
     number_of_childrens: Number(typed.number_of_childrens),
@@ -157,7 +156,7 @@ function ChangeForm({ booking, trip, onClose, onDone }: ChangeProps & { trip: Tr
     <form
       {...formProps}
       onInput={({ currentTarget }: FormEvent<HTMLFormElement>) => {
-        setTyped(Object.fromEntries(new FormData(currentTarget)) as Texts)
+        setTyped(Object.fromEntries(new FormData(currentTarget)) as Values)
         clearFeedback()
       }}
       // Lets the dialog's foot cover its title, too, where letters are large.
@@ -166,10 +165,10 @@ function ChangeForm({ booking, trip, onClose, onDone }: ChangeProps & { trip: Tr
       {/* Keeps the focused field from being hidden behind the foot. */}
       <div className="grid grid-cols-1 gap-5 [&_:focus]:scroll-mb-[clamp(0px,(100dvh-30rem)*99,13rem)]">
         {departures.length > 1 && (
-          <Select field={fields.departure_id} label="Departure">
+          <Select field={fields.departure_id} label={departure.label}>
             {departures.map((each) => (
               <option key={each.id} value={each.id}>
-                {[whenText(each), each.id === booking.departure_id ? 'yours' : seatsText(each, dates, seats)]
+                {[whenText(each), each.id === booking.departure_id ? t.yours : seatsText(each, dates, seats)]
                   .filter(Boolean)
                   .join(' · ')}
               </option>
@@ -180,8 +179,8 @@ function ChangeForm({ booking, trip, onClose, onDone }: ChangeProps & { trip: Tr
         {trip?.single_supplement != null && (
           <CountInput
             field={fields.single_rooms}
-            label="Adults in single rooms"
-            hint={`${amount(trip.single_supplement)} more for each`}
+            label={choices.singleRooms}
+            hint={choices.moreForEach(amount(trip.single_supplement))}
             min={0}
             max={limits.travellersOfAKind}
           />
@@ -193,13 +192,13 @@ function ChangeForm({ booking, trip, onClose, onDone }: ChangeProps & { trip: Tr
             onlyIfChanged
             minimumAge={trip?.content.minimum_age ?? null}
             {...(gone > 0 && {
-              note: `You have ${countOf(gone, 'extra')} that ${gone === 1 ? 'is' : 'are'} no longer offered: a change here removes ${gone === 1 ? 'it' : 'them'}.`,
+              note: t.gone(gone),
             })}
           />
         )}
-        <section aria-label="Price" className="grid gap-3 sm:grid-cols-2 sm:gap-8">
+        <section aria-label={t.price} className="grid gap-3 sm:grid-cols-2 sm:gap-8">
           <div>
-            <h3 className="font-sans font-semibold">Now</h3>
+            <h3 className="font-sans font-semibold">{t.now}</h3>
             <p className="text-[0.95rem]">
               {whenText({ date: booking.trip_date, time: booking.time })}, <PartyText party={booking} />
             </p>
@@ -207,7 +206,7 @@ function ChangeForm({ booking, trip, onClose, onDone }: ChangeProps & { trip: Tr
           </div>
           {shown && (
             <div>
-              <h3 className="font-sans font-semibold">After the change</h3>
+              <h3 className="font-sans font-semibold">{t.after}</h3>
               <p className="text-[0.95rem]">
                 {chosen && `${whenText(chosen)}, `}
                 <PartyText party={wantedParty} />
@@ -229,21 +228,21 @@ function ChangeForm({ booking, trip, onClose, onDone }: ChangeProps & { trip: Tr
           {shown ? (
             <Costs money={{ ...money, by_card: payNow }} />
           ) : looking ? (
-            'Looking up the price…'
+            costs.lookingUp
           ) : (
-            (refusal ?? 'Choose above what you want to change.')
+            (refusal ?? t.choose)
           )}
         </p>
         {/* Phones need the room for the fields, and the dialog has a cross in its corner. */}
         <Button look="quiet" className="max-sm:hidden" onClick={onClose}>
-          Leave it as it is
+          {actions.leave}
         </Button>
         <Button type="submit" pending={pending || isLeaving} disabled={!shown}>
           {shown && payNow > 0
-            ? `Change and pay ${write(payNow, { currency: money.currency, short: true })} now`
+            ? t.andPay(write(payNow, { currency: money.currency, short: true }))
             : shown && money.after > money.before
-              ? 'Change with obligation to pay'
-              : 'Change'}
+              ? t.toPay
+              : t.change}
         </Button>
       </div>
     </form>

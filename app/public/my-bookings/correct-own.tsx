@@ -4,6 +4,7 @@ import type { OwnBooking } from '../../../contract/bookings.ts'
 import type { OwnChange } from '../../../contract/quotes.ts'
 import { useCallForm } from '../../form.ts'
 import { Bill } from '../../price/bill.tsx'
+import { useTexts } from '../../texts.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Input } from '../../ui/controls/field.tsx'
 import { Modal } from '../../ui/feedback/modal.tsx'
@@ -16,6 +17,9 @@ type CorrectProps = { booking: OwnBooking; onClose: () => void; onDone: (money: 
 
 /** Gives a booking another name, or corrects its phone. Where a name costs a fee, the bill with it is shown before the press. */
 export function CorrectOwn({ booking, onClose, onDone }: CorrectProps) {
+  const texts = useTexts('account')
+  const t = texts.correct
+  const words = useTexts('words')
   const { name: rename, phone } = booking.correct
   const write = useMoney()
   const reload = useReload()
@@ -57,10 +61,8 @@ export function CorrectOwn({ booking, onClose, onDone }: CorrectProps) {
   })
   const shown = isCharged && !looking ? money : undefined
   return (
-    <Modal title="Edit name or phone" onClose={onClose}>
-      <p className="text-ink-soft">
-        {booking.trip_title}, reference {booking.reference}
-      </p>
+    <Modal title={texts.actions.correct} onClose={onClose}>
+      <p className="text-ink-soft">{texts.ofBooking(booking.trip_title, booking.reference)}</p>
       <form
         {...formProps}
         onInput={({ currentTarget }: FormEvent<HTMLFormElement>) => {
@@ -72,18 +74,19 @@ export function CorrectOwn({ booking, onClose, onDone }: CorrectProps) {
         {rename.refused === null && (
           <Input
             field={fields.name}
-            label="Name"
+            label={words.name}
             autoComplete="off"
             hint={
-              rename.fee > 0 &&
-              `Another name costs ${write(rename.fee, { currency: booking.currency ?? undefined })}.`
+              rename.fee > 0 && t.nameCosts(write(rename.fee, { currency: booking.currency ?? undefined }))
             }
           />
         )}
-        {phone.refused === null && <Input field={fields.phone} label="Phone" type="tel" autoComplete="tel" />}
+        {phone.refused === null && (
+          <Input field={fields.phone} label={words.phone} type="tel" autoComplete="tel" />
+        )}
         <input type="hidden" name="expected_total" value={shown?.after ?? ''} />
         <div role="status" className="grid gap-2 empty:hidden">
-          {isCharged && looking && 'Looking up the price…'}
+          {isCharged && looking && texts.costs.lookingUp}
           {shown && (
             <>
               <Bill lines={shown.bill} total={shown.after} currency={shown.currency} />
@@ -96,12 +99,10 @@ export function CorrectOwn({ booking, onClose, onDone }: CorrectProps) {
         </p>
         <div className="flex flex-wrap justify-end gap-2">
           <Button look="quiet" onClick={onClose}>
-            Leave it as it is
+            {texts.actions.leave}
           </Button>
           <Button type="submit" pending={pending} disabled={isCharged && !shown}>
-            {shown
-              ? `Change the name for ${write(shown.fee, { currency: shown.currency, short: true })}, with obligation to pay`
-              : 'Save'}
+            {shown ? t.changeFor(write(shown.fee, { currency: shown.currency, short: true })) : words.save}
           </Button>
         </div>
       </form>

@@ -13,6 +13,7 @@ import { TextArea } from '../../ui/controls/field.tsx'
 import { Modal } from '../../ui/feedback/modal.tsx'
 import { DateText } from '../../ui/text/moment.tsx'
 import { useMoney } from '../../ui/text/money.ts'
+import { Sentence } from '../../ui/text/sentence.tsx'
 import { formOf, useLiveCall } from '../../use-call.ts'
 import { MailProof } from '../account/mail-proof.tsx'
 import { useOrderText } from '../booking/order.ts'
@@ -58,15 +59,15 @@ function CancelOwn({ booking, onClose, onDone }: CancelProps) {
     form: { dry_run: '1' },
     onResult: (result) => (result.ok ? setMoney(result.answer.money) : setRefusal(result.message)),
   })
+  const texts = useTexts('account')
+  const t = texts.cancel
   const { cancelling: words } = useTexts('booking')
   const amount = (units: number) => write(units, { currency: money?.currency })
   return (
-    <Modal title="Cancel this booking?" onClose={onClose}>
-      <p className="text-ink-soft">
-        {booking.trip_title}, reference {booking.reference}
-      </p>
+    <Modal title={t.title} onClose={onClose}>
+      <p className="text-ink-soft">{texts.ofBooking(booking.trip_title, booking.reference)}</p>
       <div role="status" className="grid gap-1">
-        {!money && !refusal && 'Looking up what it costs…'}
+        {!money && !refusal && t.lookingUp}
         {money && (
           <p>
             {cancellingText(
@@ -80,21 +81,21 @@ function CancelOwn({ booking, onClose, onDone }: CancelProps) {
       <form {...formProps} className="grid gap-4">
         <input type="hidden" name="expected_refund" value={money?.to_refund ?? ''} />
         <input type="hidden" name="expected_total" value={money?.after ?? ''} />
-        <TextArea field={fields.reason} label="Reason (optional)" rows={2} />
+        <TextArea field={fields.reason} label={t.reason} rows={2} />
         <p role="alert" className="font-medium text-danger empty:hidden">
           {refusal ?? feedback?.message}
         </p>
         <div className="flex flex-wrap justify-end gap-2">
           <Button look="quiet" onClick={onClose}>
-            Keep the booking
+            {texts.actions.keep}
           </Button>
           {money && (
             <Button type="submit" look="danger" pending={pending}>
               {money.to_refund > 0
-                ? `Cancel and get ${amount(money.to_refund)} back`
+                ? t.andGet(amount(money.to_refund))
                 : money.to_pay > 0
-                  ? `Cancel and owe ${amount(money.to_pay)}`
-                  : 'Cancel free of charge'}
+                  ? t.andOwe(amount(money.to_pay))
+                  : t.free}
             </Button>
           )}
         </div>
@@ -110,6 +111,7 @@ type ActionsProps = { booking: OwnBooking; onDone: (money: OwnChange) => void }
  * to reach the agency.
  */
 export function OwnActions({ booking, onDone }: ActionsProps) {
+  const { actions: t } = useTexts('account')
   const agency = useAgency()
   const money = useMoney()
   const [open, setOpen] = useState<'change' | 'cancel' | 'correct'>()
@@ -120,6 +122,7 @@ export function OwnActions({ booking, onDone }: ActionsProps) {
   const mayRename = correct.name.refused === null
   const mayCorrect = mayRename || correct.phone.refused === null
   const fee = booking.terms?.change_fee ?? 0
+  const amount = (units: number) => money(units, { currency: booking.currency ?? undefined })
   const close = () => setOpen(undefined)
   return (
     <div className="mt-5 grid gap-2 text-[0.95rem] print:hidden">
@@ -127,44 +130,38 @@ export function OwnActions({ booking, onDone }: ActionsProps) {
         <div className="flex flex-wrap gap-3">
           {mayChange && (
             <Button look="quiet" onClick={() => setOpen('change')}>
-              Change
+              {t.change}
             </Button>
           )}
           {mayCorrect && (
             <Button look="quiet" onClick={() => setOpen('correct')}>
-              Edit name or phone
+              {t.correct}
             </Button>
           )}
           {mayCancel && (
             <Button look="quiet" onClick={() => setOpen('cancel')}>
-              Cancel
+              {t.cancel}
             </Button>
           )}
         </div>
       )}
       <p className="max-w-prose text-ink-soft">
-        <Right {...change} word="Change" past="changed" />
-        {mayChange && fee > 0 && (
-          <>
-            A change costs {money(fee, { currency: booking.currency ?? undefined })}, unless it only adds
-            something.{' '}
-          </>
-        )}
+        <Right {...change} may={t.changeUntil} might={t.couldChange} later={t.changeOnceConfirmed} />
+        {mayChange && fee > 0 && `${t.changeCosts(amount(fee))} `}
         {mayRename && correct.name.until && (
           <>
-            Somebody else can travel in your place: change the name until{' '}
-            <DateText day={correct.name.until} />
-            {correct.name.fee > 0 &&
-              `, for ${money(correct.name.fee, { currency: booking.currency ?? undefined })}`}
-            .{' '}
+            <Sentence
+              of={correct.name.fee > 0 ? t.renameFor : t.rename}
+              with={{ day: <DateText day={correct.name.until} />, amount: amount(correct.name.fee) }}
+            />{' '}
           </>
         )}
-        <Right {...cancel} word="Cancel" past="cancelled" />
+        <Right {...cancel} may={t.cancelUntil} might={t.couldCancel} later={t.cancelOnceConfirmed} />
         {!(mayChange && mayCancel) && agency && (
-          <>
-            To {mayChange ? 'cancel' : mayCancel ? 'change' : 'change or cancel'} it,{' '}
-            <ContactDetails agency={agency} first={!agency.no_mail && 'reply to its confirmation email'} />.
-          </>
+          <Sentence
+            of={mayChange ? t.toCancel : mayCancel ? t.toChange : t.toChangeOrCancel}
+            with={{ contact: <ContactDetails agency={agency} first={!agency.no_mail && t.reply} /> }}
+          />
         )}
       </p>
       {open === 'change' && <ChangeOwn booking={booking} onClose={close} onDone={onDone} />}
@@ -174,19 +171,20 @@ export function OwnActions({ booking, onDone }: ActionsProps) {
   )
 }
 
-type RightProps = OwnBooking['change'] & { word: string; past: string }
+type RightProps = OwnBooking['change'] & {
+  /** What is said while it is possible, once it is over, and before the booking is confirmed. */
+  may: string
+  might: string
+  later: string
+}
 
-function Right({ until, refused, word, past }: RightProps) {
-  if (refused === 'state' && until) return `It can be ${past} here once it is confirmed. `
+/** Until when a traveller may change or cancel a booking. */
+function Right({ until, refused, may, might, later }: RightProps) {
   if (!until) return null
-  const day = <DateText day={until} />
-  return refused === null ? (
+  if (refused === 'state') return `${later} `
+  return (
     <>
-      {word} it until {day}.{' '}
-    </>
-  ) : (
-    <>
-      It could be {past} here until {day}.{' '}
+      <Sentence of={refused === null ? may : might} with={{ day: <DateText day={until} /> }} />{' '}
     </>
   )
 }
@@ -200,6 +198,7 @@ export function KeptSeats({ booking, waitingId }: { booking: OwnBooking; waiting
   const terms = agency?.terms ?? null
   const money = useMoney()
   const orderText = useOrderText()
+  const { offer: t } = useTexts('account')
   const [problem, setProblem] = useState<string>()
   const params = { id: waitingId }
   const { formProps, fields, pending, feedback } = useCallForm({
@@ -231,7 +230,7 @@ export function KeptSeats({ booking, waitingId }: { booking: OwnBooking; waiting
       )}
       {total !== null && (
         <p>
-          <span className="font-semibold">Total {money(total, { currency: currency ?? undefined })}</span>
+          <span className="font-semibold">{t.total(money(total, { currency: currency ?? undefined }))}</span>
           <Dues due={booking.due} currency={currency ?? undefined} />
         </p>
       )}
@@ -239,11 +238,11 @@ export function KeptSeats({ booking, waitingId }: { booking: OwnBooking; waiting
         <Button type="submit" pending={pending}>
           {orderText({
             costs: (total ?? 0) > 0,
-            words: { free: 'Take the seats', toPay: 'Take the seats with obligation to pay' },
+            words: { free: t.take, toPay: t.takeToPay },
           })}
         </Button>
         <Button look="quiet" disabled={pending} onClick={() => void decline()}>
-          Decline the seats
+          {t.decline}
         </Button>
       </div>
       <p role="alert" className="font-medium text-danger empty:hidden">
@@ -263,6 +262,8 @@ export function AnswerChange({ booking, asked }: AnswerProps) {
   const today = useToday()
   const money = useMoney()
   const agency = useAgency()
+  const texts = useTexts('account')
+  const t = texts.asked
   const [isCancelling, setCancelling] = useState(false)
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -274,6 +275,7 @@ export function AnswerChange({ booking, asked }: AnswerProps) {
     else setProblem(result.message)
   }
   const isLate = asked.until < today
+  const day = <DateText day={asked.until} />
   const refusal = (
     <p role="alert" className="font-medium text-danger empty:hidden">
       {problem}
@@ -282,47 +284,44 @@ export function AnswerChange({ booking, asked }: AnswerProps) {
   return (
     // Several bookings of one page may ask.
     <section
-      aria-label={`We had to change your trip: ${booking.reference}`}
+      aria-label={t.titleOf(booking.reference)}
       className="my-4 grid max-w-prose gap-2 border-danger border-l-3 pl-4"
     >
-      <h3 className="font-sans font-semibold text-lg">We had to change your trip</h3>
+      <h3 className="font-sans font-semibold text-lg">{t.title}</h3>
       <AskedChanges booking={booking} />
       {isLate ? (
         <p>
-          You could answer until <DateText day={asked.until} />. To tell us what you want,{' '}
-          {agency && <ContactDetails agency={agency} />}.
+          <Sentence of={t.late} with={{ day, contact: agency && <ContactDetails agency={agency} /> }} />
         </p>
       ) : (
         <>
           <p>
-            Please answer by <DateText day={asked.until} />: accept the change, or cancel free of charge, and
-            we pay back all that you have paid.
+            <Sentence of={t.answer} with={{ day }} />
           </p>
           <div className="flex flex-wrap gap-3 print:hidden">
             <Button pending={pending} onClick={() => void send('accept')}>
-              Accept
+              {t.accept}
             </Button>
             <Button look="quiet" disabled={pending} onClick={() => setCancelling(true)}>
-              Cancel free of charge
+              {t.cancel}
             </Button>
           </div>
           {!isCancelling && refusal}
         </>
       )}
       {isCancelling && (
-        <Modal title="Cancel free of charge?" onClose={() => setCancelling(false)}>
+        <Modal title={t.confirm} onClose={() => setCancelling(false)}>
           <p>
-            {booking.trip_title}, reference {booking.reference}.{' '}
-            {booking.paid > 0 &&
-              `We pay back ${money(booking.paid, { currency: booking.currency ?? undefined })}.`}
+            {texts.ofBooking(booking.trip_title, booking.reference)}.{' '}
+            {booking.paid > 0 && t.weBack(money(booking.paid, { currency: booking.currency ?? undefined }))}
           </p>
           {refusal}
           <div className="flex flex-wrap justify-end gap-2">
             <Button look="quiet" onClick={() => setCancelling(false)}>
-              Keep the booking
+              {texts.actions.keep}
             </Button>
             <Button look="danger" pending={pending} onClick={() => void send('cancel')}>
-              Cancel free of charge
+              {t.cancel}
             </Button>
           </div>
         </Modal>

@@ -2,11 +2,13 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { useSession } from '../../session.ts'
+import { useTexts } from '../../texts.tsx'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { Moment } from '../../ui/text/moment.tsx'
 import { useMoney } from '../../ui/text/money.ts'
+import { Sentence } from '../../ui/text/sentence.tsx'
 import { useCall, useShownAgain } from '../../use-call.ts'
 import { useLinkToken } from '../account/link-token.tsx'
 import { NeedsScript } from '../account/spread.tsx'
@@ -16,7 +18,7 @@ import { Head } from '../layout/head.tsx'
 import { loginThenTo } from '../layout/return-path.ts'
 import { Reload } from './own-api.ts'
 import { OwnCard } from './own-card.tsx'
-import { ChangeMade, toCardText } from './own-money.tsx'
+import { ChangeMade } from './own-money.tsx'
 
 type Payment = Answer<'showPayment'>
 
@@ -32,6 +34,8 @@ const LOOK_AGAIN = 2500
  * page (`/booking?id=…`) with the login or with the secret that this tab remembers.
  */
 export default function OwnBookingPage() {
+  const { own: t } = useTexts('account')
+  const words = useTexts('words')
   const link = useLinkToken()
   const [search] = useSearchParams()
   const login = useSession()
@@ -69,15 +73,15 @@ export default function OwnBookingPage() {
 
   return (
     <div className="frame min-h-[70svh] pt-12 pb-24 lg:pt-20">
-      <Head title="Your booking" path="/booking" hidden />
-      <h1 className="headline">Your booking</h1>
+      <Head title={t.title} path="/booking" hidden />
+      <h1 className="headline">{t.title}</h1>
       <NeedsScript what="page" />
       {isReady && !mayAsk && <Closed id={id} />}
       {mayAsk && !result && <Spinner />}
       {result && !result.ok && (
         <div className="mt-8 grid max-w-xl justify-items-start gap-5">
           <Banner tone="danger">{result.message}</Banner>
-          <Button onClick={again}>Try again</Button>
+          <Button onClick={again}>{words.tryAgain}</Button>
         </div>
       )}
       {result?.ok && (
@@ -102,17 +106,16 @@ export default function OwnBookingPage() {
 
 /** Shown where nothing in this tab gives access to the booking. */
 function Closed({ id }: { id: number | undefined }) {
+  const { own: t } = useTexts('account')
+  const words = useTexts('words')
   return (
     <>
-      <p className="lede mt-8 max-w-xl">
-        Open the link in our email to see your booking and how its payment stands. If you booked with an
-        account, log in.
-      </p>
+      <p className="lede mt-8 max-w-xl">{t.closed}</p>
       <Link
         to={loginThenTo(id === undefined ? '/bookings' : standingPath(id))}
         className={`${buttonClass()} mt-8`}
       >
-        Login
+        {words.login}
       </Link>
     </>
   )
@@ -131,6 +134,8 @@ type StandingProps = {
 
 /** How the booking stands, and what to do next. */
 function Standing({ payment, isBack, onCheck }: StandingProps) {
+  const texts = useTexts('account')
+  const t = texts.own
   const { booking, state, known } = payment
   const { status, paid, paid_back, held_until, by_card } = booking
   const money = useMoney()
@@ -144,70 +149,45 @@ function Standing({ payment, isBack, onCheck }: StandingProps) {
   const payNow = <PayByCard booking={booking} />
   const changed = isChangeUnpaid(booking) ? <ChangeMade booking={booking} /> : undefined
   const isOver = held_until !== null && Date.parse(held_until) <= Date.now()
+  const until = <strong>{held_until && <Moment at={held_until} />}</strong>
   if (!known)
-    return say(
-      'Not known yet',
-      'The payment page does not answer at the moment, so we do not know whether you have paid. Nothing is lost, and nothing is charged twice.',
-      <Button onClick={onCheck}>Check again</Button>,
-    )
-  if (booking.waiting_id !== null)
-    return say(
-      'There are seats for you',
-      <>
-        You have waited: these seats are kept for you until{' '}
-        <strong>{held_until && <Moment at={held_until} />}</strong>. Take them below, or decline them so that
-        others get them.
-      </>,
-    )
+    return say(t.unknown.title, t.unknown.text, <Button onClick={onCheck}>{t.unknown.check}</Button>)
+  if (booking.waiting_id !== null) return say(t.offer.title, <Sentence of={t.offer.text} with={{ until }} />)
   if (status === 'held')
     return say(
-      state === 'failed'
-        ? 'The payment did not go through'
-        : paid > 0
-          ? 'Not paid in full yet'
-          : 'Not paid yet',
-      <>
-        {isOver ? 'Your seats were kept until ' : 'Your seats are kept until '}
-        <strong>{held_until && <Moment at={held_until} />}</strong>.{' '}
-        {isOver
-          ? 'Nobody else has taken them yet: pay by card now, and your booking is confirmed.'
-          : 'Pay by card until then, and your booking is confirmed.'}
-      </>,
+      state === 'failed' ? t.failed : paid > 0 ? t.held.partly : t.held.unpaid,
+      <Sentence of={isOver ? t.held.over : t.held.until} with={{ until }} />,
       payNow,
     )
   if (status === 'expired')
     return paid > 0
-      ? say(
-          'Your payment came too late',
-          'Your seats had gone to others by then. We have your money, and will get in touch: for another departure, or to pay it back.',
-        )
-      : say(
-          'The time to pay is over',
-          'Your seats are free again, and you owe nothing. While there is room, you can book again.',
-          <BookAgain booking={booking} />,
-        )
+      ? say(t.tooLate.title, t.tooLate.text)
+      : say(t.expired.title, t.expired.text, <BookAgain booking={booking} />)
   if (status === 'cancelled')
     return say(
-      'This booking is cancelled',
+      t.cancelled.title,
       paid_back.to_card > 0
-        ? toCardText(money(paid_back.to_card, { currency: booking.currency ?? undefined }))
+        ? texts.money.toCard(money(paid_back.to_card, { currency: booking.currency ?? undefined }))
         : paid === 0 && !booking.total && paid_back.by_hand === 0
-          ? 'You owe nothing.'
-          : 'The costs and your payments are shown below.',
+          ? t.cancelled.free
+          : t.cancelled.below,
     )
   if (state === 'failed')
     return say(
-      'The payment did not go through',
-      <>{changed ?? 'Your booking is confirmed all the same.'} You can try again.</>,
+      t.failed,
+      <>
+        {changed ?? t.confirmedAnyway} {t.tryAgain}
+      </>,
       payNow,
     )
-  if (isThanked(payment, isBack))
-    return say('Thank you', 'Your payment has come in, and your booking is confirmed.')
+  if (isThanked(payment, isBack)) return say(t.thanks.title, t.thanks.text)
   if (by_card.all > 0)
     return say(
-      'Your booking is confirmed',
-      <>{changed ?? 'It is not paid in full yet.'} You can pay by card.</>,
+      t.confirmed,
+      <>
+        {changed ?? t.notInFull} {t.byCard}
+      </>,
       payNow,
     )
-  return say('Your booking is confirmed', 'The details are below.')
+  return say(t.confirmed, t.below)
 }

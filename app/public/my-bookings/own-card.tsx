@@ -1,9 +1,8 @@
-import { Fragment, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { OwnBooking } from '../../../contract/bookings.ts'
 import type { OwnChange } from '../../../contract/quotes.ts'
 import { decisionDay } from '../../../rules/seats.ts'
-import { dayCount } from '../../../rules/words.ts'
 import { useAgency, useToday } from '../../agency.ts'
 import { PartyText } from '../../price/party-text.tsx'
 import { useTexts } from '../../texts.tsx'
@@ -13,6 +12,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { useDates } from '../../ui/text/dates.ts'
 import { DateText, Moment, TimeOfDay } from '../../ui/text/moment.tsx'
 import { useMoney } from '../../ui/text/money.ts'
+import { Sentence } from '../../ui/text/sentence.tsx'
 import { telHref } from '../../ui/text/tel.ts'
 import { BookAgain } from '../booking/book-again.tsx'
 import { isChangeUnpaid } from '../booking/pay.tsx'
@@ -31,7 +31,7 @@ import {
 } from '../booking/postcard.tsx'
 import { AnswerChange, KeptSeats, OwnActions } from './own-actions.tsx'
 import { useOwnApi, useReload } from './own-api.ts'
-import { BookingPrice, ChangeMade, OwnMoney, toCardText } from './own-money.tsx'
+import { BookingPrice, ChangeMade, OwnMoney } from './own-money.tsx'
 
 /**
  * The travellers of a booking whose trip asks for details: how much is filled in and, once opened, each
@@ -40,7 +40,9 @@ import { BookingPrice, ChangeMade, OwnMoney, toCardText } from './own-money.tsx'
 function OwnTravellers({ booking: { id, details, trip_date } }: { booking: OwnBooking }) {
   const api = useOwnApi()
   const reload = useReload()
-  const t = useTexts('travellers')
+  const texts = useTexts('travellers')
+  const t = texts.ofBooking
+  const words = useTexts('words')
   const title = useId()
   const [open, setOpen] = useState(false)
   // Once the trip has begun, only the agency changes details.
@@ -53,22 +55,19 @@ function OwnTravellers({ booking: { id, details, trip_date } }: { booking: OwnBo
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div>
           <h3 id={title} className="text-xl">
-            Travellers
+            {t.title}
           </h3>
           <p className={isComplete ? 'text-success' : 'text-ink-soft'}>
-            {isComplete ? 'Everything is filled in.' : `${progressText(details, t)}.`}
+            {isComplete ? t.complete : t.progress(progressText(details, texts))}
           </p>
         </div>
         <Button look={isToRead ? 'quiet' : 'primary'} aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? 'Close' : isToRead ? 'Show' : 'Fill in'}
+          {open ? words.close : isToRead ? t.show : t.fillIn}
         </Button>
       </div>
       {open && (
         <div className="mt-4">
-          <p className="mb-4 max-w-prose text-[0.95rem] text-ink-soft">
-            We need this to prepare your trip. Only our office and, without passport numbers, your guide see
-            it. We delete it after the trip.
-          </p>
+          <p className="mb-4 max-w-prose text-[0.95rem] text-ink-soft">{t.what}</p>
           <TravellerList bookingId={id} api={api} by="own" onChange={reload} />
         </div>
       )}
@@ -112,7 +111,7 @@ export function OwnCard({ booking, first, alone }: OwnCardProps) {
   const { trip, trip_date, time, status } = booking
   const dates = useDates()
   const { postcard } = useTexts('booking')
-  const words = useTexts('words')
+  const { card: t } = useTexts('account')
   const [done, setDone] = useState<OwnChange>()
   const changed = status === 'confirmed' ? done : undefined
   // Back from the payment page by the browser's button, which does not lead to the page that says how the
@@ -168,7 +167,7 @@ export function OwnCard({ booking, first, alone }: OwnCardProps) {
             {(changed || isBack) && (
               <div className="my-4 border-success border-l-3 pl-4">
                 <p className="font-semibold text-success">
-                  {changed ? 'Your booking is changed.' : <ChangeMade booking={booking} />}
+                  {changed ? t.changed : <ChangeMade booking={booking} />}
                 </p>
                 {changed && <OwnMoney money={changed} />}
               </div>
@@ -176,36 +175,30 @@ export function OwnCard({ booking, first, alone }: OwnCardProps) {
             {!(alone && (status === 'held' || status === 'expired')) && <Status {...booking} />}
           </div>
         </div>
-        {booking.trip_deleted && (
-          <p className="mt-2 font-medium text-danger">
-            This trip is no longer in our catalogue. Please ask us what that means for your booking.
-          </p>
-        )}
+        {booking.trip_deleted && <p className="mt-2 font-medium text-danger">{t.gone}</p>}
         {isAhead && booking.decide_on && (
-          <p className="mt-2 max-w-prose">
-            {words.seats.decideBy(decisionDay(booking.decide_on, dates))} whether this departure takes place.
-          </p>
+          <p className="mt-2 max-w-prose">{t.decide(decisionDay(booking.decide_on, dates))}</p>
         )}
         {booking.asked && <AnswerChange booking={booking} asked={booking.asked} />}
         <TripChanges {...booking} />
         <dl className={`mt-5 ${cardFacts}`}>
           <WhenFacts day={trip_date} time={time} days={trip.days} />
           {isAhead && trip.meeting_point && (
-            <CardFact term="Where we meet" wide>
+            <CardFact term={postcard.meet} wide>
               <span className="whitespace-pre-line">{trip.meeting_point}</span>
             </CardFact>
           )}
           {isAhead && booking.emergency_phone && (
-            <CardFact term="On your way, in an emergency" wide>
+            <CardFact term={t.emergency} wide>
               <a href={telHref(booking.emergency_phone)} className="whitespace-nowrap text-link">
                 {booking.emergency_phone}
               </a>
             </CardFact>
           )}
-          <CardFact term="Travellers">
+          <CardFact term={postcard.travellers}>
             <PartyText party={booking} />
           </CardFact>
-          <CardFact term="Reference">
+          <CardFact term={t.reference}>
             <span className="font-sans font-semibold tabular-nums tracking-[0.1em]">{booking.reference}</span>
           </CardFact>
         </dl>
@@ -246,18 +239,19 @@ export function OwnCard({ booking, first, alone }: OwnCardProps) {
 
 /** Who protects the money of travellers, how to reach them, and the certificate. */
 function Protection() {
+  const { card: t } = useTexts('account')
   const agency = useAgency()
   if (!agency?.protection.name) return null
   const { name, address, phone, email, number } = agency.protection
   const rest = [address.replaceAll('\n', ', '), phone, email, number].filter(Boolean)
   return (
     <p className="mt-5 max-w-prose text-[0.95rem] wrap-anywhere">
-      <span className="font-semibold">Your money is protected by {name}.</span> {rest.join(' · ')}
+      <span className="font-semibold">{t.protected(name)}</span> {rest.join(' · ')}
       {agency.certificate && (
         <>
           {' '}
           <a href={agency.certificate} className="text-link">
-            Certificate (PDF)
+            {t.certificate}
           </a>
         </>
       )}
@@ -267,26 +261,27 @@ function Protection() {
 
 /** Who booked, and when. */
 function BookedAs({ booking }: Pick<OwnCardProps, 'booking'>) {
+  const { card: t } = useTexts('account')
   const { longDayTextAt } = useDates()
   return (
     <div className="mt-5 text-[0.95rem] text-ink-soft">
       <p>
-        Booked for {booking.name}, phone {booking.phone}, on{' '}
-        <time dateTime={booking.created_at}>{longDayTextAt(booking.created_at)}</time>
+        <Sentence
+          of={t.booked}
+          with={{
+            name: booking.name,
+            phone: booking.phone,
+            day: <time dateTime={booking.created_at}>{longDayTextAt(booking.created_at)}</time>,
+          }}
+        />
       </p>
       {booking.note && (
         <p className="mt-1 max-w-prose whitespace-pre-line break-words">
-          <span className="font-semibold">Note:</span> {booking.note}
+          <span className="font-semibold">{t.note}</span> {booking.note}
         </p>
       )}
     </div>
   )
-}
-
-/** Reasons that the program sets, in words; other reasons are typed by the staff and shown as they are. */
-const reasons: Record<string, string> = {
-  'departure cancelled': 'The departure was cancelled',
-  'change not accepted': 'The change was not accepted',
 }
 
 type StatusProps = Pick<
@@ -295,84 +290,84 @@ type StatusProps = Pick<
 >
 
 function Status({ status, cancel_reason: reason, held_until: held, waiting_id, ...booking }: StatusProps) {
+  const texts = useTexts('account')
+  const t = texts.card.status
   const money = useMoney()
+  const until = held && <Moment at={held} />
   if (waiting_id !== null && held)
     return (
       <p className="mt-2 font-semibold">
-        You have waited: these seats are kept for you until <Moment at={held} />
+        <Sentence of={t.offered} with={{ until }} />
       </p>
     )
   if (status === 'held')
     return (
       <p className="mt-2 font-semibold">
-        Not confirmed yet: your seats are kept{' '}
-        {held && (
-          <>
-            until <Moment at={held} />{' '}
-          </>
-        )}
-        for you to pay
+        <Sentence of={held ? t.heldUntil : t.held} with={{ until }} />
       </p>
     )
-  if (status === 'expired')
-    return <p className="mt-2 font-semibold">Expired: nothing was paid in time, and you owe nothing</p>
-  if (status === 'confirmed') return <p className="mt-2 font-semibold text-success">Confirmed</p>
+  if (status === 'expired') return <p className="mt-2 font-semibold">{t.expired}</p>
+  if (status === 'confirmed') return <p className="mt-2 font-semibold text-success">{t.confirmed}</p>
+  // Reasons that the program sets; others are typed by the staff and shown as they are.
+  const reasons: Record<string, string> = {
+    'departure cancelled': t.departureCancelled,
+    'change not accepted': t.changeNotAccepted,
+  }
   return (
     <p className="mt-2 font-semibold">
-      Cancelled{reason && <span className="font-normal">: {reasons[reason] ?? reason}</span>}.
+      <Sentence
+        of={t.cancelled}
+        with={{
+          reason: reason && <span className="font-normal">{t.reason(reasons[reason] ?? reason)}</span>,
+        }}
+      />
       {booking.paid_back.to_card > 0 &&
-        ` ${toCardText(money(booking.paid_back.to_card, { currency: booking.currency ?? undefined }))}`}
+        ` ${texts.money.toCard(money(booking.paid_back.to_card, { currency: booking.currency ?? undefined }))}`}
     </p>
   )
 }
 
-const Listed = ({ parts }: { parts: ReactNode[] }) =>
-  parts.map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other key, and keep their order
-    <Fragment key={index}>
-      {index > 0 && (index === parts.length - 1 ? ' and ' : ', ')}
-      {part}
-    </Fragment>
-  ))
+/** A text of a change, with its value in its place. */
+type Clause = { text: string; value: ReactNode }
 
-const called = (title: string) => `is called “${title}”`
-const departs = (day: string) => (
-  <>
-    departs on <DateText day={day} />
-  </>
-)
-const sets = (time: string) =>
-  time ? (
-    <>
-      sets out at <TimeOfDay time={time} />
-    </>
-  ) : (
-    'has no fixed time'
-  )
-const takes = (days: number) => `takes ${dayCount(days)}`
-const includes = (offer: string) => `includes “${offer}”`
-
-/** The texts of a change, before and after; empty without a change. */
-const inWords = <T,>(change: { was: T; now: T } | undefined, words: (value: T) => ReactNode) =>
-  change ? [{ was: words(change.was), now: words(change.now) }] : []
+/** What a trip was or is: `is called “Fjords” and departs on Thu 3 June 2027`. */
+function Clauses({ clauses }: { clauses: Clause[] }) {
+  const { list } = useTexts('words')
+  const parts = clauses.map(({ text, value }, place) => [
+    place,
+    <Sentence key={text} of={text} with={{ value }} />,
+  ])
+  return <Sentence of={list(parts.map(([place]) => `{${place}}`))} with={Object.fromEntries(parts)} />
+}
 
 /** What has changed about a trip since the user was last told, but for a new day that they are asked about. */
 function TripChanges({ trip_changes = {}, asked }: Pick<OwnBooking, 'trip_changes' | 'asked'>) {
+  const { changes: t } = useTexts('account').card
+  const { days: dayCount } = useTexts('words')
   const { title, time, days, package: offer } = trip_changes
   const date = asked ? undefined : trip_changes.date
-  const changes = [
-    ...inWords(title, called),
-    ...inWords(date, departs),
-    ...inWords(time, sets),
-    ...inWords(days, takes),
-    ...inWords(offer, includes),
-  ]
-  if (changes.length === 0) return null
-  const change = changes.length > 1 ? 'changes do' : date ? 'new day does' : 'change does'
+  const said = (now: 'was' | 'now') => {
+    const words = now === 'was' ? t.told : t.now
+    return [
+      title && { text: words.title, value: title[now] },
+      date && { text: words.date, value: <DateText day={date[now]} /> },
+      time &&
+        (time[now]
+          ? { text: words.time, value: <TimeOfDay time={time[now]} /> }
+          : { text: words.noTime, value: '' }),
+      days && { text: words.days, value: dayCount(days[now]) },
+      offer && { text: words.package, value: offer[now] },
+    ].filter((clause) => clause !== undefined)
+  }
+  const told = said('was')
+  if (told.length === 0) return null
   return (
     <p className="mt-2 max-w-prose break-words font-medium text-danger">
-      We told you that this trip <Listed parts={changes.map(({ was }) => was)} />. By now it{' '}
-      <Listed parts={changes.map(({ now }) => now)} />. Please tell us if the {change} not suit you.
+      <Sentence
+        of={t.text}
+        with={{ told: <Clauses clauses={told} />, now: <Clauses clauses={said('now')} /> }}
+      />{' '}
+      {told.length > 1 ? t.suitAll : date ? t.suitDay : t.suit}
     </p>
   )
 }

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import type { OwnChange } from '../../../contract/quotes.ts'
 import { moneyText } from '../../../rules/money.ts'
+import { textsOf } from '../../../texts/texts.ts'
 import { costTexts, toPayNow } from './own-money.tsx'
 
 const words = {
+  t: textsOf('en').account.costs,
   amount: (units: number) => moneyText(units, { currency: 'EUR' }, { short: true }),
-  dueText: (day: string | null) => (day ? `by ${day}` : 'now'),
+  dueDay: (day: string | null) => day ?? undefined,
 }
 const nothing = { to_pay: 0, to_refund: 0, to_card: 0, due_now: 0, due_on: null, by_card: 0 }
 const said = (money: Partial<OwnChange>) =>

@@ -4,10 +4,12 @@ import type { Answer } from '../../../contract/calls.ts'
 import { api } from '../../api.ts'
 import { PartyText } from '../../price/party-text.tsx'
 import { useSession } from '../../session.ts'
+import { useTexts } from '../../texts.tsx'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { DateText } from '../../ui/text/moment.tsx'
+import { Sentence } from '../../ui/text/sentence.tsx'
 import { useCall, useShownAgain } from '../../use-call.ts'
 import { Head } from '../layout/head.tsx'
 import { loginThenTo, useLoginAgain } from '../layout/return-path.ts'
@@ -21,6 +23,8 @@ function useMyBookings(page: string) {
 }
 
 export default function MyBookings() {
+  const t = useTexts('account')
+  const words = useTexts('words')
   const [search] = useSearchParams()
   const requested = search.get('page') ?? '1'
   // The server refuses anything else.
@@ -39,26 +43,26 @@ export default function MyBookings() {
   }, [result])
   return (
     <div className="frame min-h-[70svh] pt-12 pb-24 lg:pt-20 print:min-h-0 print:py-0">
-      <Head title="My bookings" path="/bookings" hidden />
+      <Head title={words.myBookings} path="/bookings" hidden />
       <div className="flex flex-wrap items-end justify-between gap-6 border-line border-b pb-8 lg:pb-12">
         <h1 ref={heading} tabIndex={-1} className="headline outline-none">
-          My bookings
+          {words.myBookings}
         </h1>
         <div className="hidden flex-wrap items-center gap-x-5 gap-y-2 user:flex print:hidden!">
           {result?.ok && result.answer.bookings.total > 0 && (
             <Button look="quiet" onClick={() => print()}>
-              Print
+              {words.print}
             </Button>
           )}
           <Link to="/account" className="inline-flex min-h-11 items-center font-semibold text-link">
-            My account
+            {t.myAccount}
           </Link>
         </div>
       </div>
       <div className="hidden guest:block">
-        <p className="lede mt-8 max-w-xl">Log in, and you will find everything you have booked here.</p>
+        <p className="lede mt-8 max-w-xl">{t.bookings.logIn}</p>
         <Link to={loginThenTo(here)} className={`${buttonClass()} mt-8`}>
-          Login
+          {words.login}
         </Link>
       </div>
       <div className="hidden user:block">
@@ -66,7 +70,7 @@ export default function MyBookings() {
         {result && !result.ok && (
           <div className="mt-8 grid max-w-xl justify-items-start gap-5">
             <Banner tone="danger">{result.message}</Banner>
-            <Button onClick={refetch}>Try again</Button>
+            <Button onClick={refetch}>{words.tryAgain}</Button>
           </div>
         )}
         {result?.ok && (
@@ -90,6 +94,7 @@ export default function MyBookings() {
  * A change of `shown` asks again.
  */
 function MyWaiting({ shown }: { shown: unknown }) {
+  const t = useTexts('account').bookings.waiting
   const token = useSession()?.token
   const reload = useReload()
   const { latest, refetch } = useCall(token ? 'listWaiting' : false, { of: token })
@@ -109,7 +114,7 @@ function MyWaiting({ shown }: { shown: unknown }) {
   return (
     <section aria-labelledby="waiting" className="border-line border-b py-8">
       <h2 id="waiting" className="text-2xl">
-        Waiting list
+        {t.title}
       </h2>
       <ul className="mt-2">
         {inTurn.map(({ id, trip_id, trip_title, trip_date, time, place, ...party }) => (
@@ -123,11 +128,11 @@ function MyWaiting({ shown }: { shown: unknown }) {
               </Link>
               , <DateText day={trip_date} time={time} />
               <span className="block text-ink-soft">
-                <PartyText party={party} />. Your place is number {place}.
+                <Sentence of={t.place} with={{ party: <PartyText party={party} />, place }} />
               </span>
             </p>
             <Button look="quiet" onClick={() => void leave(id)}>
-              Leave the waiting list
+              {t.leave}
             </Button>
           </li>
         ))}
@@ -141,12 +146,13 @@ function MyWaiting({ shown }: { shown: unknown }) {
 
 /** One page of the user's bookings: trips under way or to come first, then those that are over. */
 function BookingList({ bookings }: { bookings: Answer<'listMyBookings'>['bookings'] }) {
+  const t = useTexts('account')
   if (bookings.total === 0)
     return (
       <div className="mt-8 max-w-xl">
-        <p className="lede">You have no bookings yet. Where would you like to go?</p>
+        <p className="lede">{t.bookings.none}</p>
         <Link to="/tours" className={`${buttonClass()} mt-8`}>
-          See all tours
+          {t.tours}
         </Link>
       </div>
     )
@@ -168,21 +174,20 @@ function BookingList({ bookings }: { bookings: Answer<'listMyBookings'>['booking
 }
 
 function Pages({ page, last }: { page: number; last: number }) {
+  const t = useTexts('account').bookings.pages
   return (
-    <nav aria-label="Pages" className="mt-10 flex items-center justify-between gap-4">
+    <nav aria-label={t.title} className="mt-10 flex items-center justify-between gap-4">
       {page > 1 ? (
         <Link to={`?page=${page - 1}`} className={buttonClass('quiet')}>
-          Previous
+          {t.previous}
         </Link>
       ) : (
         <span />
       )}
-      <p className="text-ink-soft tabular-nums">
-        {page} of {last}
-      </p>
+      <p className="text-ink-soft tabular-nums">{t.of(page, last)}</p>
       {page < last ? (
         <Link to={`?page=${page + 1}`} className={buttonClass('quiet')}>
-          Next
+          {t.next}
         </Link>
       ) : (
         <span />

@@ -78,6 +78,7 @@ function CalendarFeed({ of }: { of: 'own' | 'office' }) {
 
 function ChangeName({ name, onChanged }: { name: string; onChanged: () => void }) {
   const t = useTexts('account')
+  const words = useTexts('words')
   const { formProps, fields, pending, feedback } = useCallForm({
     id: 'change-name',
     call: 'changeName',
@@ -88,7 +89,7 @@ function ChangeName({ name, onChanged }: { name: string; onChanged: () => void }
   })
   return (
     <form {...formProps} className="grid max-w-md gap-5">
-      <Input field={fields.name} label={t.name} hint={t.mine.nameHint} autoComplete="name" required />
+      <Input field={fields.name} label={words.name} hint={t.mine.nameHint} autoComplete="name" required />
       {feedback && <Banner tone={feedback.tone}>{feedback.message}</Banner>}
       <div>
         <Button type="submit" pending={pending}>
