@@ -6,7 +6,7 @@ import type { Answer, Calls } from '../contract/calls.ts'
 import { withoutEmpty } from '../contract/fields.ts'
 import { mistake, mistakeInWords } from '../contract/mistakes.ts'
 import { type Api, api, type FormCall, type Refused } from './api.ts'
-import { useLanguage, useTexts } from './texts.tsx'
+import { useLanguage, useLaterTexts, useTexts } from './texts.tsx'
 
 /** The names of a call's fields. For a union of calls: the fields of any of them. */
 type FieldName<N extends FormCall> = N extends FormCall ? keyof z.input<Calls[N]['form']> & string : never
@@ -58,7 +58,8 @@ const named = (errors: Record<string, string[]>) =>
  *     <form {...formProps}><Input field={fields.email} label="Email" type="email" /></form>
  */
 export function useCallForm<N extends FormCall>(options: FormOptions<N>) {
-  const t = useTexts('fields')
+  const { unreachable } = useTexts('words').call
+  const mistakes = useLaterTexts('fields')
   const language = useLanguage()
   const [refused, setRefused] = useState<SubmissionResult>()
   const [pending, setPending] = useState(false)
@@ -68,6 +69,8 @@ export function useCallForm<N extends FormCall>(options: FormOptions<N>) {
   const focused = useRef<HTMLElement>(null)
   /** Whether the form was refused, in the browser or by the server, and nothing was typed since. */
   const isRefused = useRef(false)
+  /** Whether the form was sent before its texts were there. */
+  const isWaiting = useRef(false)
 
   useEffect(() => {
     element.current?.addEventListener('input', () => {
@@ -124,7 +127,7 @@ export function useCallForm<N extends FormCall>(options: FormOptions<N>) {
     if (onRefused?.(result, formData)) return
     setFeedback({
       tone: 'danger',
-      message: isShownAtField(result) ? t.marked : result.message,
+      message: (isShownAtField(result) && mistakes.now()?.marked) || result.message,
       ...(result.prove && { prove: true }),
     })
     if (result.errors) setRefused({ status: 'error', error: named(result.errors) })
@@ -144,13 +147,14 @@ export function useCallForm<N extends FormCall>(options: FormOptions<N>) {
       // The last value of a repeated field counts, as on the server.
       for (const [key, value] of formData)
         if (key in filled || !emptyStays.includes(key)) checked.set(key, value)
+      const texts = mistakes.now()
       return parseWithZod(checked, {
         schema,
         disableAutoCoercion: true,
         // Zod's own words are English.
         error: language === 'en' ? undefined : () => mistake('invalid'),
         formatError: (issues: { message: string }[]) =>
-          issues.map(({ message }) => mistakeInWords(message, t)),
+          issues.map(({ message }) => (texts ? mistakeInWords(message, texts) : message)),
       })
     },
     onSubmit(event, { formData }) {
@@ -159,6 +163,23 @@ export function useCallForm<N extends FormCall>(options: FormOptions<N>) {
       if (!pending) void send(formData)
     },
   })
+
+  /** Submits again once the texts for mistakes are there: a form is checked on its first submission. */
+  function submitOnceLoaded(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isWaiting.current) return
+    isWaiting.current = true
+    const { submitter } = event.nativeEvent as SubmitEvent
+    mistakes
+      .load()
+      .finally(() => {
+        isWaiting.current = false
+      })
+      .then(
+        () => element.current?.requestSubmit(submitter),
+        () => setFeedback({ tone: 'danger', message: unreachable }),
+      )
+  }
 
   const formProps = {
     id: form.id,
@@ -169,6 +190,7 @@ export function useCallForm<N extends FormCall>(options: FormOptions<N>) {
     noValidate: true,
     'data-call': options.call,
     onSubmit(event: FormEvent<HTMLFormElement>) {
+      if (!mistakes.now()) return submitOnceLoaded(event)
       if (!pending && !isCheckOnly(event)) {
         setFeedback(undefined)
         // Reset if the check finds nothing and the form is sent.

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, use, useEffect } from 'react'
 import { type Language, languages } from '../contract/languages.ts'
 import type { Texts } from '../texts/texts.ts'
 
@@ -9,11 +9,11 @@ type Area = Exclude<keyof Texts, 'mails' | 'notices' | 'papers' | 'refusals'>
 export type PageTexts = { language: Language; areaOf: <A extends Area>(area: A) => Texts[A] }
 
 const files = import.meta.glob<Partial<Texts> & { first?: Partial<Texts> }>(
-  '../texts/*/{account,booking,first,travellers,waiting}.ts',
+  '../texts/*/{account,booking,fields,first,travellers,waiting}.ts',
 )
 
 /** The areas that every page shows: they stand in one file. */
-const first: readonly Area[] = ['fields', 'site', 'words']
+const first: readonly Area[] = ['site', 'words']
 
 /** Once it is loaded, its value stands in it, where React finds it: `use` does not wait then. */
 type Loading = Promise<unknown> & { status?: 'fulfilled'; value?: unknown }
@@ -69,6 +69,17 @@ function usePageTexts(): PageTexts {
 
 /** The texts of an area, in the language of the page. In the browser the component waits until they are loaded. */
 export const useTexts = <A extends Area>(area: A): Texts[A] => usePageTexts().areaOf(area)
+
+/** Texts of an area that a component only shows later: they are loaded once it is there, and it does not wait for them. */
+export function useLaterTexts<A extends Area>(area: A) {
+  const { language } = usePageTexts()
+  useEffect(() => void loadTexts(language, area), [language, area])
+  return {
+    /** Undefined until they are loaded. */
+    now: () => loading.get(`${language}/${area}`)?.value as Texts[A] | undefined,
+    load: () => loadTexts(language, area),
+  }
+}
 
 /** The language of the page. */
 export const useLanguage = (): Language => usePageTexts().language

@@ -1,5 +1,6 @@
 import { account } from './account.ts'
 import { booking } from './booking.ts'
+import { fields } from './fields.ts'
 import { first } from './first.ts'
 import { mails } from './mails.ts'
 import { notices } from './notices.ts'
@@ -8,4 +9,4 @@ import { refusals } from './refusals.ts'
 import { travellers } from './travellers.ts'
 import { waiting } from './waiting.ts'
 
-export const en = { account, booking, mails, notices, papers, refusals, travellers, waiting, ...first }
+export const en = { account, booking, fields, mails, notices, papers, refusals, travellers, waiting, ...first }
