@@ -28,6 +28,20 @@ export const unknownFields = (text: string): string[] =>
     (bookingFacts as readonly string[]).includes(name) ? [] : [field],
   )
 
+/**
+ * A text without the lines that say nothing: each has a field beside its words, and no fact for any. A field that stands alone is
+ * the answer to the heading above it, and stays.
+ */
+export const withoutEmptyLines = (text: string, facts: Partial<Record<string, string>>): string =>
+  text
+    .split('\n')
+    .filter((line) => {
+      const fields = [...line.matchAll(FIELD)]
+      const isAlone = line.replace(FIELD, '').trim() === ''
+      return fields.length === 0 || isAlone || fields.some(([, name = '']) => facts[name])
+    })
+    .join('\n')
+
 /** Puts the facts into a text. A dash stands where there is none. */
 export const fillIn = (text: string, facts: Partial<Record<string, string>>): string =>
   text.replace(FIELD, (_, name: string) => facts[name] || '–')

@@ -1,4 +1,6 @@
 import { languageNames, languagePath, localeIn, offeredLanguages } from '../../contract/languages.ts'
+import { textsOf } from '../../texts/texts.ts'
+import { agencyFacts } from '../domain/bookings/before-booking.ts'
 import { accentStyle } from '../domain/look/accent.ts'
 import { iconsVersion } from '../domain/look/icons.ts'
 import { firstWords, renderFilled, renderMarkdown } from '../domain/look/markdown.ts'
@@ -55,14 +57,17 @@ export function agencyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
       },
     }
   })
-  door('showPage', async ({ params }) => {
+  door('showPage', async ({ c, params }) => {
     const { pages, agency, booking } = settings.get()
     const page = pages.pages.find(({ slug }) => slug === params.slug)
     if (!page) throw notFound('no_page')
     const { slug, title, text } = page
     const html =
       slug === pages.before
-        ? renderFilled(text, {})
+        ? renderFilled(text, {
+            ...textsOf(c.get('language')).site.facts,
+            ...agencyFacts(agency, settings.contact().email),
+          })
         : renderMarkdown(slug === pages.terms ? termsText(text, { agency, booking }) : text)
     return { page: { slug, title, html, description: firstWords(html) } }
   })

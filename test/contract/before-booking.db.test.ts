@@ -82,7 +82,9 @@ test('a quote has the information with this booking’s facts, as text; without 
     expect(text).toContain(part)
   expect((await world.ask('showAgency')).agency.before).toEqual({ title: 'Before you book', url: '/before' })
   // The page itself belongs to no booking.
-  expect((await world.ask('showPage', { params: { slug: 'before' } })).page.html).toContain('–, – to –')
+  expect((await world.ask('showPage', { params: { slug: 'before' } })).page.html).toContain(
+    '[the trip], [first day] to [last day]',
+  )
   // The staff are told nothing.
   const { name: _, phone: _p, email: _e, note: _n, ...asked } = bookingForm(world)
   expect(await world.anna.ask('adminQuote', { form: asked })).not.toHaveProperty('before')

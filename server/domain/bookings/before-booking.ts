@@ -43,6 +43,12 @@ type Price = {
   cancellation: Settings['booking']['cancellation']
 }
 
+/** The facts that are the same for all bookings. */
+export const agencyFacts = (agency: Settings['agency'], email: string) => ({
+  protection: protectionLines(agency).join('\n'),
+  agency: [agency.name, agency.address, agency.phone, email].filter(Boolean).join('\n'),
+})
+
 type Booked = { departureId: number; price: Price | undefined }
 
 /** The facts of a booking in words, by the names of their fields. */
@@ -88,8 +94,7 @@ async function factsOf(
     ),
     entry,
     accessibility,
-    protection: protectionLines(agency).join('\n'),
-    agency: [agency.name, agency.address, agency.phone, email].filter(Boolean).join('\n'),
+    ...agencyFacts(agency, email),
   }
 }
 

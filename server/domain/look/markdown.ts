@@ -1,5 +1,5 @@
 import MarkdownIt from 'markdown-it'
-import { fillIn } from '../../../rules/booking-facts.ts'
+import { fillIn, withoutEmptyLines } from '../../../rules/booking-facts.ts'
 import type { Block } from '../../platform/paper/paper.ts'
 
 // HTML is shown as text, and `javascript:` and the like are no links.
@@ -16,7 +16,7 @@ export const renderMarkdown = (text: string): string => markdown.render(text)
 /** Renders Markdown with facts in its fields. A fact is shown as text, whatever it contains. */
 export const renderFilled = (text: string, facts: Record<string, string>): string =>
   fillIn(
-    renderMarkdown(text),
+    renderMarkdown(withoutEmptyLines(text, facts)),
     Object.fromEntries(
       Object.entries(facts).map(([name, fact]) => [
         name,
@@ -63,7 +63,7 @@ export function paperOf(text: string, facts: Record<string, string>): Block[] {
     } else if (last?.kind === 'list') last.items.push(filled)
     else blocks.push({ kind: 'list', items: [filled] })
   }
-  for (const token of markdown.parse(text, {})) {
+  for (const token of markdown.parse(withoutEmptyLines(text, facts), {})) {
     const { type } = token
     if (type === 'heading_open') kind = 'heading'
     else if (type === 'heading_close') kind = 'text'
