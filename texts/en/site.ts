@@ -103,8 +103,6 @@ export const site = {
       go: 'Search',
       atLeast: (least: number) => count(least, { one: 'At least # day', other: 'At least # days' }),
       atMost: (most: number) => count(most, { one: 'At most # day', other: 'At most # days' }),
-      required: 'This field is required',
-      whole: 'This must be a whole number',
     },
     latest: {
       title: 'Latest Trips',

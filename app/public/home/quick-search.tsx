@@ -9,6 +9,7 @@ import { Stepper } from '../../ui/controls/stepper.tsx'
 export function QuickSearch() {
   const navigate = useNavigate()
   const t = useTexts('site').home.search
+  const fields = useTexts('fields')
   const [error, setError] = useState<string>()
   const id = useId()
 
@@ -23,8 +24,8 @@ export function QuickSearch() {
           ? t.atMost(limits.periodDays)
           : // A number input that holds letters also reports `valueMissing`.
             validity.valueMissing && !validity.badInput
-            ? t.required
-            : t.whole,
+            ? fields.required
+            : fields.number,
     )
     event.currentTarget.focus()
   }
