@@ -9,4 +9,15 @@ import { refusals } from './refusals.ts'
 import { travellers } from './travellers.ts'
 import { waiting } from './waiting.ts'
 
-export const en = { account, booking, fields, mails, notices, papers, refusals, travellers, waiting, ...first }
+export const en = {
+  account,
+  booking,
+  fields,
+  mails,
+  notices,
+  papers,
+  refusals,
+  travellers,
+  waiting,
+  ...first,
+}
