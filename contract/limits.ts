@@ -69,22 +69,6 @@ export const NO_BANNER = 'none-'
 
 export const hasBanner = ({ banner }: { banner: string }) => !banner.startsWith(NO_BANNER)
 
-/** Messages for people when a field is refused. */
-export const messages = {
-  required: 'This field is required',
-  phone: 'Phone number must be a number',
-  email: 'This is not an email address',
-  text: 'This must be text',
-  number: 'This must be a whole number',
-  date: 'This must be a date such as 2027-05-31',
-  time: 'This must be a time such as 09:30',
-  departure: 'The year must be from 2000 to 2099',
-  file: 'This must be a file',
-  passwordsDiffer: 'The two passwords are not the same',
-  marked: 'Please correct the marked fields.',
-  upTo: (most: number) => `Up to ${most} per booking`,
-} as const
-
 /** Larger than any id or page, and still exact on both databases. */
 export const MANY = 999_999_999_999_999
 

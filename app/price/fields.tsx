@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { limits, messages } from '../../contract/limits.ts'
+import { limits } from '../../contract/limits.ts'
 import type { Quoted } from '../../contract/quotes.ts'
 import { agesFrom, mayTravel } from '../../rules/ages.ts'
 import { useAgency } from '../agency.ts'
@@ -217,7 +217,7 @@ function ExtraField({ extra: { name, price, per, at_most }, each, count, onChang
         />
       </div>
       <p id={`${id}-error`} aria-live="polite" className="font-medium text-danger text-sm empty:hidden">
-        {isTooMany && messages.upTo(at_most)}
+        {isTooMany && t.upTo(at_most)}
       </p>
     </div>
   )

@@ -43,6 +43,8 @@ export const booking = {
     extras: 'Extras',
     /** The price of an extra that a booking may have several times. */
     each: (price: string, atMost: number) => `${price} each, up to ${atMost} per booking`,
+    /** Of an extra. */
+    upTo: (most: number) => `Up to ${most} per booking`,
     singleRooms: 'Adults in single rooms',
     moreForEach: (price: string) => `${price} more for each`,
     promoCode: 'Promo code {optional}',

@@ -6,6 +6,8 @@ import { ratedTrip, touristTrip, tripBreadcrumbs } from './json-ld.ts'
 
 const agency = { name: 'Itinera', url: 'https://itinera.example', currency_digits: 2 } as AgencyOnPages
 
+const urlOf = (path: string) => agency.url + path
+
 const norway = { kind: 'destination' as const, name: 'Norway', slug: 'norway', parent: null }
 const fjords = {
   kind: 'destination' as const,
@@ -90,12 +92,12 @@ const names = ({ itemListElement }: BreadcrumbList) =>
   ])
 
 test('a trip is described with its days and its departures', () => {
-  expect(touristTrip(trip, agency)).toEqual(expectedTrip)
+  expect(touristTrip(trip, agency, urlOf)).toEqual(expectedTrip)
 })
 
 test('without days it has no itinerary, without departures no offers', () => {
   const bare = { ...trip, date: null, departures: [], content: { ...trip.content, days: [] } }
-  const told = touristTrip(bare, agency)
+  const told = touristTrip(bare, agency, urlOf)
   expect(told).not.toHaveProperty('itinerary')
   expect(told).not.toHaveProperty('departureTime')
   expect(told).toMatchObject({ offers: [] })
@@ -138,24 +140,24 @@ const expectedProduct = {
 test('search engines get reviews of real travellers only', () => {
   const reviews = [review(1, { demo: true }), review(2), review(3, { rating: 5, text: '' })]
   const rated = { ...trip, rating: { average: 4.3, count: 12 }, reviews }
-  expect(ratedTrip(rated, agency)).toEqual(expectedProduct)
-  expect(ratedTrip({ ...rated, reviews: [2, 3, 4, 5].map((id) => review(id)) }, agency)?.review).toHaveLength(
-    3,
-  )
-  expect(ratedTrip({ ...rated, rating: null }, agency)).toBeUndefined()
+  expect(ratedTrip(rated, agency, urlOf)).toEqual(expectedProduct)
+  expect(
+    ratedTrip({ ...rated, reviews: [2, 3, 4, 5].map((id) => review(id)) }, agency, urlOf)?.review,
+  ).toHaveLength(3)
+  expect(ratedTrip({ ...rated, rating: null }, agency, urlOf)).toBeUndefined()
 })
 
 test('the breadcrumbs lead over the destination, or over Tours without one', () => {
   const last = [trip.title, '/trips/13-slow-boat']
-  expect(names(tripBreadcrumbs(trip, agency, above))).toEqual([
+  expect(names(tripBreadcrumbs(trip, urlOf, above))).toEqual([
     ['Home', '/'],
     ['Norway', '/destinations/norway'],
     ['Western fjords', '/destinations/western-fjords'],
     last,
   ])
-  const onlyRegion = tripBreadcrumbs({ ...trip, topics: [fjords] }, agency, above)
+  const onlyRegion = tripBreadcrumbs({ ...trip, topics: [fjords] }, urlOf, above)
   expect(names(onlyRegion).map(([name]) => name)).toEqual(['Home', 'Norway', 'Western fjords', trip.title])
-  expect(names(tripBreadcrumbs({ ...trip, topics: [walking] }, agency, above))).toEqual([
+  expect(names(tripBreadcrumbs({ ...trip, topics: [walking] }, urlOf, above))).toEqual([
     ['Home', '/'],
     ['Tours', '/tours'],
     last,

@@ -19,9 +19,12 @@ const availability = {
 
 const context = 'https://schema.org'
 
+/** The address of a page in the language of the page. */
+type Url = (path: string) => string
+
 /** A trip in terms of schema.org, for search engines. */
-export function touristTrip(trip: TripPage, agency: AgencyOnPages): WithContext<TouristTrip> {
-  const url = agency.url + trip.path
+export function touristTrip(trip: TripPage, agency: AgencyOnPages, urlOf: Url): WithContext<TouristTrip> {
+  const url = urlOf(trip.path)
   const { days } = trip.content
   return {
     '@context': context,
@@ -60,7 +63,7 @@ export function touristTrip(trip: TripPage, agency: AgencyOnPages): WithContext<
         endDate: lastDay(date, trip.period_id),
       },
     })),
-    provider: { '@type': 'TravelAgency', name: agency.name, url: `${agency.url}/` },
+    provider: { '@type': 'TravelAgency', name: agency.name, url: urlOf('/') },
   }
 }
 
@@ -71,7 +74,11 @@ const TOLD = 3
  * The reviews of a trip, marked up as reviews of a product, because schema.org allows no ratings of trips.
  * Undefined without reviews. Reviews of the demo are left out, because they are invented.
  */
-export function ratedTrip(trip: TripPage, agency: AgencyOnPages): WithContext<Product> | undefined {
+export function ratedTrip(
+  trip: TripPage,
+  agency: AgencyOnPages,
+  urlOf: Url,
+): WithContext<Product> | undefined {
   if (!trip.rating) return undefined
   const real = trip.reviews.filter(({ demo }) => !demo)
   return {
@@ -79,7 +86,7 @@ export function ratedTrip(trip: TripPage, agency: AgencyOnPages): WithContext<Pr
     '@type': 'Product',
     name: trip.title,
     description: trip.description,
-    url: agency.url + trip.path,
+    url: urlOf(trip.path),
     image: agency.url + pictureOf(trip),
     aggregateRating: {
       '@type': 'AggregateRating',
@@ -104,7 +111,7 @@ type Above = { home: string; tours: string }
  */
 export function tripBreadcrumbs(
   trip: TripPage,
-  agency: AgencyOnPages,
+  urlOf: Url,
   { home, tours }: Above,
 ): WithContext<BreadcrumbList> {
   const [country] = trip.topics.filter(({ kind, parent }) => kind === 'destination' && !parent)
@@ -114,19 +121,18 @@ export function tripBreadcrumbs(
   )
   return {
     '@context': context,
-    ...breadcrumbs(
-      (path) => agency.url + path,
-      [
-        [home, '/'],
-        ...(places.length > 0 ? places : [[tours, '/tours'] as [string, string]]),
-        [trip.title, trip.path],
-      ],
-    ),
+    ...breadcrumbs(urlOf, [
+      [home, '/'],
+      ...(places.length > 0 ? places : [[tours, '/tours'] as [string, string]]),
+      [trip.title, trip.path],
+    ]),
   }
 }
 
 /** The structured data of a trip's page, for search engines. */
-export const tripData = (trip: TripPage, agency: AgencyOnPages, above: Above) =>
-  [touristTrip(trip, agency), ratedTrip(trip, agency), tripBreadcrumbs(trip, agency, above)].filter(
-    (data) => data !== undefined,
-  )
+export const tripData = (trip: TripPage, agency: AgencyOnPages, urlOf: Url, above: Above) =>
+  [
+    touristTrip(trip, agency, urlOf),
+    ratedTrip(trip, agency, urlOf),
+    tripBreadcrumbs(trip, urlOf, above),
+  ].filter((data) => data !== undefined)

@@ -46,7 +46,7 @@ export default function TripPage({ loaderData: { trip } }: Route.ComponentProps)
         path={trip.path}
         image={{ path: picture, alt: trip.title }}
         hidden={trip.departed}
-        jsonLd={(_, agency) => tripData(trip, agency, { home, tours })}
+        jsonLd={(url, agency) => tripData(trip, agency, url, { home, tours })}
       />
       <Article key={trip.id} trip={trip} />
     </>
