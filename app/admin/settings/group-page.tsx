@@ -158,7 +158,7 @@ function GroupForm<G extends SettingsGroup>(props: GroupFormProps<G>) {
     onDone(answer) {
       notify((answer as { message: string }).message, {
         text: seen,
-        link: { to: '/', label: 'See the site' },
+        link: { to: '/', label: 'See the site', leaves: true },
       })
       void load()
     },

@@ -52,7 +52,7 @@ export default function Login() {
 
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-6 p-4">
-      <Link to="/" className="flex max-w-sm items-center gap-3 no-underline">
+      <Link to="/" reloadDocument className="flex max-w-sm items-center gap-3 no-underline">
         <AgencyLogo
           agency={agency}
           className="h-12"

@@ -177,7 +177,7 @@ export function Sidebar({ badges, onHelp, onSearch }: SidebarProps) {
             ))}
         </nav>
         <div className="mt-auto grid shrink-0 gap-0.5 border-line border-t pt-2 low:gap-0 low:pt-0.5">
-          <Link to="/" onClick={close} className={item}>
+          <Link to="/" reloadDocument onClick={close} className={item}>
             <ExternalLink {...icon} />
             Public site
           </Link>

@@ -16,7 +16,10 @@ export function PublishBar({ trip: { id, published }, isDirty, onChanged }: Publ
   const { pending, refused, run } = useAction('adminUpdateTrip', {
     onDone() {
       if (published) notify('The trip is a draft again.', { text: 'It is no longer on the site.' })
-      else notify('The trip is published.', { link: { to: `/trips/${id}`, label: 'See the trip' } })
+      else
+        notify('The trip is published.', {
+          link: { to: `/trips/${id}`, label: 'See the trip', leaves: true },
+        })
     },
     onChange: onChanged,
   })

@@ -15,6 +15,7 @@ export const TripTitle = ({ id, title, published, screen }: TripTitleProps) => (
       {published && (
         <Link
           to={`/trips/${id}`}
+          reloadDocument
           className="inline-flex min-h-11 items-center gap-1.5 text-accent underline underline-offset-4 md:min-h-8"
         >
           <ExternalLink aria-hidden="true" className="size-4" />
@@ -68,7 +69,7 @@ export function TripLinks({ id, published }: { id: number; published: boolean })
         Passenger list
       </Link>
       {published ? (
-        <Link to={`/trips/${id}`} className={linkLook}>
+        <Link to={`/trips/${id}`} reloadDocument className={linkLook}>
           <ExternalLink aria-hidden="true" className="size-4" />
           View on the site
         </Link>

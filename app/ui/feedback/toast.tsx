@@ -8,7 +8,8 @@ export type Notice = {
   /** The notice belongs to the next page, and stays when that page opens. */
   leaving?: boolean
   /** A link to continue with. The notice stays longer, so that there is time to follow it. */
-  link?: { to: string; label: string }
+  /** `leaves`: it leads to pages in another language than the present one, which begin with a load of their own. */
+  link?: { to: string; label: string; leaves?: boolean }
 }
 type Toast = Notice & { id: number; title: string }
 
@@ -75,6 +76,7 @@ function ToastCard({ id, title, text, link }: Toast) {
         {link && (
           <Link
             to={link.to}
+            reloadDocument={link.leaves}
             className="inline-flex min-h-11 items-center underline underline-offset-4 md:min-h-8"
           >
             {link.label}

@@ -59,7 +59,7 @@ export function ContentForm({ shown, topics: offered, departures, isDirty, onLoa
       setVersion(answer.version)
       notify(empty > 0 ? `${answer.message} ${countOf(empty, 'empty row')} left out.` : answer.message, {
         text: shown.published ? 'It is on the site now.' : 'The trip is a draft: only the staff see it.',
-        ...(shown.published && { link: { to: `/trips/${shown.id}`, label: 'See the trip' } }),
+        ...(shown.published && { link: { to: `/trips/${shown.id}`, label: 'See the trip', leaves: true } }),
       })
     },
   })
