@@ -1,0 +1,101 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseAst } from 'vite'
+import { expect, test } from 'vitest'
+import { en } from '../texts/en/index.ts'
+
+/* What travellers read stands in texts/, where it has all its languages; and what stands there is read somewhere. */
+
+const root = join(import.meta.dirname, '..')
+const filesOf = (pattern: string) =>
+  globSync(pattern, { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file))
+
+type Node = { type: string; start: number; [name: string]: unknown }
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+
+/** Every node of a syntax tree, with the node above it. */
+function* nodesOf(node: Node, above?: Node): Generator<[Node, Node | undefined]> {
+  yield [node, above]
+  for (const value of Object.values(node))
+    for (const part of Array.isArray(value) ? value : [value]) if (isNode(part)) yield* nodesOf(part, node)
+}
+
+/** The attributes whose text somebody reads or hears. */
+const readable = ['alt', 'aria-label', 'aria-description', 'hint', 'label', 'placeholder', 'title']
+
+/** The texts of a component that stand in it, rather than in texts/. */
+function* textsIn(code: string): Generator<string> {
+  for (const [node, above] of nodesOf(parseAst(code, { lang: 'tsx' }) as unknown as Node)) {
+    const isRead =
+      above?.type === 'JSXElement' ||
+      above?.type === 'JSXFragment' ||
+      (above?.type === 'JSXAttribute' && readable.includes((above.name as { name: string }).name))
+    if (!isRead) continue
+    const said = node.type === 'JSXExpressionContainer' ? (node.expression as Node) : node
+    const words =
+      said.type === 'JSXText' || said.type === 'Literal'
+        ? String(said.value)
+        : said.type === 'TemplateLiteral'
+          ? (said.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('')
+          : ''
+    if (/\p{Letter}/u.test(words.replaceAll(/&\w+;/g, ''))) yield words.trim()
+  }
+}
+
+test('the check finds texts in a component', () => {
+  const found = (code: string) => [...textsIn(code)]
+  expect(found('const a = <p title="Hi">Hello {t.name}</p>')).toEqual(['Hi', 'Hello'])
+  expect(found("const a = <p>{'Hello'} {`Day`}</p>")).toEqual(['Hello', 'Day'])
+  expect(found('const a = <p className="px-4" id="x" title={t.title}>★ {t.name} ·&nbsp;</p>')).toEqual([])
+})
+
+/** What only the staff read is English, and stands where it is shown. */
+const ofStaff = [
+  'server/mails/templates/accounts/links.tsx',
+  'server/mails/templates/bookings/booking-agency.tsx',
+  'server/mails/templates/bookings/bookings-anonymised.tsx',
+  'server/mails/templates/bookings/own-change-agency.tsx',
+  'server/mails/templates/messages/messages.tsx',
+  'server/mails/templates/money/paid-too-late.tsx',
+]
+
+/** Names, which no language changes, and a key of the keyboard. */
+const names = ['app/public/trip/map.tsx: GeoNames', 'app/ui/list/search-box.tsx: f']
+
+test('what travellers read stands in texts, not in components', () => {
+  const found = filesOf('{app/{price,public,travellers,ui},server/mails/{parts,templates}}/**/*.tsx')
+    .filter((file) => !ofStaff.includes(file))
+    .flatMap((file) =>
+      [...textsIn(readFileSync(join(root, file), 'utf8'))].map((words) => `${file}: ${words}`),
+    )
+  expect(found.toSorted()).toEqual(names)
+})
+
+/** Where a text stands: `['site', 'nav', 'home']`. */
+function* placesOf(texts: object, above: string[] = []): Generator<string[]> {
+  for (const [key, text] of Object.entries(texts)) {
+    if (typeof text === 'object') yield* placesOf(text, [...above, key])
+    else yield [...above, key]
+  }
+}
+
+test('every text is used', () => {
+  const files = filesOf('{app,rules,server,contract}/**/*.{ts,tsx}').map((file) => {
+    const code = readFileSync(join(root, file), 'utf8')
+    return { words: new Set(code.match(/[\w-]+/g)), code }
+  })
+  const isNamed = ([...place]: string[]) => {
+    const key = place.pop() as string
+    const group = place.at(-1) as string
+    // `t.nav[page]`
+    const byValue = new RegExp(`\\b${group}(\\?\\.)?\\[`)
+    // Chosen where the agency's phone is known, or by why a login has ended.
+    const isChosen = ['byMail', 'orCall'].includes(key) || group === 'endedKept'
+    return files.some(
+      ({ words, code }) => words.has(group) && (isChosen || words.has(key) || byValue.test(code)),
+    )
+  }
+  expect([...placesOf(en)].filter((place) => !isNamed(place)).map((place) => place.join('.'))).toEqual([])
+})
