@@ -143,9 +143,12 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Not guaranteed, decide by May 25 (minimum 4)')).toBeVisible()
 
     await page.getByRole('link', { name: 'Edit', exact: true }).click()
+    const minimum = page.getByRole('spinbutton', { name: 'Minimum travellers' })
+    await minimum.fill('3')
     await page.getByRole('spinbutton', { name: 'Seats' }).fill('3')
     await page.getByRole('button', { name: 'Save Departure' }).click()
     await expect(page.getByRole('main').getByRole('alert')).toHaveText('4 seats are taken already.')
+    await minimum.fill('4')
     await page.getByRole('spinbutton', { name: 'Seats' }).fill('12')
     await page.getByRole('button', { name: 'Save Departure' }).click()
     await expect(page.getByText('12 seats in all')).toBeVisible()

@@ -97,7 +97,8 @@ test('trips under way and to come stand soonest first; all are a press away', as
   await office.book()
   const gone = office.unique('Gone')
   await office.addTrip({ title: gone, period_id: '5', date: dayAfter(today, -4) })
-  await office.addTrip({ title: office.unique('Past'), period_id: '5', date: '2020-05-01' })
+  const past = office.unique('Past')
+  await office.addTrip({ title: past, period_id: '5', date: '2020-05-01' })
   await page.goto('/admin/trips')
   await page.getByLabel('Departure').selectOption('no')
   await expect(page).toHaveURL('/admin/trips?departed=no')
@@ -129,7 +130,9 @@ test('trips under way and to come stand soonest first; all are a press away', as
   await page.goBack()
   await page.getByLabel('Departure').selectOption('yes')
   await expect(head(page, 'next departure')).toHaveAttribute('aria-sort', 'descending')
-  await expect(page.getByRole('row').nth(1)).toContainText('departed')
+  // Alone, as neighbours have trips whose only departure was called off.
+  await page.goto(`/admin/trips?departed=yes&q=${past}`)
+  await expect(page.getByRole('row').filter({ hasText: past })).toContainText('departed')
 })
 
 test('pages of what was searched and sorted', async ({ page, office }) => {
