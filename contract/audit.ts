@@ -15,6 +15,7 @@ export const auditKinds = {
       added: 'Trip added',
       changed: 'Trip changed',
       deleted: 'Trip deleted',
+      translated: 'Trip translated',
       'travellers-notified': 'Travellers of the trip notified',
     },
   },
@@ -24,6 +25,7 @@ export const auditKinds = {
       added: 'Destination or theme added',
       changed: 'Destination or theme changed',
       deleted: 'Destination or theme deleted',
+      translated: 'Destination or theme translated',
     },
   },
   departure: {
@@ -45,7 +47,12 @@ export const auditKinds = {
   },
   package: {
     word: 'package',
-    actions: { added: 'Package added', changed: 'Package changed', deleted: 'Package deleted' },
+    actions: {
+      added: 'Package added',
+      changed: 'Package changed',
+      deleted: 'Package deleted',
+      translated: 'Package translated',
+    },
   },
   user: { word: 'user', actions: { added: 'User added', changed: 'User changed', deleted: 'User deleted' } },
   login: {
@@ -146,10 +153,18 @@ export const auditKinds = {
       deleted: 'Account deleted',
     },
   },
-  settings: { word: 'settings', actions: { changed: 'Settings changed', undone: 'Settings undone' } },
+  settings: {
+    word: 'settings',
+    actions: { changed: 'Settings changed', undone: 'Settings undone', translated: 'Settings translated' },
+  },
   extra: {
     word: 'extra',
-    actions: { added: 'Extra added', changed: 'Extra changed', deleted: 'Extra deleted' },
+    actions: {
+      added: 'Extra added',
+      changed: 'Extra changed',
+      deleted: 'Extra deleted',
+      translated: 'Extra translated',
+    },
   },
   discount: {
     word: 'discount',

@@ -23,6 +23,7 @@ import { priceRuleCalls } from './price-rules.ts'
 import { reviewCalls } from './reviews.ts'
 import { settingsCalls } from './settings.ts'
 import { topicCalls } from './topics.ts'
+import { translationCalls } from './translations.ts'
 import { travellerCalls } from './travellers.ts'
 import { tripContentCalls } from './trip-content.ts'
 import { tripCalls } from './trips.ts'
@@ -58,6 +59,7 @@ export const calls = {
   ...topicCalls,
   ...tripCalls,
   ...tripContentCalls,
+  ...translationCalls,
   ...travellerCalls,
   ...userCalls,
   ...waitingCalls,

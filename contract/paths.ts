@@ -203,6 +203,9 @@ export const paths = {
   adminUploadLogo: 'POST /api/admin/settings/logo',
   adminSaveCertificate: 'POST /api/admin/settings/certificate',
   adminCheckAccent: 'GET /api/admin/settings/accent',
+  adminListTranslations: 'GET /api/admin/translations',
+  adminShowTranslations: 'GET /api/admin/translations/{kind}/{id}',
+  adminSaveTranslation: 'POST /api/admin/translations/{kind}/{id}',
   adminListAudit: 'GET /api/admin/audit/index',
 } as const
 

@@ -34,6 +34,7 @@ import { manifest } from './office-bookings.ts'
 import { offeredDiscount, offeredExtra } from './price-rules.ts'
 import { rating, shownReview, travelled } from './reviews.ts'
 import { topicLink } from './topics.ts'
+import { translationProgress } from './translations.ts'
 import { askable, asks } from './traveller-fields.ts'
 import { tripContent } from './trip-content.ts'
 
@@ -305,7 +306,13 @@ export const tripCalls = {
             published: z.boolean(),
             under_way: z.boolean().meta({ description: 'Whether the departure on `date` is under way' }),
           })
-          .extend(z.object(counts).partial().shape),
+          .extend(z.object(counts).partial().shape)
+          .extend({
+            untranslated: z.array(translationProgress).optional().meta({
+              description:
+                'With counts, where the agency offers several languages: what is left to translate, a row for each language that is not complete',
+            }),
+          }),
       ),
       ...placeIfPaged,
     }),

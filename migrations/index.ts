@@ -7,6 +7,7 @@ import * as provenByButton from './0005_proven_by_button.ts'
 import * as lawChanges from './0006_law_changes.ts'
 import * as beforeBooking from './0007_before_booking.ts'
 import * as complaints from './0008_complaints.ts'
+import * as translations from './0010_translations.ts'
 
 /**
  * Every migration by name, in order. Forward only, and each only adds, because programs of the version before go on beside it:
@@ -21,4 +22,5 @@ export const migrations: Record<string, Migration> = {
   '0006_law_changes': lawChanges,
   '0007_before_booking': beforeBooking,
   '0008_complaints': complaints,
+  '0010_translations': translations,
 }

@@ -25,6 +25,7 @@ import { reviewDoors } from './api/reviews.ts'
 import { sessionDoors } from './api/sessions.ts'
 import { mailSettingsDoors, settingsDoors } from './api/settings.ts'
 import { topicDoors } from './api/topics.ts'
+import { translationDoors } from './api/translations.ts'
 import { travellerDoors } from './api/travellers.ts'
 import { placeDoors, tripDoors } from './api/trips.ts'
 import { userDoors } from './api/users.ts'
@@ -153,6 +154,7 @@ export function createApp(deps: Deps): Hono<Env> {
   settingsDoors(door, deps, (settings) => createApp({ ...deps, settings }))
   topicDoors(door, deps)
   tripDoors(door, deps, (draft) => createApp({ ...deps, draft }))
+  translationDoors(door, deps)
   travellerDoors(door, deps)
   userDoors(door, deps)
   apiDocs(app, deps)

@@ -8,6 +8,7 @@ import { saveCertificate } from '../domain/settings/certificate.ts'
 import type { CurrentSettings } from '../domain/settings/current-settings.ts'
 import { readMailServer, saveMailServer, sendTestMail } from '../domain/settings/mail-server.ts'
 import { saveSettings, showSettings, undoSettings } from '../domain/settings/settings.ts'
+import { settingsSaved } from '../domain/translations/settings.ts'
 import { previewMail } from '../mails/preview-mail.ts'
 import { isTemplate } from '../mails/templates/index.ts'
 import { asPicture, type FetchPage, previewPage } from '../pages/preview.ts'
@@ -85,7 +86,7 @@ export function settingsDoors(
     group: G,
     { version: opened, ...typed }: Settings[G] & { version?: number },
   ) {
-    const version = await saveSettings(db, by, group, typed as unknown as Settings[G], opened)
+    const version = await saveSettings(db, by, group, typed as unknown as Settings[G], opened, settingsSaved)
     await settingsChanged()
     return { message: 'The settings were saved.', version }
   }
@@ -104,7 +105,7 @@ export function settingsDoors(
     return save(by, 'booking', form)
   })
   door('adminUndoSettings', async ({ by, form }) => {
-    const { version, savedAt } = await undoSettings(db, by, form.group, form.version)
+    const { version, savedAt } = await undoSettings(db, by, form.group, form.version, settingsSaved)
     await settingsChanged()
     const { locale, time_zone: timeZone } = settings.get().agency
     const saved = momentInWords(savedAt, { locale, timeZone })

@@ -1,6 +1,6 @@
 import { tripPath } from '../../contract/addresses.ts'
 import type { Filters } from '../../contract/finding.ts'
-import { mainLanguageOf } from '../../contract/languages.ts'
+import { mainLanguageOf, offeredLanguages } from '../../contract/languages.ts'
 import type { By } from '../domain/audit/audit.ts'
 import { moveOnlyDeparture } from '../domain/bookings/change-departure.ts'
 import { affectedInWords, countToNotify, notifyTravellers } from '../domain/bookings/change-notices.ts'
@@ -62,7 +62,9 @@ export function tripDoors(
   const drawMap = async (id: number) =>
     void draw(await readMapped(db, id, mainLanguageOf(settings.get().agency)))
   const bookedOf = async (trip: number) => (await countBookings(db, [trip])).get(trip) ?? none
-  door('adminListTrips', ({ query }) => listAllTrips(db, clock, query))
+  door('adminListTrips', ({ query }) =>
+    listAllTrips(db, clock, query, offeredLanguages(settings.get().agency).slice(1)),
+  )
   door('adminFindTrips', async ({ query }) => ({ trips: await findTrips(db, clock, query.q) }))
   door('adminShowTrip', async ({ params, query }) => {
     const trip = await showTripToEdit(db, clock, params.id)

@@ -24,6 +24,7 @@ export const primaryKeys = {
   departures: ['id'],
   extras: ['id'],
   discounts: ['id'],
+  translations: ['kind', 'of_id', 'language'],
   codes: ['id'],
   terms_texts: ['id'],
   before_texts: ['id'],

@@ -1,4 +1,6 @@
 import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely'
+import type { Language } from '../../contract/languages.ts'
+import type { TranslatedKind } from '../../contract/translations.ts'
 import type { ProviderName } from '../platform/payments/provider.ts'
 import type { SentBy } from '../platform/smtp/transport.ts'
 
@@ -463,6 +465,30 @@ type AllTables = {
     per: 'person' | 'booking'
     at_most: number
     deleted_at: Generated<string | null>
+  }
+  /** What the agency writes, in further languages: a row for each thing and language. See docs/decisions/0064. */
+  translations: {
+    kind: TranslatedKind
+    /** The id of the thing; of a page its slug. */
+    of_id: string
+    language: Language
+    /** The translated texts, and the original of each as it was then: JSON in the shape of the thing. */
+    texts: string
+    originals: string
+    version: number
+    /*
+     * The rest follows from these and from the thing as it is now. It is written again whenever one of them is.
+     */
+    /** The name or title; '' where it is not translated. */
+    name: string
+    /** 1: the main text is translated, so that an address counts as one of the language. */
+    is_main: number
+    /** How many texts are not translated, or older than their original. */
+    missing: number
+    outdated: number
+    /** What searches read: the name, and all texts. */
+    search: string
+    found_by: string
   }
   discounts: {
     id: Generated<number>

@@ -25,7 +25,11 @@ async function all(part: (call: Loose) => unknown, check: (name: CallName) => Pr
 
 /** Whether a number names what it is about; a page of the agency's has a word. */
 const hasId = ({ params }: Loose) =>
-  params && !('slug' in params.shape) && !('token' in params.shape) && !('number' in params.shape)
+  params &&
+  !('kind' in params.shape) &&
+  !('slug' in params.shape) &&
+  !('token' in params.shape) &&
+  !('number' in params.shape)
 
 const idOf = (name: CallName) => (name === 'listTripsOfPeriod' ? 'periodId' : 'id')
 

@@ -73,6 +73,11 @@ export const office = {
   package_in_use: ({ trips }: { trips: number }) =>
     count(trips, { one: '# trip uses this package', other: '# trips use this package' }),
 
+  /* Translations. */
+  translation_changed: 'This translation was changed by somebody else while you were editing it.',
+  original_changed: 'The original was changed by somebody else while you were translating it.',
+  language_not_offered: 'The agency does not offer this language beside its main one',
+
   /* Departures. */
   day_past: ({ day }: Day, { dayText }: Say) => `${dayText(day)} is in the past`,
   departure_exists: ({ day, time }: { time: string } & Day, { dayText }: Say) =>

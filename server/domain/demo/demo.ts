@@ -5,6 +5,7 @@ import { lockedFor } from '../../database/rules.ts'
 import type { Database, Tables, Trx } from '../../database/schema.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { defaults } from '../settings/settings.ts'
+import { sweepTranslations } from '../translations/settings.ts'
 
 const ofBookings = [
   'outbox',
@@ -103,6 +104,7 @@ export async function removeDemo(db: Database, by: By): Promise<DemoContent | un
     await removeFrom(trx, 'packages')
     await removeFrom(trx, 'periods')
     await removeDemoSettings(trx)
+    await sweepTranslations(trx)
     const removed = { trips, bookings, messages, users }
     await audit(trx, by, ['demo', 'removed'], { subject: inWords(removed) })
     return removed

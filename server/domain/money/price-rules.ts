@@ -2,6 +2,8 @@ import { lockedFor } from '../../database/rules.ts'
 import type { Database, NewRow, Row, Trx } from '../../database/schema.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import { audit, type By, changedFields } from '../audit/audit.ts'
+import { extraOriginal } from '../translations/originals.ts'
+import { originalChanged } from '../translations/rows.ts'
 
 /*
  * Extras and discounts of trips. Bookings keep the lines that they were made with, so all of these can
@@ -62,6 +64,8 @@ export const updateExtra = (db: Database, by: By, id: number, changes: Changes<N
     const fields = changedFields(before, changes)
     if (fields.length === 0) return
     await trx.updateTable('extras').set(changes).where('id', '=', id).execute()
+    if (changes.name !== undefined)
+      await originalChanged(trx, 'extra', id, extraOriginal({ name: changes.name }))
     await audit(trx, by, ['extra', 'changed'], { id, subject: changes.name ?? before.name, fields })
   })
 

@@ -255,11 +255,15 @@ const savedByAnother = () =>
     editConflict: true,
   })
 
+/** What follows from a change of a group, in its transaction: translations know whether they are older than their original. */
+type Follow = (trx: Trx, name: SettingsGroup, before: Settings[SettingsGroup]) => Promise<void>
+
 async function store<G extends SettingsGroup>(
   trx: Trx,
   by: By,
   deed: 'changed' | 'undone',
   [name, settings, opened]: [G, Settings[G], number | undefined],
+  follow: Follow,
 ): Promise<number> {
   const before = await readGroup(trx, name)
   if (opened !== undefined && opened !== before.version) throw savedByAnother()
@@ -290,6 +294,7 @@ async function store<G extends SettingsGroup>(
     // The demo's versions stay until the demo is removed: compared with them, the agency's own values are known.
     .where('demo', '=', 0)
     .execute()
+  await follow(trx, name, before.settings)
   await audit(trx, by, ['settings', deed], {
     subject: name,
     fields,
@@ -313,6 +318,7 @@ const once = async <T>(work: () => Promise<T>): Promise<T> => {
 
 /**
  * Saves a group as its next version. Nothing is stored where nothing differs.
+ * @param follow `settingsSaved`: what follows for translations, of which settings know nothing
  * @returns the version
  * @throws {Problem} 409 when somebody else has saved the group since version `opened`; 422 for another currency than
  *   that of bookings, for terms that are no page, for a page with unknown fields, and as `checkAges` and `checkSeller`
@@ -322,12 +328,13 @@ export const saveSettings = <G extends SettingsGroup>(
   by: By,
   name: G,
   settings: Settings[G],
-  opened?: number,
+  opened: number | undefined,
+  follow: Follow,
 ): Promise<number> =>
-  once(() => db.transaction().execute((trx) => store(trx, by, 'changed', [name, settings, opened])))
+  once(() => db.transaction().execute((trx) => store(trx, by, 'changed', [name, settings, opened], follow)))
 
 /**
- * Saves an earlier version of a group as its newest.
+ * Saves an earlier version of a group as its newest. `follow` as for `saveSettings`.
  * @returns the new version, and when the earlier one was saved
  * @throws {Problem} 409 for a version that is not kept any more
  */
@@ -336,6 +343,7 @@ export const undoSettings = (
   by: By,
   name: SettingsGroup,
   version: number,
+  follow: Follow,
 ): Promise<{ version: number; savedAt: string }> =>
   once(() =>
     db.transaction().execute(async (trx) => {
@@ -347,7 +355,7 @@ export const undoSettings = (
         .executeTakeFirst()
       if (!row) throw new Problem(409, 'version_gone')
       const earlier = settingsGroups[name].parse(JSON.parse(row.value))
-      return { version: await store(trx, by, 'undone', [name, earlier, undefined]), savedAt: row.at }
+      return { version: await store(trx, by, 'undone', [name, earlier, undefined], follow), savedAt: row.at }
     }),
   )
 

@@ -7,6 +7,7 @@ const changed = {
   package: 'package_changed',
   user: 'user_changed',
   topic: 'topic_changed',
+  translation: 'translation_changed',
 } as const
 
 /** The next version, for `set` in every update of a row that has one. */

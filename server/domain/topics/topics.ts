@@ -10,6 +10,8 @@ import type { PictureStore } from '../../platform/pictures.ts'
 import { audit, type By, changedFields } from '../audit/audit.ts'
 import { hasUpcoming } from '../departures/next-departure.ts'
 import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
+import { topicOriginal } from '../translations/originals.ts'
+import { deleteTranslations, originalChanged } from '../translations/rows.ts'
 import { isOffered } from '../trips/trips.ts'
 
 type TopicInput = Omit<z.output<typeof topicForm>, 'kind'>
@@ -180,6 +182,7 @@ export async function updateTopic(
         .set({ ...columns(input), ...nextVersion })
         .where('id', '=', id)
         .execute()
+      await originalChanged(trx, 'topic', id, topicOriginal(columns(input)))
       await audit(trx, by, ['topic', 'changed'], { id, subject: input.name, fields })
     })
     .catch(refuseDuplicate)
@@ -202,6 +205,7 @@ export async function deleteTopic(db: Database, by: By, id: number): Promise<voi
     // What is left are deleted trips.
     await trx.deleteFrom('trip_topics').where('topic_id', '=', id).execute()
     await trx.deleteFrom('topics').where('id', '=', id).execute()
+    await deleteTranslations(trx, 'topic', id)
     await audit(trx, by, ['topic', 'deleted'], { id, subject: topic.name })
   })
 }

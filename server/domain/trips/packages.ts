@@ -5,6 +5,8 @@ import { notFound, Problem } from '../../platform/errors.ts'
 import { audit, type By, changedFields } from '../audit/audit.ts'
 import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
 import { isFound, searchText, sortKey } from '../shared/search.ts'
+import { packageOriginal } from '../translations/originals.ts'
+import { deleteTranslations, originalChanged } from '../translations/rows.ts'
 import { countTrips, lockTripsOf } from './trip-use.ts'
 
 /** A package: what is included, in words. */
@@ -79,6 +81,7 @@ export async function updatePackage(
       .set({ description, ...nextVersion })
       .where('id', '=', id)
       .execute()
+    await originalChanged(trx, 'package', id, packageOriginal({ description }))
     const changes = { description: { from: before.description, to: description } }
     await audit(trx, by, ['package', 'changed'], { id, subject: description, fields, changes })
   })
@@ -92,6 +95,7 @@ export async function deletePackage(db: Database, by: By, id: number): Promise<v
     const trips = await countTrips(trx, 'package_id', id)
     if (trips > 0) throw new Problem(409, 'package_in_use', { facts: { trips } })
     await trx.deleteFrom('packages').where('id', '=', id).execute()
+    await deleteTranslations(trx, 'package', id)
     await audit(trx, by, ['package', 'deleted'], { id, subject: found.description })
   })
 }

@@ -10,6 +10,8 @@ import type { PictureStore } from '../../platform/pictures.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
 import { searchText } from '../shared/search.ts'
+import { tripOriginal } from '../translations/originals.ts'
+import { copyTranslations, originalChanged } from '../translations/rows.ts'
 import type { MapInput } from './maps/draw.ts'
 
 /** What the staff write about a trip, and the ids of its destinations and themes. */
@@ -208,15 +210,16 @@ export async function saveTripContent(
   })
 }
 
-/** Writes a trip's search text anew, after title, description or content were stored. */
+/** Writes anew what follows from title, description and content, after they were stored: search text and state of translations. */
 export async function storeFoundBy(trx: Trx, id: number): Promise<void> {
-  const { title, description, content } = await trx
+  const trip = await trx
     .selectFrom('trips')
     .select(['title', 'description', 'content'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const found_by = foundBy(title, description, parseContent(content))
+  const found_by = foundBy(trip.title, trip.description, parseContent(trip.content))
   await trx.updateTable('trips').set({ found_by }).where('id', '=', id).execute()
+  await originalChanged(trx, 'trip', id, tripOriginal(trip))
 }
 
 /** How many texts are written at once: few, as each takes a millisecond. */
@@ -246,7 +249,7 @@ export async function renewFoundBy(db: Database, signal?: AbortSignal): Promise<
   return renewed
 }
 
-/** Gives a new trip the content, the topics, the extras and the discounts of another. */
+/** Gives a new trip the content and its translations, the topics, the extras and the discounts of another. */
 export async function copyStory(trx: Trx, from: number, to: number): Promise<void> {
   const { content } = await trx
     .selectFrom('trips')
@@ -254,6 +257,7 @@ export async function copyStory(trx: Trx, from: number, to: number): Promise<voi
     .where('id', '=', from)
     .executeTakeFirstOrThrow()
   await trx.updateTable('trips').set({ content }).where('id', '=', to).execute()
+  await copyTranslations(trx, 'trip', from, to)
   await storeFoundBy(trx, to)
   await storeTopics(trx, to, await topicsOf(trx, from))
   await sql`insert into extras (trip_id, name, price, per, at_most)

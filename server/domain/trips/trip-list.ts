@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Language } from '../../../contract/languages.ts'
 import { limits, MANY } from '../../../contract/limits.ts'
 import type { TripList } from '../../../contract/trips.ts'
 import { isOneOf } from '../../database/rules.ts'
@@ -8,6 +9,7 @@ import { hasAhead, hasUpcoming, nextDeparture } from '../departures/next-departu
 import { isUnderWay } from '../departures/seating.ts'
 import { type PagePosition, paginate } from '../shared/pagination.ts'
 import { matches } from '../shared/search.ts'
+import { type Progress, untranslatedTrips } from '../translations/overview.ts'
 import { type DatedTrip, tripColumns } from './trips.ts'
 
 const orders = {
@@ -71,25 +73,28 @@ function select(db: Database, clock: Clock, wanted: Omit<TripList, 'page' | 'wit
     : trips.orderBy(by, direction).orderBy('trips.id', direction)
 }
 
-type ListedTrip = DatedTrip & { published: boolean; under_way: boolean } & Partial<Counts>
+type ListedTrip = DatedTrip & {
+  published: boolean
+  under_way: boolean
+  untranslated?: Progress[]
+} & Partial<Counts>
 
 /**
  * The trips that match the query, departed ones included, deleted ones not: one page with its place, or all without
  * `page`.
+ * @param languages those into which trips are translated
  */
 export async function listAllTrips(
   db: Database,
   clock: Clock,
   { page, with: added, ...wanted }: TripList,
+  languages: readonly Language[],
 ): Promise<{ trips: ListedTrip[] } & Partial<PagePosition>> {
   const perPage = page === undefined ? MANY : limits.pageSize
   const { data, ...place } = await paginate(select(db, clock, wanted), page ?? 1, { perPage })
-  const counts =
-    added &&
-    (await countBookings(
-      db,
-      data.map(({ id }) => id),
-    ))
+  const ids = data.map(({ id }) => id)
+  const counts = added && (await countBookings(db, ids))
+  const untranslated = added && (await untranslatedTrips(db, ids, languages))
   const today = clock.today()
   const trips = data.map(({ cancelled_at, ...trip }) => ({
     ...trip,
@@ -97,6 +102,7 @@ export async function listAllTrips(
     under_way:
       trip.date !== null && isUnderWay({ date: trip.date, days: trip.period_id, cancelled_at }, today),
     ...(counts && (counts.get(trip.id) ?? none)),
+    ...(untranslated && languages.length > 0 && { untranslated: untranslated.get(trip.id) ?? [] }),
   }))
   return { trips, ...(page !== undefined && place) }
 }
