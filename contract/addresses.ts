@@ -11,7 +11,7 @@ export const reservedAddresses: ReadonlySet<string> = new Set([
   ...['tours', 'trips', 'destinations', 'themes', 'contact'],
   ...['login', 'logout', 'register', 'forgot-password', 'reset-password', 'account'],
   ...['booking', 'bookings', 'review', 'traveller', 'waiting', 'demo-till'],
-  ...['mcp', 'octo', ...languages],
+  ...['llms.txt', 'mcp', 'octo', ...languages],
 ])
 
 // Letters that Unicode does not decompose, and umlauts, with their spelling in plain letters.
@@ -44,6 +44,27 @@ export function slugOf(name: string): string {
     .replace(/^-|-$/g, '')
   const cut = plain.length > limits.slug ? plain.slice(0, limits.slug + 1).replace(/-[^-]*$/, '') : plain
   return cut.slice(0, limits.slug)
+}
+
+/** What of a party an address holds. */
+type Party = {
+  trip_id: number
+  departure_id?: number | undefined
+  number_of_adults: number
+  number_of_childrens: number
+  number_of_infants: number
+}
+
+/** The path at which the booking dialog of a trip is open, filled in for a party. */
+export function bookingAddress({ trip_id: trip, departure_id: departure, ...party }: Party): string {
+  const search = new URLSearchParams({
+    book: `${trip}`,
+    ...(departure !== undefined && { departure: `${departure}` }),
+    adults: `${party.number_of_adults}`,
+    childrens: `${party.number_of_childrens}`,
+    infants: `${party.number_of_infants}`,
+  })
+  return `/trips/${trip}?${search}`
 }
 
 /** The path of a trip's page. The number alone, or with an old title, leads to the same page. */

@@ -98,6 +98,9 @@ export const agencySettings = z.object({
   languages: asJson(z.array(z.enum(languages)).max(languages.length))
     .default([])
     .meta({ description: 'Further languages of the site, beside that of `locale`' }),
+  assistants: flag.default(true).meta({
+    description: 'Whether assistants may look at the trips by the Model Context Protocol, at /mcp',
+  }),
   currency: z
     .string()
     .trim()

@@ -31,6 +31,7 @@ import { placeDoors, tripDoors } from './api/trips.ts'
 import { userDoors } from './api/users.ts'
 import { waitingDoors } from './api/waiting.ts'
 import { createDoors, type Env } from './api/wire.ts'
+import { serveAssistants } from './assistants/serve.ts'
 import { missingMigrations } from './database/migrate.ts'
 import { ping } from './database/open.ts'
 import { apiDocs } from './pages/api-docs.ts'
@@ -166,6 +167,7 @@ export function createApp(deps: Deps): Hono<Env> {
   serveCertificate(app, deps)
   serveSharePictures(app, deps)
   serveSeoFiles(app, deps)
+  serveAssistants(app, deps)
   const page = (c: Context<Env>, request: Request, render: NonNullable<typeof pages>) =>
     render(request, async (call) => app.fetch(call, { ...c.env, inner: true, address: c.get('address') }), {
       languages: offeredLanguages(deps.settings.get().agency),

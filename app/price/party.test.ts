@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { tabStorage } from '../storage.ts'
-import { keepTyped, lastParty, lookedFor, lookFor, oneAdult } from './party.ts'
+import { addressed, keepTyped, lastParty, lookedFor, lookFor, oneAdult } from './party.ts'
 
 const party = (adults: string, children = '0', infants = '0') => ({
   number_of_adults: adults,
@@ -55,6 +55,20 @@ test('a party that was searched for is asked for its children until somebody has
   expect(lookedFor()).toBeUndefined()
   lookFor(5)
   expect(lookedFor()).toBe(5)
+})
+
+test('an address fills in a party once; a reload of it keeps what was typed since', () => {
+  const search = new URLSearchParams('book=5&adults=2&childrens=1&infants=0')
+  addressed(search)
+  expect(lastParty()).toEqual(party('2', '1', '0'))
+  typing(party('3'))
+  addressed(search)
+  expect(lastParty()).toEqual(party('3'))
+  for (const wrong of ['', 'adults=0', 'adults=-1', 'adults=2&childrens=x', 'adults=1000', 'childrens=2'])
+    addressed(new URLSearchParams(wrong))
+  expect(lastParty()).toEqual(party('3'))
+  addressed(new URLSearchParams('adults=4'))
+  expect(lastParty()).toEqual(party('4'))
 })
 
 test('an incomplete party is not kept', () => {

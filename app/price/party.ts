@@ -15,6 +15,7 @@ export const oneAdult: TypedParty = {
 
 const PARTY = 'party'
 const LOOKED = 'looked-for'
+const ADDRESSED = 'addressed'
 
 /** The initial party of a traveller's form: the party last searched for or typed in this tab, otherwise one adult. */
 export const lastParty = (): TypedParty => JSON.parse(tabStorage.get(PARTY) ?? 'null') ?? oneAdult
@@ -31,6 +32,21 @@ export function lookFor(travellers: number | undefined) {
   if (!travellers || tabStorage.get(LOOKED) === looked) return
   tabStorage.set(LOOKED, looked)
   keepParty({ ...oneAdult, number_of_adults: looked })
+}
+
+/**
+ * Keeps the party that the address of a booking dialog holds: `adults=2&childrens=1&infants=0`, as assistants make them. A reload
+ * of the address, and a login, keep what was typed since.
+ */
+export function addressed(search: URLSearchParams) {
+  const counts = ['adults', 'childrens', 'infants'].map((name) => search.get(name) ?? '0')
+  const address = counts.join('-')
+  const isParty =
+    search.has('adults') && counts.every((count) => /^\d{1,2}$/.test(count)) && Number(counts[0]) > 0
+  if (!isParty || tabStorage.get(ADDRESSED) === address) return
+  tabStorage.set(ADDRESSED, address)
+  const [adults = '1', children = '0', infants = '0'] = counts.map((count) => `${Number(count)}`)
+  keepParty({ number_of_adults: adults, number_of_childrens: children, number_of_infants: infants })
 }
 
 /** How many travellers were searched for, while nobody has said yet which of them are children; else undefined. */

@@ -19,7 +19,7 @@ export function agencyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     const { agency, look, pages, terms, before, booking } = settings.get()
     const language = c.get('language')
     const prefix = languagePath(language, agency)
-    const { ages_children, ages_infants, emergency_phone: _, country: _c, ...shown } = agency
+    const { assistants: _a, ages_children, ages_infants, emergency_phone: _, country: _c, ...shown } = agency
     return {
       agency: {
         ...shown,

@@ -41,7 +41,8 @@ const PATH = /^\/(?!\/|api\/admin|api\/docs|admin|assets\/|images\/)[\w/-]{0,200
 const PARAMETER =
   /^(?:page|per_page|sort|days|destination|theme|month|price_to|travellers|with|_routes)=[\w/.,-]{0,100}$/
 /** Parameters of newsletters, advertisements and our Book Now button, which do not change a page. */
-const IGNORED = /^(?:utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|mc_cid|mc_eid|book|departure)=/
+const IGNORED =
+  /^(?:utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|mc_cid|mc_eid|book|departure|adults|childrens|infants)=/
 
 /** Milliseconds for which a page is still sent after seats have changed, while it is rendered anew. Nobody waits meanwhile. */
 const OLD_MS = 1_000

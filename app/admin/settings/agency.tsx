@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { complete, type Language, languageNames, mainLanguageOf } from '../../../contract/languages.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Field } from '../../form.ts'
-import { HiddenInput, Input, Select, TextArea } from '../../ui/controls/field.tsx'
+import { Checkbox, HiddenInput, Input, Select, TextArea } from '../../ui/controls/field.tsx'
 import { load } from '../kit/api.ts'
 import type { Route } from './+types/agency'
 import { EnvironmentField, ListField } from './fields.tsx'
@@ -237,6 +237,10 @@ export default function AgencySettings({ loaderData }: Route.ComponentProps) {
               hint="Currency and decimal places stay once there are bookings."
             />
           </div>
+          <Checkbox
+            field={fields.assistants}
+            label="AI assistants of visitors may search the trips and work out prices, at /mcp. They book nothing."
+          />
           <datalist id="time-zones">
             {timeZones.map((zone) => (
               <option key={zone} value={zone} />

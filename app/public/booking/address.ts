@@ -12,6 +12,9 @@ export const LOOK = 'look'
 /** The parameter that holds the trip whose waiting list dialog is open; `DEPARTURE` holds the departure. */
 export const WAIT = 'wait'
 
+/** The parameters that fill in the party of the booking dialog, where an assistant has made the address. */
+const PARTY = ['adults', 'childrens', 'infants']
+
 /** The id in a parameter; undefined for anything else. */
 export const idOf = (text: string | null) => (/^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : undefined)
 
@@ -26,7 +29,7 @@ export function withBooking(search: URLSearchParams, tripId: number | null, depa
     id === null ? changed.delete(name) : changed.set(name, `${id}`)
   set(BOOK, tripId)
   set(DEPARTURE, departureId)
-  if (tripId === null) changed.delete(LOOK)
+  if (tripId === null) for (const name of [LOOK, ...PARTY]) changed.delete(name)
   return changed
 }
 

@@ -6,6 +6,7 @@ import { nextOf } from '../../../rules/seats.ts'
 import type { Texts } from '../../../texts/texts.ts'
 import { useAgency, useToday } from '../../agency.ts'
 import { api } from '../../api.ts'
+import { addressed } from '../../price/party.ts'
 import { session, useSession } from '../../session.ts'
 import { useTexts } from '../../texts.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
@@ -171,6 +172,8 @@ export default function OpenedDialog({ tripId }: { tripId: number }) {
   const isLooking = !mayBook && search.has(LOOK)
   const isGuest = (mayBook || isLooking) && token === null && !session.ended()
   const departureId = idOf(search.get(DEPARTURE))
+  // Before the form begins with it.
+  useState(() => addressed(search))
 
   useEffect(() => {
     if (token !== null || isGuest) return

@@ -19,6 +19,7 @@ const attemptLimits = {
   'register:address': { max: 20, window: hour },
   'contact:address': { max: 10, window: hour },
   'search:address': { max: 300, window: hour },
+  'assistant:address': { max: 300, window: hour },
   'codes:address': { max: 20, window: hour },
   'link:address': { max: 20, window: hour },
   'waiting:account': { max: 20, window: hour },

@@ -329,3 +329,17 @@ test.describe('1280 pixels at 200 % and 400 %', () => {
     await expect(dialog).toHaveCount(0)
   })
 })
+
+test('the address of a quote opens the dialog filled in, after a login too, and keeps what is typed since', async ({
+  page,
+  traveller,
+}) => {
+  await page.goto('/trips/1?book=1&adults=2&childrens=1&infants=0')
+  await logInAs(page, traveller)
+  const dialog = dialogOf(page)
+  await expect(dialog.getByLabel('Adults', { exact: true })).toHaveValue('2')
+  await expect(dialog.getByLabel('Children', { exact: true })).toHaveValue('1')
+  await dialog.getByLabel('Adults', { exact: true }).fill('3')
+  await page.reload()
+  await expect(dialog.getByLabel('Adults', { exact: true })).toHaveValue('3')
+})
