@@ -7,9 +7,10 @@ test('the main language is that of the locale, or English where the house does n
   )
 })
 
-test('only languages whose texts are complete are offered, the main one first', () => {
+test('the languages of the agency are offered, the main one first', () => {
   expect(offeredLanguages({ locale: 'en-GB' })).toEqual(['en'])
   expect(offeredLanguages({ locale: 'en', languages: ['en'] })).toEqual(['en'])
+  expect(offeredLanguages({ locale: 'de-CH', languages: ['nl', 'en', 'de'] })).toEqual(['de', 'en', 'nl'])
 })
 
 test('the agency’s region is kept in its own language, and in no other', () => {

@@ -15,9 +15,6 @@ export const languageNames: Readonly<Record<Language, string>> = {
   nl: 'Nederlands',
 }
 
-/** The languages whose texts are all there. Others are not offered. */
-export const complete: readonly Language[] = ['en']
-
 export const isLanguage = (code: string): code is Language => (languages as readonly string[]).includes(code)
 
 /** What of the agency's settings decides about languages: an Intl locale, and the further languages that it chose. */
@@ -26,15 +23,13 @@ type Chosen = { locale: string; languages?: readonly Language[] }
 /** The language of the plain addresses: that of the agency's locale, or English where the house does not speak it. */
 export function mainLanguageOf({ locale }: Pick<Chosen, 'locale'>): Language {
   const [code = ''] = locale.toLowerCase().split('-')
-  return isLanguage(code) && complete.includes(code) ? code : 'en'
+  return isLanguage(code) ? code : 'en'
 }
 
 /** The languages in which visitors can read the site, the main one first. */
 export function offeredLanguages(agency: Chosen): [Language, ...Language[]] {
   const main = mainLanguageOf(agency)
-  const others = languages.filter(
-    (language) => language !== main && agency.languages?.includes(language) && complete.includes(language),
-  )
+  const others = languages.filter((language) => language !== main && agency.languages?.includes(language))
   return [main, ...others]
 }
 

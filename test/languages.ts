@@ -1,11 +1,9 @@
-import { complete, type Language } from '../contract/languages.ts'
+import type { Language } from '../contract/languages.ts'
 import type { World } from './world.ts'
 import { formOf } from './world.ts'
 
 /** Offers further languages, as an administrator does under Settings, Agency. */
 export async function offer(world: World, languages: Language[]): Promise<void> {
-  // As if the texts of the house were there: these tests are about those of the agency.
-  for (const language of languages) if (!complete.includes(language)) (complete as Language[]).push(language)
   const { settings } = await world.anna.ask('adminShowAgencySettings')
   await world.anna.ask('adminSaveAgencySettings', { form: formOf({ ...settings, languages }) })
 }

@@ -1,5 +1,10 @@
 import { type Language, localeIn } from '../contract/languages.ts'
+import { de } from './de/index.ts'
 import { en } from './en/index.ts'
+import { es } from './es/index.ts'
+import { fr } from './fr/index.ts'
+import { it } from './it/index.ts'
+import { nl } from './nl/index.ts'
 
 /** The shape of a text: what the English says may differ, what it takes may not. */
 type Shape<T> = T extends string
@@ -11,10 +16,10 @@ type Shape<T> = T extends string
 /** All texts of the house in one language, by area. A language that lacks one, or has one too many, does not compile. */
 export type Texts = Shape<typeof en>
 
-const all: Partial<Record<Language, Texts>> = { en }
+const all: Readonly<Record<Language, Texts>> = { en, de, fr, es, it, nl }
 
-/** The texts of a language; English where they do not exist yet. For the server: a browser loads only its own language. */
-export const textsOf = (language: Language): Texts => all[language] ?? en
+/** The texts of a language. For the server: a browser loads only its own language. */
+export const textsOf = (language: Language): Texts => all[language]
 
 /** How a mail or a paper speaks: its language, the Intl locale of its days and amounts, and its texts. */
 export type Voice = { language: Language; locale: string; texts: Texts }

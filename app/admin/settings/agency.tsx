@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { complete, type Language, languageNames, mainLanguageOf } from '../../../contract/languages.ts'
+import { type Language, languageNames, languages, mainLanguageOf } from '../../../contract/languages.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Field } from '../../form.ts'
 import { Checkbox, HiddenInput, Input, Select, TextArea } from '../../ui/controls/field.tsx'
@@ -16,7 +16,7 @@ type Choice = { value: string; label: string }
 
 const timeZones = ['UTC', ...Intl.supportedValuesOf('timeZone')]
 
-const languages = new Intl.DisplayNames('en', { type: 'language' })
+const languageLabels = new Intl.DisplayNames('en', { type: 'language' })
 
 const used =
   'en en-GB en-US en-AU en-CA en-IE en-IN en-NZ en-ZA de de-AT de-CH fr fr-BE fr-CA fr-CH it it-CH es es-AR es-MX ' +
@@ -25,7 +25,7 @@ const used =
 /** The most used languages by name, with the one in use even if it is none of them. */
 const localesWith = (present: string): Choice[] =>
   [...new Set([...used.split(' '), present])]
-    .map((value) => ({ value, label: languages.of(value) ?? value }))
+    .map((value) => ({ value, label: languageLabels.of(value) ?? value }))
     .sort((one, other) => one.label.localeCompare(other.label))
 
 /** A date and a number as a language writes them; undefined for an unknown language. */
@@ -33,7 +33,7 @@ function localeExample(locale: string): string | undefined {
   try {
     const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
     const example = `${day.format(new Date('2027-06-05'))} · ${new Intl.NumberFormat(locale).format(1234.5)}`
-    return `${languages.of(locale)}: ${example}`
+    return `${languageLabels.of(locale)}: ${example}`
   } catch {
     return undefined
   }
@@ -69,8 +69,7 @@ function LanguagesField({ field, locale }: { field: Field; locale: string }) {
     () => JSON.parse(String(field.initialValue ?? '[]')) as readonly Language[],
   )
   const main = mainLanguageOf({ locale })
-  const others = complete.filter((language) => language !== main)
-  if (others.length === 0) return <HiddenInput name={field.name} value={JSON.stringify(chosen)} />
+  const others = languages.filter((language) => language !== main)
   return (
     <fieldset className="sm:col-span-2">
       <legend className="mb-1.5 font-semibold text-[0.95rem]">Languages of the site</legend>

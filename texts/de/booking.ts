@@ -1,0 +1,198 @@
+import { countIn, percentIn } from '../count.ts'
+import type { Texts } from '../texts.ts'
+
+const count = countIn('de')
+const percent = percentIn('de')
+
+export const booking = {
+  dialog: {
+    title: 'Reise buchen',
+    gone: 'Diese Reise steht nicht mehr in unserem Katalog.',
+    when: '{day}, {length}',
+    whenUntil: '{day}, {length}, bis {last}',
+    toPayment: 'Wir halten Ihre Plätze frei. Die Zahlungsseite wird geöffnet …',
+  },
+  departure: {
+    label: 'Termin',
+    choose: 'Termin wählen',
+    none: 'Keiner',
+    othersHaveRoom: 'An den Terminen in der Liste ist Platz für Sie.',
+    chooseForPrice: 'Wählen Sie einen Termin, dann sehen Sie Ihren Preis.',
+    gone: 'Der gewählte Termin wird nicht mehr angeboten.',
+    full: (day) => `Der Termin am ${day} ist ausgebucht.`,
+    closed: (day) => `Der Termin am ${day} ist nicht mehr buchbar.`,
+    left: (seats, day) =>
+      count(seats, {
+        one: `Am ${day} ist nur noch # Platz frei.`,
+        other: `Am ${day} sind nur noch # Plätze frei.`,
+      }),
+    noRoom: (seats, most) => `Für ${seats} Personen ist kein Platz: Es ist nur noch Platz für ${most}.`,
+    noRoomInAny: (seats, most) =>
+      `An keinem Termin ist Platz für ${seats} Personen: Es ist höchstens Platz für ${most}.`,
+  },
+  party: {
+    title: 'Reisende',
+    adults: 'Erwachsene',
+    children: 'Kinder',
+    infants: 'Kleinkinder',
+    looked: (travellers) => `Sie sind ${travellers} Personen. Wie viele davon sind Kinder?`,
+    minimumAge: (age) => `Das Mindestalter für alle Reisenden ist ${age}.`,
+  },
+  choices: {
+    extras: 'Zusatzleistungen',
+    each: (price, atMost) => `je ${price}, höchstens ${atMost} pro Buchung`,
+    upTo: (most) => `Höchstens ${most} pro Buchung`,
+    singleRooms: 'Erwachsene in Einzelzimmern',
+    moreForEach: (price) => `je ${price} Aufpreis`,
+    promoCode: 'Aktionscode {optional}',
+    apply: 'Einlösen',
+  },
+  details: {
+    title: 'Ihre Angaben',
+    noAccount:
+      'Sie brauchen kein Konto. Haben Sie eines, {login}: Dann steht die Buchung unter Ihren Buchungen.',
+    login: 'melden Sie sich an',
+    note: 'Anmerkung {optional}',
+    beforeYouBook: 'Vor der Buchung: {pages}',
+    alreadyBooked:
+      'Sie haben diese Reise schon gebucht. Buchen Sie nur noch einmal, wenn weitere Personen mitreisen.',
+    last: '{reference}, {party}, am {day}.',
+    lastAndMore: (more) =>
+      count(more, {
+        one: '{reference}, {party}, am {day}, und eine weitere.',
+        other: '{reference}, {party}, am {day}, und # weitere.',
+      }),
+  },
+  terms: {
+    accept: 'Ich akzeptiere die {terms}',
+    terms: 'Reisebedingungen',
+    read: 'Bitte lesen: {page}',
+  },
+  bill: {
+    total: 'Gesamt',
+    totalIs: (total) => `Gesamt ${total}`,
+    fees: 'Gebühren',
+    due: '{amount} bis {day}',
+    onRequest: 'Preis auf Anfrage.',
+    factOnRequest: 'auf Anfrage',
+    isOnRequest: 'Den Preis gibt es auf Anfrage.',
+    weSendIt: 'Wir senden Ihnen den Preis. Sie schulden nichts, bevor Sie ihn annehmen.',
+    cancelling: (costs) => `Stornierung: ${costs}`,
+    payNothing: 'Jetzt ist nichts zu zahlen.',
+    payLater: 'Jetzt ist nichts zu zahlen. Sie zahlen {amount} bis {day}.',
+    payTwice: 'Jetzt ist nichts zu zahlen. Sie zahlen {amount} bis {day} und {rest} bis {last}.',
+    payFirst: 'Auf der nächsten Seite zahlen Sie {now} mit Karte. So lange halten wir Ihre Plätze frei.',
+    payFirstAndLater:
+      'Auf der nächsten Seite zahlen Sie {now} mit Karte, dann {rest} bis {last}. Wir halten Ihre Plätze so lange frei.',
+    nowAmount: (amount) => `jetzt ${amount}`,
+    unknown: 'Wir können den Preis gerade nicht berechnen.',
+    tryAgain: 'Bitte versuchen Sie es gleich noch einmal.',
+    bookAnyway: 'Buchen können Sie trotzdem: Wir bestätigen den Preis.',
+    changed: (now, was) =>
+      `Der Preis hat sich geändert: jetzt ${now}, bisher ${was}. Noch ist nichts gebucht.`,
+    nowOnRequest: (was) =>
+      `Der Preis hat sich geändert: jetzt auf Anfrage, bisher ${was}. Noch ist nichts gebucht.`,
+    wasOnRequest: (now) =>
+      `Der Preis hat sich geändert: jetzt ${now}, bisher auf Anfrage. Noch ist nichts gebucht.`,
+  },
+  order: {
+    toPay: 'Zahlungspflichtig buchen',
+    payNow: (amount) => `Buchen und jetzt ${amount} zahlen`,
+    pending: 'Wird gebucht …',
+    again: 'Noch einmal buchen',
+  },
+  pay: {
+    byCard: (amount) => `${amount} mit Karte zahlen`,
+    all: (amount) => `Alles zahlen: ${amount}`,
+    seeStanding: 'Stand der Buchung ansehen',
+  },
+  booked: {
+    title: 'Ihre Buchung',
+    thanks: 'Vielen Dank. Ihre Buchung ist bestätigt.',
+    thanksTo: (name) => `Vielen Dank, ${name}. Ihre Buchung ist bestätigt.`,
+    seeBooking: 'Meine Buchung ansehen',
+    seeBookings: 'Meine Buchungen ansehen',
+    reference: 'Ihre Buchungsnummer',
+    again: 'Diese Reise noch einmal buchen',
+    for: (name, phone, email) => `Gebucht für ${name}, ${phone}, ${email}.`,
+    note: (note) => `Ihre Anmerkung: ${note}`,
+    noMail: 'Notieren Sie Ihre Buchungsnummer: Diese Website verschickt derzeit keine E-Mails.',
+    notMailed:
+      'Notieren Sie Ihre Buchungsnummer: Wir können Ihnen derzeit keine Bestätigung per E-Mail senden.',
+    mailed: 'Eine Bestätigung ist per E-Mail zu Ihnen unterwegs.',
+    inTouchIfOpen: 'Wir melden uns per E-Mail oder Telefon, wenn noch etwas offen ist.',
+    inTouch: 'Wir melden uns per E-Mail oder Telefon, um alles Weitere zu klären.',
+    toPay: 'Zu zahlen',
+    giveReference: 'Bitte geben Sie bei der Zahlung Ihre Buchungsnummer an: {reference}',
+  },
+  postcard: {
+    seeYouIn: (place) => `Bis bald in ${place}`,
+    seeYouSoon: 'Bis bald',
+    goodTrip: 'Gute Reise',
+    today: 'Heute geht es los',
+    tomorrow: 'Morgen',
+    daysToGo: (days) => count(days, { one: 'Noch # Tag', other: 'Noch # Tage' }),
+    dayOf: (day, days) => `Tag ${day} von ${days}`,
+    day: 'Tag',
+    firstDay: 'Erster Tag',
+    lastDay: 'Letzter Tag',
+    meet: 'Treffpunkt',
+    travellers: 'Reisende',
+    bring: 'Was Sie mitbringen',
+    calendar: 'In meinen Kalender',
+    voucher: 'Voucher (PDF)',
+    invoice: (number) => `Rechnung ${number} (PDF)`,
+    creditNote: (number) => `Gutschrift ${number} (PDF)`,
+    before: (title) => `${title} (PDF)`,
+  },
+  asked: {
+    trip: (now, was) => `Reise: ${now} (bisher ${was})`,
+    day: 'Tag: {now} (bisher {was})',
+    price: (now, was) => `Preis: ${now} (bisher ${was})`,
+  },
+  cancellation: {
+    free: 'kostenlos',
+    share: (share) => percent(share),
+    freeUntil: (day) => `kostenlos bis ${day}`,
+    shareUntil: (share, day) => `${percent(share)} bis ${day}`,
+    thenFree: 'danach kostenlos',
+    thenShare: (share) => `danach ${percent(share)}`,
+  },
+  cancelling: {
+    free: 'Die Stornierung kostet Sie nichts.',
+    costs: (fee) => `Die Stornierung kostet ${fee}.`,
+    costsOf: (fee, before) => `Die Stornierung kostet ${fee} von ${before}.`,
+    withEarlier: (total) => `Mit früheren Gebühren sind es ${total}.`,
+    paid: (amount) => `Sie haben ${amount} gezahlt.`,
+    back: (amount) => `Wir zahlen Ihnen ${amount} zurück.`,
+    backToCard: (amount) => `Wir zahlen Ihnen ${amount} auf die Karte zurück, mit der Sie gezahlt haben.`,
+    backPartlyToCard: (amount, toCard) => `Wir zahlen Ihnen ${amount} zurück, davon ${toCard} auf die Karte.`,
+    stillToPay: (amount) => `Noch zu zahlen: ${amount}.`,
+  },
+  cancelled: {
+    free: 'Diese Buchung hat nichts gekostet.',
+    cost: (fee) => `Diese Buchung hat ${fee} gekostet.`,
+    freeBack: (back) => `Diese Buchung hat nichts gekostet, und Sie haben ${back} zurückbekommen.`,
+    costBack: (fee, back) => `Diese Buchung hat ${fee} gekostet, und Sie haben ${back} zurückbekommen.`,
+  },
+  changing: {
+    title: 'Online ändern und stornieren',
+    untilDeparture:
+      'Bis zum Abreisetag können Sie Ihre Buchung selbst ändern: Termin, Reisende, Zusatzleistungen und Zimmer.',
+    until: (days) =>
+      count(days, {
+        one: 'Bis # Tag vor der Abreise können Sie Ihre Buchung selbst ändern: Termin, Reisende, Zusatzleistungen und Zimmer.',
+        other:
+          'Bis # Tage vor der Abreise können Sie Ihre Buchung selbst ändern: Termin, Reisende, Zusatzleistungen und Zimmer.',
+      }),
+    prices:
+      'Wer dabeibleibt, behält den Preis der Buchung. Wer dazukommt, zahlt den Preis des Tages; bei einem anderen Termin gilt das für alle.',
+    fee: (amount) => `Jede Änderung kostet ${amount}, es sei denn, es kommt nur jemand oder etwas dazu.`,
+    noFee: 'Die Änderung selbst kostet nichts.',
+    shares:
+      'Wird die Reise durch eine Änderung günstiger, zahlen Sie von der Differenz den Prozentsatz, den eine Stornierung an diesem Tag kostet. Nach dem Wechsel auf einen anderen Termin kostet eine Stornierung mindestens den Prozentsatz vom Tag des Wechsels.',
+    name: (amount) =>
+      `Jemand anderes kann an Ihrer Stelle reisen: Bis 7 Tage vor der Abreise können Sie den Namen Ihrer Buchung ändern. Das kostet ${amount}.`,
+    cancel: 'Bis zum Tag vor der Abreise können Sie Ihre Buchung selbst stornieren.',
+  },
+} satisfies Texts['booking']

@@ -1,0 +1,19 @@
+import { countIn } from '../count.ts'
+import type { Texts } from '../texts.ts'
+
+const count = countIn('de')
+
+export const waiting = {
+  loading: 'Wird geladen …',
+  departure: '{trip}, {day}',
+  departureWaiting: (parties) =>
+    count(parties, {
+      one: '{trip}, {day}. # Gruppe wartet.',
+      other: '{trip}, {day}. # Gruppen warten.',
+    }),
+  explained:
+    'Sobald Plätze für Ihre ganze Gruppe frei werden, halten wir sie für Sie frei und schreiben Ihnen. Sie schulden nichts, bevor Sie sie annehmen.',
+  explainedNoMail:
+    'Sobald Plätze für Ihre ganze Gruppe frei werden, halten wir sie für Sie frei. Diese Website verschickt derzeit keine E-Mails: Bitte sehen Sie unter „Meine Buchungen“ nach. Sie schulden nichts, bevor Sie die Plätze annehmen.',
+  note: 'Anmerkung (freiwillig)',
+} satisfies Texts['waiting']

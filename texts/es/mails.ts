@@ -1,0 +1,424 @@
+import { countIn } from '../count.ts'
+import type { Texts } from '../texts.ts'
+
+const count = countIn('es')
+
+export const mails = {
+  foot: {
+    phone: 'Teléfono {phone}',
+    email: 'Correo electrónico {email}',
+  },
+  yourReference: 'Su referencia:',
+  tripOn: (trip, day) => `${trip}, ${day}`,
+  preview: {
+    booking: (reference, trip) => `${reference}: ${trip}`,
+    amount: (amount, trip) => `${amount}: ${trip}`,
+  },
+  facts: {
+    trip: 'Viaje',
+    date: 'Fecha',
+    firstDay: 'Primer día',
+    lastDay: 'Último día',
+    from: 'Desde',
+    to: 'Hasta',
+    time: 'Hora',
+    meetingPoint: 'Punto de encuentro',
+    length: 'Duración',
+    package: 'Paquete',
+    travellers: 'Viajeros',
+    name: 'Nombre',
+    email: 'Correo electrónico',
+    phone: 'Teléfono',
+    yourPhone: 'Su teléfono',
+    note: 'Nota',
+    yourNote: 'Su nota',
+    status: 'Estado',
+    price: 'Precio',
+    reason: 'Motivo',
+  },
+  change: {
+    lines: (before, now) => `antes: ${before}\nahora: ${now}`,
+    none: 'nada',
+    confirmed: 'confirmada',
+    cancelled: 'cancelada',
+    expired: 'caducada',
+  },
+  money: {
+    price: 'Precio',
+    total: 'Total',
+    paid: 'Pagado',
+    deposit: 'Anticipo',
+    restOfDeposit: 'Resto del anticipo',
+    balance: 'Saldo',
+    toPay: 'Por pagar',
+    stillToPay: 'Pendiente de pago',
+    nothing: 'nada',
+    by: (amount, day) => `${amount} hasta el ${day}`,
+    partBy: (amount, part, day) => `${amount}, de ellos ${part} hasta el ${day}`,
+    howToPay: 'Cómo pagar',
+    giveReference: 'Indique su referencia en cada pago: {reference}',
+    weAsk: 'Nos pondremos en contacto con usted para explicarle cómo pagar.',
+    ifYouCancel: 'Si cancela',
+    whatItCosts: 'Lo que cuesta',
+  },
+  links: {
+    myBookings: 'Ver mis reservas',
+    myBooking: 'Ver mi reserva',
+    payByCard: 'Pagar con tarjeta',
+    keepToYourself: 'Quien tenga este enlace puede abrir su reserva: no lo comparta.',
+    readAboutTrip: 'Leer más sobre su viaje',
+    trip: 'Ver el viaje',
+    otherDates: 'Ver otras fechas de este viaje',
+  },
+  replies: {
+    questions: {
+      orCall: '¿Alguna pregunta? Responda a este correo o llámenos al {phone}.',
+      byMail: '¿Alguna pregunta? Responda a este correo.',
+    },
+    questionsOfBooking: {
+      orCall: '¿Alguna pregunta? Responda a este correo o llámenos al {phone} e indíquenos su referencia.',
+      byMail: '¿Alguna pregunta? Responda a este correo e indíquenos su referencia.',
+    },
+  },
+  bookingTraveller: {
+    subject: (reference, trip) => `Su reserva ${reference}: ${trip}`,
+    seeYou: (place) => `Nos vemos en ${place}`,
+    confirmed: (name) => `Gracias, ${name}. Su reserva está confirmada.`,
+    next: 'Qué pasa ahora',
+    toPay: 'Si queda algo pendiente, le escribiremos o llamaremos.',
+    paid: 'Le escribiremos o llamaremos para concretar los detalles. Hasta entonces, no tiene que hacer nada.',
+    onRequest:
+      'El precio de su reserva es a consultar. Le enviaremos el precio. No debe nada hasta que lo acepte.',
+    mayChange: 'Puede cambiar su reserva en su página: siga el enlace de arriba.',
+    mayCancel: 'Puede cancelar su reserva en su página: siga el enlace de arriba.',
+    mayChangeOrCancel: 'Puede cambiar o cancelar su reserva en su página: siga el enlace de arriba.',
+    questions: {
+      orCall:
+        '¿Alguna pregunta o algún cambio? Responda a este correo o llámenos al {phone} e indíquenos su referencia.',
+      byMail: '¿Alguna pregunta o algún cambio? Responda a este correo e indíquenos su referencia.',
+    },
+  },
+  bookingHeld: {
+    subject: (reference, trip) => `Pago de su reserva ${reference}: ${trip}`,
+    headline: (name) => `${name}, le guardamos las plazas.`,
+    until: 'Las guardamos hasta el {until}. Su reserva quedará confirmada en cuanto haya pagado {amount}.',
+    orElse:
+      'Si hasta entonces no llega ningún pago, sus plazas pasarán a otras personas, y usted no deberá nada.',
+  },
+  bookingExpired: {
+    subject: (reference, trip) => `Su reserva ${reference} ha caducado: ${trip}`,
+    headline: (name) => `${name}, no hemos podido guardarle las plazas por más tiempo.`,
+    why: 'No se pagó a tiempo, y su reserva ha caducado. No debe nada. Mientras haya sitio, puede volver a reservar el viaje.',
+    again: 'Volver a reservar',
+    justPaid: '¿Acaba de pagar? Entonces lo veremos y le escribiremos.',
+  },
+  bookingChanged: {
+    subject: (reference, trip) => `Su reserva ${reference} ha cambiado: ${trip}`,
+    headline: (name) => `${name}, su reserva ha cambiado.`,
+    subjectAgain: (reference, trip) => `Su reserva ${reference} vuelve a estar confirmada: ${trip}`,
+    headlineAgain: (name) => `${name}, su reserva vuelve a estar confirmada.`,
+    replaces: 'Esta es su nueva confirmación: sustituye a la que tiene.',
+    what: 'Qué ha cambiado',
+    answerBy: (day) => `Responda a más tardar el ${day}`,
+    mayCancel:
+      'Puede aceptar el cambio o cancelar sin gastos: en ese caso, le reembolsaremos todo lo que ha pagado.',
+    answer: 'Aceptar o cancelar',
+    now: 'Su reserva tal como está ahora',
+    suits: '¿El cambio no le conviene?',
+    tellUs: {
+      orCall:
+        'Avísenos: responda a este correo o llámenos al {phone} e indíquenos su referencia. Si le conviene, no tiene que hacer nada.',
+      byMail:
+        'Avísenos: responda a este correo e indíquenos su referencia. Si le conviene, no tiene que hacer nada.',
+    },
+  },
+  bookingCancelled: {
+    subject: (reference, trip) => `Su reserva ${reference} está cancelada: ${trip}`,
+    headline: (name) => `${name}, su reserva está cancelada.`,
+    departureCancelled: 'Lo sentimos: hemos anulado esta salida.',
+  },
+  bookingLetter: {
+    subject: (reference, trip) => `Su reserva ${reference}: ${trip}`,
+  },
+  bookingLink: {
+    subject: (reference, trip) => `Su reserva ${reference}: ${trip}`,
+    headline: (name) => `${name}, aquí tiene su reserva.`,
+    what: 'Con este enlace puede ver su reserva y pagar. Quien lo tenga puede hacer lo mismo: no lo comparta.',
+  },
+  bookingPriced: {
+    subject: (reference, price) => `El precio de su reserva ${reference}: ${price}`,
+    headline: (name) => `${name}, este es el precio de su reserva.`,
+    accept: {
+      orCall:
+        'No debe nada hasta que acepte este precio. Para aceptarlo, pague, responda a este correo o llámenos al {phone}. ¿No le conviene? Avísenos, y cancelaremos su reserva sin gastos.',
+      byMail:
+        'No debe nada hasta que acepte este precio. Para aceptarlo, pague o responda a este correo. ¿No le conviene? Avísenos, y cancelaremos su reserva sin gastos.',
+    },
+    booking: 'Su reserva',
+  },
+  guaranteeWithdrawn: {
+    subject: (trip) => `La salida ya no está garantizada: ${trip}`,
+    headline: (name) => `${name}, su salida ya no está garantizada.`,
+    sorry: 'Lo sentimos: ya no podemos asegurar que esta salida se realice.',
+    needs: (travellers) => count(travellers, { one: 'Necesita # viajero.', other: 'Necesita # viajeros.' }),
+    decideBy: (day) => `Decidimos a más tardar el ${day}.`,
+    stays: 'Su reserva sigue como está, y le avisaremos en cuanto sepamos más.',
+    otherDates: {
+      orCall:
+        '¿Prefiere cambiar de fecha? Responda a este correo o llámenos al {phone} e indíquenos su referencia.',
+      byMail: '¿Prefiere cambiar de fecha? Responda a este correo e indíquenos su referencia.',
+    },
+  },
+  paymentReceived: {
+    subject: (reference, trip) => `Hemos recibido su pago: reserva ${reference}, ${trip}`,
+    headline: (name) => `Gracias, ${name}. Hemos recibido su pago.`,
+    received: 'Recibido',
+    on: (amount, day) => `${amount} el ${day}`,
+  },
+  paymentReminder: {
+    wasDueOn: 'Venció el',
+    dueOn: 'Vence el',
+    crossed: 'Si acaba de pagar, este correo se ha cruzado con su pago: no tiene que hacer nada más.',
+    notRight: {
+      orCall:
+        '¿Hay algo incorrecto? Responda a este correo o llámenos al {phone} e indíquenos su referencia.',
+      byMail: '¿Hay algo incorrecto? Responda a este correo e indíquenos su referencia.',
+    },
+    overdue: {
+      subject: (reference, trip) => `Pago vencido de su reserva ${reference}, ${trip}`,
+      headline: (name) => `${name}, su pago está vencido.`,
+      what: 'Todavía no hemos recibido una parte del pago de su reserva.',
+    },
+    deposit_overdue: {
+      subject: (reference, trip) => `Anticipo vencido de su reserva ${reference}, ${trip}`,
+      headline: (name) => `${name}, el anticipo de su viaje está vencido.`,
+      what: 'Todavía no hemos recibido el anticipo de su reserva.',
+    },
+    balance_soon: {
+      subject: (reference, trip) => `Pronto vence el pago de su reserva ${reference}, ${trip}`,
+      headline: (name) => `${name}, su pago vence pronto.`,
+      what: 'El saldo de su reserva vence en las próximas dos semanas.',
+    },
+    due: {
+      subject: (reference, trip) => `Próximo pago de su reserva ${reference}, ${trip}`,
+      headline: (name) => `${name}, este es su próximo pago.`,
+      what: 'Una parte del precio de su reserva está pendiente de pago.',
+    },
+  },
+  paidBack: {
+    subject: (reference, trip) => `Reembolso a su tarjeta: reserva ${reference}, ${trip}`,
+    headline: (name, amount) => `${name}, le hemos reembolsado ${amount} en su tarjeta.`,
+    when: 'Su banco lo mostrará en un plazo de cinco a diez días.',
+    amount: 'Reembolso a su tarjeta',
+  },
+  paidTooLate: {
+    subject: (reference, trip) => `Su pago llegó demasiado tarde: reserva ${reference}, ${trip}`,
+    headline: (name) => `${name}, sus plazas pasaron a otras personas.`,
+    what: (amount) =>
+      `Su pago de ${amount} llegó cuando su reserva ya había caducado. No se pierde nada: le escribiremos, y le reembolsaremos el dinero o le buscaremos otra salida.`,
+    decide: {
+      orCall:
+        '¿Prefiere decidirlo ya? Responda a este correo o llámenos al {phone} e indíquenos su referencia.',
+      byMail: '¿Prefiere decidirlo ya? Responda a este correo e indíquenos su referencia.',
+    },
+  },
+  travellerLink: {
+    subject: (trip) => `Sus datos para el viaje: ${trip}`,
+    preview: 'Lo que necesitamos saber antes de su viaje.',
+    headline: 'Usted viaja con nosotros.',
+    booked: 'Se ha reservado un viaje para usted.',
+    bookedBy: (name) => `${name} ha reservado un viaje para usted.`,
+    why: 'Necesitamos algunos datos de cada persona que viaja. El enlace abre una página solo para usted: nadie más de su grupo ve lo que rellena en ella, salvo la persona que hizo la reserva. También lo ve nuestra oficina.',
+    fillIn: 'Rellenar mis datos',
+    keepToYourself: {
+      orCall:
+        'Quien tenga este enlace puede hacer lo mismo: no lo comparta. ¿No viaja con nosotros? Entonces ignore este correo, respóndalo o llámenos al {phone}.',
+      byMail:
+        'Quien tenga este enlace puede hacer lo mismo: no lo comparta. ¿No viaja con nosotros? Entonces ignore este correo o respóndalo.',
+    },
+  },
+  detailsReminder: {
+    subject: (trip) => `¿Quién viaja con usted? ${trip}`,
+    preview: (travellers) =>
+      count(travellers, { one: 'Faltan datos de # viajero.', other: 'Faltan datos de # viajeros.' }),
+    headline: (name) => `${name}, ¿quién viaja con usted?`,
+    what: (travellers) =>
+      count(travellers, {
+        one: 'Antes de la salida necesitamos algunos datos de cada persona que viaja. Todavía faltan datos de # viajero. Abra su reserva y busque «Viajeros»: allí puede rellenar lo que falta o enviar a cada persona su propio enlace.',
+        other:
+          'Antes de la salida necesitamos algunos datos de cada persona que viaja. Todavía faltan datos de # viajeros. Abra su reserva y busque «Viajeros»: allí puede rellenar lo que falta o enviar a cada persona su propio enlace.',
+      }),
+    by: 'Fecha límite',
+    fillIn: 'Rellenar lo que falta',
+    onlyOnce: 'No volveremos a recordárselo.',
+  },
+  reviewRequest: {
+    subject: (trip) => `¿Qué tal el viaje? ${trip}`,
+    preview: 'Unas palabras suyas ayudan a otros a elegir.',
+    headline: (name) => `Hola de nuevo, ${name}. ¿Qué tal el viaje?`,
+    ask: (trip, day) =>
+      `Ha viajado con nosotros: ${trip}, desde el ${day}. ¿Quiere contar a otros cómo fue? Son dos minutos, y solo lo pedimos una vez.`,
+    write: 'Escribir una opinión',
+    weRead:
+      'Leemos cada opinión antes de publicarla, con el nombre que usted elija. ¿Algo no estuvo bien? También puede responder a este correo.',
+  },
+  waitingListed: {
+    subject: (trip) => `Está en la lista de espera: ${trip}`,
+    headline: (name) => `${name}, está en la lista de espera.`,
+    place: (place) =>
+      `Su puesto es el número ${place}. Cuando queden plazas libres para todo su grupo, se las guardaremos y le escribiremos enseguida. No debe nada, y puede salir de la lista en cualquier momento.`,
+    leave: {
+      orCall:
+        'Para salir de la lista, o si tiene una pregunta, responda a este correo o llámenos al {phone}.',
+      byMail: 'Para salir de la lista, o si tiene una pregunta, responda a este correo.',
+    },
+  },
+  waitingOver: {
+    subject: (trip) => `La lista de espera ha terminado: ${trip}`,
+    headline: (name) => `${name}, la lista de espera ha terminado.`,
+    departed: 'Lo sentimos: no quedaron plazas libres para su grupo, y el viaje ya ha salido.',
+    cancelled: 'Lo sentimos: hemos anulado esta salida.',
+  },
+  waitingOffer: {
+    subject: (trip) => `Plazas para usted: ${trip}`,
+    headline: (name) => `${name}, hay plazas para usted.`,
+    until:
+      'Está en la lista de espera de este viaje. Guardamos plazas para todo su grupo hasta el {until}. Acéptelas o déjelas para el siguiente.',
+    onRequest: 'El precio es a consultar.',
+    see: 'Ver la oferta',
+  },
+  waitingGone: {
+    subject: (trip) => `Sus plazas pasaron a otras personas: ${trip}`,
+    headline: (name) => `${name}, no hemos podido guardarle las plazas por más tiempo.`,
+    why: 'No aceptó a tiempo las plazas que le guardábamos, así que pasan al siguiente grupo de la lista de espera. No debe nada.',
+    again: {
+      orCall:
+        '¿Todavía quiere venir? Vuelva a apuntarse a la lista de espera en la página del viaje, responda a este correo o llámenos al {phone}.',
+      byMail:
+        '¿Todavía quiere venir? Vuelva a apuntarse a la lista de espera en la página del viaje o responda a este correo.',
+    },
+  },
+  messageReply: {
+    subject: (agency) => `Re: su mensaje a ${agency}`,
+    headline: 'Nuestra respuesta a su mensaje',
+    message: 'Su mensaje',
+  },
+  complaintReceipt: {
+    subject: (agency) => `Su reclamación a ${agency}`,
+    preview: (day) => `Le respondemos a más tardar el ${day}.`,
+    headline: 'Hemos recibido su reclamación',
+    what: (agency, written, day) =>
+      `${agency} ha recibido su reclamación del ${written}, la está examinando y le responderá a más tardar el ${day}. Si tiene algo que añadir, responda a este correo.`,
+    complaint: 'Su reclamación',
+  },
+  account: {
+    tellUs: {
+      orCall: 'Y avísenos: responda a este correo o llámenos al {phone}.',
+      byMail: 'Y avísenos: responda a este correo.',
+    },
+    askUs: {
+      orCall: 'Entonces pregúntenos por qué: responda a este correo o llámenos al {phone}.',
+      byMail: 'Entonces pregúntenos por qué: responda a este correo.',
+    },
+    notAsked: '¿No lo ha pedido?',
+    notYou: '¿No ha sido usted?',
+    otherPassword: 'Elegir otra contraseña',
+    myAccount: 'Mi cuenta',
+  },
+  passwordReset: {
+    subject: (agency) => `Nueva contraseña para ${agency}`,
+    preview: 'El enlace funciona una sola vez y caduca al cabo de una hora.',
+    headline: 'Elija una nueva contraseña',
+    what: (agency) =>
+      `Alguien (esperamos que usted) ha pedido una nueva contraseña para su cuenta en ${agency}. Este enlace funciona una sola vez y caduca al cabo de una hora:`,
+    choose: 'Elegir una nueva contraseña',
+    notAsked:
+      'Entonces no tiene que hacer nada: su contraseña sigue igual, y nadie puede cambiarla sin este correo. Si recibe más correos como este, avísenos.',
+  },
+  addressProof: {
+    subject: (agency) => `Confirme su correo electrónico para ${agency}`,
+    preview: 'Después podrá seguir reservando.',
+    headline: 'Confirme su correo electrónico',
+    what: (agency) =>
+      `Alguien (esperamos que usted) ha creado una cuenta en ${agency} con este correo electrónico y está reservando con ella. Confirme que la dirección es suya. Este enlace funciona una sola vez y caduca al cabo de un día:`,
+    confirm: 'Confirmar mi dirección',
+    notYou: '¿No es usted?',
+    notYouText:
+      'Entonces no abra el enlace: alguien ha creado una cuenta con su dirección y no puede continuar sin él. Puede hacer suya esa cuenta si pide una nueva contraseña. Una reserva que haya hecho sin cuenta no necesita confirmación.',
+  },
+  passwordChanged: {
+    subject: (agency) => `Su contraseña para ${agency} ha cambiado`,
+    headline: 'Tiene una nueva contraseña',
+    previewByStaff: 'La hemos establecido nosotros y hemos cerrado todas sus sesiones.',
+    byStaff: (agency) =>
+      `Hemos establecido una nueva contraseña para su cuenta en ${agency}. Todas sus sesiones se han cerrado. Si nos lo pidió, inicie sesión con la contraseña que le dimos. Mejor aún, elija una que solo conozca usted:`,
+    preview: 'Si ha sido usted, no tiene que hacer nada.',
+    changed: (agency) =>
+      `Ha creado una nueva contraseña para su cuenta en ${agency}. Sus demás sesiones se han cerrado. No tiene que hacer nada más.`,
+    changedByLink: (agency) =>
+      `Ha creado una nueva contraseña para su cuenta en ${agency} con el enlace que le enviamos. Todas sus sesiones se han cerrado. No tiene que hacer nada más.`,
+    notYou:
+      'Entonces otra persona conocía su contraseña. Elija otra enseguida; así se cerrará también la sesión de esa persona:',
+    notYouByLink:
+      'Entonces otra persona está leyendo sus correos: cambie primero la contraseña de su buzón. Después, elija otra contraseña para su cuenta:',
+  },
+  emailChanged: {
+    subject: (agency) => `Su correo electrónico para ${agency} ha cambiado`,
+    preview: 'Ahora escribimos a otra dirección.',
+    headline: 'Su correo electrónico ha cambiado',
+    what: (agency) =>
+      `Su cuenta en ${agency} tiene ahora otro correo electrónico. Este es el último mensaje sobre ella que enviamos a esta dirección.`,
+    notAsked: {
+      orCall:
+        'Entonces puede que otra persona lo haya pedido en su nombre. Avísenos enseguida: responda a este correo o llámenos al {phone}.',
+      byMail:
+        'Entonces puede que otra persona lo haya pedido en su nombre. Avísenos enseguida: responda a este correo.',
+    },
+  },
+  secondFactorOff: {
+    subject: (agency) => `El inicio de sesión en dos pasos para ${agency} se ha desactivado`,
+    preview: 'Ahora basta con su contraseña para iniciar sesión.',
+    headline: 'El inicio de sesión en dos pasos está desactivado',
+    byStaff: (agency) =>
+      `Hemos desactivado el inicio de sesión en dos pasos de su cuenta en ${agency}. Todas sus sesiones se han cerrado. Ahora basta con su contraseña para iniciar sesión. Si nos lo pidió, vuelva a activarlo con su nuevo teléfono, en Mi cuenta:`,
+    what: (agency) =>
+      `El inicio de sesión en dos pasos de su cuenta en ${agency} se ha desactivado. Ahora basta con su contraseña para iniciar sesión. Si ha sido usted, no tiene que hacer nada. Puede volver a activarlo en Mi cuenta:`,
+    notAsked: {
+      orCall:
+        'Entonces puede que otra persona lo haya pedido en su nombre. Avísenos enseguida: responda a este correo o llámenos al {phone}. Y elija otra contraseña:',
+      byMail:
+        'Entonces puede que otra persona lo haya pedido en su nombre. Avísenos enseguida: responda a este correo. Y elija otra contraseña:',
+    },
+    notYou: {
+      orCall:
+        'Entonces otra persona ha iniciado sesión. Avísenos enseguida: responda a este correo o llámenos al {phone}. Y elija otra contraseña:',
+      byMail:
+        'Entonces otra persona ha iniciado sesión. Avísenos enseguida: responda a este correo. Y elija otra contraseña:',
+    },
+  },
+  accountDeleted: {
+    subject: (agency) => `Su cuenta en ${agency} se ha eliminado`,
+    preview: 'Este es el último correo sobre ella.',
+    headline: 'Su cuenta se ha eliminado',
+    byStaff: (agency) =>
+      `Hemos eliminado su cuenta en ${agency}. Ya no puede iniciar sesión. Lo que ha reservado sigue reservado, a su nombre.`,
+    byStaffAnonymised: (agency) =>
+      `Hemos eliminado su cuenta en ${agency}. Ya no puede iniciar sesión. El nombre, el correo electrónico, el teléfono y la nota se han borrado de todo lo que se reservó con ella. Lo que estaba confirmado sigue reservado: si todavía quiere venir, díganos la referencia y su nombre.`,
+    deleted: (agency) =>
+      `Ha eliminado su cuenta en ${agency}. Su nombre, correo electrónico, teléfono y nota se han borrado de sus reservas. Lo que estaba confirmado sigue reservado: si todavía quiere venir, díganos la referencia y su nombre.`,
+    notYou: {
+      orCall:
+        'Entonces otra persona conocía su contraseña. Responda enseguida a este correo o llámenos al {phone}, y cambie esa contraseña en todos los demás sitios donde la use.',
+      byMail:
+        'Entonces otra persona conocía su contraseña. Responda enseguida a este correo y cambie esa contraseña en todos los demás sitios donde la use.',
+    },
+  },
+  sample: {
+    trip: 'Uno de sus viajes',
+    package: 'Media pensión',
+    meetingPoint: 'En el muelle, a las 16:00',
+    message: 'Unas palabras, tal como alguien las ha escrito.',
+    letter: (name) => `Hola, ${name}:\n\nTraiga una copia de su pasaporte.`,
+    answer: (agency) => `Gracias por escribir a ${agency}.`,
+  },
+} satisfies Texts['mails']

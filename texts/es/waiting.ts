@@ -1,0 +1,19 @@
+import { countIn } from '../count.ts'
+import type { Texts } from '../texts.ts'
+
+const count = countIn('es')
+
+export const waiting = {
+  loading: 'Cargando…',
+  departure: '{trip}, {day}',
+  departureWaiting: (parties) =>
+    count(parties, {
+      one: '{trip}, {day}. Hay # grupo en espera.',
+      other: '{trip}, {day}. Hay # grupos en espera.',
+    }),
+  explained:
+    'Cuando queden plazas libres para todo su grupo, se las guardaremos y le escribiremos. No debe nada hasta que las acepte.',
+  explainedNoMail:
+    'Cuando queden plazas libres para todo su grupo, se las guardaremos. Por ahora, este sitio no envía correos: consulte Mis reservas. No debe nada hasta que las acepte.',
+  note: 'Nota (opcional)',
+} satisfies Texts['waiting']

@@ -1,0 +1,4 @@
+import { site } from './site.ts'
+import { words } from './words.ts'
+
+export const first = { site, words }

@@ -1,0 +1,23 @@
+import { account } from './account.ts'
+import { booking } from './booking.ts'
+import { fields } from './fields.ts'
+import { first } from './first.ts'
+import { mails } from './mails.ts'
+import { notices } from './notices.ts'
+import { papers } from './papers.ts'
+import { refusals } from './refusals.ts'
+import { travellers } from './travellers.ts'
+import { waiting } from './waiting.ts'
+
+export const fr = {
+  account,
+  booking,
+  fields,
+  mails,
+  notices,
+  papers,
+  refusals,
+  travellers,
+  waiting,
+  ...first,
+}

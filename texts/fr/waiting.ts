@@ -1,0 +1,19 @@
+import { countIn } from '../count.ts'
+import type { Texts } from '../texts.ts'
+
+const count = countIn('fr')
+
+export const waiting = {
+  loading: 'Chargement…',
+  departure: '{trip}, {day}',
+  departureWaiting: (parties: number) =>
+    count(parties, {
+      one: '{trip}, {day}. # groupe en attente.',
+      other: '{trip}, {day}. # groupes en attente.',
+    }),
+  explained:
+    'Dès que des places se libèrent pour tout votre groupe, nous les gardons et nous vous écrivons. Vous ne devez rien tant que vous ne les avez pas prises.',
+  explainedNoMail:
+    'Dès que des places se libèrent pour tout votre groupe, nous les gardons. Ce site n’envoie pas d’e-mails pour le moment : consultez « Mes réservations ». Vous ne devez rien tant que vous n’avez pas pris les places.',
+  note: 'Remarque (facultatif)',
+} satisfies Texts['waiting']

@@ -1,0 +1,19 @@
+import { countIn } from '../count.ts'
+import type { Texts } from '../texts.ts'
+
+const count = countIn('it')
+
+export const waiting = {
+  loading: 'Caricamento…',
+  departure: '{trip}, {day}',
+  departureWaiting: (parties) =>
+    count(parties, {
+      one: '{trip}, {day}. # gruppo è in lista d’attesa.',
+      other: '{trip}, {day}. # gruppi sono in lista d’attesa.',
+    }),
+  explained:
+    'Quando si liberano posti per tutto il suo gruppo, li teniamo per lei e le scriviamo. Non deve nulla finché non li accetta.',
+  explainedNoMail:
+    'Quando si liberano posti per tutto il suo gruppo, li teniamo per lei. Per ora questo sito non invia email: guardi in «Le mie prenotazioni». Non deve nulla finché non accetta i posti.',
+  note: 'Nota (opzionale)',
+} satisfies Texts['waiting']

@@ -1,0 +1,197 @@
+import { countIn, percentIn } from '../count.ts'
+import type { Texts } from '../texts.ts'
+
+const count = countIn('nl')
+const percent = percentIn('nl')
+
+export const booking = {
+  dialog: {
+    title: 'Reis boeken',
+    gone: 'Deze reis staat niet meer in ons programma.',
+    when: '{day}, {length}',
+    whenUntil: '{day}, {length}, t/m {last}',
+    toPayment: 'Wij houden uw plaatsen vast. U gaat nu naar de betaalpagina…',
+  },
+  departure: {
+    label: 'Vertrek',
+    choose: 'Kies een vertrek',
+    none: 'Geen',
+    othersHaveRoom: 'Op de vertrekdata in de lijst is plaats voor u.',
+    chooseForPrice: 'Kies een vertrek om uw prijs te zien.',
+    gone: 'Het vertrek dat u hebt gekozen, wordt niet meer aangeboden.',
+    full: (day: string) => `Het vertrek op ${day} is volgeboekt.`,
+    closed: (day: string) => `Het vertrek op ${day} is niet meer te boeken.`,
+    left: (seats: number, day: string) =>
+      count(seats, {
+        one: `Op ${day} is nog maar # plaats vrij.`,
+        other: `Op ${day} zijn nog maar # plaatsen vrij.`,
+      }),
+    noRoom: (seats: number, most: number) =>
+      `Geen vertrek heeft plaats voor ${seats}: er is plaats voor ${most}.`,
+    noRoomInAny: (seats: number, most: number) =>
+      `Geen vertrek heeft plaats voor ${seats}: er is hoogstens plaats voor ${most}.`,
+  },
+  party: {
+    title: 'Reizigers',
+    adults: 'Volwassenen',
+    children: 'Kinderen',
+    infants: 'Baby’s',
+    looked: (travellers: number) => `U bent met ${travellers} reizigers. Hoeveel van hen zijn kinderen?`,
+    minimumAge: (age: number) => `Wie meereist, moet minstens ${age} jaar zijn.`,
+  },
+  choices: {
+    extras: 'Extra’s',
+    each: (price: string, atMost: number) => `${price} per stuk, hoogstens ${atMost} per boeking`,
+    upTo: (most: number) => `Hoogstens ${most} per boeking`,
+    singleRooms: 'Volwassenen in een eenpersoonskamer',
+    moreForEach: (price: string) => `${price} toeslag per persoon`,
+    promoCode: 'Kortingscode {optional}',
+    apply: 'Toepassen',
+  },
+  details: {
+    title: 'Uw gegevens',
+    noAccount: 'U hebt geen account nodig. Of {login}, dan vindt u de boeking tussen uw andere.',
+    login: 'log in',
+    note: 'Opmerking {optional}',
+    beforeYouBook: 'Voordat u boekt: {pages}',
+    alreadyBooked: 'U hebt deze reis al geboekt. Boek alleen opnieuw om reizigers toe te voegen.',
+    last: '{reference}, {party}, op {day}.',
+    lastAndMore: (more: number) =>
+      count(more, {
+        one: '{reference}, {party}, op {day}, en nog één boeking.',
+        other: '{reference}, {party}, op {day}, en nog # boekingen.',
+      }),
+  },
+  terms: {
+    accept: 'Ik ga akkoord met de {terms}',
+    terms: 'reisvoorwaarden',
+    read: 'Lees eerst: {page}',
+  },
+  bill: {
+    total: 'Totaal',
+    totalIs: (total: string) => `Totaal ${total}`,
+    fees: 'Kosten',
+    due: '{amount} uiterlijk op {day}',
+    onRequest: 'Prijs op aanvraag.',
+    factOnRequest: 'op aanvraag',
+    isOnRequest: 'De prijs is op aanvraag.',
+    weSendIt: 'Wij sturen u de prijs. U betaalt niets voordat u die accepteert.',
+    cancelling: (costs: string) => `Annuleren: ${costs}`,
+    payNothing: 'U betaalt nu niets.',
+    payLater: 'U betaalt nu niets. U betaalt {amount} uiterlijk op {day}.',
+    payTwice: 'U betaalt nu niets. U betaalt {amount} uiterlijk op {day} en {rest} uiterlijk op {last}.',
+    payFirst: 'U betaalt {now} met een kaart op de volgende pagina. Intussen houden wij uw plaatsen vast.',
+    payFirstAndLater:
+      'U betaalt {now} met een kaart op de volgende pagina, en {rest} uiterlijk op {last}. Intussen houden wij uw plaatsen vast.',
+    nowAmount: (amount: string) => `nu ${amount}`,
+    unknown: 'Wij kunnen de prijs op dit moment niet berekenen.',
+    tryAgain: 'Probeer het zo meteen opnieuw.',
+    bookAnyway: 'U kunt toch boeken: wij bevestigen u de prijs.',
+    changed: (now: string, was: string) =>
+      `De prijs is gewijzigd: hij is nu ${now}, en was ${was}. Er is nog niets geboekt.`,
+    nowOnRequest: (was: string) =>
+      `De prijs is gewijzigd: hij is nu op aanvraag, en was ${was}. Er is nog niets geboekt.`,
+    wasOnRequest: (now: string) =>
+      `De prijs is gewijzigd: hij is nu ${now}, en was op aanvraag. Er is nog niets geboekt.`,
+  },
+  order: {
+    toPay: 'Boeking met betalingsverplichting',
+    payNow: (amount: string) => `Boeken en nu ${amount} betalen`,
+    pending: 'Bezig met boeken…',
+    again: 'Opnieuw boeken',
+  },
+  pay: {
+    byCard: (amount: string) => `${amount} met kaart betalen`,
+    all: (amount: string) => `Alles betalen: ${amount}`,
+    seeStanding: 'Status van de boeking bekijken',
+  },
+  booked: {
+    title: 'Uw boeking',
+    thanks: 'Bedankt. Uw boeking is bevestigd.',
+    thanksTo: (name: string) => `Bedankt, ${name}. Uw boeking is bevestigd.`,
+    seeBooking: 'Mijn boeking bekijken',
+    seeBookings: 'Mijn boekingen bekijken',
+    reference: 'Uw boekingsnummer',
+    again: 'Deze reis opnieuw boeken',
+    for: (name: string, phone: string, email: string) => `Geboekt voor ${name}, ${phone}, ${email}.`,
+    note: (note: string) => `Uw opmerking: ${note}`,
+    noMail: 'Bewaar uw boekingsnummer: deze site verstuurt op dit moment geen e-mail.',
+    notMailed: 'Bewaar uw boekingsnummer: wij kunnen u op dit moment geen bevestiging mailen.',
+    mailed: 'Uw bevestiging is per e-mail onderweg.',
+    inTouchIfOpen: 'Wij mailen of bellen u als er nog iets openstaat.',
+    inTouch: 'Wij mailen of bellen u om de details af te spreken.',
+    toPay: 'Te betalen',
+    giveReference: 'Vermeld bij de betaling uw boekingsnummer: {reference}',
+  },
+  postcard: {
+    seeYouIn: (place: string) => `Tot ziens in ${place}`,
+    seeYouSoon: 'Tot binnenkort',
+    goodTrip: 'Goede reis',
+    today: 'Vandaag is het zover',
+    tomorrow: 'Morgen',
+    daysToGo: (days: number) => count(days, { one: 'Nog # dag', other: 'Nog # dagen' }),
+    dayOf: (day: number, days: number) => `Dag ${day} van ${days}`,
+    day: 'Dag',
+    firstDay: 'Eerste dag',
+    lastDay: 'Laatste dag',
+    meet: 'Ontmoetingspunt',
+    travellers: 'Reizigers',
+    bring: 'Wat u meeneemt',
+    calendar: 'Aan mijn agenda toevoegen',
+    voucher: 'Voucher (pdf)',
+    invoice: (number: string) => `Factuur ${number} (pdf)`,
+    creditNote: (number: string) => `Creditnota ${number} (pdf)`,
+    before: (title: string) => `${title} (pdf)`,
+  },
+  asked: {
+    trip: (now: string, was: string) => `Reis: ${now} (was ${was})`,
+    day: 'Dag: {now} (was {was})',
+    price: (now: string, was: string) => `Prijs: ${now} (was ${was})`,
+  },
+  cancellation: {
+    free: 'gratis',
+    share: (share: number) => percent(share),
+    freeUntil: (day: string) => `gratis t/m ${day}`,
+    shareUntil: (share: number, day: string) => `${percent(share)} t/m ${day}`,
+    thenFree: 'daarna gratis',
+    thenShare: (share: number) => `daarna ${percent(share)}`,
+  },
+  cancelling: {
+    free: 'Annuleren kost u niets.',
+    costs: (fee: string) => `Annuleren kost ${fee}.`,
+    costsOf: (fee: string, before: string) => `Annuleren kost ${fee} van de ${before}.`,
+    withEarlier: (total: string) => `Met eerdere kosten erbij is dat ${total}.`,
+    paid: (amount: string) => `U hebt ${amount} betaald.`,
+    back: (amount: string) => `Wij betalen u ${amount} terug.`,
+    backToCard: (amount: string) => `Wij betalen u ${amount} terug, op de kaart waarmee u hebt betaald.`,
+    backPartlyToCard: (amount: string, toCard: string) =>
+      `Wij betalen u ${amount} terug, waarvan ${toCard} op de kaart.`,
+    stillToPay: (amount: string) => `Nog te betalen: ${amount}.`,
+  },
+  cancelled: {
+    free: 'Het kostte niets.',
+    cost: (fee: string) => `Het kostte ${fee}.`,
+    freeBack: (back: string) => `Het kostte niets, en ${back} is terugbetaald.`,
+    costBack: (fee: string, back: string) => `Het kostte ${fee}, en ${back} is terugbetaald.`,
+  },
+  changing: {
+    title: 'Online wijzigen en annuleren',
+    untilDeparture:
+      'U kunt uw boeking zelf wijzigen tot en met de vertrekdag: de datum, de reizigers, de extra’s en de kamers.',
+    until: (days: number) =>
+      count(days, {
+        one: 'U kunt uw boeking zelf wijzigen tot uiterlijk # dag voor vertrek: de datum, de reizigers, de extra’s en de kamers.',
+        other:
+          'U kunt uw boeking zelf wijzigen tot uiterlijk # dagen voor vertrek: de datum, de reizigers, de extra’s en de kamers.',
+      }),
+    prices:
+      'Wie blijft, behoudt de prijs van de boeking. Wie erbij komt, en iedereen op een andere datum, betaalt de prijs van de dag van de wijziging.',
+    fee: (amount: string) => `Elke wijziging kost ${amount}, tenzij er alleen iemand of iets bij komt.`,
+    noFee: 'De wijziging zelf kost niets.',
+    shares:
+      'Over wat een wijziging van de prijs afhaalt, betaalt u het percentage dat annuleren op die dag kost. Na een verplaatsing naar een andere datum kost annuleren minstens het percentage van de dag van de verplaatsing.',
+    name: (amount: string) =>
+      `Iemand anders kan in uw plaats reizen: u kunt de naam van uw boeking wijzigen tot uiterlijk 7 dagen voor vertrek. Dat kost ${amount}.`,
+    cancel: 'U kunt uw boeking zelf annuleren tot en met de dag voor vertrek.',
+  },
+} satisfies Texts['booking']

@@ -1,0 +1,19 @@
+import { countIn } from '../count.ts'
+import type { Texts } from '../texts.ts'
+
+const count = countIn('nl')
+
+export const waiting = {
+  loading: 'Laden…',
+  departure: '{trip}, {day}',
+  departureWaiting: (parties: number) =>
+    count(parties, {
+      one: '{trip}, {day}. Er wacht # gezelschap.',
+      other: '{trip}, {day}. Er wachten # gezelschappen.',
+    }),
+  explained:
+    'Komen er plaatsen vrij voor uw hele gezelschap, dan houden wij ze voor u vast en schrijven wij u. U betaalt niets zolang u ze niet aanneemt.',
+  explainedNoMail:
+    'Komen er plaatsen vrij voor uw hele gezelschap, dan houden wij ze voor u vast. Deze site verstuurt op dit moment geen e-mail: kijk onder Mijn boekingen. U betaalt niets zolang u ze niet aanneemt.',
+  note: 'Opmerking (optioneel)',
+} satisfies Texts['waiting']

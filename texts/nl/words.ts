@@ -1,0 +1,154 @@
+import { countIn, listIn, numberIn, percentIn } from '../count.ts'
+import type { Texts } from '../texts.ts'
+
+const count = countIn('nl')
+const percent = percentIn('nl')
+
+export const words = {
+  cancel: 'Annuleren',
+  close: 'Sluiten',
+  home: 'Home',
+  loading: 'Laden…',
+  login: 'Inloggen',
+  logout: 'Uitloggen',
+  myBookings: 'Mijn boekingen',
+  name: 'Naam',
+  email: 'E-mail',
+  number: numberIn('nl'),
+  print: 'Afdrukken',
+  save: 'Opslaan',
+  tryAgain: 'Opnieuw proberen',
+  call: {
+    unreachable: 'De server is niet bereikbaar. Probeer het opnieuw.',
+    reference: (message: string, id: string) => `${message} (Referentie: ${id})`,
+  },
+  needsScript: {
+    form: 'Voor dit formulier is JavaScript nodig. Dat staat in deze browser uit.',
+    page: 'Voor deze pagina is JavaScript nodig. Dat staat in deze browser uit.',
+    login: 'Om in te loggen is JavaScript nodig. Dat staat in deze browser uit.',
+    register: 'Om te registreren is JavaScript nodig. Dat staat in deze browser uit.',
+    help: 'Wij helpen u ook zo graag: {contact}.',
+  },
+  proof: {
+    mail: 'Link mailen',
+    request: 'Link aanvragen',
+  },
+  contact: {
+    call: 'bel {phone}',
+    write: 'schrijf naar {email}',
+    form: 'schrijf ons',
+    two: '{first} of {second}',
+    three: '{first}, {second} of {third}',
+  },
+  loadingBar: 'Laden',
+  toast: {
+    dismiss: 'Sluiten',
+  },
+  didYouMean: 'Bedoelt u {address}?',
+  password: {
+    show: 'Tonen',
+    showName: 'Wachtwoord tonen',
+    hide: 'Verbergen',
+    hideName: 'Wachtwoord verbergen',
+  },
+  code: {
+    label: 'Code',
+    hint: 'De zes cijfers uit uw authenticator-app, of een van uw herstelcodes.',
+  },
+  stepper: {
+    fewer: (label: string) => `Minder ${label.toLowerCase()}`,
+    more: (label: string) => `Meer ${label.toLowerCase()}`,
+  },
+  decimal: {
+    example: (number: string) => `Vul een getal in zoals ${number}`,
+    whole: 'Vul een geheel getal in',
+    afterPoint: (digits: number) =>
+      count(digits, { one: 'Hoogstens # cijfer na de punt', other: 'Hoogstens # cijfers na de punt' }),
+    afterComma: (digits: number) =>
+      count(digits, { one: 'Hoogstens # cijfer na de komma', other: 'Hoogstens # cijfers na de komma' }),
+    atLeast: (number: string) => `Minstens ${number}`,
+    atMost: (number: string) => `Hoogstens ${number}`,
+  },
+  combobox: {
+    nothing: 'Niets gevonden',
+    searching: 'Zoeken…',
+    failed: 'Het zoeken is mislukt. Druk op Enter om het opnieuw te proberen.',
+    found: (choices: number) => count(choices, { one: '# gevonden', other: '# gevonden' }),
+  },
+  picture: {
+    preview: 'Voorbeeld van het gekozen bestand',
+    drop: 'Sleep een foto hierheen of kies er een',
+    choose: 'Foto kiezen',
+  },
+  filters: {
+    all: 'Alle',
+    title: 'Filters',
+    used: (filters: number) => `Filters (${filters})`,
+    clear: 'Filters wissen',
+  },
+  pager: {
+    title: 'Pagina’s',
+    previous: 'Vorige pagina',
+    next: 'Volgende pagina',
+    page: (page: number) => `Pagina ${page}`,
+  },
+  table: {
+    sortedBy: 'Gesorteerd op',
+  },
+  chart: {
+    valuesBy: (each: string) => `Waarden per ${each.toLowerCase()}`,
+  },
+  days: (days: number) => count(days, { one: '# dag', other: '# dagen' }),
+  bookNow: 'Nu boeken',
+  loginToBook: 'Inloggen om te boeken',
+  waitForSeats: 'Op de wachtlijst',
+  phone: 'Telefoon',
+  optional: '(optioneel)',
+  list: listIn('nl'),
+  party: {
+    adults: (adults: number) => count(adults, { one: '# volwassene', other: '# volwassenen' }),
+    children: (children: number) => count(children, { one: '# kind', other: '# kinderen' }),
+    infants: (infants: number) => count(infants, { one: '# baby', other: '# baby’s' }),
+  },
+  seats: {
+    full: 'Volgeboekt',
+    fullWaiting: (parties: number) =>
+      count(parties, {
+        one: 'Volgeboekt. # gezelschap wacht.',
+        other: 'Volgeboekt. # gezelschappen wachten.',
+      }),
+    closed: 'Niet meer te boeken',
+    few: 'nog enkele plaatsen',
+    left: (seats: number) => count(seats, { one: 'nog # plaats', other: 'nog # plaatsen' }),
+    onlyLeft: (seats: number) => count(seats, { one: 'Nog maar # plaats', other: 'Nog maar # plaatsen' }),
+    guaranteed: 'gegarandeerd vertrek',
+    runsWith: (travellers: number, soFar: number) =>
+      count(travellers, {
+        one: `gaat door vanaf # reiziger; nu ${soFar}`,
+        other: `gaat door vanaf # reizigers; nu ${soFar}`,
+      }),
+    decideBy: (day: string) => `Wij besluiten uiterlijk op ${day}`,
+  },
+  lines: {
+    adult: 'Volwassene',
+    child: 'Kind',
+    infant: 'Baby',
+    single: 'Eenpersoonskamer',
+    early: 'Vroegboekkorting',
+    group: 'Groepskorting',
+    code: (code: string) => `Code ${code}`,
+    cancellationFee: 'Annuleringskosten',
+    partialFee: 'Kosten van gedeeltelijke annulering',
+    changeFee: 'Wijzigingskosten',
+    nameChange: 'Naamswijziging',
+    agreedPrice: 'Afgesproken prijs',
+    withShare: (label: string, share: number) => `${label} (${percent(share)})`,
+  },
+  price: {
+    title: 'Prijs',
+    onRequest: 'Op aanvraag',
+    perPerson: (price: string) => `${price} per persoon`,
+    perAdultAndChild: (price: string) => `${price} per volwassene en kind`,
+  },
+  fromAge: (age: number) => `vanaf ${age} jaar`,
+} satisfies Texts['words']
