@@ -186,7 +186,14 @@ describe('contact', () => {
 
 test('showAgency tells who they are', async ({ world }) => {
   const { agency } = await world.ask('showAgency')
-  const { assistants: _a, ages_children, ages_infants, emergency_phone: _, country: _c, ...shown } = ours.agency
+  const {
+    assistants: _a,
+    ages_children,
+    ages_infants,
+    emergency_phone: _,
+    country: _c,
+    ...shown
+  } = ours.agency
   const facts = {
     ...shown,
     ages: { children: ages_children, infants: ages_infants },
