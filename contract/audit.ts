@@ -77,6 +77,7 @@ export const auditKinds = {
       bookings: 'Bookings exported',
       payments: 'Payments exported',
       invoices: 'Invoices exported',
+      statement: 'Statement of a reseller exported',
       backup: 'Backup downloaded',
     },
   },
@@ -169,6 +170,16 @@ export const auditKinds = {
   discount: {
     word: 'discount',
     actions: { added: 'Discount added', changed: 'Discount changed', deleted: 'Discount deleted' },
+  },
+  reseller: {
+    word: 'reseller',
+    actions: {
+      added: 'Reseller added',
+      changed: 'Reseller changed',
+      deleted: 'Reseller deleted',
+      'key-made': 'Key of the reseller made',
+      'key-ended': 'Key of the reseller ended',
+    },
   },
   code: {
     word: 'promo code',

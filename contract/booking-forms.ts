@@ -51,9 +51,19 @@ export const dialogForm = (terms: { title: string } | null) =>
     }),
   })
 
+/** A reseller's own reference for a booking. */
+const resellerReference = optionalText(limits.resellerReference).meta({
+  description: 'The reseller’s own reference for the booking',
+})
+
 /** The booking form for the staff, for bookings by phone or at the counter. */
 export const staffBookingForm = bookingForm.omit({ accepted_terms: true, before_version: true }).extend({
   email: ifGiven(email).meta({ description: 'Absent: the traveller gets no mail' }),
+  reseller_id: ifGiven(id).meta({
+    description:
+      'The reseller that sells it: its price has the commission, and its mails go there; 409 while it is paused',
+  }),
+  reseller_reference: resellerReference,
   notify,
 })
 
@@ -188,6 +198,7 @@ export const bookingExport = z.object({
   asked: ifGiven(oneOf('yes')).meta({
     description: 'Those whose travellers are asked about a change of substance',
   }),
+  reseller: ifGiven(id).meta({ description: 'Only bookings that this reseller has sold' }),
   account: ifGiven(id).meta({ description: 'Only bookings made with this user’s account, whoever travels' }),
   from: ifGiven(date).meta({ description: 'Booked on this day or later; a day of the agency' }),
   to: ifGiven(date).meta({ description: 'Booked on this day or earlier' }),

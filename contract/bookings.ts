@@ -22,6 +22,16 @@ export const changedPrice = z.object({ ...withMessage, money: priceChange })
 
 const change = <T extends z.ZodType>(value: T) => z.object({ was: value, now: value }).optional()
 
+/** Who has sold a booking for the agency. */
+const soldBy = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    reference: z.string().meta({ description: 'The reseller’s own reference; empty without one' }),
+    commission: z.number().meta({ description: 'Its frozen commission in percent' }),
+  })
+  .meta({ description: 'The reseller that sold the booking; absent where the agency did itself' })
+
 const tripChanges = z.object({
   title: change(z.string()),
   date: change(z.iso.date()),
@@ -55,6 +65,7 @@ export const booking = z.object({
   number_of_infants: z.int(),
   note: z.string(),
   created_at: z.iso.datetime(),
+  reseller: soldBy.optional(),
   trip_deleted: z.literal(true).optional().meta({ description: 'Its trip is no longer offered' }),
   trip_changes: tripChanges.optional().meta({
     description:
@@ -162,6 +173,7 @@ export const booked = pricedBooking
     total: true,
     lines: true,
     due: true,
+    retail: true,
   })
   .extend({
     pay_now: z.int().meta({ description: 'What must be paid by card to confirm a held booking; 0: nothing' }),

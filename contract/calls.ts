@@ -20,6 +20,7 @@ import type { CallName } from './paths.ts'
 import { periodCalls } from './periods.ts'
 import { pictureCalls } from './pictures.ts'
 import { priceRuleCalls } from './price-rules.ts'
+import { resellerCalls } from './resellers.ts'
 import { reviewCalls } from './reviews.ts'
 import { settingsCalls } from './settings.ts'
 import { topicCalls } from './topics.ts'
@@ -54,6 +55,7 @@ export const calls = {
   ...periodCalls,
   ...priceRuleCalls,
   ...pictureCalls,
+  ...resellerCalls,
   ...reviewCalls,
   ...settingsCalls,
   ...topicCalls,

@@ -106,6 +106,9 @@ const terms = z.object({
 export const bookingMoney = z.object({
   currency: z.string().nullable().meta({ description: 'Null: the price is on request' }),
   total: z.int().nullable(),
+  retail: z.int().optional().meta({
+    description: 'Of a booking by a reseller: the public price, `total` without the commission',
+  }),
   paid: z.int(),
   balance: z.int().meta({ description: 'The amount still to be paid; negative: to be paid back' }),
   lines: z.array(line),
@@ -201,6 +204,7 @@ export const adjustForm = z
 
 const owed = z.object({
   id: z.int(),
+  reseller: z.string().optional().meta({ description: 'The name of the reseller that pays it' }),
   reference: z.string(),
   name: z.string(),
   trip_title: z.string(),
@@ -313,6 +317,19 @@ export const moneyCalls = {
       to_be_paid_back: z
         .array(owed)
         .meta({ description: 'What is late, or has to be paid back soonest, stands first' }),
+      resellers: z
+        .array(
+          z.object({
+            id: z.int(),
+            name: z.string(),
+            bookings: z.int().meta({ description: 'How many of its bookings are not paid' }),
+            retail: z.int().meta({ description: 'The public price of these bookings' }),
+            total: z.int().meta({ description: 'What they cost the reseller' }),
+            owed: z.int().meta({ description: 'What is left to pay of it, overdue or not' }),
+            overdue: z.int(),
+          }),
+        )
+        .meta({ description: 'What each reseller owes, the most first' }),
       sums: owedSums.meta({
         description: 'The sums of each list, including bookings beyond the hundred that it names',
       }),

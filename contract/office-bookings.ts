@@ -192,10 +192,12 @@ export const officeBookingCalls = {
             time: z.string().nullable(),
           }),
           account: z.object({ id: z.int(), name: z.string() }),
+          reseller: z.object({ id: z.int(), name: z.string() }),
         })
         .partial()
         .meta({
-          description: 'What `trip`, `departure` and `account` name; absent where there is no such one',
+          description:
+            'What `trip`, `departure`, `account` and `reseller` name; absent where there is no such one',
         }),
       delivery,
     }),

@@ -17,6 +17,7 @@ export const line = z.object({
     'code',
     'fee',
     'adjustment',
+    'commission',
   ]),
   label: z.string(),
   quantity: z.int(),

@@ -1,7 +1,7 @@
 import { dayAfter } from '../rules/days.ts'
 import { isOneOf } from '../server/database/rules.ts'
 import type { Row, WritableRow, Write } from '../server/database/schema.ts'
-import { liveLines } from '../server/domain/money/booking-lines.ts'
+import { liveLines, storedKind } from '../server/domain/money/booking-lines.ts'
 import { storeOwed } from '../server/domain/money/owed.ts'
 import { quote } from '../server/domain/money/quote.ts'
 import {
@@ -116,7 +116,12 @@ export async function storeMoney(trx: Write, clock: Clock, staff: number | null)
     if (!priced) continue
     totals.set(booked.id, priced.total)
     for (const line of priced.lines)
-      lines.push({ ...line, booking_id: booked.id, created_at: booked.created_at })
+      lines.push({
+        ...line,
+        ...storedKind(line.kind),
+        booking_id: booked.id,
+        created_at: booked.created_at,
+      })
     const choice = JSON.stringify([
       extra ? [{ id: extra.id, count: 1 }] : [],
       hasCode ? codeId : null,

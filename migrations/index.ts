@@ -8,6 +8,7 @@ import * as lawChanges from './0006_law_changes.ts'
 import * as beforeBooking from './0007_before_booking.ts'
 import * as complaints from './0008_complaints.ts'
 import * as translations from './0010_translations.ts'
+import * as resellers from './0011_resellers.ts'
 
 /**
  * Every migration by name, in order. Forward only, and each only adds, because programs of the version before go on beside it:
@@ -23,4 +24,5 @@ export const migrations: Record<string, Migration> = {
   '0007_before_booking': beforeBooking,
   '0008_complaints': complaints,
   '0010_translations': translations,
+  '0011_resellers': resellers,
 }

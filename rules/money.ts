@@ -42,6 +42,7 @@ const stored = {
   'Change fee': 'changeFee',
   'Name change': 'nameChange',
   'Agreed price': 'agreedPrice',
+  Commission: 'commission',
 } as const
 
 type Named =
@@ -64,7 +65,7 @@ export type LineWords = Readonly<Record<Named, string>> & {
 function houseLabel(kind: Line['kind'], label: string, words: LineWords): string | undefined {
   if (kind === 'extra') return undefined
   if (kind === 'code') return words.code(label.replace(/^Code /, ''))
-  if (kind !== 'fee' && kind !== 'adjustment') return words[kind]
+  if (kind !== 'fee' && kind !== 'adjustment' && kind !== 'commission') return words[kind]
   return Object.hasOwn(stored, label) ? words[stored[label as keyof typeof stored]] : undefined
 }
 

@@ -21,6 +21,7 @@ import { invoiceDoors, paperDoors } from './api/papers.ts'
 import { periodDoors } from './api/periods.ts'
 import { answerFault, refuse } from './api/refusals.ts'
 import { requestLog, serveMetrics } from './api/request-log.ts'
+import { resellerDoors } from './api/resellers.ts'
 import { reviewDoors } from './api/reviews.ts'
 import { sessionDoors } from './api/sessions.ts'
 import { mailSettingsDoors, settingsDoors } from './api/settings.ts'
@@ -150,6 +151,7 @@ export function createApp(deps: Deps): Hono<Env> {
   paperDoors(door, deps)
   periodDoors(door, deps)
   placeDoors(door, deps)
+  resellerDoors(door, deps)
   reviewDoors(door, deps)
   sessionDoors(door, deps)
   settingsDoors(door, deps, (settings) => createApp({ ...deps, settings }))

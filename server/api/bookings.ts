@@ -110,17 +110,21 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     return { message: 'The note was added.' }
   })
   door('adminAddBooking', async ({ by, form, key }) => {
-    const { notify, email = '', ...typed } = form
+    const { notify, email = '', reseller_id, reseller_reference, ...typed } = form
     const input = { ...typed, email }
     const making = { ...changing(by, form), mails: settings.bookingMails() }
-    const made = await bookByStaff(making, input, key)
+    const sale =
+      reseller_id === undefined ? undefined : { resellerId: reseller_id, reference: reseller_reference }
+    const made = await bookByStaff(making, input, key, sale)
     const { mailed, ...booking } = made
     wakeMail()
-    const withheld = notify && email !== '' && !mailed ? { withheld: true as const } : {}
+    // Mails to a reseller are not limited: without one, it has no address.
+    const isWanted = notify && (sale ? mailed : email !== '')
+    const withheld = isWanted && !mailed ? { withheld: true as const } : {}
     const message = `The booking was added. Its reference is ${booking.reference}.`
     return {
-      message: withMail(message, withheld, notify && email !== ''),
-      booking: { ...booking, by_card: await firstByCard(deps, form.trip_id, booking) },
+      message: withMail(message, withheld, isWanted),
+      booking: { ...booking, by_card: sale ? 0 : await firstByCard(deps, form.trip_id, booking) },
     }
   })
   door('adminCancelBooking', async ({ by, params, form }) => {

@@ -16,6 +16,7 @@ import {
   updateDiscount,
   updateExtra,
 } from '../domain/money/price-rules.ts'
+import { listOwing } from '../domain/resellers/resellers.ts'
 import type { Deps } from './deps.ts'
 import { type createDoors, minuteOf } from './wire.ts'
 
@@ -106,6 +107,7 @@ export function moneyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
       to,
       days: await sumByDay(db, { from, to }),
       ...(await listOwed(db, clock)),
+      resellers: await listOwing(db, clock.today()),
       sums: await sumOwed(db, clock),
     }
   })

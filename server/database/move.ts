@@ -9,6 +9,7 @@ type Row = Record<string, string | number | null>
 /** Every table with its primary key. Each table refers only to tables before it. */
 export const primaryKeys = {
   database_state: ['name'],
+  resellers: ['id'],
   users: ['id'],
   sessions: ['id'],
   account_links: ['token_hash'],
@@ -32,6 +33,7 @@ export const primaryKeys = {
   settings: ['name', 'version'],
   mail_server: ['id'],
   bookings: ['id'],
+  octo_bookings: ['booking_id'],
   waiting_list: ['id'],
   booking_lines: ['id'],
   payments: ['id'],

@@ -4,7 +4,7 @@ import type { TranslatedKind } from '../../contract/translations.ts'
 import type { ProviderName } from '../platform/payments/provider.ts'
 import type { SentBy } from '../platform/smtp/transport.ts'
 
-/** The kinds of lines of a price. */
+/** The kinds of stored lines of a price. */
 type LineKind =
   | 'adult'
   | 'child'
@@ -48,7 +48,33 @@ type AllTables = {
     demo: Generated<number>
     /** Raised by each change in the back office, to detect edit conflicts; trips and packages have it too. */
     version: Generated<number>
+    /** Of an agent: the reseller that the account sells for. */
+    reseller_id: Generated<number | null>
     /** The key that lists sort by, and the text that searches read: domain/shared/search.ts. */
+    sort_key: string
+    search: string
+  }
+  /** Those who sell for the agency. */
+  resellers: {
+    id: Generated<number>
+    name: string
+    /** Where mails about its bookings go; '' for nowhere. */
+    email: string
+    /** Hundredths of a percent of the price without fees. */
+    commission: number
+    /** It pays until so many days before the departure. */
+    pay_days: number
+    /** `paused`: nothing new is booked. */
+    status: Generated<'active' | 'paused'>
+    /** What the staff note about it. */
+    note: string
+    /** The SHA-256 of its key for OCTO, and the end of that key; null without one. */
+    key_hash: Generated<string | null>
+    key_ends_with: Generated<string | null>
+    key_made_at: Generated<string | null>
+    key_used_at: Generated<string | null>
+    created_at: string
+    version: Generated<number>
     sort_key: string
     search: string
   }
@@ -243,10 +269,29 @@ type AllTables = {
     raised: Generated<number>
     /** When name, e-mail, phone and note were removed. */
     anonymised_at: Generated<string | null>
+    /** Who sold it, with the reseller's own reference, and its frozen commission in hundredths of a percent. */
+    reseller_id: Generated<number | null>
+    reseller_reference: Generated<string>
+    commission: Generated<number>
     demo: Generated<number>
     /** The key that lists sort by, and the text that searches read: domain/shared/search.ts. */
     sort_key: string
     search: string
+  }
+  /** What OCTO knows of a booking that a reseller has made by it: server/octo/. */
+  octo_bookings: {
+    booking_id: number
+    uuid: string
+    /** The unit items as JSON: their uuids, kinds and references. */
+    units: string
+    /** The contacts of the booking and of its unit items, as JSON. */
+    contacts: string
+    /** When the hold ends or ended, ISO 8601 in UTC. */
+    expires_at: string
+    confirmed_at: Generated<string | null>
+    updated_at: string
+    /** The secret of the voucher's address. It is no hash, as OCTO answers the address again and again. */
+    voucher_secret: string
   }
   /**
    * The price of a booking is the sum of its lines. Lines are added, never changed: a change adds lines that undo others,
@@ -260,6 +305,8 @@ type AllTables = {
     quantity: number
     unit: number
     amount: number
+    /** 1: an adjustment that is the commission of the reseller. */
+    commission: Generated<number>
     /** The extra that the line is for. */
     extra_id: Generated<number | null>
     /** The line that this one undoes. */
@@ -681,6 +728,8 @@ type Consequential =
   | 'extras'
   | 'single_rooms'
   | 'code_id'
+  | 'reseller_id'
+  | 'commission'
 
 /** The type of a value that does not exist: a column of this type cannot be written. */
 declare const onlyInsideChangeBooking: unique symbol

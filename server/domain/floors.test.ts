@@ -13,6 +13,7 @@ const floors = [
   ['look', 'departures', 'translations'],
   ['trips', 'topics'],
   ['money'],
+  ['resellers'],
   ['bookings'],
   ['cards', 'waiting', 'travellers', 'papers', 'calendar', 'messages', 'reviews'],
   ['own-bookings', 'office-bookings', 'finding', 'own-account', 'overview', 'retention', 'backup', 'demo'],

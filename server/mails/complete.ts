@@ -4,6 +4,7 @@ import { isMark } from '../../rules/logo.ts'
 import { textsOf } from '../../texts/texts.ts'
 import type { Database } from '../database/schema.ts'
 import { isLinkTemplate, makeLinkToken } from '../domain/accounts/account-links.ts'
+import { addressOf } from '../domain/bookings/mail-booking.ts'
 import { bookingCalendar } from '../domain/calendar/calendar-file.ts'
 import type { Cards } from '../domain/cards/cards.ts'
 import { isByCard } from '../domain/cards/cards-of.ts'
@@ -223,7 +224,7 @@ async function ownOf(
     .where('id', '=', bookingId)
     .where('anonymised_at', 'is', null)
     .executeTakeFirst()
-  if (!booking || emailKey(booking.email) !== emailKey(recipient)) return {}
+  if (!booking || emailKey(await addressOf(db, bookingId)) !== emailKey(recipient)) return {}
   return {
     token: await makeBookingToken(db, clock, bookingId),
     by_card: await isByCard(sender, booking),

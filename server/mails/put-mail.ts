@@ -60,6 +60,13 @@ async function isOwnProven(db: Database, address: string, bookingId: number | un
   return (await accounts.executeTakeFirst()) !== undefined
 }
 
+type About = Pick<NewMail, 'idempotency'> & {
+  bookingId?: number
+  messageId?: number
+  /** The limit does not hold: the agency has named the address itself. */
+  isFree?: boolean
+}
+
 /**
  * Puts a mail into the outbox, in the transaction that is its reason: see `queueMail`. Anybody can type any address. So
  * an address gets at most 10 mails an hour and 30 a day, unless the account that the mail is for has proven it.
@@ -71,12 +78,12 @@ export async function putMail<T extends Template>(
   template: T,
   recipient: string,
   data: QueuedData[T],
-  about: Pick<NewMail, 'idempotency'> & { bookingId?: number; messageId?: number } = {},
+  { isFree: isExempt = false, ...about }: About = {},
 ): Promise<number | undefined> {
   if (JSON.stringify(data) === EMPTIED) throw new Error(`${template}: a mail without data counts as emptied`)
   const of = emailKey(recipient)
   const { toAgency, unlimited } = marks[template]
-  const isFree = toAgency || unlimited || (await isOwnProven(trx, recipient, about.bookingId))
+  const isFree = isExempt || toAgency || unlimited || (await isOwnProven(trx, recipient, about.bookingId))
   const isRoom =
     isFree ||
     (await countIfRoom(trx, clock, [
@@ -88,10 +95,13 @@ export async function putMail<T extends Template>(
 
 /**
  * Whether the traveller of a booking may get mails that nobody has asked for, such as reminders. Not where a confirmation
- * to the same address was withheld: it may be a stranger's. The account of the booking can prove the address.
+ * to the same address was withheld: it may be a stranger's. The account of the booking can prove the address. Of a booking by a reseller,
+ * that one is mailed.
  */
-export const mayBeMailedUnasked = sql<SqlBool>`bookings.email <> '' and (
+export const mayBeMailedUnasked = sql<SqlBool>`case when bookings.reseller_id is not null
+  then exists (select 1 from resellers where resellers.id = bookings.reseller_id and resellers.email <> '')
+  else bookings.email <> '' and (
   not exists (select 1 from bookings as withheld
     where withheld.confirmation_withheld = 1 and lower(withheld.email) = lower(bookings.email))
   or exists (select 1 from users where users.id = bookings.user_id
-    and email_key = lower(bookings.email) and email_proven_at is not null))`
+    and email_key = lower(bookings.email) and email_proven_at is not null)) end`

@@ -103,6 +103,7 @@ test('knows no thing that is not there', async ({ world }) => {
     number_of_adults: 1,
     number_of_childrens: 0,
     number_of_infants: 0,
+    current_password: PASSWORD,
     password: PASSWORD,
     password_confirmation: PASSWORD,
   }

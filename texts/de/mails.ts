@@ -32,6 +32,7 @@ export const mails = {
     yourPhone: 'Ihr Telefon',
     note: 'Anmerkung',
     yourNote: 'Ihre Anmerkung',
+    ownReference: 'Ihre eigene Referenz',
     status: 'Status',
     price: 'Preis',
     reason: 'Grund',

@@ -24,6 +24,8 @@ export const papers = {
     reference: 'Ihre Buchungsnummer',
     show: 'Zeigen Sie diesen Voucher bei der Ankunft vor, auf Papier oder auf dem Telefon.',
     bookedBy: 'Gebucht von',
+    bookedFor: 'Gebucht für',
+    soldBy: 'Verkauft von',
     travellers: 'Reisende',
     meetingPoint: 'Treffpunkt',
     included: 'Im Preis enthalten',
@@ -47,6 +49,7 @@ export const papers = {
       `Diese Rechnung wurde durch die Gutschrift ${number} vom ${day} aufgehoben.`,
     howToPay: 'So zahlen Sie',
     reference: (reference) => `Buchungsnummer: ${reference}`,
+    yourReference: (reference) => `Ihre Referenz: ${reference}`,
   },
   creditNote: {
     file: (number) => `gutschrift-${number}.pdf`,

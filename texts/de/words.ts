@@ -150,6 +150,7 @@ export const words = {
     changeFee: 'Änderungsgebühr',
     nameChange: 'Namensänderung',
     agreedPrice: 'Vereinbarter Preis',
+    commission: 'Provision',
     withShare: (label, share) => `${label} (${percent(share)})`,
   },
   price: {

@@ -36,6 +36,8 @@ export const mails = {
     yourPhone: 'Your phone',
     note: 'Note',
     yourNote: 'Your note',
+    /** Of a reseller, for a booking. */
+    ownReference: 'Your own reference',
     status: 'Status',
     price: 'Price',
     reason: 'Reason',

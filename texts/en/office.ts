@@ -166,6 +166,20 @@ export const office = {
   nothing_to_invoice: 'There is nothing to invoice: it is not confirmed, or costs nothing.',
   invoiced_already: ({ number }: { number: string }) => `This booking has the invoice ${number}.`,
 
+  /* Resellers. */
+  no_reseller: 'There is no such reseller',
+  reseller_changed: 'This reseller was changed by somebody else while you were editing it.',
+  reseller_paused: ({ name }: { name: string }) => `${name} is paused: nothing new is booked for it.`,
+  reseller_booked: ({ bookings }: { bookings: number }) =>
+    count(bookings, {
+      one: 'This reseller has # booking. Pause it instead.',
+      other: 'This reseller has # bookings. Pause it instead.',
+    }),
+  too_many_resellers: ({ most }: { most: number }) =>
+    `There are ${most} resellers already, the most there can be.`,
+  no_agent: 'This reseller has no such agent',
+  code_not_for_resellers: 'Promo codes are not for resellers',
+
   /* The waiting list. */
   party_waits_no_more: 'This party does not wait any more.',
   party_has_offer: 'Seats are kept for this party already.',

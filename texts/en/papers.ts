@@ -27,6 +27,9 @@ export const papers = {
     reference: 'Your reference',
     show: 'Show it when you arrive, on paper or on a phone.',
     bookedBy: 'Booked by',
+    /** Of a booking by a reseller: who travels, and who has sold it. */
+    bookedFor: 'Booked for',
+    soldBy: 'Sold by',
     travellers: 'Travellers',
     meetingPoint: 'Meeting point',
     included: 'What is included',
@@ -51,6 +54,8 @@ export const papers = {
       `This invoice was cancelled by the credit note ${number} of ${day}.`,
     howToPay: 'How to pay',
     reference: (reference: string) => `Reference: ${reference}`,
+    /** Of a reseller, for a booking. */
+    yourReference: (reference: string) => `Your reference: ${reference}`,
   },
   creditNote: {
     file: (number: string) => `credit-note-${number}.pdf`,

@@ -152,6 +152,7 @@ export const words = {
     changeFee: 'Change fee',
     nameChange: 'Name change',
     agreedPrice: 'Agreed price',
+    commission: 'Commission',
     withShare: (label: string, share: number) => `${label} (${percent(share)})`,
   },
   price: {

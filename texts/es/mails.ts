@@ -32,6 +32,7 @@ export const mails = {
     yourPhone: 'Su teléfono',
     note: 'Nota',
     yourNote: 'Su nota',
+    ownReference: 'Su propia referencia',
     status: 'Estado',
     price: 'Precio',
     reason: 'Motivo',

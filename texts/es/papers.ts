@@ -24,6 +24,8 @@ export const papers = {
     reference: 'Su referencia',
     show: 'Muéstrelo al llegar, en papel o en el teléfono.',
     bookedBy: 'Reservado por',
+    bookedFor: 'Reservado para',
+    soldBy: 'Vendido por',
     travellers: 'Viajeros',
     meetingPoint: 'Punto de encuentro',
     included: 'Qué incluye',
@@ -47,6 +49,7 @@ export const papers = {
       `Esta factura quedó anulada por la factura rectificativa ${number} del ${day}.`,
     howToPay: 'Cómo pagar',
     reference: (reference) => `Referencia: ${reference}`,
+    yourReference: (reference) => `Su referencia: ${reference}`,
   },
   creditNote: {
     file: (number) => `factura-rectificativa-${number}.pdf`,

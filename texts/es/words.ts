@@ -146,6 +146,7 @@ export const words = {
     changeFee: 'Gastos de cambio',
     nameChange: 'Cambio de nombre',
     agreedPrice: 'Precio acordado',
+    commission: 'Comisión',
     withShare: (label, share) => `${label} (${percent(share)})`,
   },
   price: {

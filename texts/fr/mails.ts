@@ -32,6 +32,7 @@ export const mails = {
     yourPhone: 'Votre téléphone',
     note: 'Remarque',
     yourNote: 'Votre remarque',
+    ownReference: 'Votre propre référence',
     status: 'État',
     price: 'Prix',
     reason: 'Raison',

@@ -25,6 +25,8 @@ export const papers = {
     reference: 'Votre référence',
     show: 'À présenter à l’arrivée, sur papier ou sur un téléphone.',
     bookedBy: 'Réservation au nom de',
+    bookedFor: 'Réservation pour',
+    soldBy: 'Vendu par',
     travellers: 'Voyageurs',
     meetingPoint: 'Lieu de rendez-vous',
     included: 'Ce qui est compris',
@@ -48,6 +50,7 @@ export const papers = {
       `Cette facture est annulée par l’avoir ${number} du ${day}.`,
     howToPay: 'Comment payer',
     reference: (reference: string) => `Référence : ${reference}`,
+    yourReference: (reference: string) => `Votre référence : ${reference}`,
   },
   creditNote: {
     file: (number: string) => `avoir-${number}.pdf`,

@@ -143,6 +143,7 @@ export const words = {
     changeFee: 'Frais de modification',
     nameChange: 'Changement de nom',
     agreedPrice: 'Prix convenu',
+    commission: 'Commission',
     withShare: (label: string, share: number) => `${label} (${percent(share)})`,
   },
   price: {

@@ -32,6 +32,7 @@ export const mails = {
     yourPhone: 'Il suo telefono',
     note: 'Nota',
     yourNote: 'La sua nota',
+    ownReference: 'Il Suo riferimento',
     status: 'Stato',
     price: 'Prezzo',
     reason: 'Motivo',

@@ -24,6 +24,8 @@ export const papers = {
     reference: 'Il suo codice di prenotazione',
     show: 'Lo mostri all’arrivo, su carta o sul telefono.',
     bookedBy: 'Prenotazione a nome di',
+    bookedFor: 'Prenotazione per',
+    soldBy: 'Venduto da',
     travellers: 'Viaggiatori',
     meetingPoint: 'Punto d’incontro',
     included: 'Che cosa è compreso',
@@ -47,6 +49,7 @@ export const papers = {
       `Questa fattura è stata annullata con la nota di credito ${number} di ${day}.`,
     howToPay: 'Come pagare',
     reference: (reference) => `Codice di prenotazione: ${reference}`,
+    yourReference: (reference) => `Suo riferimento: ${reference}`,
   },
   creditNote: {
     file: (number) => `nota-di-credito-${number}.pdf`,

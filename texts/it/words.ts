@@ -147,6 +147,7 @@ export const words = {
     changeFee: 'Spese di modifica',
     nameChange: 'Modifica del nome',
     agreedPrice: 'Prezzo concordato',
+    commission: 'Commissione',
     withShare: (label, share) => `${label} (${percent(share)})`,
   },
   price: {

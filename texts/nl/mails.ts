@@ -32,6 +32,7 @@ export const mails = {
     yourPhone: 'Uw telefoon',
     note: 'Opmerking',
     yourNote: 'Uw opmerking',
+    ownReference: 'Uw eigen referentie',
     status: 'Status',
     price: 'Prijs',
     reason: 'Reden',

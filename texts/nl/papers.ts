@@ -25,6 +25,8 @@ export const papers = {
     reference: 'Uw boekingsnummer',
     show: 'Toon deze voucher bij aankomst, op papier of op een telefoon.',
     bookedBy: 'Geboekt door',
+    bookedFor: 'Geboekt voor',
+    soldBy: 'Verkocht door',
     travellers: 'Reizigers',
     meetingPoint: 'Ontmoetingspunt',
     included: 'Inbegrepen',
@@ -48,6 +50,7 @@ export const papers = {
       `Deze factuur is vervallen door creditnota ${number} van ${day}.`,
     howToPay: 'Zo betaalt u',
     reference: (reference: string) => `Boekingsnummer: ${reference}`,
+    yourReference: (reference: string) => `Uw referentie: ${reference}`,
   },
   creditNote: {
     file: (number: string) => `creditnota-${number}.pdf`,

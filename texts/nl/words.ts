@@ -142,6 +142,7 @@ export const words = {
     changeFee: 'Wijzigingskosten',
     nameChange: 'Naamswijziging',
     agreedPrice: 'Afgesproken prijs',
+    commission: 'Commissie',
     withShare: (label: string, share: number) => `${label} (${percent(share)})`,
   },
   price: {

@@ -22,6 +22,7 @@ const records = [
   { kind: 'package', table: 'packages', id: 'id', there: sql<boolean>`true` },
   { kind: 'mail', table: 'outbox', id: 'id', there: sql<boolean>`true` },
   { kind: 'booking', table: 'bookings', id: 'id', there: sql<boolean>`true` },
+  { kind: 'reseller', table: 'resellers', id: 'id', there: sql<boolean>`true` },
 ] as const satisfies { kind: AuditKind; [other: string]: unknown }[]
 
 const idsOf = (entries: AuditEntry[]) => [...new Set(entries.flatMap(({ subject_id }) => subject_id ?? []))]

@@ -8,7 +8,9 @@ import { invalid, Problem } from '../../platform/errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { isClosed, type Seating, seatsLeft, seatsOf, seatsTaken } from '../departures/seating.ts'
+import { priceForReseller } from '../money/commission.ts'
 import { checkExpected, priceParty, quotedOf } from '../money/price.ts'
+import { lockSeller, type Sale } from '../resellers/selling.ts'
 import type { BookingMails } from '../settings/current-settings.ts'
 import type { TermsText } from '../settings/settings.ts'
 import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
@@ -19,7 +21,7 @@ import { afterBooking } from './after-change.ts'
 import { type Information, shownOf, tellBefore, toldBefore } from './before-booking.ts'
 import type { Changing } from './change-booking.ts'
 import { mailConfirmation } from './confirm.ts'
-import { mailBooking } from './mail-booking.ts'
+import { addressOf, mailBooking } from './mail-booking.ts'
 import { bookedBefore, type Confirmed, insertBooking } from './new-booking.ts'
 import { type Hold, heldColumns, takeSeats } from './seats.ts'
 import { checkAges, factsOn, lockTripFacts, type TripFacts } from './trip-facts.ts'
@@ -67,7 +69,7 @@ export async function book(
     const at = isoAt(clock.now())
     const isHeld = hold?.canPay(place.trip) === true && (place.price?.total ?? 0) > 0
     const held = isHeld ? heldColumns(clock, hold.minutes) : undefined
-    const made = await insertBooking(trx, clock, {
+    const made = await insertBooking(trx, {
       columns: {
         ...columnsOf(input, place),
         user_id: actor?.userId ?? null,
@@ -109,16 +111,17 @@ export async function bookByStaff(
   { db, clock, by, mails, notify }: Changing & { mails: BookingMails },
   input: BookingInput,
   idempotencyKey?: string,
+  sale?: Sale,
 ): Promise<Confirmed> {
-  const idempotency = idempotencyOf(by.userId, idempotencyKey, input)
+  const idempotency = idempotencyOf(by.userId, idempotencyKey, sale ? [input, sale] : input)
   const add = async (trx: Trx): Promise<Confirmed> => {
-    const place = await takePlace(trx, clock, input, 'by staff')
+    const place = await takePlace(trx, clock, input, 'by staff', sale)
     const { facts, price } = place
     const columns = { ...columnsOf(input, place), user_id: null, by_staff: 1, ...idempotency }
-    const made = await insertBooking(trx, clock, { columns, facts, price, at: isoAt(clock.now()) })
+    const made = await insertBooking(trx, { columns, facts, price, at: isoAt(clock.now()) })
     const { booking } = made
     await afterBooking(trx, { clock, by }, booking, place.departure)
-    const wanted = notify ? input.email : ''
+    const wanted = notify ? await addressOf(trx, booking.id) : ''
     // The staff know of their own bookings.
     const to = await mailConfirmation(trx, { clock, by, mails }, made, {
       to: [wanted],
@@ -165,17 +168,21 @@ type PricedSeats = Awaited<ReturnType<typeof takePlace>>
 
 /**
  * Takes the seats of a party on a departure and prices them. Trip and departure are locked from now on.
- * @throws {Problem} as `checkAges`, `chooseDeparture`, `takeSeats`, `priceParty` and `checkExpected`; 422 for a trip that is not
- *   offered
+ * @param sale who sells it, if that is not the agency itself
+ * @throws {Problem} as `lockSeller`, `checkAges`, `chooseDeparture`, `takeSeats`, `priceParty` and `checkExpected`; 422 for a trip that
+ *   is not offered, and for a code of a reseller's
  */
 async function takePlace(
   trx: Trx,
   clock: Clock,
   input: BookingInput,
   by: 'by staff' | Pick<Rules, 'information'>,
+  sale?: Sale,
 ) {
   const byStaff = by === 'by staff'
   const party = partyOf(input)
+  const seller = sale && (await lockSeller(trx, sale))
+  if (seller && input.promo_code) throw invalid('promo_code', 'code_not_for_resellers')
   const trip = await lockTripFacts(trx, input.trip_id)
   if (!trip || !(trip.published || byStaff)) throw invalid('trip_id', 'trip_not_offered')
   await checkAges(trx, trip, party)
@@ -184,13 +191,15 @@ async function takePlace(
   const departureId = await chooseDeparture(trx, clock, { trip, input, seats, byStaff })
   const departure = await takeSeats(trx, clock, { departureId, cutoffDays, seats, byStaff })
   const { extras, single_rooms, promo_code } = input
-  const price = await priceParty(trx, clock, {
+  const retail = await priceParty(trx, clock, {
     tripId: trip.tripId,
     departure,
     party,
     lock: true,
     choices: { extras, single_rooms, promo_code },
   })
+  const days = { today: clock.today(), departs: departure.date }
+  const price = retail && seller ? priceForReseller(retail, seller, days) : retail
   const told = byStaff
     ? undefined
     : await tellBefore(trx, clock, by.information, {
@@ -205,13 +214,18 @@ async function takePlace(
     party,
     seats,
     price,
+    retail,
     due: price?.due ?? [],
     told,
+    seller,
   }
 }
 
 /** The columns that a new booking has from its form and its place. */
-const columnsOf = ({ name, phone, email, note }: BookingInput, { party, seats, departure }: PricedSeats) => ({
+const columnsOf = (
+  { name, phone, email, note }: BookingInput,
+  { party, seats, departure, seller }: PricedSeats,
+) => ({
   name,
   phone,
   email,
@@ -219,6 +233,11 @@ const columnsOf = ({ name, phone, email, note }: BookingInput, { party, seats, d
   ...party,
   seats,
   departure_id: departure.id,
+  ...(seller && {
+    reseller_id: seller.id,
+    reseller_reference: seller.reference,
+    commission: seller.commission,
+  }),
 })
 
 /** Notes of a new booking that the wanted address, '' for none, was not mailed: `to` was, or nobody. */
@@ -232,7 +251,7 @@ type Made = { id: number; reference: string }
 /** What a confirmed booking is answered with. @param to the address that was mailed */
 function answerOf(
   { id, reference }: Made,
-  { departure, price, due }: PricedSeats,
+  { departure, price, due, seller, retail }: PricedSeats,
   to: string | undefined,
 ): Confirmed {
   return {
@@ -245,6 +264,7 @@ function answerOf(
     time: departure.time || null,
     currency: price?.currency ?? null,
     total: price?.total ?? null,
+    ...(seller && retail && { retail: retail.total }),
     lines: price?.lines ?? [],
     due,
     pay_now: 0,

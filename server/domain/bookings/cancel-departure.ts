@@ -12,6 +12,7 @@ import { takesSeats } from '../shared/booking-status.ts'
 import { nextVersion } from '../shared/edit-conflict.ts'
 import { afterCalledOff } from './after-change.ts'
 import { type Changing, storeCancellation } from './change-booking.ts'
+import { addressOf } from './mail-booking.ts'
 import { lockTripFacts } from './trip-facts.ts'
 
 type Unmailed = { id: number; reference: string; name: string; phone: string }
@@ -69,7 +70,7 @@ export async function cancelDeparture(
         { reason: DEPARTURE_CANCELLED, fee: 0, ofDeparture: reason },
       )
       const { id, reference, name, phone } = booking
-      if (withheld || booking.email === '') unmailed.push({ id, reference, name, phone })
+      if (withheld || (await addressOf(trx, booking.id)) === '') unmailed.push({ id, reference, name, phone })
     }
     await afterCalledOff(trx, clock, id)
     await audit(trx, by, ['departure', 'cancelled'], { id, subject: nameOf(trip.tripTitle, departure) })
@@ -118,11 +119,14 @@ export async function readCalledOff(
   if (!at) return undefined
   const bookings = await db
     .selectFrom('bookings')
-    .select(['id', 'reference', 'name', 'phone', 'email', 'total', 'paid'])
+    .leftJoin('resellers', 'resellers.id', 'reseller_id')
+    .select(['bookings.id', 'reference', 'bookings.name', 'phone', 'total', 'paid'])
+    // Mails about a booking by a reseller go there.
+    .select(({ fn }) => fn.coalesce('resellers.email', 'bookings.email').as('email'))
     .where('departure_id', '=', departureId)
-    .where('status', '=', 'cancelled')
+    .where('bookings.status', '=', 'cancelled')
     .where('cancel_reason', '=', DEPARTURE_CANCELLED)
-    .orderBy('id')
+    .orderBy('bookings.id')
     .execute()
   const ids = bookings.map(({ id }) => id)
   const mails = await db

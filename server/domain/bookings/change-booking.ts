@@ -8,7 +8,7 @@ import { addFee, cancelLines, type PriceChange, reinstateLines } from '../money/
 import { isInForce } from '../shared/booking-status.ts'
 import { changeBooking } from './after-change.ts'
 import { type Locked, lockBooking } from './lock-booking.ts'
-import { mailBooking, withheldFrom } from './mail-booking.ts'
+import { addressOf, mailBooking, withheldFrom } from './mail-booking.ts'
 import { renewBookingSearch } from './search.ts'
 import { heldNoMore, takeSeats } from './seats.ts'
 import { changedFacts, factsOn } from './trip-facts.ts'
@@ -91,7 +91,8 @@ export async function mailChange(
   money?: PriceChange,
   reason?: string,
 ): Promise<Withheld> {
-  if (!notify || booking.email === '') return {}
+  const address = notify ? await addressOf(trx, booking.id) : ''
+  if (address === '') return {}
   const facts = factsOn(trip, departure)
   const total = money && money.before !== money.after && { total: money.before }
   const changed = { ...changedFacts(booking, facts), ...was, ...total }
@@ -101,7 +102,7 @@ export async function mailChange(
     by_traveller: byTraveller,
     reason,
   })
-  return withheldFrom(booking.email, to)
+  return withheldFrom(address, to)
 }
 
 /**
@@ -191,7 +192,7 @@ export async function storeCancellation(
     ...(ofDeparture === undefined ? { reason } : { reason: ofDeparture, departure_cancelled: true }),
     ...(money && { cancelled: { before: money.before, fee: money.fee, to_card } }),
   })
-  return { money, ...withheldFrom(booking.email, to) }
+  return { money, ...withheldFrom(await addressOf(trx, booking.id), to) }
 }
 
 /**

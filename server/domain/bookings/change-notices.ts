@@ -38,7 +38,8 @@ const isToCome = (clock: Clock) =>
   sql<boolean>`trips.deleted_at is null and departures.date >= ${clock.today()} and departures.cancelled_at is null`
 
 /** A confirmed booking that can be mailed: a traveller whom the staff have booked may have no address, and can only be called. */
-const isUntold = sql<boolean>`bookings.status = 'confirmed' and bookings.anonymised_at is null and bookings.email <> ''
+const isUntold = sql<boolean>`bookings.status = 'confirmed' and bookings.anonymised_at is null
+  and coalesce((select email from resellers where resellers.id = bookings.reseller_id), bookings.email) <> ''
   and ${differs}`
 
 /** Confirmed bookings to come whose trip or departure has changed since their travellers were last notified. */

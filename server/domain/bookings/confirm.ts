@@ -7,7 +7,7 @@ import { dueOf, parseTerms } from '../money/terms.ts'
 import type { BookingMails } from '../settings/current-settings.ts'
 import { changeBooking } from './after-change.ts'
 import type { LockedForMoney } from './lock-booking.ts'
-import { type Mailed, mailBooking, readMailed } from './mail-booking.ts'
+import { addressOf, type Mailed, mailBooking, readMailed } from './mail-booking.ts'
 import { heldNoMore, takeSeats } from './seats.ts'
 
 /** Who confirms, and what the mails about it need. */
@@ -46,7 +46,7 @@ export async function confirmBooking(
   booking: Row<'bookings'>,
 ): Promise<void> {
   const { clock, by, mails } = confirming
-  const { id, email } = booking
+  const { id } = booking
   await changeBooking(trx, confirming, booking, async (write) => {
     // Now, before the status is set: until then the booking does not count as a use of its own code.
     if (booking.status === 'expired') await reinstateLines(write, booking, by.at)
@@ -58,8 +58,9 @@ export async function confirmBooking(
   })
   await audit(trx, by, ['booking', 'confirmed'], { id, subject: booking.reference })
   const mailed = (await readMailed(trx, clock, 'booking-traveller', id)) as Mailed
-  const to = await mailConfirmation(trx, confirming, mailed, { to: [email], told: mails.told })
-  const confirmation_withheld = email !== '' && to === undefined ? 1 : 0
+  const address = await addressOf(trx, id)
+  const to = await mailConfirmation(trx, confirming, mailed, { to: [address], told: mails.told })
+  const confirmation_withheld = address !== '' && to === undefined ? 1 : 0
   await trx.updateTable('bookings').set({ confirmation_withheld }).where('id', '=', id).execute()
 }
 

@@ -6,7 +6,7 @@ import type { BookingMails } from '../settings/current-settings.ts'
 import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
 import type { Withheld } from './change-booking.ts'
 import { lockBooking } from './lock-booking.ts'
-import { mailBooking } from './mail-booking.ts'
+import { addressOf, mailBooking } from './mail-booking.ts'
 
 /**
  * Queues a letter of the staff to the traveller of a booking. It names the trip and the day that the booking has now.
@@ -45,7 +45,8 @@ export const sendConfirmation = (
   db.transaction().execute(async (trx) => {
     const { booking } = await lockBooking(trx, id, 'to change')
     if (booking.status !== 'confirmed') throw new Problem(409, 'booking_not_confirmed', { code: 'state' })
-    if (booking.email === '') throw new Problem(409, 'booking_without_address', { code: 'state' })
+    if ((await addressOf(trx, id)) === '')
+      throw new Problem(409, 'booking_without_address', { code: 'state' })
     const to = await mailBooking(trx, clock, 'booking-traveller', id, { above, below })
     if (to === undefined) return { withheld: true }
     await audit(trx, by, ['booking', 'confirmation-sent'], { id, subject: booking.reference })

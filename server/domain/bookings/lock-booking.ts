@@ -2,6 +2,7 @@ import { lockedFor } from '../../database/rules.ts'
 import type { Row, Trx } from '../../database/schema.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import { lockDeparture } from '../departures/seating.ts'
+import { addressOf } from './mail-booking.ts'
 import { lockTripFacts, type TripFacts } from './trip-facts.ts'
 
 /*
@@ -23,7 +24,7 @@ export type LockedForMoney = { booking: Row<'bookings'>; trip?: TripFacts; depar
  * Locks a booking until the transaction ends.
  *
  * - `alone`: the booking and nothing else; its trip may be deleted.
- * - `to mail`: alone, and it has an address. 409 otherwise.
+ * - `to mail`: alone, and there is an address to mail to. 409 otherwise.
  * - `to change`: with its trip and its departure, and with where it may be moved. 409 for an anonymised booking, and one of a
  *   deleted trip.
  * - `for money`: money has come in or goes back. A confirmed booking is never held again, so what is read before the locks is
@@ -47,7 +48,7 @@ export async function lockBooking(
   if (purpose === 'to change') return await lockToChange(trx, id, target)
   if (purpose === 'for money') return await lockForMoney(trx, id)
   const booking = await lockRow(trx, id)
-  if (purpose === 'to mail' && booking.email === '')
+  if (purpose === 'to mail' && (await addressOf(trx, id)) === '')
     throw new Problem(409, 'booking_without_address', { code: 'state' })
   return booking
 }

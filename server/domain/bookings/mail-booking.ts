@@ -1,9 +1,10 @@
-import type { Row, Trx } from '../../database/schema.ts'
+import type { Database, Row, Trx } from '../../database/schema.ts'
 import { putMail } from '../../mails/put-mail.ts'
 import type { QueuedData, Template } from '../../mails/templates/index.ts'
 import type { MailedPrice } from '../../mails/templates/parts/price.tsx'
 import type { Clock } from '../../platform/clock.ts'
 import { readMailedPrices } from '../money/booking-money.ts'
+import { readSeller } from '../resellers/selling.ts'
 import type { Idempotency } from '../shared/idempotency.ts'
 import { parseContent } from '../trips/trip-content.ts'
 import { mailedBooking, storeAsTold } from './trip-facts.ts'
@@ -54,12 +55,29 @@ export type Mailed = { booking: ReturnType<typeof mailedBooking>; price?: Mailed
 type Extra<T extends BookingMail> = Omit<QueuedData[T], 'booking' | 'price'>
 
 type To = {
-  /** The addresses to try: the first that can be mailed gets the mail. Absent: the booking's own address. */
+  /** The addresses to try: the first that can be mailed gets the mail. Absent: the booking's own, see `addressOf`. */
   to?: string[]
   /** The booking is new: what its traveller is told stands in it already. */
   isNew?: true
   idempotency?: Idempotency
 }
+
+/** Where mails about a booking go: to its reseller, where it has one, otherwise to its traveller; '' for nowhere. */
+export async function addressOf(db: Trx | Database, bookingId: number): Promise<string> {
+  const { email, own } = await db
+    .selectFrom('bookings')
+    .leftJoin('resellers', 'resellers.id', 'bookings.reseller_id')
+    .select(['resellers.email', 'bookings.email as own'])
+    .where('bookings.id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  return email ?? own
+}
+
+/** A booking as the mails to its reseller have it: they greet the reseller, and name its traveller. */
+const forSeller = (booking: Mailed['booking'], seller: { name: string }) => ({
+  ...booking,
+  name: seller.name,
+})
 
 /**
  * Puts a mail about a booking into the outbox, after what it tells of is stored. The booking is locked. `wake()` the mail worker
@@ -78,10 +96,18 @@ export async function mailBooking<T extends BookingMail>(
   const mailed = typeof about === 'number' ? await readMailed(trx, clock, template, about) : about
   if (!mailed) return undefined
   const { booking } = mailed
-  const data = { ...mailed, ...extra } as unknown as QueuedData[T]
-  for (const address of to ?? [booking.email]) {
+  const seller = await readSeller(trx, booking.id)
+  const soldBy = seller && { name: seller.name, reference: seller.reference, traveller: booking.name }
+  for (const address of to ?? [seller?.email ?? booking.email]) {
     if (address === '') continue
-    const put = await putMail(trx, clock, template, address, data, { bookingId: booking.id, idempotency })
+    const isToSeller = address === seller?.email
+    const named = isToSeller ? forSeller(booking, seller) : booking
+    const data = { ...mailed, booking: { ...named, ...(soldBy && { soldBy }) }, ...extra }
+    const put = await putMail(trx, clock, template, address, data as unknown as QueuedData[T], {
+      bookingId: booking.id,
+      idempotency,
+      isFree: isToSeller,
+    })
     if (put === undefined) continue
     if (says[template].tells && !isNew) await storeAsTold(trx, booking.id, booking)
     return address

@@ -27,6 +27,8 @@ type Booked = {
   total: number | null
   lines: Line[]
   due: Due[]
+  /** The public price, of a booking by a reseller. */
+  retail?: number
   /** The amount that confirms the booking, in whole minor units; 0: nothing is needed. */
   pay_now: number
 }
@@ -50,13 +52,14 @@ export async function bookedBefore(db: Database, clock: Clock, bookingId: number
     .where('bookings.id', '=', bookingId)
     .limit(1)
     .executeTakeFirstOrThrow()
-  const { currency, total, lines, due } = (await readMoney(db, clock, [bookingId]))(bookingId)
+  const { currency, total, retail, lines, due } = (await readMoney(db, clock, [bookingId]))(bookingId)
   return {
     ...booking,
     trip_date: date,
     time: time || null,
     currency,
     total,
+    ...(retail !== undefined && { retail }),
     lines,
     due,
     pay_now: booking.status === 'held' ? (due[0]?.amount ?? 0) : 0,
@@ -90,7 +93,7 @@ type NewBooking = {
  * that is confirmed at once is `afterBooking`.
  * @returns what its mails say
  */
-export async function insertBooking(trx: Trx, clock: Clock, { columns, facts, price, at }: NewBooking) {
+export async function insertBooking(trx: Trx, { columns, facts, price, at }: NewBooking) {
   const reference = newCode(REFERENCE_LENGTH)
   const { name, email, phone, note, adults, children, infants } = columns
   const { id } = await trx
@@ -100,9 +103,16 @@ export async function insertBooking(trx: Trx, clock: Clock, { columns, facts, pr
       reference,
       trip_id: facts.tripId,
       created_at: at,
-      ...bookingSearch({ name, phone, email, note, reference }),
+      ...bookingSearch({
+        name,
+        phone,
+        email,
+        note,
+        reference,
+        reseller_reference: columns.reseller_reference,
+      }),
       ...toldColumns(facts),
-      ...(price && pricedColumns(price, { today: clock.today(), departs: facts.tripDate })),
+      ...(price && pricedColumns(price, facts.tripDate)),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -10,7 +10,7 @@ import { audit, type By } from '../audit/audit.ts'
 import { moneyOf, selectPriced } from '../money/booking-money.ts'
 import type { CurrentSettings } from '../settings/current-settings.ts'
 import { lockBooking } from './lock-booking.ts'
-import { mailBooking, readMailed } from './mail-booking.ts'
+import { addressOf, mailBooking, readMailed } from './mail-booking.ts'
 
 /** Days before the balance is due, and after the last day to pay, on which travellers are reminded. */
 const SOON = 14
@@ -109,7 +109,8 @@ async function toRemind(trx: Trx, clock: Clock, id: number) {
 export async function previewReminder(db: Database, clock: Clock, site: Site, id: number) {
   const { to, data } = await db.transaction().execute(async (trx) => {
     const { booking, kind } = await toRemind(trx, clock, id)
-    return { to: booking.email, data: { ...(await readMailed(trx, clock, 'payment-reminder', id)), kind } }
+    const to = await addressOf(trx, booking.id)
+    return { to, data: { ...(await readMailed(trx, clock, 'payment-reminder', id)), kind } }
   })
   const [subject = '', text] = [
     subjectOf('payment-reminder', data, site),

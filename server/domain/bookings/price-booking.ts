@@ -12,7 +12,7 @@ import { changeBooking } from './after-change.ts'
 import { askTraveller } from './ask.ts'
 import { type Changing, inTransaction, mailChange, requireInForce, type Withheld } from './change-booking.ts'
 import { type Locked, lockBooking } from './lock-booking.ts'
-import { mailBooking, withheldFrom } from './mail-booking.ts'
+import { addressOf, mailBooking, withheldFrom } from './mail-booking.ts'
 
 /**
  * Gives a booking whose price is on request its price, with the terms of today, and mails it to the traveller if wanted.
@@ -39,7 +39,7 @@ export async function priceBooking(changing: Changing, id: number, total: number
       changes: { price: { from: '', to: moneyText(total, price) } },
     })
     if (!notify) return {}
-    return withheldFrom(booking.email, await mailBooking(trx, clock, 'booking-priced', id, {}))
+    return withheldFrom(await addressOf(trx, id), await mailBooking(trx, clock, 'booking-priced', id, {}))
   })
 }
 
@@ -75,14 +75,16 @@ async function raise(trx: Trx, changing: Changing, id: number, rise: Rise & Part
   requireInForce(locked)
   checkRise(clock, locked, rise)
   const { booking, departure } = locked
-  await changeBooking(trx, changing, booking, (write) => adjustLines(write, clock, booking, line, by.at))
+  const amount = await changeBooking(trx, changing, booking, (write) =>
+    adjustLines(write, clock, booking, line, by.at),
+  )
   const before = booking.total ?? 0
-  const raised = booking.raised + line.amount
+  const raised = booking.raised + amount
   await trx.updateTable('bookings').set({ raised }).where('id', '=', id).execute()
   if (raised * 100 > (before - booking.raised) * RISE_PERCENT)
     await askTraveller(trx, clock, booking, departure.date, {
       was: { total: before - booking.raised },
-      now: { total: before + line.amount },
+      now: { total: before + amount },
     })
   await audit(trx, by, ['booking', 'adjusted'], {
     id,

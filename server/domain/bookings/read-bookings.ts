@@ -7,6 +7,7 @@ import { confirmations } from '../../mails/queue/kinds.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { isCode } from '../../platform/secrets.ts'
 import { readMoney } from '../money/booking-money.ts'
+import { percentOf } from '../money/commission.ts'
 import { inOrderOf } from '../shared/pagination.ts'
 import { readTripChanges } from './change-notices.ts'
 import { REFERENCE_LENGTH } from './new-booking.ts'
@@ -46,33 +47,41 @@ export async function readMarks(db: Database, ids: number[]): Promise<Map<number
 const columns = [
   'bookings.id',
   'reference',
-  'name',
-  'email',
+  'bookings.name',
+  'bookings.email',
   'phone',
   'adults as number_of_adults',
   'children as number_of_childrens',
   'infants as number_of_infants',
-  'note',
+  'bookings.note',
   'bookings.trip_id',
   'trips.title as trip_title',
   'departure_id',
   'departures.date as trip_date',
   'departures.time',
-  'status',
+  'bookings.status',
   'held_until',
   'bookings.cancel_reason',
   'asked_until',
   'asked_about',
   'bookings.created_at',
+  'bookings.reseller_id',
+  'reseller_reference',
+  'bookings.commission',
+  'resellers.name as reseller_name',
   'trips.deleted_at as trip_deleted_at',
 ] as const
 
-type Selected = Omit<Booking, 'time' | 'cancel_reason' | 'trip_deleted' | 'trip_changes'> & {
+type Selected = Omit<Booking, 'time' | 'cancel_reason' | 'reseller' | 'trip_deleted' | 'trip_changes'> & {
   time: string
   cancel_reason: string
   asked_until: string | null
   asked_about: string | null
   trip_deleted_at: string | null
+  reseller_id: number | null
+  reseller_reference: string
+  reseller_name: string | null
+  commission: number
 }
 
 // Every field is written out: rest and spread on SQLite's rows take several times as long as reading them.
@@ -94,6 +103,14 @@ const toBooking = (row: Selected): Booking => ({
   status: row.status,
   held_until: row.held_until,
   created_at: row.created_at,
+  ...(row.reseller_id !== null && {
+    reseller: {
+      id: row.reseller_id,
+      name: row.reseller_name ?? '',
+      reference: row.reseller_reference,
+      commission: percentOf(row.commission),
+    },
+  }),
   ...(row.cancel_reason !== '' && { cancel_reason: row.cancel_reason }),
   ...(row.trip_deleted_at !== null && { trip_deleted: true }),
 })
@@ -132,6 +149,7 @@ export async function readBookings<W extends WhatToRead>(
     .selectFrom('bookings')
     .innerJoin('departures', 'departures.id', 'bookings.departure_id')
     .innerJoin('trips', 'trips.id', 'bookings.trip_id')
+    .leftJoin('resellers', 'resellers.id', 'bookings.reseller_id')
     .select(columns)
     .where(isOneOf(db, 'bookings.id', ids))
     .execute()

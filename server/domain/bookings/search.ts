@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import type { Trx } from '../../database/schema.ts'
 import { phoneDigits, searchColumns } from '../shared/search.ts'
 
-type Searched = { reference: string; name: string; email: string; phone: string; note: string }
+type Searched = {
+  reference: string
+  reseller_reference?: string
+  name: string
+  email: string
+  phone: string
+  note: string
+}
 
 /**
  * The columns that a booking is sorted and searched by. Store them whenever one of these fields or a staff note changes.
@@ -12,6 +19,7 @@ export const bookingSearch = (booking: Searched, staffNotes: string[] = []) =>
   searchColumns(
     booking.name,
     booking.reference,
+    booking.reseller_reference ?? '',
     booking.email,
     booking.phone,
     phoneDigits(booking.phone),
@@ -23,7 +31,7 @@ export const bookingSearch = (booking: Searched, staffNotes: string[] = []) =>
 export async function renewBookingSearch(trx: Trx, id: number): Promise<void> {
   const booking = await trx
     .selectFrom('bookings')
-    .select(['reference', 'name', 'email', 'phone', 'note'])
+    .select(['reference', 'reseller_reference', 'name', 'email', 'phone', 'note'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const notes = await trx.selectFrom('booking_notes').select('note').where('booking_id', '=', id).execute()

@@ -1,12 +1,15 @@
 import type { OwnBooking } from '../../../contract/bookings.ts'
 import { isOneOf } from '../../database/rules.ts'
-import type { Database } from '../../database/schema.ts'
+import type { Database, Row } from '../../database/schema.ts'
 import { readPending } from '../money/ledger.ts'
 import { isInForce } from '../shared/booking-status.ts'
 import { type Cards, providerFor } from './cards.ts'
 import { refundable } from './refunds.ts'
 
-type Owing = Pick<OwnBooking, 'trip_id' | 'status' | 'total' | 'paid' | 'due_now'>
+type Owing = Pick<OwnBooking, 'trip_id' | 'status' | 'total' | 'paid' | 'due_now'> & {
+  /** Who sold it, if not the agency itself: that one pays by invoice. */
+  reseller?: unknown
+}
 type CardContext = Pick<Cards, 'db' | 'payments' | 'settings'>
 
 /** Which of these trips are paid by card: all where Stripe takes cards, those of the demo at the till of the house. */
@@ -33,7 +36,8 @@ export async function withByCard<B extends Owing>(
   )
   return bookings.map((booking) => {
     const { trip_id, status, total, paid, due_now } = booking
-    const isTaken = trips.has(trip_id) && isInForce(status) && (isOffered || status === 'held')
+    const isTaken =
+      !booking.reseller && trips.has(trip_id) && isInForce(status) && (isOffered || status === 'held')
     const left = isTaken && total !== null ? Math.max(0, total - paid) : 0
     return { ...booking, by_card: { now: Math.min(due_now, left), all: left } }
   })
@@ -42,9 +46,12 @@ export async function withByCard<B extends Owing>(
 /** Whether something of a booking can be paid by card. */
 export async function isByCard(
   cards: CardContext,
-  booking: Pick<OwnBooking, 'trip_id' | 'status' | 'total' | 'paid'>,
+  {
+    reseller_id: reseller,
+    ...booking
+  }: Pick<Row<'bookings'>, 'trip_id' | 'status' | 'total' | 'paid' | 'reseller_id'>,
 ): Promise<boolean> {
-  const [own] = await withByCard(cards, [{ ...booking, due_now: 0 }])
+  const [own] = await withByCard(cards, [{ ...booking, reseller, due_now: 0 }])
   return (own?.by_card.all ?? 0) > 0
 }
 

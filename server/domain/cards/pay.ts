@@ -41,13 +41,15 @@ export async function pay(cards: Cards, bookingId: number, what: 'now' | 'all'):
   const trip = await db
     .selectFrom('bookings')
     .innerJoin('trips', 'trips.id', 'bookings.trip_id')
-    .select(['trips.demo', 'bookings.status'])
+    .select(['trips.demo', 'bookings.status', 'reseller_id'])
     .where('bookings.id', '=', bookingId)
     .executeTakeFirst()
   if (!trip) throw notFound('no_booking')
   const provider = providerFor(payments, { isDemo: trip.demo === 1 })
   const isTaken = trip.status === 'held' || settings.get().booking.card !== 'off'
-  if (!provider || !isTaken) throw new Problem(409, 'no_card', { code: 'not_offered' })
+  // A reseller pays by invoice.
+  if (!provider || !isTaken || trip.reseller_id !== null)
+    throw new Problem(409, 'no_card', { code: 'not_offered' })
   const site = await databaseId(db)
   try {
     for (let left = TRIES; left > 0; left--) {

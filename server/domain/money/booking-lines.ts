@@ -7,17 +7,19 @@ import { invalid, Problem } from '../../platform/errors.ts'
 import { lockCurrency } from '../settings/settings.ts'
 import type { Idempotency } from '../shared/idempotency.ts'
 import { countUses } from './codes.ts'
+import { commissionLine, termsForReseller } from './commission.ts'
 import { owedOf } from './owed.ts'
 import { type ChosenExtra, readMoneySettings } from './price.ts'
 import { type PriceLine, type PriceRules, toLine } from './quote.ts'
-import { cancellationFee, daysBetween, payBy, type Terms, termsColumns, termsOf } from './terms.ts'
+import { cancellationFee, daysBetween, type Terms, termsColumns, termsOf } from './terms.ts'
 
 /*
  * The price of a booking is the sum of its lines. Nothing is overwritten: a change adds lines that undo others, and new
  * ones. What writes them runs inside `changeBooking`, with the booking locked; of a new booking, as it is inserted.
  */
 
-type StoredLine = Row<'booking_lines'>
+/** A line as the house speaks of it: a commission is stored as an adjustment with a mark. */
+type StoredLine = Omit<Row<'booking_lines'>, 'kind' | 'commission'> & { kind: Line['kind'] }
 
 /** What a party pays for a departure, as a booking keeps it. */
 export type PartyPrice = {
@@ -30,6 +32,8 @@ export type PartyPrice = {
   stored: PriceLine[]
   rules: PriceRules
   total: number
+  /** The last day to pay what is due at once. */
+  pay_by: string
   due: Due[]
   extras: ChosenExtra[]
   single_rooms: number | null
@@ -49,14 +53,15 @@ export type PriceChange = {
 
 /** The columns of a new booking with a price, of which nothing is paid yet. Days are the agency's. */
 export const pricedColumns = (
-  { currency, terms, rules, extras, single_rooms, code_id, total }: PartyPrice,
-  { today, departs }: { today: string; departs: string },
+  { currency, terms, rules, extras, single_rooms, code_id, total, pay_by }: PartyPrice,
+  departs: string,
 ) => ({
   currency,
   single_rooms,
   code_id,
-  ...termsColumns(terms, today),
-  ...owedOf({ status: 'confirmed', total, paid: 0, terms, payBy: payBy(today), departs }),
+  pay_by,
+  terms: JSON.stringify(terms),
+  ...owedOf({ status: 'confirmed', total, paid: 0, terms, payBy: pay_by, departs }),
   extras: JSON.stringify(extras),
   price_rules: JSON.stringify(rules),
 })
@@ -69,8 +74,9 @@ export async function addLines(
   at: string,
 ): Promise<void> {
   if (lines.length === 0) return
-  const rows = lines.map(({ undoes = null, ...line }) => ({
+  const rows = lines.map(({ undoes = null, kind, ...line }) => ({
     ...line,
+    ...storedKind(kind),
     undoes,
     booking_id: bookingId,
     created_at: at,
@@ -78,8 +84,26 @@ export async function addLines(
   await trx.insertInto('booking_lines').values(rows).execute()
 }
 
-export const readLines = (db: Database, bookingId: number) =>
-  db.selectFrom('booking_lines').selectAll().where('booking_id', '=', bookingId).orderBy('id').execute()
+/** The columns of the kind of a line. */
+export const storedKind = (kind: Line['kind']) =>
+  kind === 'commission' ? { kind: 'adjustment' as const, commission: 1 } : { kind, commission: 0 }
+
+/** The kind of a stored line. */
+export const kindOf = ({
+  kind,
+  commission,
+}: Pick<Row<'booking_lines'>, 'kind' | 'commission'>): Line['kind'] =>
+  commission === 1 ? 'commission' : kind
+
+export async function readLines(db: Database, bookingId: number): Promise<StoredLine[]> {
+  const rows = await db
+    .selectFrom('booking_lines')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ commission, ...line }) => ({ ...line, kind: kindOf({ ...line, commission }) }))
+}
 
 /** The lines in force: those that neither undo a line nor are undone. Their sum is the sum of all lines. */
 export function liveLines<L extends Pick<StoredLine, 'id' | 'undoes'>>(lines: L[]): L[] {
@@ -223,21 +247,46 @@ export async function takeCodeAgain(trx: Trx, codeId: number | null) {
   throw new Problem(409, 'code_used_meanwhile', { facts: { code: code.code }, code: 'full' })
 }
 
-/** Adds an adjustment by the staff. It gives a booking on request its first price, with the present terms. */
+/**
+ * Adds an adjustment by the staff. It gives a booking on request its first price, with the present terms. The commission of a reseller
+ * follows it.
+ * @returns by how much the total changes, in whole minor units
+ */
 export async function adjustLines(
   trx: Write,
   clock: Clock,
   booking: Row<'bookings'>,
   { amount, ...line }: { label: string; amount: number } & Partial<Idempotency>,
   at: string,
-): Promise<void> {
-  if ((booking.total ?? 0) + amount < 0) throw invalid('amount', 'price_below_zero')
+): Promise<number> {
+  const added: PriceLine = { ...line, kind: 'adjustment', quantity: 1, unit: amount, amount }
+  const live = liveLines(await readLines(trx, booking.id))
+  const commission = live.filter(({ kind }) => kind === 'commission')
+  const newCommission = commissionLine([...live, added], booking.commission)
+  const change = amount + sumOf(newCommission) - sumOf(commission)
+  if ((booking.total ?? 0) + change < 0) throw invalid('amount', 'price_below_zero')
   if (booking.currency === null) {
     await lockCurrency(trx, 'share')
     const { currency, ...settings } = await readMoneySettings(trx)
     // Before there is a price nothing can be due.
-    const columns = { currency, ...termsColumns(termsOf(settings), clock.today()) }
+    const columns = {
+      currency,
+      ...termsColumns(await ownTerms(trx, booking, termsOf(settings)), clock.today()),
+    }
     await trx.updateTable('bookings').set(columns).where('id', '=', booking.id).execute()
   }
-  await addLines(trx, booking.id, [{ ...line, kind: 'adjustment', quantity: 1, unit: amount, amount }], at)
+  await addLines(trx, booking.id, [added], at)
+  await replaceLines(trx, booking.id, commission, newCommission, at)
+  return change
+}
+
+/** The present terms for a booking: those of its reseller, where it has one. */
+async function ownTerms(trx: Trx, { reseller_id }: Row<'bookings'>, terms: Terms): Promise<Terms> {
+  if (reseller_id === null) return terms
+  const reseller = await trx
+    .selectFrom('resellers')
+    .select('pay_days')
+    .where('id', '=', reseller_id)
+    .executeTakeFirstOrThrow()
+  return termsForReseller(terms, reseller)
 }

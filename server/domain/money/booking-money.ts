@@ -5,7 +5,7 @@ import { isOneOf } from '../../database/rules.ts'
 import type { Database } from '../../database/schema.ts'
 import type { MailedPrice } from '../../mails/templates/parts/price.tsx'
 import type { Clock } from '../../platform/clock.ts'
-import { liveLines, type PartyPrice } from './booking-lines.ts'
+import { kindOf, liveLines, type PartyPrice } from './booking-lines.ts'
 import { scheduleOf, standingOf } from './owed.ts'
 import { readMoneySettings } from './price.ts'
 import { parseTerms } from './terms.ts'
@@ -24,7 +24,7 @@ export const selectPriced = (db: Database) =>
       'bookings.created_at',
       'departures.date',
     ])
-    .select(['total', 'paid', 'due_amount', 'due_on', 'balance_on'])
+    .select(['total', 'paid', 'due_amount', 'due_on', 'balance_on', 'reseller_id'])
     .where('total', 'is not', null)
     .$narrowType<{ total: number }>()
 
@@ -63,6 +63,10 @@ const kinds = line.shape.kind.options
 const inOrder = <L extends { kind: Line['kind'] }>(lines: L[]): L[] =>
   lines.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind))
 
+/** The sum of the lines of a commission: below 0. */
+const commissionIn = (lines: Line[]) =>
+  lines.reduce((sum, { kind, amount }) => sum + (kind === 'commission' ? amount : 0), 0)
+
 /** What bookings cost, what was paid and what is due, by id. A booking without a price is on request. */
 export async function readMoney(
   db: Database,
@@ -75,20 +79,28 @@ export async function readMoney(
   if (rows.length === 0) return () => ({ ...onRequest, lines: [] })
   const lines = await db
     .selectFrom('booking_lines')
-    .select(['id', 'booking_id', 'undoes', 'kind', 'label', 'quantity', 'unit', 'amount'])
+    .select(['id', 'booking_id', 'undoes', 'kind', 'commission', 'label', 'quantity', 'unit', 'amount'])
     .where(isOneOf(db, 'booking_id', ids))
     .orderBy('id')
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return (id) => {
     const row = byId.get(id)
-    const own = lines.filter(({ booking_id }) => booking_id === id)
+    const own = liveLines(lines.filter(({ booking_id }) => booking_id === id)).map(
+      ({ kind, commission, label, quantity, unit, amount }): Line => ({
+        kind: kindOf({ kind, commission }),
+        label,
+        quantity,
+        unit,
+        amount,
+      }),
+    )
+    const isSold = row !== undefined && row.reseller_id !== null
     return {
       ...(row ? moneyOf(clock, row) : onRequest),
+      ...(isSold && { retail: row.total - commissionIn(own) }),
       // Lines stand in the order of a quote, not in the order in which they were added.
-      lines: inOrder(liveLines(own)).map(
-        ({ kind, label, quantity, unit, amount }): Line => ({ kind, label, quantity, unit, amount }),
-      ),
+      lines: inOrder(own),
     }
   }
 }
@@ -97,12 +109,16 @@ export async function readMoney(
 export async function readPriceHistory(db: Database, id: number) {
   const lines = await db
     .selectFrom('booking_lines')
-    .select(['id', 'undoes', 'kind', 'label', 'quantity', 'unit', 'amount', 'created_at as at'])
+    .select(['id', 'undoes', 'kind', 'commission', 'label', 'quantity', 'unit', 'amount', 'created_at as at'])
     .where('booking_id', '=', id)
     .orderBy('id')
     .execute()
   const live = new Set(liveLines(lines).map(({ id }) => id))
-  return lines.map(({ id, undoes, ...line }) => ({ ...line, undone: !live.has(id) }))
+  return lines.map(({ id, undoes, kind, commission, ...line }) => ({
+    ...line,
+    kind: kindOf({ kind, commission }),
+    undone: !live.has(id),
+  }))
 }
 
 /** The price of a new booking, as its mails have it; undefined where it is on request. */

@@ -27,6 +27,8 @@ export type InvoiceData = {
   children: number
   infants: number
   lines: Line[]
+  /** Of a booking by a reseller, who is the customer: who travels, and its own reference ('' for none). */
+  sold?: { traveller: string; reference: string }
   /** The invoice that a credit note takes back; absent in an invoice. */
   of?: { number: string; day: string }
 }
@@ -57,7 +59,17 @@ const readBooked = (trx: Trx, id: number) =>
     .selectFrom('bookings')
     .innerJoin('departures', 'departures.id', 'bookings.departure_id')
     .innerJoin('trips', 'trips.id', 'bookings.trip_id')
-    .select(['bookings.id', 'reference', 'status', 'currency', 'total', 'name', 'bookings.demo'])
+    .leftJoin('resellers', 'resellers.id', 'bookings.reseller_id')
+    .select([
+      'bookings.id',
+      'reference',
+      'bookings.status',
+      'currency',
+      'total',
+      'bookings.name',
+      'bookings.demo',
+    ])
+    .select(['resellers.name as reseller', 'reseller_reference'])
     .select(['adults', 'children', 'infants', 'told_days', 'date', 'title', 'period_days'])
     .where('bookings.id', '=', id)
     .executeTakeFirstOrThrow()
@@ -123,7 +135,10 @@ async function storeInvoice(trx: Trx, issuing: Issuing, booked: Booked, lines: L
       language,
       locale: localeIn(language, agency),
       digits: agency.currency_digits,
-      customer: booked.name,
+      customer: booked.reseller ?? booked.name,
+      ...(booked.reseller !== null && {
+        sold: { traveller: booked.name, reference: booked.reseller_reference },
+      }),
       trip: booked.title,
       departs: booked.date,
       days: booked.period_days ?? booked.told_days,

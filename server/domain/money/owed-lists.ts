@@ -87,17 +87,20 @@ async function list(db: Database, clock: Clock, kind: Kind) {
     .innerJoin('bookings', 'bookings.id', 'owed.id')
     .innerJoin('departures', 'departures.id', 'departure_id')
     .innerJoin('trips', 'trips.id', 'bookings.trip_id')
-    .select(['bookings.id', 'reference', 'name', 'trips.title as trip_title', 'date as trip_date', 'status'])
+    .leftJoin('resellers', 'resellers.id', 'bookings.reseller_id')
+    .select(['bookings.id', 'reference', 'bookings.name', 'trips.title as trip_title', 'date as trip_date'])
+    .select(['bookings.status', 'resellers.name as reseller'])
     .select(['total', 'paid', 'due_amount', 'bookings.due_on', 'balance_on', 'owed.amount'])
     .select('bookings.cancelled_at')
     .orderBy(`bookings.${day}`, (order) => order.asc().nullsFirst())
     .orderBy('bookings.id')
     .execute()
   return rows.map((row) => {
-    const { id, reference, name, trip_title, trip_date, amount, cancelled_at } = row
+    const { id, reference, name, reseller, trip_title, trip_date, amount, cancelled_at } = row
     const { standing, due_on } = standingOf(row, today)
     const on = standing === 'to_be_paid_back' && cancelled_at ? payBackBy(clock, cancelled_at) : due_on
-    return { id, reference, name, trip_title, trip_date, standing, on, amount }
+    const sold = reseller === null ? {} : { reseller }
+    return { id, reference, name, ...sold, trip_title, trip_date, standing, on, amount }
   })
 }
 

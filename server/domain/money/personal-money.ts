@@ -16,6 +16,8 @@ export async function removeMoneyTexts(trx: Trx, bookingIds: number[]): Promise<
     .updateTable('booking_lines')
     .set({ label: ADJUSTMENT, ...unkeyed })
     .where('kind', '=', 'adjustment')
+    // The label of a commission is the house's own.
+    .where('commission', '=', 0)
     .where(isOneOf(trx, 'booking_id', bookingIds))
     .execute()
   await removeCardTexts(trx, bookingIds)

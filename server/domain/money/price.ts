@@ -143,6 +143,7 @@ export async function priceParty(
   if (lock && !rates) await lockCurrency(db as Trx, 'share')
   const { currency, format, ...settings } = rates?.settings ?? (await readMoneySettings(db))
   const terms = termsOf(settings)
+  const pay_by = payBy(today)
   return {
     currency,
     format,
@@ -151,7 +152,8 @@ export async function priceParty(
     stored: price.lines,
     rules: { discounts: priceList.discounts, code: found?.code ?? null },
     total: price.total,
-    due: dueOf(price.total, terms, { payBy: payBy(today), departs: departure.date }),
+    pay_by,
+    due: dueOf(price.total, terms, { payBy: pay_by, departs: departure.date }),
     extras: chosen.map(({ extra, count }) => ({ id: extra.id, count })),
     single_rooms: single_rooms ?? null,
     code_id: found?.id ?? null,

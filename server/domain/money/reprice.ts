@@ -14,8 +14,9 @@ import {
   sumOf,
 } from './booking-lines.ts'
 import { codeFor, readCode } from './codes.ts'
+import { commissionLine } from './commission.ts'
 import { type ChosenExtra, readBookedExtras, readExtras, readPriceList } from './price.ts'
-import { type PriceRules, quote } from './quote.ts'
+import { type PriceLine, type PriceRules, quote } from './quote.ts'
 import { atLeast, cancellationPercent, daysBetween, feeOfChange, parseTerms } from './terms.ts'
 
 type Changed = {
@@ -49,6 +50,13 @@ async function rulesOf(
   return { discounts: today, code, code_id }
 }
 
+/** The lines of a booking that follow its price list, and those that do not; fees are in neither. */
+const apart = <L extends Pick<PriceLine, 'kind'>>(live: L[]) => ({
+  booked: live.filter((line) => !isFee(line) && line.kind !== 'adjustment' && line.kind !== 'commission'),
+  adjustments: live.filter(({ kind }) => kind === 'adjustment'),
+  commission: live.filter(({ kind }) => kind === 'commission'),
+})
+
 /** The extras of a booking after a change: what it has stays, even if the trip no longer offers it. */
 async function readChosen(trx: Trx, tripId: number, chosen: ChosenExtra[], kept: ChosenExtra[]) {
   const stays = ({ id, count }: ChosenExtra) =>
@@ -67,7 +75,7 @@ async function readChosen(trx: Trx, tripId: number, chosen: ChosenExtra[], kept:
 /**
  * Prices a booking anew after a change, by the day on which it was made. Who stays keeps the price at which it was booked;
  * on another departure everybody pays its price of today. What the change takes off costs what cancelling costs by now,
- * or `fee`. Fees and adjustments stay. After a move, cancelling costs at least what it costs by now, unless the staff have
+ * or `fee`. Fees and adjustments stay, and the commission of a reseller follows. After a move, cancelling costs at least what it costs by now, unless the staff have
  * named the fee: nobody moves in order to cancel free of charge.
  *
  * Undefined where the price stays: it is on request, agreed with the staff, or on request by now.
@@ -85,7 +93,7 @@ export async function reprice(
   if (chosen.single_rooms !== undefined && chosen.single_rooms > booking.adults)
     throw invalid('single_rooms', 'too_many_single_rooms')
   const live = liveLines(await readLines(trx, booking.id))
-  const booked = live.filter((line) => !isFee(line) && line.kind !== 'adjustment')
+  const { booked, adjustments, commission } = apart(live)
   if (booked.length === 0) return undefined
   const isMoved = booking.departure_id !== departure.id
   const isOtherTrip = booking.trip_id !== departure.trip_id
@@ -110,8 +118,8 @@ export async function reprice(
     isMoved ? [] : booked,
   )
   if (!quoted) return undefined
-  const adjusted = sumOf(live.filter(({ kind }) => kind === 'adjustment'))
-  if (quoted.total + adjusted < 0)
+  const newCommission = commissionLine([...quoted.lines, ...adjustments], booking.commission)
+  if (quoted.total + sumOf(adjustments) < 0)
     throw new Problem(409, 'adjusted_below_zero', {
       code: 'state',
     })
@@ -120,14 +128,16 @@ export async function reprice(
   // A booking that is not confirmed pays no fee.
   const isCharged = terms !== null && booking.status === 'confirmed'
   const percent = isCharged ? cancellationPercent(terms, daysBetween(clock.today(), from.date)) : 0
-  const off = Math.max(0, sumOf(booked) - quoted.total)
+  const before = sumOf([...booked, ...commission])
+  const off = Math.max(0, before - quoted.total - sumOf(newCommission))
   const fee_by_terms = feeOfChange(off, percent)
   const fee = changed.fee ?? fee_by_terms
   if (fee > off) throw invalid('fee', 'fee_above_change')
   const label = `Partial cancellation fee${changed.fee === undefined ? ` (${percent}%)` : ''}`
   const { change_fee = 0 } = changed
   const feeLines = [...feeLine(label, fee), ...feeLine('Change fee', change_fee)]
-  const added = await replaceLines(trx, booking.id, booked, [...quoted.lines, ...feeLines], at)
+  const wanted = [...quoted.lines, ...newCommission, ...feeLines]
+  const added = await replaceLines(trx, booking.id, [...booked, ...commission], wanted, at)
   const least = isMoved && terms && changed.fee === undefined ? atLeast(terms, percent) : terms
   await trx
     .updateTable('bookings')
@@ -172,8 +182,7 @@ export async function readPriceByKind(
     .select(['id', 'trip_id', 'date'])
     .where('id', '=', booking.departure_id)
     .executeTakeFirstOrThrow()
-  const live = liveLines(await readLines(db, bookingId))
-  const booked = live.filter((line) => !isFee(line) && line.kind !== 'adjustment')
+  const { booked, adjustments } = apart(liveLines(await readLines(db, bookingId)))
   if (booking.currency === null || booked.length === 0) return () => null
   const today = await readPriceList(db, departure.id)
   const rules = await rulesOf(db, { booking, departure }, today.discounts)
@@ -186,8 +195,8 @@ export async function readPriceByKind(
     infant: ownPrice('infant'),
     discounts: rules.discounts,
   }
-  const totalOf = ({ adults, children, infants }: Party) =>
-    quote(
+  const totalOf = ({ adults, children, infants }: Party) => {
+    const quoted = quote(
       priceList,
       {
         adults,
@@ -199,7 +208,11 @@ export async function readPriceByKind(
         code: rules.code,
       },
       booked,
-    )?.total
+    )
+    return (
+      quoted && quoted.total + sumOf(commissionLine([...quoted.lines, ...adjustments], booking.commission))
+    )
+  }
   const now = totalOf(booking)
   return (from, to) => {
     const { adults, children, infants } = booking

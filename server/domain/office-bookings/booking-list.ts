@@ -32,6 +32,7 @@ async function select(db: Database, clock: Clock, wanted: BookingFilter) {
   if (status !== undefined) bookings = bookings.where('status', '=', status)
   if (wanted.asked !== undefined) bookings = bookings.where('asked_until', 'is not', null)
   if (account !== undefined) bookings = bookings.where('user_id', '=', account)
+  if (wanted.reseller !== undefined) bookings = bookings.where('reseller_id', '=', wanted.reseller)
   if (from !== undefined) bookings = bookings.where('bookings.created_at', '>=', clock.startOf(from))
   if (to !== undefined) bookings = bookings.where('bookings.created_at', '<', clock.endOf(to))
   if (money === 'due') bookings = bookings.where(isDueSoon(clock.today()))
@@ -148,11 +149,14 @@ export async function listBookings(
   }
 }
 
-/** The trip, the departure and the account that a list of bookings is narrowed to, with their names; deleted trips included. */
+const named = (db: Database, table: 'users' | 'resellers', id: number) =>
+  db.selectFrom(table).select(['id', 'name']).where('id', '=', id).executeTakeFirst()
+
+/** The trip, the departure, the account and the reseller that a list of bookings is narrowed to, with their names; deleted trips included. */
 export async function readNarrowedTo(
   db: Database,
   clock: Clock,
-  { trip, departure, account }: Pick<BookingFilter, 'trip' | 'departure' | 'account'>,
+  { trip, departure, account, reseller }: Pick<BookingFilter, 'trip' | 'departure' | 'account' | 'reseller'>,
 ): Promise<NarrowedTo> {
   const ofTrip =
     trip === undefined
@@ -176,16 +180,14 @@ export async function readNarrowedTo(
           .select(['departures.id', 'trips.title as trip_title', 'departures.date', 'departures.time'])
           .where('departures.id', '=', departure)
           .executeTakeFirst()
-  const ofAccount =
-    account === undefined
-      ? undefined
-      : await db.selectFrom('users').select(['id', 'name']).where('id', '=', account).executeTakeFirst()
+  const ofAccount = account === undefined ? undefined : await named(db, 'users', account)
   return {
     ...(ofTrip && {
       trip: { id: ofTrip.id, title: ofTrip.title, date: ofTrip.date, deleted: ofTrip.deleted_at !== null },
     }),
     ...(ofDeparture && { departure: { ...ofDeparture, time: ofDeparture.time || null } }),
     account: ofAccount,
+    ...(reseller !== undefined && { reseller: await named(db, 'resellers', reseller) }),
   }
 }
 

@@ -54,6 +54,10 @@ const columnsOf = (clock: Clock, digits: number): Column<Noted>[] => {
     // Without refunds to the card.
     ['money', 'Paid by card', (booking) => money(booking, booking.byCard), 11],
     ['money', 'On its way back to the card', (booking) => money(booking, booking.onItsWayBack), 11],
+    ['text', 'Reseller', ({ reseller }) => reseller?.name ?? '', 24],
+    ['text', 'Reseller reference', ({ reseller }) => reseller?.reference ?? '', 18],
+    // The public price, of which Total has the commission taken off.
+    ['money', 'Retail', (booking) => money(booking, booking.retail ?? booking.total ?? 0), 11],
   ]
 }
 

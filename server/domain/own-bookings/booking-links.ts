@@ -6,7 +6,7 @@ import { notFound, Problem } from '../../platform/errors.ts'
 import { newToken, sha256 } from '../../platform/secrets.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
-import { mailBooking } from '../bookings/mail-booking.ts'
+import { addressOf, mailBooking } from '../bookings/mail-booking.ts'
 import { countBadSecrets } from '../shared/rate-limits.ts'
 
 /** Makes sure that a booking belongs to a user. @throws {Problem} 404, also for somebody else's booking */
@@ -119,8 +119,8 @@ export async function linkBooking(
 }
 
 /** Mails a booking's own link to its traveller. The secret is made when the mail is sent. */
-async function mailOwnLink(trx: Trx, clock: Clock, { id, email }: Row<'bookings'>): Promise<void> {
-  if (email === '') throw new Problem(409, 'copy_link_no_address', { code: 'state' })
+async function mailOwnLink(trx: Trx, clock: Clock, { id }: Row<'bookings'>): Promise<void> {
+  if ((await addressOf(trx, id)) === '') throw new Problem(409, 'copy_link_no_address', { code: 'state' })
   if ((await mailBooking(trx, clock, 'booking-link', id, {})) !== undefined) return
   throw new Problem(409, 'copy_link_too_many_mails', {
     code: 'state',

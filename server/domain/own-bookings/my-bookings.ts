@@ -112,7 +112,9 @@ async function withRights<B extends Omit<OwnBooking, Chosen | 'trip'>>(
     const { status, terms, trip_date: departs, trip_deleted, lines } = booking
     const asked = { today, status, terms, departs, isTripDeleted: trip_deleted === true }
     // An agreed price stays whatever changes, so only the agency changes such a booking.
-    const isAgreed = lines.every(({ kind }) => kind === 'fee' || kind === 'adjustment')
+    const isAgreed = lines.every(
+      ({ kind }) => kind === 'fee' || kind === 'adjustment' || kind === 'commission',
+    )
     const row = chosen.get(booking.id)
     const { extras = '[]', single_rooms = null, code, waiting_id = null } = row ?? {}
     return {

@@ -72,7 +72,7 @@ const countChange = ({ db, clock }: OwnContext, id: number, { dryRun }: Asking) 
 async function moneyAfter(
   trx: Trx,
   { clock, settings, payments }: OwnContext,
-  { id, trip_id }: Row<'bookings'>,
+  { id, trip_id, reseller_id: reseller }: Row<'bookings'>,
   change: PriceChange | undefined,
 ): Promise<OwnChange> {
   const { currency, total, paid, lines, due_now, due_on } = (await readMoney(trx, clock, [id]))(id)
@@ -85,7 +85,7 @@ async function moneyAfter(
     .select('status')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const owing = { trip_id, status, total: after, paid, due_now }
+  const owing = { trip_id, reseller, status, total: after, paid, due_now }
   const [payable] = await withByCard({ db: trx, settings, payments }, [owing])
   return {
     currency: currency ?? '',

@@ -53,7 +53,8 @@ function blocksOf(
     daysInWords(data.departs, '', data.days, voice),
     partyInWords(data, words),
     t.booking(reference),
-  ]
+    ...(data.sold ? [data.sold.traveller, data.sold.reference && t.yourReference(data.sold.reference)] : []),
+  ].filter((line) => line !== '')
   const says = [
     of && creditNote.takesBack(of.number, dayOnPaper(of.day, voice)),
     cancelledBy && t.cancelledBy(cancelledBy.number, dayOnPaper(cancelledBy.day, voice)),

@@ -23,7 +23,9 @@ const findBooked = (db: Database, id: number) =>
     .innerJoin('departures', 'departures.id', 'bookings.departure_id')
     .innerJoin('trips', 'trips.id', 'bookings.trip_id')
     .leftJoin('packages', 'packages.id', 'trips.package_id')
-    .select(['bookings.id', 'reference', 'status', 'name', 'email', 'phone', 'adults', 'children', 'infants'])
+    .leftJoin('resellers', 'resellers.id', 'bookings.reseller_id')
+    .select(['bookings.id', 'reference', 'bookings.status', 'bookings.name', 'bookings.email', 'phone'])
+    .select(['adults', 'children', 'infants', 'resellers.name as reseller', 'reseller_reference'])
     .select(['told_days', 'told_package', 'departures.date', 'departures.time'])
     .select(['trips.title', 'trips.period_days', 'trips.content', 'packages.description as package'])
     .where('bookings.id', '=', id)
@@ -59,7 +61,7 @@ async function voucherOf(
 ): Promise<Paper> {
   const { agency } = settings.get()
   const { voucher: t } = voice.texts.papers
-  const { id, reference, title, date, time, name, email, phone } = booked
+  const { id, reference, title, date, time, name, email, phone, reseller, reseller_reference } = booked
   const { included, meeting_point } = parseContent(booked.content)
   const days = booked.period_days ?? booked.told_days
   const bookedBy = [name, phone, email].filter((text) => text !== '').join('\n')
@@ -88,7 +90,12 @@ async function voucherOf(
       {
         kind: 'sides',
         sides: [
-          ...(bookedBy === '' ? [] : [{ label: t.bookedBy, text: bookedBy }]),
+          ...(bookedBy === ''
+            ? []
+            : [{ label: reseller === null ? t.bookedBy : t.bookedFor, text: bookedBy }]),
+          ...(reseller === null
+            ? []
+            : [{ label: t.soldBy, text: [reseller, reseller_reference].filter(Boolean).join('\n') }]),
           { label: t.travellers, text: [partyInWords(booked, voice.texts.words), ...names].join('\n') },
           ...(meeting_point ? [{ label: t.meetingPoint, text: meeting_point }] : []),
         ],
@@ -107,8 +114,10 @@ async function voucherOf(
             { kind: 'heading' as const, text: t.protection },
             { kind: 'text' as const, text: protection.join('\n') },
           ]),
-      { kind: 'heading', text: t.price },
-      ...(await priceBlocks(db, clock, id, voice)),
+      // What a reseller's traveller has paid is the reseller's own affair.
+      ...(reseller === null
+        ? [{ kind: 'heading' as const, text: t.price }, ...(await priceBlocks(db, clock, id, voice))]
+        : []),
     ],
   }
 }

@@ -49,6 +49,11 @@ async function blankTravellers(trx: Trx, ids: number[], at: string, nobody: { us
     .set({ name: '', email: '', phone: '', note: '' })
     .where(isOneOf(trx, 'offer_booking_id', ids))
     .execute()
+  await trx
+    .updateTable('octo_bookings')
+    .set({ contacts: '{}' })
+    .where(isOneOf(trx, 'booking_id', ids))
+    .execute()
   await endBookingLinks(trx, ids)
   await forgetTravellers(trx, ids)
   await forgetNotes(trx, ids)

@@ -32,6 +32,8 @@ function bookingsToReview(db: Database, clock: Clock, after: number) {
       .select('bookings.id')
       .where('bookings.status', '=', 'confirmed')
       .where(mayBeMailedUnasked)
+      // Their travellers are mailed nothing, and a reseller has not travelled.
+      .where('bookings.reseller_id', 'is', null)
       .where('bookings.anonymised_at', 'is', null)
       // Their travellers are invented.
       .where('bookings.demo', '=', 0)

@@ -8,6 +8,7 @@ const changed = {
   user: 'user_changed',
   topic: 'topic_changed',
   translation: 'translation_changed',
+  reseller: 'reseller_changed',
 } as const
 
 /** The next version, for `set` in every update of a row that has one. */

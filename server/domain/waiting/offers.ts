@@ -133,7 +133,7 @@ export async function makeOffer(
     rates,
   })
   const until = offeredUntil(clock, place, rates.settings.offer_hours)
-  const made = await insertBooking(trx, clock, {
+  const made = await insertBooking(trx, {
     columns: {
       name,
       email,

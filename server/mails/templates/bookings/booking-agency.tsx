@@ -28,6 +28,8 @@ export const bookingAgency = mail({
           ],
           ['Date', wholeDay(booking.tripDate, site.locale)],
           ['Time', booking.time],
+          ['Sold by', booking.soldBy?.name],
+          ['Its reference', booking.soldBy?.reference],
           ['Name', booking.name],
           ['Email', booking.email && <Mailto address={booking.email} />],
           ['Phone', <Phone key="phone" number={booking.phone} />],

@@ -39,7 +39,7 @@ export function changedFacts({ booking, was, price }: Changed, site: Speaker): F
   return [
     [facts.status, was.status && change(t[was.status], t.confirmed)],
     [facts.travellers, was.party && change(partyInWords(was.party, words), partyInWords(booking, words))],
-    [facts.name, change(was.traveller?.name, booking.name)],
+    [facts.name, change(was.traveller?.name, booking.soldBy?.traveller ?? booking.name)],
     [facts.email, change(was.traveller?.email, booking.email)],
     [facts.phone, change(was.traveller?.phone, booking.phone)],
     [facts.trip, change(was.tripTitle, booking.tripTitle)],

@@ -31,6 +31,7 @@ export const ownChangeAgency = mail({
       <Facts
         facts={[
           ...bookedFacts({ ...booking, meetingPoint: '' }, site, 'agency'),
+          ['Sold by', booking.soldBy?.name],
           ['Reason', reason && <Lines text={reason} />],
         ]}
       />

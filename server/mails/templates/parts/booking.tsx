@@ -33,6 +33,8 @@ export const booking = z.object({
   bookedAt: z.iso.datetime(),
   /** Until when the traveller is asked to accept a change of substance, or to cancel free of charge. */
   askedUntil: z.iso.date().optional(),
+  /** The reseller that sold it, its own reference ('' for none), and who travels. A mail to the reseller has its name as `name`. */
+  soldBy: z.object({ name: z.string(), reference: z.string(), traveller: z.string() }).optional(),
 })
 export type MailedBooking = z.output<typeof booking>
 
@@ -98,6 +100,8 @@ export function bookedFacts(
           [facts.time, time],
         ]
   const isOffice = reader === 'agency'
+  // A reseller reads of its traveller, as the office does.
+  const isOthers = isOffice || booking.soldBy !== undefined
   return [
     [facts.trip, booking.tripTitle],
     ...when,
@@ -105,8 +109,10 @@ export function bookedFacts(
     [facts.length, days && texts.words.days(days)],
     [facts.package, booking.package],
     [facts.travellers, partyInWords(booking, texts.words)],
-    [isOffice ? facts.phone : facts.yourPhone, phone && <Phone number={phone} />],
-    [isOffice ? facts.note : facts.yourNote, note && <Lines text={note} />],
+    [facts.name, !isOffice && booking.soldBy?.traveller],
+    [facts.ownReference, !isOffice && booking.soldBy?.reference],
+    [isOthers ? facts.phone : facts.yourPhone, phone && <Phone number={phone} />],
+    [isOthers ? facts.note : facts.yourNote, note && <Lines text={note} />],
   ]
 }
 

@@ -1,0 +1,270 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { limits } from '../../../contract/limits.ts'
+import type { resellerForm, resellerUpdate } from '../../../contract/resellers.ts'
+import { isOneOf, lockedFor } from '../../database/rules.ts'
+import type { Database, Row, Trx } from '../../database/schema.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { notFound, Problem } from '../../platform/errors.ts'
+import { newToken, sha256 } from '../../platform/secrets.ts'
+import { checkOwnCredentials, type OwnCredentials } from '../accounts/own-password.ts'
+import type { Actor } from '../accounts/sessions.ts'
+import { audit, type By, changedFields } from '../audit/audit.ts'
+import { basisPointsOf, percentOf } from '../money/commission.ts'
+import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
+import { paginate } from '../shared/pagination.ts'
+import { matches, searchColumns } from '../shared/search.ts'
+
+/* Those who sell for the agency, and their keys for OCTO. A key is 32 random bytes, and stored as its SHA-256. */
+
+type Reseller = Row<'resellers'>
+
+const shownOf = ({ id, name, email, commission, pay_days, status, note }: Reseller) => ({
+  id,
+  name,
+  email,
+  commission: percentOf(commission),
+  pay_days,
+  status,
+  note,
+})
+
+/** What is left to pay of a booking: a reseller pays all at once. */
+const owedOfOne = sql<number>`case when paid < total then total - paid else 0 end`
+
+const countsAsSold = sql<boolean>`status in ('confirmed', 'cancelled')`
+
+/** How many bookings of resellers are confirmed, and what they owe for all that they have sold; whole minor units. */
+async function readSales(db: Database, ids: number[]) {
+  const rows = await db
+    .selectFrom('bookings')
+    .select('reseller_id')
+    .select(sql<number>`sum(case when status = 'confirmed' then 1 else 0 end)`.as('bookings'))
+    .select(sql<number>`cast(coalesce(sum(${owedOfOne}), 0) as bigint)`.as('owed'))
+    .where(isOneOf(db, 'reseller_id', ids))
+    .where(countsAsSold)
+    .groupBy('reseller_id')
+    .execute()
+  const byId = new Map(rows.map(({ reseller_id, ...sums }) => [reseller_id, sums]))
+  return (id: number) => {
+    const { bookings = 0, owed = 0 } = byId.get(id) ?? {}
+    return { bookings: Number(bookings), owed: Number(owed) }
+  }
+}
+
+/** A page of the resellers that match a search, by name. */
+export async function listResellers(db: Database, { q, page }: { q: string; page: number }) {
+  const found = db
+    .selectFrom('resellers')
+    .selectAll()
+    .where(matches(db, q, 'resellers'))
+  const { data, ...place } = await paginate(found.orderBy('sort_key').orderBy('id'), page)
+  const salesOf = await readSales(
+    db,
+    data.map(({ id }) => id),
+  )
+  return { data: data.map((row) => ({ ...shownOf(row), ...salesOf(row.id) })), ...place }
+}
+
+/** What each reseller owes that owes something, the most first. `today`: the agency's day. Whole minor units. */
+export async function listOwing(db: Database, today: string) {
+  const commission = sql<number>`(select coalesce(sum(l.amount), 0) from booking_lines as l
+    where l.booking_id = bookings.id and l.commission = 1)`
+  const sum = (of: ReturnType<typeof sql<number>>) => sql<number>`cast(sum(${of}) as bigint)`
+  const rows = await db
+    .selectFrom('bookings')
+    .innerJoin('resellers', 'resellers.id', 'reseller_id')
+    .select(['resellers.id', 'resellers.name'])
+    .select(({ fn }) => fn.countAll<number>().as('bookings'))
+    .select(sum(sql<number>`total`).as('total'))
+    .select(sum(sql<number>`total - ${commission}`).as('retail'))
+    .select(sum(owedOfOne).as('owed'))
+    .select(sum(sql<number>`case when due_on < ${today} then ${owedOfOne} else 0 end`).as('overdue'))
+    .whereRef('paid', '<', 'total')
+    .where('bookings.status', 'in', ['confirmed', 'cancelled'])
+    .groupBy(['resellers.id', 'resellers.name'])
+    .execute()
+  return rows
+    .map(({ id, name, ...sums }) => ({
+      id,
+      name,
+      bookings: Number(sums.bookings),
+      retail: Number(sums.retail),
+      total: Number(sums.total),
+      owed: Number(sums.owed),
+      overdue: Number(sums.overdue),
+    }))
+    .toSorted((a, b) => b.owed - a.owed || a.id - b.id)
+}
+
+async function findReseller(db: Database, id: number): Promise<Reseller> {
+  const found = await db.selectFrom('resellers').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!found) throw notFound('no_reseller')
+  return found
+}
+
+/** One reseller with its agents; of its key only when it was made and used, and how it ends. @throws {Problem} 404 */
+export async function showReseller(db: Database, id: number) {
+  const found = await findReseller(db, id)
+  const { key_made_at, key_used_at, key_ends_with, version } = found
+  const agents = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'email_proven_at'])
+    .where('reseller_id', '=', id)
+    .orderBy('id')
+    .execute()
+  return {
+    reseller: { ...shownOf(found), version },
+    key:
+      key_made_at === null
+        ? null
+        : { made_at: key_made_at, last_used_at: key_used_at, ends_with: key_ends_with ?? '' },
+    agents: agents.map(({ email_proven_at, ...agent }) => ({ ...agent, proven: email_proven_at !== null })),
+  }
+}
+
+async function lockReseller(trx: Trx, id: number): Promise<Reseller> {
+  const found = await trx
+    .selectFrom('resellers')
+    .selectAll()
+    .where('id', '=', id)
+    .$call(lockedFor(trx, 'update'))
+    .executeTakeFirst()
+  if (!found) throw notFound('no_reseller')
+  return found
+}
+
+const ENDING = 4
+
+/** A new key, and the columns that keep it. */
+function newKey(at: string) {
+  const key = newToken()
+  return {
+    key,
+    columns: {
+      key_hash: sha256(key),
+      key_ends_with: key.slice(-ENDING),
+      key_made_at: at,
+      key_used_at: null,
+    },
+  }
+}
+
+const noKey = { key_hash: null, key_ends_with: null, key_made_at: null, key_used_at: null }
+
+type Input = Omit<z.output<typeof resellerForm>, keyof OwnCredentials>
+
+/**
+ * Adds a reseller, and makes its key.
+ * @returns also the key, which is kept nowhere
+ * @throws {Problem} as `checkOwnCredentials`; 409 where there are as many as there can be
+ */
+export async function addReseller(
+  db: Database,
+  clock: Clock,
+  by: By,
+  actor: Actor,
+  { name, email = '', commission, pay_days, note }: Input,
+  credentials: OwnCredentials,
+): Promise<{ id: number; key: string }> {
+  await checkOwnCredentials(db, clock, by, actor, credentials)
+  const { key, columns } = newKey(by.at)
+  const id = await db.transaction().execute(async (trx) => {
+    const { count } = await trx
+      .selectFrom('resellers')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    if (Number(count) >= limits.resellers)
+      throw new Problem(409, 'too_many_resellers', { facts: { most: limits.resellers } })
+    const added = await trx
+      .insertInto('resellers')
+      .values({
+        name,
+        email,
+        commission: basisPointsOf(commission),
+        pay_days,
+        note,
+        created_at: by.at,
+        ...columns,
+        ...searchColumns(name, email),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await audit(trx, by, ['reseller', 'added'], { id: added.id, subject: name })
+    return added.id
+  })
+  return { id, key }
+}
+
+/**
+ * Changes a reseller. What it has sold keeps the commission and the days to pay that it was sold with.
+ * @throws {Problem} 404; 409 as `checkVersion`
+ */
+export async function updateReseller(
+  db: Database,
+  by: By,
+  id: number,
+  { version, commission, ...changes }: z.output<typeof resellerUpdate>,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const stored = await lockReseller(trx, id)
+    checkVersion('reseller', stored.version, version)
+    const columns = {
+      ...changes,
+      ...(commission !== undefined && { commission: basisPointsOf(commission) }),
+    }
+    const fields = changedFields(stored, columns)
+    if (fields.length === 0) return
+    const { name = stored.name, email = stored.email } = changes
+    await trx
+      .updateTable('resellers')
+      .set({ ...columns, ...searchColumns(name, email), ...nextVersion })
+      .where('id', '=', id)
+      .execute()
+    await audit(trx, by, ['reseller', 'changed'], { id, subject: name, fields })
+  })
+}
+
+/**
+ * Makes a reseller's new key: the old one ends at once. With `end` that is all.
+ * @returns the key, which is kept nowhere; null where it only ends
+ * @throws {Problem} 404; as `checkOwnCredentials`
+ */
+export async function renewKey(
+  db: Database,
+  clock: Clock,
+  by: By,
+  actor: Actor,
+  id: number,
+  { end, ...credentials }: OwnCredentials & { end: boolean },
+): Promise<string | null> {
+  await checkOwnCredentials(db, clock, by, actor, credentials)
+  return await db.transaction().execute(async (trx) => {
+    const { name } = await lockReseller(trx, id)
+    const { key, columns } = newKey(by.at)
+    await trx
+      .updateTable('resellers')
+      .set(end ? noKey : columns)
+      .where('id', '=', id)
+      .execute()
+    await audit(trx, by, ['reseller', end ? 'key-ended' : 'key-made'], { id, subject: name })
+    return end ? null : key
+  })
+}
+
+/** @throws {Problem} 404; 409 where it has bookings */
+export async function deleteReseller(db: Database, by: By, id: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { name } = await lockReseller(trx, id)
+    // Counted after the lock: a booking that is being made for it has locked it, too.
+    const { bookings } = await trx
+      .selectFrom('bookings')
+      .select(({ fn }) => fn.countAll<number>().as('bookings'))
+      .where('reseller_id', '=', id)
+      .executeTakeFirstOrThrow()
+    if (Number(bookings) > 0)
+      throw new Problem(409, 'reseller_booked', { facts: { bookings: Number(bookings) } })
+    await trx.deleteFrom('resellers').where('id', '=', id).execute()
+    await audit(trx, by, ['reseller', 'deleted'], { id, subject: name })
+  })
+}

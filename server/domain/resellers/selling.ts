@@ -1,0 +1,37 @@
+import { lockedFor } from '../../database/rules.ts'
+import type { Database, Trx } from '../../database/schema.ts'
+import { invalid, Problem } from '../../platform/errors.ts'
+import type { Selling } from '../money/commission.ts'
+
+/** Whose sale a new booking is, with the reseller's own reference for it; '' for none. */
+export type Sale = { resellerId: number; reference: string }
+
+/** Who sells a new booking, as it is frozen in it. */
+export type Seller = Selling & { id: number; name: string; reference: string }
+
+/**
+ * Reads and locks the reseller of a new booking: it is neither paused nor given another commission before the booking is stored.
+ * @throws {Problem} 422 where there is no such reseller; 409 while it is paused
+ */
+export async function lockSeller(trx: Trx, { resellerId, reference }: Sale): Promise<Seller> {
+  const found = await trx
+    .selectFrom('resellers')
+    .select(['id', 'name', 'commission', 'pay_days', 'status'])
+    .where('id', '=', resellerId)
+    .$call(lockedFor(trx, 'share'))
+    .executeTakeFirst()
+  if (!found) throw invalid('reseller_id', 'no_reseller')
+  const { status, ...seller } = found
+  if (status === 'paused')
+    throw new Problem(409, 'reseller_paused', { facts: { name: seller.name }, code: 'not_offered' })
+  return { ...seller, reference }
+}
+
+/** Who sold a booking; undefined where the agency did itself. */
+export const readSeller = (db: Database, bookingId: number) =>
+  db
+    .selectFrom('bookings')
+    .innerJoin('resellers', 'resellers.id', 'bookings.reseller_id')
+    .select(['resellers.name', 'resellers.email', 'reseller_reference as reference'])
+    .where('bookings.id', '=', bookingId)
+    .executeTakeFirst()

@@ -1,0 +1,104 @@
+import type { Statement } from '../../../contract/resellers.ts'
+import type { Database } from '../../database/schema.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { notFound } from '../../platform/errors.ts'
+import { readMoney } from '../money/booking-money.ts'
+import { readMoneySettings } from '../money/price.ts'
+import { type Column, toCsv } from '../shared/sheets.ts'
+
+/** The first and the last day of departure; each may be absent. */
+type Days = { from?: string; to?: string }
+
+type Sold = Statement['bookings'][number]
+
+const sums = ['retail', 'commission', 'net', 'paid', 'due'] as const
+
+/**
+ * What a reseller has sold of the departures of some days, in their order: what is confirmed, and what is cancelled and cost a fee.
+ * @throws {Problem} 404
+ */
+export async function readStatement(
+  db: Database,
+  clock: Clock,
+  resellerId: number,
+  { from, to }: Days,
+): Promise<Statement> {
+  const reseller = await db
+    .selectFrom('resellers')
+    .select(['id', 'name'])
+    .where('id', '=', resellerId)
+    .executeTakeFirst()
+  if (!reseller) throw notFound('no_reseller')
+  let sold = db
+    .selectFrom('bookings')
+    .innerJoin('departures', 'departures.id', 'departure_id')
+    .innerJoin('trips', 'trips.id', 'bookings.trip_id')
+    .select(['bookings.id', 'reference', 'reseller_reference', 'bookings.name', 'status'])
+    .select(['trips.title as trip_title', 'departures.date as trip_date'])
+    .where('reseller_id', '=', resellerId)
+    .where(({ or, and, eb }) =>
+      or([eb('status', '=', 'confirmed'), and([eb('status', '=', 'cancelled'), eb('total', '>', 0)])]),
+    )
+  if (from !== undefined) sold = sold.where('departures.date', '>=', from)
+  if (to !== undefined) sold = sold.where('departures.date', '<=', to)
+  const rows = await sold.orderBy('departures.date').orderBy('bookings.id').execute()
+  const moneyOf = await readMoney(
+    db,
+    clock,
+    rows.map(({ id }) => id),
+  )
+  const bookings = rows.map(({ status, ...row }): Sold => {
+    const { total, retail = null, paid, due_now } = moneyOf(row.id)
+    return {
+      ...row,
+      status: status === 'cancelled' ? status : 'confirmed',
+      retail,
+      commission: total === null || retail === null ? null : total - retail,
+      net: total,
+      paid,
+      due: due_now,
+    }
+  })
+  const sumOf = (column: (typeof sums)[number]) =>
+    bookings.reduce((sum, booking) => sum + (booking[column] ?? 0), 0)
+  const { currency } = await readMoneySettings(db)
+  return {
+    reseller,
+    currency,
+    from: from ?? null,
+    to: to ?? null,
+    bookings,
+    sums: {
+      retail: sumOf('retail'),
+      commission: sumOf('commission'),
+      net: sumOf('net'),
+      paid: sumOf('paid'),
+      due: sumOf('due'),
+    },
+  }
+}
+
+/** A statement as a CSV file, with its sums in the last line. Amounts in whole currency: 125.50. */
+export async function exportStatement(db: Database, { bookings, sums, currency }: Statement) {
+  const { format } = await readMoneySettings(db)
+  const money = (amount: number | null) => (amount === null ? '' : { amount, digits: format.digits })
+  type Line = Partial<Sold> & Pick<Sold, 'retail' | 'commission' | 'net' | 'paid' | 'due'>
+  const columns: Column<Line>[] = [
+    ['text', 'Reference', ({ reference = 'Sum' }) => reference],
+    ['text', 'Reseller reference', ({ reseller_reference = '' }) => reseller_reference],
+    ['text', 'Traveller', ({ name = '' }) => name],
+    ['text', 'Trip', ({ trip_title = '' }) => trip_title],
+    ['day', 'Departs', ({ trip_date = '' }) => trip_date],
+    ['text', 'Status', ({ status = '' }) => status],
+    ['money', 'Retail', ({ retail }) => money(retail)],
+    ['money', 'Commission', ({ commission }) => money(commission)],
+    ['money', 'Net', ({ net }) => money(net)],
+    ['money', 'Paid', ({ paid }) => money(paid)],
+    ['money', 'Due', ({ due }) => money(due)],
+    ['text', 'Currency', () => currency],
+  ]
+  async function* batches(): AsyncGenerator<Line[]> {
+    yield [...bookings, sums]
+  }
+  return toCsv(columns, batches(), format.digits)
+}
