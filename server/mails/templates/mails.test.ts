@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { languages } from '../../../contract/languages.ts'
 import { mailKinds } from '../../../contract/mails.ts'
+import { englishIn, readIn } from '../../../test/english.ts'
 import { agency, booking, mails, price, site, siteSpeaking } from '../../../test/mails.ts'
 import { marks, officeMails } from '../queue/kinds.ts'
 import { mails as all, templates } from './index.ts'
@@ -67,7 +68,7 @@ describe('every mail', () => {
     booking: { ...booking, startsIn: 'Svolvær', meetingPoint: 'On the quay', time: '09:30' },
     price,
     today: '2026-11-24',
-    above: 'Welcome',
+    above: 'A word before',
     below: 'Bring a coat',
     message: 'Hello',
     answer: 'Yes',
@@ -83,6 +84,14 @@ describe('every mail', () => {
       expect(html).toContain(`<html lang="${language}" dir="ltr">`)
       for (const said of [subject, text]) expect(said).not.toMatch(/[{}]|\b(undefined|null|NaN)\b|\[object/)
     })
+
+    test.skipIf(language === 'en').each(templates.filter((name) => !officeMails.includes(name)))(
+      '%s has no English text of the house',
+      async (name) => {
+        const { subject, html } = await renderMail(name, all[name].sample(people), speaking)
+        expect(englishIn(language)([subject, ...readIn(html)])).toEqual([])
+      },
+    )
 
     const forTravellers = templates.filter((name) => !officeMails.includes(name))
 

@@ -1,0 +1,121 @@
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { languages } from '../../contract/languages.ts'
+import { englishIn, readIn } from '../english.ts'
+import { changeSettings, copyTemplate, startServer } from '../server.ts'
+
+/** Every public page. What of it only a browser shows, its parts' own tests look at. */
+const paths = [
+  ...[
+    '/',
+    '/tours',
+    '/tours/8',
+    '/tours/99',
+    '/tours?destination=italy&travellers=2&month=2097-01',
+    '/tours?page=99',
+  ],
+  ...[
+    '/destinations',
+    '/destinations/italy',
+    '/themes/walking',
+    '/trips/1',
+    '/trips/2',
+    '/about',
+    '/advantages',
+  ],
+  ...['/contact', '/login', '/register', '/forgot-password', '/reset-password', '/traveller', '/review'],
+  ...['/demo-till', '/booking', '/bookings', '/account', '/account/confirm', '/nowhere'],
+]
+
+const others = languages.filter((language) => language !== 'en')
+
+let server: Awaited<ReturnType<typeof startServer>>
+
+beforeAll(async () => {
+  const folder = copyTemplate()
+  changeSettings(folder, 'agency', { languages: others })
+  server = await startServer(folder, { PUBLIC_URL: 'https://tours.example' })
+}, 60_000)
+
+afterAll(async () => {
+  await server.stop()
+  rmSync(server.dataDir, { recursive: true })
+})
+
+const fetchPage = async (path: string, headers: Record<string, string> = {}) => {
+  const response = await fetch(server.url + path, { headers, redirect: 'follow' })
+  return { response, html: await response.text() }
+}
+
+test('the check finds English texts of the house', () => {
+  const html =
+    '<p>Departures</p><p>Only <!-- -->3 seats left</p><p title="Skip to content">12 people have travelled with us</p>'
+  expect(englishIn('de')(readIn(html))).toEqual([
+    'Departures',
+    'Only 3 seats left',
+    '12 people have travelled with us',
+    'Skip to content',
+  ])
+})
+
+describe.each(others)('in %s', (language) => {
+  test('no page has an English text of the house', async () => {
+    const find = englishIn(language)
+    const found: string[] = []
+    for (const path of paths) {
+      const { html } = await fetchPage(path === '/' ? `/${language}` : `/${language}${path}`)
+      expect(html).toContain(`<html lang="${language}"`)
+      // The demo's own page has this title.
+      const read = readIn(html).filter((text) => text !== 'Why travel with us')
+      found.push(...find(read).map((text) => `${path}: ${text}`))
+    }
+    expect(found).toEqual([])
+  })
+})
+
+const alternatesOf = (html: string) =>
+  new Map(
+    [...html.matchAll(/<link rel="alternate" hrefLang="([\w-]+)" href="([^"]+)"/gi)].map(
+      ([, language = '', href = '']) => [language, href],
+    ),
+  )
+
+test('each page names itself in all languages, and so do they; the sitemap names the same', async () => {
+  const sitemap = await (await fetch(`${server.url}/sitemap.xml`)).text()
+  for (const path of ['/', '/tours', '/tours/8', '/trips/1', '/destinations/italy', '/contact', '/about']) {
+    const { html } = await fetchPage(path)
+    const named = alternatesOf(html)
+    expect([...named.keys()].toSorted(), path).toEqual(['x-default', ...languages].toSorted())
+    expect(named.get('x-default')).toBe(named.get('en'))
+    for (const [language, href] of named) {
+      const there = await fetchPage(href.replace('https://tours.example', ''))
+      expect(there.response.redirected, href).toBe(false)
+      expect(alternatesOf(there.html), href).toEqual(named)
+      expect(there.html).toContain(`<link rel="canonical" href="${href}"/>`)
+      if (language !== 'x-default') expect(there.html).toContain(`<html lang="${language}"`)
+      expect(sitemap).toContain(`hreflang="${language}" href="${href}"`)
+    }
+  }
+})
+
+test('a thousand requests at once in two languages: no word of one in the other', async () => {
+  const pages = ['/de/tours', '/fr/tours', '/de/tours?page=99', '/fr/tours?page=99'] as const
+  const expected = new Map<string, string[]>()
+  for (const path of pages) expected.set(path, readIn((await fetchPage(path)).html))
+  const ask = async (index: number) => {
+    const path = pages[index % pages.length] ?? '/de/tours'
+    // Half of them are never in the cache, and all prefer another language than they ask for.
+    const fresh = index % 8 < 4 ? `${path.includes('?') ? '&' : '?'}q=${index % 16}x` : ''
+    const { html, response } = await fetchPage(path + fresh, { 'accept-language': 'it' })
+    if (response.status === 503) return 'busy'
+    const language = path.slice(1, 3)
+    expect(html).toContain(`<html lang="${language}"`)
+    expect(englishIn(language as 'de')(readIn(html))).toEqual([])
+    if (fresh === '') expect(readIn(html)).toEqual(expected.get(path))
+    return 'read'
+  }
+  const answers: string[] = []
+  for (let round = 0; round < 20; round += 1)
+    answers.push(...(await Promise.all(Array.from({ length: 50 }, (_, index) => ask(round * 50 + index)))))
+  expect(answers.filter((answer) => answer === 'read').length).toBeGreaterThan(900)
+})
