@@ -4,6 +4,7 @@ import type { Call } from './call.ts'
 import {
   byId,
   email,
+  language,
   optionalText,
   ownerForm,
   passwords,
@@ -11,6 +12,7 @@ import {
   text,
   typedPassword,
 } from './fields.ts'
+import { languages } from './languages.ts'
 import { limits } from './limits.ts'
 import { role, user } from './users.ts'
 
@@ -25,7 +27,9 @@ export const loginForm = z.object({
   }),
 })
 
-export const registerForm = samePasswords(z.object({ name: text(limits.name), email, ...passwords }))
+export const registerForm = samePasswords(
+  z.object({ name: text(limits.name), email, language, ...passwords }),
+)
 
 export const forgotForm = z.object({ email })
 
@@ -133,6 +137,9 @@ export const accountCalls = {
       ...ok,
       account: user.extend({
         created_at: z.iso.datetime(),
+        language: z.enum(languages).meta({
+          description: 'The language of mails about the account; those to the staff are in English',
+        }),
         phone: z.string().optional().meta({
           description: 'The phone number of the latest booking under this address, to fill in the next form',
         }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, email, flag, id, optionalText, phone, text, wholeNumber } from './fields.ts'
+import { date, email, flag, id, language, optionalText, phone, text, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { ifGiven, oneOf, order, paged, q } from './lists.ts'
 import { mistake } from './mistakes.ts'
@@ -35,6 +35,7 @@ export const bookingForm = z.object({
   accepted_terms: ifGiven(id).meta({
     description: 'The id of the terms from `showAgency`; required where it has one',
   }),
+  language,
   ...beforeVersion,
   ...choices,
   ...expected,
@@ -59,6 +60,10 @@ const resellerReference = optionalText(limits.resellerReference).meta({
 /** The booking form for the staff, for bookings by phone or at the counter. */
 export const staffBookingForm = bookingForm.omit({ accepted_terms: true, before_version: true }).extend({
   email: ifGiven(email).meta({ description: 'Absent: the traveller gets no mail' }),
+  language: language.meta({
+    description:
+      'The language of the mails and papers about it, one that the agency offers; absent: its main one',
+  }),
   reseller_id: ifGiven(id).meta({
     description:
       'The reseller that sells it: its price has the commission, and its mails go there; 409 while it is paused',
@@ -113,7 +118,16 @@ export const partyForm = withReason(
 )
 
 /** Corrections of the traveller's details; without an email address the booking gets no mails. */
-export const travellerForm = z.object({ name: text(limits.name), phone, email: ifGiven(email), notify })
+export const travellerForm = z.object({
+  name: text(limits.name),
+  phone,
+  email: ifGiven(email),
+  language: language.meta({
+    description:
+      'The language of mails and papers from now on; the agency’s main one where it does not offer that language. Absent: as before',
+  }),
+  notify,
+})
 
 const numberExpected = ifGiven(wholeNumber(0, Number.MAX_SAFE_INTEGER))
 const isShown = mistake('ask_first')

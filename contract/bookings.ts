@@ -11,6 +11,7 @@ import {
 } from './booking-forms.ts'
 import type { Call } from './call.ts'
 import { byId } from './fields.ts'
+import { languages } from './languages.ts'
 import { paginated } from './lists.ts'
 import { bookingMoney, priceChange } from './money.ts'
 import { invoice } from './papers.ts'
@@ -65,6 +66,9 @@ export const booking = z.object({
   number_of_infants: z.int(),
   note: z.string(),
   created_at: z.iso.datetime(),
+  language: z
+    .enum(languages)
+    .meta({ description: 'The language of the mails and papers about it, whoever causes them' }),
   reseller: soldBy.optional(),
   trip_deleted: z.literal(true).optional().meta({ description: 'Its trip is no longer offered' }),
   trip_changes: tripChanges.optional().meta({
@@ -166,6 +170,7 @@ export const booked = pricedBooking
     reference: true,
     status: true,
     held_until: true,
+    language: true,
     departure_id: true,
     trip_date: true,
     time: true,

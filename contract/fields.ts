@@ -157,6 +157,16 @@ export const typedPassword = z
   .min(1, mistake('required'))
   .max(1000, mistake('too_long', { max: 1000 }))
 
+/** In which language somebody wants to be written to. Any text is taken, as only languages that the agency offers count. */
+export const language = z
+  .string({ error: mistake('text') })
+  .transform((asked) => asked || undefined)
+  .optional()
+  .meta({
+    description:
+      'The language of the mails and papers about it: en, de, … The agency’s main one where it does not offer that language; absent: the language of the request',
+  })
+
 /** An uploaded file. The server checks its type by its content. */
 export const file = z
   .file({

@@ -33,6 +33,16 @@ export function offeredLanguages(agency: Chosen): [Language, ...Language[]] {
   return [main, ...others]
 }
 
+/** The language that a form asks for; `otherwise` where it asks for none. One that the agency does not offer is its main one. */
+export function takenLanguage(
+  agency: Chosen,
+  asked: string | undefined,
+  otherwise: Language = mainLanguageOf(agency),
+): Language {
+  if (asked === undefined) return otherwise
+  return offeredLanguages(agency).find((language) => language === asked) ?? mainLanguageOf(agency)
+}
+
 /** The Intl locale of a language: the agency's own, with its region, where it is of this language. */
 export const localeIn = (language: Language, { locale }: Pick<Chosen, 'locale'>): string =>
   // An agency whose language the house does not speak keeps its days and numbers beside English texts.

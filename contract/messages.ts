@@ -1,12 +1,18 @@
 import { z } from 'zod'
 import { author, done, ok } from './answers.ts'
 import type { Call } from './call.ts'
-import { byId, email, text } from './fields.ts'
+import { byId, email, language, text } from './fields.ts'
+import { languages } from './languages.ts'
 import { limits } from './limits.ts'
 import { ifGiven, oneOf, order, paged, paginated, q } from './lists.ts'
 import { delivery, mail } from './mails.ts'
 
-export const contactForm = z.object({ name: text(limits.name), email, message: text(limits.message) })
+export const contactForm = z.object({
+  name: text(limits.name),
+  email,
+  message: text(limits.message),
+  language,
+})
 
 export const replyForm = z.object({ answer: text(limits.answer) })
 
@@ -25,6 +31,7 @@ const message = z.object({
   name: z.string(),
   email: z.string(),
   message: z.string(),
+  language: z.enum(languages).meta({ description: 'The language in which its writer is answered' }),
   created_at: z.iso.datetime(),
   answered: z
     .object({ at: z.iso.datetime(), by: author })

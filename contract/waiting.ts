@@ -3,7 +3,8 @@ import { done, ok, stored, withMessage } from './answers.ts'
 import { beforeVersion, party } from './booking-forms.ts'
 import { booked } from './bookings.ts'
 import type { Call } from './call.ts'
-import { byId, email, id, optionalText, phone, text, wholeNumber } from './fields.ts'
+import { byId, email, id, language, optionalText, phone, text, wholeNumber } from './fields.ts'
+import { languages } from './languages.ts'
 import { limits } from './limits.ts'
 import { ifGiven } from './lists.ts'
 
@@ -46,6 +47,9 @@ const staffWaiting = z.object({
   ...partyShown,
   seats: z.int().meta({ description: 'How many seats the party needs' }),
   note: z.string(),
+  language: z
+    .enum(languages)
+    .meta({ description: 'The language of mails about it, and of the booking that comes of it' }),
   by_staff: z.boolean().meta({ description: 'Whether the staff added the party, so that it has no account' }),
   created_at: z.iso.datetime(),
   place,
@@ -61,6 +65,7 @@ export const waitForm = z.object({
   ...party,
   phone,
   note: optionalText(limits.note),
+  language,
 })
 
 export const staffWaitForm = z.object({
@@ -69,6 +74,9 @@ export const staffWaitForm = z.object({
   phone,
   ...party,
   note: optionalText(limits.note),
+  language: language.meta({
+    description: 'The language of the mails about it, one that the agency offers; absent: its main one',
+  }),
 })
 
 const onRequestOr = z.union([

@@ -7,6 +7,7 @@ import * as provenByButton from './0005_proven_by_button.ts'
 import * as lawChanges from './0006_law_changes.ts'
 import * as beforeBooking from './0007_before_booking.ts'
 import * as complaints from './0008_complaints.ts'
+import * as bookingLanguages from './0009_booking_languages.ts'
 import * as translations from './0010_translations.ts'
 import * as resellers from './0011_resellers.ts'
 
@@ -23,6 +24,7 @@ export const migrations: Record<string, Migration> = {
   '0006_law_changes': lawChanges,
   '0007_before_booking': beforeBooking,
   '0008_complaints': complaints,
+  '0009_booking_languages': bookingLanguages,
   '0010_translations': translations,
   '0011_resellers': resellers,
 }

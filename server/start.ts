@@ -64,7 +64,7 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
     const pictures = createPictureStore(files, clock)
     const payments: Payments = {}
     if (config.stripe) payments.stripe = await createStripe(config.stripe, () => settings.get().agency, clock)
-    else if (config.demo === 'all') payments.demo = createDemoTill(db, clock, config.publicUrl)
+    else if (config.demo === 'all') payments.demo = createDemoTill(db, clock)
     const mails = mailSource({ db, clock, settings, payments, pictures, publicUrl: config.publicUrl })
     const mailWorker = createMailWorker({ db, clock, log, transport, mails })
     const backups = createBackups(config, clock)

@@ -1,5 +1,5 @@
 import type { BookingExport } from '../../contract/booking-forms.ts'
-import { mainLanguageOf } from '../../contract/languages.ts'
+import { type Language, mainLanguageOf, takenLanguage } from '../../contract/languages.ts'
 import { partyOf } from '../../rules/party.ts'
 import type { By } from '../domain/audit/audit.ts'
 import { showTerms } from '../domain/bookings/accepted-terms.ts'
@@ -93,12 +93,9 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   })
   door('adminRemindTraveller', async ({ by, params, form }) => {
     if (form.dry_run) {
-      const mail = await previewReminder(
-        db,
-        clock,
-        mailSite(deps, mainLanguageOf(settings.get().agency)),
-        params.id,
-      )
+      const siteOf = ({ language }: { language: Language | null }) =>
+        mailSite(deps, language ?? mainLanguageOf(settings.get().agency))
+      const mail = await previewReminder(db, clock, siteOf, params.id)
       return { message: 'This mail would go.', mail }
     }
     await remindNow(db, clock, by, params.id)
@@ -112,7 +109,8 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   door('adminAddBooking', async ({ by, form, key }) => {
     const { notify, email = '', reseller_id, reseller_reference, ...typed } = form
     const input = { ...typed, email }
-    const making = { ...changing(by, form), mails: settings.bookingMails() }
+    const language = takenLanguage(settings.get().agency, form.language)
+    const making = { ...changing(by, form), mails: settings.bookingMails(), language }
     const sale =
       reseller_id === undefined ? undefined : { resellerId: reseller_id, reference: reseller_reference }
     const made = await bookByStaff(making, input, key, sale)
@@ -185,8 +183,8 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     return { message: form.answer === 'accept' ? 'The change is accepted.' : 'The booking was cancelled.' }
   })
   door('adminCorrectBooking', async ({ by, params, form }) => {
-    const { name, phone, email = '' } = form
-    const mailed = await correctBooking(changing(by, form), params.id, { name, phone, email })
+    const { name, phone, email = '', language } = form
+    const mailed = await correctBooking(changing(by, form), params.id, { name, phone, email, language })
     wakeMail()
     return { message: withMail('The contact details were saved.', mailed, form.notify && email !== '') }
   })
@@ -194,11 +192,13 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     await anonymiseBooking(db, by, params.id)
     return { message: 'The personal data was removed.' }
   })
-  door('book', async ({ by, actor, form, key, notices }) => {
+  door('book', async ({ c, by, actor, form, key, notices }) => {
     const { terms, booking: limits } = settings.get()
     const hold = await holdOf(db, settings.get().booking, deps.payments)
-    const information = informationOf(settings)
-    const rules = { mails: settings.bookingMails(), terms, information, limits, hold }
+    // As the traveller has read it, in the language of the page.
+    const information = informationOf(settings, c.get('language'))
+    const language = takenLanguage(settings.get().agency, form.language, c.get('language'))
+    const rules = { mails: settings.bookingMails(), terms, information, limits, hold, language }
     const work = () => book(db, clock, by, rules, actor, form, key)
     const { mailed, ...booking } = await countBadCodes(db, clock, by.address, form.promo_code, work)
     wakeMail()

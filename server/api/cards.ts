@@ -10,6 +10,7 @@ import { lookAtBooking, pay, paymentState } from '../domain/cards/pay.ts'
 import { refund } from '../domain/cards/refunds.ts'
 import { linkBooking, ownUrl } from '../domain/own-bookings/booking-links.ts'
 import { readOwnBooking } from '../domain/own-bookings/my-bookings.ts'
+import { homeIn } from '../mails/templates/site.ts'
 import { notFound, Problem } from '../platform/errors.ts'
 import { type DemoTill, ProviderError } from '../platform/payments/provider.ts'
 import { type Deps, mailNotice } from './deps.ts'
@@ -109,10 +110,11 @@ export function cardDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     const token = await linkBooking(db, clock, by, params.id, form)
     if (notify) deps.wakeMail()
     if (token === undefined) return { message: 'All links to this booking have ended.', url: null }
-    const url = ownUrl(publicUrl, token)
+    const { language, email, due_now, currency } = await readOwnBooking(cards, params.id)
+    const { agency } = settings.get()
+    const url = ownUrl(homeIn(language, agency, publicUrl), token)
     if (!notify) return { message: 'The link was made.', url }
-    const { email, due_now, currency } = await readOwnBooking(cards, params.id)
-    const { currency: own, currency_digits: digits, locale } = settings.get().agency
+    const { currency: own, currency_digits: digits, locale } = agency
     const asksFor =
       due_now > 0 ? `, and asks for ${moneyText(due_now, { currency: currency ?? own, digits, locale })}` : ''
     return { message: mailNotice(deps, `A link goes to ${email}${asksFor}.`, 'The link was made.'), url }

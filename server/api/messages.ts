@@ -1,3 +1,4 @@
+import { takenLanguage } from '../../contract/languages.ts'
 import { replyToMessage } from '../domain/messages/message-replies.ts'
 import {
   deleteMessage,
@@ -46,8 +47,10 @@ export function messageDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     await deleteMessage(db, by, params.id)
     return { message: 'The message was deleted.' }
   })
-  door('contact', async ({ by, form, notices }) => {
-    await sendMessage(db, clock, by, settings.contact().email, form)
+  door('contact', async ({ c, by, form, notices }) => {
+    const { language: asked, ...written } = form
+    const language = takenLanguage(settings.get().agency, asked, c.get('language'))
+    await sendMessage(db, clock, by, settings.contact().email, written, language)
     wakeMail()
     return {
       message: deliveryOf(deps) === 'smtp' ? notices.message_sent : notices.message_sent_without_mail,

@@ -24,9 +24,9 @@ import { type createDoors, minuteOf } from './wire.ts'
 export function moneyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db, clock, settings, wakeMail } = deps
 
-  door('quote', ({ by, form }) =>
+  door('quote', ({ c, by, form }) =>
     countBadCodes(db, clock, by.address, form.promo_code, () =>
-      quoteForTraveller(db, clock, informationOf(settings), form),
+      quoteForTraveller(db, clock, informationOf(settings, c.get('language')), form),
     ),
   )
   door('adminQuote', async ({ form }) => {

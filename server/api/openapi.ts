@@ -44,6 +44,33 @@ const idempotencyKey = z
   .optional()
   .meta({ description: 'One for each form filled in; without a login a UUID' })
 
+/* Answers to visitors and travellers come in a language of the agency's; those to the staff in English. */
+const acceptLanguage = z.string().optional().meta({
+  description:
+    'The best of these languages that the agency offers is that of `message`, `errors` and contents; without one its main language',
+})
+const askedLanguage = z.string().optional().meta({
+  description:
+    'In place of `Accept-Language`, and wins: en, de, … One that the agency does not offer is its main one',
+})
+const contentLanguage = z.object({
+  'Content-Language': z.string().meta({ description: 'The language of the answer: en, de, …' }),
+})
+
+/** The parameters of a call beside its form. */
+function parametersOf({ params, query, takesKey }: Call, isPublic: boolean, isGet: boolean) {
+  const asked = isPublic && isGet ? (query ?? z.object({})).extend({ language: askedLanguage }) : query
+  const headers = {
+    ...(takesKey && { 'Idempotency-Key': idempotencyKey }),
+    ...(isPublic && { 'Accept-Language': acceptLanguage }),
+  }
+  return {
+    ...(params && { path: params }),
+    ...(asked && { query: asked }),
+    ...(Object.keys(headers).length > 0 && { header: z.object(headers) }),
+  }
+}
+
 /** Any one of these lets a caller in; none is needed where the list is empty, or has an empty one. */
 function security({ who, byLink, byTravellerLink, looksAtLogin }: Call) {
   const login = [{ token: [] }, { bearer: [] }]
@@ -55,19 +82,16 @@ function security({ who, byLink, byTravellerLink, looksAtLogin }: Call) {
 
 function operation(name: CallName) {
   const call: Call = calls[name]
-  const { path } = methodAndPath(name)
+  const { method, path } = methodAndPath(name)
+  const isPublic = !path.startsWith('/api/admin/')
   const form = call.form && { schema: call.form }
   return {
     operationId: name,
     summary: call.summary,
     'x-who': call.who,
-    tags: [path.startsWith('/api/admin/') ? 'Back office' : 'Public'],
+    tags: [isPublic ? 'Public' : 'Back office'],
     security: security(call),
-    requestParams: {
-      ...(call.params && { path: call.params }),
-      ...(call.query && { query: call.query }),
-      ...(call.takesKey && { header: z.object({ 'Idempotency-Key': idempotencyKey }) }),
-    },
+    requestParams: parametersOf(call, isPublic, method === 'GET'),
     ...(form && {
       requestBody: {
         // A form without required fields may come without a body.
@@ -82,7 +106,11 @@ function operation(name: CallName) {
       },
     }),
     responses: {
-      '200': { description: 'Done', content: { [call.file ?? 'application/json']: { schema: call.answer } } },
+      '200': {
+        description: 'Done',
+        ...(isPublic && { headers: contentLanguage }),
+        content: { [call.file ?? 'application/json']: { schema: call.answer } },
+      },
       ...refusals(call),
     },
   }

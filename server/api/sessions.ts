@@ -1,3 +1,4 @@
+import { takenLanguage } from '../../contract/languages.ts'
 import { logIn } from '../domain/accounts/login.ts'
 import { endSession, startSession } from '../domain/accounts/sessions.ts'
 import { addUser } from '../domain/accounts/users.ts'
@@ -11,7 +12,7 @@ const MAIL_DELAY_MS = 500
 
 /** Registration, login, logout and password reset, for travellers and administrators. */
 export function sessionDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
-  const { db, clock, wakeMail } = deps
+  const { db, clock, settings, wakeMail } = deps
 
   door('register', async ({ c, by, form, notices }) => {
     await countAttempt(db, clock, [{ limit: 'register:address', of: by.address }])
@@ -19,6 +20,7 @@ export function sessionDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
       name: form.name,
       email: form.email,
       password: form.password,
+      language: takenLanguage(settings.get().agency, form.language, c.get('language')),
     })
     const token = await startSession(db, clock, { id }, deviceOf(c))
     return {

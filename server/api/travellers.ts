@@ -4,6 +4,7 @@ import { papersFile, readPapers, readPapersNoted } from '../domain/travellers/de
 import { saveRooms } from '../domain/travellers/rooms.ts'
 import { giveTravellerLink, readByToken, saveByToken } from '../domain/travellers/traveller-links.ts'
 import { readTravellers, readTravellersByStaff, saveTravellers } from '../domain/travellers/travellers.ts'
+import { homeFor } from '../mails/templates/site.ts'
 import { type Deps, deliveryOf } from './deps.ts'
 import type { createDoors } from './wire.ts'
 
@@ -16,7 +17,7 @@ const readerOf = (c: Context) => (c.req.header('booking-token') === undefined ? 
 
 /** Who travels with a booking, and what the guide of a departure carries. */
 export function travellerDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
-  const { db, clock, publicUrl, wakeMail } = deps
+  const { db, clock, settings, publicUrl, wakeMail } = deps
 
   door('showMyTravellers', ({ c, bookingId }) => readTravellers(db, clock, bookingId, readerOf(c)))
   door('saveMyTravellers', async ({ c, by, bookingId, form, notices }) => {
@@ -27,9 +28,12 @@ export function travellerDoors(door: ReturnType<typeof createDoors>, deps: Deps)
     }
   })
   door('linkMyTraveller', async ({ c, by, bookingId, form, notices }) => {
-    const { shown, token } = await giveTravellerLink(db, clock, by, bookingId, form, readerOf(c))
-    if (token !== undefined)
-      return { message: notices.traveller_link_made, ...shown, url: `${publicUrl}/traveller#${token}` }
+    const given = await giveTravellerLink(db, clock, by, bookingId, form, readerOf(c))
+    const { shown, token, language } = given
+    if (token !== undefined) {
+      const home = homeFor(language, settings.get().agency, publicUrl)
+      return { message: notices.traveller_link_made, ...shown, url: `${home}/traveller#${token}` }
+    }
     wakeMail()
     const mailed = notices.traveller_link_mailed({ email: form.email ?? '' })
     return { message: deliveryOf(deps) === 'file' ? notices.traveller_link_kept : mailed, ...shown }

@@ -1,3 +1,4 @@
+import { takenLanguage } from '../../contract/languages.ts'
 import type { By } from '../domain/audit/audit.ts'
 import { holdOf } from '../domain/cards/cards.ts'
 import { firstByCard } from '../domain/cards/cards-of.ts'
@@ -11,8 +12,9 @@ import type { createDoors } from './wire.ts'
 export function waitingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db, settings, wakeMail } = deps
 
-  door('wait', async ({ by, actor, form, notices }) => {
-    const waiting = await wait(deps, by, actor, form)
+  door('wait', async ({ c, by, actor, form, notices }) => {
+    const language = takenLanguage(settings.get().agency, form.language, c.get('language'))
+    const waiting = await wait(deps, by, actor, { ...form, language })
     wakeMail()
     const said = deliveryOf(deps) === 'smtp' ? notices.waiting : notices.waiting_without_mail
     return { message: said(waiting), waiting }
@@ -44,8 +46,10 @@ export function waitingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
 
   door('adminListWaiting', async ({ params }) => ({ waiting: await listWaiting(db, params.id) }))
   door('adminAddWaiting', async ({ by, params, form }) => {
-    const { email = '', ...rest } = form
-    const added = await addWaiting(deps, by, { ...rest, email, departure_id: params.id, user_id: null })
+    const { email = '' } = form
+    const language = takenLanguage(settings.get().agency, form.language)
+    const wanted = { ...form, email, language, departure_id: params.id, user_id: null }
+    const added = await addWaiting(deps, by, wanted)
     wakeMail()
     return { message: `On the waiting list, at place ${added.place}.`, id: added.id }
   })

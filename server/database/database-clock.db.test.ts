@@ -53,11 +53,14 @@ test.runIf(isPostgres)(
   async () => {
     const { db } = database
     const clock = await clockOn(0)
-    await db
-      .transaction()
-      .execute((trx) =>
-        queueMail(trx, clock, { template: 'contact-agency', recipient: 'a@b.example', data: {} }),
-      )
+    await db.transaction().execute((trx) =>
+      queueMail(trx, clock, {
+        template: 'contact-agency',
+        recipient: 'a@b.example',
+        language: 'en',
+        data: {},
+      }),
+    )
     const [due] = await dueMails(db, clock, 9)
     if (!due || !(await claimMail(db, clock, due))) throw new Error('not claimed')
     expect(await dueMails(db, await clockOn(minutes(5)), 9)).toEqual([])

@@ -44,6 +44,8 @@ type AllTables = {
     /** How often the addresses of the account's calendars were renewed: domain/calendar/feeds.ts. */
     calendar_renewals: Generated<number>
     office_calendar_renewals: Generated<number>
+    /** Of the mails about the account; null: the agency's main one. The staff's are in English. */
+    language: Generated<Language | null>
     /** 1: invented demo content, removed with all of it. */
     demo: Generated<number>
     /** Raised by each change in the back office, to detect edit conflicts; trips and packages have it too. */
@@ -269,6 +271,8 @@ type AllTables = {
     raised: Generated<number>
     /** When name, e-mail, phone and note were removed. */
     anonymised_at: Generated<string | null>
+    /** In which its traveller is written to; null: the agency's main one. */
+    language: Generated<Language | null>
     /** Who sold it, with the reseller's own reference, and its frozen commission in hundredths of a percent. */
     reseller_id: Generated<number | null>
     reseller_reference: Generated<string>
@@ -418,6 +422,8 @@ type AllTables = {
     created_at: string
     /** How many seats were free, too few for this party, when a later one was offered them. */
     passed_with: Generated<number | null>
+    /** As of a booking, which takes it over. */
+    language: Generated<Language | null>
     offer_booking_id: Generated<number | null>
     closed_at: Generated<string | null>
     outcome: Generated<
@@ -581,6 +587,8 @@ type AllTables = {
     answered_by: Generated<number | null>
     /** When the staff marked it as a complaint. */
     complaint_at: Generated<string | null>
+    /** In which its writer is answered; null: the agency's main one. */
+    language: Generated<Language | null>
     demo: Generated<number>
     /** The key that lists sort by, and the text that searches read: domain/shared/search.ts. */
     sort_key: string
@@ -594,6 +602,8 @@ type AllTables = {
     message_id: Generated<number | null>
     template: string
     recipient: string
+    /** Of all of the mail, also when it is sent again; null: the agency's main one. See mails/language.ts. */
+    language: Generated<Language | null>
     /** The template's data as JSON; `{}` once it is deleted. */
     data: string
     created_at: string

@@ -38,7 +38,7 @@ export async function previewMail(
   site: { clock: Clock; settings: CurrentSettings; publicUrl: Site['publicUrl'] },
 ): Promise<string> {
   const { clock, settings } = site
-  const house = mailSite(site, languageOf({ template }, settings.get().agency))
+  const house = mailSite(site, languageOf({ template, language: null }, settings.get().agency))
   const { sample } = house.texts.mails
   const name = 'Theo Thaler'
   const today = clock.today()

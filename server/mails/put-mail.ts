@@ -1,9 +1,10 @@
 import { type SqlBool, sql } from 'kysely'
+import type { Language } from '../../contract/languages.ts'
 import type { Database, Trx } from '../database/schema.ts'
 import { countIfRoom } from '../domain/shared/rate-limits.ts'
 import { emailKey } from '../domain/shared/search.ts'
 import { type Clock, isoAt } from '../platform/clock.ts'
-import { marks } from './queue/kinds.ts'
+import { marks, officeMails } from './queue/kinds.ts'
 import { EMPTIED } from './queue/outbox.ts'
 import type { QueuedData, Template } from './templates/index.ts'
 
@@ -12,6 +13,8 @@ export type NewMail = {
   template: string
   recipient: string
   data: unknown
+  /** The language of whoever reads it; null: the agency's main one. */
+  language: Language | null
   /** The booking that it is about. */
   bookingId?: number | null
   /** The message that it brings to the agency, or answers. */
@@ -34,6 +37,7 @@ export async function queueMail(trx: Trx, clock: Clock, mail: NewMail): Promise<
       message_id: mail.messageId ?? null,
       template: mail.template,
       recipient: mail.recipient,
+      language: mail.language,
       data: JSON.stringify(mail.data),
       ...mail.idempotency,
       created_at: now,
@@ -60,7 +64,7 @@ async function isOwnProven(db: Database, address: string, bookingId: number | un
   return (await accounts.executeTakeFirst()) !== undefined
 }
 
-type About = Pick<NewMail, 'idempotency'> & {
+type About = Pick<NewMail, 'language' | 'idempotency'> & {
   bookingId?: number
   messageId?: number
   /** The limit does not hold: the agency has named the address itself. */
@@ -70,6 +74,7 @@ type About = Pick<NewMail, 'idempotency'> & {
 /**
  * Puts a mail into the outbox, in the transaction that is its reason: see `queueMail`. Anybody can type any address. So
  * an address gets at most 10 mails an hour and 30 a day, unless the account that the mail is for has proven it.
+ * @param about its `language` is that of whoever reads it, never of whoever caused it. Mails to the office have their own
  * @returns its id; undefined where the limit is reached: then there is no mail
  */
 export async function putMail<T extends Template>(
@@ -78,7 +83,7 @@ export async function putMail<T extends Template>(
   template: T,
   recipient: string,
   data: QueuedData[T],
-  { isFree: isExempt = false, ...about }: About = {},
+  { isFree: isExempt = false, ...about }: About,
 ): Promise<number | undefined> {
   if (JSON.stringify(data) === EMPTIED) throw new Error(`${template}: a mail without data counts as emptied`)
   const of = emailKey(recipient)
@@ -90,7 +95,9 @@ export async function putMail<T extends Template>(
       { limit: 'mails:recipient', of },
       { limit: 'mails-daily:recipient', of },
     ]))
-  return isRoom ? await queueMail(trx, clock, { template, recipient, data, ...about }) : undefined
+  if (!isRoom) return undefined
+  const language = officeMails.includes(template) ? 'en' : about.language
+  return await queueMail(trx, clock, { template, recipient, data, ...about, language })
 }
 
 /**

@@ -99,7 +99,7 @@ async function lockMail(trx: Trx, id: number): Promise<{ row: OutboxRow; subject
 export const resendMail = (db: Database, clock: Clock, by: By, id: number, email?: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const { row, subject } = await lockMail(trx, id)
-    const { template, recipient, data, booking_id, message_id } = row
+    const { template, recipient, data, language, booking_id, message_id } = row
     if (row.state === 'queued') throw new Problem(409, 'mail_not_sent_yet')
     if (secretMails.includes(template))
       throw new Problem(409, accountMails.includes(template) ? 'account_link_gone' : 'link_gone')
@@ -110,6 +110,7 @@ export const resendMail = (db: Database, clock: Clock, by: By, id: number, email
       template,
       recipient: email ?? recipient,
       data: JSON.parse(data),
+      language,
       bookingId: booking_id,
       messageId: message_id,
     })

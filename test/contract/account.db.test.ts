@@ -12,6 +12,7 @@ test('an account says what it is', async ({ world }) => {
     email: 'theo@people.example',
     role: 'user',
     created_at: '2027-06-01T09:00:00.000Z',
+    language: 'en',
     email_proven: false,
     second_factor: false,
     recovery_codes: 0,

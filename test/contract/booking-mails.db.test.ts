@@ -75,7 +75,7 @@ test('each address that is to be told of bookings is mailed; the environment win
       db,
       clock,
       by,
-      { mails: settings.bookingMails(), terms: null, information: null, limits },
+      { mails: settings.bookingMails(), terms: null, information: null, limits, language: 'en' },
       actor,
       input,
     )

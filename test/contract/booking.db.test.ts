@@ -19,6 +19,7 @@ describe('book', () => {
       status: 'confirmed',
       held_until: null,
       created_at: '2027-06-01T09:00:00.000Z',
+      language: 'en',
       ...onRequest,
     }
     const trip = { days: world.trips.fjord.days, starts_in: '', meeting_point: '', bring: [] }

@@ -124,7 +124,7 @@ describe('deleting the account', () => {
       .filter((template) => ![...agencyMails, 'account-deleted'].includes(template))
       .map((template) => ({ template, recipient: 'Theo@People.example', data: { name: 'Theo' } }))
     await world.db.transaction().execute(async (trx) => {
-      for (const mail of mails) await queueMail(trx, world.clock, mail)
+      for (const mail of mails) await queueMail(trx, world.clock, { ...mail, language: 'en' })
     })
     await theo.ask('deleteAccount', { form })
     const left = (await world.outbox()).filter(({ recipient, data }) => /theo/i.test(`${recipient} ${data}`))

@@ -13,7 +13,7 @@ const request = {
 
 test('the demo till says what its page asks for, and is paid once', async ({ world }) => {
   await world.askInVain(404, 'showDemoTill', { form: { reference: 'demo_1' } })
-  const till = createDemoTill(world.db, world.clock, 'https://tours.example')
+  const till = createDemoTill(world.db, world.clock)
   world.payments.demo = till
   const { reference } = await till.open(request, 'key-1')
   const form = { reference }

@@ -95,6 +95,7 @@ test('one message, with the account that has its address', async ({ world }) => 
     email: 'a@people.example',
     message: 'Hello from Ada',
     created_at: '2027-06-01T09:00:00.000Z',
+    language: 'en',
     answered: null,
     complaint: null,
     account: null,

@@ -89,13 +89,14 @@ test('requests are counted and timed by the pattern of their route', async ({ wo
 
 test('they show what waits, the cache, the connections and the process', async ({ world }) => {
   const { db, clock, time } = world
+  const welcome = { template: 'welcome', language: 'en' as const, data: {} }
   await db.transaction().execute(async (trx) => {
-    await queueMail(trx, clock, { template: 'welcome', recipient: 'a@people.example', data: {} })
+    await queueMail(trx, clock, { ...welcome, recipient: 'a@people.example' })
   })
   time.now = new Date(time.now.getTime() + 90_000)
   await db.transaction().execute(async (trx) => {
-    await queueMail(trx, clock, { template: 'welcome', recipient: 'b@people.example', data: {} })
-    const id = await queueMail(trx, clock, { template: 'welcome', recipient: 'c@people.example', data: {} })
+    await queueMail(trx, clock, { ...welcome, recipient: 'b@people.example' })
+    const id = await queueMail(trx, clock, { ...welcome, recipient: 'c@people.example' })
     await trx.updateTable('outbox').set({ state: 'failed' }).where('id', '=', id).execute()
   })
   await storeBookings(world, 3, (index) =>

@@ -32,7 +32,7 @@ test('the OpenAPI document has every call and nothing else', async ({ world }) =
   expect(book?.security).toHaveLength(2)
   const headersOf = (operation: Operation | undefined) =>
     operation?.parameters?.flatMap(({ in: where, name }) => (where === 'header' ? [name] : []))
-  expect(headersOf(book)).toEqual(['Idempotency-Key'])
+  expect(headersOf(book)).toEqual(['Idempotency-Key', 'Accept-Language'])
   const refund = document.paths['/api/admin/trips/bookings/refund/{id}']?.post
   expect(headersOf(refund)).toEqual(['Idempotency-Key'])
   // A booking's own link in place of a login.
@@ -47,6 +47,22 @@ test('the OpenAPI document has every call and nothing else', async ({ world }) =
   expect(Object.keys(book?.responses ?? {})).toEqual(
     expect.arrayContaining(['200', '400', '401', '409', '413', '422', '500']),
   )
+})
+
+test('the OpenAPI document says how a visitor chooses a language; the staff have none to choose', async ({
+  world,
+}) => {
+  const response = await world.app.request('/api/openapi.json')
+  const document = (await response.json()) as { paths: Record<string, Record<string, Operation>> }
+  for (const [path, operations] of Object.entries(document.paths))
+    for (const [method, { parameters = [], responses }] of Object.entries(operations)) {
+      const isPublic = !path.startsWith('/api/admin/')
+      const named = parameters.map(({ in: where, name }) => `${where} ${name}`)
+      const answer = responses['200'] as { headers?: Record<string, unknown> }
+      expect(named.includes('header Accept-Language'), path).toBe(isPublic)
+      expect(named.includes('query language'), path).toBe(isPublic && method === 'get')
+      expect(Object.keys(answer.headers ?? {}), path).toEqual(isPublic ? ['Content-Language'] : [])
+    }
 })
 
 test('the OpenAPI document is built once, and compressed', async ({ world }) => {

@@ -49,7 +49,7 @@ const db = mode === 'control' ? opened.withPlugin(withoutLocks) : opened
 const limits = { unproven_bookings: 0, unproven_seats: 0 }
 
 const buy = ({ departureId, tripId, code }: Round) =>
-  book(db, clock, by, { mails, terms: null, information: null, limits }, actor, {
+  book(db, clock, by, { mails, terms: null, information: null, limits, language: 'en' }, actor, {
     ...traveller,
     number_of_adults: 1,
     number_of_childrens: 0,

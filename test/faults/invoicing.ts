@@ -31,7 +31,7 @@ const form = {
 
 async function work() {
   for (let count = 0; ; count++) {
-    const { id } = await bookByStaff({ ...changing, mails }, form)
+    const { id } = await bookByStaff({ ...changing, mails, language: 'en' }, form)
     if (count === 0) process.send?.('working')
     if (count % 2 === 1) await cancelBooking(changing, id, { reason: 'ill', fee: 1000 })
   }

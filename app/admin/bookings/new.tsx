@@ -14,6 +14,7 @@ import { gate, tryLoad } from '../kit/api.ts'
 import { useCall } from '../kit/call.tsx'
 import { useFormKey } from '../kit/form-dialog.tsx'
 import { FormPage, Mistake } from '../kit/form-page.tsx'
+import { LanguageField } from '../kit/language.tsx'
 import { TripPicker } from '../kit/trip-picker.tsx'
 import { PartyPrice, typedIn } from '../prices/party-price.tsx'
 import type { Route } from './+types/new'
@@ -234,6 +235,7 @@ export default function NewBooking({ loaderData }: Route.ComponentProps) {
                 onChoose={({ name, email, phone }) => typeIn({ name, email, phone })}
               />
             </div>
+            <LanguageField field={fields.language} />
             <TextArea field={fields.note} label="Note (optional)" rows={3} />
             <MailChoice
               to={email}

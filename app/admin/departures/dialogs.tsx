@@ -19,6 +19,7 @@ import { useMoney } from '../../ui/text/money.ts'
 import { telHref } from '../../ui/text/tel.ts'
 import { ConfirmAction } from '../kit/action.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
+import { LanguageField } from '../kit/language.tsx'
 import { PriceFields } from '../prices/price-fields.tsx'
 
 type Cancelled = Answer<'adminCancelDeparture'>
@@ -192,6 +193,7 @@ export const AddParty = ({ departure, onStored, onClose }: AddPartyProps) => (
         <Input field={fields.name} label="Name" required />
         <Input field={fields.phone} label="Phone" type="tel" required />
         <Input field={fields.email} label="Email" type="email" hint="Empty: call when seats are free." />
+        <LanguageField field={fields.language} />
         <TextArea field={fields.note} label="Note (optional)" rows={2} />
       </>
     )}

@@ -7,6 +7,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Moment } from '../../ui/text/moment.tsx'
 import { telHref } from '../../ui/text/tel.ts'
 import { CallButton } from '../kit/action.tsx'
+import { useLanguageName } from '../kit/language.tsx'
 import { lazily } from '../kit/lazily.tsx'
 
 const AddParty = lazily('Add to the waiting list', async () => (await import('./dialogs.tsx')).AddParty)
@@ -48,6 +49,7 @@ export function WaitingList({ departure, waiting, mayAdd, onChange }: Props) {
 
 function Entry({ entry, onChange }: { entry: Waiting[number]; onChange: () => void }) {
   const { id, name, phone, email, note, place, passed_with, seats, offer, created_at, by_staff } = entry
+  const language = useLanguageName(entry.language)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b py-2.5">
       <div className="min-w-0 wrap-anywhere">
@@ -61,6 +63,7 @@ function Entry({ entry, onChange }: { entry: Waiting[number]; onChange: () => vo
           </a>
           {email && `, ${email}`}, since <Moment at={created_at} />
           {by_staff && ', added by phone'}
+          {language && `, in ${language}`}
         </p>
         {note && <p className="text-sm">{note}</p>}
         <p className="text-sm">

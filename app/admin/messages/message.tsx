@@ -9,6 +9,7 @@ import { Moment } from '../../ui/text/moment.tsx'
 import { BookingsLink } from '../bookings/words.tsx'
 import { load, tryLoad } from '../kit/api.ts'
 import { useDeletion } from '../kit/deletion.tsx'
+import { useLanguageName } from '../kit/language.tsx'
 import { BackLink, PrintButton } from '../kit/screen-buttons.tsx'
 import { MailResult } from '../mails/result.tsx'
 import { For } from '../shell/current-user.tsx'
@@ -85,6 +86,7 @@ function AccountOf({ account }: Pick<MessageInFull, 'account'>) {
 /** One message in full, to read, answer and print. */
 export default function MessageScreen({ loaderData: { message, booked } }: Route.ComponentProps) {
   const agency = useAgency()?.name ?? 'us'
+  const language = useLanguageName(message.language)
   const { search } = useLocation()
   const back = `/admin/messages${search}`
   const navigate = useNavigate()
@@ -138,6 +140,7 @@ export default function MessageScreen({ loaderData: { message, booked } }: Route
         </Item>
         <Item term="Written">
           <Moment at={message.created_at} />
+          {language && `, in ${language}`}
         </Item>
         <Item term="Answer">
           {message.answered ? <AnsweredBy answered={message.answered} /> : 'Not answered yet'}

@@ -10,6 +10,7 @@ import { notify } from '../../ui/feedback/toast.tsx'
 import { useAdminApi } from '../kit/api.ts'
 import { useUnsavedChanges } from '../kit/edit-form.tsx'
 import { useFormKey } from '../kit/form-dialog.tsx'
+import { useLanguageName } from '../kit/language.tsx'
 import { noMailServer } from '../mails/kinds.ts'
 import { refreshBadges } from '../shell/badges.ts'
 
@@ -17,7 +18,8 @@ import { refreshBadges } from '../shell/badges.ts'
 export const ANSWER = '#answer'
 
 /** Answers a message by mail. What is typed stays until it is sent. */
-export function ReplyForm({ message: { id, email, delivery } }: { message: MessageInFull }) {
+export function ReplyForm({ message: { id, email, language, delivery } }: { message: MessageInFull }) {
+  const spoken = useLanguageName(language)
   const { hash } = useLocation()
   const { revalidate: reload } = useRevalidator()
   const { keyOf, forget } = useFormKey()
@@ -49,7 +51,7 @@ export function ReplyForm({ message: { id, email, delivery } }: { message: Messa
             rows={6}
             hint={
               delivery === 'smtp'
-                ? `Goes by mail to ${email}, with the message below it.`
+                ? `Goes by mail to ${email}, with the message below it.${spoken ? ` The words around it are in ${spoken}.` : ''}`
                 : `${noMailServer} Answer in your mail program. What you write here is kept, and the message stays open.`
             }
           />

@@ -1,12 +1,12 @@
 import { isDuplicate, lockedFor } from '../../database/rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
-import { putMail } from '../../mails/put-mail.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
 import { hashCode, newCode, newSalt } from '../../platform/secrets.ts'
 import { describeTotp, newTotpSecret, stepOfCode } from '../../platform/totp.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { countFailures } from '../shared/rate-limits.ts'
+import { mailAccount } from './account-mail.ts'
 import { checkOwnPassword } from './own-password.ts'
 import { type Actor, endSessionsOf, ownerCounter } from './sessions.ts'
 import { lockUser, showUser } from './users.ts'
@@ -33,7 +33,7 @@ export async function disableSecondFactorOf(
     const { user } = await lockUser(trx, id)
     await removeSecondFactor(trx, by, id)
     await endSessionsOf(trx, id)
-    await putMail(trx, clock, 'second-factor-off', user.email, { byStaff: true })
+    await mailAccount(trx, clock, 'second-factor-off', user, { byStaff: true })
   })
 }
 
@@ -249,7 +249,8 @@ async function removeSecondFactor(trx: Trx, by: By, userId: number): Promise<voi
 export const disableSecondFactor = (db: Database, clock: Clock, by: By, actor: Actor): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await removeSecondFactor(trx, by, actor.userId)
-    await putMail(trx, clock, 'second-factor-off', actor.email, { byStaff: false })
+    const account = { id: actor.userId, email: actor.email }
+    await mailAccount(trx, clock, 'second-factor-off', account, { byStaff: false })
   })
 
 /**
@@ -264,6 +265,6 @@ export async function removeUnprovenSecondFactor(
 ): Promise<void> {
   if (await hasSecondFactor(trx, user.id)) {
     await removeSecondFactor(trx, by, user.id)
-    await putMail(trx, clock, 'second-factor-off', user.email, { byStaff: false })
+    await mailAccount(trx, clock, 'second-factor-off', user, { byStaff: false })
   } else await trx.deleteFrom('second_factors').where('user_id', '=', user.id).execute()
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { isStaff, type Role } from '../../../contract/call.ts'
+import type { Language } from '../../../contract/languages.ts'
 import type { UserList } from '../../../contract/users.ts'
 import { isDuplicate, lockedFor } from '../../database/rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
-import { putMail } from '../../mails/put-mail.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import { invalid, notFound, Problem } from '../../platform/errors.ts'
 import { newToken } from '../../platform/secrets.ts'
@@ -12,12 +12,14 @@ import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
 import { type Page, paginate } from '../shared/pagination.ts'
 import { emailKey, matches, searchColumns } from '../shared/search.ts'
 import { endLinksOf } from './account-links.ts'
+import { mailAccount } from './account-mail.ts'
 import { checkOwnCredentials, hashNewPassword, type OwnCredentials } from './own-password.ts'
 import { type Actor, endSessionsOf } from './sessions.ts'
 
 export type Account = { id: number; name: string; email: string; role: Role }
-type NewUser = { name: string; email: string; password: string; role?: Role }
-type UserChanges = { [K in keyof NewUser]?: NewUser[K] }
+/** `language`: of the mails about the account; absent: the agency's main one. */
+type NewUser = { name: string; email: string; password: string; role?: Role; language?: Language }
+type UserChanges = Partial<Omit<NewUser, 'language'>>
 type AccessFields = Pick<UserChanges, 'email' | 'password' | 'role'>
 
 const shown = ['id', 'name', 'email', 'role'] as const
@@ -45,7 +47,7 @@ export async function addUser(
   also?: (trx: Trx, added: Account) => Promise<unknown>,
 ): Promise<Account> {
   const passwordHash = await hashNewPassword(user.password, user)
-  const { name, email, role = 'user' } = user
+  const { name, email, role = 'user', language } = user
   try {
     return await db.transaction().execute(async (trx) => {
       const added = await trx
@@ -56,6 +58,7 @@ export async function addUser(
           email_key: emailKey(email),
           password_hash: passwordHash,
           role,
+          language,
           created_at: isoAt(clock.now()),
           email_proven_at: isProven ? by.at : null,
           ...searchColumns(name, email),
@@ -105,7 +108,7 @@ export async function inviteUser(
 ): Promise<Account> {
   await checkOwnCredentials(db, clock, by, actor, credentials)
   return addUser(db, clock, by, { ...user, password: newToken() }, false, (trx, { id, email }) =>
-    putMail(trx, clock, 'invitation', email, { userId: id }),
+    mailAccount(trx, clock, 'invitation', { id, email }, { userId: id }),
   )
 }
 
@@ -229,9 +232,9 @@ export async function updateUser(
       if (passwordHash !== undefined) {
         await endSessionsOf(trx, id, actor.tokenHash)
         const notice = { byLink: false, ...(id !== actor.userId && { byStaff: true }) }
-        await putMail(trx, clock, 'password-changed', email ?? user.email, notice)
+        await mailAccount(trx, clock, 'password-changed', { id, email: email ?? user.email }, notice)
       }
-      if (isElsewhere) await putMail(trx, clock, 'email-changed', user.email, { userId: id })
+      if (isElsewhere) await mailAccount(trx, clock, 'email-changed', user, { userId: id })
       await audit(trx, by, ['user', 'changed'], {
         id,
         fields,

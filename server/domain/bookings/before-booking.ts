@@ -1,3 +1,4 @@
+import { type Language, mainLanguageOf } from '../../../contract/languages.ts'
 import type { Due, Quoted } from '../../../contract/quotes.ts'
 import type { Settings } from '../../../contract/settings.ts'
 import type { BookingFacts } from '../../../rules/booking-facts.ts'
@@ -5,7 +6,7 @@ import { cancellationText } from '../../../rules/cancelling.ts'
 import { wholeDay } from '../../../rules/dates.ts'
 import { lastDay } from '../../../rules/days.ts'
 import { moneyText } from '../../../rules/money.ts'
-import { textsOf } from '../../../texts/texts.ts'
+import { voiceIn } from '../../../texts/texts.ts'
 import { isOneOf } from '../../database/rules.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -22,17 +23,20 @@ import { parseContent } from '../trips/trip-content.ts'
  * is kept with the booking, the wording as well as the facts, whatever becomes of page and trip.
  */
 
-/** The page, and what its facts need of the settings; null where the agency has no such page. */
+/** The page, what its facts need of the settings, and their language; null where the agency has no such page. */
 export type Information = {
   text: BeforeText
   agency: Settings['agency']
   email: string
   cancellation: Settings['booking']['cancellation']
+  language: Language
 } | null
 
-export function informationOf(settings: CurrentSettings): Information {
+/** @param language of whoever reads it */
+export function informationOf(settings: CurrentSettings, language: Language): Information {
   const { before: text, agency, booking } = settings.get()
-  return text && { text, agency, email: settings.contact().email, cancellation: booking.cancellation }
+  const { email } = settings.contact()
+  return text && { text, agency, email, cancellation: booking.cancellation, language }
 }
 
 /** A price as the facts need it; undefined where it is on request. */
@@ -55,7 +59,7 @@ type Booked = { departureId: number; price: Price | undefined }
 async function factsOf(
   db: Database,
   clock: Clock,
-  { agency, email, cancellation }: NonNullable<Information>,
+  { agency, email, cancellation, language }: NonNullable<Information>,
   { departureId, price }: Booked,
 ): Promise<BookingFacts> {
   const row = await db
@@ -65,8 +69,8 @@ async function factsOf(
     .where('d.id', '=', departureId)
     .executeTakeFirstOrThrow()
   const { stops, entry, accessibility } = parseContent(row.content)
-  const { locale, currency, currency_digits } = agency
-  const texts = textsOf('en')
+  const { currency, currency_digits } = agency
+  const { texts, locale } = voiceIn(language, agency)
   const day = (date: string) => wholeDay(date, locale)
   const amount = (units: number) =>
     moneyText(units, {
@@ -133,19 +137,24 @@ export async function quoteForTraveller(
   return { ...quoted, ...(before && { before }) }
 }
 
-/** What is shown before an offer of the waiting list is taken, at the prices that are frozen in it. */
+/** What is shown before an offer of the waiting list is taken, at the prices that are frozen in it, in the language of its booking. */
 export async function tellOfOffer(
   db: Database,
   clock: Clock,
   settings: CurrentSettings,
-  { id, departure_id: departureId }: { id: number; departure_id: number },
+  {
+    id,
+    departure_id: departureId,
+    language,
+  }: { id: number; departure_id: number; language: Language | null },
 ) {
   const { total, currency, due, terms } = (await readMoney(db, clock, [id]))(id)
   const price =
     total === null || currency === null
       ? undefined
       : { total, currency, due, cancellation: terms?.cancellation ?? [] }
-  return await tellBefore(db, clock, informationOf(settings), { departureId, price })
+  const information = informationOf(settings, language ?? mainLanguageOf(settings.get().agency))
+  return await tellBefore(db, clock, information, { departureId, price })
 }
 
 /**
@@ -186,7 +195,7 @@ export async function toldWith(db: Database, ids: number[]) {
 /** The text that the traveller of a booking was shown, with its facts. @throws {Problem} 404 where nothing was shown */
 export async function readTold(db: Database, id: number) {
   const found = await keptTexts(db)
-    .select(['reference', 'title', 'text', 'before_facts', 'before_shown_at'])
+    .select(['reference', 'title', 'text', 'before_facts', 'before_shown_at', 'language'])
     .where('bookings.id', '=', id)
     .executeTakeFirst()
   if (!found) throw notFound('no_information')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { bookingForm } from '../../../contract/booking-forms.ts'
+import type { Language } from '../../../contract/languages.ts'
 import { partyOf } from '../../../rules/party.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
@@ -42,6 +43,8 @@ export type Rules = {
   information: Information
   limits: UnprovenLimits
   hold?: Hold
+  /** In which the traveller is written to. */
+  language: Language
 }
 
 /**
@@ -55,7 +58,7 @@ export async function book(
   db: Database,
   clock: Clock,
   by: By,
-  { mails, terms, information, limits, hold }: Rules,
+  { mails, terms, information, limits, hold, language }: Rules,
   actor: Actor | undefined,
   input: BookingInput,
   idempotencyKey?: string,
@@ -74,6 +77,7 @@ export async function book(
         ...columnsOf(input, place),
         user_id: actor?.userId ?? null,
         without_account: actor ? 0 : 1,
+        language,
         ...acceptedTerms(terms, input.accepted_terms, at),
         ...toldBefore(place.told, input.before_version, at, quotedOf(place.price, null)),
         ...held,
@@ -90,13 +94,18 @@ export async function book(
       const told = { to: recipients, told: mails.told, isNew: true as const }
       const to = await mailConfirmation(trx, { clock, by, mails }, made, told)
       await noteWithheld(trx, booking, input.email, to)
-      return answerOf(booking, place, to)
+      return answerOf({ ...booking, language }, place, to)
     }
     const { held_until: until } = held
     const keeping = { until, pay_now: payNow.amount }
     const to = await mailBooking(trx, clock, 'booking-held', made, keeping, { to: recipients })
     await noteWithheld(trx, booking, input.email, to)
-    return { ...answerOf(booking, place, to), status: 'held', held_until: until, pay_now: payNow.amount }
+    return {
+      ...answerOf({ ...booking, language }, place, to),
+      status: 'held',
+      held_until: until,
+      pay_now: payNow.amount,
+    }
   }
   return await addOnce(db, 'bookings', idempotency, add, (id) => bookedBefore(db, clock, id))
 }
@@ -108,7 +117,7 @@ export async function book(
  * @throws {Problem} as `takePlace`; 409 when the key was used with another form
  */
 export async function bookByStaff(
-  { db, clock, by, mails, notify }: Changing & { mails: BookingMails },
+  { db, clock, by, mails, notify, language }: Changing & Pick<Rules, 'mails' | 'language'>,
   input: BookingInput,
   idempotencyKey?: string,
   sale?: Sale,
@@ -117,7 +126,7 @@ export async function bookByStaff(
   const add = async (trx: Trx): Promise<Confirmed> => {
     const place = await takePlace(trx, clock, input, 'by staff', sale)
     const { facts, price } = place
-    const columns = { ...columnsOf(input, place), user_id: null, by_staff: 1, ...idempotency }
+    const columns = { ...columnsOf(input, place), user_id: null, by_staff: 1, language, ...idempotency }
     const made = await insertBooking(trx, { columns, facts, price, at: isoAt(clock.now()) })
     const { booking } = made
     await afterBooking(trx, { clock, by }, booking, place.departure)
@@ -130,7 +139,7 @@ export async function bookByStaff(
     })
     await audit(trx, by, ['booking', 'added'], { id: booking.id, subject: booking.reference })
     await noteWithheld(trx, booking, wanted, to)
-    return answerOf(booking, place, to)
+    return answerOf({ ...booking, language }, place, to)
   }
   return await addOnce(db, 'bookings', idempotency, add, (id) => bookedBefore(db, clock, id))
 }
@@ -246,17 +255,18 @@ async function noteWithheld(trx: Trx, { id }: { id: number }, wanted: string, to
   await trx.updateTable('bookings').set({ confirmation_withheld: 1 }).where('id', '=', id).execute()
 }
 
-type Made = { id: number; reference: string }
+type Made = { id: number; reference: string; language: Language }
 
 /** What a confirmed booking is answered with. @param to the address that was mailed */
 function answerOf(
-  { id, reference }: Made,
+  { id, reference, language }: Made,
   { departure, price, due, seller, retail }: PricedSeats,
   to: string | undefined,
 ): Confirmed {
   return {
     id,
     reference,
+    language,
     status: 'confirmed',
     held_until: null,
     departure_id: departure.id,

@@ -1,3 +1,4 @@
+import { type Language, mainLanguageOf, takenLanguage } from '../../../contract/languages.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import type { MailData } from '../../mails/templates/index.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -5,6 +6,7 @@ import { Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { offersOn } from '../departures/seating.ts'
 import { addFee, cancelLines, type PriceChange, reinstateLines } from '../money/booking-lines.ts'
+import { readGroup } from '../settings/settings.ts'
 import { isInForce } from '../shared/booking-status.ts'
 import { changeBooking } from './after-change.ts'
 import { type Locked, lockBooking } from './lock-booking.ts'
@@ -229,13 +231,30 @@ export async function reinstateBooking(changing: Changing, id: number): Promise<
   })
 }
 
-type Traveller = { name: string; email: string; phone: string }
+type Traveller = { name: string; email: string; phone: string; language: Language | null }
 
-/** Corrects the name and the contact details of a booking. @throws {Problem} as `lockBooking` */
-export const correctBooking = (changing: Changing, id: number, traveller: Traveller): Promise<Withheld> =>
-  inTransaction(changing, async (trx) =>
-    correctLocked(trx, changing, await lockBooking(trx, id, 'to change'), traveller),
-  )
+/** Corrects the name, the contact details and the language of a booking. @throws {Problem} as `lockBooking` */
+export const correctBooking = (
+  changing: Changing,
+  id: number,
+  { language: asked, ...traveller }: Omit<Traveller, 'language'> & { language?: string },
+): Promise<Withheld> =>
+  inTransaction(changing, async (trx) => {
+    const locked = await lockBooking(trx, id, 'to change')
+    const language = await languageFor(trx, locked.booking, asked)
+    return await correctLocked(trx, changing, locked, { ...traveller, language })
+  })
+
+/** The language that a booking has from now on. What it has stays, also where the agency offers it no longer. */
+async function languageFor(
+  trx: Trx,
+  { language: before }: Row<'bookings'>,
+  asked: string | undefined,
+): Promise<Language | null> {
+  if (asked === undefined) return before
+  const { settings: agency } = await readGroup(trx, 'agency')
+  return asked === (before ?? mainLanguageOf(agency)) ? before : takenLanguage(agency, asked)
+}
 
 /** Corrects a booking that is locked. `action`: its name in the audit log. `fee`: what another name costs, in whole minor units. */
 export async function correctLocked(
@@ -249,7 +268,9 @@ export async function correctLocked(
   const { by } = changing
   const { booking } = locked
   const { id } = booking
-  const fields = (['name', 'email', 'phone'] as const).filter((field) => traveller[field] !== booking[field])
+  const fields = (['name', 'email', 'phone', 'language'] as const).filter(
+    (field) => traveller[field] !== booking[field],
+  )
   if (fields.length === 0) return {}
   await trx.updateTable('bookings').set(traveller).where('id', '=', id).execute()
   await renewBookingSearch(trx, id)
@@ -262,7 +283,9 @@ export async function correctLocked(
         )
   // No values: the audit log holds no personal data.
   await audit(trx, by, ['booking', action], { id, subject: booking.reference, fields })
-  if (booking.status !== 'confirmed') return {}
+  // The traveller is written to as before, but for another language.
+  const isSame = fields.every((field) => field === 'language')
+  if (booking.status !== 'confirmed' || isSame) return {}
   const was = { traveller: { name: booking.name, email: booking.email, phone: booking.phone } }
   const withheld = await mailChange(trx, changing, { ...booking, ...traveller }, locked, was, money)
   return { money, ...withheld }

@@ -188,7 +188,8 @@ export async function notifyTravellers(
       const facts = factsOn(trip, departure)
       const was = changedFacts(booking, facts)
       if (Object.keys(was).length === 0) continue
-      const mailed = { booking: mailedBooking(facts, booking), ...priceOf(booking.id) }
+      const { language } = booking
+      const mailed = { booking: mailedBooking(facts, booking), ...priceOf(booking.id), language }
       // Where too many mails have gone to the address, the booking stays among those to notify.
       if ((await mailBooking(trx, clock, 'booking-changed', mailed, { was })) !== undefined) mails += 1
     }

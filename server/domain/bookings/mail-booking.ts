@@ -1,3 +1,4 @@
+import type { Language } from '../../../contract/languages.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { putMail } from '../../mails/put-mail.ts'
 import type { QueuedData, Template } from '../../mails/templates/index.ts'
@@ -48,8 +49,12 @@ const says: Record<BookingMail, Says> = {
   'review-request': { trip: 'told', price: 'none' },
 }
 
-/** What every mail about a booking says. */
-export type Mailed = { booking: ReturnType<typeof mailedBooking>; price?: MailedPrice }
+/** What every mail about a booking says, and in which language; null: the agency's main one. */
+export type Mailed = {
+  booking: ReturnType<typeof mailedBooking>
+  price?: MailedPrice
+  language: Language | null
+}
 
 /** What one kind of mail says beside the booking and its price. */
 type Extra<T extends BookingMail> = Omit<QueuedData[T], 'booking' | 'price'>
@@ -81,7 +86,7 @@ const forSeller = (booking: Mailed['booking'], seller: { name: string }) => ({
 
 /**
  * Puts a mail about a booking into the outbox, after what it tells of is stored. The booking is locked. `wake()` the mail worker
- * afterwards.
+ * afterwards. It is written in the booking's language, whoever causes it.
  * @param about the booking's id, or what is known of it already
  * @returns the address that it goes to; undefined where there is none, too many mails have gone to it, or its price is missing
  */
@@ -95,16 +100,18 @@ export async function mailBooking<T extends BookingMail>(
 ): Promise<string | undefined> {
   const mailed = typeof about === 'number' ? await readMailed(trx, clock, template, about) : about
   if (!mailed) return undefined
-  const { booking } = mailed
+  const { language, ...said } = mailed
+  const { booking } = said
   const seller = await readSeller(trx, booking.id)
   const soldBy = seller && { name: seller.name, reference: seller.reference, traveller: booking.name }
   for (const address of to ?? [seller?.email ?? booking.email]) {
     if (address === '') continue
     const isToSeller = address === seller?.email
     const named = isToSeller ? forSeller(booking, seller) : booking
-    const data = { ...mailed, booking: { ...named, ...(soldBy && { soldBy }) }, ...extra }
+    const data = { ...said, booking: { ...named, ...(soldBy && { soldBy }) }, ...extra }
     const put = await putMail(trx, clock, template, address, data as unknown as QueuedData[T], {
       bookingId: booking.id,
+      language,
       idempotency,
       isFree: isToSeller,
     })
@@ -139,7 +146,8 @@ export async function readMailed(
     .select('packages.description')
     .where('bookings.id', '=', id)
     .executeTakeFirstOrThrow()
-  return { booking: mailedBooking(trip === 'now' ? factsNow(row) : factsAsTold(row), row), ...prices }
+  const facts = trip === 'now' ? factsNow(row) : factsAsTold(row)
+  return { booking: mailedBooking(facts, row), ...prices, language: row.language }
 }
 
 type Read = Row<'bookings'> & { date: string; time: string }

@@ -1,9 +1,11 @@
+import type { Language } from '../../../contract/languages.ts'
 import type { Due, Line } from '../../../contract/quotes.ts'
 import type { BookingStatus, Database, NewRow, Trx, Write } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { newCode } from '../../platform/secrets.ts'
 import { addLines, type PartyPrice, pricedColumns } from '../money/booking-lines.ts'
 import { newPrice, readMoney } from '../money/booking-money.ts'
+import { readMainLanguage } from '../settings/settings.ts'
 import { bookingSearch } from './search.ts'
 import { type BookedFacts, mailedBooking, toldColumns } from './trip-facts.ts'
 
@@ -16,6 +18,7 @@ export const REFERENCE_LENGTH = 8
 type Booked = {
   id: number
   reference: string
+  language: Language
   status: BookingStatus
   /** Until when its seats are kept; null unless it is held. */
   held_until: string | null
@@ -39,7 +42,7 @@ export type Confirmed = Booked & {
 
 /** The answer to a booking that was stored before with the same Idempotency-Key. */
 export async function bookedBefore(db: Database, clock: Clock, bookingId: number): Promise<Confirmed> {
-  const { date, time, mail, ...booking } = await db
+  const { date, time, mail, language, ...booking } = await db
     .selectFrom('bookings')
     .innerJoin('departures', 'departures.id', 'departure_id')
     .leftJoin('outbox', (join) =>
@@ -48,13 +51,14 @@ export async function bookedBefore(db: Database, clock: Clock, bookingId: number
         .on('template', 'in', ['booking-traveller', 'booking-held']),
     )
     .select(['bookings.id', 'reference', 'status', 'held_until', 'departure_id', 'date', 'time'])
-    .select('outbox.id as mail')
+    .select(['outbox.id as mail', 'bookings.language'])
     .where('bookings.id', '=', bookingId)
     .limit(1)
     .executeTakeFirstOrThrow()
   const { currency, total, retail, lines, due } = (await readMoney(db, clock, [bookingId]))(bookingId)
   return {
     ...booking,
+    language: language ?? (await readMainLanguage(db)),
     trip_date: date,
     time: time || null,
     currency,
@@ -80,7 +84,8 @@ type WorkedOut =
 
 type NewBooking = {
   /** Who books, for how many, and what else is known besides trip and price. */
-  columns: Pick<NewRow<'bookings'>, Given | 'departure_id'> & Partial<Omit<NewRow<'bookings'>, WorkedOut>>
+  columns: Pick<NewRow<'bookings'>, Given | 'departure_id'> &
+    Partial<Omit<NewRow<'bookings'>, WorkedOut>> & { language: Language | null }
   facts: BookedFacts
   /** Undefined: on request. */
   price: PartyPrice | undefined
@@ -95,7 +100,7 @@ type NewBooking = {
  */
 export async function insertBooking(trx: Trx, { columns, facts, price, at }: NewBooking) {
   const reference = newCode(REFERENCE_LENGTH)
-  const { name, email, phone, note, adults, children, infants } = columns
+  const { name, email, phone, note, adults, children, infants, language } = columns
   const { id } = await trx
     .insertInto('bookings')
     .values({
@@ -119,5 +124,5 @@ export async function insertBooking(trx: Trx, { columns, facts, price, at }: New
   // `pricedColumns` has stored already what follows from these lines.
   await addLines(trx as Write, id, price?.stored ?? [], at)
   const stored = { id, reference, name, email, phone, adults, children, infants, note, created_at: at }
-  return { booking: mailedBooking(facts, stored), ...newPrice(price) }
+  return { booking: mailedBooking(facts, stored), ...newPrice(price), language }
 }

@@ -1,3 +1,4 @@
+import type { Language } from '../../../contract/languages.ts'
 import type { BookingMoney, ReminderKind } from '../../../contract/money.ts'
 import { dayAfter } from '../../../rules/days.ts'
 import type { Database, Trx } from '../../database/schema.ts'
@@ -104,14 +105,22 @@ async function toRemind(trx: Trx, clock: Clock, id: number) {
 /**
  * The mail that `remindNow` would send, as text: to whom, its subject and what it says. The link to the booking's own page is
  * made when a mail is sent, so the text has none.
+ * @param siteOf the site in the language of the booking
  * @throws {Problem} 404; 409 where nothing is to be paid, or nobody can be mailed
  */
-export async function previewReminder(db: Database, clock: Clock, site: Site, id: number) {
-  const { to, data } = await db.transaction().execute(async (trx) => {
+export async function previewReminder(
+  db: Database,
+  clock: Clock,
+  siteOf: (booking: { language: Language | null }) => Site,
+  id: number,
+) {
+  const { booking, to, data } = await db.transaction().execute(async (trx) => {
     const { booking, kind } = await toRemind(trx, clock, id)
     const to = await addressOf(trx, booking.id)
-    return { to, data: { ...(await readMailed(trx, clock, 'payment-reminder', id)), kind } }
+    const data = { ...(await readMailed(trx, clock, 'payment-reminder', id)), kind }
+    return { booking, to, data }
   })
+  const site = siteOf(booking)
   const [subject = '', text] = [
     subjectOf('payment-reminder', data, site),
     await readMail('payment-reminder', data, site),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Booking, OwnBooking } from '../../../contract/bookings.ts'
+import type { Language } from '../../../contract/languages.ts'
 import type { BookingMoney } from '../../../contract/money.ts'
 import { isOneOf } from '../../database/rules.ts'
 import type { Database } from '../../database/schema.ts'
@@ -8,6 +9,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { isCode } from '../../platform/secrets.ts'
 import { readMoney } from '../money/booking-money.ts'
 import { percentOf } from '../money/commission.ts'
+import { readMainLanguage } from '../settings/settings.ts'
 import { inOrderOf } from '../shared/pagination.ts'
 import { readTripChanges } from './change-notices.ts'
 import { REFERENCE_LENGTH } from './new-booking.ts'
@@ -65,6 +67,7 @@ const columns = [
   'asked_until',
   'asked_about',
   'bookings.created_at',
+  'bookings.language',
   'bookings.reseller_id',
   'reseller_reference',
   'bookings.commission',
@@ -72,8 +75,12 @@ const columns = [
   'trips.deleted_at as trip_deleted_at',
 ] as const
 
-type Selected = Omit<Booking, 'time' | 'cancel_reason' | 'reseller' | 'trip_deleted' | 'trip_changes'> & {
+type Selected = Omit<
+  Booking,
+  'time' | 'language' | 'cancel_reason' | 'reseller' | 'trip_deleted' | 'trip_changes'
+> & {
   time: string
+  language: Language | null
   cancel_reason: string
   asked_until: string | null
   asked_about: string | null
@@ -85,7 +92,7 @@ type Selected = Omit<Booking, 'time' | 'cancel_reason' | 'reseller' | 'trip_dele
 }
 
 // Every field is written out: rest and spread on SQLite's rows take several times as long as reading them.
-const toBooking = (row: Selected): Booking => ({
+const toBooking = (row: Selected, main: Language): Booking => ({
   id: row.id,
   reference: row.reference,
   name: row.name,
@@ -103,6 +110,7 @@ const toBooking = (row: Selected): Booking => ({
   status: row.status,
   held_until: row.held_until,
   created_at: row.created_at,
+  language: row.language ?? main,
   ...(row.reseller_id !== null && {
     reseller: {
       id: row.reseller_id,
@@ -155,11 +163,12 @@ export async function readBookings<W extends WhatToRead>(
     .execute()
   const changes = wanted.tripChanges ? await readTripChanges(db, clock, ids) : undefined
   const moneyOf = wanted.money ? await readMoney(db, clock, ids) : undefined
+  const main = await readMainLanguage(db)
   const marks = wanted.marks ? await readMarks(db, ids) : undefined
   const read = rows.map((row) => {
     const trip_changes = changes?.get(row.id)
     return {
-      ...toBooking(row),
+      ...toBooking(row, main),
       trip_changes,
       ...moneyOf?.(row.id),
       ...(wanted.money && askedOf(row)),

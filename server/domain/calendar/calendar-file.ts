@@ -25,29 +25,33 @@ const calendarStatuses = {
   cancelled: 'cancelled',
 } as const
 
-/** The entries of bookings in a language, by day; trips that are deleted by now included. */
+/** The entries of bookings, by day, in a language, or each in that of its booking; trips that are deleted by now included. */
 export async function bookingEntries(
   db: Database,
   { settings, publicUrl }: CalendarSite,
   ids: number[],
-  language: Language,
+  language?: Language,
 ) {
-  const { papers, words } = textsOf(language)
-  const { calendar: t } = papers
+  const { agency } = settings.get()
   const rows = await db
     .selectFrom('bookings')
     .innerJoin('departures', 'departures.id', 'bookings.departure_id')
     .innerJoin('trips', 'trips.id', 'bookings.trip_id')
     .select(['reference', 'status', 'calendar_sequence', 'adults', 'children', 'infants', 'told_days'])
+    .select('bookings.language')
     .select(['departures.date', 'departures.time', 'trips.title', 'trips.period_days', 'trips.content'])
     .where(isOneOf(db, 'bookings.id', ids))
     .orderBy('departures.date')
     .orderBy('bookings.id')
     .execute()
-  return rows.map((row): Entry & { reference: string } => {
+  return rows.map((row): Entry & { reference: string; language: Language } => {
+    const spoken = language ?? row.language ?? mainLanguageOf(agency)
+    const { papers, words } = textsOf(spoken)
+    const { calendar: t } = papers
     const { meeting_point } = parseContent(row.content)
     return {
       reference: row.reference,
+      language: spoken,
       uid: `${row.reference.toLowerCase()}@${new URL(publicUrl).hostname}`,
       sequence: row.calendar_sequence,
       first: row.date,
@@ -60,22 +64,21 @@ export async function bookingEntries(
         t.reference(row.reference),
       ],
       place: meeting_point,
-      url: `${homeIn(language, settings.get().agency, publicUrl)}/bookings`,
+      url: `${homeIn(spoken, agency, publicUrl)}/bookings`,
       status: calendarStatuses[row.status],
       busy: isInForce(row.status),
     }
   })
 }
 
-/** The calendar file of a booking, as an attachment has it. Undefined for a booking that is not there. */
-export async function bookingCalendar(
-  db: Database,
-  site: CalendarSite,
-  id: number,
-  language: Language = mainLanguageOf(site.settings.get().agency),
-) {
-  const [entry] = await bookingEntries(db, site, [id], language)
+/**
+ * The calendar file of a booking, as an attachment has it: in the language that is asked for, else in that of the booking. Undefined
+ * for a booking that is not there.
+ */
+export async function bookingCalendar(db: Database, site: CalendarSite, id: number, asked?: Language) {
+  const [entry] = await bookingEntries(db, site, [id], asked)
   if (!entry) return undefined
+  const { language } = entry
   const method = entry.status === 'cancelled' ? 'CANCEL' : 'PUBLISH'
   return {
     filename: textsOf(language).papers.calendar.file(entry.reference),

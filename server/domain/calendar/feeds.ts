@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { mayCall } from '../../../contract/call.ts'
-import { type Language, mainLanguageOf } from '../../../contract/languages.ts'
+import { mainLanguageOf } from '../../../contract/languages.ts'
 import { dayAfter } from '../../../rules/days.ts'
 import { countOf } from '../../../rules/words.ts'
 import { textsOf } from '../../../texts/texts.ts'
@@ -32,7 +32,7 @@ const keptFrom = (clock: Clock) => dayAfter(clock.today(), -KEPT_DAYS)
 const findUser = (db: Database, id: number) =>
   db
     .selectFrom('users')
-    .select(['id', 'role', 'password_hash', 'calendar_renewals', 'office_calendar_renewals'])
+    .select(['id', 'role', 'language', 'password_hash', 'calendar_renewals', 'office_calendar_renewals'])
     .where('id', '=', id)
     .executeTakeFirst()
 
@@ -82,15 +82,11 @@ async function findFeed(db: Database, token: string) {
   if (!user || !secret || (feed !== 'own' && feed !== 'office')) throw notFound('no_calendar')
   if (!timingSafeEqual(secretOf(user, feed), Buffer.from(secret, 'base64url'))) throw notFound('no_calendar')
   if (feed === 'office' && !mayCall(user.role, 'guide')) throw notFound('no_calendar')
-  return { feed, userId: user.id }
+  return { feed, userId: user.id, language: user.language }
 }
 
-async function ownEntries(
-  db: Database,
-  site: CalendarSite,
-  userId: number,
-  language: Language,
-): Promise<Entry[]> {
+/** The trips of an account, each in the language of its booking. */
+async function ownEntries(db: Database, site: CalendarSite, userId: number): Promise<Entry[]> {
   const bookings = await db
     .selectFrom('bookings')
     .innerJoin('departures as d', 'd.id', 'departure_id')
@@ -104,7 +100,6 @@ async function ownEntries(
     db,
     site,
     bookings.map(({ id }) => id),
-    language,
   )
 }
 
@@ -145,15 +140,15 @@ async function officeEntries(db: Database, { clock, publicUrl }: CalendarSite): 
 
 /** The calendar that an address opens. @throws {Problem} 404 for an address that has ended, and for one that never was */
 export async function readFeed(db: Database, site: CalendarSite, token: string): Promise<string> {
-  const { feed, userId } = await findFeed(db, token)
+  const { feed, userId, ...account } = await findFeed(db, token)
   const agency = site.settings.contact()
   const now = site.clock.now()
   if (feed === 'office') {
     const entries = await officeEntries(db, site)
     return feedFile(`${agency.name}: departures`, entries, { language: 'en', agency, now })
   }
-  const language = mainLanguageOf(site.settings.get().agency)
-  const entries = await ownEntries(db, site, userId, language)
+  const language = account.language ?? mainLanguageOf(site.settings.get().agency)
+  const entries = await ownEntries(db, site, userId)
   const name = textsOf(language).papers.calendar.name(agency.name)
   return feedFile(name, entries, { language, agency, now })
 }

@@ -1,5 +1,6 @@
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { databaseId } from '../../database/state.ts'
+import { homeFor } from '../../mails/templates/site.ts'
 import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
 import { Problem } from '../../platform/errors.ts'
 import {
@@ -53,7 +54,7 @@ type CheckoutInput = { bookingId: number; what: 'now' | 'all'; provider: Payment
 /** What stands in the way of a new checkout, or the new one: stored before the provider is asked for it. */
 export async function prepare(
   trx: Trx,
-  { clock, publicUrl }: Cards,
+  { clock, settings, publicUrl }: Cards,
   { bookingId, what, provider, site }: CheckoutInput,
 ): Promise<{ checkout: Checkout; isWanted: boolean }> {
   const booking = await lockBooking(trx, bookingId, 'alone')
@@ -82,7 +83,7 @@ export async function prepare(
     amount,
     currency,
     description: `${booking.told_title}, ${booking.reference}`,
-    returnUrl: `${publicUrl}/booking?id=${bookingId}`,
+    returnUrl: `${homeFor(booking.language, settings.get().agency, publicUrl)}/booking?id=${bookingId}`,
     email: booking.email,
     endsAt: ends_at,
     // Not the id: after a restored backup it would be given a second time.

@@ -19,7 +19,7 @@ const paymentOf = (reference: string) => `${reference}${PAYMENT}`
 const unknown = () => new ProviderError('unknown', 'The demo till knows nothing of it')
 
 /** The till keeps each request in a table of its own, so that it can answer after a restart too. */
-export function createDemoTill(db: Database, clock: Clock, publicUrl: string): DemoTill {
+export function createDemoTill(db: Database, clock: Clock): DemoTill {
   const now = () => isoAt(clock.now())
 
   /** Stores a row once for each key. */
@@ -60,14 +60,15 @@ export function createDemoTill(db: Database, clock: Clock, publicUrl: string): D
 
   function checkoutOf(row: Till): CheckoutState {
     if (row.state === 'refund') throw unknown()
-    const { amount, currency, endsAt, marks } = JSON.parse(row.request) as CheckoutRequest
+    const request: CheckoutRequest = JSON.parse(row.request)
+    const { amount, currency, endsAt, marks } = request
     const isOver = row.state === 'closed' || (row.state === 'open' && endsAt <= now())
     const sum = { amount, currency }
     return {
       reference: row.reference,
       state: isOver ? 'expired' : row.state === 'paid' ? 'paid' : 'open',
       ...sum,
-      url: !isOver && row.state === 'open' ? urlOf(row.reference) : undefined,
+      url: !isOver && row.state === 'open' ? urlOf(row.reference, request) : undefined,
       payments: row.state === 'paid' ? [{ reference: paymentOf(row.reference), ...sum }] : [],
       marks,
       createdAt: row.created_at,
@@ -82,7 +83,9 @@ export function createDemoTill(db: Database, clock: Clock, publicUrl: string): D
   }
 
   // The secret stands behind the `#`, like every secret in an address of this site.
-  const urlOf = (reference: string) => `${publicUrl}/demo-till#${reference}`
+  // The till speaks the language of the page to which it leads back.
+  const urlOf = (reference: string, { returnUrl }: Pick<CheckoutRequest, 'returnUrl'>) =>
+    `${returnUrl.slice(0, returnUrl.lastIndexOf('/'))}/demo-till#${reference}`
   const look = async (reference: string) => checkoutOf(await find(reference))
 
   return {
@@ -95,7 +98,7 @@ export function createDemoTill(db: Database, clock: Clock, publicUrl: string): D
         { request: JSON.stringify({ ...request, email: '' }), state: 'open', of_reference: null },
         key,
       )
-      return { reference: row.reference, url: urlOf(row.reference), endsAt: request.endsAt }
+      return { reference: row.reference, url: urlOf(row.reference, request), endsAt: request.endsAt }
     },
 
     look,

@@ -38,13 +38,16 @@ export async function replyToMessage(
       .execute()
     const message = await trx
       .selectFrom('messages')
-      .select(['email', 'message', 'answered_at'])
+      .select(['email', 'message', 'language', 'answered_at'])
       .where('id', '=', id)
       .$call(lockedFor(trx, 'update'))
       .executeTakeFirst()
     if (!message) throw notFound('message_deleted')
     const data = { answer, message: message.message }
-    const mail_id = await putMail(trx, clock, 'message-reply', message.email, data, { messageId: id })
+    const mail_id = await putMail(trx, clock, 'message-reply', message.email, data, {
+      messageId: id,
+      language: message.language,
+    })
     await trx
       .insertInto('message_replies')
       .values({

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Language } from '../../../contract/languages.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Message, MessageInFull, MessageList } from '../../../contract/messages.ts'
 import { dayAfter } from '../../../rules/days.ts'
@@ -9,6 +10,7 @@ import { emptyMailsAbout } from '../../mails/queue/outbox.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import { notFound } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
+import { readMainLanguage } from '../settings/settings.ts'
 import { type Page, paginate } from '../shared/pagination.ts'
 import { countAttempt } from '../shared/rate-limits.ts'
 import { emailKey, matches, searchColumns } from '../shared/search.ts'
@@ -18,6 +20,7 @@ type Written = { name: string; email: string; message: string }
 
 /**
  * Stores a message to the agency and queues it as a mail, in one transaction.
+ * @param language in which its writer is answered
  * @throws {Problem} 429 after 10 from an address within an hour
  */
 export async function sendMessage(
@@ -26,6 +29,7 @@ export async function sendMessage(
   by: By,
   agencyEmail: string,
   written: Written,
+  language: Language,
 ): Promise<void> {
   await countAttempt(db, clock, [{ limit: 'contact:address', of: by.address }])
   await db.transaction().execute(async (trx) => {
@@ -33,12 +37,13 @@ export async function sendMessage(
       .insertInto('messages')
       .values({
         ...written,
+        language,
         ...searchColumns(written.name, written.email, written.message),
         created_at: isoAt(clock.now()),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await putMail(trx, clock, 'contact-agency', agencyEmail, written, { messageId: id })
+    await putMail(trx, clock, 'contact-agency', agencyEmail, written, { messageId: id, language: 'en' })
   })
 }
 
@@ -67,14 +72,16 @@ const messages = (db: Database) =>
     .leftJoin('users', 'users.id', 'answered_by')
     .select(['messages.id', 'messages.name', 'messages.email', 'message', 'messages.created_at'])
     .select(['answered_at', 'users.id as answerer_id', 'users.name as answerer', 'complaint_at'])
+    .select('messages.language')
 
 type MessageRow = Awaited<ReturnType<ReturnType<typeof messages>['execute']>>[number]
 
-function toMessage(clock: Clock, row: MessageRow): Message {
+function toMessage(clock: Clock, row: MessageRow, main: Language): Message {
   const { answered_at, answerer_id, answerer, complaint_at, ...message } = row
   const by = answerer_id === null ? null : { id: answerer_id, name: answerer ?? '' }
   return {
     ...message,
+    language: message.language ?? main,
     answered: answered_at === null ? null : { at: answered_at, by },
     complaint: complaint_at === null ? null : { at: complaint_at, due_on: dueOn(clock, message.created_at) },
   }
@@ -127,7 +134,8 @@ export async function listMessages(
     wanted.orderBy(by, direction).orderBy('messages.id', direction),
     page,
   )
-  return { data: data.map((row) => toMessage(clock, row)), ...place }
+  const main = await readMainLanguage(db)
+  return { data: data.map((row) => toMessage(clock, row, main)), ...place }
 }
 
 /** A message with its answers and the account of its address, which may be somebody else's. @throws {Problem} 404 */
@@ -138,7 +146,7 @@ export async function showMessage(
 ): Promise<Omit<MessageInFull, 'delivery'>> {
   const row = await messages(db).where('messages.id', '=', id).executeTakeFirst()
   if (!row) throw notFound('no_message')
-  const message = toMessage(clock, row)
+  const message = toMessage(clock, row, await readMainLanguage(db))
   const account = await db
     .selectFrom('users')
     .select(['id', 'name', 'email_proven_at'])
@@ -185,16 +193,16 @@ export async function markComplaint(db: Database, clock: Clock, by: By, id: numb
   await db.transaction().execute(async (trx) => {
     const found = await trx
       .selectFrom('messages')
-      .select(['email', 'message', 'created_at', 'complaint_at'])
+      .select(['email', 'message', 'language', 'created_at', 'complaint_at'])
       .where('id', '=', id)
       .$call(lockedFor(trx, 'update'))
       .executeTakeFirst()
     if (!found) throw notFound('message_deleted')
-    const { email, message, created_at } = found
+    const { email, message, language, created_at } = found
     if (found.complaint_at !== null) return
     await trx.updateTable('messages').set({ complaint_at: by.at }).where('id', '=', id).execute()
     const data = { message, written_on: clock.dayOf(created_at), due_on: dueOn(clock, created_at) }
-    await putMail(trx, clock, 'complaint-receipt', email, data, { messageId: id })
+    await putMail(trx, clock, 'complaint-receipt', email, data, { messageId: id, language })
     await audit(trx, by, ['message', 'complaint'], { id })
   })
 }

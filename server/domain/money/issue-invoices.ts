@@ -13,7 +13,7 @@ export type InvoiceData = {
   note: string
   /** The day on which it was made, the agency's. */
   day: string
-  /** The language of its words, which it keeps. Absent in those from before the house had others than English. */
+  /** The language of its words: its booking's when it was issued, which it keeps. Absent in those from before the house had others than English. */
   language?: Language
   /** How days and amounts are written. */
   locale: string
@@ -64,6 +64,7 @@ const readBooked = (trx: Trx, id: number) =>
       'bookings.id',
       'reference',
       'bookings.status',
+      'bookings.language',
       'currency',
       'total',
       'bookings.name',
@@ -121,7 +122,7 @@ async function storeCreditNote(trx: Trx, issuing: Issuing, open: Stored): Promis
 
 async function storeInvoice(trx: Trx, issuing: Issuing, booked: Booked, lines: Line[]): Promise<string> {
   const { agency, booking } = issuing.settings
-  const language = mainLanguageOf(agency)
+  const language = booked.language ?? mainLanguageOf(agency)
   return await store(trx, issuing, {
     kind: 'invoice',
     booking_id: booked.id,

@@ -58,6 +58,7 @@ const columnsOf = (clock: Clock, digits: number): Column<Noted>[] => {
     ['text', 'Reseller reference', ({ reseller }) => reseller?.reference ?? '', 18],
     // The public price, of which Total has the commission taken off.
     ['money', 'Retail', (booking) => money(booking, booking.retail ?? booking.total ?? 0), 11],
+    ['text', 'Language', ({ language }) => language, 9],
   ]
 }
 

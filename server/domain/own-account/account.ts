@@ -6,6 +6,7 @@ import { putMail } from '../../mails/put-mail.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { invalid, notFound, Problem } from '../../platform/errors.ts'
 import { endLinksOf } from '../accounts/account-links.ts'
+import { mailAccount } from '../accounts/account-mail.ts'
 import { checkOwnPassword, hashNewPassword, wrongPassword } from '../accounts/own-password.ts'
 import { countRecoveryCodes, hasSecondFactor } from '../accounts/second-factor.ts'
 import { type Actor, endSessionsOf } from '../accounts/sessions.ts'
@@ -13,6 +14,7 @@ import { type Account, lockUser } from '../accounts/users.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { readUpcomingOf } from '../own-bookings/account-bookings.ts'
 import { blankBookingsOf, blankLastBookingsOf, removeMailsTo } from '../retention/anonymise.ts'
+import { readMainLanguage } from '../settings/settings.ts'
 import { nextVersion } from '../shared/edit-conflict.ts'
 import { countAttempt } from '../shared/rate-limits.ts'
 import { emailKey, searchColumns } from '../shared/search.ts'
@@ -41,15 +43,16 @@ async function lastPhone(db: Database, userId: number, email: string): Promise<s
 
 /** The account of a user, for its owner. */
 export async function showAccount(db: Database, { userId }: Actor) {
-  const { email_proven_at, proven_by_button, ...account } = await db
+  const { email_proven_at, proven_by_button, language, ...account } = await db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'role', 'created_at', 'email_proven_at'])
-    .select('proven_by_button')
+    .select(['proven_by_button', 'language'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   const phone = await lastPhone(db, userId, account.email)
   return {
     ...account,
+    language: language ?? (await readMainLanguage(db)),
     phone,
     email_proven: email_proven_at !== null,
     ...(email_proven_at !== null && proven_by_button && { proven_by_button: true as const }),
@@ -86,7 +89,8 @@ export async function changePassword(
     if (numUpdatedRows === 0n) throw wrongPassword(field)
     await endLinksOf(trx, actor.userId)
     await endSessionsOf(trx, actor.userId, actor.tokenHash)
-    await putMail(trx, clock, 'password-changed', actor.email, { byLink: false })
+    const account = { id: actor.userId, email: actor.email }
+    await mailAccount(trx, clock, 'password-changed', account, { byLink: false })
     await audit(trx, by, ['password', 'changed'], { id: actor.userId })
   })
 }
@@ -140,8 +144,9 @@ export async function deleteAccount(
     const upcoming = await readUpcomingOf(trx, clock, userId)
     if (!(await blankLastBookingsOf(trx, userId, by.at))) return false
     await removeMailsTo(trx, user.email)
-    await putMail(trx, clock, 'account-deleted', user.email, { byStaff: false })
-    if (upcoming.bookings.length > 0) await putMail(trx, clock, 'bookings-anonymised', agencyEmail, upcoming)
+    await mailAccount(trx, clock, 'account-deleted', user, { byStaff: false })
+    if (upcoming.bookings.length > 0)
+      await putMail(trx, clock, 'bookings-anonymised', agencyEmail, upcoming, { language: 'en' })
     await trx.deleteFrom('users').where('id', '=', userId).execute()
     await audit(trx, by, ['account', 'deleted'], {
       id: userId,
@@ -183,7 +188,7 @@ export async function deleteUser(
       await removeMailsTo(trx, user.email)
     }
     const notice = { byStaff: true, ...(anonymise && { anonymised: true }) }
-    await putMail(trx, clock, 'account-deleted', user.email, notice)
+    await mailAccount(trx, clock, 'account-deleted', user, notice)
     await trx.deleteFrom('users').where('id', '=', id).execute()
     await audit(trx, by, ['user', 'deleted'], {
       id,

@@ -94,7 +94,7 @@ async function bookedBy(db: Database, clock: Clock, userId: number) {
 async function waitedBy(db: Database, userId: number) {
   const typed = await db
     .selectFrom('waiting_list')
-    .select(['id', 'name', 'email', 'phone', 'note'])
+    .select(['id', 'name', 'email', 'phone', 'note', 'language'])
     .where('user_id', '=', userId)
     .execute()
   const typedAt = new Map(typed.map((row) => [row.id, row]))
@@ -120,7 +120,7 @@ async function messagesOf(db: Database, { userId, email }: Actor) {
   }
   const messages = await db
     .selectFrom('messages')
-    .select(['id', 'name', 'email', 'message', 'created_at', 'answered_at'])
+    .select(['id', 'name', 'email', 'message', 'language', 'created_at', 'answered_at'])
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', emailKey(email)))
     .orderBy('id')
     .execute()

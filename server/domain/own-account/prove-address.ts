@@ -1,9 +1,9 @@
 import { lockedFor } from '../../database/rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
-import { putMail } from '../../mails/put-mail.ts'
 import { type Clock, minutes } from '../../platform/clock.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import { badLink, countBadLinks, endLinksOf, findLink } from '../accounts/account-links.ts'
+import { mailAccount } from '../accounts/account-mail.ts'
 import { type Actor, endSessionsOf } from '../accounts/sessions.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { claimBookings } from '../own-bookings/booking-links.ts'
@@ -37,7 +37,8 @@ export async function mailAddressProof(
     const user = await lockOwner(trx, userId)
     if (user.email_proven_at !== null && !user.proven_by_button) return { isProven: true, email: user.email }
     await endLinksOf(trx, userId, 'proof')
-    if ((await putMail(trx, clock, 'address-proof', user.email, { userId })) === undefined)
+    const account = { id: userId, email: user.email }
+    if ((await mailAccount(trx, clock, 'address-proof', account, { userId })) === undefined)
       throw new Problem(429, 'too_many_mails', {
         facts: { email: user.email },
         retryAfter: minutes(60) / 1000,

@@ -4,6 +4,7 @@ import type { Database } from '../../database/schema.ts'
 import { putMail } from '../../mails/put-mail.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { badLink, countBadLinks, endLinksOf, findLink } from '../accounts/account-links.ts'
+import { accountLanguage, mailAccount } from '../accounts/account-mail.ts'
 import { accountCounters } from '../accounts/login.ts'
 import { hashNewPassword } from '../accounts/own-password.ts'
 import { removeUnprovenSecondFactor } from '../accounts/second-factor.ts'
@@ -28,12 +29,20 @@ export async function forgotPassword(db: Database, clock: Clock, by: By, email: 
   await db.transaction().execute(async (trx) => {
     const user = await trx
       .selectFrom('users')
-      .select(['id', 'email'])
+      .select(['id', 'email', 'role', 'language'])
       .where('email_key', '=', emailKey(email))
       .$call(lockedFor(trx, 'share'))
       .executeTakeFirst()
     await endLinksOf(trx, user?.id ?? 0, 'reset')
-    if (user) await putMail(trx, clock, 'password-reset', user.email, { userId: user.id })
+    if (user)
+      await putMail(
+        trx,
+        clock,
+        'password-reset',
+        user.email,
+        { userId: user.id },
+        { language: accountLanguage(user) },
+      )
     else await countNothing(trx, by)
   })
 }
@@ -87,7 +96,7 @@ export async function resetPassword(
     // The owner logs in next: failed guesses by others must not block that.
     await forgetAttempts(trx, accountCounters(user.email_key, by.address))
     await endSessionsOf(trx, user_id)
-    await putMail(trx, clock, 'password-changed', user.email, { byLink: true })
+    await mailAccount(trx, clock, 'password-changed', { id: user_id, email: user.email }, { byLink: true })
     await audit(trx, by, ['password', 'reset'], { id: user_id })
     return user.role
   })

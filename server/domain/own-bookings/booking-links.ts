@@ -63,7 +63,8 @@ export const makeAnsweredToken = (db: Database, clock: Clock, bookingId: number)
     return await makeBookingToken(trx, clock, bookingId, 1)
   })
 
-export const ownUrl = (publicUrl: string, token: string) => `${publicUrl}/booking#${token}`
+/** The address of a booking's own page. `home`: where the pages of its language begin. */
+export const ownUrl = (home: string, token: string) => `${home}/booking#${token}`
 
 /**
  * The booking of a link. Links that lead nowhere are counted by network.

@@ -310,7 +310,8 @@ export async function correctOwn(
     const fee = isRenamed ? right.name.fee : 0
     if (fee > 0 && !asking.dryRun && asking.expected?.total === undefined)
       throw invalid('expected_total', 'ask_first')
-    const traveller = { name, phone, email: booking.email }
+    const { email, language } = booking
+    const traveller = { name, phone, email, language }
     const { money: change } = await correctLocked(trx, changing, locked, traveller, 'corrected-online', fee)
     const money = await moneyAfter(trx, context, booking, change)
     checkShown(money, asking)

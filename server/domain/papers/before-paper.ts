@@ -20,15 +20,15 @@ export async function drawBefore(
   { id, language }: OfBooking,
   by?: Pick<By, 'address'>,
 ) {
-  const { reference, title, text, facts, shownAt } = await readTold(db, id)
+  const { reference, title, text, facts, shownAt, ...booked } = await readTold(db, id)
   const { agency } = site.settings.get()
-  const { texts, locale } = voiceIn(language ?? mainLanguageOf(agency), agency)
+  const { texts, locale } = voiceIn(language ?? booked.language ?? mainLanguageOf(agency), agency)
   const { before: t } = texts.papers
   const shown = momentInWords(shownAt, { locale, timeZone: site.timeZone })
   const paper = {
     ...(await issuedBy(site)),
     // In the agency’s own words.
-    lang: new Intl.Locale(locale).language,
+    lang: new Intl.Locale(agency.locale).language,
     title: t.title(title, reference),
     foot: t.foot(agency.name, reference),
     blocks: [

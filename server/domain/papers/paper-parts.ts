@@ -39,7 +39,7 @@ async function logoOf(pictures: PictureStore, settings: CurrentSettings): Promis
   return png && { png, besideName: isMark(logo) }
 }
 
-/** A booking of which a paper is made, and the language of the paper; without one, the agency's main language. */
+/** A booking of which a paper is made, and the language of the paper; without one, that of the booking. */
 export type OfBooking = { id: number; language?: Language }
 
 /** What all papers of the agency share: its name, logo, colour and size of paper. */

@@ -26,7 +26,7 @@ const findBooked = (db: Database, id: number) =>
     .leftJoin('resellers', 'resellers.id', 'bookings.reseller_id')
     .select(['bookings.id', 'reference', 'bookings.status', 'bookings.name', 'bookings.email', 'phone'])
     .select(['adults', 'children', 'infants', 'resellers.name as reseller', 'reseller_reference'])
-    .select(['told_days', 'told_package', 'departures.date', 'departures.time'])
+    .select(['bookings.language', 'told_days', 'told_package', 'departures.date', 'departures.time'])
     .select(['trips.title', 'trips.period_days', 'trips.content', 'packages.description as package'])
     .where('bookings.id', '=', id)
     .executeTakeFirst()
@@ -134,9 +134,9 @@ export async function drawVoucher(
   by?: Pick<By, 'address'>,
 ) {
   const { agency } = site.settings.get()
-  const voice = voiceIn(language ?? mainLanguageOf(agency), agency)
   const booked = await findBooked(db, id)
   if (!booked) throw notFound('no_booking')
+  const voice = voiceIn(language ?? booked.language ?? mainLanguageOf(agency), agency)
   if (booked.status !== 'confirmed') throw new Problem(409, 'no_voucher', { code: 'state' })
   const content = await drawPaper(await voucherOf(db, site, booked, voice), by && siteOf(by.address))
   return { fileName: voice.texts.papers.voucher.file(booked.reference), content }

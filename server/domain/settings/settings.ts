@@ -1,3 +1,4 @@
+import { type Language, mainLanguageOf } from '../../../contract/languages.ts'
 import { type Settings, type SettingsGroup, settingsGroups } from '../../../contract/settings.ts'
 import { bookingFacts, unknownFields } from '../../../rules/booking-facts.ts'
 import { changingText } from '../../../rules/cancelling.ts'
@@ -82,6 +83,10 @@ export async function readGroup<G extends SettingsGroup>(
   return { settings: parseGroup(name, row?.value), version: row?.version ?? 0 }
 }
 
+/** The language of whatever says none. */
+export const readMainLanguage = async (db: Database): Promise<Language> =>
+  mainLanguageOf((await readGroup(db, 'agency')).settings)
+
 /** The settings that prices depend on, in one statement. */
 export async function readAgencyAndBooking(db: Database): Promise<Pick<Settings, 'agency' | 'booking'>> {
   const { agency, booking } = await db
@@ -133,7 +138,8 @@ const newestText = (db: Database, table: KeptTexts) =>
 /** The text of the terms: the agency's own words, and what the settings let travellers change and cancel themselves. */
 export function termsText(text: string, { agency, booking }: Pick<Settings, 'agency' | 'booking'>): string {
   const { currency, currency_digits: digits, locale } = agency
-  const { changing } = textsOf('en').booking
+  // In the agency's main language, as its own words are: what is accepted is kept as it was read.
+  const { changing } = textsOf(mainLanguageOf(agency)).booking
   const amount = (units: number) => moneyText(units, { currency, digits, locale })
   const sentences = changingText(booking, amount, changing)
   return sentences.length === 0 ? text : `${text}\n\n## ${changing.title}\n\n${sentences.join('\n\n')}`

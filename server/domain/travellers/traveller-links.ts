@@ -17,7 +17,7 @@ import { type Change, lockParty, placeAt, type Reader, readTravellers, storeTrav
 /**
  * Mails a traveller of a booking the link to their own part, or makes one for whoever has booked to pass on. The link before it
  * ends. `wake()` the mail worker afterwards.
- * @returns the travellers; `token`: the secret of a link that is not mailed
+ * @returns the travellers, and the language of the booking; `token`: the secret of a link that is not mailed
  * @throws {Problem} as `lockParty`; 409 where too many mails have gone to the address; 422 for a position that the party has not;
  *   429 after many links of one booking
  */
@@ -43,10 +43,10 @@ export async function giveTravellerLink(
       .onConflict((row) => row.columns(['booking_id', 'kind', 'number']).doUpdateSet({ linked_at: by.at }))
       .returning('id')
       .executeTakeFirstOrThrow()
-    const { title, date, days, name } = party
+    const { title, date, days, name, language } = party
     if (email !== undefined) {
       const data = { travellerId: id, trip: { title, date, days }, bookedBy: name }
-      const put = await putMail(trx, clock, 'traveller-link', email, data, { bookingId })
+      const put = await putMail(trx, clock, 'traveller-link', email, data, { bookingId, language })
       if (put === undefined)
         throw new Problem(409, 'too_many_mails_today', {
           code: 'state',
@@ -54,6 +54,7 @@ export async function giveTravellerLink(
     }
     await audit(trx, by, ['booking', 'traveller-linked'], { id: bookingId, subject: party.reference })
     return {
+      language,
       shown: await readTravellers(trx, clock, bookingId, reader),
       token: email === undefined ? await makeTravellerToken(trx, id) : undefined,
     }

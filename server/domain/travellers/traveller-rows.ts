@@ -151,7 +151,7 @@ export async function findParty(db: Database | Trx, bookingId: number) {
     .innerJoin('departures', 'departures.id', 'departure_id')
     .innerJoin('trips', 'trips.id', 'bookings.trip_id')
     .select(['bookings.id', 'reference', 'status', 'bookings.name', 'adults', 'children', 'infants'])
-    .select(['anonymised_at', 'told_days', 'departures.date', 'departures.time'])
+    .select(['anonymised_at', 'bookings.language', 'told_days', 'departures.date', 'departures.time'])
     .select([
       'title',
       'period_days',

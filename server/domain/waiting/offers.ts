@@ -121,7 +121,7 @@ export async function makeOffer(
   rates: Awaited<ReturnType<typeof readRates>>,
 ): Promise<number> {
   const { trip, departure } = place
-  const { name, email, phone, note, adults, children, infants, seats, user_id } = entry
+  const { name, email, phone, note, language, adults, children, infants, seats, user_id } = entry
   const party = { adults, children, infants }
   const by = byItself(clock)
   const price = await priceParty(trx, clock, {
@@ -139,6 +139,7 @@ export async function makeOffer(
       email,
       phone,
       note,
+      language,
       seats,
       user_id,
       ...party,

@@ -6,6 +6,7 @@ import { notFound, Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { lockTripFacts } from '../bookings/trip-facts.ts'
 import { lockDeparture } from '../departures/seating.ts'
+import { readMainLanguage } from '../settings/settings.ts'
 import { makeOffer, readDepartureToOffer, readRates } from './offers.ts'
 import type { WaitingContext } from './waiting.ts'
 
@@ -28,6 +29,7 @@ export async function listWaiting(db: Database, departureId: number): Promise<St
     .where('w.closed_at', 'is', null)
     .orderBy('w.id')
     .execute()
+  const main = await readMainLanguage(db)
   let place = 0
   return rows.map((row) => ({
     id: row.id,
@@ -37,6 +39,7 @@ export async function listWaiting(db: Database, departureId: number): Promise<St
     ...partyFields(row),
     seats: row.seats,
     note: row.note,
+    language: row.language ?? main,
     by_staff: row.user_id === null,
     created_at: row.created_at,
     place: row.offer_booking_id === null ? ++place : null,

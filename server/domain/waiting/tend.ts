@@ -16,7 +16,8 @@ export async function endWaiting(
   entries: Row<'waiting_list'>[],
   outcome: 'departed' | 'cancelled',
 ): Promise<void> {
-  for (const { id, email, name, adults, children, infants, departure_id, offer_booking_id } of entries) {
+  for (const entry of entries) {
+    const { id, email, name, language, adults, children, infants, departure_id, offer_booking_id } = entry
     const { numUpdatedRows } = await trx
       .updateTable('waiting_list')
       .set(closed(outcome, isoAt(clock.now())))
@@ -31,7 +32,7 @@ export async function endWaiting(
       .where('departures.id', '=', departure_id)
       .executeTakeFirstOrThrow()
     const waiting = { name, adults, children, infants, ...trip }
-    await putMail(trx, clock, 'waiting-over', email, { waiting, outcome })
+    await putMail(trx, clock, 'waiting-over', email, { waiting, outcome }, { language })
   }
 }
 

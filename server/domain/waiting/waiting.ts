@@ -1,3 +1,4 @@
+import type { Language } from '../../../contract/languages.ts'
 import type { Mine } from '../../../contract/waiting.ts'
 import { type PartyFields, partyFields, partyOf } from '../../../rules/party.ts'
 import { isDuplicate } from '../../database/rules.ts'
@@ -33,6 +34,8 @@ export type Waiting = PartyFields & {
   email: string
   phone: string
   note: string
+  /** In which the party is written to, and then its booking. */
+  language: Language
   /** Null for a party that the staff have added. */
   user_id: number | null
 }
@@ -60,7 +63,7 @@ export async function addWaiting(
   by: By,
   wanted: Waiting,
 ): Promise<{ id: number; place: number }> {
-  const { departure_id, name, email, phone, note, user_id } = wanted
+  const { departure_id, name, email, phone, note, language, user_id } = wanted
   const party = partyOf(wanted)
   const add = async (trx: Trx) => {
     const found = await trx
@@ -85,7 +88,18 @@ export async function addWaiting(
       throw new Problem(409, 'room_left', { code: 'state' })
     const { id } = await trx
       .insertInto('waiting_list')
-      .values({ departure_id, name, email, phone, note, user_id, seats, ...party, created_at: by.at })
+      .values({
+        departure_id,
+        name,
+        email,
+        phone,
+        note,
+        language,
+        user_id,
+        seats,
+        ...party,
+        created_at: by.at,
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     const at = await placeOf(trx, { id, departure_id })
@@ -98,7 +112,7 @@ export async function addWaiting(
     }
     const byStaff = user_id === null && { by_staff: true }
     const data = { waiting: { name, ...party, ...trips }, place: at, ...byStaff }
-    if (email !== '') await putMail(trx, clock, 'waiting-listed', email, data)
+    if (email !== '') await putMail(trx, clock, 'waiting-listed', email, data, { language })
     return { id, place: at }
   }
   try {

@@ -12,7 +12,12 @@ import { createMailWorker } from './worker.ts'
 
 const NOW = '2026-11-20T10:00:00.000Z'
 const clock = createClock('UTC', () => new Date(NOW))
-const letter = { template: 'letter', recipient: 'ann@example.org', data: { text: 'Hello' } }
+const letter = {
+  template: 'letter',
+  recipient: 'ann@example.org',
+  language: 'en' as const,
+  data: { text: 'Hello' },
+}
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let dataDir: string

@@ -52,10 +52,9 @@ export function mailRoom() {
     for (const undo of cleanUp.toReversed()) await undo()
   })
 
+  const secret = { template: 'secret', language: 'en' as const, data: { userId: 1 } }
   const put = (recipient: string) =>
-    db
-      .transaction()
-      .execute((trx) => queueMail(trx, clock, { template: 'secret', recipient, data: { userId: 1 } }))
+    db.transaction().execute((trx) => queueMail(trx, clock, { ...secret, recipient }))
 
   return {
     /** The current time in milliseconds since 1970; a test changes it. */

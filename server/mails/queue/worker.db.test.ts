@@ -11,7 +11,7 @@ const { time, clock, db, another, entries, put, putMany, rows, onlyRow, renamed,
 test('sends what was committed, once, and keeps no secret of it', async () => {
   const smtp = await smtpServer()
   const worker = workerWith(smtp.sender())
-  const letter = { template: 'letter', data: { text: 'Hello' } }
+  const letter = { template: 'letter', language: 'en' as const, data: { text: 'Hello' } }
   await db()
     .transaction()
     .execute((trx) => queueMail(trx, clock, { ...letter, recipient: agency.email }))

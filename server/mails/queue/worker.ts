@@ -105,7 +105,7 @@ export type MailSource = {
    * undefined if the mail must not be sent any more.
    */
   render: (
-    mail: Pick<OutboxRow, 'template' | 'recipient' | 'data' | 'booking_id'>,
+    mail: Pick<OutboxRow, 'template' | 'recipient' | 'language' | 'data' | 'booking_id'>,
   ) => Promise<RenderedMail | undefined>
   /** What the outbox keeps of a mail once it is sent or given up. */
   keptOf: (template: string) => Kept

@@ -1,4 +1,4 @@
-import { type Language, languagePath, offeredLanguages } from '../../../contract/languages.ts'
+import { type Language, languagePath, mainLanguageOf, offeredLanguages } from '../../../contract/languages.ts'
 import { type Voice, voiceIn } from '../../../texts/texts.ts'
 
 /** The agency, shown at the top and the bottom of every mail; travellers' replies go to its address. Phone: '' for none. */
@@ -31,6 +31,10 @@ type Chosen = Parameters<typeof offeredLanguages>[0]
 /** Where the pages of a language begin. Bookings keep a language that the agency offers no longer, which has no pages any more. */
 export const homeIn = (language: Language, chosen: Chosen, publicUrl: string): string =>
   offeredLanguages(chosen).includes(language) ? publicUrl + languagePath(language, chosen) : publicUrl
+
+/** Where the pages begin for whoever has this language; null: the agency's main one. */
+export const homeFor = (language: Language | null, chosen: Chosen, publicUrl: string): string =>
+  homeIn(language ?? mainLanguageOf(chosen), chosen, publicUrl)
 
 /** The site in a language. */
 export const siteIn = (language: Language, chosen: Chosen, house: House): Site => ({

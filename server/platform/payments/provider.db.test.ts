@@ -20,7 +20,7 @@ beforeEach(async () => {
   time.now = Date.parse('2027-06-01T09:00:00.000Z')
   database = await createTestDatabase()
   stripe = await startStripe(clock)
-  const till = createDemoTill(database.db, clock, 'https://tours.example')
+  const till = createDemoTill(database.db, clock)
   providers = {
     stripe: { provider: await createStripe(stripe.config, () => agency, clock, 400), pay: stripe.pay },
     demo: { provider: till, pay: till.pay },

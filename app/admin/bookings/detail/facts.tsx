@@ -18,6 +18,7 @@ import { Prose } from '../../../ui/text/prose.tsx'
 import { telHref } from '../../../ui/text/tel.ts'
 import { useAdminApi } from '../../kit/api.ts'
 import { CallResult, useCall } from '../../kit/call.tsx'
+import { useLanguageName } from '../../kit/language.tsx'
 import { useDetails } from '../../kit/row-actions.tsx'
 import { PrintButton } from '../../kit/screen-buttons.tsx'
 import { standingLook, standingText } from '../../payments/standing.tsx'
@@ -164,6 +165,7 @@ export function Facts({ booking, ...typed }: LetterProps) {
   const { email, phone, status } = booking
   const { all, party } = partyOf([booking])
   const letter = useLetter({ booking, ...typed })
+  const language = useLanguageName(booking.language)
   const isKnown = booking.name !== ''
   const isInForce = status === 'confirmed' || status === 'held'
   return (
@@ -198,6 +200,7 @@ export function Facts({ booking, ...typed }: LetterProps) {
         ) : (
           <Item term="Name">{nameRemoved}</Item>
         )}
+        {language && <Item term="Language">{language}</Item>}
         <Item term="Travellers">
           <strong>{all}</strong>
           <span className="text-ink-soft">

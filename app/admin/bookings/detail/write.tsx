@@ -10,6 +10,7 @@ import { notify } from '../../../ui/feedback/toast.tsx'
 import { useDates } from '../../../ui/text/dates.ts'
 import { useAdminApi } from '../../kit/api.ts'
 import { useFormKey } from '../../kit/form-dialog.tsx'
+import { useLanguageName } from '../../kit/language.tsx'
 import { bookingMailto } from '../../messages/mailto.ts'
 
 export type LetterProps = {
@@ -22,6 +23,7 @@ export type LetterProps = {
 /** A letter to the traveller, mailed from here. */
 function LetterForm({ booking, onTyped, onSent, onClose }: LetterProps & { onClose: () => void }) {
   const { id, email, name } = booking
+  const language = useLanguageName(booking.language)
   const dates = useDates()
   const { formProps, fields, pending, feedback } = useCallForm({
     call: 'adminWriteToTraveller',
@@ -46,7 +48,7 @@ function LetterForm({ booking, onTyped, onSent, onClose }: LetterProps & { onClo
           label={`Letter to ${name}`}
           rows={6}
           autoFocus
-          hint={`Goes by mail to ${email}, with the trip and the reference above it.`}
+          hint={`Goes by mail to ${email}, with the trip and the reference above it.${language ? ` The words around it are in ${language}.` : ''}`}
         />
       </div>
       {feedback?.tone === 'danger' && <Banner tone="danger">{feedback.message}</Banner>}

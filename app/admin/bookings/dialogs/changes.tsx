@@ -7,6 +7,7 @@ import { ExtrasField, extrasText, PartyFields } from '../../../price/fields.tsx'
 import { Checkbox, CountInput, Input } from '../../../ui/controls/field.tsx'
 import { useDates } from '../../../ui/text/dates.ts'
 import { useCall } from '../../kit/call.tsx'
+import { LanguageField } from '../../kit/language.tsx'
 import { TripPicker } from '../../kit/trip-picker.tsx'
 import { ChangeDialog, type Changed } from './change-dialog.tsx'
 import { DepartureField } from './departure-field.tsx'
@@ -111,7 +112,7 @@ const typed = (value: unknown) => (typeof value === 'string' ? value.trim() : ''
 
 /** Corrects the contact details of a booking. */
 export const Correct = (props: Changed) => {
-  const { name, email, phone, status } = props.booking
+  const { name, email, phone, language, status } = props.booking
   const isOff = status !== 'confirmed'
   return (
     <ChangeDialog
@@ -120,7 +121,7 @@ export const Correct = (props: Changed) => {
       schema={travellerForm}
       title="Edit contact details"
       confirm="Save"
-      defaultValue={{ name, email, phone }}
+      defaultValue={{ name, email, phone, language }}
       seats={() => 'The seats stay as they are.'}
       to={(fields) => (isOff ? '' : typed(fields.email.value))}
       nobody={isOff ? 'this booking is not confirmed' : 'there is no address'}
@@ -130,6 +131,7 @@ export const Correct = (props: Changed) => {
           <Input field={fields.name} label="Name" autoComplete="off" />
           <Input field={fields.phone} label="Phone" type="tel" autoComplete="off" />
           <Input field={fields.email} label="Email (optional)" type="email" autoComplete="off" />
+          <LanguageField field={fields.language} now={language} />
         </>
       )}
     </ChangeDialog>

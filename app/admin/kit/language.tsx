@@ -1,0 +1,33 @@
+import type { Language } from '../../../contract/languages.ts'
+import { useAgency } from '../../agency.ts'
+import type { Field } from '../../form.ts'
+import { Select } from '../../ui/controls/field.tsx'
+
+/* In which language somebody is written to. Agencies with one language see nothing of it. */
+
+const names = new Intl.DisplayNames('en', { type: 'language' })
+
+/** The language of a booking, a message or a party in English; undefined where the agency writes to everybody in this one. */
+export function useLanguageName(language: Language): string | undefined {
+  const offered = useAgency()?.languages.map((each) => each.language) ?? []
+  return offered.length > 1 || !offered.includes(language) ? names.of(language) : undefined
+}
+
+/**
+ * Chooses among the languages that the agency offers; nothing to see where that is one.
+ * @param now the present one, which stays a choice though the agency offers it no longer
+ */
+export function LanguageField({ field, now }: { field: Field; now?: Language }) {
+  const offered = useAgency()?.languages.map((each) => each.language) ?? []
+  const choices = [...new Set([...offered, ...(now ? [now] : [])])]
+  if (choices.length < 2) return null
+  return (
+    <Select field={field} label="Language" hint="Of mails, papers and links to the traveller.">
+      {choices.map((language) => (
+        <option key={language} value={language}>
+          {names.of(language)}
+        </option>
+      ))}
+    </Select>
+  )
+}

@@ -1,0 +1,29 @@
+import { isStaff, type Role } from '../../../contract/call.ts'
+import type { Language } from '../../../contract/languages.ts'
+import type { Trx } from '../../database/schema.ts'
+import { putMail } from '../../mails/put-mail.ts'
+import type { QueuedData, Template } from '../../mails/templates/index.ts'
+import type { Clock } from '../../platform/clock.ts'
+
+/** The language of the mails about an account: the staff's are in that of the office. Null: the agency's main one. */
+export const accountLanguage = ({ role, language }: { role: Role; language: Language | null }) =>
+  isStaff(role) ? 'en' : language
+
+/**
+ * Puts a mail about an account into the outbox, in the language of the account, whoever causes it. The account is there still.
+ * @returns as `putMail`
+ */
+export async function mailAccount<T extends Template>(
+  trx: Trx,
+  clock: Clock,
+  template: T,
+  { id, email }: { id: number; email: string },
+  data: QueuedData[T],
+): Promise<number | undefined> {
+  const account = await trx
+    .selectFrom('users')
+    .select(['role', 'language'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return await putMail(trx, clock, template, email, data, { language: accountLanguage(account) })
+}
