@@ -1,9 +1,25 @@
 import type { Language } from '../contract/languages.ts'
+import { mailSource } from '../server/mails/complete.ts'
+import type { OutboxRow } from '../server/mails/queue/outbox.ts'
 import type { World } from './world.ts'
 import { formOf } from './world.ts'
 
-/** Offers further languages, as an administrator does under Settings, Agency. */
-export async function offer(world: World, languages: Language[]): Promise<void> {
+/** Offers further languages, as an administrator does under Settings, Agency. `more`: other fields of that form. */
+export async function offer(world: World, languages: Language[], more: { locale?: string } = {}) {
   const { settings } = await world.anna.ask('adminShowAgencySettings')
-  await world.anna.ask('adminSaveAgencySettings', { form: formOf({ ...settings, languages }) })
+  await world.anna.ask('adminSaveAgencySettings', { form: formOf({ ...settings, languages, ...more }) })
+}
+
+/** The mails that were put since the last look, as `template language`, in the order in which they were put. */
+export async function mailed(world: World): Promise<string[]> {
+  const mails = await world.outbox()
+  await world.db.deleteFrom('outbox').execute()
+  return mails.map(({ template, language }) => `${template} ${language}`)
+}
+
+/** A mail as it would be sent now. */
+export async function sent(world: World, row: OutboxRow | undefined) {
+  const mail = row && (await mailSource(world).render(row))
+  if (!mail) throw new Error('There is no such mail')
+  return { ...mail, lang: /<html[^>]* lang="(\w+)"/.exec(mail.html)?.[1] }
 }
