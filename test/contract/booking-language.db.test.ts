@@ -3,6 +3,7 @@ import type { Language } from '../../contract/languages.ts'
 import type { Trx } from '../../server/database/schema.ts'
 import { remindTravellers } from '../../server/domain/bookings/payment-reminders.ts'
 import { expireOverdue } from '../../server/domain/bookings/seats.ts'
+import { createDemoTill } from '../../server/domain/cards/demo-till.ts'
 import { requestReviews } from '../../server/domain/reviews/review-requests.ts'
 import { textsOf } from '../../texts/texts.ts'
 import { begin, save } from '../invoices.ts'
@@ -294,6 +295,9 @@ describe('an agency with several languages', () => {
     world,
   }) => {
     await offer(world, ['de'])
+    world.payments.demo = createDemoTill(world.db, world.clock)
+    await save(world, { card: 'offered' })
+    await world.db.updateTable('trips').set({ demo: 1, price_adult: 100_000 }).execute()
     const { id } = (await world.theo.ask('book', { form: bookingForm(world), query: { language: 'de' } }))
       .booking
     const urlOf = async (form: Record<string, string>) =>
@@ -307,6 +311,10 @@ describe('an agency with several languages', () => {
     expect(`${mail.attachments?.[0]?.content}`).toContain('https://tours.example/de/bookings')
     expect(await urlOf({})).toContain('https://tours.example/de/booking#')
     expect(await passed()).toContain('https://tours.example/de/traveller#')
+    const { url } = await world.theo.ask('payBooking', { params: { id }, form: { what: 'all' } })
+    expect(url).toContain('https://tours.example/de/demo-till#')
+    const { page } = await world.ask('showDemoTill', { form: { reference: url.split('#')[1] ?? '' } })
+    expect(page.return_url).toBe(`https://tours.example/de/booking?id=${id}`)
 
     await offer(world, [])
     const later = await sent(world, first)
