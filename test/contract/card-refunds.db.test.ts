@@ -90,7 +90,7 @@ test('exports have the card payments; with the personal data their names go, and
   ])
   expect(JSON.stringify(bookings)).not.toMatch(/request_key|https:\/\/checkout/)
   const csv = await (await anna.send('adminExportBookings')).text()
-  expect(csv.split('\r\n')[1]).toMatch(new RegExp(`^${reference},.*,100\\.00,25\\.00$`))
+  expect(csv.split('\r\n')[1]).toMatch(new RegExp(`^${reference},.*,100\\.00,25\\.00,en$`))
 
   await anna.ask('adminAnonymiseBooking', { params: { id } })
   const rows = await Promise.all([

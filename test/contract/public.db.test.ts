@@ -148,6 +148,7 @@ describe('contact', () => {
         created_at: '2027-06-01T09:00:00.000Z',
         answered: null,
         complaint: null,
+        language: 'en',
       },
     ])
     const [mail, ...others] = await world.outbox()
