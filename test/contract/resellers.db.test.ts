@@ -388,7 +388,7 @@ test.skipIf(!canReadPdf)(
 test('nobody pays a booking of a reseller by card', async ({ world }) => {
   const { anna, db, trips } = world
   await db.updateTable('trips').set({ demo: 1 }).where('id', '=', trips.fjord.id).execute()
-  world.payments.demo = createDemoTill(db, world.clock, 'https://tours.example')
+  world.payments.demo = createDemoTill(db, world.clock)
   await anna.ask('adminSaveBookingSettings', {
     form: { deposit_percent: 0, balance_days: 0, card: 'offered' },
   })
