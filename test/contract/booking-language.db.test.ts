@@ -5,6 +5,7 @@ import { remindTravellers } from '../../server/domain/bookings/payment-reminders
 import { expireOverdue } from '../../server/domain/bookings/seats.ts'
 import { createDemoTill } from '../../server/domain/cards/demo-till.ts'
 import { requestReviews } from '../../server/domain/reviews/review-requests.ts'
+import { oneLine } from '../../server/platform/words.ts'
 import { textsOf } from '../../texts/texts.ts'
 import { begin, save } from '../invoices.ts'
 import { mailed, offer, sent } from '../languages.ts'
@@ -352,7 +353,8 @@ describe('an agency with several languages', () => {
       const { lang, subject } = await sent(world, row)
       const { booking } = JSON.parse(row?.data ?? '')
       expect(lang).toBe(language)
-      expect(subject).toBe(mails(language).bookingTraveller.subject(booking.reference, booking.tripTitle))
+      const told = mails(language).bookingTraveller.subject(booking.reference, booking.tripTitle)
+      expect(subject).toBe(oneLine(told, 150))
     }
     await Promise.all(Array.from({ length: 60 }, (_, at) => render(at)))
   })

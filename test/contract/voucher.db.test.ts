@@ -22,7 +22,7 @@ const saveAgency = async (world: World, other: Record<string, string>) => {
 }
 
 test.skipIf(!canReadPdf)('a voucher says all that a traveller needs, in order', async ({ world }) => {
-  await saveAgency(world, { emergency_phone: '+47 800 11 22', locale: 'de-DE', name: 'Fernweh & Söhne' })
+  await saveAgency(world, { emergency_phone: '+47 800 11 22', locale: 'da-DK', name: 'Fernweh & Söhne' })
   await world.anna.ask('adminSaveTripContent', {
     params: { id: world.trips.fjord.id },
     form: {
