@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { ok } from './answers.ts'
+import { addresses, ok } from './answers.ts'
 import type { Call } from './call.ts'
+import { untranslated } from './fields.ts'
 import { languages } from './languages.ts'
 import { agencySettings, lookSettings } from './settings.ts'
 
@@ -72,6 +73,7 @@ const agency = z.object({
     .object({ title: z.string(), url: z.string() })
     .nullable()
     .meta({ description: 'The page that travellers are shown before they book, as quotes have it' }),
+  ...untranslated,
 })
 
 /** The calls for the agency's details and its pages. */
@@ -92,6 +94,8 @@ export const agencyCalls = {
         title: z.string(),
         html: z.string().meta({ description: 'Rendered from Markdown, and safe' }),
         description: z.string().meta({ description: 'The first words of the page, as plain text' }),
+        ...addresses,
+        ...untranslated,
       }),
     }),
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { roles } from './call.ts'
+import { languages } from './languages.ts'
 import { ownChange, quoted } from './quotes.ts'
 
 /** Parts that the answers of many calls share. Dates are `YYYY-MM-DD`, times ISO 8601 in UTC. */
@@ -16,6 +17,17 @@ export const version = {
   version: z.int().meta({
     description: 'Each change raises it. An update that sends it cannot overwrite somebody else’s change',
   }),
+}
+
+/** The languages in which an address has a page of its own. */
+export const addresses = {
+  addresses: z
+    .array(z.object({ language: z.enum(languages), path: z.string() }))
+    .optional()
+    .meta({
+      description:
+        'Where the agency offers several languages: those in which its main text exists, the main language first, with its path without the prefix of the language. The address in another language shows the main one’s',
+    }),
 }
 
 export const author = z

@@ -113,6 +113,14 @@ export const slug = z
 
 export const percent = wholeNumber(0, 100)
 
+/** Of an answer for travellers in a further language: the paths in it of texts that nobody has translated. */
+export const untranslated = {
+  untranslated: z.array(z.string()).optional().meta({
+    description:
+      'In a further language of the agency’s: the paths of texts beside it that are in its main language, as nobody has translated them: `content.days.2.title`',
+  }),
+}
+
 /** A list or an object. Form data carries it as JSON text. */
 export const asJson = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value, context) => {

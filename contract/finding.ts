@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { slug, wholeNumber } from './fields.ts'
+import { slug, untranslated, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { ifGiven, oneOf, q } from './lists.ts'
 import { mistake } from './mistakes.ts'
@@ -27,7 +27,9 @@ export const findingFilters = z.object({
 })
 
 const trips = z.int().meta({ description: 'How many trips the list would have' })
-const topics = z.array(z.object({ slug: z.string(), name: z.string(), region: z.boolean(), trips }))
+const topics = z.array(
+  z.object({ slug: z.string(), name: z.string(), region: z.boolean(), trips, ...untranslated }),
+)
 
 /**
  * The choices of each filter, given the other filters. A choice that would leave the list empty is left out,

@@ -48,6 +48,9 @@ export const localeIn = (language: Language, { locale }: Pick<Chosen, 'locale'>)
   // An agency whose language the house does not speak keeps its days and numbers beside English texts.
   language === mainLanguageOf({ locale }) ? locale : language
 
+/** A page in a language: its path, without what stands before the paths of the language. */
+export type Address = { language: Language; path: string }
+
 /** What stands before each path of a language: `/de`; '' for the main one. */
 export const languagePath = (language: Language, agency: Pick<Chosen, 'locale'>): string =>
   language === mainLanguageOf(agency) ? '' : `/${language}`

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { done, ok, stored } from './answers.ts'
 import type { Call } from './call.ts'
-import { byId, clearable, date, id, text, wholeNumber } from './fields.ts'
+import { byId, clearable, date, id, text, untranslated, wholeNumber } from './fields.ts'
 import { oneOf } from './lists.ts'
 import { price, wholeMoney } from './money.ts'
 
@@ -26,7 +26,7 @@ const extra = z.object({
 })
 
 /** An extra as travellers choose it. */
-export const offeredExtra = extra.omit({ trip_id: true })
+export const offeredExtra = extra.omit({ trip_id: true }).extend(untranslated)
 
 const basisPoints = wholeNumber(1, 10_000).meta({ description: 'Hundredths of a percent: 750 is 7.5%' })
 export const discountForm = z.object({

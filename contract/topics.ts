@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { done, ok, stored, version } from './answers.ts'
+import { addresses, done, ok, stored, version } from './answers.ts'
 import type { Call } from './call.ts'
-import { asJson, byId, clearable, id, optionalText, slug, text, versionSent } from './fields.ts'
+import { asJson, byId, clearable, id, optionalText, slug, text, untranslated, versionSent } from './fields.ts'
 import { limits } from './limits.ts'
 import { ifGiven } from './lists.ts'
 import { sitePicture } from './pictures.ts'
@@ -16,6 +16,7 @@ export const topicLink = z.object({
   parent: z.object({ name: z.string(), slug: z.string() }).nullable().meta({
     description: 'The country of a region',
   }),
+  ...untranslated,
 })
 
 /** A topic with what visitors see in lists. */
@@ -66,6 +67,7 @@ export const topicCalls = {
         regions: z
           .array(topicLink)
           .meta({ description: 'The regions of a country that have upcoming trips' }),
+        ...addresses,
       }),
     }),
   },

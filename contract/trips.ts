@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ok, stored, version, withMessage } from './answers.ts'
+import { addresses, ok, stored, version, withMessage } from './answers.ts'
 import type { Call } from './call.ts'
 import { aboveSeats, departureFields, minimumFits, shownDeparture, state } from './departures.ts'
 import {
@@ -12,6 +12,7 @@ import {
   id,
   percent,
   text,
+  untranslated,
   versionSent,
   wholeNumber,
 } from './fields.ts'
@@ -83,11 +84,14 @@ const upcomingTrip = trip.extend({
   currency: z.string(),
   countries: z.array(z.string()).meta({ description: 'The names of the countries where it goes' }),
   rating,
+  ...untranslated,
 })
 
 /** A trip with everything that its page shows. */
 const tripPage = trip.extend({
   path,
+  ...addresses,
+  ...untranslated,
   package: z.string(),
   infants_take_seats: z.boolean(),
   cutoff_days: z.int().meta({

@@ -7,17 +7,43 @@ import { firstWords, renderFilled, renderMarkdown } from '../domain/look/markdow
 import { CERTIFICATE, hasCertificate } from '../domain/settings/certificate.ts'
 import { termsText } from '../domain/settings/settings.ts'
 import { hasDestinations } from '../domain/topics/topics.ts'
+import { withAddresses } from '../domain/translations/reading.ts'
+import { pageAddresses, pageIn, settingsIn } from '../domain/translations/settings.ts'
 import { notFound } from '../platform/errors.ts'
 import { type Deps, deliveryOf } from './deps.ts'
+import { readingOf } from './languages.ts'
 import type { createDoors } from './wire.ts'
+
+/**
+ * The paths in the answer of texts that nobody has translated.
+ * @param linked the places among the agency's pages of those that the footer links to
+ */
+function pathsOf(untranslated: string[], linked: number[]): string[] {
+  const known: Record<string, string> = {
+    'agency.tagline': 'tagline',
+    'agency.ages_children': 'ages.children',
+    'agency.ages_infants': 'ages.infants',
+    'booking.order_button': 'order_button',
+  }
+  return untranslated.flatMap((path) => {
+    const [, link] = /^pages\.links\.(\d+)\.label$/.exec(path) ?? []
+    if (link !== undefined) return `footer.${linked.length + Number(link)}.label`
+    const [, page] = /^pages\.pages\.(\d+)\.title$/.exec(path) ?? []
+    const place = page === undefined ? -1 : linked.indexOf(Number(page))
+    if (place >= 0) return `footer.${place}.label`
+    return path.startsWith('look.') ? path : (known[path] ?? [])
+  })
+}
 
 /** What the website shows of the agency, and its own pages. */
 export function agencyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db, clock, settings, publicUrl } = deps
 
   door('showAgency', async ({ c }) => {
-    const { agency, look, pages, terms, before, booking } = settings.get()
     const language = c.get('language')
+    const told = settingsIn(settings.get(), readingOf(c, settings).language)
+    const { agency, look, pages, terms, before, booking, untranslated } = told
+    const linked = pages.pages.filter(({ footer, text }) => footer && text !== '')
     const prefix = languagePath(language, agency)
     const { assistants: _a, ages_children, ages_infants, emergency_phone: _, country: _c, ...shown } = agency
     return {
@@ -41,9 +67,7 @@ export function agencyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
         style: accentStyle(look.accent),
         icons: iconsVersion({ agency, look }),
         footer: [
-          ...pages.pages
-            .filter(({ footer, text }) => footer && text !== '')
-            .map(({ slug, title }) => ({ label: title, url: `${prefix}/${slug}` })),
+          ...linked.map(({ slug, title }) => ({ label: title, url: `${prefix}/${slug}` })),
           ...pages.links,
         ],
         written: [
@@ -54,21 +78,40 @@ export function agencyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
         ],
         terms: terms && { id: terms.id, title: terms.title, url: `${prefix}/${terms.slug}` },
         before: before && { title: before.title, url: `${prefix}/${before.slug}` },
+        ...(untranslated.length > 0 && {
+          untranslated: pathsOf(
+            untranslated,
+            linked.map((page) => pages.pages.indexOf(page)),
+          ),
+        }),
       },
     }
   })
   door('showPage', async ({ c, params }) => {
     const { pages, agency, booking } = settings.get()
-    const page = pages.pages.find(({ slug }) => slug === params.slug)
-    if (!page) throw notFound('no_page')
-    const { slug, title, text } = page
+    const stored = pages.pages.find(({ slug }) => slug === params.slug)
+    if (!stored) throw notFound('no_page')
+    const reading = readingOf(c, settings)
+    const { language } = reading
+    const { slug, title, text, untranslated } =
+      language === undefined ? { ...stored, untranslated: [] } : pageIn(settings.get(), stored, language)
+    // A text that is not translated is completed in its own language.
+    const written = untranslated.includes('text') ? undefined : language
     const html =
       slug === pages.before
         ? renderFilled(text, {
             ...textsOf(c.get('language')).site.facts,
             ...agencyFacts(agency, settings.contact().email),
           })
-        : renderMarkdown(slug === pages.terms ? termsText(text, { agency, booking }) : text)
-    return { page: { slug, title, html, description: firstWords(html) } }
+        : renderMarkdown(slug === pages.terms ? termsText(text, { agency, booking }, written) : text)
+    const page = {
+      slug,
+      title,
+      html,
+      description: firstWords(html),
+      ...withAddresses(pageAddresses(settings.get(), slug), reading),
+      ...(untranslated.length > 0 && { untranslated }),
+    }
+    return { page }
   })
 }

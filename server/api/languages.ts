@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { parseAccept } from 'hono/utils/accept'
 import { isLanguage, type Language, offeredLanguages } from '../../contract/languages.ts'
 import type { CurrentSettings } from '../domain/settings/current-settings.ts'
+import type { Env } from './wire.ts'
 
 /** The longest header that is looked at: a browser's has less than a hundred characters. */
 const MAX_HEADER = 1000
@@ -27,6 +28,13 @@ export function chooseLanguage(
 }
 
 const isOfStaff = (path: string) => path.startsWith('/api/admin')
+
+/** The language of who reads an answer, undefined where it is the main one, and those of the site. */
+export function readingOf(c: Context<Env>, settings: Pick<CurrentSettings, 'get'>) {
+  const languages = offeredLanguages(settings.get().agency)
+  const language = languages.slice(1).find((each) => each === c.get('language'))
+  return { language, languages }
+}
 
 /** The language in which a request is answered. */
 export function languageOf(c: Context, settings: Pick<CurrentSettings, 'get'>): Language {

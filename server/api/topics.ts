@@ -8,14 +8,19 @@ import {
   updateTopic,
 } from '../domain/topics/topics.ts'
 import type { Deps } from './deps.ts'
+import { readingOf } from './languages.ts'
 import type { createDoors } from './wire.ts'
 
 /** Destinations and themes. */
 export function topicDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
-  const { db, clock, pictures } = deps
+  const { db, clock, pictures, settings } = deps
 
-  door('listTopics', async () => ({ topics: await listOfferedTopics(db, clock) }))
-  door('showTopic', async ({ params }) => ({ topic: await showTopic(db, clock, params.kind, params.slug) }))
+  door('listTopics', async ({ c }) => ({
+    topics: await listOfferedTopics(db, clock, readingOf(c, settings)),
+  }))
+  door('showTopic', async ({ c, params: { kind, slug } }) => ({
+    topic: await showTopic(db, clock, [kind, slug], readingOf(c, settings)),
+  }))
   door('adminListTopics', async () => ({ topics: await listTopics(db) }))
   door('adminShowTopic', async ({ params }) => ({ topic: await showTopicToEdit(db, params.id) }))
   door('adminAddTopic', async ({ by, form }) => {

@@ -1,7 +1,6 @@
 import { tripPath } from '../../contract/addresses.ts'
 import type { Filters } from '../../contract/finding.ts'
 import { mainLanguageOf, offeredLanguages } from '../../contract/languages.ts'
-import type { By } from '../domain/audit/audit.ts'
 import { moveOnlyDeparture } from '../domain/bookings/change-departure.ts'
 import { affectedInWords, countToNotify, notifyTravellers } from '../domain/bookings/change-notices.ts'
 import { readManifest } from '../domain/bookings/manifest.ts'
@@ -19,7 +18,8 @@ import { countBookings, findTrips, listAllTrips, none } from '../domain/trips/tr
 import { addTrip, deleteTrip, showTripToEdit, updateTrip } from '../domain/trips/trips.ts'
 import { type FetchPage, previewPage } from '../pages/preview.ts'
 import { type Deps, deliveryOf } from './deps.ts'
-import type { createDoors } from './wire.ts'
+import { readingOf } from './languages.ts'
+import type { CheckedRequest, createDoors } from './wire.ts'
 
 /** Where towns are. */
 export function placeDoors(door: ReturnType<typeof createDoors>, { maps }: Deps) {
@@ -92,21 +92,22 @@ export function tripDoors(
   const currency = () => settings.get().agency.currency
   const inCurrency = <T>(trip: T) => ({ ...trip, currency: currency() })
   async function listUpcoming(
-    { address }: By,
+    { by: { address }, c }: Pick<CheckedRequest<'listTrips'>, 'by' | 'c'>,
     { page, per_page: perPage, sort, with: added, q, ...sought }: Query,
     days?: number,
   ) {
-    const found = await searchTrips(db, q)
+    const { language } = readingOf(c, settings)
+    const found = await searchTrips(db, q, language)
     const filters = { ...sought, days, found }
     const ids = await findUpcomingTrips(db, clock, { sort, filters })
     const { data: shown, ...place } = pageIn(ids, page, perPage)
     const [data, choices] = await Promise.all([
-      listUpcomingTrips(db, clock, shown, filters),
-      added && readChoices(db, clock, filters, ids),
+      listUpcomingTrips(db, clock, shown, filters, language),
+      added && readChoices(db, clock, filters, ids, language),
     ])
-    const nearest = choices && place.total === 0 ? await listNearestTrips(db, clock, filters) : []
+    const nearest = choices && place.total === 0 ? await listNearestTrips(db, clock, filters, language) : []
     const isSure = place.total > 0 && found?.asTyped !== false
-    const meant = choices && !isSure && (await didYouMean(db, clock, address, q))
+    const meant = choices && !isSure && (await didYouMean(db, clock, address, q, language))
     return {
       trips: { data: data.map(inCurrency), ...place },
       choices,
@@ -114,13 +115,13 @@ export function tripDoors(
       ...(meant && { did_you_mean: meant }),
     }
   }
-  door('listTrips', ({ by, query }) => listUpcoming(by, query))
-  door('listTripsOfPeriod', ({ by, params, query }) => listUpcoming(by, query, params.periodId))
+  door('listTrips', ({ by, c, query }) => listUpcoming({ by, c }, query))
+  door('listTripsOfPeriod', ({ by, c, params, query }) => listUpcoming({ by, c }, query, params.periodId))
   door('showTrip', async ({ c, params, query }) => {
     const language = c.get('language')
     const draft = deps.draft?.trip === params.id ? deps.draft : undefined
     const withTravellers = settings.get().booking.show_travellers
-    const asked = { draft, withTravellers, ...query }
+    const asked = { draft, withTravellers, ...query, ...readingOf(c, settings) }
     const { similar, demo, ...trip } = await showTrip(db, clock, params.id, asked)
     const hold = await holdOf(db, settings.get().booking, deps.payments)
     const isPaidFirst = hold?.canPay({ isDemo: demo === 1 })

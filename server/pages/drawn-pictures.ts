@@ -65,7 +65,7 @@ export function serveSharePictures(
     const [main, ...others] = offeredLanguages(agency)
     const language = code === undefined ? main : others.find((each) => each === code)
     if (!id || !language) throw new Problem(404, 'nothing_here')
-    const trip = await readShared(db, clock, Number(id))
+    const trip = await readShared(db, clock, Number(id), language === main ? undefined : language)
     const version = shareVersion(trip, agency, language)
     const key = `${id} ${language} ${version}`
     // A banner of the demo may not be drawn yet.

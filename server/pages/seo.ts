@@ -1,12 +1,14 @@
 import type { Hono } from 'hono'
 import { tripPath } from '../../contract/addresses.ts'
-import { type Language, languagePath, offeredLanguages } from '../../contract/languages.ts'
+import { type Address, type Language, languagePath, offeredLanguages } from '../../contract/languages.ts'
 import type { Deps } from '../api/deps.ts'
 import type { Env } from '../api/wire.ts'
 import { listTripPages } from '../domain/finding/upcoming-trips.ts'
 import { accentsOf } from '../domain/look/accent.ts'
 import { iconsVersion } from '../domain/look/icons.ts'
-import { listOfferedTopics } from '../domain/topics/topics.ts'
+import { listTopicPages } from '../domain/topics/topics.ts'
+import { toAddresses } from '../domain/translations/reading.ts'
+import { pageAddresses } from '../domain/translations/settings.ts'
 import { listPeriods } from '../domain/trips/periods.ts'
 
 const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (character) => `&#${character.codePointAt(0)};`)
@@ -19,12 +21,6 @@ const MAX_TRIPS = 20_000
 
 /** Serves robots.txt, the sitemap and the web manifest. */
 export function serveSeoFiles(app: Hono<Env>, { db, clock, settings, publicUrl }: Deps) {
-  const ownPages = () =>
-    settings
-      .get()
-      .pages.pages.filter(({ text }) => text !== '')
-      .map(({ slug }) => `/${slug}`)
-
   app.get('/robots.txt', (c) => {
     c.header('cache-control', 'public, max-age=86400')
     return c.text(`User-agent: *
@@ -40,44 +36,49 @@ Sitemap: ${publicUrl}/sitemap.xml
   })
 
   app.get('/sitemap.xml', async (c) => {
-    const trips = await listTripPages(db, clock, MAX_TRIPS)
-    const topics = await listOfferedTopics(db, clock)
+    const { agency, pages } = settings.get()
+    const languages = offeredLanguages(agency)
+    const everywhere = (path: string): Address[] => languages.map((language) => ({ language, path }))
+    const trips = await listTripPages(db, clock, MAX_TRIPS, languages)
+    const topics = await listTopicPages(db, clock, languages)
     const offered = new Set(trips.map((trip) => trip.period_id))
     const periods = (await listPeriods(db)).filter(({ id }) => offered.has(id))
     const addresses = [
-      ...[...staticPages, ...ownPages()].map((path) => ({ path, picture: undefined })),
-      ...periods.map(({ id }) => ({ path: `/tours/${id}`, picture: undefined })),
-      ...(topics.length > 0 ? [{ path: '/destinations', picture: undefined }] : []),
-      ...topics.map(({ kind, slug, picture }) => ({
-        path: `/${kind}s/${slug}`,
+      ...staticPages.map((path) => ({ pages: everywhere(path), picture: undefined })),
+      ...pages.pages
+        .filter(({ text }) => text !== '')
+        .map(({ slug }) => ({ pages: pageAddresses(settings.get(), slug), picture: undefined })),
+      ...periods.map(({ id }) => ({ pages: everywhere(`/tours/${id}`), picture: undefined })),
+      ...(topics.length > 0 ? [{ pages: everywhere('/destinations'), picture: undefined }] : []),
+      ...topics.map(({ addresses: pages, picture }) => ({
+        pages,
         picture: picture ? `/images/trips/${picture.file}` : undefined,
       })),
-      ...trips.map(({ id, title, banner }) => ({
-        path: tripPath({ id, title }),
+      ...trips.map(({ id, title, banner, found }) => ({
+        pages: toAddresses(found, languages, (name = title) => tripPath({ id, title: name })),
         picture: `/images/trips/${banner}`,
       })),
     ]
-    const { agency } = settings.get()
-    const languages = offeredLanguages(agency)
     const inLanguage = (path: string, language: Language) => {
       const before = languagePath(language, agency)
       return escapeXml(publicUrl + (before !== '' && path === '/' ? before : before + path))
     }
-    const alternates = (path: string) =>
-      languages.length === 1
+    const alternates = ([main, ...others]: Address[]) =>
+      main === undefined || others.length === 0
         ? ''
         : [
-            ...languages.map((language) => [language, inLanguage(path, language)]),
-            ['x-default', escapeXml(publicUrl + path)],
+            ...[main, ...others].map(({ language, path }) => [language, inLanguage(path, language)]),
+            ['x-default', escapeXml(publicUrl + main.path)],
           ]
             .map(([language, url]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${url}"/>`)
             .join('')
-    const urls = addresses.flatMap(({ path, picture }) => {
+    const urls = addresses.flatMap(({ pages, picture }) => {
       const image = picture
         ? `<image:image><image:loc>${escapeXml(publicUrl + picture)}</image:loc></image:image>`
         : ''
-      return languages.map(
-        (language) => `<url><loc>${inLanguage(path, language)}</loc>${alternates(path)}${image}</url>`,
+      return pages.map(
+        ({ language, path }) =>
+          `<url><loc>${inLanguage(path, language)}</loc>${alternates(pages)}${image}</url>`,
       )
     })
     c.header('content-type', 'application/xml; charset=utf-8')

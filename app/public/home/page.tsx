@@ -9,6 +9,7 @@ import { Sentence } from '../../ui/text/sentence.tsx'
 import { unlessBooking } from '../booking/address.ts'
 import { Head } from '../layout/head.tsx'
 import { useIsWritten } from '../layout/links.ts'
+import { useOriginal } from '../layout/original.ts'
 import { Trust } from '../layout/trust.tsx'
 import { TripCard } from '../trip/trip-card.tsx'
 import type { Route } from './+types/page'
@@ -118,6 +119,7 @@ export const shouldRevalidate = unlessBooking
 export default function Home({ loaderData: { trips, rating, travelled } }: Route.ComponentProps) {
   const agency = useAgency()
   const isWritten = useIsWritten()
+  const original = useOriginal(agency)
   const name = agency?.name ?? ''
   const t = useTexts('site').home
   return (
@@ -167,7 +169,7 @@ export default function Home({ loaderData: { trips, rating, travelled } }: Route
       {agency?.tagline ? (
         <div className="frame py-20 lg:py-32">
           <p className="max-w-5xl text-balance font-display text-[clamp(1.9rem,1.2rem+3.2vw,4.25rem)] leading-[1.08] tracking-[-0.02em]">
-            {agency.tagline}{' '}
+            <span {...original('tagline')}>{agency.tagline}</span>{' '}
             {isWritten('about') && (
               <Link to="/about" className="whitespace-nowrap text-link text-[0.5em] tracking-normal">
                 {t.about}

@@ -7,6 +7,7 @@ import { Sentence } from '../../ui/text/sentence.tsx'
 import { telHref } from '../../ui/text/tel.ts'
 import { LanguageLinks, useThisPage } from './languages.tsx'
 import { useLinks } from './links.ts'
+import { useOriginal } from './original.ts'
 
 const marks: Record<string, string> = {
   facebook:
@@ -68,13 +69,17 @@ export function Footer() {
     [telHref(phone), phone],
     [`mailto:${email}`, email],
   ].filter(([, text]) => text)
+  const original = useOriginal(agency)
   const letters = agency?.name.length ?? 0
   const isLong = letters > 10
   return (
     <footer className="on-night bg-night text-on-night-soft print:on-paper">
       <div className="frame grid gap-x-12 gap-y-10 pt-16 pb-10 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1.2fr_auto] lg:pt-24 print:block print:pt-3 print:pb-0">
         {agency?.tagline && (
-          <p className="max-w-md text-balance font-display text-2xl text-on-night leading-snug sm:col-span-2 lg:col-span-1 print:hidden">
+          <p
+            className="max-w-md text-balance font-display text-2xl text-on-night leading-snug sm:col-span-2 lg:col-span-1 print:hidden"
+            {...original('tagline')}
+          >
             {agency.tagline}
           </p>
         )}
@@ -158,10 +163,10 @@ export function Footer() {
       {agency && agency.footer.length > 0 && (
         <nav aria-label={t.legal} className="frame border-on-night/15 border-t pt-3 pb-4 print:hidden">
           <ul className="flex flex-wrap gap-x-7">
-            {agency.footer.map(({ label, url }) => (
+            {agency.footer.map(({ label, url }, index) => (
               <li key={url}>
                 {/* Not a `Link`: the address may be on another site, or be a file of this one. */}
-                <a href={url} className={link}>
+                <a href={url} className={link} {...original(`footer.${index}.label`)}>
                   {label}
                 </a>
               </li>

@@ -1,5 +1,5 @@
 import type { BreadcrumbList } from 'schema-dts'
-import type { Language } from '../../../contract/languages.ts'
+import type { Address } from '../../../contract/languages.ts'
 import { type AgencyOnPages, useAgency } from '../../agency.ts'
 import { useLanguage, useTexts } from '../../texts.tsx'
 
@@ -14,8 +14,8 @@ type HeadProps = {
   path: string
   /** The picture for shared links. */
   image?: { path: string; alt: string } | undefined
-  /** The languages in which the page's main text exists; without it all that the site has. */
-  languages?: readonly Language[]
+  /** The languages in which the page's main text exists, with its path in each; without it all that the site has. */
+  addresses?: readonly Address[] | undefined
   /** Search engines must not list the page. */
   hidden?: boolean
   /** `url` is the address of a page in the page's language. */
@@ -34,17 +34,22 @@ const scriptText = (data: JsonLd) =>
  * Title, description, canonical address, Open Graph and JSON-LD of a page, which renders it first. React moves the tags to the
  * document's head, and takes them away with the page. A route's `meta` could not ask for the texts of the page's language.
  */
-export function Head({ title, description, path, image, languages, hidden = false, jsonLd }: HeadProps) {
+export function Head({ title, description, path, image, addresses, hidden = false, jsonLd }: HeadProps) {
   const agency = useAgency()
   const present = useLanguage()
   const t = useTexts('site').head
   if (!agency) return null
-  const [main, ...others] = agency.languages.filter(
-    ({ language }, index) => index === 0 || !languages || languages.includes(language),
-  )
-  const prefix = others.find(({ language }) => language === present)?.path ?? ''
-  const url = (to: string) => agency.url + (prefix !== '' && to === '/' ? prefix : prefix + to)
-  const alternates = main && others.length > 0 && !hidden ? [main, ...others] : []
+  const pages = agency.languages.flatMap(({ language, path: before }) => {
+    const address = addresses ? addresses.find((each) => each.language === language) : { path }
+    return address ? [{ language, before, path: address.path }] : []
+  })
+  const [main] = pages
+  // Without a main text of its own an address shows that of the main language, whose page is the one to be found.
+  const own = pages.find(({ language }) => language === present) ?? main
+  const urlOf = (before: string, to: string) =>
+    agency.url + (before !== '' && to === '/' ? before : before + to)
+  const url = (to: string) => urlOf(own?.before ?? '', to)
+  const alternates = pages.length > 1 && !hidden ? pages : []
   const about = excerpt(description || agency.tagline || t.description(agency.name))
   const picture = image ?? { path: `/share.jpg?v=${agency.icons}`, alt: agency.name }
   return (
@@ -54,21 +59,18 @@ export function Head({ title, description, path, image, languages, hidden = fals
       </title>
       <meta name="description" content={about} />
       {hidden && <meta name="robots" content="noindex" />}
-      <link rel="canonical" href={url(path)} />
-      {alternates.map(({ language, path: before }) => (
-        <link
-          key={language}
-          rel="alternate"
-          hrefLang={language}
-          href={agency.url + (before !== '' && path === '/' ? before : before + path)}
-        />
+      <link rel="canonical" href={url(own?.path ?? path)} />
+      {alternates.map(({ language, before, path: to }) => (
+        <link key={language} rel="alternate" hrefLang={language} href={urlOf(before, to)} />
       ))}
-      {alternates.length > 0 && <link rel="alternate" hrefLang="x-default" href={agency.url + path} />}
+      {alternates.length > 0 && main && (
+        <link rel="alternate" hrefLang="x-default" href={urlOf(main.before, main.path)} />
+      )}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={agency.name} />
       <meta property="og:title" content={title ?? agency.name} />
       <meta property="og:description" content={about} />
-      <meta property="og:url" content={url(path)} />
+      <meta property="og:url" content={url(own?.path ?? path)} />
       {alternates.map(({ language }) => (
         <meta
           key={language}

@@ -7,6 +7,7 @@ import { SitePicture } from '../../ui/text/picture.tsx'
 import { Prose } from '../../ui/text/prose.tsx'
 import { breadcrumbs, Head } from '../layout/head.tsx'
 import { useIsWritten } from '../layout/links.ts'
+import { useOriginal } from '../layout/original.ts'
 import type { Route } from './+types/about'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -16,6 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function About({ loaderData: { page } }: Route.ComponentProps) {
   const picture = useAgency()?.look.about
   const isWritten = useIsWritten()
+  const original = useOriginal(page)
   const t = useTexts('site')
   return (
     <article>
@@ -23,6 +25,7 @@ export default function About({ loaderData: { page } }: Route.ComponentProps) {
         title={t.nav.about}
         description={page.description}
         path="/about"
+        addresses={page.addresses}
         hidden={page.html === ''}
         jsonLd={(url) => [
           breadcrumbs(url, [
@@ -32,7 +35,9 @@ export default function About({ loaderData: { page } }: Route.ComponentProps) {
         ]}
       />
       <header className="frame pt-12 pb-10 lg:pt-24 lg:pb-16">
-        <h1 className="headline max-w-[15ch]">{page.title}</h1>
+        <h1 className="headline max-w-[15ch]" {...original('title')}>
+          {page.title}
+        </h1>
       </header>
       {picture && (
         <SitePicture
@@ -46,7 +51,11 @@ export default function About({ loaderData: { page } }: Route.ComponentProps) {
       )}
       <div className="frame pt-12 pb-24 lg:grid lg:grid-cols-[1fr_minmax(0,68ch)_1fr] lg:pt-20">
         <div className="lg:col-start-2">
-          <Prose html={page.html} className="drop-cap text-pretty text-[1.2rem] leading-[1.7]" />
+          <Prose
+            html={page.html}
+            className="drop-cap text-pretty text-[1.2rem] leading-[1.7]"
+            {...original('text')}
+          />
           <p className="mt-12 flex flex-wrap gap-3">
             {isWritten('advantages') && (
               <Link to="/advantages" prefetch="intent" className={buttonClass()}>

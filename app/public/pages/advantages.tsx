@@ -6,6 +6,7 @@ import { buttonClass } from '../../ui/controls/button.tsx'
 import { SitePicture } from '../../ui/text/picture.tsx'
 import { Prose } from '../../ui/text/prose.tsx'
 import { breadcrumbs, Head } from '../layout/head.tsx'
+import { useOriginal } from '../layout/original.ts'
 import type { Route } from './+types/advantages'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -15,12 +16,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Advantages({ loaderData: { page } }: Route.ComponentProps) {
   const picture = useAgency()?.look.advantages
   const { nav, ways } = useTexts('site')
+  const original = useOriginal(page)
   return (
     <div className="frame grid gap-x-20 gap-y-12 pt-12 pb-24 lg:grid-cols-[1fr_1.25fr] lg:pt-24">
       <Head
         title={nav.advantages}
         description={page.description}
         path="/advantages"
+        addresses={page.addresses}
         hidden={page.html === ''}
         jsonLd={(url) => [
           breadcrumbs(url, [
@@ -30,7 +33,9 @@ export default function Advantages({ loaderData: { page } }: Route.ComponentProp
         ]}
       />
       <div className="lg:sticky lg:top-28 lg:self-start">
-        <h1 className="headline">{page.title}</h1>
+        <h1 className="headline" {...original('title')}>
+          {page.title}
+        </h1>
         {picture && (
           <SitePicture
             picture={picture}
@@ -43,7 +48,7 @@ export default function Advantages({ loaderData: { page } }: Route.ComponentProp
         )}
       </div>
       <div>
-        <Prose html={page.html} className="reasons" />
+        <Prose html={page.html} className="reasons" {...original('text')} />
         <Link to="/tours" prefetch="intent" className={`${buttonClass()} mt-10`}>
           {ways.allTours}
         </Link>

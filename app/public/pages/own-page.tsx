@@ -2,6 +2,7 @@ import { answerOf, apiContext } from '../../loaders.ts'
 import { useTexts } from '../../texts.tsx'
 import { Prose } from '../../ui/text/prose.tsx'
 import { breadcrumbs, Head } from '../layout/head.tsx'
+import { useOriginal } from '../layout/original.ts'
 import type { Route } from './+types/own-page'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -12,12 +13,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function OwnPage({ loaderData: { page }, params: { slug } }: Route.ComponentProps) {
   const path = `/${slug}`
   const { nav } = useTexts('site')
+  const original = useOriginal(page)
   return (
     <article className="frame pt-12 pb-24 lg:pt-24">
       <Head
         title={page.title}
         description={page.description}
         path={path}
+        addresses={page.addresses}
         hidden={page.html === ''}
         jsonLd={(url) => [
           breadcrumbs(url, [
@@ -26,8 +29,10 @@ export default function OwnPage({ loaderData: { page }, params: { slug } }: Rout
           ]),
         ]}
       />
-      <h1 className="headline max-w-[18ch]">{page.title}</h1>
-      <Prose html={page.html} className="mt-10 max-w-[68ch] lg:mt-14" />
+      <h1 className="headline max-w-[18ch]" {...original('title')}>
+        {page.title}
+      </h1>
+      <Prose html={page.html} className="mt-10 max-w-[68ch] lg:mt-14" {...original('text')} />
     </article>
   )
 }

@@ -4,7 +4,7 @@ import { answerOf, apiContext } from '../../loaders.ts'
 import { useTexts } from '../../texts.tsx'
 import { SitePicture } from '../../ui/text/picture.tsx'
 import { breadcrumbs, Head } from '../layout/head.tsx'
-import { topicPath } from '../layout/links.ts'
+import { TopicName } from '../layout/topic-name.tsx'
 import type { Route } from './+types/destinations'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -28,22 +28,17 @@ function Country({ country, regions }: { country: OfferedTopic; regions: Offered
         </div>
       )}
       <h2 className="mt-4 text-[1.7rem]">
-        <Link
-          to={topicPath(country)}
-          prefetch="intent"
+        <TopicName
+          topic={country}
           className="text-ink no-underline after:absolute after:inset-0 group-hover:text-accent"
-        >
-          {country.name}
-        </Link>
+        />
       </h2>
       <p className="mt-1 text-ink-soft">{t.trips(country.trips)}</p>
       {regions.length > 0 && (
         <ul className="mt-1 flex flex-wrap gap-x-5">
           {regions.map((region) => (
             <li key={region.slug} className="relative">
-              <Link to={topicPath(region)} className="inline-flex min-h-11 items-center text-link">
-                {region.name}
-              </Link>
+              <TopicName topic={region} className="inline-flex min-h-11 items-center text-link" />
             </li>
           ))}
         </ul>
@@ -98,14 +93,12 @@ export default function Destinations({ loaderData: { topics } }: Route.Component
           <ul className="mt-6 flex flex-wrap gap-x-8">
             {themes.map((theme) => (
               <li key={theme.slug}>
-                <Link
-                  to={topicPath(theme)}
-                  prefetch="intent"
+                <TopicName
+                  topic={theme}
                   className="inline-flex min-h-12 items-center font-display text-ink text-xl no-underline hover:text-accent"
                 >
-                  {theme.name}
                   <span className="ml-2 text-base text-ink-soft">{theme.trips}</span>
-                </Link>
+                </TopicName>
               </li>
             ))}
           </ul>

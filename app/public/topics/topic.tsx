@@ -5,6 +5,8 @@ import { SitePicture } from '../../ui/text/picture.tsx'
 import { unlessBooking } from '../booking/address.ts'
 import { breadcrumbs, Head } from '../layout/head.tsx'
 import { topicPath } from '../layout/links.ts'
+import { useOriginal } from '../layout/original.ts'
+import { TopicName } from '../layout/topic-name.tsx'
 import { TripCard } from '../trip/trip-card.tsx'
 import type { Route } from './+types/topic'
 
@@ -23,6 +25,7 @@ export const shouldRevalidate = unlessBooking
 /** A destination or a theme, with its trips. */
 export default function TopicPage({ loaderData: { topic, trips } }: Route.ComponentProps) {
   const { parent, regions } = topic
+  const original = useOriginal(topic)
   const path = topicPath(topic)
   const { nav, tours, topics: t, ways } = useTexts('site')
   return (
@@ -31,6 +34,7 @@ export default function TopicPage({ loaderData: { topic, trips } }: Route.Compon
         title={topic.kind === 'destination' ? t.toursIn(topic.name) : t.toursOf(topic.name)}
         description={topic.text}
         path={path}
+        addresses={topic.addresses}
         image={topic.picture ? { path: `/images/trips/${topic.picture.file}`, alt: topic.name } : undefined}
         hidden={trips.total === 0}
         jsonLd={(url) => [
@@ -45,6 +49,7 @@ export default function TopicPage({ loaderData: { topic, trips } }: Route.Compon
       {topic.picture && (
         <SitePicture
           picture={topic.picture}
+          {...original('picture.alt')}
           width={1600}
           height={900}
           sizes="100vw"
@@ -66,15 +71,21 @@ export default function TopicPage({ loaderData: { topic, trips } }: Route.Compon
               <Link
                 to={`/destinations/${parent.slug}`}
                 className="inline-flex min-h-11 items-center text-link"
+                {...original('parent.name')}
               >
                 {parent.name}
               </Link>
             </>
           )}
         </p>
-        <h1 className="headline mt-2">{topic.name}</h1>
+        <h1 className="headline mt-2" {...original('name')}>
+          {topic.name}
+        </h1>
         {topic.text && (
-          <p className="mt-6 max-w-[62ch] whitespace-pre-line text-pretty text-[1.2rem] leading-[1.7]">
+          <p
+            className="mt-6 max-w-[62ch] whitespace-pre-line text-pretty text-[1.2rem] leading-[1.7]"
+            {...original('text')}
+          >
             {topic.text}
           </p>
         )}
@@ -82,13 +93,10 @@ export default function TopicPage({ loaderData: { topic, trips } }: Route.Compon
           <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-1">
             {regions.map((region) => (
               <li key={region.slug}>
-                <Link
-                  to={topicPath(region)}
-                  prefetch="intent"
+                <TopicName
+                  topic={region}
                   className="inline-flex min-h-11 items-center font-semibold text-link"
-                >
-                  {region.name}
-                </Link>
+                />
               </li>
             ))}
           </ul>

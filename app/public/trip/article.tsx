@@ -16,6 +16,7 @@ import { Sentence } from '../../ui/text/sentence.tsx'
 import { telHref } from '../../ui/text/tel.ts'
 import { BookButton } from '../booking/book-button.tsx'
 import { askPath } from '../layout/links.ts'
+import { useOriginal } from '../layout/original.ts'
 import { Trust } from '../layout/trust.tsx'
 import { Departures } from './departures.tsx'
 import { whyNone, whyOver } from './next-departures.ts'
@@ -141,6 +142,7 @@ export function Article({ trip }: { trip: TripPage }) {
   const words = usePriceWords(trip)
   const dates = useDates()
   const isOpen = next !== undefined && isOpenTo(next)
+  const original = useOriginal(trip)
 
   const priceAndSeats = (departure: ShownDeparture) =>
     [
@@ -173,7 +175,9 @@ export function Article({ trip }: { trip: TripPage }) {
         </div>
         <div>
           <dt className={factTitle}>{t.package}</dt>
-          <dd className={factText}>{trip.package}</dd>
+          <dd className={factText} {...original('package')}>
+            {trip.package}
+          </dd>
         </div>
       </dl>
       <Share title={trip.title} path={trip.path} className="mt-4" />
@@ -203,6 +207,7 @@ export function Article({ trip }: { trip: TripPage }) {
             <h1
               id={title}
               className="headline max-w-[16ch] lg:max-w-[20ch] print:max-w-none print:text-[3.2rem]"
+              {...original('title')}
             >
               {trip.title}
             </h1>
@@ -299,7 +304,9 @@ export function Article({ trip }: { trip: TripPage }) {
               aria-label={t.book}
               className="sticky top-24 mt-28 self-start border-ink border-t-2 pt-6 max-lg:hidden print:hidden"
             >
-              <p className="text-balance font-display text-2xl leading-tight">{trip.title}</p>
+              <p className="text-balance font-display text-2xl leading-tight" {...original('title')}>
+                {trip.title}
+              </p>
               <p className="mt-3">
                 <DateText day={next.date} time={next.time} className={factText} />
                 <span className={`block ${factDetail}`}>{priceAndSeats(next)}</span>

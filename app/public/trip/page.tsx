@@ -37,6 +37,8 @@ export default function TripPage({ loaderData: { trip } }: Route.ComponentProps)
   const { longDayText } = datesOf(agency?.locale ?? 'en')
   const before = agency?.languages.find(({ language }) => language === present)?.path ?? ''
   const picture = `/images/share/trip-${trip.id}${before.replace('/', '-')}.jpg?v=${trip.share}`
+  // Search engines are told of the page that has a text of its own.
+  const own = trip.addresses?.find(({ language }) => language === present) ?? trip.addresses?.[0]
   const facts = [trip.date && longDayText(trip.date), words.days(trip.period_id)].filter(Boolean).join(', ')
   return (
     <>
@@ -44,9 +46,12 @@ export default function TripPage({ loaderData: { trip } }: Route.ComponentProps)
         title={trip.title}
         description={`${facts}. ${trip.description}`}
         path={trip.path}
+        addresses={trip.addresses}
         image={{ path: picture, alt: trip.title }}
         hidden={trip.departed}
-        jsonLd={(url, agency) => tripData(trip, agency, url, { home, tours })}
+        jsonLd={(url, agency) =>
+          tripData({ ...trip, path: own?.path ?? trip.path }, agency, url, { home, tours })
+        }
       />
       <Article key={trip.id} trip={trip} />
     </>

@@ -167,7 +167,9 @@ export function PriceFacts({ trip, next, isPriced }: PriceFactsProps) {
           <dt className="text-ink-soft text-sm">{t.extras}</dt>
           {trip.extras.map((extra) => (
             <dd key={extra.id}>
-              {extra.name}{' '}
+              <span {...(extra.untranslated?.includes('name') && { lang: agency?.languages[0]?.language })}>
+                {extra.name}
+              </span>{' '}
               <span className={detail}>
                 {extra.per === 'person' ? each(text(extra.price)) : text(extra.price)}
               </span>

@@ -3,33 +3,42 @@ import type { TripPage } from '../../../contract/trips.ts'
 import { useAgency } from '../../agency.ts'
 import { useTexts } from '../../texts.tsx'
 import { useDates } from '../../ui/text/dates.ts'
+import { useOriginal } from '../layout/original.ts'
 import { Section } from './section.tsx'
 
 type Content = TripPage['content']
+type Original = ReturnType<typeof useOriginal>
 
 /** What travellers need to know before booking and packing, in two columns. */
-function Practical({ content }: { content: Content }) {
+function Practical({ content, original }: { content: Content; original: Original }) {
   const { practical: t } = useTexts('site').trip
-  const { included, not_included, bring, accessibility, meeting_point, entry } = content
   const parts: [string, ReactNode][] = []
-  const addList = (title: string, lines: string[], sign: string) => {
-    if (lines.length > 0) parts.push([title, <Lines key={title} lines={lines} sign={sign} />])
+  const addList = (title: string, name: 'included' | 'not_included' | 'bring', sign: string) => {
+    const lines = content[name]
+    const originalOf = (index: number) => original(`content.${name}.${index}`)
+    if (lines.length > 0)
+      parts.push([title, <Lines key={title} lines={lines} sign={sign} originalOf={originalOf} />])
   }
-  const addText = (title: string, text: string) => {
+  const addText = (title: string, name: 'meeting_point' | 'accessibility' | 'entry') => {
+    const text = content[name]
     if (text)
       parts.push([
         title,
-        <p key={title} className="mt-3 whitespace-pre-line text-pretty print:mt-1">
+        <p
+          key={title}
+          className="mt-3 whitespace-pre-line text-pretty print:mt-1"
+          {...original(`content.${name}`)}
+        >
           {text}
         </p>,
       ])
   }
-  addList(t.included, included, '+')
-  addList(t.notIncluded, not_included, '–')
-  addList(t.bring, bring, '·')
-  addText(t.meetingPoint, meeting_point)
-  addText(t.accessibility, accessibility)
-  addText(t.entry, entry)
+  addList(t.included, 'included', '+')
+  addList(t.notIncluded, 'not_included', '–')
+  addList(t.bring, 'bring', '·')
+  addText(t.meetingPoint, 'meeting_point')
+  addText(t.accessibility, 'accessibility')
+  addText(t.entry, 'entry')
   if (parts.length === 0) return null
   return (
     <Section id="practical" title={t.title}>
@@ -45,29 +54,37 @@ function Practical({ content }: { content: Content }) {
   )
 }
 
-const Lines = ({ lines, sign }: { lines: string[]; sign: string }) => (
+type LinesProps = {
+  lines: string[]
+  sign: string
+  originalOf: (index: number) => { lang?: string | undefined }
+}
+
+const Lines = ({ lines, sign, originalOf }: LinesProps) => (
   <ul className="mt-3 print:mt-1">
-    {lines.map((line) => (
+    {lines.map((line, index) => (
       <li key={line} className="grid grid-cols-[1.4rem_minmax(0,1fr)] py-1 print:py-0">
         <span aria-hidden="true" className="text-accent">
           {sign}
         </span>
-        {line}
+        <span {...originalOf(index)}>{line}</span>
       </li>
     ))}
   </ul>
 )
 
-function Questions({ questions }: { questions: Content['questions'] }) {
+type QuestionsProps = { questions: Content['questions']; original: Original }
+
+function Questions({ questions, original }: QuestionsProps) {
   const { questions: title } = useTexts('site').trip
   if (questions.length === 0) return null
   return (
     <Section id="questions" title={title}>
       <div className="mt-8 print:mt-2">
-        {questions.map(({ question, answer }) => (
+        {questions.map(({ question, answer }, index) => (
           <details key={question} className="group break-inside-avoid border-line border-t">
             <summary className="grid min-h-14 grid-cols-[minmax(0,1fr)_1.5rem] items-center gap-4 py-3 font-display text-[1.3rem] leading-snug print:min-h-0 print:py-1 print:text-base [&::-webkit-details-marker]:hidden">
-              {question}
+              <span {...original(`content.questions.${index}.question`)}>{question}</span>
               <span
                 aria-hidden="true"
                 className="text-center text-accent text-2xl transition duration-150 group-open:rotate-45 print:hidden"
@@ -75,7 +92,12 @@ function Questions({ questions }: { questions: Content['questions'] }) {
                 +
               </span>
             </summary>
-            <p className="max-w-[62ch] whitespace-pre-line text-pretty pb-6 print:pb-1.5">{answer}</p>
+            <p
+              className="max-w-[62ch] whitespace-pre-line text-pretty pb-6 print:pb-1.5"
+              {...original(`content.questions.${index}.answer`)}
+            >
+              {answer}
+            </p>
           </details>
         ))}
       </div>
@@ -127,10 +149,13 @@ function Reviews({ trip: { rating, reviews } }: { trip: TripPage }) {
 }
 
 /** The end of a trip's story: practical notes, questions, reviews. */
-export const StoryEnd = ({ trip }: { trip: TripPage }) => (
-  <>
-    <Practical content={trip.content} />
-    <Questions questions={trip.content.questions} />
-    <Reviews trip={trip} />
-  </>
-)
+export function StoryEnd({ trip }: { trip: TripPage }) {
+  const original = useOriginal(trip)
+  return (
+    <>
+      <Practical content={trip.content} original={original} />
+      <Questions questions={trip.content.questions} original={original} />
+      <Reviews trip={trip} />
+    </>
+  )
+}

@@ -5,16 +5,18 @@ import type { TripPage } from '../../../contract/trips.ts'
 import { capitalize } from '../../../rules/words.ts'
 import type { Texts } from '../../../texts/texts.ts'
 import { useTexts } from '../../texts.tsx'
-import { topicPath } from '../layout/links.ts'
+import { useOriginal } from '../layout/original.ts'
+import { TopicName } from '../layout/topic-name.tsx'
 import { Gallery, galleryOf, LargeLink } from './gallery.tsx'
 import { TripMap } from './map.tsx'
 import { Section } from './section.tsx'
 import { TripCard } from './trip-card.tsx'
 
 type Day = TripPage['content']['days'][number]
+type Original = ReturnType<typeof useOriginal>
 
 /** The itinerary: each day a chapter with its number in the margin. */
-function Days({ days }: { days: Day[] }) {
+function Days({ days, original }: { days: Day[]; original: Original }) {
   const { days: t } = useTexts('site').trip
   const { list } = useTexts('words')
   if (days.length === 0) return null
@@ -36,17 +38,28 @@ function Days({ days }: { days: Day[] }) {
             <div className="max-w-[62ch]">
               <h3 className="pt-1 text-[1.55rem] sm:pt-2 sm:text-[1.9rem] print:pt-0 print:text-lg">
                 <span className="sr-only">{t.day(index + 1)}</span>
-                {day.title}
+                <span {...original(`content.days.${index}.title`)}>{day.title}</span>
               </h3>
               {day.text && (
-                <p className="mt-3 whitespace-pre-line text-pretty text-lg print:mt-1">{day.text}</p>
+                <p
+                  className="mt-3 whitespace-pre-line text-pretty text-lg print:mt-1"
+                  {...original(`content.days.${index}.text`)}
+                >
+                  {day.text}
+                </p>
               )}
               {(day.meals.length > 0 || day.overnight) && (
                 <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-1 text-[0.95rem] text-ink-soft print:mt-0.5 print:block">
                   {day.meals.length > 0 && (
                     <Detail name={t.meals} text={capitalize(list(day.meals.map((meal) => t[meal])))} />
                   )}
-                  {day.overnight && <Detail name={t.night} text={day.overnight} />}
+                  {day.overnight && (
+                    <Detail
+                      name={t.night}
+                      text={day.overnight}
+                      {...original(`content.days.${index}.overnight`)}
+                    />
+                  )}
                 </dl>
               )}
               {day.picture && (
@@ -66,10 +79,10 @@ function Days({ days }: { days: Day[] }) {
   )
 }
 
-const Detail = ({ name, text }: { name: string; text: string }) => (
+const Detail = ({ name, text, lang }: { name: string; text: string; lang?: string | undefined }) => (
   <div className="flex gap-x-2 print:inline print:*:mr-2 print:*:inline">
     <dt className="shrink-0 font-semibold">{name}</dt>
-    <dd>{text}</dd>
+    <dd lang={lang}>{text}</dd>
   </div>
 )
 
@@ -77,21 +90,25 @@ const links = (topics: TopicLink[]) =>
   topics.map((topic, index) => (
     <span key={topic.slug}>
       {index > 0 && ', '}
-      <Link to={topicPath(topic)} className="text-link">
-        {topic.name}
-      </Link>
+      <TopicName topic={topic} className="text-link" />
     </span>
   ))
 
 /** The facts that visitors look for first: where, how hard, for whom. */
-function Facts({ trip: { topics, content } }: { trip: TripPage }) {
+function Facts({ trip: { topics, content }, original }: { trip: TripPage; original: Original }) {
   const { facts: t } = useTexts('site').trip
   const { level, minimum_age, group_size } = content
   const of = (kind: TopicLink['kind']) => topics.filter((topic) => topic.kind === kind)
   const facts: [string, ReactNode, boolean][] = [
     [t.where, links(of('destination')), of('destination').length > 0],
     [t.level, level && t[level], level !== ''],
-    [t.group, group_size, group_size !== ''],
+    [
+      t.group,
+      <span key="group" {...original('content.group_size')}>
+        {group_size}
+      </span>,
+      group_size !== '',
+    ],
     [t.age, minimum_age !== null && t.ageFrom(minimum_age), minimum_age !== null],
     [t.themes, links(of('theme')), of('theme').length > 0],
   ]
@@ -138,11 +155,13 @@ export function StoryBegin({ trip }: { trip: TripPage }) {
   const { trip: t } = useTexts('site')
   const paragraphs = trip.description.split(/\n\s*\n/).filter((text) => text.trim() !== '')
   const sections = sectionsOf(trip, t)
+  const original = useOriginal(trip)
   return (
     <>
-      <Facts trip={trip} />
+      <Facts trip={trip} original={original} />
       <div
         className={`max-w-[68ch] text-pretty text-[1.2rem] leading-[1.7] print:text-base print:leading-normal ${isStory(paragraphs[0] ?? '') ? 'drop-cap' : ''}`}
+        {...original('description')}
       >
         {paragraphs.map((text, index) => (
           <p key={text} className={`whitespace-pre-line ${index > 0 ? 'mt-5' : ''}`}>
@@ -169,9 +188,10 @@ export function StoryBegin({ trip }: { trip: TripPage }) {
             {t.highlights}
           </h2>
           <ul className="grid gap-x-10 sm:grid-cols-2 print:block">
-            {content.highlights.map((highlight) => (
+            {content.highlights.map((highlight, index) => (
               <li
                 key={highlight}
+                {...original(`content.highlights.${index}`)}
                 className="border-line border-t py-4 text-balance font-display text-[1.3rem] leading-snug print:py-1 print:text-base"
               >
                 {highlight}
@@ -180,7 +200,7 @@ export function StoryBegin({ trip }: { trip: TripPage }) {
           </ul>
         </section>
       )}
-      <Days days={content.days} />
+      <Days days={content.days} original={original} />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { DateText } from '../../ui/text/moment.tsx'
 import { useMoney } from '../../ui/text/money.ts'
 import { Picture } from '../../ui/text/picture.tsx'
 import { BookButton } from '../booking/book-button.tsx'
+import { useOriginal } from '../layout/original.ts'
 import { partyOf } from './next-departures.ts'
 
 /** The rating of a trip: `★ 4.6 (12)`. Screen readers hear it in words: `4.6 out of 5 · 12 reviews`. */
@@ -49,6 +50,7 @@ export function TripCard({ trip, sizes, first, lead = false }: TripCardProps) {
   const words = useTexts('words')
   // The trip's page then says which departures have room for so many.
   const travellers = partyOf(useSearchParams()[0])
+  const original = useOriginal(trip)
   return (
     <article className="group relative flex h-full flex-col">
       <div className={`relative overflow-hidden ${lead ? 'lg:min-h-0 lg:flex-1' : ''}`}>
@@ -68,7 +70,14 @@ export function TripCard({ trip, sizes, first, lead = false }: TripCardProps) {
         </p>
       </div>
       <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4 text-[0.95rem] text-ink-soft">
-        {trip.countries.join(', ')}
+        <span>
+          {trip.countries.map((country, index) => (
+            <span key={country} {...original(`countries.${index}`)}>
+              {index > 0 && ', '}
+              {country}
+            </span>
+          ))}
+        </span>
         {trip.rating && <Stars rating={trip.rating} />}
       </p>
       <h3 className={`mt-1 ${lead ? 'text-[clamp(1.7rem,1.2rem+2vw,2.9rem)]' : 'text-[1.55rem]'}`}>
@@ -77,11 +86,15 @@ export function TripCard({ trip, sizes, first, lead = false }: TripCardProps) {
           to={trip.path + (travellers ? `?travellers=${travellers}` : '')}
           prefetch="intent"
           className="text-ink no-underline transition duration-150 after:absolute after:inset-0 group-hover:text-accent"
+          {...original('title')}
         >
           {trip.title}
         </Link>
       </h3>
-      <p className={`mt-2.5 line-clamp-3 text-ink-soft ${lead ? 'max-w-prose text-lg' : ''}`}>
+      <p
+        className={`mt-2.5 line-clamp-3 text-ink-soft ${lead ? 'max-w-prose text-lg' : ''}`}
+        {...original('description')}
+      >
         {trip.description}
       </p>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-4">

@@ -23,6 +23,8 @@ type PictureProps = {
   className?: string
   /** The CSS `object-position`: the part that stays visible when the picture is cropped. */
   position?: string
+  /** The language of `alt`, where it is another than that of the page. */
+  lang?: string | undefined
 }
 
 const widths = (src: string, type: 'avif' | 'webp') =>
@@ -41,6 +43,7 @@ export function Picture({
   first = false,
   className = '',
   position,
+  lang,
 }: PictureProps) {
   const kinds = upright
     ? [
@@ -71,6 +74,7 @@ export function Picture({
       <img
         src={src}
         alt={alt}
+        lang={lang}
         width={width}
         height={height}
         decoding={first ? 'sync' : 'async'}

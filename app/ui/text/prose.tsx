@@ -1,5 +1,7 @@
+type ProseProps = { html: string; className?: string; lang?: string | undefined }
+
 /** A text of the agency, which the server has rendered from Markdown as safe HTML. */
-export const Prose = ({ html, className = '' }: { html: string; className?: string }) => (
+export const Prose = ({ html, className = '', lang }: ProseProps) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has rendered it, and escapes HTML in it
-  <div className={`prose ${className}`} dangerouslySetInnerHTML={{ __html: html }} />
+  <div lang={lang} className={`prose ${className}`} dangerouslySetInnerHTML={{ __html: html }} />
 )

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Choices, Filters } from '../../../contract/finding.ts'
+import type { Language } from '../../../contract/languages.ts'
 import { limits } from '../../../contract/limits.ts'
 import { monthNumber, monthOf } from '../../../rules/days.ts'
 import { isOneOf, textsOnce } from '../../database/rules.ts'
@@ -9,6 +10,7 @@ import { hasRoom, hasUpcoming, isToCome } from '../departures/next-departure.ts'
 import { priceSteps } from '../departures/price-departures.ts'
 import { seatsTaken } from '../departures/seating.ts'
 import { countTripsBelow, regionsBelow } from '../topics/topics.ts'
+import { readNames } from '../translations/reading.ts'
 import { isOffered } from '../trips/trips.ts'
 import type { Found } from './search-trips.ts'
 
@@ -152,33 +154,40 @@ async function readMonthsAndPrices(db: Database, clock: Clock, trip: RawBuilder<
 /**
  * What the list of upcoming trips can be narrowed to; each kind of choice with the other filters in force.
  * @param ids the trips that all filters find
+ * @param language see `readNames`
  */
 export async function readChoices(
   db: Database,
   clock: Clock,
   filters: Sought,
   ids: number[],
+  language?: Language,
 ): Promise<Choices> {
   const all = await readTopics(db)
+  const names = await readNames(db, 'topic', language)
   const trip = tripSought(db, all, filters)
   const found = isOneOf(db, 'trips.id', ids)
   // Leaving out a filter that is not set would find the same trips again.
   const foundWithout = (name: keyof Sought) =>
     filters[name] === undefined ? found : sought(db, clock, all, { ...filters, [name]: undefined })
+  const nameOf = ({ id, name }: Pick<Topic, 'id' | 'name'>) => names.get(`${id}`) ?? name
+  const inOrder =
+    language === undefined ? all : all.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), language))
   let counted: ReturnType<typeof countTripsBelow> | undefined
   const countFound = () => (counted ??= countTripsBelow(db, all, found))
   const ofTopics = async (kind: Topic['kind']) => {
     const trips = await (filters[kind] === undefined
       ? countFound()
       : countTripsBelow(db, all, foundWithout(kind)))
-    const ofKind = regionsBelow(all.filter((topic) => topic.kind === kind))
+    const ofKind = regionsBelow(inOrder.filter((topic) => topic.kind === kind))
     // What is chosen keeps its name where nothing is left of it.
     const shown = ofKind.filter(({ id, slug }) => trips.has(id) || slug === filters[kind])
     return shown.map(({ id, slug, name, parent_id }) => ({
       slug,
-      name,
+      name: nameOf({ id, name }),
       region: parent_id !== null,
       trips: trips.get(id) ?? 0,
+      ...(language !== undefined && !names.has(`${id}`) && { untranslated: ['name'] }),
     }))
   }
   const periods = sql<{ days: number; trips: number }>`select period_days as days, count(*) as trips

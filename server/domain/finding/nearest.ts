@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Nearest } from '../../../contract/finding.ts'
+import type { Language } from '../../../contract/languages.ts'
 import { monthNumber } from '../../../rules/days.ts'
 import { isOneOf } from '../../database/rules.ts'
 import type { Database } from '../../database/schema.ts'
@@ -72,6 +73,7 @@ export async function listNearestTrips(
   db: Database,
   clock: Clock,
   filters: Sought,
+  language?: Language,
 ): Promise<(Listed & Nearest)[]> {
   const topics = await readTopics(db)
   const steps = stepsFrom(db, topics, filters)
@@ -93,7 +95,7 @@ export async function listNearestTrips(
     db,
     clock,
     nearest.map(({ id }) => id),
-    filters.travellers,
+    { party: filters.travellers, language },
   )
   return nearest.flatMap(({ trip_id, price, ...missed }) =>
     shown

@@ -1,10 +1,12 @@
 import { stemmer as stemOf } from '@orama/stemmers/english'
 import leven from 'leven'
+import type { Language } from '../../../contract/languages.ts'
 import { numbersAsText, numbersIn } from '../../database/rules.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { countAttempt } from '../shared/rate-limits.ts'
 import { inPlace, searchText, sortKey, textsOf } from '../shared/search.ts'
+import { readSearched } from '../translations/reading.ts'
 import { offered } from '../trips/trips.ts'
 
 /*
@@ -69,12 +71,20 @@ type TripTexts = {
   told: string
 }
 
-async function readTexts(db: Database): Promise<TripTexts[]> {
+/** `language`: see `readTranslations`. The words of the main language count in all of them. */
+async function readTexts(db: Database, language: Language | undefined): Promise<TripTexts[]> {
   const topics = await db.selectFrom('topics').select(['id', 'name', 'parent_id']).execute()
   const names = new Map(topics.map(({ id, name }) => [id, name]))
+  const parents = new Map(topics.map(({ id, parent_id }) => [id, parent_id ?? undefined]))
   const texts = new Map(
     topics.map(({ id, name, parent_id }) => [id, searchText(name, names.get(parent_id ?? 0) ?? '')]),
   )
+  const translated = new Map<string, string>()
+  for (const { kind, of_id, search, found_by } of await readSearched(db, language)) {
+    translated.set(`${kind} ${of_id}`, search)
+    if (kind === 'trip') translated.set(`told ${of_id}`, found_by)
+  }
+  const inLanguage = (kind: string, id: number | undefined) => translated.get(`${kind} ${id}`) ?? ''
   const trips = await offered(db)
     .select(['trips.id', 'search', 'found_by'])
     .select((eb) =>
@@ -89,10 +99,14 @@ async function readTexts(db: Database): Promise<TripTexts[]> {
     id,
     named:
       search +
+      inLanguage('trip', id) +
       numbersIn(ids)
-        .map((topic) => texts.get(topic))
+        .map(
+          (topic) =>
+            `${texts.get(topic)}${inLanguage('topic', topic)}${inLanguage('topic', parents.get(topic))}`,
+        )
         .join(''),
-    told: found_by,
+    told: found_by + inLanguage('told', id),
   }))
 }
 
@@ -174,13 +188,14 @@ export type Found = {
 /**
  * Finds offered trips by words, each of which a trip must have. A letter is taken for wrong only where no trip has the word
  * otherwise, and only in words of five letters or more. Undefined for a search without words, which finds all.
+ * @param language a further language, whose words count besides those of the main one
  */
-export async function searchTrips(db: Database, q: string): Promise<Found | undefined> {
+export async function searchTrips(db: Database, q: string, language?: Language): Promise<Found | undefined> {
   const typed = textsOf(q)
   const meant = typed.filter((word) => !empty.has(word))
   const words = meant.length > 0 ? meant : typed
   if (words.length === 0) return undefined
-  const trips = await readTexts(db)
+  const trips = await readTexts(db, language)
   const byRank: number[][] = ranks.map(() => [])
   const byWord: Map<number, Rank>[] = []
   let wrong = 0
@@ -213,20 +228,28 @@ const wordsOf = (text: string) =>
 
 type Word = ReturnType<typeof wordsOf>[number]
 
-/** The words of the texts that were read last. Folding these takes longer than a search. */
-let dictionary: { texts: string; words: Word[] } = { texts: '', words: [] }
+/** The words of the texts that were read last, by language. Folding these takes longer than a search. */
+const dictionaries = new Map<Language | undefined, { texts: string; words: Word[] }>()
 
 /**
  * All words in titles of trips, destinations and themes, folded once per change, and what is said
  * for them: `norwegian`. */
-async function readDictionary(db: Database): Promise<Word[]> {
+async function readDictionary(db: Database, language: Language | undefined): Promise<Word[]> {
   const topics = await db.selectFrom('topics').select('name').orderBy('id').execute()
-  const trips = await offered(db).select('title').orderBy('trips.id').execute()
-  const texts = [...topics.map(({ name }) => name), ...trips.map(({ title }) => title)].join('\n')
-  if (dictionary.texts !== texts) {
+  const trips = await offered(db).select(['trips.id', 'title']).orderBy('trips.id').execute()
+  const isOffered = new Set(trips.map(({ id }) => `${id}`))
+  const translated = (await readSearched(db, language))
+    .filter(({ kind, of_id }) => kind === 'topic' || isOffered.has(of_id))
+    .map(({ name }) => name)
+  const texts = [...topics.map(({ name }) => name), ...trips.map(({ title }) => title), ...translated].join(
+    '\n',
+  )
+  let dictionary = dictionaries.get(language)
+  if (dictionary?.texts !== texts) {
     const named = wordsOf(texts)
     const said = named.flatMap(({ folded }) => wordsOf((related.get(folded) ?? []).join(' ')))
     dictionary = { texts, words: [...new Map([...named, ...said].map((each) => [each.word, each])).values()] }
+    dictionaries.set(language, dictionary)
   }
   return dictionary.words
 }
@@ -258,11 +281,12 @@ export async function didYouMean(
   clock: Clock,
   address: string,
   q: string,
+  language?: Language,
 ): Promise<string | undefined> {
   const typed = wordsOf(q).slice(0, WORDS)
   if (typed.length === 0) return undefined
   await countAttempt(db, clock, [{ limit: 'search:address', of: address }])
-  const words = await readDictionary(db)
+  const words = await readDictionary(db, language)
   const meant = typed.map((word) => nearest(word, words))
   if (meant.includes(undefined)) return undefined
   const text = meant.join(' ')

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { tripPath } from '../../../contract/addresses.ts'
 import type { DepartureState } from '../../../contract/departures.ts'
+import type { Language } from '../../../contract/languages.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Rating } from '../../../contract/reviews.ts'
+import type { TripContent } from '../../../contract/trip-content.ts'
 import { isOpenTo, nextOf } from '../../../rules/seats.ts'
 import { isOneOf } from '../../database/rules.ts'
 import type { Database } from '../../database/schema.ts'
@@ -22,6 +24,14 @@ import {
 import { listDiscounts, listExtras } from '../money/price-rules.ts'
 import { ratingsOf, reviewsOf } from '../reviews/reviews.ts'
 import { inOrderOf } from '../shared/pagination.ts'
+import {
+  addressesOf,
+  inLanguage,
+  type Reading,
+  readTranslations,
+  toAddresses,
+  withAddresses,
+} from '../translations/reading.ts'
 import {
   countriesOf,
   linksOfTrip,
@@ -47,6 +57,7 @@ export type Listed = Trip & {
   price_from: number | null
   countries: string[]
   rating: Rating
+  untranslated?: string[]
 }
 
 type Sort = 'date' | 'latest' | 'price' | 'length'
@@ -87,6 +98,7 @@ export async function listUpcomingTrips(
   clock: Clock,
   ids: number[],
   filters: Sought = {},
+  language?: Language,
 ): Promise<Listed[]> {
   const departure = departureSought(db, clock, filters)
   const trips = await upcoming(db, departure ? firstOf(departure) : upcomingDeparture(db, clock))
@@ -94,24 +106,35 @@ export async function listUpcomingTrips(
     .$narrowType<{ period_id: number; package_id: number }>()
     .where(isOneOf(db, 'trips.id', ids))
     .execute()
-  return inOrderOf(ids, await withDepartures(db, clock, trips, filters.travellers))
+  return inOrderOf(ids, await withDepartures(db, clock, trips, { party: filters.travellers, language }))
 }
 
 /**
  * Trips for a list, each with the departure that it shows and with what its departures to come say.
  * @param party how many seats are looked for
+ * @param language see `readTranslations`
  */
 async function withDepartures(
   db: Database,
   clock: Clock,
   trips: (Trip & { date: string; shown_id: number })[],
-  party?: number,
+  { party, language }: { party?: number | undefined; language: Language | undefined },
 ): Promise<Listed[]> {
   const ids = trips.map(({ id }) => id)
   const departures = await readUpcomingDepartures(db, clock, ids, { party })
   const ratings = await ratingsOf(db, ids)
-  const countries = await countriesOf(db, ids)
-  return trips.map(({ shown_id, ...trip }) => {
+  const countries = await countriesOf(db, ids, language)
+  const translations = await readTranslations(db, 'trip', ids, language)
+  return trips.map(({ shown_id, ...stored }) => {
+    const { untranslated, ...trip } =
+      language === undefined
+        ? { ...stored, untranslated: [] }
+        : inLanguage('trip', stored, translations.get(`${stored.id}`))
+    const goesTo = countries.get(trip.id) ?? []
+    const missing = [
+      ...untranslated,
+      ...goesTo.flatMap(({ isOriginal }, index) => (isOriginal ? [`countries.${index}`] : [])),
+    ]
     const toCome = departures.get(trip.id) ?? []
     const shown = toCome.find((departure) => departure.id === shown_id) ?? nextOf(toCome)
     const later = shown ? toCome.slice(toCome.indexOf(shown) + 1) : []
@@ -122,18 +145,22 @@ async function withDepartures(
       state: shown?.state ?? 'departed',
       seats_left: shown?.seats_left ?? null,
       price_from: priceFrom(toCome),
-      countries: countries.get(trip.id) ?? [],
+      countries: goesTo.map(({ name }) => name),
       rating: ratings.get(trip.id) ?? null,
+      ...(missing.length > 0 && { untranslated: missing }),
     }
   })
 }
 
-/** Trips as lists show them, each with one of these departures; in no order. `party`: how many seats are looked for. */
+/**
+ * Trips as lists show them, each with one of these departures; in no order.
+ * @param looked as for `withDepartures`
+ */
 export async function listShown(
   db: Database,
   clock: Clock,
   departureIds: number[],
-  party?: number,
+  looked: { party?: number | undefined; language: Language | undefined },
 ): Promise<Listed[]> {
   const trips = await offered(db)
     .innerJoin('departures as next', 'next.trip_id', 'trips.id')
@@ -141,7 +168,7 @@ export async function listShown(
     .$narrowType<{ period_id: number; package_id: number }>()
     .where(isOneOf(db, 'next.id', departureIds))
     .execute()
-  return withDepartures(db, clock, trips, party)
+  return withDepartures(db, clock, trips, looked)
 }
 
 /** How many similar trips a page shows. */
@@ -155,6 +182,7 @@ async function listSimilarTrips(
   db: Database,
   clock: Clock,
   { id, period_id, price_adult }: Pick<Trip, 'id' | 'period_id'> & { price_adult: number | null },
+  language: Language | undefined,
 ): Promise<Listed[]> {
   const price = price_adult || null
   const likeness = sql`sum(case when topics.kind = 'theme' then 10 when topics.parent_id is null then 20 else 30 end)
@@ -171,16 +199,46 @@ async function listSimilarTrips(
     db,
     clock,
     rows.map((row) => row.id),
+    {},
+    language,
   )
 }
 
-/** The pages of all upcoming trips, for the sitemap. */
-export const listTripPages = (db: Database, clock: Clock, most: number) =>
+/** The pages of all upcoming trips, for the sitemap; `found` as for `toAddresses`. */
+export const listTripPages = (db: Database, clock: Clock, most: number, languages: Reading['languages']) =>
   upcoming(db, upcomingDeparture(db, clock))
     .select(['trips.id', 'title', 'banner', 'period_days as period_id'])
+    .select(addressesOf('trip', sql`trips.id`, languages).as('found'))
     .orderBy('trips.id')
     .limit(most)
     .execute()
+
+/** The extras of a trip as travellers choose them. `language`: see `readTranslations`. */
+async function extrasIn(db: Database, tripId: number, language: Language | undefined) {
+  const extras = (await listExtras(db, tripId)).map(({ trip_id, ...extra }) => extra)
+  if (language === undefined) return extras
+  const ids = extras.map(({ id }) => id)
+  const translations = await readTranslations(db, 'extra', ids, language)
+  return extras.map((extra) => inLanguage('extra', extra, translations.get(`${extra.id}`)))
+}
+
+/** A trip and its package in a further language. */
+async function tripIn<T extends { id: number; package_id: number; package: string; content: TripContent }>(
+  db: Database,
+  trip: T,
+  language: Language,
+): Promise<T & { untranslated: string[] }> {
+  const translation = (await readTranslations(db, 'trip', [trip.id], language)).get(`${trip.id}`)
+  const packages = await readTranslations(db, 'package', [trip.package_id], language)
+  const offer = { description: trip.package }
+  const included = inLanguage('package', offer, packages.get(`${trip.package_id}`))
+  const translated = inLanguage('trip', trip, translation)
+  return {
+    ...translated,
+    package: included.description,
+    untranslated: [...translated.untranslated, ...included.untranslated.map(() => 'package')],
+  }
+}
 
 type Shown = {
   /** Shows this content instead, also of a trip that is not published. */
@@ -189,7 +247,7 @@ type Shown = {
   travellers?: number
   /** Whether each departure says how many it needs, and how many travel. */
   withTravellers?: boolean
-}
+} & Reading
 
 /**
  * A trip with its content and its departures to come.
@@ -199,28 +257,34 @@ export async function showTrip(
   db: Database,
   clock: Clock,
   id: number,
-  { draft, travellers, withTravellers = false }: Shown = {},
+  { draft, travellers, withTravellers = false, language, languages }: Shown,
 ) {
   const trip = await (draft ? notDeleted(db) : offered(db))
     .innerJoin('packages', 'packages.id', 'trips.package_id')
     .leftJoin('departures as next', (join) => join.on(sql<boolean>`next.id = ${shownDeparture(db, clock)}`))
     .select([...tripColumns, 'next.date', 'packages.description as package', 'infants_take_seats'])
     .select(['single_supplement', 'cutoff_days', 'content', 'trips.price_adult', 'trips.demo'])
+    .select(addressesOf('trip', sql`trips.id`, languages).as('found'))
     .where('trips.id', '=', id)
     .$narrowType<{ period_id: number; package_id: number }>()
     .executeTakeFirst()
   if (!trip) throw notFound('no_trip')
   const shown = { party: travellers, travellers: withTravellers }
   const departures = (await readUpcomingDepartures(db, clock, [id], shown)).get(id) ?? []
-  const extras = (await listExtras(db, id)).map(({ trip_id, ...extra }) => extra)
-  const { price_adult, ...fields } = trip
+  const extras = await extrasIn(db, id, language)
+  const { price_adult, found, ...stored } = trip
   const content = draft?.content ?? parseContent(trip.content)
+  const fields =
+    language === undefined ? { ...stored, content } : await tripIn(db, { ...stored, content }, language)
   return {
     ...fields,
-    path: tripPath(trip),
+    path: tripPath(fields),
+    ...withAddresses(
+      toAddresses(found, languages, (title = trip.title) => tripPath({ id, title })),
+      { languages },
+    ),
     extras,
-    content,
-    topics: draft ? await readTopicLinks(db, draft.topics) : await linksOfTrip(db, id),
+    topics: draft ? await readTopicLinks(db, draft.topics, language) : await linksOfTrip(db, id, language),
     rating: (await ratingsOf(db, [id])).get(id) ?? null,
     discounts: (await listDiscounts(db, id)).map(({ kind, at_least, basis_points }) => ({
       kind,
@@ -229,7 +293,7 @@ export async function showTrip(
     })),
     travelled: await countTravelled(db, clock, id),
     reviews: await reviewsOf(db, clock, id),
-    similar: await listSimilarTrips(db, clock, trip),
+    similar: await listSimilarTrips(db, clock, trip, language),
     infants_take_seats: trip.infants_take_seats === 1,
     departed: departures.length === 0,
     departures,

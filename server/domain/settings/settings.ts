@@ -1,11 +1,11 @@
-import { type Language, mainLanguageOf } from '../../../contract/languages.ts'
+import { type Language, localeIn, mainLanguageOf } from '../../../contract/languages.ts'
 import { type Settings, type SettingsGroup, settingsGroups } from '../../../contract/settings.ts'
 import { bookingFacts, unknownFields } from '../../../rules/booking-facts.ts'
 import { changingText } from '../../../rules/cancelling.ts'
 import { moneyText } from '../../../rules/money.ts'
 import { textsOf } from '../../../texts/texts.ts'
 import { isDuplicate, lockedFor } from '../../database/rules.ts'
-import type { Database, Trx } from '../../database/schema.ts'
+import type { Database, Row, Trx } from '../../database/schema.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
 import { audit, type By, changedFields } from '../audit/audit.ts'
 
@@ -39,7 +39,17 @@ export type BeforeText = TermsText & {
   /** The demo's: it is shown, and nobody needs to have read it. */
   isExample: boolean
 }
-export type StoredSettings = Settings & { terms: TermsText | null; before: BeforeText | null }
+/** A translation of a page, or of the other texts of the settings. */
+type SettingsTranslation = Pick<
+  Row<'translations'>,
+  'kind' | 'of_id' | 'language' | 'texts' | 'originals' | 'is_main'
+>
+export type StoredSettings = Settings & {
+  terms: TermsText | null
+  before: BeforeText | null
+  /** Of all pages and of the agency, into all languages. Pages are rendered with them, so they are kept in memory as the settings are. */
+  translations: SettingsTranslation[]
+}
 
 /** Who protects the money of travellers, and how to reach them, line by line; empty where the agency has named nobody. */
 export function protectionLines({ protection }: Pick<Settings['agency'], 'protection'>): string[] {
@@ -123,8 +133,14 @@ export async function readSettings(db: Database): Promise<StoredSettings> {
   const { terms: slug, before: beforeSlug } = stored.pages
   const text = slug === '' ? undefined : await newestText(db, 'terms_texts')
   const before = beforeSlug === '' ? undefined : await newestText(db, 'before_texts')
+  const translations = await db
+    .selectFrom('translations')
+    .select(['kind', 'of_id', 'language', 'texts', 'originals', 'is_main'])
+    .where('kind', 'in', ['page', 'agency'])
+    .execute()
   return {
     ...stored,
+    translations,
     terms: text ? { id: text.id, title: text.title, slug } : null,
     before: before ? { ...before, slug: beforeSlug, isExample } : null,
   }
@@ -135,11 +151,15 @@ type KeptTexts = 'terms_texts' | 'before_texts'
 const newestText = (db: Database, table: KeptTexts) =>
   db.selectFrom(table).select(['id', 'title', 'text']).orderBy('id', 'desc').limit(1).executeTakeFirst()
 
-/** The text of the terms: the agency's own words, and what the settings let travellers change and cancel themselves. */
-export function termsText(text: string, { agency, booking }: Pick<Settings, 'agency' | 'booking'>): string {
-  const { currency, currency_digits: digits, locale } = agency
-  // In the agency's main language, as its own words are: what is accepted is kept as it was read.
-  const { changing } = textsOf(mainLanguageOf(agency)).booking
+/** The text of the terms: the agency's own words, and what the settings let travellers change and cancel themselves, in a language. */
+export function termsText(
+  text: string,
+  { agency, booking }: Pick<Settings, 'agency' | 'booking'>,
+  language: Language = mainLanguageOf(agency),
+): string {
+  const { currency, currency_digits: digits } = agency
+  const locale = localeIn(language, agency)
+  const { changing } = textsOf(language).booking
   const amount = (units: number) => moneyText(units, { currency, digits, locale })
   const sentences = changingText(booking, amount, changing)
   return sentences.length === 0 ? text : `${text}\n\n## ${changing.title}\n\n${sentences.join('\n\n')}`

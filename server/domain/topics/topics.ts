@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { slugOf } from '../../../contract/addresses.ts'
+import type { Address, Language } from '../../../contract/languages.ts'
 import type { OfferedTopic, Topic, TopicLink, topicForm } from '../../../contract/topics.ts'
 import { isDuplicate, lockedFor, numbersAsText, numbersIn } from '../../database/rules.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
@@ -11,6 +12,14 @@ import { audit, type By, changedFields } from '../audit/audit.ts'
 import { hasUpcoming } from '../departures/next-departure.ts'
 import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
 import { topicOriginal } from '../translations/originals.ts'
+import {
+  addressesOf,
+  inLanguage,
+  type Reading,
+  readTranslations,
+  toAddresses,
+  withAddresses,
+} from '../translations/reading.ts'
 import { deleteTranslations, originalChanged } from '../translations/rows.ts'
 import { isOffered } from '../trips/trips.ts'
 
@@ -212,20 +221,42 @@ export async function deleteTopic(db: Database, by: By, id: number): Promise<voi
 
 type Offered = OfferedTopic & { id: number; parent_id: number | null }
 
-/** Destinations and themes with the number of their upcoming trips; a country counts those of its regions. */
-async function readOffered(db: Database, clock: Clock): Promise<Offered[]> {
+/**
+ * Destinations and themes with the number of their upcoming trips; a country counts those of its regions.
+ * @param reading see `readTranslations` and `toAddresses`
+ */
+async function readOffered(
+  db: Database,
+  clock: Clock,
+  { language, languages }: Reading,
+): Promise<(Offered & { found: string })[]> {
   const rows = await db
     .selectFrom('topics')
     .selectAll()
+    .select(addressesOf('topic', sql`topics.id`, languages).as('found'))
     .orderBy('kind')
     .orderBy('name')
     .orderBy('id')
     .execute()
   const trips = await countTripsBelow(db, rows, sql`${isOffered} and ${hasUpcoming(clock.today())}`)
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return rows.map((row) => {
-    const { id, parent_id, kind, name, slug, text, picture } = toTopic(row, 0)
+  const translations = await readTranslations(
+    db,
+    'topic',
+    rows.map(({ id }) => id),
+    language,
+  )
+  const told = rows.map((row) => {
+    const { name, text, picture } = toTopic(row, 0)
+    const topic = { name, text, picture }
+    return language === undefined
+      ? { ...row, ...topic, untranslated: [] }
+      : { ...row, ...inLanguage('topic', topic, translations.get(`${row.id}`)) }
+  })
+  const byId = new Map(told.map((row) => [row.id, row]))
+  return inOrder(told, language).map(({ untranslated, ...topic }) => {
+    const { id, parent_id, kind, name, slug, text, picture, found } = topic
     const parent = (parent_id !== null && byId.get(parent_id)) || null
+    const missing = [...untranslated, ...(parent?.untranslated.includes('name') ? ['parent.name'] : [])]
     return {
       id,
       parent_id,
@@ -234,32 +265,63 @@ async function readOffered(db: Database, clock: Clock): Promise<Offered[]> {
       slug,
       text,
       picture,
+      found,
       parent: parent && { name: parent.name, slug: parent.slug },
       trips: trips.get(id) ?? 0,
+      ...(missing.length > 0 && { untranslated: missing }),
     }
   })
 }
 
-const withoutIds = ({ id, parent_id, ...topic }: Offered): OfferedTopic => topic
+/** Topics, which are in the order of their names, in that of their translated names. */
+const inOrder = <T extends { kind: Topic['kind']; name: string }>(
+  topics: T[],
+  language: Language | undefined,
+): T[] =>
+  language === undefined
+    ? topics
+    : topics.toSorted((a, b) => a.kind.localeCompare(b.kind) || a.name.localeCompare(b.name, language))
+
+/** The addresses of a topic's page. */
+const pagesOf = ({ kind, slug, found }: Offered & { found: string }, languages: Reading['languages']) =>
+  toAddresses(found, languages, () => `/${kind}s/${slug}`)
+
+const withoutIds = ({ id, parent_id, found, ...topic }: Offered & { found: string }): OfferedTopic => topic
 
 /** The destinations and themes that have upcoming trips. */
-export const listOfferedTopics = async (db: Database, clock: Clock): Promise<OfferedTopic[]> =>
-  (await readOffered(db, clock)).filter(({ trips }) => trips > 0).map(withoutIds)
+export const listOfferedTopics = async (
+  db: Database,
+  clock: Clock,
+  reading: Reading,
+): Promise<OfferedTopic[]> =>
+  (await readOffered(db, clock, reading)).filter(({ trips }) => trips > 0).map(withoutIds)
+
+/** The pages of destinations and themes that have upcoming trips, for the sitemap. */
+export const listTopicPages = async (db: Database, clock: Clock, languages: Reading['languages']) =>
+  (await readOffered(db, clock, { languages }))
+    .filter(({ trips }) => trips > 0)
+    .map((topic) => ({ picture: topic.picture, addresses: pagesOf(topic, languages) }))
 
 /** A destination or a theme, even without trips. @throws {Problem} 404 */
 export async function showTopic(
   db: Database,
   clock: Clock,
-  kind: Topic['kind'],
-  slug: string,
-): Promise<OfferedTopic & { regions: TopicLink[] }> {
-  const all = await readOffered(db, clock)
+  [kind, slug]: [Topic['kind'], string],
+  reading: Reading,
+): Promise<OfferedTopic & { regions: TopicLink[]; addresses?: Address[] }> {
+  const all = await readOffered(db, clock, reading)
   const topic = all.find((each) => each.kind === kind && each.slug === slug)
   if (!topic) throw notFound(kind === 'destination' ? 'no_destination' : 'no_theme')
   const regions = all
     .filter(({ parent_id, trips }) => parent_id === topic.id && trips > 0)
-    .map(({ name, slug: address, parent }) => ({ kind, name, slug: address, parent }))
-  return { ...withoutIds(topic), regions }
+    .map(({ name, slug: address, parent, untranslated }) => ({
+      kind,
+      name,
+      slug: address,
+      parent,
+      ...(untranslated && { untranslated: untranslated.filter((path) => path.endsWith('name')) }),
+    }))
+  return { ...withoutIds(topic), regions, ...withAddresses(pagesOf(topic, reading.languages), reading) }
 }
 
 /** Whether any destination has an upcoming trip. */

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { type Address, type Language, offeredLanguages } from '../../../contract/languages.ts'
 import type { Settings, SettingsGroup } from '../../../contract/settings.ts'
 import { AGENCY } from '../../../contract/translations.ts'
 import type { Trx } from '../../database/schema.ts'
-import { readGroup } from '../settings/settings.ts'
+import { readGroup, type StoredSettings } from '../settings/settings.ts'
 import { agencyOriginal, pageOriginal } from './originals.ts'
+import { inLanguage, type Translation } from './reading.ts'
 import { deleteTranslations, originalChanged } from './rows.ts'
 
 type Page = Settings['pages']['pages'][number]
@@ -57,4 +59,68 @@ export async function sweepTranslations(trx: Trx): Promise<void> {
       settings.pages.map(({ slug }) => slug),
     )
     .execute()
+}
+
+/** The translation of a page or of the agency; undefined where there is none. */
+function translationOf(
+  { translations }: Pick<StoredSettings, 'translations'>,
+  kind: 'page' | 'agency',
+  [id, language]: [string, Language],
+): Translation | undefined {
+  const row = translations.find(
+    (each) => each.kind === kind && each.of_id === id && each.language === language,
+  )
+  return row && { texts: JSON.parse(row.texts), originals: JSON.parse(row.originals) }
+}
+
+/**
+ * The settings with their texts in a language; undefined is the main one.
+ * @returns besides, the paths of texts that nobody has translated: `agency.tagline`, `pages.pages.2.title`
+ */
+export function settingsIn<S extends StoredSettings>(
+  settings: S,
+  language: Language | undefined,
+): S & { untranslated: string[] } {
+  if (language === undefined) return { ...settings, untranslated: [] }
+  const { agency, booking, look, pages } = settings
+  const texts = { agency, booking, look, pages }
+  const { untranslated, ...told } = inLanguage(
+    'agency',
+    texts,
+    translationOf(settings, 'agency', [AGENCY, language]),
+  )
+  const own = pages.pages.map((page) => pageIn(settings, page, language))
+  const missing = own.flatMap((page, index) =>
+    page.untranslated.map((path) => `pages.pages.${index}.${path}`),
+  )
+  const titled = <T extends { slug: string; title: string }>(text: T | null): T | null =>
+    text && { ...text, title: own.find(({ slug }) => slug === text.slug)?.title ?? text.title }
+  return {
+    ...settings,
+    ...told,
+    pages: { ...told.pages, pages: own.map(({ untranslated: _, ...page }) => page) },
+    terms: titled(settings.terms),
+    before: titled(settings.before),
+    untranslated: [...untranslated, ...missing],
+  }
+}
+
+/** A page in a further language. */
+export const pageIn = (
+  settings: Pick<StoredSettings, 'translations'>,
+  page: Page,
+  language: Language,
+): Page & { untranslated: string[] } =>
+  inLanguage('page', page, translationOf(settings, 'page', [page.slug, language]))
+
+/** The addresses of a page of the agency's, the main language first. */
+export function pageAddresses({ agency, translations }: StoredSettings, slug: string): Address[] {
+  const path = `/${slug}`
+  const [main, ...further] = offeredLanguages(agency)
+  const isThere = (language: Language) =>
+    translations.some(
+      (each) =>
+        each.kind === 'page' && each.of_id === slug && each.language === language && each.is_main === 1,
+    )
+  return [main, ...further.filter(isThere)].map((language) => ({ language, path }))
 }

@@ -9,6 +9,7 @@ import { notFound } from '../../platform/errors.ts'
 import { loadSharp, type PictureStore, partAround } from '../../platform/pictures.ts'
 import { priceFrom, readUpcomingDepartures } from '../departures/next-departure.ts'
 import { canDraw, drawText } from '../look/text-picture.ts'
+import { inLanguage, readTranslations } from '../translations/reading.ts'
 import { offered } from './trips.ts'
 
 type Agency = Pick<Settings['agency'], 'name' | 'currency' | 'currency_digits' | 'locale'>
@@ -57,8 +58,16 @@ export const shareVersion = (trip: Shared, agency: Agency, language: Language): 
     .digest('hex')
     .slice(0, 10)
 
-/** What the picture of a trip shows. @throws {Problem} 404 when unknown, deleted or not published */
-export async function readShared(db: Database, clock: Clock, id: number): Promise<Shared> {
+/**
+ * What the picture of a trip shows. `language`: see `readTranslations`.
+ * @throws {Problem} 404 when unknown, deleted or not published
+ */
+export async function readShared(
+  db: Database,
+  clock: Clock,
+  id: number,
+  language: Language | undefined,
+): Promise<Shared> {
   const trip = await offered(db)
     .select(['title', 'banner', 'focus_x', 'focus_y', 'period_days as period_id'])
     .where('id', '=', id)
@@ -66,7 +75,9 @@ export async function readShared(db: Database, clock: Clock, id: number): Promis
     .executeTakeFirst()
   if (!trip) throw notFound('no_trip')
   const departures = (await readUpcomingDepartures(db, clock, [id])).get(id) ?? []
-  return { ...trip, price_from: priceFrom(departures) }
+  const translation = (await readTranslations(db, 'trip', [id], language)).get(`${id}`)
+  const { title } = inLanguage('trip', { title: trip.title }, translation)
+  return { ...trip, title, price_from: priceFrom(departures) }
 }
 
 const WIDTH = 1200

@@ -11,6 +11,7 @@ import { audit, type By } from '../audit/audit.ts'
 import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
 import { searchText } from '../shared/search.ts'
 import { tripOriginal } from '../translations/originals.ts'
+import { inLanguage, readNames, readTranslations } from '../translations/reading.ts'
 import { copyTranslations, originalChanged } from '../translations/rows.ts'
 import type { MapInput } from './maps/draw.ts'
 
@@ -64,58 +65,102 @@ async function topicsOf(db: Database | Trx, tripId: number): Promise<number[]> {
   return rows.map(({ topic_id }) => topic_id)
 }
 
-/** Destinations and themes as links: countries, then regions, then themes, each by name. */
-export async function readTopicLinks(db: Database, ids: number[]): Promise<TopicLink[]> {
+/** Destinations and themes as links: countries, then regions, then themes, each by name. `language`: see `readNames`. */
+export async function readTopicLinks(
+  db: Database,
+  ids: number[],
+  language: Language | undefined,
+): Promise<TopicLink[]> {
   const rows = await db
     .selectFrom('topics')
     .leftJoin('topics as country', 'country.id', 'topics.parent_id')
-    .select(['topics.kind', 'topics.name', 'topics.slug'])
-    .select(['country.name as country_name', 'country.slug as country_slug'])
+    .select(['topics.id', 'topics.kind', 'topics.name', 'topics.slug'])
+    .select(['country.id as country_id', 'country.name as country_name', 'country.slug as country_slug'])
     .where(isOneOf(db, 'topics.id', ids))
     .orderBy('topics.kind')
     .orderBy(sql`topics.parent_id is not null`)
     .orderBy('topics.name')
     .execute()
-  return rows.map(({ country_name, country_slug, ...topic }) => ({
-    ...topic,
-    parent:
-      country_name !== null && country_slug !== null ? { name: country_name, slug: country_slug } : null,
-  }))
+  const names = await readNames(db, 'topic', language)
+  const links = rows.map(({ id, country_id, country_name, country_slug, ...topic }) => {
+    const name = names.get(`${id}`)
+    const ofCountry = names.get(`${country_id}`)
+    const isLeft = (text: string | undefined) => language !== undefined && text === undefined
+    const untranslated = [
+      ...(isLeft(name) ? ['name'] : []),
+      ...(country_id !== null && isLeft(ofCountry) ? ['parent.name'] : []),
+    ]
+    return {
+      ...topic,
+      name: name ?? topic.name,
+      parent:
+        country_name !== null && country_slug !== null
+          ? { name: ofCountry ?? country_name, slug: country_slug }
+          : null,
+      ...(untranslated.length > 0 && { untranslated }),
+    }
+  })
+  if (language === undefined) return links
+  const group = ({ kind, parent }: TopicLink) => `${kind} ${parent ? 1 : 0}`
+  return links.toSorted((a, b) => group(a).localeCompare(group(b)) || a.name.localeCompare(b.name, language))
 }
 
 /** The links of a trip’s destinations and themes. */
-export const linksOfTrip = async (db: Database, tripId: number) =>
-  readTopicLinks(db, await topicsOf(db, tripId))
+export const linksOfTrip = async (db: Database, tripId: number, language: Language | undefined) =>
+  readTopicLinks(db, await topicsOf(db, tripId), language)
 
-/** The countries that trips go to, by the id of the trip: those of their regions, too. */
-export async function countriesOf(db: Database, tripIds: number[]): Promise<Map<number, string[]>> {
+/** A country that a trip goes to. `isOriginal`: its name is that of the main language, in a page of another one. */
+export type TripCountry = { name: string; isOriginal: boolean }
+
+/** The countries that trips go to, by the id of the trip: those of their regions, too. `language`: see `readNames`. */
+export async function countriesOf(
+  db: Database,
+  tripIds: number[],
+  language: Language | undefined,
+): Promise<Map<number, TripCountry[]>> {
   const rows = await db
     .selectFrom('trip_topics')
     .innerJoin('topics', 'topics.id', 'topic_id')
     .leftJoin('topics as country', 'country.id', 'topics.parent_id')
     .select(['trip_id', sql<string>`coalesce(country.name, topics.name)`.as('name')])
+    .select(sql<number>`coalesce(country.id, topics.id)`.as('id'))
     .distinct()
     .where('topics.kind', '=', 'destination')
     .where(isOneOf(db, 'trip_id', tripIds))
     .orderBy('name')
     .execute()
-  const countries = new Map<number, string[]>()
-  for (const { trip_id, name } of rows) countries.set(trip_id, [...(countries.get(trip_id) ?? []), name])
+  const names = rows.length > 0 ? await readNames(db, 'topic', language) : new Map<string, string>()
+  const countries = new Map<number, TripCountry[]>()
+  for (const { trip_id, id, name } of rows) {
+    const translated = names.get(`${id}`)
+    const isOriginal = language !== undefined && translated === undefined
+    countries.set(trip_id, [...(countries.get(trip_id) ?? []), { name: translated ?? name, isOriginal }])
+  }
   return countries
 }
 
-/** What the maps of all trips are drawn of, drafts included, in each of some languages. */
-export async function listMapped(db: Database, languages: readonly Language[]): Promise<MapInput[]> {
+/** What the maps of all trips are drawn of, drafts included, in each of the site's languages: the main one first. */
+export async function listMapped(
+  db: Database,
+  [main, ...further]: readonly [Language, ...Language[]],
+): Promise<MapInput[]> {
   const rows = await db
     .selectFrom('trips')
-    .select(['title', 'content'])
+    .select(['id', 'title', 'content'])
     .where('deleted_at', 'is', null)
     .where('content', 'like', '%"stops":[{%')
     .execute()
-  return rows.flatMap(({ title, content }) => {
-    const { stops } = parseContent(content)
-    return languages.map((language) => ({ title, stops, language }))
-  })
+  const trips = rows.map(({ id, title, content }) => ({ id, title, content: parseContent(content) }))
+  const mapped = trips.map(({ title, content: { stops } }) => ({ title, stops, language: main }))
+  const ids = trips.map(({ id }) => id)
+  for (const language of further) {
+    const translations = await readTranslations(db, 'trip', ids, language)
+    for (const { id, ...trip } of trips) {
+      const { title, content } = inLanguage('trip', trip, translations.get(`${id}`))
+      mapped.push({ title, stops: content.stops, language })
+    }
+  }
+  return mapped
 }
 
 /** What the map of a trip is drawn of, in a language. There are no stops where the trip has none, or is gone. */

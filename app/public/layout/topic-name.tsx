@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { TopicLink } from '../../../contract/topics.ts'
+import { topicPath } from './links.ts'
+import { useOriginal } from './original.ts'
+
+/** The name of a destination or a theme, which leads to its page. */
+export function TopicName({
+  topic,
+  className,
+  children,
+}: {
+  topic: TopicLink
+  className: string
+  children?: ReactNode
+}) {
+  const original = useOriginal(topic)
+  return (
+    <Link to={topicPath(topic)} prefetch="intent" className={className} {...original('name')}>
+      {topic.name}
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,132 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Address, Language } from '../../../contract/languages.ts'
+import { type Texts, type TranslatedKind, translated } from '../../../contract/translations.ts'
+import type { Database, Trx } from '../../database/schema.ts'
+import { compare, textsIn, withTexts } from './shape.ts'
+
+/*
+ * Contents in the language of who reads them. A language that is undefined is the main one, that of the originals: nothing is
+ * asked of the database then.
+ */
+
+/** The languages of a reader and of the site. */
+export type Reading = {
+  /** Undefined for the main language. */
+  language?: Language | undefined
+  /** All languages that the agency offers, the main one first. */
+  languages: readonly [Language, ...Language[]]
+}
+
+/** A translation as its row has it, with the originals of its time. */
+export type Translation = { texts: Texts; originals: Texts }
+
+/** The translations of some things into a language, by their id. */
+export async function readTranslations(
+  db: Database | Trx,
+  kind: TranslatedKind,
+  ids: (number | string)[],
+  language: Language | undefined,
+): Promise<Map<string, Translation>> {
+  if (language === undefined || ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('translations')
+    .select(['of_id', 'texts', 'originals'])
+    .where('kind', '=', kind)
+    .where('language', '=', language)
+    .where(
+      'of_id',
+      'in',
+      ids.map((id) => `${id}`),
+    )
+    .execute()
+  return new Map(
+    rows.map(({ of_id, texts, originals }) => [
+      of_id,
+      { texts: JSON.parse(texts), originals: JSON.parse(originals) },
+    ]),
+  )
+}
+
+/**
+ * A thing in a further language. A text that nobody has translated stays that of the main language.
+ * @param thing any part of the thing: what it lacks is not looked for
+ * @returns the thing; besides, the paths of these texts
+ */
+export function inLanguage<T extends object>(
+  kind: TranslatedKind,
+  thing: T,
+  translation: Translation | undefined,
+): T & { untranslated: string[] } {
+  const original = textsIn(translated[kind].form, thing)
+  const { texts, missing } = compare(original, translation ?? { texts: '', originals: '' })
+  return { ...withTexts(thing, texts), untranslated: missing }
+}
+
+/** No control sign is part of a name. */
+const BETWEEN = '\u001f'
+
+/** The further languages in which the main text of a thing exists, with its name in them: an expression for `toAddresses`. */
+export const addressesOf = (
+  kind: TranslatedKind,
+  id: RawBuilder<unknown>,
+  [, ...further]: Reading['languages'],
+): RawBuilder<string> => {
+  const each = further.map(
+    (language) => sql`coalesce((select translation.language || ':' || translation.name
+      from translations as translation
+      where translation.kind = ${kind} and translation.of_id = cast(${id} as text)
+        and translation.language = ${language} and translation.is_main = 1), '')`,
+  )
+  return each.length === 0 ? sql`''` : sql`${sql.join(each, sql` || ${sql.lit(BETWEEN)} || `)}`
+}
+
+/**
+ * The addresses of a thing, the main language first.
+ * @param found what `addressesOf` has found
+ * @param pathOf the path of the thing with a name; without one that of the main language
+ */
+export function toAddresses(
+  found: string,
+  [main, ...further]: Reading['languages'],
+  pathOf: (name?: string) => string,
+): Address[] {
+  const others = found
+    .split(BETWEEN)
+    .filter(Boolean)
+    .map((each) => ({ language: each.slice(0, 2) as Language, path: pathOf(each.slice(3) || undefined) }))
+  return [{ language: main, path: pathOf() }, ...others.filter(({ language }) => further.includes(language))]
+}
+
+/** What an answer says of the addresses of a page: nothing where there is only one language. */
+export const withAddresses = (addresses: Address[], { languages }: Reading): { addresses?: Address[] } =>
+  languages.length === 1 ? {} : { addresses }
+
+/** The names of some things in a language, by their id; without those that are not translated. */
+export async function readNames(
+  db: Database | Trx,
+  kind: TranslatedKind,
+  language: Language | undefined,
+): Promise<Map<string, string>> {
+  if (language === undefined) return new Map()
+  const rows = await db
+    .selectFrom('translations')
+    .select(['of_id', 'name'])
+    .where('kind', '=', kind)
+    .where('language', '=', language)
+    .where('name', '!=', '')
+    .execute()
+  return new Map(rows.map(({ of_id, name }) => [of_id, name]))
+}
+
+/** What searches read of the translations of all trips, destinations and themes. */
+export async function readSearched(db: Database, language: Language | undefined) {
+  if (language === undefined) return []
+  return db
+    .selectFrom('translations')
+    .select(['kind', 'of_id', 'name', 'search', 'found_by'])
+    .where('kind', 'in', ['trip', 'topic'])
+    .where('language', '=', language)
+    .orderBy('kind')
+    .orderBy('of_id')
+    .execute()
+}
