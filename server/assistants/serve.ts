@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { tripPath } from '../../contract/addresses.ts'
-import { languagePath } from '../../contract/languages.ts'
+import { languagePath, mainLanguageOf } from '../../contract/languages.ts'
 import type { Deps } from '../api/deps.ts'
 import type { Env } from '../api/wire.ts'
 import { listTripPages } from '../domain/finding/upcoming-trips.ts'
@@ -24,8 +24,8 @@ export function serveAssistants(app: Hono<Env>, { db, clock, settings, publicUrl
 
   app.get('/llms.txt', async (c) => {
     requireSwitchedOn()
-    const { name, tagline } = settings.get().agency
-    const trips = await listTripPages(db, clock, MAX_TRIPS)
+    const { name, tagline, locale } = settings.get().agency
+    const trips = await listTripPages(db, clock, MAX_TRIPS, [mainLanguageOf({ locale })])
     c.header('cache-control', 'public, max-age=3600')
     return c.text(`# ${name}
 

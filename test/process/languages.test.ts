@@ -82,7 +82,7 @@ const alternatesOf = (html: string) =>
 
 test('each page names itself in all languages, and so do they; the sitemap names the same', async () => {
   const sitemap = await (await fetch(`${server.url}/sitemap.xml`)).text()
-  for (const path of ['/', '/tours', '/tours/8', '/trips/1', '/destinations/italy', '/contact', '/about']) {
+  for (const path of ['/', '/tours', '/tours/8', '/destinations', '/contact']) {
     const { html } = await fetchPage(path)
     const named = alternatesOf(html)
     expect([...named.keys()].toSorted(), path).toEqual(['x-default', ...languages].toSorted())
@@ -95,6 +95,24 @@ test('each page names itself in all languages, and so do they; the sitemap names
       if (language !== 'x-default') expect(there.html).toContain(`<html lang="${language}"`)
       expect(sitemap).toContain(`hreflang="${language}" href="${href}"`)
     }
+  }
+})
+
+test('an address whose text is not translated is found at that of the main language', async () => {
+  const sitemap = await (await fetch(`${server.url}/sitemap.xml`)).text()
+  for (const path of ['/trips/1', '/destinations/italy', '/about']) {
+    const { html, response } = await fetchPage(path)
+    const [, canonical = ''] = /<link rel="canonical" href="([^"]+)"/.exec(html) ?? []
+    expect(canonical).toBe(`https://tours.example${new URL(response.url).pathname}`)
+    const there = await fetchPage(`/it${path}`)
+    for (const page of [html, there.html]) {
+      expect(page).toContain(`<link rel="canonical" href="${canonical}"/>`)
+      expect(alternatesOf(page), path).toEqual(new Map())
+    }
+    expect(sitemap).toContain(`<loc>${canonical}</loc>`)
+    expect(sitemap).not.toContain(new URL(canonical).pathname.replace('/', '<loc>https://tours.example/it/'))
+    // What fell back says so.
+    expect(there.html).toMatch(/<h1[^>]* lang="en"/)
   }
 })
 
