@@ -90,6 +90,7 @@ export const auditKinds = {
       'written-to': 'Traveller written to',
       'confirmation-sent': 'Confirmation of the booking sent',
       reminded: 'Traveller reminded of a payment',
+      'option-made': 'Seats kept as an option',
       confirmed: 'Booking confirmed',
       expired: 'Booking expired',
       cancelled: 'Booking cancelled',

@@ -69,8 +69,14 @@ export const staffBookingForm = bookingForm.omit({ accepted_terms: true, before_
       'The reseller that sells it: its price has the commission, and its mails go there; 409 while it is paused',
   }),
   reseller_reference: resellerReference,
+  option_until: ifGiven(date).meta({
+    description:
+      'An option: the seats are kept until the end of this day, without a payment, until `adminConfirmBooking`; from today to the day of departure',
+  }),
   notify,
 })
+
+export const confirmForm = z.object({ notify })
 
 const feeFields = {
   reason: optionalText(limits.reason).meta({ description: 'Why; required with a `fee`' }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { done, ok, withMessage } from './answers.ts'
+import { billing } from './billing.ts'
 import {
   answerForm,
   bookingForm,
@@ -54,6 +55,10 @@ export const booking = z.object({
       '`held`: its seats are kept until `held_until`, for the traveller to pay; `expired`: no payment came in time',
   }),
   held_until: z.iso.datetime().nullable().meta({ description: 'Null unless the booking is held' }),
+  option_until: z.iso.date().nullable().meta({
+    description:
+      'Held by the staff until this day for somebody who has not decided, without a payment; null: no option',
+  }),
   cancel_reason: z
     .string()
     .optional()
@@ -92,6 +97,7 @@ export const pricedBooking = booking.extend({
       'Whether the traveller is asked to accept a change of substance, or to cancel free of charge, and until which day; absent once it is answered',
   }),
   asked_about: askedAbout.optional(),
+  billing: billing.nullable().meta({ description: 'To whom its invoices are made out; null: to who booked' }),
 })
 
 /** Whether the traveller may change or cancel a booking now, and until which day. */
@@ -257,6 +263,5 @@ export const bookingCalls = {
   },
 } as const satisfies Record<string, Call>
 
-export type BookingStatus = Booking['status']
 export type Booking = z.output<typeof booking>
 export type OwnBooking = z.output<typeof ownBooking>

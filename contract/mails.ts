@@ -10,6 +10,8 @@ export const mailKinds = {
   'booking-traveller': 'Confirmation for the traveller',
   'booking-held': 'Seats kept until payment',
   'booking-expired': 'Seats no longer kept',
+  'option-held': 'Seats kept as an option',
+  'option-ends': 'Options that end, for the agency',
   'booking-changed': 'Notice of a change for the traveller',
   'booking-cancelled': 'Cancellation for the traveller',
   'booking-letter': 'Letter to the traveller',

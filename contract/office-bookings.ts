@@ -6,6 +6,7 @@ import {
   bookingExport,
   bookingList,
   cancelBookingForm,
+  confirmForm,
   letterForm,
   moveForm,
   noteForm,
@@ -290,6 +291,14 @@ export const officeBookingCalls = {
     form: staffBookingForm,
     takesKey: true,
     answer: z.object({ ...withMessage, booking: booked }),
+  },
+  adminConfirmBooking: {
+    who: 'clerk',
+    summary: 'Confirm an option: a booking whose seats the staff have kept; 409 for any other',
+    changesOnlySeats: true,
+    params: byId,
+    form: confirmForm,
+    answer: done,
   },
   adminCancelBooking: {
     who: 'clerk',

@@ -72,6 +72,7 @@ export const paths = {
   adminNoteBooking: 'POST /api/admin/trips/bookings/note/{id}',
   adminWriteToTraveller: 'POST /api/admin/trips/bookings/write/{id}',
   adminAddBooking: 'POST /api/admin/trips/bookings/store',
+  adminConfirmBooking: 'POST /api/admin/trips/bookings/confirm/{id}',
   adminCancelBooking: 'POST /api/admin/trips/bookings/cancel/{id}',
   adminReinstateBooking: 'POST /api/admin/trips/bookings/reinstate/{id}',
   adminMoveBooking: 'POST /api/admin/trips/bookings/move/{id}',

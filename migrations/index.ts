@@ -10,6 +10,7 @@ import * as complaints from './0008_complaints.ts'
 import * as bookingLanguages from './0009_booking_languages.ts'
 import * as translations from './0010_translations.ts'
 import * as resellers from './0011_resellers.ts'
+import * as tax from './0014_tax.ts'
 
 /**
  * Every migration by name, in order. Forward only, and each only adds, because programs of the version before go on beside it:
@@ -27,4 +28,5 @@ export const migrations: Record<string, Migration> = {
   '0009_booking_languages': bookingLanguages,
   '0010_translations': translations,
   '0011_resellers': resellers,
+  '0014_tax': tax,
 }

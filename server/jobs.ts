@@ -1,6 +1,7 @@
 import type { Deps } from './api/deps.ts'
 import { underLease } from './database/lease.ts'
 import { forgetOldSessions } from './domain/accounts/sessions.ts'
+import { remindOfOptions } from './domain/bookings/options.ts'
 import { remindTravellers } from './domain/bookings/payment-reminders.ts'
 import { forgetOldNotices } from './domain/cards/notices.ts'
 import { compareDaily, letHoldsGo, sendRefunds, tendCheckouts } from './domain/cards/tend.ts'
@@ -88,6 +89,10 @@ export const jobs = {
   'payment-reminders': {
     round: 'hourly',
     run: mailing(({ db, clock, settings }) => remindTravellers(db, clock, settings)),
+  },
+  'option-reminders': {
+    round: 'hourly',
+    run: mailing(({ db, clock, settings }) => remindOfOptions(db, clock, settings.bookingMails().told)),
   },
   'review-requests': {
     round: 'hourly',

@@ -63,6 +63,8 @@ export const mails: MailData = {
     token: 'abc-_123',
   },
   'booking-expired': { booking },
+  'option-held': { booking, price, until: '2026-12-03', token: 'abc-_123' },
+  'option-ends': { booking, until: '2026-12-03' },
   'booking-changed': { booking, was: { tripDate: '2026-12-31', days: 7 } },
   'booking-cancelled': { booking, reason: 'The ferry is out of order' },
   'waiting-listed': { waiting: booking, place: 3 },

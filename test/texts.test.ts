@@ -56,6 +56,7 @@ const ofStaff = [
   'server/mails/templates/accounts/links.tsx',
   'server/mails/templates/bookings/booking-agency.tsx',
   'server/mails/templates/bookings/bookings-anonymised.tsx',
+  'server/mails/templates/bookings/option-ends.tsx',
   'server/mails/templates/bookings/own-change-agency.tsx',
   'server/mails/templates/messages/messages.tsx',
   'server/mails/templates/money/paid-too-late.tsx',

@@ -1,5 +1,6 @@
 import type { BookingExport } from '../../contract/booking-forms.ts'
 import { type Language, mainLanguageOf, takenLanguage } from '../../contract/languages.ts'
+import { dayInWords } from '../../rules/dates.ts'
 import { partyOf } from '../../rules/party.ts'
 import type { By } from '../domain/audit/audit.ts'
 import { showTerms } from '../domain/bookings/accepted-terms.ts'
@@ -17,6 +18,7 @@ import {
 import { countToNotify } from '../domain/bookings/change-notices.ts'
 import { sendConfirmation, writeToTraveller } from '../domain/bookings/letters.ts'
 import { addNote } from '../domain/bookings/notes.ts'
+import { confirmOption } from '../domain/bookings/options.ts'
 import { previewReminder, remindNow } from '../domain/bookings/payment-reminders.ts'
 import { priceBooking } from '../domain/bookings/price-booking.ts'
 import { holdOf } from '../domain/cards/cards.ts'
@@ -119,11 +121,23 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     // Mails to a reseller are not limited: without one, it has no address.
     const isWanted = notify && (sale ? mailed : email !== '')
     const withheld = isWanted && !mailed ? { withheld: true as const } : {}
-    const message = `The booking was added. Its reference is ${booking.reference}.`
+    const isOption = form.option_until !== undefined
+    const message =
+      form.option_until === undefined
+        ? `The booking was added. Its reference is ${booking.reference}.`
+        : `The seats are kept until the end of ${dayInWords(form.option_until, 'en')}. The reference is ${booking.reference}.`
     return {
       message: withMail(message, withheld, isWanted),
-      booking: { ...booking, by_card: sale ? 0 : await firstByCard(deps, form.trip_id, booking) },
+      booking: {
+        ...booking,
+        by_card: sale || isOption ? 0 : await firstByCard(deps, form.trip_id, booking),
+      },
     }
+  })
+  door('adminConfirmBooking', async ({ by, params, form }) => {
+    const mailed = await confirmOption(changing(by, form), params.id, settings.bookingMails())
+    wake()
+    return { message: withMail('The booking is confirmed.', mailed, form.notify && mailed.to !== '') }
   })
   door('adminCancelBooking', async ({ by, params, form }) => {
     const { fee, reason } = form

@@ -32,6 +32,7 @@ export const primaryKeys = {
   files: ['name'],
   settings: ['name', 'version'],
   mail_server: ['id'],
+  card_provider: ['id'],
   bookings: ['id'],
   octo_bookings: ['booking_id'],
   waiting_list: ['id'],

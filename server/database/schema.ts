@@ -141,6 +141,8 @@ type AllTables = {
     asks: Generated<string>
     /** Until how many days before a departure travellers are asked; afterwards the staff see to missing details. */
     details_days: Generated<number>
+    /** The id of its tax rate in the settings; null: the first. Without its extras, which have their own. */
+    tax_rate_id: Generated<string | null>
     /** 0: a draft, which only the staff see. */
     published: Generated<number>
     created_at: string
@@ -209,6 +211,12 @@ type AllTables = {
     held_until: Generated<string | null>
     /** The latest moment to which `held_until` can be moved. */
     hold_limit: Generated<string | null>
+    /** The day until which the staff keep the seats for somebody who has not decided; null: it is no option. Stays once it expires. */
+    option_until: Generated<string | null>
+    /** 1: the traveller was mailed that the seats are kept. */
+    option_told: Generated<number>
+    /** When the desk was mailed that the option ends. */
+    option_reminded_at: Generated<string | null>
     cancelled_at: Generated<string | null>
     cancel_reason: Generated<string>
     name: string
@@ -269,6 +277,8 @@ type AllTables = {
     asked_about: Generated<string | null>
     /** By how much the staff have raised the price without the traveller's agreement. */
     raised: Generated<number>
+    /** To whom its invoices are made out, as JSON: `billing` in contract/billing.ts; null: to who booked. */
+    billing: Generated<string | null>
     /** When name, e-mail, phone and note were removed. */
     anonymised_at: Generated<string | null>
     /** In which its traveller is written to; null: the agency's main one. */
@@ -313,6 +323,8 @@ type AllTables = {
     commission: Generated<number>
     /** The extra that the line is for. */
     extra_id: Generated<number | null>
+    /** The tax rate that it had when it was made, as JSON: `taxRate` in contract/billing.ts; null: none. */
+    tax_rate: Generated<string | null>
     /** The line that this one undoes. */
     undoes: Generated<number | null>
     created_at: string
@@ -517,6 +529,8 @@ type AllTables = {
     price: number
     per: 'person' | 'booking'
     at_most: number
+    /** The id of its tax rate in the settings; null: the first. */
+    tax_rate_id: Generated<string | null>
     deleted_at: Generated<string | null>
   }
   /** What the agency writes, in further languages: a row for each thing and language. See docs/decisions/0064. */
@@ -655,6 +669,14 @@ type AllTables = {
     password: string
     /** The sender; '': the agency's name and address. */
     sender: string
+  }
+  /** The key of the card payments that was entered in the back office: one row, or none. A backup leaves it out. */
+  card_provider: {
+    id: 1
+    secret_key: string
+    /** What signs the notices; '': none is believed. */
+    webhook_secret: string
+    updated_at: string
   }
   /** Payment pages of the demo till, and its refunds. The rest of a row is JSON in `request`. */
   demo_till: {

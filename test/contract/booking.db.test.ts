@@ -18,8 +18,10 @@ describe('book', () => {
       time: null,
       status: 'confirmed',
       held_until: null,
+      option_until: null,
       created_at: '2027-06-01T09:00:00.000Z',
       language: 'en',
+      billing: null,
       ...onRequest,
     }
     const trip = { days: world.trips.fjord.days, starts_in: '', meeting_point: '', bring: [] }

@@ -45,8 +45,8 @@ describe('adminExportBookings', () => {
     })
     const trip = world.trips.fjord.id
     expect((await read(world)).split('\r\n')).toEqual([
-      'Reference,Booked at,Trip,Trip date,Trip time,Status,Name,Email,Phone,Adults,Children,Infants,Note,Booking id,Trip id,Office notes,Trip deleted,Cancel reason,Currency,Total,Paid,Balance,Due,Due on,Price lines,Held until,Paid by card,On its way back to the card,Reseller,Reseller reference,Retail,Language',
-      `${reference},2027-06-01 09:00:00,Fjord,2027-07-10,,confirmed,"'=HYPERLINK(""http://evil.example"")",theo@people.example,'+49 (30) 5557-0190,2,1,0,"Two lines,\nand ""quotes""",${id},${trip},,,,,,,,,,,,,,,,,en`,
+      'Reference,Booked at,Trip,Trip date,Trip time,Status,Name,Email,Phone,Adults,Children,Infants,Note,Booking id,Trip id,Office notes,Trip deleted,Cancel reason,Currency,Total,Paid,Balance,Due,Due on,Price lines,Held until,Paid by card,On its way back to the card,Reseller,Reseller reference,Retail,Language,Option until',
+      `${reference},2027-06-01 09:00:00,Fjord,2027-07-10,,confirmed,"'=HYPERLINK(""http://evil.example"")",theo@people.example,'+49 (30) 5557-0190,2,1,0,"Two lines,\nand ""quotes""",${id},${trip},,,,,,,,,,,,,,,,,en,`,
       '',
     ])
   })
@@ -77,7 +77,7 @@ describe('adminExportBookings', () => {
     const marks = (await read(world, { sort: 'oldest' }))
       .split('\r\n')
       .slice(0, -1)
-      .map((line) => [line.split(',')[0], line.split(',').at(-16)])
+      .map((line) => [line.split(',')[0], line.split(',').at(-17)])
     expect(marks).toEqual([
       ['Reference', 'Trip deleted'],
       [gone.reference, 'yes'],
@@ -232,6 +232,7 @@ describe('adminExportBookingsAsXlsx', () => {
       'Ill',
       ...Array.from({ length: 13 }, () => null),
       'en',
+      null,
     ])
     expect(more).toEqual([])
   })

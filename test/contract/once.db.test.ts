@@ -115,6 +115,15 @@ const cases: Record<JobName, { given: (it: Case) => Promise<() => unknown>; time
       return () => mailsOf(world, 'payment-reminder')
     },
   },
+  'option-reminders': {
+    async given({ world }) {
+      const form = { ...party(1), number_of_infants: 0, name: 'Pia', phone: '112' }
+      const option = { trip_id: world.trips.fjord.id, option_until: '2027-06-03' }
+      await world.anna.ask('adminAddBooking', { form: { ...form, ...option } })
+      later(world, 24 * 60)
+      return () => mailsOf(world, 'option-ends')
+    },
+  },
   'review-requests': {
     async given({ world }) {
       const form = { deposit_percent: 0, balance_days: 0, review_days: 3, card: 'off' }

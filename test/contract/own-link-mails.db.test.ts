@@ -47,7 +47,7 @@ test('each mail to the address of a booking opens that booking; outbox and log h
   expect([held, confirmed].map(({ by_card }) => by_card)).toEqual([true, true])
   const tokens = new Set<string>()
   // The others take a story of their own; the same function completes them.
-  const others = /^(paid-too-late|booking-priced|waiting-offer|details-reminder)$/
+  const others = /^(option-held|paid-too-late|booking-priced|waiting-offer|details-reminder)$/
   const templates = ownLinkMails.filter((each) => !others.test(each))
   for (const template of templates) {
     const { token = '', by_card } = await sent(world, template)

@@ -121,6 +121,14 @@ export const account = {
         'Wir halten Ihre Plätze bis {until} frei. Zahlen Sie bis dahin mit Karte, dann ist Ihre Buchung bestätigt.',
       over: 'Wir haben Ihre Plätze bis {until} freigehalten. Noch sind sie nicht vergeben: Zahlen Sie jetzt mit Karte, dann ist Ihre Buchung bestätigt.',
     },
+    option: {
+      title: 'Ihre Plätze sind reserviert',
+      text: 'Wir halten sie bis zum Ende des {until} frei. Sagen Sie uns bis dahin, dass Sie reisen möchten, dann bestätigen wir Ihre Buchung.',
+    },
+    optionOver: {
+      title: 'Ihre Plätze sind nicht mehr reserviert',
+      text: 'Der Tag, bis zu dem wir sie freigehalten haben, ist vorbei; Sie schulden uns nichts. Solange Plätze frei sind, können Sie erneut buchen.',
+    },
     tooLate: {
       title: 'Ihre Zahlung kam zu spät',
       text: 'Ihre Plätze waren da schon vergeben. Wir haben Ihr Geld und melden uns bei Ihnen: Wir finden einen anderen Termin oder zahlen es zurück.',
@@ -161,6 +169,9 @@ export const account = {
       expired: 'Verfallen: keine rechtzeitige Zahlung, Sie schulden nichts',
       held: 'Noch nicht bestätigt: Wir halten Ihre Plätze frei, bis Sie zahlen',
       heldUntil: 'Noch nicht bestätigt: Wir halten Ihre Plätze bis {until} frei, damit Sie zahlen können',
+      option: 'Noch nicht bestätigt: Ihre Plätze sind bis zum Ende des {until} reserviert',
+      optionOver:
+        'Abgelaufen: Der Tag, bis zu dem Ihre Plätze reserviert waren, ist vorbei; Sie schulden uns nichts',
       offered: 'Sie haben gewartet: Wir halten diese Plätze bis {until} für Sie frei',
       cancelled: 'Storniert{reason}.',
       reason: (reason) => `: ${reason}`,

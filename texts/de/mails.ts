@@ -111,8 +111,17 @@ export const mails = {
     subject: (reference, trip) => `Ihre Buchung ${reference} ist verfallen: ${trip}`,
     headline: (name) => `${name}, wir konnten Ihre Plätze nicht länger freihalten.`,
     why: 'Die Zahlung kam nicht rechtzeitig, darum ist Ihre Buchung verfallen. Sie schulden nichts. Solange Platz ist, können Sie die Reise noch einmal buchen.',
+    optionOver:
+      'Ihre Buchung wurde nicht rechtzeitig bestätigt und ist abgelaufen. Sie schulden uns nichts. Solange Plätze frei sind, können Sie die Reise erneut buchen.',
     again: 'Noch einmal buchen',
     justPaid: 'Haben Sie gerade erst gezahlt? Dann sehen wir das und schreiben Ihnen.',
+  },
+  optionHeld: {
+    subject: (reference: string, trip: string) => `Ihre Plätze sind reserviert, ${reference}: ${trip}`,
+    headline: (name: string) => `${name}, wir halten Ihre Plätze frei.`,
+    until:
+      'Wir halten sie bis zum Ende des {until} frei. Sagen Sie uns bis dahin, dass Sie reisen möchten, dann bestätigen wir Ihre Buchung.',
+    orElse: 'Wenn wir bis dahin nichts hören, gehen Ihre Plätze an andere, und Sie schulden uns nichts.',
   },
   bookingChanged: {
     subject: (reference, trip) => `Ihre Buchung ${reference} hat sich geändert: ${trip}`,

@@ -169,6 +169,8 @@ export const refusals = {
   expired_book_again: 'Diese Buchung ist verfallen. Bitte buchen Sie noch einmal.',
   seats_not_kept: 'Wir können Ihre Plätze nicht länger freihalten. Bitte buchen Sie noch einmal.',
   offer_first: 'Bitte nehmen Sie zuerst das Angebot an.',
+  option_first:
+    'Wir halten diese Plätze für Sie frei. Bitte schreiben Sie uns oder rufen Sie an, damit wir Ihre Buchung bestätigen.',
   no_card: 'Das lässt sich nicht mit Karte zahlen.',
   payment_under_way: 'Eine Zahlung läuft schon. Bitte warten Sie einen Moment.',
   payment_page_away:

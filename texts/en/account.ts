@@ -127,6 +127,14 @@ export const account = {
       until: 'Your seats are kept until {until}. Pay by card until then, and your booking is confirmed.',
       over: 'Your seats were kept until {until}. Nobody else has taken them yet: pay by card now, and your booking is confirmed.',
     },
+    option: {
+      title: 'Your seats are kept',
+      text: 'We keep them until the end of {until}. Tell us by then that you want to travel, and we confirm your booking.',
+    },
+    optionOver: {
+      title: 'Your seats are no longer kept',
+      text: 'The day until which we kept them is over, and you owe nothing. While there is room, you can book again.',
+    },
     tooLate: {
       title: 'Your payment came too late',
       text: 'Your seats had gone to others by then. We have your money, and will get in touch: for another departure, or to pay it back.',
@@ -168,6 +176,8 @@ export const account = {
       expired: 'Expired: nothing was paid in time, and you owe nothing',
       held: 'Not confirmed yet: your seats are kept for you to pay',
       heldUntil: 'Not confirmed yet: your seats are kept until {until} for you to pay',
+      option: 'Not confirmed yet: your seats are kept until the end of {until}',
+      optionOver: 'Expired: the day until which your seats were kept is over, and you owe nothing',
       offered: 'You have waited: these seats are kept for you until {until}',
       cancelled: 'Cancelled{reason}.',
       /** Follows `cancelled`. */

@@ -116,8 +116,17 @@ export const mails = {
     subject: (reference: string, trip: string) => `Your booking ${reference} has expired: ${trip}`,
     headline: (name: string) => `${name}, we could not keep your seats any longer.`,
     why: 'Nothing was paid in time, so your booking has expired. You owe nothing. While there is room, you can book the trip again.',
+    optionOver:
+      'Your booking was not confirmed in time, so it has expired. You owe nothing. While there is room, you can book the trip again.',
     again: 'Book it again',
     justPaid: 'Have you just paid? Then we will see it and write to you.',
+  },
+  optionHeld: {
+    subject: (reference: string, trip: string) => `Your seats are kept, ${reference}: ${trip}`,
+    headline: (name: string) => `${name}, we keep your seats.`,
+    until:
+      'We keep them until the end of {until}. Tell us by then that you want to travel, and we confirm your booking.',
+    orElse: 'If we hear nothing by then, your seats go to others, and you owe nothing.',
   },
   bookingChanged: {
     subject: (reference: string, trip: string) => `Your booking ${reference} has changed: ${trip}`,

@@ -38,6 +38,11 @@ export const office = {
   last_administrator_stays: 'The last administrator must remain one.',
   user_changed: 'This user was changed by somebody else while you were editing it.',
 
+  /* Options. */
+  option_day: ({ day }: Day) => `An option ends between today and the day of departure, ${day}`,
+  confirmed_already: 'This booking is confirmed already.',
+  no_option: 'This booking is no option: its seats are not kept by the staff.',
+
   /* Trips, destinations and themes, periods, packages. */
   trip_changed: 'This trip was changed by somebody else while you were editing it.',
   trip_deleted: 'This trip was deleted meanwhile.',

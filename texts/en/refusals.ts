@@ -173,6 +173,8 @@ export const refusals = {
   expired_book_again: 'This booking has expired. Please book again.',
   seats_not_kept: 'Your seats cannot be kept any longer. Please book again.',
   offer_first: 'Please take the offer first.',
+  option_first:
+    'We keep these seats for you. Please write or call us first, so that we confirm your booking.',
   no_card: 'This cannot be paid by card.',
   payment_under_way: 'A payment is under way. Please wait a moment.',
   payment_page_away: 'The payment page cannot be reached at the moment. Please try again in a minute.',

@@ -120,6 +120,14 @@ export const account = {
         'Le guardamos las plazas hasta el {until}. Pague con tarjeta hasta entonces, y su reserva quedará confirmada.',
       over: 'Le guardábamos las plazas hasta el {until}. Nadie más las ha ocupado todavía: pague ahora con tarjeta, y su reserva quedará confirmada.',
     },
+    option: {
+      title: 'Sus plazas están reservadas',
+      text: 'Las guardamos hasta el final del {until}. Díganos antes que desea viajar y confirmaremos su reserva.',
+    },
+    optionOver: {
+      title: 'Sus plazas ya no están reservadas',
+      text: 'El día hasta el que las guardamos ha pasado y no debe nada. Mientras haya plazas, puede volver a reservar.',
+    },
     tooLate: {
       title: 'Su pago llegó demasiado tarde',
       text: 'Sus plazas ya eran de otras personas. Tenemos su dinero y nos pondremos en contacto con usted: para buscarle otra salida o para reembolsárselo.',
@@ -160,6 +168,8 @@ export const account = {
       expired: 'Caducada: no se pagó a tiempo, y no debe nada',
       held: 'Sin confirmar: le guardamos las plazas para que pague',
       heldUntil: 'Sin confirmar: le guardamos las plazas hasta el {until} para que pague',
+      option: 'Aún sin confirmar: sus plazas se guardan hasta el final del {until}',
+      optionOver: 'Caducada: el día hasta el que se guardaban sus plazas ha pasado y no debe nada',
       offered: 'La espera ha terminado: le guardamos estas plazas hasta el {until}',
       cancelled: 'Cancelada{reason}.',
       reason: (reason) => `: ${reason}`,

@@ -110,8 +110,17 @@ export const mails = {
     subject: (reference, trip) => `Su reserva ${reference} ha caducado: ${trip}`,
     headline: (name) => `${name}, no hemos podido guardarle las plazas por más tiempo.`,
     why: 'No se pagó a tiempo, y su reserva ha caducado. No debe nada. Mientras haya sitio, puede volver a reservar el viaje.',
+    optionOver:
+      'Su reserva no se confirmó a tiempo, así que ha caducado. No debe nada. Mientras haya plazas, puede volver a reservar el viaje.',
     again: 'Volver a reservar',
     justPaid: '¿Acaba de pagar? Entonces lo veremos y le escribiremos.',
+  },
+  optionHeld: {
+    subject: (reference: string, trip: string) => `Sus plazas están reservadas, ${reference}: ${trip}`,
+    headline: (name: string) => `${name}, guardamos sus plazas.`,
+    until:
+      'Las guardamos hasta el final del {until}. Díganos antes que desea viajar y confirmaremos su reserva.',
+    orElse: 'Si no sabemos nada hasta entonces, sus plazas serán para otros y no deberá nada.',
   },
   bookingChanged: {
     subject: (reference, trip) => `Su reserva ${reference} ha cambiado: ${trip}`,

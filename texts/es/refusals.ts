@@ -159,6 +159,8 @@ export const refusals = {
   expired_book_again: 'Esta reserva ha caducado. Vuelva a reservar.',
   seats_not_kept: 'Ya no podemos guardarle las plazas. Vuelva a reservar.',
   offer_first: 'Acepte primero la oferta.',
+  option_first:
+    'Guardamos estas plazas para usted. Escríbanos o llámenos primero para que confirmemos su reserva.',
   no_card: 'Esto no se puede pagar con tarjeta.',
   payment_under_way: 'Hay un pago en curso. Espere un momento.',
   payment_page_away: 'En este momento no se puede abrir la página de pago. Vuelva a intentarlo en un minuto.',

@@ -120,6 +120,14 @@ export const account = {
         'Nous gardons vos places jusqu’au {until}. Payez par carte d’ici là, et votre réservation est confirmée.',
       over: 'Nous gardions vos places jusqu’au {until}. Personne ne les a encore prises : payez par carte maintenant, et votre réservation est confirmée.',
     },
+    option: {
+      title: 'Vos places sont réservées',
+      text: 'Nous les gardons jusqu’à la fin du {until}. Dites-nous d’ici là que vous souhaitez partir, et nous confirmons votre réservation.',
+    },
+    optionOver: {
+      title: 'Vos places ne sont plus réservées',
+      text: 'Le jour jusqu’auquel nous les gardions est passé, et vous ne devez rien. Tant qu’il reste de la place, vous pouvez réserver à nouveau.',
+    },
     tooLate: {
       title: 'Votre paiement est arrivé trop tard',
       text: 'D’autres avaient déjà pris vos places. Nous avons bien reçu votre argent, et nous vous contacterons pour vous proposer un autre départ ou vous rembourser.',
@@ -161,6 +169,9 @@ export const account = {
       held: 'Pas encore confirmée : nous gardons vos places en attendant votre paiement',
       heldUntil:
         'Pas encore confirmée : nous gardons vos places jusqu’au {until} en attendant votre paiement',
+      option: 'Pas encore confirmée : vos places sont gardées jusqu’à la fin du {until}',
+      optionOver:
+        'Expirée : le jour jusqu’auquel vos places étaient gardées est passé, et vous ne devez rien',
       offered: 'Votre attente prend fin : nous gardons ces places pour vous jusqu’au {until}',
       cancelled: 'Annulée{reason}.',
       reason: (reason: string) => ` : ${reason}`,

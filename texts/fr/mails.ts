@@ -113,8 +113,17 @@ export const mails = {
     subject: (reference: string, trip: string) => `Votre réservation ${reference} a expiré : ${trip}`,
     headline: (name: string) => `Bonjour ${name}, nous n’avons pas pu garder vos places plus longtemps.`,
     why: 'Rien n’a été payé à temps : votre réservation a expiré. Vous ne devez rien. Tant qu’il reste de la place, vous pouvez réserver à nouveau ce voyage.',
+    optionOver:
+      'Votre réservation n’a pas été confirmée à temps : elle a expiré. Vous ne devez rien. Tant qu’il reste de la place, vous pouvez réserver ce voyage à nouveau.',
     again: 'Réserver à nouveau',
     justPaid: 'Vous venez de payer ? Nous le verrons et vous écrirons.',
+  },
+  optionHeld: {
+    subject: (reference: string, trip: string) => `Vos places sont réservées, ${reference} : ${trip}`,
+    headline: (name: string) => `${name}, nous gardons vos places.`,
+    until:
+      'Nous les gardons jusqu’à la fin du {until}. Dites-nous d’ici là que vous souhaitez partir, et nous confirmons votre réservation.',
+    orElse: 'Sans nouvelles de vous d’ici là, vos places iront à d’autres, et vous ne devrez rien.',
   },
   bookingChanged: {
     subject: (reference: string, trip: string) => `Votre réservation ${reference} est modifiée : ${trip}`,

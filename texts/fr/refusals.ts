@@ -169,6 +169,8 @@ export const refusals = {
   expired_book_again: 'Cette réservation a expiré. Veuillez réserver à nouveau.',
   seats_not_kept: 'Nous ne pouvons plus garder vos places. Veuillez réserver à nouveau.',
   offer_first: 'Acceptez d’abord la proposition.',
+  option_first:
+    'Nous gardons ces places pour vous. Écrivez-nous ou appelez-nous d’abord, pour que nous confirmions votre réservation.',
   no_card: 'Cela ne peut pas être payé par carte.',
   payment_under_way: 'Un paiement est en cours. Veuillez patienter un instant.',
   payment_page_away: 'La page de paiement ne répond pas pour le moment. Veuillez réessayer dans une minute.',

@@ -120,6 +120,14 @@ export const account = {
         'Teniamo i suoi posti fino a {until}. Se paga con carta entro quel termine, la prenotazione è confermata.',
       over: 'Abbiamo tenuto i suoi posti fino a {until}. Nessuno li ha ancora presi: se paga ora con carta, la prenotazione è confermata.',
     },
+    option: {
+      title: 'I Suoi posti sono riservati',
+      text: 'Li teniamo fino alla fine del {until}. Ci dica entro allora che desidera partire, e confermiamo la Sua prenotazione.',
+    },
+    optionOver: {
+      title: 'I Suoi posti non sono più riservati',
+      text: 'Il giorno fino al quale li tenevamo è passato, e non deve nulla. Finché ci sono posti, può prenotare di nuovo.',
+    },
     tooLate: {
       title: 'Il pagamento è arrivato troppo tardi',
       text: 'I suoi posti erano già andati ad altri. Abbiamo ricevuto il denaro e la contatteremo per proporle un’altra partenza o per rimborsarla.',
@@ -162,6 +170,8 @@ export const account = {
       expired: 'Scaduta: il pagamento non è arrivato in tempo e Lei non deve nulla',
       held: 'Non ancora confermata: teniamo i suoi posti in attesa del pagamento',
       heldUntil: 'Non ancora confermata: teniamo i suoi posti fino a {until} in attesa del pagamento',
+      option: 'Non ancora confermata: i Suoi posti sono riservati fino alla fine del {until}',
+      optionOver: 'Scaduta: il giorno fino al quale i Suoi posti erano riservati è passato, e non deve nulla',
       offered: 'Era in lista d’attesa: teniamo questi posti per lei fino a {until}',
       cancelled: 'Annullata{reason}.',
       reason: (reason) => `: ${reason}`,

@@ -111,8 +111,17 @@ export const mails = {
     subject: (reference, trip) => `La sua prenotazione ${reference} è scaduta: ${trip}`,
     headline: (name) => `${name}, non abbiamo potuto tenere più a lungo i suoi posti.`,
     why: 'Non è stato pagato nulla in tempo, perciò la prenotazione è scaduta. Non deve nulla. Finché c’è posto, può prenotare di nuovo il viaggio.',
+    optionOver:
+      'La Sua prenotazione non è stata confermata in tempo ed è scaduta. Non deve nulla. Finché ci sono posti, può prenotare di nuovo il viaggio.',
     again: 'Prenota di nuovo',
     justPaid: 'Ha appena pagato? Allora lo vedremo e le scriveremo.',
+  },
+  optionHeld: {
+    subject: (reference: string, trip: string) => `I Suoi posti sono riservati, ${reference}: ${trip}`,
+    headline: (name: string) => `${name}, teniamo i Suoi posti.`,
+    until:
+      'Li teniamo fino alla fine del {until}. Ci dica entro allora che desidera partire, e confermiamo la Sua prenotazione.',
+    orElse: 'Se non riceviamo notizie entro allora, i Suoi posti vanno ad altri, e non deve nulla.',
   },
   bookingChanged: {
     subject: (reference, trip) => `La sua prenotazione ${reference} è cambiata: ${trip}`,

@@ -158,6 +158,8 @@ export const refusals = {
   expired_book_again: 'Questa prenotazione è scaduta. Prenoti di nuovo.',
   seats_not_kept: 'Non possiamo più tenere i suoi posti. Prenoti di nuovo.',
   offer_first: 'Prima accetti l’offerta.',
+  option_first:
+    'Teniamo questi posti per Lei. Prima ci scriva o ci chiami, così confermiamo la Sua prenotazione.',
   no_card: 'Questo non si può pagare con carta.',
   payment_under_way: 'C’è un pagamento in corso. Attenda un momento.',
   payment_page_away: 'Al momento la pagina di pagamento non è raggiungibile. Riprovi tra un minuto.',

@@ -119,6 +119,14 @@ export const account = {
         'Wij houden uw plaatsen vast tot {until}. Betaal voor die tijd met een kaart, dan is uw boeking bevestigd.',
       over: 'Wij hielden uw plaatsen vast tot {until}. Niemand anders heeft ze nog genomen: betaal nu met een kaart, dan is uw boeking bevestigd.',
     },
+    option: {
+      title: 'Uw plaatsen zijn gereserveerd',
+      text: 'Wij houden ze vrij tot het einde van {until}. Laat ons vóór die tijd weten dat u wilt reizen, dan bevestigen wij uw boeking.',
+    },
+    optionOver: {
+      title: 'Uw plaatsen zijn niet meer gereserveerd',
+      text: 'De dag tot wanneer wij ze vrijhielden is voorbij; u bent ons niets verschuldigd. Zolang er plaats is, kunt u opnieuw boeken.',
+    },
     tooLate: {
       title: 'Uw betaling kwam te laat',
       text: 'Uw plaatsen waren toen al naar anderen gegaan. Wij hebben uw geld en nemen contact met u op: voor een ander vertrek, of om het terug te betalen.',
@@ -159,6 +167,9 @@ export const account = {
       expired: 'Verlopen: er is niet op tijd betaald, en u hoeft niets te betalen',
       held: 'Nog niet bevestigd: wij houden uw plaatsen vast voor uw betaling',
       heldUntil: 'Nog niet bevestigd: wij houden uw plaatsen vast voor uw betaling tot {until}',
+      option: 'Nog niet bevestigd: uw plaatsen zijn gereserveerd tot het einde van {until}',
+      optionOver:
+        'Verlopen: de dag tot wanneer uw plaatsen gereserveerd waren is voorbij; u bent ons niets verschuldigd',
       offered: 'U stond op de wachtlijst: wij houden deze plaatsen voor u vast tot {until}',
       cancelled: 'Geannuleerd{reason}.',
       reason: (reason: string) => `: ${reason}`,

@@ -110,8 +110,18 @@ export const mails = {
     subject: (reference: string, trip: string) => `Uw boeking ${reference} is verlopen: ${trip}`,
     headline: (name: string) => `${name}, wij konden uw plaatsen niet langer vasthouden.`,
     why: 'Er is niet op tijd betaald. Daarom is uw boeking verlopen. U hoeft niets te betalen. Zolang er plaats is, kunt u de reis opnieuw boeken.',
+    optionOver:
+      'Uw boeking is niet op tijd bevestigd en daarom verlopen. U bent ons niets verschuldigd. Zolang er plaats is, kunt u de reis opnieuw boeken.',
     again: 'Opnieuw boeken',
     justPaid: 'Hebt u zojuist betaald? Dan zien wij dat en schrijven wij u.',
+  },
+  optionHeld: {
+    subject: (reference: string, trip: string) => `Uw plaatsen zijn gereserveerd, ${reference}: ${trip}`,
+    headline: (name: string) => `${name}, wij houden uw plaatsen vrij.`,
+    until:
+      'Wij houden ze vrij tot het einde van {until}. Laat ons vóór die tijd weten dat u wilt reizen, dan bevestigen wij uw boeking.',
+    orElse:
+      'Horen wij vóór die tijd niets, dan gaan uw plaatsen naar anderen, en bent u ons niets verschuldigd.',
   },
   bookingChanged: {
     subject: (reference: string, trip: string) => `Uw boeking ${reference} is gewijzigd: ${trip}`,

@@ -160,6 +160,8 @@ export const refusals = {
   expired_book_again: 'Deze boeking is verlopen. Boek opnieuw.',
   seats_not_kept: 'Wij kunnen uw plaatsen niet langer vasthouden. Boek opnieuw.',
   offer_first: 'Neem eerst het aanbod aan.',
+  option_first:
+    'Wij houden deze plaatsen voor u vrij. Schrijf of bel ons eerst, zodat wij uw boeking bevestigen.',
   no_card: 'Dit kunt u niet met een kaart betalen.',
   payment_under_way: 'Er loopt een betaling. Wacht een ogenblik.',
   payment_page_away: 'De betaalpagina is op dit moment niet bereikbaar. Probeer het over een minuut opnieuw.',

@@ -1,7 +1,8 @@
 import { type ComponentProps, useRef, useState } from 'react'
 import { staffBookingForm } from '../../../contract/booking-forms.ts'
 import { mayTravel } from '../../../rules/ages.ts'
-import { useAgency } from '../../agency.ts'
+import { dayAfter } from '../../../rules/days.ts'
+import { useAgency, useToday } from '../../agency.ts'
 import { readDraft } from '../../drafts.ts'
 import type { Field } from '../../form.ts'
 import { PartyFields } from '../../price/fields.tsx'
@@ -163,6 +164,38 @@ function useMinimumAge(trip: Trip | undefined): number | null {
   return trip && result?.ok ? result.answer.content.minimum_age : null
 }
 
+/** In how many days an option ends at first. */
+const USUAL_DAYS = 7
+
+/** Keeps the seats until a day for somebody who has not decided, instead of confirming the booking. */
+function OptionField({ field }: { field: Field }) {
+  const today = useToday()
+  const [isOption, setOption] = useState(Boolean(field.value) || (field.errors?.length ?? 0) > 0)
+  return (
+    <div className="grid gap-2">
+      <label className="flex min-h-11 items-center gap-2.5">
+        <input
+          type="checkbox"
+          checked={isOption}
+          onChange={({ target }) => setOption(target.checked)}
+          className="size-5 shrink-0 accent-accent"
+        />
+        An option: only keep the seats, until a day
+      </label>
+      {isOption && (
+        <Input
+          field={field}
+          defaultValue={`${field.value || dayAfter(today, USUAL_DAYS)}`}
+          label="Option until"
+          type="date"
+          min={today}
+          hint="The desk gets a mail the day before. At the end of the day the seats are free again."
+        />
+      )}
+    </div>
+  )
+}
+
 /** Adds the booking of somebody who calls or stands at the counter. */
 export default function NewBooking({ loaderData }: Route.ComponentProps) {
   const { draft, typed: before } = loaderData
@@ -237,10 +270,11 @@ export default function NewBooking({ loaderData }: Route.ComponentProps) {
             </div>
             <LanguageField field={fields.language} />
             <TextArea field={fields.note} label="Note (optional)" rows={3} />
+            <OptionField field={fields.option_until} />
             <MailChoice
               to={email}
               nobody="no address is typed"
-              label="Mail a confirmation"
+              label={fields.option_until.value ? 'Mail until when the seats are kept' : 'Mail a confirmation'}
               delivery={agency?.no_mail ? 'file' : 'smtp'}
               // Without an address nobody is mailed either.
               isWantedAtFirst={!before.email || before.notify !== '0'}

@@ -2,11 +2,22 @@ import { Link } from 'react-router'
 import type { Booking } from '../../../contract/bookings.ts'
 import type { Dates } from '../../../rules/dates.ts'
 import type { PartyFields } from '../../../rules/party.ts'
-import { dayCount, numberText } from '../../../rules/words.ts'
+import { capitalize, dayCount, numberText } from '../../../rules/words.ts'
 import { useDates } from '../../ui/text/dates.ts'
 
 /** Stands in place of a removed name: the account was deleted, the traveller asked for it, or the retention time is over. */
 export const nameRemoved = <span className="text-ink-soft">No longer kept</span>
+
+type Stands = Pick<Booking, 'status' | 'option_until'>
+
+/** Whether the seats of a booking are kept for somebody who has not decided. */
+export const isOption = ({ status, option_until }: Stands) => status === 'held' && option_until !== null
+
+/** The status of a booking in a list: `Confirmed`, `Option until 3 May`. The year stands in the details. */
+export const statusText = (booking: Stands, { shortDayText }: Pick<Dates, 'shortDayText'>) =>
+  isOption(booking) && booking.option_until
+    ? `Option until ${shortDayText(booking.option_until, { weekday: false, year: false })}`
+    : capitalize(booking.status)
 
 /** How many travel with some bookings, and how many of each kind. */
 export function partyOf(bookings: PartyFields[]) {

@@ -5,9 +5,10 @@ import { capitalize, countOf } from '../../../rules/words.ts'
 import type { Result } from '../../api.ts'
 import { PartyText } from '../../price/party-text.tsx'
 import { Table } from '../../ui/list/table.tsx'
+import { useDates } from '../../ui/text/dates.ts'
 import { useMoney } from '../../ui/text/money.ts'
 import { telHref } from '../../ui/text/tel.ts'
-import { nameRemoved } from '../bookings/words.tsx'
+import { nameRemoved, statusText } from '../bookings/words.tsx'
 import { toldText } from './told.ts'
 
 const link = 'text-accent underline decoration-1 underline-offset-4'
@@ -17,6 +18,7 @@ type BookingsOfProps = { departure: number; result: Result<'adminListBookings'> 
 /** The bookings of a departure, the first page of them, with the way to all. */
 export function BookingsOf({ departure, result }: BookingsOfProps) {
   const all = `/admin/booking?departure=${departure}`
+  const dates = useDates()
   const total = result.ok ? result.answer.packages.total : 0
   return (
     <section aria-labelledby="bookings" className="mt-8">
@@ -64,11 +66,11 @@ export function BookingsOf({ departure, result }: BookingsOfProps) {
               },
               {
                 label: 'status',
-                cell: ({ status }) =>
+                cell: ({ status, option_until }) =>
                   status === 'cancelled' || status === 'expired' ? (
                     <span className="font-semibold text-danger">{capitalize(status)}</span>
                   ) : (
-                    capitalize(status)
+                    statusText({ status, option_until }, dates)
                   ),
               },
             ]}

@@ -6,7 +6,7 @@ import { useTexts } from '../../texts.tsx'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
-import { Moment } from '../../ui/text/moment.tsx'
+import { DateText, Moment } from '../../ui/text/moment.tsx'
 import { useMoney } from '../../ui/text/money.ts'
 import { Sentence } from '../../ui/text/sentence.tsx'
 import { useCall, useShownAgain } from '../../use-call.ts'
@@ -137,7 +137,7 @@ function Standing({ payment, isBack, onCheck }: StandingProps) {
   const texts = useTexts('account')
   const t = texts.own
   const { booking, state, known } = payment
-  const { status, paid, paid_back, held_until, by_card } = booking
+  const { status, paid, paid_back, held_until, option_until, by_card } = booking
   const money = useMoney()
   const say = (title: string, text: ReactNode, act?: ReactNode) => (
     <>
@@ -153,12 +153,19 @@ function Standing({ payment, isBack, onCheck }: StandingProps) {
   if (!known)
     return say(t.unknown.title, t.unknown.text, <Button onClick={onCheck}>{t.unknown.check}</Button>)
   if (booking.waiting_id !== null) return say(t.offer.title, <Sentence of={t.offer.text} with={{ until }} />)
+  if (status === 'held' && option_until !== null)
+    return say(
+      t.option.title,
+      <Sentence of={t.option.text} with={{ until: <DateText day={option_until} /> }} />,
+    )
   if (status === 'held')
     return say(
       state === 'failed' ? t.failed : paid > 0 ? t.held.partly : t.held.unpaid,
       <Sentence of={isOver ? t.held.over : t.held.until} with={{ until }} />,
       payNow,
     )
+  if (status === 'expired' && option_until !== null && paid === 0)
+    return say(t.optionOver.title, t.optionOver.text, <BookAgain booking={booking} />)
   if (status === 'expired')
     return paid > 0
       ? say(t.tooLate.title, t.tooLate.text)

@@ -286,10 +286,11 @@ function BookedAs({ booking }: Pick<OwnCardProps, 'booking'>) {
 
 type StatusProps = Pick<
   OwnBooking,
-  'status' | 'cancel_reason' | 'held_until' | 'waiting_id' | 'paid_back' | 'currency'
+  'status' | 'cancel_reason' | 'held_until' | 'option_until' | 'waiting_id' | 'paid_back' | 'currency'
 >
 
-function Status({ status, cancel_reason: reason, held_until: held, waiting_id, ...booking }: StatusProps) {
+function Status(props: StatusProps) {
+  const { status, cancel_reason: reason, held_until: held, option_until, waiting_id, ...booking } = props
   const texts = useTexts('account')
   const t = texts.card.status
   const money = useMoney()
@@ -300,13 +301,20 @@ function Status({ status, cancel_reason: reason, held_until: held, waiting_id, .
         <Sentence of={t.offered} with={{ until }} />
       </p>
     )
+  if (status === 'held' && option_until !== null)
+    return (
+      <p className="mt-2 font-semibold">
+        <Sentence of={t.option} with={{ until: <DateText day={option_until} /> }} />
+      </p>
+    )
   if (status === 'held')
     return (
       <p className="mt-2 font-semibold">
         <Sentence of={held ? t.heldUntil : t.held} with={{ until }} />
       </p>
     )
-  if (status === 'expired') return <p className="mt-2 font-semibold">{t.expired}</p>
+  if (status === 'expired')
+    return <p className="mt-2 font-semibold">{option_until === null ? t.expired : t.optionOver}</p>
   if (status === 'confirmed') return <p className="mt-2 font-semibold text-success">{t.confirmed}</p>
   // Reasons that the program sets; others are typed by the staff and shown as they are.
   const reasons: Record<string, string> = {

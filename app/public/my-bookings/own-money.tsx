@@ -208,7 +208,8 @@ function Standing({ standing, due_now, due_on, due, paid, balance, paid_back, ..
   if (standing === 'nothing_due') return to_card + by_hand > 0 ? null : say(t.nothing)
   if (standing === 'overpaid' || standing === 'to_be_paid_back')
     return say(t.weOwe(amount(-balance - on_its_way)))
-  if (due_now <= 0) return null
+  // Nothing of an option is due before it is confirmed.
+  if (due_now <= 0 || (booking.status === 'held' && booking.option_until !== null)) return null
   const deposit = paid > 0 ? [t.rest, t.restBy] : [t.deposit, t.depositBy]
   const [plain, by] = standing === 'deposit_due' ? deposit : [t.pay, t.payBy]
   const toPay = (booking.status === 'held' ? t.payNow : day ? by : plain) ?? ''

@@ -61,10 +61,11 @@ async function bringOut(files: FileStore, name: string, to: string): Promise<boo
   }
 }
 
-/** Removes the mail server with its password from a copied database, also from the free pages of the file. */
-async function leaveOutMailServer(copied: Database) {
+/** Removes the passwords of other services from a copied database, also from the free pages of the file. */
+async function leaveOutSecrets(copied: Database) {
   await sql`pragma secure_delete = on`.execute(copied)
   await sql`delete from mail_server`.execute(copied)
+  await sql`delete from card_provider`.execute(copied)
 }
 
 /** Collects pictures in the folder `to`. @returns the names of pictures that are missing */
@@ -98,7 +99,7 @@ export async function backup(deps: BackupDeps, file: string): Promise<Manifest> 
     await sql`vacuum into ${copy}`.execute(db).finally(() => db.destroy())
     const copied = openDatabase(`sqlite:${copy}`, log)
     const names = await picturesInUse(copied)
-      .finally(() => leaveOutMailServer(copied))
+      .finally(() => leaveOutSecrets(copied))
       .finally(() => copied.destroy())
     const missing = await collectPictures(deps.pictures, names, join(folder, archived.pictures))
     const manifest: Manifest = { version: itinera.version, created_at: isoAt(clock.now()), missing }

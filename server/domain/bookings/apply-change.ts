@@ -20,6 +20,7 @@ import {
   requireInForce,
 } from './change-booking.ts'
 import { type Locked, lockBooking } from './lock-booking.ts'
+import { optionBefore } from './options.ts'
 import { takeSeats } from './seats.ts'
 import { checkAges, type TripFacts } from './trip-facts.ts'
 
@@ -102,10 +103,19 @@ export async function applyChange(
   const changed = { ...booking, ...party }
   const money = await changeBooking(trx, changing, booking, async (write) => {
     if (isRevived) await reinstateLines(write, booking, by.at)
-    const revived = isRevived && { status: 'confirmed' as const, cancelled_at: null, cancel_reason: '' }
+    const revived = isRevived && {
+      status: 'confirmed' as const,
+      cancelled_at: null,
+      cancel_reason: '',
+      option_until: null,
+    }
     await write
       .updateTable('bookings')
-      .set({ departure_id: departureId, trip_id: trip.tripId, ...party, seats, ...revived })
+      .set({
+        ...{ departure_id: departureId, trip_id: trip.tripId, ...party, seats },
+        ...revived,
+        ...(booking.status === 'held' && optionBefore(clock, booking, departure)),
+      })
       .where('id', '=', id)
       .execute()
     const repriced = { booking: changed, from: before, departure, chosen, fee: fees.fee, change_fee }

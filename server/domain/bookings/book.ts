@@ -24,6 +24,7 @@ import type { Changing } from './change-booking.ts'
 import { mailConfirmation } from './confirm.ts'
 import { addressOf, mailBooking } from './mail-booking.ts'
 import { bookedBefore, type Confirmed, insertBooking } from './new-booking.ts'
+import { mailOption, optionColumns, priceOfOption } from './options.ts'
 import { type Hold, heldColumns, takeSeats } from './seats.ts'
 import { checkAges, factsOn, lockTripFacts, type TripFacts } from './trip-facts.ts'
 import { countingOf, type UnprovenLimits } from './unproven-limits.ts'
@@ -35,6 +36,9 @@ import { countingOf, type UnprovenLimits } from './unproven-limits.ts'
 
 /** What a traveller fills in; for a booking by the staff the email may be ''. */
 export type BookingInput = z.output<typeof bookingForm>
+
+/** What the staff fill in. `option_until`: the seats are only kept, until the end of this day. */
+export type StaffInput = BookingInput & { option_until?: string }
 
 /** The rules for bookings by travellers, which staff need not keep. */
 export type Rules = {
@@ -111,14 +115,14 @@ export async function book(
 }
 
 /**
- * A booking by the staff, also of a departure that travellers cannot book any more. A traveller may be booked twice; the list
- * marks it. With an idempotency key, the same form sent again returns the first
+ * A booking by the staff, also of a departure that travellers cannot book any more; with `option_until` its seats are only kept. A
+ * traveller may be booked twice; the list marks it. With an idempotency key, the same form sent again returns the first
  * booking.
- * @throws {Problem} as `takePlace`; 409 when the key was used with another form
+ * @throws {Problem} as `takePlace` and `optionColumns`; 409 when the key was used with another form
  */
 export async function bookByStaff(
   { db, clock, by, mails, notify, language }: Changing & Pick<Rules, 'mails' | 'language'>,
-  input: BookingInput,
+  input: StaffInput,
   idempotencyKey?: string,
   sale?: Sale,
 ): Promise<Confirmed> {
@@ -126,11 +130,23 @@ export async function bookByStaff(
   const add = async (trx: Trx): Promise<Confirmed> => {
     const place = await takePlace(trx, clock, input, 'by staff', sale)
     const { facts, price } = place
-    const columns = { ...columnsOf(input, place), user_id: null, by_staff: 1, language, ...idempotency }
-    const made = await insertBooking(trx, { columns, facts, price, at: isoAt(clock.now()) })
+    const option = optionColumns(clock, input.option_until, place.departure)
+    const columns = {
+      ...columnsOf(input, place),
+      ...{ user_id: null, by_staff: 1, language },
+      ...option,
+      ...idempotency,
+    }
+    const keptPrice = option ? priceOfOption(clock, price, option.option_until) : price
+    const made = await insertBooking(trx, { columns, facts, price: keptPrice, at: isoAt(clock.now()) })
     const { booking } = made
-    await afterBooking(trx, { clock, by }, booking, place.departure)
     const wanted = notify ? await addressOf(trx, booking.id) : ''
+    if (option) {
+      const mailed = await mailOption(trx, clock, made, option.option_until, wanted)
+      await audit(trx, by, ['booking', 'option-made'], { id: booking.id, subject: booking.reference })
+      return { ...(await bookedBefore(trx, clock, booking.id)), mailed }
+    }
+    await afterBooking(trx, { clock, by }, booking, place.departure)
     // The staff know of their own bookings.
     const to = await mailConfirmation(trx, { clock, by, mails }, made, {
       to: [wanted],

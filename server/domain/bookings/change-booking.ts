@@ -218,7 +218,7 @@ export async function reinstateBooking(changing: Changing, id: number): Promise<
       const change = await reinstateLines(write, booking, by.at)
       await write
         .updateTable('bookings')
-        .set({ status: 'confirmed', cancelled_at: null, cancel_reason: '' })
+        .set({ status: 'confirmed', cancelled_at: null, cancel_reason: '', option_until: null })
         .where('id', '=', id)
         .execute()
       return change

@@ -12,6 +12,7 @@ import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
 import { afterDeparture } from './after-change.ts'
 import { askOfDay } from './ask.ts'
 import { mailBooking } from './mail-booking.ts'
+import { endOptionsBy } from './options.ts'
 
 /* Changing a departure: its bookings owe by another day, its travellers may have to be told, and more seats may be free. */
 
@@ -170,6 +171,7 @@ async function changeDeparture(trx: Trx, clock: Clock, by: By, before: Locked, c
     .set({ ...now, ...nextVersion })
     .where('id', '=', before.id)
     .execute()
+  if (fields.includes('date')) await endOptionsBy(trx, clock, { id: before.id, date })
   await afterDeparture(trx, clock, before.id, { isMoved: fields.includes('date') })
   if (fields.includes('date')) await askOfDay(trx, clock, before.id, before.date, date)
   if (fields.includes('guaranteed_at')) {

@@ -1,9 +1,10 @@
+import { dayAfter } from '../../../rules/days.ts'
 import type { Row, Trx } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { reinstateLines, takeCodeAgain, undoneTotal } from '../money/booking-lines.ts'
-import { dueOf, parseTerms } from '../money/terms.ts'
+import { daysBetween, dueOf, parseTerms } from '../money/terms.ts'
 import type { BookingMails } from '../settings/current-settings.ts'
 import { changeBooking } from './after-change.ts'
 import type { LockedForMoney } from './lock-booking.ts'
@@ -38,30 +39,37 @@ export async function mailConfirmation(
 
 /**
  * Confirms a held booking, or one that has expired and is given its seats back. Its departure and the booking are locked, and its
- * seats are taken.
+ * seats are taken. What is due of an option is due from now on.
+ * @param notify whether its traveller is mailed
+ * @returns the address that was mailed
  */
 export async function confirmBooking(
   trx: Trx,
   confirming: Confirming,
   booking: Row<'bookings'>,
-): Promise<void> {
+  { notify = true }: { notify?: boolean } = {},
+): Promise<string | undefined> {
   const { clock, by, mails } = confirming
   const { id } = booking
+  const { option_until: until, pay_by } = booking
+  const shifted = until && pay_by && dayAfter(pay_by, daysBetween(until, clock.today()))
+  const ofOption = until !== null && { option_until: null, ...(shifted && { pay_by: shifted }) }
   await changeBooking(trx, confirming, booking, async (write) => {
     // Now, before the status is set: until then the booking does not count as a use of its own code.
     if (booking.status === 'expired') await reinstateLines(write, booking, by.at)
     await write
       .updateTable('bookings')
-      .set({ status: 'confirmed', cancelled_at: null, cancel_reason: '', ...heldNoMore })
+      .set({ status: 'confirmed', cancelled_at: null, cancel_reason: '', ...heldNoMore, ...ofOption })
       .where('id', '=', id)
       .execute()
   })
   await audit(trx, by, ['booking', 'confirmed'], { id, subject: booking.reference })
   const mailed = (await readMailed(trx, clock, 'booking-traveller', id)) as Mailed
-  const address = await addressOf(trx, id)
+  const address = notify ? await addressOf(trx, id) : ''
   const to = await mailConfirmation(trx, confirming, mailed, { to: [address], told: mails.told })
   const confirmation_withheld = address !== '' && to === undefined ? 1 : 0
   await trx.updateTable('bookings').set({ confirmation_withheld }).where('id', '=', id).execute()
+  return to
 }
 
 /* What money does to a booking that waits for it, whether it came by card or was recorded by hand. */

@@ -35,6 +35,8 @@ const says: Record<BookingMail, Says> = {
   'booking-letter': { trip: 'now', price: 'none' },
   'booking-held': { trip: 'told', price: 'needed' },
   'booking-expired': { trip: 'told', price: 'none' },
+  'option-held': { trip: 'told', price: 'if any' },
+  'option-ends': { trip: 'told', price: 'none' },
   'booking-link': { trip: 'told', price: 'if any' },
   'own-change-agency': { trip: 'told', price: 'if any' },
   'guarantee-withdrawn': { trip: 'told', price: 'none' },

@@ -42,15 +42,24 @@ export type Confirmed = Booked & {
 
 /** The answer to a booking that was stored before with the same Idempotency-Key. */
 export async function bookedBefore(db: Database, clock: Clock, bookingId: number): Promise<Confirmed> {
-  const { date, time, mail, language, ...booking } = await db
+  const { date, time, mail, language, option_until, ...booking } = await db
     .selectFrom('bookings')
     .innerJoin('departures', 'departures.id', 'departure_id')
     .leftJoin('outbox', (join) =>
       join
         .onRef('booking_id', '=', 'bookings.id')
-        .on('template', 'in', ['booking-traveller', 'booking-held']),
+        .on('template', 'in', ['booking-traveller', 'booking-held', 'option-held']),
     )
-    .select(['bookings.id', 'reference', 'status', 'held_until', 'departure_id', 'date', 'time'])
+    .select([
+      'bookings.id',
+      'reference',
+      'status',
+      'held_until',
+      'option_until',
+      'departure_id',
+      'date',
+      'time',
+    ])
     .select(['outbox.id as mail', 'bookings.language'])
     .where('bookings.id', '=', bookingId)
     .limit(1)
@@ -66,7 +75,7 @@ export async function bookedBefore(db: Database, clock: Clock, bookingId: number
     ...(retail !== undefined && { retail }),
     lines,
     due,
-    pay_now: booking.status === 'held' ? (due[0]?.amount ?? 0) : 0,
+    pay_now: booking.status === 'held' && option_until === null ? (due[0]?.amount ?? 0) : 0,
     mailed: mail !== null,
   }
 }

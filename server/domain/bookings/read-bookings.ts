@@ -63,9 +63,11 @@ const columns = [
   'departures.time',
   'bookings.status',
   'held_until',
+  'option_until',
   'bookings.cancel_reason',
   'asked_until',
   'asked_about',
+  'billing',
   'bookings.created_at',
   'bookings.language',
   'bookings.reseller_id',
@@ -84,6 +86,7 @@ type Selected = Omit<
   cancel_reason: string
   asked_until: string | null
   asked_about: string | null
+  billing: string | null
   trip_deleted_at: string | null
   reseller_id: number | null
   reseller_reference: string
@@ -109,6 +112,7 @@ const toBooking = (row: Selected, main: Language): Booking => ({
   time: row.time || null,
   status: row.status,
   held_until: row.held_until,
+  option_until: row.option_until,
   created_at: row.created_at,
   language: row.language ?? main,
   ...(row.reseller_id !== null && {
@@ -131,16 +135,21 @@ const askedOf = ({ asked_until: until, asked_about }: Selected): Asked =>
 type WhatToRead = {
   /** What has changed about the trip since the traveller was told. */
   tripChanges?: boolean
-  /** What a booking costs, what was paid, what is due, and what its traveller is asked. */
+  /** What a booking costs, what was paid, what is due, to whom it is billed, and what its traveller is asked. */
   money?: boolean
   /** What the staff's lists mark. */
   marks?: boolean
 }
 
 type Asked = Pick<OwnBooking, 'asked' | 'asked_about'>
+type Billed = Pick<OwnBooking, 'billing'>
+
+/** To whom the invoices of a booking are made out; null: to who booked. */
+const billingOf = ({ billing }: { billing: string | null }): Billed['billing'] =>
+  billing === null ? null : JSON.parse(billing)
 
 type Read<W extends WhatToRead> = Booking &
-  (W extends { money: true } ? BookingMoney & Asked : unknown) &
+  (W extends { money: true } ? BookingMoney & Asked & Billed : unknown) &
   (W extends { marks: true } ? Marks : unknown)
 
 /**
@@ -171,7 +180,7 @@ export async function readBookings<W extends WhatToRead>(
       ...toBooking(row, main),
       trip_changes,
       ...moneyOf?.(row.id),
-      ...(wanted.money && askedOf(row)),
+      ...(wanted.money && { ...askedOf(row), billing: billingOf(row) }),
       ...(marks && (marks.get(row.id) ?? { notes: 0 })),
     }
   })

@@ -214,8 +214,11 @@ export async function expireOverdue(trx: Trx, clock: Clock, departureId: number)
     for (const booking of overdue) await endHold(write, clock, by, booking, 'expired')
   })
   for (const booking of overdue) {
-    const template = offered.has(booking.id) ? 'waiting-gone' : 'booking-expired'
-    await mailBooking(trx, clock, template, booking.id, {})
+    const isOption = booking.option_until !== null
+    // Who was not told of an option is not told of its end.
+    if (isOption && booking.option_told === 0) continue
+    if (offered.has(booking.id)) await mailBooking(trx, clock, 'waiting-gone', booking.id, {})
+    else await mailBooking(trx, clock, 'booking-expired', booking.id, { was_option: isOption })
   }
   return overdue.length
 }

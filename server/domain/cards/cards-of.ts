@@ -6,7 +6,7 @@ import { isInForce } from '../shared/booking-status.ts'
 import { type Cards, providerFor } from './cards.ts'
 import { refundable } from './refunds.ts'
 
-type Owing = Pick<OwnBooking, 'trip_id' | 'status' | 'total' | 'paid' | 'due_now'> & {
+type Owing = Pick<OwnBooking, 'trip_id' | 'status' | 'option_until' | 'total' | 'paid' | 'due_now'> & {
   /** Who sold it, if not the agency itself: that one pays by invoice. */
   reseller?: unknown
 }
@@ -35,9 +35,11 @@ export async function withByCard<B extends Owing>(
     bookings.map(({ trip_id }) => trip_id),
   )
   return bookings.map((booking) => {
-    const { trip_id, status, total, paid, due_now } = booking
-    const isTaken =
-      !booking.reseller && trips.has(trip_id) && isInForce(status) && (isOffered || status === 'held')
+    const { trip_id, status, option_until, total, paid, due_now, reseller } = booking
+    // An option is confirmed by the staff.
+    const isOption = status === 'held' && option_until !== null
+    const mayPay = isInForce(status) && !isOption && !reseller
+    const isTaken = trips.has(trip_id) && mayPay && (isOffered || status === 'held')
     const left = isTaken && total !== null ? Math.max(0, total - paid) : 0
     return { ...booking, by_card: { now: Math.min(due_now, left), all: left } }
   })
@@ -49,7 +51,7 @@ export async function isByCard(
   {
     reseller_id: reseller,
     ...booking
-  }: Pick<Row<'bookings'>, 'trip_id' | 'status' | 'total' | 'paid' | 'reseller_id'>,
+  }: Pick<Row<'bookings'>, 'trip_id' | 'status' | 'option_until' | 'total' | 'paid' | 'reseller_id'>,
 ): Promise<boolean> {
   const [own] = await withByCard(cards, [{ ...booking, reseller, due_now: 0 }])
   return (own?.by_card.all ?? 0) > 0

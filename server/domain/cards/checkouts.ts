@@ -60,6 +60,8 @@ export async function prepare(
   const booking = await lockBooking(trx, bookingId, 'alone')
   if (booking.status === 'held' && (await openOfferOf(trx, bookingId)))
     throw new Problem(409, 'offer_first', { code: 'state' })
+  if (booking.status === 'held' && booking.option_until !== null)
+    throw new Problem(409, 'option_first', { code: 'state' })
   const amount = payable(booking, clock.today(), what)
   checkPayable(booking, amount)
   const before = await liveOf(trx, bookingId)

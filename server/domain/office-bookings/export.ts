@@ -59,6 +59,7 @@ const columnsOf = (clock: Clock, digits: number): Column<Noted>[] => {
     // The public price, of which Total has the commission taken off.
     ['money', 'Retail', (booking) => money(booking, booking.retail ?? booking.total ?? 0), 11],
     ['text', 'Language', ({ language }) => language, 9],
+    ['day', 'Option until', ({ option_until }) => option_until ?? '', 11],
   ]
 }
 

@@ -80,12 +80,12 @@ async function moneyAfter(
   const left = after - (paid - (await pendingRefunds(trx, id)))
   const to_refund = Math.max(0, -left)
   const byCard = settings.get().booking.refund_online ? await refundable(trx, id) : []
-  const { status } = await trx
+  const { status, option_until } = await trx
     .selectFrom('bookings')
-    .select('status')
+    .select(['status', 'option_until'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const owing = { trip_id, reseller, status, total: after, paid, due_now }
+  const owing = { trip_id, reseller, status, option_until, total: after, paid, due_now }
   const [payable] = await withByCard({ db: trx, settings, payments }, [owing])
   return {
     currency: currency ?? '',

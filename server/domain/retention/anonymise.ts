@@ -36,6 +36,7 @@ async function blankTravellers(trx: Trx, ids: number[], at: string, nobody: { us
       note: '',
       // The staff may have written a name.
       cancel_reason: '',
+      billing: null,
       ...nobody,
       idempotency_key: null,
       idempotency_body: null,

@@ -32,6 +32,8 @@ export const marks: Record<MailKind, Marks> = {
   'booking-agency': { toAgency: true },
   'booking-held': { ownLink: true },
   'booking-expired': { ownLink: true },
+  'option-held': { ownLink: true },
+  'option-ends': { toAgency: true },
   'booking-changed': { confirms: true, ownLink: true },
   'booking-cancelled': {},
   'booking-letter': { unlimited: true },

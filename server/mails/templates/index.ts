@@ -12,6 +12,8 @@ import { bookingPriced } from './bookings/booking-priced.tsx'
 import { bookingTraveller } from './bookings/booking-traveller.tsx'
 import { bookingsAnonymised } from './bookings/bookings-anonymised.tsx'
 import { guaranteeWithdrawn } from './bookings/guarantee-withdrawn.tsx'
+import { optionEnds } from './bookings/option-ends.tsx'
+import { optionHeld } from './bookings/option-held.tsx'
 import { ownChangeAgency } from './bookings/own-change-agency.tsx'
 import type { Mail } from './mail.ts'
 import { complaintReceipt, contactAgency, messageReply } from './messages/messages.tsx'
@@ -27,6 +29,8 @@ const definitions = {
   'booking-agency': bookingAgency,
   'booking-held': bookingHeld,
   'booking-expired': bookingExpired,
+  'option-held': optionHeld,
+  'option-ends': optionEnds,
   'booking-changed': bookingChanged,
   'booking-cancelled': bookingCancelled,
   'booking-letter': bookingLetter,

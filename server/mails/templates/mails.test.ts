@@ -25,6 +25,8 @@ test('only mails to the agency, and letters of the staff, may be answered by mac
     'booking-cancelled': true,
     'booking-held': true,
     'booking-expired': true,
+    'option-held': true,
+    'option-ends': true,
     'booking-link': true,
     'paid-back': true,
     'paid-too-late': true,

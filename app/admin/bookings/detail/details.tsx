@@ -16,6 +16,7 @@ import { Facts, Rest } from './facts.tsx'
 import { History } from './history.tsx'
 import { Invoices } from './invoices.tsx'
 import { Notes } from './notes.tsx'
+import { Option } from './option.tsx'
 import { OwnLink } from './own-link.tsx'
 import { Payments } from './payments.tsx'
 import { PriceOf } from './price.tsx'
@@ -79,6 +80,7 @@ export function BookingDetails({ id, onClose }: { id: number; onClose: () => voi
         {({ booking }) => (
           <>
             <Asked key={`${booking.id} asked`} booking={booking} onChange={refetch} />
+            <Option key={`${booking.id} option`} booking={booking} onChange={refetch} />
             <Facts
               key={`${booking.id} facts`}
               booking={booking}

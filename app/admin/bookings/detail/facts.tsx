@@ -3,7 +3,7 @@ import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
 import { limits } from '../../../../contract/limits.ts'
 import type { BookingInFull } from '../../../../contract/office-bookings.ts'
-import { capitalize, countOf, dayCount } from '../../../../rules/words.ts'
+import { countOf, dayCount } from '../../../../rules/words.ts'
 import { useToday } from '../../../agency.ts'
 import { savingApi } from '../../../download.ts'
 import { PartyText } from '../../../price/party-text.tsx'
@@ -23,7 +23,7 @@ import { useDetails } from '../../kit/row-actions.tsx'
 import { PrintButton } from '../../kit/screen-buttons.tsx'
 import { standingLook, standingText } from '../../payments/standing.tsx'
 import { For } from '../../shell/current-user.tsx'
-import { nameRemoved, partyOf, TripChanges } from '../words.tsx'
+import { isOption, nameRemoved, partyOf, statusText, TripChanges } from '../words.tsx'
 import { type LetterProps, useLetter } from './write.tsx'
 
 /** Status, money and the next due day in one line: what a caller asks first. */
@@ -35,12 +35,12 @@ function Head({ booking }: { booking: BookingInFull }) {
   const money = (amount: number) => write(amount, { currency: currency ?? undefined })
   // A day stays on one line.
   const dayText: typeof dates.dayText = (...day) => dates.dayText(...day).replaceAll(' ', '\u00a0')
-  const said = standingText(booking, money, { ...dates, dayText }, today)
+  const said = !isOption(booking) && standingText(booking, money, { ...dates, dayText }, today)
   const rest = total !== null && balance > 0 && balance !== due_now && `Balance ${money(balance)}`
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
       <strong className={status === 'cancelled' || status === 'expired' ? 'text-danger' : ''}>
-        {capitalize(status)}
+        {statusText(booking, dates)}
       </strong>
       {[said, rest].filter(Boolean).map((text) => (
         <span key={`${text}`} className={text === said ? standingLook(standing) : 'text-ink-soft'}>
@@ -56,10 +56,10 @@ function Head({ booking }: { booking: BookingInFull }) {
 
 /** Until when a booking is held, and what for; when and why it was cancelled, or that it expired. */
 function State({ booking }: { booking: BookingInFull }) {
-  const { status, held_until, cancelled_at, cancel_reason, paid, due_now, currency } = booking
+  const { status, held_until, option_until, cancelled_at, cancel_reason, paid, due_now, currency } = booking
   const write = useMoney()
   const money = (amount: number) => write(amount, { currency: currency ?? undefined })
-  if (status === 'confirmed') return null
+  if (status === 'confirmed' || isOption(booking)) return null
   if (status === 'held')
     return (
       <p className="rounded-lg border border-line bg-sunken px-4 py-2.5 print:border-0 print:p-0">
@@ -81,7 +81,9 @@ function State({ booking }: { booking: BookingInFull }) {
           ? 'Cancelled'
           : paid > 0
             ? 'Paid without a seat'
-            : 'Expired: not paid in time'}
+            : option_until === null
+              ? 'Expired: not paid in time'
+              : 'Expired: not confirmed in time'}
       </strong>
       {cancelled_at && (
         <>

@@ -10,17 +10,17 @@ import {
   X,
 } from 'lucide-react'
 import { Link } from 'react-router'
-import type { BookingStatus } from '../../../../contract/bookings.ts'
 import type { Answer } from '../../../../contract/calls.ts'
 import type { Dates } from '../../../../rules/dates.ts'
-import { capitalize, countOf } from '../../../../rules/words.ts'
+import { countOf } from '../../../../rules/words.ts'
 import { PartyText } from '../../../price/party-text.tsx'
 import { Address, type Column } from '../../../ui/list/table.tsx'
+import { useDates } from '../../../ui/text/dates.ts'
 import { Day, Moment, TimeOfDay } from '../../../ui/text/moment.tsx'
 import type { useMoney } from '../../../ui/text/money.ts'
 import type { useDetails } from '../../kit/row-actions.tsx'
 import { standingAmount, standingLook, standingName, standingText } from '../../payments/standing.tsx'
-import { nameRemoved, partyOf, tripChangesText } from '../words.tsx'
+import { isOption, nameRemoved, partyOf, statusText, tripChangesText } from '../words.tsx'
 
 /** An icon that marks a booking in a list: it has notes, or the same traveller has booked the departure twice. */
 const Mark = ({ Icon, says }: { Icon: LucideIcon; says: string }) => (
@@ -53,16 +53,18 @@ function Outdated({ trip_changes, dates }: Pick<Row, 'trip_changes'> & { dates: 
 const icons = { held: Hourglass, confirmed: Check, expired: TimerOff, cancelled: X }
 
 /** The status of a booking. Cancelled and expired stand out. Where there is little room it is an icon. */
-function Status({ status }: { status: BookingStatus }) {
+function Status({ booking }: { booking: Pick<Row, 'status' | 'option_until'> }) {
+  const { status } = booking
   const Icon = icons[status]
+  const text = statusText(booking, useDates())
   const look =
     status === 'cancelled' || status === 'expired'
       ? 'rounded-full bg-danger-soft px-1.5 font-semibold text-danger card:px-2 2xl:px-2'
       : 'px-1.5 text-ink-soft 2xl:px-0'
   return (
-    <span title={capitalize(status)} className={`inline-flex items-center text-xs leading-5 ${look}`}>
+    <span title={text} className={`inline-flex items-center text-xs leading-5 ${look}`}>
       <Icon aria-hidden="true" className="size-4 2xl:hidden card:hidden print:hidden" />
-      <span className="md:max-2xl:sr-only print:not-sr-only">{capitalize(status)}</span>
+      <span className="md:max-2xl:sr-only print:not-sr-only">{text}</span>
     </span>
   )
 }
@@ -124,8 +126,18 @@ const moneyColumn = (write: ReturnType<typeof useMoney>, dates: Dates): Column<R
   card: 'small',
   className: 'card:order-6 card:col-span-full! card:justify-start card:before:hidden md:w-px',
   cell: ({ currency, total, ...row }) => {
-    if (total === null) return null
     const money = (amount: number) => write(amount, { currency: currency ?? undefined })
+    // Nothing of an option is due; until when it is kept is said where its status is an icon.
+    if (isOption(row))
+      return (
+        <span className="whitespace-nowrap">
+          {total !== null && money(total)}{' '}
+          <span className="text-ink-soft text-xs 2xl:hidden card:hidden">
+            {statusText(row, dates).replace('Option', 'option')}
+          </span>
+        </span>
+      )
+    if (total === null) return null
     const owed = standingAmount(row)
     const isPart = owed !== undefined && owed !== total
     return (
@@ -168,7 +180,7 @@ export function fewerOf(columns: Column<Row>[]): Column<Row>[] {
         <PartyText party={row} />
         {row.status === 'cancelled' && (
           <span className="ml-2">
-            <Status status={row.status} />
+            <Status booking={row} />
           </span>
         )}
       </span>
@@ -224,7 +236,7 @@ export const columnsWith = (
     stick: { to: 'left', at: 'md:left-20 xl:left-22 min-[90rem]:left-25' },
     className:
       'card:col-span-1! card:min-w-0 md:min-w-20 md:*:max-w-32 xl:*:max-w-28 min-[120rem]:*:max-w-52',
-    cell: ({ name, notes, booked_twice, status }) =>
+    cell: ({ name, notes, booked_twice, status, option_until }) =>
       name ? (
         <span className="flex min-w-0 items-center gap-1">
           <Cut text={name} className={`min-w-0 ${struck({ status })}`} />
@@ -232,7 +244,7 @@ export const columnsWith = (
           {booked_twice && <Mark Icon={Copy} says="Same traveller booked this trip more than once" />}
           {status !== 'confirmed' && (
             <span className="ml-auto md:hidden print:hidden">
-              <Status status={status} />
+              <Status booking={{ status, option_until }} />
             </span>
           )}
         </span>
@@ -324,7 +336,7 @@ export const columnsWith = (
     label: 'status',
     card: 'small',
     className: 'card:hidden md:w-px',
-    cell: ({ status }) => <Status status={status} />,
+    cell: (booking) => <Status booking={booking} />,
   },
   ...(rows.some(isPriced) ? [moneyColumn(money, dates)] : []),
 ]

@@ -57,16 +57,16 @@ export const bookingHeld = mail({
   }),
 })
 
-/** Tells a traveller that the seats of an unpaid booking are no longer kept. */
+/** Tells a traveller that the seats of an unpaid booking, or of an option, are no longer kept. */
 export const bookingExpired = mail({
-  data: z.object({ booking, ...own }),
+  data: z.object({ booking, was_option: z.boolean().optional(), ...own }),
   subject: ({ booking }, site) =>
     site.texts.mails.bookingExpired.subject(booking.reference, tripInWords(booking, site)),
-  body({ booking, token }, site) {
+  body({ booking, was_option, token }, site) {
     const { bookingExpired: t, replies } = site.texts.mails
     return (
       <Letter preview={bookingPreview(booking, site)} headline={t.headline(booking.name)}>
-        <Paragraph>{t.why}</Paragraph>
+        <Paragraph>{was_option ? t.optionOver : t.why}</Paragraph>
         <Reference>{booking.reference}</Reference>
         <Facts facts={bookedFacts(booking, site)} />
         {token === undefined ? (
@@ -75,7 +75,7 @@ export const bookingExpired = mail({
           <OwnAction token={token} site={site} label={t.again} />
         )}
         <Paragraph>
-          {t.justPaid} <Reply of={replies.questionsOfBooking} />
+          {!was_option && t.justPaid} <Reply of={replies.questionsOfBooking} />
         </Paragraph>
       </Letter>
     )

@@ -1,0 +1,135 @@
+import { dayAfter } from '../../../rules/days.ts'
+import type { Database, Row, Trx } from '../../database/schema.ts'
+import { type Clock, isoAt } from '../../platform/clock.ts'
+import { invalid, Problem } from '../../platform/errors.ts'
+import type { PartyPrice } from '../money/booking-lines.ts'
+import { daysBetween } from '../money/terms.ts'
+import type { BookingMails } from '../settings/current-settings.ts'
+import { type Changing, inTransaction, type Withheld } from './change-booking.ts'
+import { confirmBooking } from './confirm.ts'
+import { lockBooking } from './lock-booking.ts'
+import { addressOf, type Mailed, mailBooking, withheldFrom } from './mail-booking.ts'
+
+/*
+ * Options: seats that the staff keep for somebody who has not decided. An option is a held booking without a payment page; the staff
+ * confirm it, or it expires as every held booking does once its last day is over.
+ */
+
+/**
+ * The columns of a new booking that is an option until the end of a day; undefined without one.
+ * @throws {Problem} 422 unless the day lies between today and the departure
+ */
+export function optionColumns(
+  clock: Clock,
+  until: string | undefined,
+  { date }: Pick<Row<'departures'>, 'date'>,
+) {
+  if (until === undefined) return undefined
+  if (until < clock.today() || until > date) throw invalid('option_until', 'option_day', { day: date })
+  return { status: 'held' as const, option_until: until, held_until: clock.endOf(until) }
+}
+
+/** The price of an option: nothing of it is due before it is confirmed, by its last day at the latest. */
+export const priceOfOption = (clock: Clock, price: PartyPrice | undefined, until: string) =>
+  price && { ...price, pay_by: dayAfter(price.pay_by, daysBetween(clock.today(), until)) }
+
+/** The columns of an option that is moved to a departure before its last day: it ends with the day of departure. */
+export const optionBefore = (
+  clock: Clock,
+  { option_until }: Pick<Row<'bookings'>, 'option_until'>,
+  { date }: Pick<Row<'departures'>, 'date'>,
+) =>
+  option_until !== null && option_until > date
+    ? { option_until: date, held_until: clock.endOf(date) }
+    : undefined
+
+/** Ends the options of a departure, which is locked and has moved to an earlier day, with that day at the latest. */
+export const endOptionsBy = (trx: Trx, clock: Clock, { id, date }: Pick<Row<'departures'>, 'id' | 'date'>) =>
+  trx
+    .updateTable('bookings')
+    .set({ option_until: date, held_until: clock.endOf(date) })
+    .where('departure_id', '=', id)
+    .where('status', '=', 'held')
+    .where('option_until', '>', date)
+    .execute()
+
+/**
+ * Mails the traveller of a new option until when the seats are kept.
+ * @param to the address; '' where nobody is mailed
+ * @returns whether it was mailed
+ */
+export async function mailOption(
+  trx: Trx,
+  clock: Clock,
+  made: Mailed,
+  until: string,
+  to: string,
+): Promise<boolean> {
+  const mailed = await mailBooking(trx, clock, 'option-held', made, { until }, { to: [to], isNew: true })
+  if (mailed === undefined) return false
+  await trx.updateTable('bookings').set({ option_told: 1 }).where('id', '=', made.booking.id).execute()
+  return true
+}
+
+/**
+ * Confirms an option, also one whose last day is over and that nobody has let go yet. What is due is due from today on.
+ * @returns the address of its traveller, '' for none, and whether the limit of mails has held the confirmation back
+ * @throws {Problem} as `lockBooking`; 409 for a booking that is no option, or no longer held
+ */
+export const confirmOption = (
+  changing: Changing,
+  id: number,
+  mails: BookingMails,
+): Promise<Withheld & { to: string }> =>
+  inTransaction(changing, async (trx) => {
+    const { booking } = await lockBooking(trx, id, 'to change')
+    const { status, option_until } = booking
+    if (status === 'confirmed') throw new Problem(409, 'confirmed_already', { code: 'twice' })
+    if (status !== 'held' || option_until === null)
+      throw new Problem(409, status === 'held' ? 'no_option' : `booking_${status}`, { code: 'state' })
+    const { notify } = changing
+    // The staff know of what they confirm.
+    const mailed = await confirmBooking(trx, { ...changing, mails: { ...mails, told: [] } }, booking, {
+      notify,
+    })
+    const to = await addressOf(trx, id)
+    return { to, ...(notify && withheldFrom(to, mailed)) }
+  })
+
+/** Options that end tomorrow or today, and of which the desk was not told. Who makes an option for today knows. */
+const ending = (db: Database, clock: Clock) =>
+  db
+    .selectFrom('bookings')
+    .where('status', '=', 'held')
+    .where('option_until', '<=', dayAfter(clock.today(), 1))
+    .where('option_reminded_at', 'is', null)
+    .where('held_until', '>', isoAt(clock.now()))
+
+/**
+ * Mails the desk the day before an option ends, once each.
+ * @param told the addresses of those who are told of bookings
+ * @returns how many options were mailed about
+ */
+export async function remindOfOptions(db: Database, clock: Clock, told: string[]): Promise<number> {
+  let mailed = 0
+  for (const { id } of await ending(db, clock).select('id').orderBy('id').execute()) {
+    const isMailed = await db.transaction().execute(async (trx) => {
+      await lockBooking(trx, id, 'alone')
+      // Look again after the lock: it may have been confirmed, or another program has mailed it.
+      const option = await ending(trx, clock)
+        .select(['option_until', 'created_at'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+      if (!option?.option_until) return false
+      const isOfToday = clock.dayOf(option.created_at) >= option.option_until
+      const at = isoAt(clock.now())
+      await trx.updateTable('bookings').set({ option_reminded_at: at }).where('id', '=', id).execute()
+      if (isOfToday) return false
+      const { option_until: until } = option
+      for (const each of told) await mailBooking(trx, clock, 'option-ends', id, { until }, { to: [each] })
+      return true
+    })
+    if (isMailed) mailed += 1
+  }
+  return mailed
+}
