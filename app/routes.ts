@@ -74,6 +74,11 @@ export default [
           route('add', 'admin/packages/form.tsx', { id: 'admin/package-add' }),
           route('edit/:id', 'admin/packages/form.tsx', { id: 'admin/package-edit' }),
         ]),
+        ...prefix('resources', [
+          index('admin/crew/resources.tsx'),
+          route('add', 'admin/crew/resource-form.tsx', { id: 'admin/resource-add' }),
+          route('edit/:id', 'admin/crew/resource-form.tsx', { id: 'admin/resource-edit' }),
+        ]),
         ...prefix('codes', [
           index('admin/codes/list.tsx'),
           route('add', 'admin/codes/form.tsx', { id: 'admin/code-add' }),
@@ -84,6 +89,7 @@ export default [
           route('add', 'admin/users/form.tsx', { id: 'admin/user-add' }),
           route('invite', 'admin/users/invite.tsx'),
           route('edit/:id', 'admin/users/form.tsx', { id: 'admin/user-edit' }),
+          route('away/:id', 'admin/crew/away.tsx'),
         ]),
         route('settings', 'admin/settings/layout.tsx', [
           index('admin/settings/entrance.ts'),

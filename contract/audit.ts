@@ -39,6 +39,7 @@ export const auditKinds = {
       deleted: 'Departure deleted',
       'papers-read': 'Papers with details of travellers read',
       'rooms-changed': 'Rooms shared out',
+      'crew-changed': 'Crew of the departure changed',
     },
   },
   period: {
@@ -54,7 +55,19 @@ export const auditKinds = {
       translated: 'Package translated',
     },
   },
-  user: { word: 'user', actions: { added: 'User added', changed: 'User changed', deleted: 'User deleted' } },
+  resource: {
+    word: 'resource',
+    actions: { added: 'Resource added', changed: 'Resource changed', deleted: 'Resource deleted' },
+  },
+  user: {
+    word: 'user',
+    actions: {
+      added: 'User added',
+      changed: 'User changed',
+      deleted: 'User deleted',
+      'away-changed': 'Days away of the user changed',
+    },
+  },
   login: {
     word: 'login',
     actions: { succeeded: 'Login succeeded', failed: 'Login failed', ended: 'Login ended' },

@@ -7,6 +7,8 @@ import { bookingCalls } from './bookings.ts'
 import { calendarCalls } from './calendar.ts'
 import type { Call } from './call.ts'
 import { cardCalls, demoTillCalls, paymentSettingsCalls } from './cards.ts'
+import { checkInCalls } from './check-in.ts'
+import { crewCalls } from './crew.ts'
 import { departureCalls } from './departures.ts'
 import { mailSettingsCalls } from './mail-settings.ts'
 import { mailCalls } from './mails.ts'
@@ -40,6 +42,8 @@ export const calls = {
   ...bookingCalls,
   ...cardCalls,
   ...calendarCalls,
+  ...checkInCalls,
+  ...crewCalls,
   ...demoTillCalls,
   ...officeBookingCalls,
   ...overviewCalls,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { done, ok, version, withMessage } from './answers.ts'
 import type { Call } from './call.ts'
+import { crewMember } from './crew.ts'
 import {
   byId,
   clearable,
@@ -170,6 +171,10 @@ const departureList = paged.extend({
     description: 'no: departures under way or to come, including cancelled ones',
   }),
   under_way: ifGiven(oneOf('yes', 'no')),
+  mine: ifGiven(oneOf('yes')).meta({
+    description:
+      'Only departures to which the caller is assigned; all while nobody is assigned to any departure of the last or next year',
+  }),
   state: ifGiven(oneOf(...departureStates)),
 })
 
@@ -203,6 +208,7 @@ export const departure = z.object({
   }),
   state,
   cancel_reason: z.string(),
+  crew: z.array(crewMember).meta({ description: 'Who leads it, guides first' }),
   ...version,
 })
 

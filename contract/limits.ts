@@ -30,6 +30,14 @@ export const limits = {
   departuresAtOnce: 200,
   departuresOfMonth: 500,
   cutoffDays: 365,
+  /** How many people, and how many kinds of resources, a departure has. */
+  crew: 50,
+  crewNote: 200,
+  resources: 999,
+  /** How many ticks of travellers a phone sends at once. */
+  ticks: 1000,
+  /** How many times away one of the staff can name. */
+  away: 100,
   reason: 500,
   passwordMin: 8,
   passwordMax: 128,

@@ -65,6 +65,10 @@ export const overviewCalls = {
         description:
           'The next 5 departures about which must be decided within a week: they have fewer travellers than they need, and are not guaranteed',
       }),
+      without_guide: z.array(departure).meta({
+        description:
+          'The next 5 departures within ten days that no guide leads; none while no departure of the last or next year has a guide',
+      }),
       filled: z
         .array(departure)
         .meta({ description: 'The next 5 departures whose last seat was booked within the last 7 days' }),

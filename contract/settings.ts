@@ -302,6 +302,10 @@ const bookingSettings = z.object({
   show_travellers: flag.default(false).meta({
     description: 'Whether visitors see how many travellers a departure needs, and how many there are so far',
   }),
+  guides_see_all: flag.default(false).meta({
+    description:
+      'Whether guides see all departures; otherwise those that have a crew are seen by this crew alone',
+  }),
   review_days: wholeNumber(0, 60).default(0).meta({
     description: 'Days after the last day of a trip until its travellers are asked for a review; 0: never',
   }),

@@ -17,7 +17,7 @@ import { storeStories, storyOf } from './story.ts'
 import { readSvg } from './svg.ts'
 import { drawTrade, type TradedDeparture } from './trade.ts'
 import { storeAsks, storeTravellers } from './travellers.ts'
-import { firstDay, packages, trips } from './trips.ts'
+import { firstDay, packages, resources, trips } from './trips.ts'
 
 /** Two months of trade. Another seed draws other people. */
 const trade = { seed: 'a small agency', days: 60, bookings: 260, users: 170, messages: 16 }
@@ -62,6 +62,10 @@ async function storeTrips(trx: Trx, clock: Clock, wanted: DemoExtent) {
       .executeTakeFirstOrThrow()
     packageIds.push(id)
   }
+  await trx
+    .insertInto('resources')
+    .values(resources.map((each) => ({ ...each, created_at: isoAt(clock.now()), demo: 1 })))
+    .execute()
   const rows = trips.map(({ picture, focus, title, description, days: length, includes }) => ({
     title,
     ...searchColumns(title),

@@ -2,6 +2,12 @@ import { dayAfter } from '../rules/days.ts'
 
 /** The demo trips. `inDays` counts from the day of filling, so that all are upcoming. */
 
+/** What goes along on departures. */
+export const resources = [
+  { name: 'Minibus', kind: 'vehicle', count: 2, seats: 16 },
+  { name: 'Kayaks', kind: 'gear', count: 6, seats: null },
+] as const
+
 export const packages = [
   'Breakfast, all transfers, a local guide',
   'Half board, all transfers, a local guide, entrance fees',

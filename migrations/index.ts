@@ -10,6 +10,7 @@ import * as complaints from './0008_complaints.ts'
 import * as bookingLanguages from './0009_booking_languages.ts'
 import * as translations from './0010_translations.ts'
 import * as resellers from './0011_resellers.ts'
+import * as crew from './0012_crew.ts'
 import * as tax from './0014_tax.ts'
 
 /**
@@ -28,5 +29,6 @@ export const migrations: Record<string, Migration> = {
   '0009_booking_languages': bookingLanguages,
   '0010_translations': translations,
   '0011_resellers': resellers,
+  '0012_crew': crew,
   '0014_tax': tax,
 }

@@ -9,6 +9,8 @@ import { backupDoors } from './api/backup.ts'
 import { bookingDoors } from './api/bookings.ts'
 import { calendarDoors } from './api/calendar.ts'
 import { cardDoors, demoTillDoors, paymentSettingsDoors, takeNotices } from './api/cards.ts'
+import { checkInDoors } from './api/check-in.ts'
+import { crewDoors } from './api/crew.ts'
 import { departureDoors } from './api/departures.ts'
 import type { Deps } from './api/deps.ts'
 import { languageOf } from './api/languages.ts'
@@ -140,6 +142,8 @@ export function createApp(deps: Deps): Hono<Env> {
   takeNotices(app, deps)
   overviewDoors(door, deps)
   demoTillDoors(door, deps)
+  checkInDoors(door, deps)
+  crewDoors(door, deps)
   departureDoors(door, deps)
   invoiceDoors(door, deps)
   mailDoors(door, deps)

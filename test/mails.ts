@@ -52,6 +52,8 @@ export const price: MailedPrice = {
   cancellation: [{ days: 30, percent: 40 }],
 }
 
+const departure = { id: 7, title: 'Lofoten in winter', date: '2027-01-01', time: '09:30', days: 8 }
+
 export const mails: MailData = {
   'booking-traveller': { booking },
   'booking-agency': { booking },
@@ -98,6 +100,9 @@ export const mails: MailData = {
   'contact-agency': { name: 'Bob Curious', email: 'bob@example.org', message: 'Hello\n\nDo you …?' },
   'message-reply': { answer: 'Dear Bob,\n\nyes, we do.', message: 'Hello\n\nDo you …?' },
   'complaint-receipt': { message: 'The boat\n\nwas late.', written_on: '2027-01-01', due_on: '2027-03-02' },
+  'crew-assigned': { departure, part: 'guide', note: 'Keys are\nin the office' },
+  'crew-changed': { departure, was: { date: '2026-12-31', time: '' }, reason: '' },
+  'crew-off': { departure },
   invitation: { token: 'abc-_123' },
   'password-reset': { token: 'abc-_123' },
   'address-proof': { token: 'abc-_123' },

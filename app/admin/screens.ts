@@ -1,5 +1,6 @@
 import {
   Backpack,
+  Bus,
   CalendarDays,
   CalendarRange,
   Coins,
@@ -103,6 +104,9 @@ export const screens: Screen[] = [
   { path: 'packages', who: 'clerk', link: { group: 'Catalogue', label: 'Packages', Icon: Backpack } },
   { path: 'packages/add', who: 'clerk' },
   { path: 'packages/edit/:id', who: 'clerk' },
+  { path: 'resources', who: 'clerk', link: { group: 'Catalogue', label: 'Resources', Icon: Bus } },
+  { path: 'resources/add', who: 'clerk' },
+  { path: 'resources/edit/:id', who: 'clerk' },
   {
     path: 'codes',
     who: 'clerk',
@@ -125,6 +129,7 @@ export const screens: Screen[] = [
   { path: 'users/add', who: 'admin' },
   { path: 'users/invite', who: 'admin' },
   { path: 'users/edit/:id', who: 'admin' },
+  { path: 'users/away/:id', who: 'guide' },
   {
     path: 'mails',
     who: 'clerk',

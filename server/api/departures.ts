@@ -5,13 +5,15 @@ import { cancelDeparture, readCalledOff, sumReceived } from '../domain/bookings/
 import { updateDeparture } from '../domain/bookings/change-departure.ts'
 import { affectedInWords, countToNotify } from '../domain/bookings/change-notices.ts'
 import { readDepartureManifest } from '../domain/bookings/manifest.ts'
+import { mailCrewOfDeleted } from '../domain/crew/crew-mails.ts'
 import { listDepartures, readTripOfList, showDeparture } from '../domain/departures/departure-list.ts'
 import { deleteDeparture, storeDepartures } from '../domain/departures/departures.ts'
 import { priceDepartures } from '../domain/departures/price-departures.ts'
 import { seatsLeft } from '../domain/departures/seating.ts'
+import { requireSeen } from '../domain/departures/seen.ts'
 import { emergencyPhone } from '../domain/settings/settings.ts'
 import { readProgress } from '../domain/travellers/departure-papers.ts'
-import { type Deps, deliveryOf } from './deps.ts'
+import { type Deps, deliveryOf, viewerOf } from './deps.ts'
 import type { createDoors } from './wire.ts'
 
 type Withdrawn = Awaited<ReturnType<typeof updateDeparture>>['withdrawn']
@@ -35,11 +37,12 @@ function withdrawnInWords(withdrawn: Withdrawn, delivery: Delivery): string {
 export function departureDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db, clock, wakeMail } = deps
 
-  door('adminListDepartures', async ({ query }) => {
+  door('adminListDepartures', async ({ query, actor }) => {
     const trip = query.trip_id === undefined ? undefined : await readTripOfList(db, query.trip_id)
-    return { departures: await listDepartures(db, clock, query), trip }
+    return { departures: await listDepartures(db, clock, viewerOf(deps, actor), query), trip }
   })
   door('adminShowDeparture', async ({ params, actor }) => {
+    await requireSeen(db, viewerOf(deps, actor), params.id)
     const departure = await showDeparture(db, clock, params.id)
     const called_off = await readCalledOff(db, params.id, deliveryOf(deps))
     // Guides see no money.
@@ -95,10 +98,12 @@ export function departureDoors(door: ReturnType<typeof createDoors>, deps: Deps)
     return { message: `The departure was cancelled${cancelled}.${inFiles}`, bookings, not_mailed: unmailed }
   })
   door('adminDeleteDeparture', async ({ by, params }) => {
-    await deleteDeparture(db, by, params.id)
+    await deleteDeparture(db, by, params.id, (trx) => mailCrewOfDeleted(trx, clock, params.id))
+    wakeMail()
     return { message: 'The departure was deleted.' }
   })
-  door('adminDepartureManifest', async ({ params, actor }) => ({
-    manifest: await readDepartureManifest(db, clock, params.id, actor.role),
-  }))
+  door('adminDepartureManifest', async ({ params, actor }) => {
+    await requireSeen(db, viewerOf(deps, actor), params.id)
+    return { manifest: await readDepartureManifest(db, clock, params.id, actor.role) }
+  })
 }

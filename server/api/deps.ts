@@ -1,7 +1,9 @@
 import type { Language } from '../../contract/languages.ts'
 import type { Delivery } from '../../contract/mails.ts'
 import type { Database } from '../database/schema.ts'
+import type { Actor } from '../domain/accounts/sessions.ts'
 import type { Backups } from '../domain/backup/backups.ts'
+import type { Viewer } from '../domain/departures/seen.ts'
 import type { CurrentSettings } from '../domain/settings/current-settings.ts'
 import type { Maps } from '../domain/trips/maps/maps.ts'
 import type { TripStory } from '../domain/trips/trip-content.ts'
@@ -77,6 +79,13 @@ export type Deps = {
 
 /** Where mail goes now. It changes while the server runs: the back office can set a mail server. */
 export const deliveryOf = ({ delivery }: Pick<Deps, 'delivery'>): Delivery => delivery?.() ?? 'file'
+
+/** One of the staff who looks at departures: of guides the settings say whether they see those of others. */
+export const viewerOf = ({ settings }: Pick<Deps, 'settings'>, { userId, role }: Actor): Viewer => ({
+  userId,
+  role,
+  seesAll: settings.get().booking.guides_see_all,
+})
 
 /** Ends a notice of something that asked for a mail, where no mail server is set. */
 export const mailInFile = 'No mail server is set up: the mail is written to a file and reaches nobody.'

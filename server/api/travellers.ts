@@ -1,11 +1,12 @@
 import type { Context } from 'hono'
+import { requireSeen } from '../domain/departures/seen.ts'
 import { countAttempt } from '../domain/shared/rate-limits.ts'
 import { papersFile, readPapers, readPapersNoted } from '../domain/travellers/departure-papers.ts'
 import { saveRooms } from '../domain/travellers/rooms.ts'
 import { giveTravellerLink, readByToken, saveByToken } from '../domain/travellers/traveller-links.ts'
 import { readTravellers, readTravellersByStaff, saveTravellers } from '../domain/travellers/travellers.ts'
 import { homeFor } from '../mails/templates/site.ts'
-import { type Deps, deliveryOf } from './deps.ts'
+import { type Deps, deliveryOf, viewerOf } from './deps.ts'
 import type { createDoors } from './wire.ts'
 
 const message = 'Saved.'
@@ -50,12 +51,14 @@ export function travellerDoors(door: ReturnType<typeof createDoors>, deps: Deps)
   }))
   // Before the one without an ending, whose path would match its own.
   door('adminExportDeparturePapers', async ({ by, actor, params }) => {
+    await requireSeen(db, viewerOf(deps, actor), params.id)
     const papers = await readPapersNoted(db, clock, by, params.id, actor.role)
     return { fileName: `departure-${papers.departure.date}.xlsx`, content: await papersFile(papers) }
   })
-  door('adminShowDeparturePapers', async ({ by, actor, params }) => ({
-    papers: await readPapersNoted(db, clock, by, params.id, actor.role),
-  }))
+  door('adminShowDeparturePapers', async ({ by, actor, params }) => {
+    await requireSeen(db, viewerOf(deps, actor), params.id)
+    return { papers: await readPapersNoted(db, clock, by, params.id, actor.role) }
+  })
   door('adminSaveRooms', async ({ by, actor, params, form }) => {
     await saveRooms(db, by, params.id, form.rooms)
     return { message, papers: await readPapers(db, clock, params.id, actor.role) }

@@ -1,4 +1,6 @@
 import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely'
+import type { Tick } from '../../contract/check-in.ts'
+import type { CrewPart, ResourceKind } from '../../contract/crew.ts'
 import type { Language } from '../../contract/languages.ts'
 import type { TranslatedKind } from '../../contract/translations.ts'
 import type { ProviderName } from '../platform/payments/provider.ts'
@@ -197,6 +199,45 @@ type AllTables = {
     decide_on: Generated<string | null>
     created_at: string
     version: Generated<number>
+  }
+  /** Who leads a departure. Only staff count: a row of somebody who has become a traveller is read by nobody. */
+  crew: {
+    departure_id: number
+    user_id: number
+    part: CrewPart
+    note: Generated<string>
+  }
+  /** Vehicles, gear and whatever else goes along: how many there are. */
+  resources: {
+    id: Generated<number>
+    name: string
+    kind: ResourceKind
+    count: number
+    /** The seats of one vehicle; null: not known, or none. */
+    seats: number | null
+    created_at: string
+    demo: Generated<number>
+  }
+  departure_resources: { departure_id: number; resource_id: number; count: number }
+  /** The days on which one of the staff is away, first and last included. */
+  away_days: {
+    id: Generated<number>
+    user_id: number
+    from_day: string
+    until_day: string
+    note: Generated<string>
+  }
+  /** Who has come, as the guide ticks it: the newest mark of each traveller on the departure. `none`: the mark was taken back. */
+  check_ins: {
+    departure_id: number
+    booking_id: number
+    kind: 'adult' | 'child' | 'infant'
+    number: number
+    state: Tick['state']
+    /** When it was ticked, by the guide's clock. */
+    at: string
+    /** Null once the account is deleted. */
+    by_id: number | null
   }
   bookings: {
     id: Generated<number>

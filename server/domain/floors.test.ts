@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 const floors = [
   ['shared', 'audit', 'accounts', 'settings'],
   ['look', 'departures', 'translations'],
-  ['trips', 'topics'],
+  ['trips', 'topics', 'crew'],
   ['money'],
   ['resellers'],
   ['bookings'],

@@ -95,6 +95,8 @@ test('knows no thing that is not there', async ({ world }) => {
     content: '{}',
     travellers: '[]',
     rooms: '[]',
+    ticks: '[]',
+    away: '[]',
     position: 1,
     email: 'e@people.example',
     topics: '[]',

@@ -101,6 +101,17 @@ async function live(world: World, person: World['theo'], name: string): Promise<
     voucher_secret: name,
   })
   await insert('travellers', { booking_id, kind: 'adult', number: 1 })
+  await insert('check_ins', {
+    departure_id: trips.fjord.departure,
+    booking_id,
+    kind: 'adult',
+    number: 1,
+    state: 'present',
+    at,
+    by_id: null,
+  })
+  await insert('crew', { departure_id: trips.fjord.departure, user_id: person.id, part: 'guide' })
+  await insert('away_days', { user_id: person.id, from_day: '2027-08-01', until_day: '2027-08-02' })
   await insert('reviews', { booking_id, trip_id: trips.fjord.id, asked_at: at, written_at: at, rating: 5 })
   const provided = {
     booking_id,

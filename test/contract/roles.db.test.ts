@@ -40,12 +40,17 @@ test('visitors and travellers make no call of the office, and who needs no login
 
 test('the contract names the calls of guides, and those that clerks may not make', () => {
   expect(callsFor('guide')).toEqual([
+    'adminCheckIn',
     'adminDepartureManifest',
     'adminExportDeparturePapers',
     'adminListDepartures',
     'adminLogout',
     'adminRenewCalendar',
+    'adminSaveAway',
+    'adminShowAway',
     'adminShowCalendar',
+    'adminShowCheckIn',
+    'adminShowCrew',
     'adminShowDeparture',
     'adminShowDeparturePapers',
   ])

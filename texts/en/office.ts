@@ -108,6 +108,16 @@ export const office = {
   minimum_above_seats: 'More than there are seats',
   seats_taken_already: ({ seats }: { seats: number }) =>
     count(seats, { one: '# seat is taken already.', other: '# seats are taken already.' }),
+  no_resource: 'There is no such resource',
+  resource_gone: 'One of the resources was deleted meanwhile',
+  seats_of_vehicles: 'Only a vehicle has seats',
+  resource_in_use: ({ departures }: { departures: number }) =>
+    count(departures, {
+      one: '# departure has it. Take it off that departure first.',
+      other: '# departures have it. Take it off these departures first.',
+    }),
+  not_of_staff: 'One of them is not of the staff any more',
+  check_in_over: 'Nobody is checked in any more: this departure has been over for more than 48 hours.',
   nobody_notified: 'No mail server is set up: nobody would be notified. Please call these travellers.',
 
   /* Bookings. */

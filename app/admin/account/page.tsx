@@ -37,6 +37,12 @@ export default function MyAccount({ loaderData: account }: Route.ComponentProps)
   return (
     <div className="w-full max-w-4xl px-4 py-5 md:px-6">
       <h1 className="mb-6 text-3xl">My account</h1>
+      <p className="mb-6">
+        <Link to={`/admin/users/away/${account.id}`} className={link}>
+          Days away
+        </Link>
+        : the office sees them when it plans who leads a departure.
+      </p>
       <AccountSections
         account={account}
         onChanged={changed}

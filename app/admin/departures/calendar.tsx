@@ -13,7 +13,7 @@ import { TimeOfDay } from '../../ui/text/moment.tsx'
 import type { ListPage } from '../kit/list-page.ts'
 import { LoadError } from '../kit/load-error.tsx'
 import { type Bar, barsOfWeek, monthAfter, weekdayOf, weekdays, weeksOfMonth } from './days.ts'
-import { guaranteeText, hasSetOut, SeatsBar, stateWords, underWayText } from './words.tsx'
+import { crewText, guaranteeText, hasSetOut, SeatsBar, stateWords, underWayText } from './words.tsx'
 
 /** So many departures stand one below the other; more are counted below each day. */
 const MOST_OF_DAY = 8
@@ -42,7 +42,7 @@ type EntryProps = Bar<Shown> & {
 
 /** A departure on its days of a week: on one day in two lines, on several in one. */
 function Entry({ of: { departure, date, last }, first, days, goesOn }: EntryProps) {
-  const { id, time, trip_title: title, state, seats, taken, travellers } = departure
+  const { id, time, trip_title: title, state, seats, taken, travellers, crew } = departure
   const dates = useDates()
   const today = useToday()
   const isOver = state === 'cancelled' || state === 'departed'
@@ -55,7 +55,7 @@ function Entry({ of: { departure, date, last }, first, days, goesOn }: EntryProp
   return (
     <Link
       to={`/admin/departures/${id}`}
-      title={title}
+      title={[title, crewText(crew)].filter(Boolean).join(', ')}
       {...(goesOn && { 'aria-hidden': true, tabIndex: -1 })}
       className={`grid gap-x-3 gap-y-0.5 rounded-md border bg-surface px-2 py-1.5 md:max-lg:px-1.5 text-sm leading-tight no-underline hover:border-ink ${departure.under_way ? 'border-control' : 'border-line'} ${days > 1 ? 'md:flex md:items-baseline md:py-1' : ''} ${ends.filter(Boolean).join(' ')}`}
     >
@@ -81,6 +81,7 @@ function Entry({ of: { departure, date, last }, first, days, goesOn }: EntryProp
             <span className="sr-only"> seats taken</span>
           </span>
         )}
+        {crew.length > 0 && <span>{crewText(crew)}</span>}
         {word && <span className="font-semibold text-ink">{word}</span>}
         {last > date && <span className="md:sr-only">{until.filter(Boolean).join(', ')}</span>}
       </span>

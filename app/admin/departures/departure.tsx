@@ -9,6 +9,7 @@ import { buttonClass } from '../../ui/controls/button.tsx'
 import { useDates } from '../../ui/text/dates.ts'
 import { Item } from '../../ui/text/item.tsx'
 import { NotifyTravellers } from '../bookings/list/tools.tsx'
+import { Crew } from '../crew/crew.tsx'
 import { load, mayAsk, tryLoad } from '../kit/api.ts'
 import type { FormState } from '../kit/row-actions.tsx'
 import { BackLink } from '../kit/screen-buttons.tsx'
@@ -24,14 +25,15 @@ export const meta = () => [{ title: 'Departure' }]
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const isForClerks = mayAsk('clerk')
-  const [{ departure }, bookings, waiting] = await Promise.all([
+  const [{ departure }, bookings, waiting, crew] = await Promise.all([
     load(request, 'adminShowDeparture', { params }),
     isForClerks
       ? tryLoad(request, 'adminListBookings', { query: { departure: params.id, sort: 'name' } })
       : undefined,
     isForClerks ? tryLoad(request, 'adminListWaiting', { params }) : undefined,
+    load(request, 'adminShowCrew', { params }),
   ])
-  return { departure, bookings, waiting }
+  return { departure, bookings, waiting, crew }
 }
 
 type DepartureInFull = Answer<'adminShowDeparture'>['departure']
@@ -115,7 +117,7 @@ function Facts({ departure }: { departure: DepartureInFull }) {
 
 /** A departure: its seats, who has booked it, and all that can be done with it. */
 export default function DeparturePage({
-  loaderData: { departure, bookings, waiting },
+  loaderData: { departure, bookings, waiting, crew },
 }: Route.ComponentProps) {
   const dates = useDates()
   const today = useToday()
@@ -192,6 +194,7 @@ export default function DeparturePage({
           <Facts departure={departure} />
         </section>
       </div>
+      <Crew key={`crew ${id}`} departure={departure} loaded={crew} />
       {departure.called_off && (
         <CalledOff key={id} called_off={departure.called_off} onChange={() => void reload()} />
       )}

@@ -60,7 +60,7 @@ function queryOf(
 ): Record<string, string> {
   if (month === undefined) {
     const isPastWanted = daysChosen.some((name) => params.has(name)) || params.get('state') === 'departed'
-    return isPastWanted ? {} : { departed: 'no', ...(isOfGuide && { under_way: 'no' }) }
+    return isPastWanted ? {} : { departed: 'no', ...(isOfGuide && { under_way: 'no', mine: 'yes' }) }
   }
   const days = daysOfMonth(month)
   return { ends_from: days[0] ?? '', to: days.at(-1) ?? '', per_page: `${limits.departuresOfMonth}` }
@@ -84,7 +84,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     ),
     isOfGuide
       ? load(request, 'adminListDepartures', {
-          query: { under_way: 'yes', per_page: limits.departuresOfMonth },
+          query: { under_way: 'yes', mine: 'yes', per_page: limits.departuresOfMonth },
         })
       : undefined,
   ])
@@ -270,7 +270,7 @@ export default function Departures({
   }
   return (
     <ListScreen
-      title="Departures"
+      title={underWay ? 'Today and next' : 'Departures'}
       heading={heading}
       keeps={trip ? 'trip_id' : undefined}
       noun={['departure', 'departures']}
@@ -289,7 +289,7 @@ export default function Departures({
         trip
           ? `No departures of “${trip.title}” to come: it is not on the site. Add the days on which it sets out.`
           : underWay
-            ? 'Nothing else is to come.'
+            ? 'You are on no other departure to come.'
             : 'No departure is to come. Add the days on which your trips set out, and they can be booked.'
       }
       columns={[
@@ -317,6 +317,12 @@ export default function Departures({
         },
         { label: 'seats', card: 'small', cell: (row) => <Seats {...row} /> },
         { label: 'travellers', card: 'small', numeric: true, cell: ({ travellers }) => travellers },
+        {
+          label: 'crew',
+          card: 'small',
+          cell: ({ crew }) => crew.map(({ name }) => name).join(', '),
+          className: 'md:max-w-40 wrap-anywhere',
+        },
         {
           label: 'own price',
           card: 'small',

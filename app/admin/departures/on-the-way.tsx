@@ -5,7 +5,7 @@ import { capitalize, countOf } from '../../../rules/words.ts'
 import { useToday } from '../../agency.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { useDates } from '../../ui/text/dates.ts'
-import { underWayUntilText } from './words.tsx'
+import { crewText, underWayUntilText } from './words.tsx'
 
 /** What a guide has at hand on the way: the departures that are under way or leave today, each with its lists. */
 export function OnTheWay({ departures }: { departures: Departure[] }) {
@@ -35,6 +35,9 @@ export function OnTheWay({ departures }: { departures: Departure[] }) {
                 <p className="text-ink-soft tabular-nums">
                   {countOf(departure.travellers, 'traveller')} in {countOf(departure.bookings, 'booking')}
                 </p>
+                {departure.crew.length > 0 && (
+                  <p className="text-ink-soft">{capitalize(crewText(departure.crew))}</p>
+                )}
               </div>
               <div className="flex flex-wrap gap-2">
                 <Link to={`/admin/departures/${departure.id}/papers`} className={buttonClass()}>

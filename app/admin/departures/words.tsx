@@ -116,6 +116,10 @@ export function SeatsBar({ seats, taken, className = 'h-2 w-16 card:w-8' }: Seat
   )
 }
 
+/** Who leads a departure, guides first: `with Greta, Gus`. */
+export const crewText = (crew: Departure['crew']) =>
+  crew.length === 0 ? '' : `with ${crew.map(({ name }) => name).join(', ')}`
+
 /** Whom a guide calls when something happens; nothing where the agency names nobody. */
 export const OfficePhone = ({ phone }: { phone: string }) =>
   phone !== '' && (

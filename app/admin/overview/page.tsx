@@ -9,6 +9,7 @@ import {
   MessageCircleQuestionMark,
   MessageSquareWarning,
   TriangleAlert,
+  UserRoundX,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useRevalidator } from 'react-router'
@@ -20,7 +21,7 @@ import { progressText } from '../../travellers/words.ts'
 import { Bars } from '../../ui/list/bars.tsx'
 import { useDates } from '../../ui/text/dates.ts'
 import { useMoney } from '../../ui/text/money.ts'
-import { hasSetOut, underWayText } from '../departures/words.tsx'
+import { crewText, hasSetOut, underWayText } from '../departures/words.tsx'
 import { load } from '../kit/api.ts'
 import { useOnReturn } from '../kit/call.tsx'
 import { useMay } from '../shell/current-user.tsx'
@@ -99,7 +100,7 @@ type RowProps = { departure: OverviewData['departures'][number]; children: React
 
 /** A departure with a few words in front: when it leaves, or how far it is. */
 function DepartureRow({ departure, children }: RowProps) {
-  const { id, trip_title: title, travellers, seats, taken } = departure
+  const { id, trip_title: title, travellers, seats, taken, crew } = departure
   return (
     <li className="border-line border-b last:border-b-0">
       <Link
@@ -112,6 +113,7 @@ function DepartureRow({ departure, children }: RowProps) {
           className="min-w-0 grow py-1 text-accent underline decoration-1 underline-offset-4 md:truncate md:py-0"
         >
           {title}
+          {crew.length > 0 && <span className="text-ink-soft text-sm"> {crewText(crew)}</span>}
         </span>
         <span
           className={`shrink-0 text-sm tabular-nums ${travellers > 0 ? 'font-semibold' : 'text-ink-soft'}`}
@@ -227,6 +229,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
     departures,
     at_risk,
     to_decide,
+    without_guide,
     filled,
     to_answer,
     waiting,
@@ -275,6 +278,15 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
               to: `/admin/departures/${id}`,
               title: trip_title,
               note: `${shortDay(date)}, ${(min_travellers ?? 0) - travellers} missing${guaranteed ? ', guaranteed' : ''}`,
+            }))}
+          />
+          <Watched
+            title="Without a guide"
+            Icon={UserRoundX}
+            rows={without_guide.map(({ id, trip_title, date, travellers }) => ({
+              to: `/admin/departures/${id}`,
+              title: trip_title,
+              note: `${shortDay(date)}, ${countOf(travellers, 'traveller')}`,
             }))}
           />
           <Watched

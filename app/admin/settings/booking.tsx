@@ -186,6 +186,15 @@ export default function BookingSettings({ loaderData }: Route.ComponentProps) {
               hint="The same for seats, also those that a change adds or that a waiting list offers."
             />
           </Section>
+          <Section title="Guides">
+            <div>
+              <Checkbox field={fields.guides_see_all} label="Guides see all departures" />
+              <p className="text-ink-soft text-sm">
+                Otherwise a departure with a crew is seen by its own guides alone: the list, the passenger
+                list, the papers and the check-in. One without a crew is seen by all guides.
+              </p>
+            </div>
+          </Section>
           <Section title="Waiting list">
             <Checkbox field={fields.waiting_list} label="Travellers can wait for seats of full departures" />
             <Input

@@ -1,4 +1,6 @@
 import { Fragment } from 'react'
+import { Link } from 'react-router'
+import { isStaff } from '../../../contract/call.ts'
 import { limits } from '../../../contract/limits.ts'
 import { type User, type UserInFull, userForm, userUpdate } from '../../../contract/users.ts'
 import type { Field } from '../../form.ts'
@@ -37,6 +39,21 @@ function BookingsOf({ user: { id, email }, booked, made }: BookingsOfProps) {
   )
 }
 
+/** What leads from a user: their bookings, and of the staff the days away. */
+const LinksOf = (props: BookingsOfProps) => (
+  <>
+    <BookingsOf {...props} />
+    {isStaff(props.user.role) && (
+      <Link
+        to={`/admin/users/away/${props.user.id}`}
+        className="inline-flex min-h-11 items-center text-accent underline underline-offset-4 md:min-h-8"
+      >
+        Days away
+      </Link>
+    )}
+  </>
+)
+
 /** The consequences of a new role; undefined while the role is unchanged. */
 function consequencesOf(role: unknown, before: User['role'], name: unknown) {
   if (role === before) return undefined
@@ -68,7 +85,7 @@ function UserForm({ user, booked, made }: UserFormProps) {
   return (
     <FormPage
       title={user ? 'Edit user' : 'Add user'}
-      {...(user && { about: user.name, links: <BookingsOf user={user} booked={booked} made={made} /> })}
+      {...(user && { about: user.name, links: <LinksOf user={user} booked={booked} made={made} /> })}
       button={user ? 'Save User' : 'Add User'}
       list={{ path: '/admin/users', label: 'Users' }}
       call={user ? 'adminUpdateUser' : 'adminAddUser'}

@@ -5,6 +5,7 @@ import { isOneOf, lockedFor } from '../../database/rules.ts'
 import type { Database } from '../../database/schema.ts'
 import { invalid, notFound, Problem } from '../../platform/errors.ts'
 import { audit } from '../audit/audit.ts'
+import { mailCrewCalledOff } from '../crew/crew-mails.ts'
 import { nameOf } from '../departures/departure-list.ts'
 import { isPastDeciding } from '../departures/seating.ts'
 import { readMoneySettings } from '../money/price.ts'
@@ -18,7 +19,7 @@ import { lockTripFacts } from './trip-facts.ts'
 type Unmailed = { id: number; reference: string; name: string; phone: string }
 
 /**
- * Cancels a departure and all its bookings. Each traveller with an e-mail address gets one mail.
+ * Cancels a departure and all its bookings. Each traveller with an e-mail address gets one mail, and each of its crew.
  * @returns how many bookings were cancelled, and those whose travellers cannot be mailed: there is no address, or too many
  *   mails have gone to it
  * @throws {Problem} 404; 409 when it is cancelled or departed, and for one of a deleted trip; 422 without a reason once the day to
@@ -72,6 +73,7 @@ export async function cancelDeparture(
       const { id, reference, name, phone } = booking
       if (withheld || (await addressOf(trx, booking.id)) === '') unmailed.push({ id, reference, name, phone })
     }
+    await mailCrewCalledOff(trx, clock, id, reason)
     await afterCalledOff(trx, clock, id)
     await audit(trx, by, ['departure', 'cancelled'], { id, subject: nameOf(trip.tripTitle, departure) })
     return { bookings: bookings.length, unmailed }

@@ -4,6 +4,7 @@ import type { Database, Row, Trx } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { invalid, notFound, Problem } from '../../platform/errors.ts'
 import { audit, type By, type Changes } from '../audit/audit.ts'
+import { mailCrewMoved } from '../crew/crew-mails.ts'
 import { nameOf } from '../departures/departure-list.ts'
 import { addDepartures, checkFree, type Prices, past } from '../departures/departures.ts'
 import { auditGuarantee } from '../departures/guarantee.ts'
@@ -34,7 +35,7 @@ export type DepartureChanges = Prices & {
 type Withdrawn = { mailed: number; unmailed: number }
 
 /**
- * Changes the given fields. A change of day or time mails nobody: the staff notify the travellers afterwards. A new day asks them. `wake()` the
+ * Changes the given fields. A change of day or time mails the crew, and no traveller: the staff notify them afterwards. A new day asks them. `wake()` the
  * workers of mails and cards afterwards.
  * @param notify whether the travellers are mailed that the guarantee is withdrawn
  * @returns whether it was withdrawn, and who is mailed; `unasked`: nobody was to be mailed
@@ -172,6 +173,7 @@ async function changeDeparture(trx: Trx, clock: Clock, by: By, before: Locked, c
     .where('id', '=', before.id)
     .execute()
   if (fields.includes('date')) await endOptionsBy(trx, clock, { id: before.id, date })
+  if (fields.includes('date') || fields.includes('time')) await mailCrewMoved(trx, clock, before.id, before)
   await afterDeparture(trx, clock, before.id, { isMoved: fields.includes('date') })
   if (fields.includes('date')) await askOfDay(trx, clock, before.id, before.date, date)
   if (fields.includes('guaranteed_at')) {

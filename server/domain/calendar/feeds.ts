@@ -11,6 +11,7 @@ import { endedFeeds } from '../accounts/users.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { readDepartures } from '../departures/departure-list.ts'
 import { firstLastingTo, lastsTo, lengthBooked } from '../departures/next-departure.ts'
+import { isMine } from '../departures/seen.ts'
 import { bookingEntries, type CalendarSite, type Entry, feedFile } from './calendar-file.ts'
 
 /*
@@ -19,7 +20,7 @@ import { bookingEntries, type CalendarSite, type Entry, feedFile } from './calen
  * there is none. Renewing counts up, and so does another role.
  */
 
-/** The calendars of an account: its own trips, or all departures, for the staff. */
+/** The calendars of an account: its own trips, or for the staff the departures: all, of a guide their own. */
 export type Feed = 'own' | 'office'
 
 const renewals = { own: 'calendar_renewals', office: 'office_calendar_renewals' } as const
@@ -82,7 +83,7 @@ async function findFeed(db: Database, token: string) {
   if (!user || !secret || (feed !== 'own' && feed !== 'office')) throw notFound('no_calendar')
   if (!timingSafeEqual(secretOf(user, feed), Buffer.from(secret, 'base64url'))) throw notFound('no_calendar')
   if (feed === 'office' && !mayCall(user.role, 'guide')) throw notFound('no_calendar')
-  return { feed, userId: user.id, language: user.language }
+  return { feed, userId: user.id, language: user.language, isGuide: user.role === 'guide' }
 }
 
 /** The trips of an account, each in the language of its booking. */
@@ -103,8 +104,13 @@ async function ownEntries(db: Database, site: CalendarSite, userId: number): Pro
   )
 }
 
-async function officeEntries(db: Database, { clock, publicUrl }: CalendarSite): Promise<Entry[]> {
-  const rows = await db
+/** All departures; those of one guide, where `guide` is named. */
+async function officeEntries(
+  db: Database,
+  { clock, publicUrl }: CalendarSite,
+  guide?: number,
+): Promise<Entry[]> {
+  let wanted = db
     .selectFrom('departures as d')
     .innerJoin('trips', 'trips.id', 'trip_id')
     .select('d.id')
@@ -112,14 +118,15 @@ async function officeEntries(db: Database, { clock, publicUrl }: CalendarSite): 
     .where(lastsTo(db, keptFrom(clock)))
     .where('cancelled_at', 'is', null)
     .where('deleted_at', 'is', null)
-    .execute()
+  if (guide !== undefined) wanted = wanted.where(await isMine(db, clock.today(), guide))
+  const rows = await wanted.execute()
   const departures = await readDepartures(
     db,
     clock,
     rows.map(({ id }) => id),
   )
   return departures.map((departure) => {
-    const { id, trip_title, date, time, days, seats, taken, travellers, bookings, version } = departure
+    const { id, trip_title, date, time, days, seats, taken, travellers, bookings, crew, version } = departure
     const seatsTaken = seats === null ? countOf(taken, 'seat', 'seats') : `${taken} of ${seats} seats`
     return {
       uid: `departure-${id}@${new URL(publicUrl).hostname}`,
@@ -130,6 +137,7 @@ async function officeEntries(db: Database, { clock, publicUrl }: CalendarSite): 
       text: [
         time !== null && `Departure at ${time}`,
         `${countOf(bookings, 'booking', 'bookings')}, ${countOf(travellers, 'traveller', 'travellers')}`,
+        crew.length > 0 && `With ${crew.map(({ name }) => name).join(', ')}`,
       ],
       url: `${publicUrl}/admin/departures/${id}`,
       status: 'confirmed',
@@ -140,11 +148,11 @@ async function officeEntries(db: Database, { clock, publicUrl }: CalendarSite): 
 
 /** The calendar that an address opens. @throws {Problem} 404 for an address that has ended, and for one that never was */
 export async function readFeed(db: Database, site: CalendarSite, token: string): Promise<string> {
-  const { feed, userId, ...account } = await findFeed(db, token)
+  const { feed, userId, isGuide, ...account } = await findFeed(db, token)
   const agency = site.settings.contact()
   const now = site.clock.now()
   if (feed === 'office') {
-    const entries = await officeEntries(db, site)
+    const entries = await officeEntries(db, site, isGuide ? userId : undefined)
     return feedFile(`${agency.name}: departures`, entries, { language: 'en', agency, now })
   }
   const language = account.language ?? mainLanguageOf(site.settings.get().agency)

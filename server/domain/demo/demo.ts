@@ -49,6 +49,7 @@ const inUse = {
   codes: sql`exists (select 1 from bookings where bookings.code_id = codes.id)`,
   topics: sql`(exists (select 1 from trip_topics where topic_id = topics.id)
     or exists (select 1 from topics as regions where regions.parent_id = topics.id))`,
+  resources: sql`exists (select 1 from departure_resources where resource_id = resources.id)`,
   periods: sql`exists (select 1 from trips where trips.period_days = periods.days and trips.deleted_at is null)`,
 }
 
@@ -101,6 +102,7 @@ export async function removeDemo(db: Database, by: By): Promise<DemoContent | un
       trx,
     )
     await removeFrom(trx, 'topics')
+    await removeFrom(trx, 'resources')
     await removeFrom(trx, 'packages')
     await removeFrom(trx, 'periods')
     await removeDemoSettings(trx)

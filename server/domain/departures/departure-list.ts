@@ -8,6 +8,7 @@ import { inOrderOf, type Page, paginate, paginateSearched } from '../shared/pagi
 import { matches } from '../shared/search.ts'
 import { firstLastingTo, isInProgress, isInState, lastsTo } from './next-departure.ts'
 import { isGuaranteed, isUnderWay, stateOf } from './seating.ts'
+import { isMine, isSeenBy, readCrews, type Viewer } from './seen.ts'
 
 /** `Fjord, Sat Jan 02 2027 at 09:30` */
 export const nameOf = (title: string, { date, time }: { date: string; time: string }) =>
@@ -19,12 +20,13 @@ export const whenOf = ({ date, time }: { date: string; time: string }) =>
 
 /**
  * A page of the departures that match the query, soonest first; a list of departed ones begins with the latest. Departures of
- * deleted trips are left out.
+ * deleted trips are left out, and those that the viewer does not see.
  */
 export async function listDepartures(
   db: Database,
   clock: Clock,
-  { q, trip_id, from, to, ends_from, departed, under_way, state, page, per_page }: DepartureList,
+  viewer: Viewer,
+  { q, trip_id, from, to, ends_from, departed, under_way, mine, state, page, per_page }: DepartureList,
 ): Promise<Page<Departure>> {
   const today = clock.today()
   const direction = state === 'departed' ? 'desc' : 'asc'
@@ -33,6 +35,7 @@ export async function listDepartures(
     .select('d.id')
     // No join: a page without a state needs nothing but the index of days.
     .where('d.trip_id', 'not in', db.selectFrom('trips').select('id').where('deleted_at', 'is not', null))
+    .where(isSeenBy(viewer))
     .orderBy('d.date', direction)
     .orderBy('d.time', direction)
     .orderBy('d.id', direction)
@@ -45,6 +48,7 @@ export async function listDepartures(
         .select('id')
         .where(matches(db, q, 'trips')),
     )
+  if (mine) departures = departures.where(await isMine(db, today, viewer.userId))
   if (trip_id !== undefined) departures = departures.where('d.trip_id', '=', trip_id)
   if (from !== undefined) departures = departures.where('d.date', '>=', from)
   if (to !== undefined) departures = departures.where('d.date', '<=', to)
@@ -113,6 +117,7 @@ export async function readDepartures(db: Database, clock: Clock, ids: number[]):
     .where(isOneOf(db, 'd.id', ids))
     .groupBy(['d.id', 'trips.id'])
     .execute()
+  const crews = await readCrews(db, ids)
   const today = clock.today()
   return rows.map((row) => ({
     id: row.id,
@@ -137,6 +142,7 @@ export async function readDepartures(db: Database, clock: Clock, ids: number[]):
     under_way: isUnderWay(row, today),
     state: stateOf(row, today),
     cancel_reason: row.cancel_reason,
+    crew: (crews.get(row.id) ?? []).map(({ note: _, ...member }) => member),
     version: row.version,
   }))
 }

@@ -108,8 +108,17 @@ export async function storeDepartures(
   }
 }
 
-/** Deletes a departure that nobody has ever booked. @throws {Problem} 404; 409 with the number of its bookings */
-export async function deleteDeparture(db: Database, by: By, id: number): Promise<void> {
+/**
+ * Deletes a departure that nobody has ever booked.
+ * @param also what belongs to the same transaction, while its crew is still known
+ * @throws {Problem} 404; 409 with the number of its bookings
+ */
+export async function deleteDeparture(
+  db: Database,
+  by: By,
+  id: number,
+  also: (trx: Trx) => Promise<void>,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const departure = await trx
       .selectFrom('departures')
@@ -131,6 +140,7 @@ export async function deleteDeparture(db: Database, by: By, id: number): Promise
       .where('departure_id', '=', id)
       .executeTakeFirstOrThrow()
     if (bookings > 0) throw new Problem(409, 'departure_booked', { facts: { bookings } })
+    await also(trx)
     await trx.deleteFrom('departures').where('id', '=', id).execute()
     await audit(trx, by, ['departure', 'deleted'], {
       id,

@@ -11,6 +11,7 @@ import { countDifferences } from '../cards/differences.ts'
 import { readDepartures } from '../departures/departure-list.ts'
 import { firstLastingTo, isInProgress } from '../departures/next-departure.ts'
 import { seatsTaken } from '../departures/seating.ts'
+import { assignsStaff, hasNoGuide } from '../departures/seen.ts'
 import { complaintsDue, countOpenMessages } from '../messages/messages.ts'
 import { sumReceived } from '../money/ledger.ts'
 import { sumOwed } from '../money/owed-lists.ts'
@@ -35,6 +36,8 @@ const UNANSWERED = 5
 const AT_RISK = 5
 const TO_DECIDE = 5
 const DECIDE_DAYS = 7
+const WITHOUT_GUIDE = 5
+const GUIDE_DAYS = 10
 const FILLED = 5
 const LONGEST = 5
 /** From this many parties on, a waiting list is long. */
@@ -104,6 +107,10 @@ const toDecide = (db: Database, today: string) =>
     .where('d.decide_on', '<=', dayAfter(today, DECIDE_DAYS))
     .orderBy('d.decide_on')
     .orderBy('d.id')
+
+/** Departures within ten days that no guide leads, in an agency that assigns guides. */
+const withoutGuide = (db: Database, today: string) =>
+  toCome(db, today, WITHOUT_GUIDE).where('d.date', '<=', dayAfter(today, GUIDE_DAYS)).where(hasNoGuide)
 
 /** The departures that were booked at `since` or later. */
 async function bookedSince(db: Database, since: string): Promise<number[]> {
@@ -185,7 +192,7 @@ async function sinceYesterday(db: Database, clock: Clock) {
 }
 
 /**
- * The overview: what has happened since yesterday, bookings of the last 30 days, the departures under way and the next 10, those at risk and those to decide about, those that became full this week,
+ * The overview: what has happened since yesterday, bookings of the last 30 days, the departures under way and the next 10, those at risk, those to decide about and those without a guide, those that became full this week,
  * those whose travellers have not all answered, queued and failed mails, the soonest 3 trips whose travellers are to be notified of a change, who has not answered to one, and what is owed.
  */
 export async function overview(db: Database, clock: Clock) {
@@ -204,6 +211,7 @@ export async function overview(db: Database, clock: Clock) {
     departures,
     at_risk,
     to_decide,
+    without_guide,
     filled,
     mails,
     to_notify,
@@ -220,6 +228,7 @@ export async function overview(db: Database, clock: Clock) {
     read(toCome(db, today, DEPARTURES)),
     read(atRisk(db, today)),
     read(toDecide(db, today)),
+    assignsStaff(db, today, 'guide').then((does) => (does ? read(withoutGuide(db, today)) : [])),
     read(full(db, today, booked)),
     countMails(db),
     tripsToNotify(db, clock, TO_NOTIFY),
@@ -237,6 +246,7 @@ export async function overview(db: Database, clock: Clock) {
     departures,
     at_risk,
     to_decide,
+    without_guide,
     filled,
     mails,
     to_notify,

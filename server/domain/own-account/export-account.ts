@@ -9,11 +9,14 @@ import { toldWith } from '../bookings/before-booking.ts'
 import { notesOf } from '../bookings/notes.ts'
 import { readBookings } from '../bookings/read-bookings.ts'
 import { travellersCards } from '../cards/cards-of.ts'
+import { awayOf } from '../crew/away.ts'
+import { assignmentsOf } from '../crew/crew.ts'
 import { repliesOf } from '../messages/message-replies.ts'
 import { paymentsOf } from '../money/personal-money.ts'
 import { invoicesOf } from '../papers/invoices.ts'
 import { reviewsOfBookings } from '../reviews/reviews.ts'
 import { emailKey } from '../shared/search.ts'
+import { checkInsOf } from '../travellers/check-in.ts'
 import { travellersOf } from '../travellers/traveller-rows.ts'
 import { listMine } from '../waiting/waiting.ts'
 import { showAccount } from './account.ts'
@@ -44,6 +47,7 @@ async function readBatch(db: Database, clock: Clock, ids: number[]) {
   const payments = await paymentsOf(db, ids)
   const invoices = await invoicesOf(db, ids)
   const travellers = await travellersOf(db, ids)
+  const check_ins = await checkInsOf(db, ids)
   const cards = await travellersCards(db, ids)
   const bookings = await readBookings(db, clock, ids, { money: true })
   // Notes are personal data of the traveller. Their authors' names are not.
@@ -52,6 +56,7 @@ async function readBatch(db: Database, clock: Clock, ids: number[]) {
     // Invoices stay when all else goes: the law has the agency keep them.
     invoices: invoices(booking.id),
     travellers: travellers(booking.id),
+    check_ins: check_ins(booking.id),
     payments: payments.get(booking.id) ?? [],
     ...cards(booking.id),
     accepted_terms: terms.get(booking.id) ?? null,
@@ -144,6 +149,8 @@ export async function exportAccount(db: Database, clock: Clock, by: By, actor: A
     invoices_note:
       'The agency has to keep invoices, by law. They stay when your account or your personal data are removed.',
     ...(await messagesOf(db, actor)),
+    departures: await assignmentsOf(db, userId),
+    away: await awayOf(db, userId),
     activity: await auditOf(db, userId),
   }
 }

@@ -8,6 +8,7 @@ import { mayBeMailedUnasked } from '../../mails/put-mail.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
 import { mailBooking } from '../bookings/mail-booking.ts'
+import { forgetCheckIns } from './check-in.ts'
 import { everybody, findParty, missingOf, rowsOf } from './traveller-rows.ts'
 
 /** Days before the last day to answer on which travellers are reminded. */
@@ -76,9 +77,10 @@ const emptied = Object.fromEntries(
   detailNames.filter((name) => name !== 'name').map((name) => [name, '']),
 ) as Record<Exclude<(typeof detailNames)[number], 'name'>, string>
 
-/** Deletes what travellers have filled in, except their names, and their links, a number of days after the last day of their trips. */
+/** Deletes what travellers have filled in, except their names, their links, and whether they came, a number of days after the last day of their trips. */
 export async function forgetDetails(db: Database, clock: Clock, after: number): Promise<void> {
   const over = dayAfter(clock.today(), -after)
+  await forgetOldCheckIns(db, over)
   let last = 0
   await inBatches(async () => {
     const rows = await db
@@ -115,9 +117,31 @@ export async function forgetDetails(db: Database, clock: Clock, after: number): 
   })
 }
 
+/** Deletes the marks of all who have travelled until a day. */
+async function forgetOldCheckIns(db: Database, over: string): Promise<void> {
+  await inBatches(async () => {
+    const rows = await db
+      .selectFrom('check_ins')
+      .innerJoin('departures', 'departures.id', 'check_ins.departure_id')
+      .innerJoin('trips', 'trips.id', 'departures.trip_id')
+      .select('booking_id')
+      .distinct()
+      .where('departures.date', '<=', over)
+      .where('departures.date', '<=', daysBefore(db, sql`${over}`, sql`(coalesce(trips.period_days, 1) - 1)`))
+      .orderBy('booking_id')
+      .limit(BATCH)
+      .execute()
+    const ids = rows.map(({ booking_id }) => booking_id)
+    if (ids.length > 0) await db.transaction().execute((trx) => forgetCheckIns(trx, ids))
+    return ids.length
+  })
+}
+
 /** Deletes all that is known of the travellers of bookings. */
-export const forgetTravellers = (trx: Trx, bookings: number[]) =>
-  trx
+export async function forgetTravellers(trx: Trx, bookings: number[]): Promise<void> {
+  await trx
     .deleteFrom('travellers')
     .where(isOneOf(trx, 'booking_id', bookings))
     .execute()
+  await forgetCheckIns(trx, bookings)
+}

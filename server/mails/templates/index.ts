@@ -15,6 +15,7 @@ import { guaranteeWithdrawn } from './bookings/guarantee-withdrawn.tsx'
 import { optionEnds } from './bookings/option-ends.tsx'
 import { optionHeld } from './bookings/option-held.tsx'
 import { ownChangeAgency } from './bookings/own-change-agency.tsx'
+import { crewAssigned, crewChanged, crewOff } from './crew/crew.tsx'
 import type { Mail } from './mail.ts'
 import { complaintReceipt, contactAgency, messageReply } from './messages/messages.tsx'
 import { paidTooLate, paidWithoutSeat } from './money/paid-too-late.tsx'
@@ -53,6 +54,9 @@ const definitions = {
   'contact-agency': contactAgency,
   'message-reply': messageReply,
   'complaint-receipt': complaintReceipt,
+  'crew-assigned': crewAssigned,
+  'crew-changed': crewChanged,
+  'crew-off': crewOff,
   invitation,
   'password-reset': passwordReset,
   'address-proof': addressProof,

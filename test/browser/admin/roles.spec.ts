@@ -57,7 +57,7 @@ test('a clerk and a guide see what they may do, first of all what is under way, 
   await expect(cards.filter({ hasText: leaving.title })).toContainText(/Leaves today, back on /)
   await expect(card.getByRole('link', { name: 'Passengers' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  const list = page.getByRole('table', { name: 'Departures' })
+  const list = page.getByRole('table', { name: 'Today and next' })
   for (const { title } of [gone, leaving, over])
     await expect(list.getByRole('row').filter({ hasText: title })).toHaveCount(0)
   await card.getByRole('link', { name: 'Papers' }).click()

@@ -1,0 +1,271 @@
+import { X } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import type { Answer } from '../../../contract/calls.ts'
+import type { CrewPart } from '../../../contract/crew.ts'
+import { limits } from '../../../contract/limits.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { useAction } from '../kit/action.tsx'
+
+type OnDeparture = Answer<'adminShowCrew'>
+type Choices = NonNullable<OnDeparture['choices']>
+type Member = Pick<OnDeparture['crew'][number], 'user_id' | 'name' | 'part' | 'note'>
+type Resource = Pick<OnDeparture['resources'][number], 'resource_id' | 'name' | 'count'>
+
+const partWords: Record<CrewPart, string> = { guide: 'Guide', driver: 'Driver', other: 'Other' }
+
+const Conflicts = ({ of }: { of: string[] }) =>
+  of.length > 0 && (
+    <ul className="w-full text-danger text-sm">
+      {of.map((conflict) => (
+        <li key={conflict}>{conflict}</li>
+      ))}
+    </ul>
+  )
+
+const control = 'min-h-11 rounded-md border border-control bg-surface px-3 text-ink md:min-h-9'
+
+const Remove = ({ name, onClick }: { name: string; onClick: () => void }) => (
+  <button
+    type="button"
+    aria-label={`Take off ${name}`}
+    onClick={onClick}
+    className="ml-auto inline-grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken md:size-9"
+  >
+    <X aria-hidden="true" className="size-4" />
+  </button>
+)
+
+const rowLook = 'flex flex-wrap items-center gap-x-3 gap-y-1.5 border-line border-b py-2'
+
+/** Who leads a departure and what goes along, to read: for guides. */
+function Shown({ crew, resources }: Pick<OnDeparture, 'crew' | 'resources'>) {
+  return (
+    <ul className="border-line border-t">
+      {crew.map(({ user_id, name, part, note, conflicts }) => (
+        <li key={user_id} className={rowLook}>
+          <span className="font-semibold">{name}</span>
+          <span className="text-ink-soft">{partWords[part]}</span>
+          {note && <span className="w-full text-sm wrap-anywhere">{note}</span>}
+          <Conflicts of={conflicts} />
+        </li>
+      ))}
+      {resources.map(({ resource_id, name, count, conflicts }) => (
+        <li key={`resource ${resource_id}`} className={rowLook}>
+          <span>
+            {count} × {name}
+          </span>
+          <Conflicts of={conflicts} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type EditorProps = { departure: number; loaded: OnDeparture; choices: Choices }
+
+/** What a resource lacks on the days of the departure, said before it is saved. */
+const lacking = ({ free, count: all }: Choices['resources'][number], wanted: number) =>
+  wanted > free ? [`Only ${free} of ${all} ${free === 1 ? 'is' : 'are'} free on these days`] : []
+
+/** Assigns the staff and resources; nothing is stored before Save. */
+function Editor({ departure, loaded, choices }: EditorProps) {
+  const { revalidate: reload } = useRevalidator()
+  const [crew, setCrew] = useState<Member[]>(loaded.crew)
+  const [resources, setResources] = useState<Resource[]>(loaded.resources)
+  const [notify, setNotify] = useState(true)
+  const saving = useAction('adminSaveCrew', { onChange: reload })
+  const wanted = {
+    crew: crew.map(({ user_id, part, note }) => ({ user_id, part, note })),
+    resources: resources.map(({ resource_id, count }) => ({ resource_id, count })),
+  }
+  const stored = {
+    crew: loaded.crew.map(({ user_id, part, note }) => ({ user_id, part, note })),
+    resources: loaded.resources.map(({ resource_id, count }) => ({ resource_id, count })),
+  }
+  const isDirty = JSON.stringify(wanted) !== JSON.stringify(stored)
+  const others = choices.staff.filter(({ user_id }) => !crew.some((member) => member.user_id === user_id))
+  const left = choices.resources.filter(
+    ({ resource_id }) => !resources.some((each) => each.resource_id === resource_id),
+  )
+  const change = (id: number, changes: Partial<Member>) =>
+    setCrew(crew.map((member) => (member.user_id === id ? { ...member, ...changes } : member)))
+  const errors = Object.values(saving.refused?.errors ?? {}).flat()
+  return (
+    <>
+      <ul className="border-line border-t empty:hidden">
+        {crew.map(({ user_id, name, part, note }) => (
+          <li key={user_id} className={rowLook}>
+            <Link
+              to={`/admin/users/away/${user_id}`}
+              title={`Days on which ${name} is away`}
+              className="min-w-28 font-semibold text-accent underline underline-offset-4"
+            >
+              {name}
+            </Link>
+            <select
+              aria-label={`Part of ${name}`}
+              value={part}
+              onChange={({ target }) => change(user_id, { part: target.value as CrewPart })}
+              className={control}
+            >
+              {Object.entries(partWords).map(([value, word]) => (
+                <option key={value} value={value}>
+                  {word}
+                </option>
+              ))}
+            </select>
+            <input
+              aria-label={`Note for ${name}`}
+              placeholder="Note"
+              value={note}
+              maxLength={limits.crewNote}
+              onChange={({ target }) => change(user_id, { note: target.value })}
+              className={`${control} min-w-32 grow max-sm:order-1 max-sm:w-full`}
+            />
+            <Remove
+              name={name}
+              onClick={() => setCrew(crew.filter((member) => member.user_id !== user_id))}
+            />
+            <Conflicts of={choices.staff.find((each) => each.user_id === user_id)?.conflicts ?? []} />
+          </li>
+        ))}
+        {resources.map(({ resource_id, name, count }) => {
+          const choice = choices.resources.find((each) => each.resource_id === resource_id)
+          const was = loaded.resources.find((each) => each.resource_id === resource_id)
+          return (
+            <li key={`resource ${resource_id}`} className={rowLook}>
+              <span className="min-w-28 font-semibold">{name}</span>
+              <label className="flex items-center gap-2">
+                <span className="sr-only">How many of {name}</span>
+                <input
+                  type="number"
+                  inputMode="numeric"
+                  min={1}
+                  max={limits.resources}
+                  value={count || ''}
+                  onChange={({ target }) =>
+                    setResources(
+                      resources.map((each) =>
+                        each.resource_id === resource_id ? { ...each, count: Number(target.value) } : each,
+                      ),
+                    )
+                  }
+                  className={`${control} w-20 tabular-nums`}
+                />
+                <span className="text-ink-soft tabular-nums">of {choice?.count}</span>
+              </label>
+              <Remove
+                name={name}
+                onClick={() => setResources(resources.filter((each) => each.resource_id !== resource_id))}
+              />
+              <Conflicts of={was?.count === count ? was.conflicts : choice ? lacking(choice, count) : []} />
+            </li>
+          )
+        })}
+      </ul>
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        <select
+          aria-label="Assign somebody"
+          value=""
+          onChange={({ target }) => {
+            const chosen = others.find(({ user_id }) => user_id === Number(target.value))
+            if (!chosen) return
+            const isLed = crew.some(({ part }) => part === 'guide')
+            const { user_id, name } = chosen
+            setCrew([...crew, { user_id, name, part: isLed ? 'other' : 'guide', note: '' }])
+          }}
+          className={`${control} max-w-full`}
+        >
+          <option value="">Assign somebody…</option>
+          {others.map(({ user_id, name, conflicts }) => (
+            <option key={user_id} value={user_id}>
+              {[name, ...conflicts].join(' · ')}
+            </option>
+          ))}
+        </select>
+        {choices.resources.length > 0 && (
+          <select
+            aria-label="Add a vehicle or gear"
+            value=""
+            onChange={({ target }) => {
+              const chosen = left.find(({ resource_id }) => resource_id === Number(target.value))
+              if (chosen)
+                setResources([...resources, { resource_id: chosen.resource_id, name: chosen.name, count: 1 }])
+            }}
+            className={`${control} max-w-full`}
+          >
+            <option value="">Add a vehicle or gear…</option>
+            {left.map(({ resource_id, name, free, count }) => (
+              <option key={resource_id} value={resource_id}>
+                {`${name}: ${free} of ${count} free`}
+              </option>
+            ))}
+          </select>
+        )}
+        {isDirty && (
+          <>
+            <Button
+              pending={saving.pending}
+              onClick={() =>
+                saving.run({
+                  params: { id: departure },
+                  form: {
+                    crew: JSON.stringify(wanted.crew),
+                    resources: JSON.stringify(wanted.resources),
+                    notify: notify ? '1' : '0',
+                  },
+                })
+              }
+            >
+              Save crew
+            </Button>
+            <label className="flex min-h-11 items-center gap-2">
+              <input
+                type="checkbox"
+                checked={notify}
+                onChange={({ target }) => setNotify(target.checked)}
+                className="size-5 accent-accent"
+              />
+              Mail who is assigned or taken off
+            </label>
+          </>
+        )}
+      </div>
+      {saving.refused && (
+        <p role="alert" className="mt-2 font-medium text-danger text-sm">
+          {errors.length > 0 ? errors.join('. ') : saving.refused.message}
+        </p>
+      )}
+    </>
+  )
+}
+
+type CrewProps = { departure: { id: number }; loaded: OnDeparture }
+
+/** Who leads a departure, and what goes along: guides read it, clerks assign. */
+export function Crew({ departure: { id }, loaded }: CrewProps) {
+  const heading = useId()
+  const { crew, resources, choices } = loaded
+  if (!choices && crew.length + resources.length === 0) return null
+  return (
+    <section aria-labelledby={heading} className="mt-8">
+      <header className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id={heading} className="text-xl">
+          Crew and vehicles
+        </h2>
+        {choices && (
+          <Link to="/admin/resources" className="text-accent text-sm underline underline-offset-4">
+            Vehicles and gear
+          </Link>
+        )}
+      </header>
+      {choices ? (
+        // What was saved begins anew.
+        <Editor key={JSON.stringify([crew, resources])} departure={id} loaded={loaded} choices={choices} />
+      ) : (
+        <Shown crew={crew} resources={resources} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { saveAway, showAway } from '../domain/crew/away.ts'
+import { readOnDeparture, saveCrew } from '../domain/crew/crew.ts'
+import { addResource, deleteResource, listResources, updateResource } from '../domain/crew/resources.ts'
+import { requireSeen } from '../domain/departures/seen.ts'
+import { type Deps, viewerOf } from './deps.ts'
+import type { createDoors } from './wire.ts'
+
+/** Who leads departures, what goes along, and who is away. */
+export function crewDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
+  const { db, clock, wakeMail } = deps
+
+  door('adminShowCrew', async ({ params, actor }) => {
+    await requireSeen(db, viewerOf(deps, actor), params.id)
+    return await readOnDeparture(db, params.id, actor.role)
+  })
+  door('adminSaveCrew', async ({ by, params, form, actor }) => {
+    await saveCrew(db, clock, by, params.id, form)
+    wakeMail()
+    return { message: 'The crew was saved.', ...(await readOnDeparture(db, params.id, actor.role)) }
+  })
+  door('adminListResources', async () => ({ resources: await listResources(db, clock) }))
+  door('adminAddResource', async ({ by, form }) => ({
+    message: 'The resource was added.',
+    id: await addResource(db, by, form),
+  }))
+  door('adminUpdateResource', async ({ by, params, form }) => {
+    await updateResource(db, by, params.id, form)
+    return { message: 'The resource was saved.' }
+  })
+  door('adminDeleteResource', async ({ by, params }) => {
+    await deleteResource(db, clock, by, params.id)
+    return { message: 'The resource was deleted.' }
+  })
+  door('adminShowAway', ({ params, actor }) => showAway(db, actor, params.id))
+  door('adminSaveAway', async ({ by, params, form, actor }) => ({
+    message: 'Saved.',
+    ...(await saveAway(db, by, actor, params.id, form.away)),
+  }))
+}

@@ -1,0 +1,68 @@
+import { mayCall, type Role } from '../../../contract/call.ts'
+import type { Away } from '../../../contract/crew.ts'
+import { lockedFor } from '../../database/rules.ts'
+import type { Database, Trx } from '../../database/schema.ts'
+import { notFound } from '../../platform/errors.ts'
+import { audit, type By } from '../audit/audit.ts'
+
+/* The days on which one of the staff is away, and leads no departure. */
+
+type Reader = { userId: number; role: Role }
+
+/** @throws {Problem} 404 for somebody who is not of the staff; for guides anybody but themselves */
+async function nameOf(db: Database | Trx, reader: Reader, id: number): Promise<string> {
+  const isOwn = reader.userId === id
+  const found =
+    isOwn || mayCall(reader.role, 'clerk')
+      ? await db
+          .selectFrom('users')
+          .select('name')
+          .where('id', '=', id)
+          .where('role', '<>', 'user')
+          .executeTakeFirst()
+      : undefined
+  if (!found) throw notFound('no_user')
+  return found.name
+}
+
+/** All days away of an account, soonest first. */
+export async function awayOf(db: Database | Trx, userId: number): Promise<Away> {
+  const rows = await db
+    .selectFrom('away_days')
+    .select(['from_day as from', 'until_day as until', 'note'])
+    .where('user_id', '=', userId)
+    .orderBy('from_day')
+    .orderBy('id')
+    .execute()
+  return rows
+}
+
+/** The days away of one of the staff. @throws {Problem} 404, see `nameOf` */
+export async function showAway(db: Database, reader: Reader, id: number) {
+  return { name: await nameOf(db, reader, id), away: await awayOf(db, id) }
+}
+
+/** Replaces the days away of one of the staff. @throws {Problem} 404, see `nameOf` */
+export async function saveAway(
+  db: Database,
+  by: By,
+  reader: Reader,
+  id: number,
+  away: Away,
+): Promise<{ name: string; away: Away }> {
+  return await db.transaction().execute(async (trx) => {
+    // Two who save at once would both delete, and then both insert.
+    await trx.selectFrom('users').select('id').where('id', '=', id).$call(lockedFor(trx, 'turn')).execute()
+    const name = await nameOf(trx, reader, id)
+    await trx.deleteFrom('away_days').where('user_id', '=', id).execute()
+    if (away.length > 0)
+      await trx
+        .insertInto('away_days')
+        .values(
+          away.map(({ from, until, note }) => ({ user_id: id, from_day: from, until_day: until, note })),
+        )
+        .execute()
+    await audit(trx, by, ['user', 'away-changed'], { id })
+    return { name, away: await awayOf(trx, id) }
+  })
+}

@@ -1,0 +1,89 @@
+import type { z } from 'zod'
+import type { resourceForm } from '../../../contract/crew.ts'
+import { lockedFor } from '../../database/rules.ts'
+import type { Database, Trx } from '../../database/schema.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { invalid, notFound, Problem } from '../../platform/errors.ts'
+import { audit, type By, changedFields } from '../audit/audit.ts'
+import { lastsTo } from '../departures/next-departure.ts'
+
+/* Vehicles, gear and whatever else goes along on departures. */
+
+type ResourceInput = z.output<typeof resourceForm>
+
+/** How many departures under way or to come have each resource, by its id. */
+async function countUses(db: Database | Trx, today: string): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('departure_resources as r')
+    .innerJoin('departures as d', 'd.id', 'r.departure_id')
+    .innerJoin('trips', 'trips.id', 'd.trip_id')
+    .select('resource_id')
+    .select(({ fn }) => fn.countAll<number>().as('departures'))
+    .where('d.cancelled_at', 'is', null)
+    .where(lastsTo(db, today))
+    .groupBy('resource_id')
+    .execute()
+  return new Map(rows.map(({ resource_id, departures }) => [resource_id, Number(departures)]))
+}
+
+/** All resources by their names. */
+export async function listResources(db: Database, clock: Clock) {
+  const uses = await countUses(db, clock.today())
+  const rows = await db
+    .selectFrom('resources')
+    .select(['id', 'name', 'kind', 'count', 'seats'])
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, departures: uses.get(row.id) ?? 0 }))
+}
+
+export const addResource = (db: Database, by: By, { seats, ...input }: ResourceInput): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    const { id } = await trx
+      .insertInto('resources')
+      .values({ ...input, seats: seats ?? null, created_at: by.at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await audit(trx, by, ['resource', 'added'], { id, subject: input.name })
+    return id
+  })
+
+async function lockResource(trx: Trx, id: number) {
+  const found = await trx
+    .selectFrom('resources')
+    .selectAll()
+    .where('id', '=', id)
+    .$call(lockedFor(trx, 'update'))
+    .executeTakeFirst()
+  if (!found) throw notFound('no_resource')
+  return found
+}
+
+/** Changes the given fields. What is no vehicle has no seats. @throws {Problem} 404; 422 for seats of anything else */
+export const updateResource = (
+  db: Database,
+  by: By,
+  id: number,
+  changes: { [K in keyof ResourceInput]?: ResourceInput[K] | undefined },
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const before = await lockResource(trx, id)
+    const kind = changes.kind ?? before.kind
+    if (kind !== 'vehicle' && changes.seats != null) throw invalid('seats', 'seats_of_vehicles')
+    const set = { ...changes, ...(kind !== 'vehicle' && { seats: null }) }
+    const fields = changedFields(before, set)
+    if (fields.length === 0) return
+    await trx.updateTable('resources').set(set).where('id', '=', id).execute()
+    await audit(trx, by, ['resource', 'changed'], { id, subject: changes.name ?? before.name, fields })
+  })
+
+/** Deletes a resource, and takes it off past departures. @throws {Problem} 404; 409 where one under way or to come has it */
+export const deleteResource = (db: Database, clock: Clock, by: By, id: number): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const { name } = await lockResource(trx, id)
+    const departures = (await countUses(trx, clock.today())).get(id) ?? 0
+    if (departures > 0) throw new Problem(409, 'resource_in_use', { facts: { departures } })
+    await trx.deleteFrom('resources').where('id', '=', id).execute()
+    await audit(trx, by, ['resource', 'deleted'], { id, subject: name })
+  })
