@@ -58,6 +58,7 @@ const ofStaff = [
   'server/mails/templates/bookings/bookings-anonymised.tsx',
   'server/mails/templates/bookings/option-ends.tsx',
   'server/mails/templates/bookings/own-change-agency.tsx',
+  'server/mails/templates/crew/crew.tsx',
   'server/mails/templates/messages/messages.tsx',
   'server/mails/templates/money/paid-too-late.tsx',
 ]

@@ -41,6 +41,7 @@ describe('adminAddDepartures', () => {
       under_way: false,
       state: 'open',
       cancel_reason: '',
+      crew: [],
       price_adult: null,
       price_child: null,
       price_infant: null,

@@ -25,7 +25,7 @@ export const findPlanned = (db: Database, id: number) =>
 type Other = Omit<Planned, 'cancelled_at'> & { title: string }
 
 /** Whether two departures cannot have the same person. Two trips of one day can, at different times. */
-export const areAtOnce = (
+const areAtOnce = (
   one: Omit<Planned, 'id' | 'cancelled_at'>,
   other: Omit<Planned, 'id' | 'cancelled_at'>,
 ) => {
