@@ -48,6 +48,9 @@ export default [
           index('admin/departures/list.tsx'),
           route('add', 'admin/departures/form.tsx', { id: 'admin/departure-add' }),
           route('edit/:id', 'admin/departures/form.tsx', { id: 'admin/departure-edit' }),
+          route('resources', 'admin/crew/resources.tsx'),
+          route('resources/add', 'admin/crew/resource-form.tsx', { id: 'admin/resource-add' }),
+          route('resources/edit/:id', 'admin/crew/resource-form.tsx', { id: 'admin/resource-edit' }),
           route(':id', 'admin/departures/departure.tsx'),
           route(':id/passengers', 'admin/trips/passengers.tsx', { id: 'admin/departure-passengers' }),
           route(':id/papers', 'admin/departures/papers/page.tsx'),
@@ -73,11 +76,6 @@ export default [
           index('admin/packages/list.tsx'),
           route('add', 'admin/packages/form.tsx', { id: 'admin/package-add' }),
           route('edit/:id', 'admin/packages/form.tsx', { id: 'admin/package-edit' }),
-        ]),
-        ...prefix('resources', [
-          index('admin/crew/resources.tsx'),
-          route('add', 'admin/crew/resource-form.tsx', { id: 'admin/resource-add' }),
-          route('edit/:id', 'admin/crew/resource-form.tsx', { id: 'admin/resource-edit' }),
         ]),
         ...prefix('codes', [
           index('admin/codes/list.tsx'),

@@ -139,6 +139,11 @@ const papers = z.object({
   emergency_phone: z.string().meta({
     description: 'Whom the guide calls: the agency’s number for emergencies, else its phone; empty: neither',
   }),
+  meeting_point: z.string(),
+  map: z.string().nullable().meta({
+    description: 'The name of the trip’s map, as `showTrip` answers it; null without stops',
+  }),
+  stops: z.array(z.object({ name: z.string() })).meta({ description: 'The places on the map, in turn' }),
   conflicts: z.array(z.string()).meta({ description: 'Conflicts between the room assignments, in words' }),
 })
 

@@ -1,6 +1,5 @@
 import {
   Backpack,
-  Bus,
   CalendarDays,
   CalendarRange,
   Coins,
@@ -64,6 +63,9 @@ export const screens: Screen[] = [
   },
   { path: 'departures/add', who: 'clerk', query: '?trip=1' },
   { path: 'departures/edit/:id', who: 'clerk' },
+  { path: 'departures/resources', who: 'clerk' },
+  { path: 'departures/resources/add', who: 'clerk' },
+  { path: 'departures/resources/edit/:id', who: 'clerk' },
   { path: 'departures/:id', who: 'guide' },
   { path: 'departures/:id/passengers', who: 'guide' },
   { path: 'departures/:id/papers', who: 'guide' },
@@ -104,9 +106,6 @@ export const screens: Screen[] = [
   { path: 'packages', who: 'clerk', link: { group: 'Catalogue', label: 'Packages', Icon: Backpack } },
   { path: 'packages/add', who: 'clerk' },
   { path: 'packages/edit/:id', who: 'clerk' },
-  { path: 'resources', who: 'clerk', link: { group: 'Catalogue', label: 'Resources', Icon: Bus } },
-  { path: 'resources/add', who: 'clerk' },
-  { path: 'resources/edit/:id', who: 'clerk' },
   {
     path: 'codes',
     who: 'clerk',

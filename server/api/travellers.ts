@@ -1,4 +1,6 @@
 import type { Context } from 'hono'
+import { mainLanguageOf } from '../../contract/languages.ts'
+import type { DeparturePapers } from '../../contract/travellers.ts'
 import { requireSeen } from '../domain/departures/seen.ts'
 import { countAttempt } from '../domain/shared/rate-limits.ts'
 import { papersFile, readPapers, readPapersNoted } from '../domain/travellers/departure-papers.ts'
@@ -15,6 +17,22 @@ const linkOf = (c: Context) => c.req.header('traveller-token')
 
 /** Who reads: through the link of a booking, which may be in wrong hands, or logged in. */
 const readerOf = (c: Context) => (c.req.header('booking-token') === undefined ? 'owner' : 'link')
+
+type Papers = Awaited<ReturnType<typeof readPapers>>
+
+/** The papers of a departure with the map of its trip, which is drawn when it is asked for. */
+const withMap = (
+  { maps, settings }: Pick<Deps, 'maps' | 'settings'>,
+  { stops, ...papers }: Papers,
+): DeparturePapers => {
+  const { trip_title: title } = papers.departure
+  const language = mainLanguageOf(settings.get().agency)
+  return {
+    ...papers,
+    map: maps.nameOf({ title, stops, language }),
+    stops: stops.map(({ name }) => ({ name })),
+  }
+}
 
 /** Who travels with a booking, and what the guide of a departure carries. */
 export function travellerDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
@@ -57,10 +75,10 @@ export function travellerDoors(door: ReturnType<typeof createDoors>, deps: Deps)
   })
   door('adminShowDeparturePapers', async ({ by, actor, params }) => {
     await requireSeen(db, viewerOf(deps, actor), params.id)
-    return { papers: await readPapersNoted(db, clock, by, params.id, actor.role) }
+    return { papers: withMap(deps, await readPapersNoted(db, clock, by, params.id, actor.role)) }
   })
   door('adminSaveRooms', async ({ by, actor, params, form }) => {
     await saveRooms(db, by, params.id, form.rooms)
-    return { message, papers: await readPapers(db, clock, params.id, actor.role) }
+    return { message, papers: withMap(deps, await readPapers(db, clock, params.id, actor.role)) }
   })
 }

@@ -251,7 +251,7 @@ async function attachmentsOf(
   if (booking_id === null || !dated.includes(template)) return []
   const calendar = await bookingCalendar(db, { clock, settings, publicUrl }, booking_id, language)
   const isConfirmation = confirmations.includes(template)
-  const site = { clock, settings, pictures, timeZone: clock.timeZone }
+  const site = { clock, settings, pictures, publicUrl, timeZone: clock.timeZone }
   const voucher =
     isConfirmation && settings.get().booking.voucher_attached
       ? await drawVoucher(db, site, { id: booking_id, language }).catch(unless(409))

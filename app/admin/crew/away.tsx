@@ -17,7 +17,7 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
 type Away = Route.ComponentProps['loaderData']['away'][number]
 
 const control =
-  'min-h-11 w-full rounded-md border border-control bg-surface px-3 text-ink aria-invalid:border-danger'
+  'min-h-11 w-full min-w-0 rounded-md border border-control bg-surface px-3 text-ink aria-invalid:border-danger'
 
 /** The days on which one of the staff is away: their own, and for clerks those of all. */
 export default function AwayPage({ loaderData, params }: Route.ComponentProps) {
@@ -51,10 +51,10 @@ function AwayForm({ id, name, away }: { id: string; name: string; away: Away[] }
           <li
             key={row.key}
             data-row={row.key}
-            className="grid grid-cols-2 items-end gap-3 border-line border-b pb-4 sm:grid-cols-[10rem_10rem_1fr_auto]"
+            className="grid grid-cols-[1fr_1fr] items-end gap-3 border-line border-b pb-4 sm:grid-cols-[11rem_11rem_1fr_auto]"
           >
             {(['from', 'until'] as const).map((field) => (
-              <label key={field} className="grid gap-1.5">
+              <label key={field} className="grid min-w-0 gap-1.5">
                 <span className="font-semibold text-[0.95rem]">{field === 'from' ? 'From' : 'Until'}</span>
                 <input
                   type="date"
@@ -71,7 +71,7 @@ function AwayForm({ id, name, away }: { id: string; name: string; away: Away[] }
                 />
               </label>
             ))}
-            <label className="grid gap-1.5 max-sm:col-span-2">
+            <label className="grid min-w-0 gap-1.5">
               <span className="font-semibold text-[0.95rem]">Note</span>
               <input
                 value={row.note}

@@ -255,7 +255,7 @@ export function Crew({ departure: { id }, loaded }: CrewProps) {
           Crew and vehicles
         </h2>
         {choices && (
-          <Link to="/admin/resources" className="text-accent text-sm underline underline-offset-4">
+          <Link to="/admin/departures/resources" className="text-accent text-sm underline underline-offset-4">
             Vehicles and gear
           </Link>
         )}

@@ -25,7 +25,7 @@ export default function ResourceForm({ loaderData }: Route.ComponentProps) {
       title={resource ? 'Edit resource' : 'Add resource'}
       about={resource?.name}
       button={resource ? 'Save Resource' : 'Add Resource'}
-      list={{ path: '/admin/resources', label: 'Resources' }}
+      list={{ path: '/admin/departures/resources', label: 'Vehicles and gear' }}
       call={resource ? 'adminUpdateResource' : 'adminAddResource'}
       schema={resourceForm}
       defaultValue={

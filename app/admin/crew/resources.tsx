@@ -5,7 +5,7 @@ import { loadList } from '../kit/list-page.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
 import type { Route } from './+types/resources'
 
-export const meta = () => [{ title: 'Resources' }]
+export const meta = () => [{ title: 'Vehicles and gear' }]
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadList(request, 'adminListResources', ({ resources: data }) => ({ data }))
@@ -18,10 +18,10 @@ const kindWords: Record<ResourceKind, string> = { vehicle: 'Vehicle', gear: 'Gea
 export default function Resources({ loaderData }: Route.ComponentProps) {
   return (
     <ListScreen<Resource>
-      title="Resources"
+      title="Vehicles and gear"
       noun={['resource', 'resources']}
       list={loaderData}
-      path="/admin/resources"
+      path="/admin/departures/resources"
       add="Add"
       order="name"
       nameOf={({ name }) => name}

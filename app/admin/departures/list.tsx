@@ -226,6 +226,12 @@ export default function Departures({
     <>
       <Views now={view} />
       <For who="clerk">
+        <Link
+          to="/admin/departures/resources"
+          className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+        >
+          Vehicles and gear
+        </Link>
         <Link to={`/admin/departures/add${tripId ? `?trip=${tripId}` : ''}`} className={buttonClass()}>
           <Plus aria-hidden="true" className="size-4" />
           Add departures
@@ -320,8 +326,10 @@ export default function Departures({
         {
           label: 'crew',
           card: 'small',
-          cell: ({ crew }) => crew.map(({ name }) => name).join(', '),
-          className: 'md:max-w-40 wrap-anywhere',
+          cell: ({ crew }) =>
+            crew.length > 0 && (
+              <span className="block min-w-36 wrap-anywhere">{crew.map(({ name }) => name).join(', ')}</span>
+            ),
         },
         {
           label: 'own price',

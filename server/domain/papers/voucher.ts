@@ -14,7 +14,7 @@ import { everybody, rowsOf } from '../travellers/traveller-rows.ts'
 import { parseContent } from '../trips/trip-content.ts'
 import { daysInWords, issuedBy, type OfBooking, type PaperSite, rowsOfPayment } from './paper-parts.ts'
 
-type VoucherSite = PaperSite & { clock: Clock }
+type VoucherSite = PaperSite & { clock: Clock; publicUrl: string }
 
 /** A booking with its departure and trip, deleted or not. */
 const findBooked = (db: Database, id: number) =>
@@ -26,7 +26,7 @@ const findBooked = (db: Database, id: number) =>
     .leftJoin('resellers', 'resellers.id', 'bookings.reseller_id')
     .select(['bookings.id', 'reference', 'bookings.status', 'bookings.name', 'bookings.email', 'phone'])
     .select(['adults', 'children', 'infants', 'resellers.name as reseller', 'reseller_reference'])
-    .select(['bookings.language', 'told_days', 'told_package', 'departures.date', 'departures.time'])
+    .select(['bookings.language', 'bookings.departure_id', 'told_days', 'told_package', 'departures.date', 'departures.time'])
     .select(['trips.title', 'trips.period_days', 'trips.content', 'packages.description as package'])
     .where('bookings.id', '=', id)
     .executeTakeFirst()
@@ -55,7 +55,7 @@ async function priceBlocks(db: Database, clock: Clock, id: number, voice: Voice)
 
 async function voucherOf(
   db: Database,
-  { clock, settings, pictures }: VoucherSite,
+  { clock, settings, pictures, publicUrl }: VoucherSite,
   booked: Booked,
   voice: Voice,
 ): Promise<Paper> {
@@ -86,6 +86,8 @@ async function voucherOf(
         label: t.reference,
         code: reference,
         note: t.show,
+        // For the camera of the guide, who has to be logged in. It opens nothing to anybody else.
+        scan: `${publicUrl}/admin/departures/${booked.departure_id}/papers?ref=${reference}`,
       },
       {
         kind: 'sides',

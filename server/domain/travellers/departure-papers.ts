@@ -1,5 +1,6 @@
 import { mayCall, type Role } from '../../../contract/call.ts'
 import type { DeparturePapers, Progress } from '../../../contract/travellers.ts'
+import type { Stop } from '../../../contract/trip-content.ts'
 import { partyOf } from '../../../rules/party.ts'
 import { isOneOf } from '../../database/rules.ts'
 import type { Database } from '../../database/schema.ts'
@@ -24,6 +25,9 @@ import {
 } from './traveller-rows.ts'
 import { kindInWords } from './travellers.ts'
 
+/** The papers without the name of the map, which the door adds. */
+type Papers = Omit<DeparturePapers, 'map' | 'stops'> & { stops: Stop[] }
+
 type Person = DeparturePapers['travellers'][number]
 
 const nameOfPerson = (person: Person) => person.name || kindInWords(person)
@@ -34,7 +38,10 @@ const who: Column<Person>[] = [
 ]
 
 /** The papers of a departure as an `.xlsx` file with a sheet each. Text stays text, also where it looks like a formula. */
-export function papersFile({ travellers, bookings }: DeparturePapers): Promise<Uint8Array<ArrayBuffer>> {
+export function papersFile({
+  travellers,
+  bookings,
+}: Pick<Papers, 'travellers' | 'bookings'>): Promise<Uint8Array<ArrayBuffer>> {
   const byRoom = travellers.toSorted((a, b) => (a.room ?? 1e6) - (b.room ?? 1e6))
   const isTold = travellers.some(({ passport_number }) => passport_number !== undefined)
   const passport: Column<Person>[] = [
@@ -107,12 +114,7 @@ const findDeparture = (db: Database, id: number) =>
  * no passport numbers.
  * @throws {Problem} 404
  */
-export async function readPapers(
-  db: Database,
-  clock: Clock,
-  id: number,
-  role: Role,
-): Promise<DeparturePapers> {
+export async function readPapers(db: Database, clock: Clock, id: number, role: Role): Promise<Papers> {
   const departure = await findDeparture(db, id)
   if (!departure) throw notFound('no_departure')
   const { bookings } = await readDepartureManifest(db, clock, id, 'guide')
@@ -121,9 +123,10 @@ export async function readPapers(
     bookings.map((booking) => booking.id),
   )
   const { title, date, time, trip_id, cancelled_at } = departure
+  const content = parseContent(departure.content)
   const ages = {
     ...(await readAgesOfChildren(db)),
-    minimum: parseContent(departure.content).minimum_age,
+    minimum: content.minimum_age,
     departs: date,
   }
   const by = { asks: parseAsks(departure.asks), date, days: departure.period_days ?? 1, ages }
@@ -184,6 +187,8 @@ export async function readPapers(
     travellers,
     bookings: booked,
     emergency_phone: emergencyPhone((await readGroup(db, 'agency')).settings),
+    meeting_point: content.meeting_point,
+    stops: content.stops,
     conflicts: roomConflicts(travellers, booked),
   }
 }

@@ -1,3 +1,4 @@
+import { encode } from 'uqr'
 import { expect, test } from 'vitest'
 import { drawBlocks } from './blocks.ts'
 import type { Amount, Paper } from './paper.ts'
@@ -62,6 +63,28 @@ const from = {
   name: 'Itinera',
   lines: ['+49 30 5557 0190', 'hello@itinera.example', 'Lindenufer 12, 10115 Berlin'],
 }
+
+test('a camera reads what is to be scanned, in place of the code', () => {
+  const scan = 'https://tours.example/admin/departures/7/papers?ref=KRD23B6H'
+  const paper = { title: '', lang: 'en', size: 'A4' as const, accent: '#b03a24', from, foot: '' }
+  const squaresOf = (more: { scan?: string }) => {
+    const sheet = openSheet({ ...paper, blocks: [] })
+    let squares = 0
+    const rect = sheet.doc.rect.bind(sheet.doc)
+    sheet.doc.rect = (x, y, width, height) => {
+      if (width === height) squares += 1
+      return rect(x, y, width, height)
+    }
+    drawBlocks(sheet, {
+      ...paper,
+      blocks: [{ kind: 'code', label: 'Your reference', code: 'KRD23B6H', note: '', ...more }],
+    })
+    return squares
+  }
+  const darkOf = (text: string) => encode(text, { border: 0 }).data.flat().filter(Boolean).length
+  expect(squaresOf({ scan })).toBe(darkOf(scan))
+  expect(squaresOf({})).toBe(darkOf('KRD23B6H'))
+})
 
 test('a usual voucher fits on one page of A4, and of Letter', () => {
   expect([pagesOf('A4', 2), pagesOf('LETTER', 2)]).toEqual([1, 1])

@@ -47,14 +47,14 @@ const draw: { [K in Block['kind']]: Draw<K> } = {
     if (under) sheet.write('P', under, { face: 'text', size: 12, colour: soft })
     sheet.y += 14
   },
-  code(sheet, { label: of, code, note }) {
+  code(sheet, { label: of, code, note, scan = code }) {
     const side = 76
     sheet.ensure(side + 30)
     const top = sheet.y
     sheet.rule(top)
     sheet.within(
       'Figure',
-      () => sheet.mark(() => drawQr(sheet, code, MARGIN + sheet.width - side, top + 12, side)),
+      () => sheet.mark(() => drawQr(sheet, scan, MARGIN + sheet.width - side, top + 12, side)),
       { alt: `QR code: ${code}` },
     )
     const width = sheet.width - side - 24

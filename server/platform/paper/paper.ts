@@ -10,8 +10,8 @@ export type Amount = { label: string; amount: string }
 export type Block =
   /** `over`: what the paper is, in small letters above the title; `under`: a line below it. */
   | { kind: 'title'; over: string; text: string; under?: string }
-  /** A code to read out and to scan. */
-  | { kind: 'code'; label: string; code: string; note: string }
+  /** A code to read out. `scan`: what a camera reads; the code itself by default. */
+  | { kind: 'code'; label: string; code: string; note: string; scan?: string }
   | { kind: 'heading'; text: string }
   | { kind: 'text'; text: string }
   /** Columns of texts with a small heading each. */

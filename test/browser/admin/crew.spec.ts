@@ -4,7 +4,7 @@ import { expect, test } from './office.ts'
 
 const password = 'a long enough word for this'
 
-test.use({ apart: 'crew' })
+test.use({ apart: 'crew', expectedNoise: [/status of 422/] })
 
 test('a guide is assigned in three clicks, is warned of what does not fit, and sees their own departures first', async ({
   page,
