@@ -38,7 +38,7 @@ export async function mailCrewMoved(
   const departure = await toldOf(trx, clock, departureId)
   if (!departure) return
   for (const { email } of await crewOf(trx, departureId))
-    await putMail(trx, clock, 'crew-changed', email, { departure, was, reason: '' })
+    await putMail(trx, clock, 'crew-changed', email, { departure, was, reason: '' }, { language: 'en' })
 }
 
 /** Mails the crew that the departure does not take place. @param reason what its travellers are told; '' for nothing */
@@ -51,7 +51,7 @@ export async function mailCrewCalledOff(
   const departure = await toldOf(trx, clock, departureId)
   if (!departure) return
   for (const { email } of await crewOf(trx, departureId))
-    await putMail(trx, clock, 'crew-changed', email, { departure, reason })
+    await putMail(trx, clock, 'crew-changed', email, { departure, reason }, { language: 'en' })
 }
 
 /** Mails the crew of a departure that is deleted. Call it before the rows are. */
@@ -59,5 +59,5 @@ export async function mailCrewOfDeleted(trx: Trx, clock: Clock, departureId: num
   const departure = await toldOf(trx, clock, departureId)
   if (!departure) return
   for (const { email } of await crewOf(trx, departureId))
-    await putMail(trx, clock, 'crew-off', email, { departure })
+    await putMail(trx, clock, 'crew-off', email, { departure }, { language: 'en' })
 }

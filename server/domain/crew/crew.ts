@@ -196,8 +196,9 @@ export async function saveCrew(
     const departure = changed && notify ? await toldOf(trx, clock, id) : undefined
     if (changed && departure) {
       for (const { email, part, note } of changed.joined)
-        await putMail(trx, clock, 'crew-assigned', email, { departure, part, note })
-      for (const email of changed.left) await putMail(trx, clock, 'crew-off', email, { departure })
+        await putMail(trx, clock, 'crew-assigned', email, { departure, part, note }, { language: 'en' })
+      for (const email of changed.left)
+        await putMail(trx, clock, 'crew-off', email, { departure }, { language: 'en' })
     }
     const fields = [...(changed ? ['crew'] : []), ...(isOtherResources ? ['resources'] : [])]
     if (fields.length > 0)

@@ -26,7 +26,14 @@ const findBooked = (db: Database, id: number) =>
     .leftJoin('resellers', 'resellers.id', 'bookings.reseller_id')
     .select(['bookings.id', 'reference', 'bookings.status', 'bookings.name', 'bookings.email', 'phone'])
     .select(['adults', 'children', 'infants', 'resellers.name as reseller', 'reseller_reference'])
-    .select(['bookings.language', 'bookings.departure_id', 'told_days', 'told_package', 'departures.date', 'departures.time'])
+    .select([
+      'bookings.language',
+      'bookings.departure_id',
+      'told_days',
+      'told_package',
+      'departures.date',
+      'departures.time',
+    ])
     .select(['trips.title', 'trips.period_days', 'trips.content', 'packages.description as package'])
     .where('bookings.id', '=', id)
     .executeTakeFirst()
