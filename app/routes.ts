@@ -77,6 +77,7 @@ export default [
           route('add', 'admin/packages/form.tsx', { id: 'admin/package-add' }),
           route('edit/:id', 'admin/packages/form.tsx', { id: 'admin/package-edit' }),
         ]),
+        route('translations', 'admin/translations/list.tsx'),
         ...prefix('codes', [
           index('admin/codes/list.tsx'),
           route('add', 'admin/codes/form.tsx', { id: 'admin/code-add' }),

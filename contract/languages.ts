@@ -48,6 +48,10 @@ export const localeIn = (language: Language, { locale }: Pick<Chosen, 'locale'>)
   // An agency whose language the house does not speak keeps its days and numbers beside English texts.
   language === mainLanguageOf({ locale }) ? locale : language
 
+/** A language, but undefined for the main one: that of the agency's own texts, which need no translation into it. */
+export const furtherOf = (language: Language, agency: Pick<Chosen, 'locale'>): Language | undefined =>
+  language === mainLanguageOf(agency) ? undefined : language
+
 /** A page in a language: its path, without what stands before the paths of the language. */
 export type Address = { language: Language; path: string }
 

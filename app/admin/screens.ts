@@ -4,6 +4,7 @@ import {
   CalendarRange,
   Coins,
   Compass,
+  Languages,
   LayoutDashboard,
   type LucideIcon,
   Mail,
@@ -24,6 +25,8 @@ type SidebarLink = {
   group: 'Day' | 'Money' | 'Catalogue' | 'Office'
   label: string
   Icon: LucideIcon
+  /** Only where the site has several languages. */
+  ofLanguages?: true
   /** The number beside it, and its word for screen readers. */
   badge?: { count: keyof Answer<'adminWaiting'> & `${string}_${string}`; word: string; noun: string }
 }
@@ -122,6 +125,12 @@ export const screens: Screen[] = [
       Icon: Star,
       badge: { count: 'waiting_reviews', word: 'waiting', noun: 'waiting review' },
     },
+  },
+
+  {
+    path: 'translations',
+    who: 'clerk',
+    link: { group: 'Catalogue', label: 'Translations', Icon: Languages, ofLanguages: true },
   },
 
   { path: 'users', who: 'admin', link: { group: 'Office', label: 'Users', Icon: Users } },

@@ -8,6 +8,7 @@ import type { FormOptions, useCallForm } from '../../form.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { type Notice, notify } from '../../ui/feedback/toast.tsx'
 import { For } from '../shell/current-user.tsx'
+import { InLanguages, type Translated } from '../translations/in-languages.tsx'
 import { useAdminApi } from './api.ts'
 import { useEditForm, useFormStart } from './edit-form.tsx'
 import type { FormState } from './row-actions.tsx'
@@ -34,6 +35,8 @@ type FormPageProps<N extends FormCall> = Pick<
   about?: string
   /** Links beside the title. */
   links?: ReactNode
+  /** What the screen edits, where it has texts in languages. */
+  translated?: Translated[]
   /** Leads to the other screens of the record; what stands there may ask the form, and begin it anew. */
   tabs?: (form: { isDirty: () => boolean; onChanged: () => Promise<void> }) => ReactNode
   /** The label of the submit button. */
@@ -172,7 +175,14 @@ function RecordForm<N extends FormCall>({ isDirty, ...props }: RecordFormProps<N
 }
 
 /** The page of every add and edit form. */
-export function FormPage<N extends FormCall>({ title, about, links, tabs, ...props }: FormPageProps<N>) {
+export function FormPage<N extends FormCall>({
+  title,
+  about,
+  links,
+  tabs,
+  translated = [],
+  ...props
+}: FormPageProps<N>) {
   const { list, params, version } = props
   const back = useBackLink(list.path)
   const { start, startAnew } = useFormStart(version, useRevalidator().revalidate)
@@ -197,13 +207,15 @@ export function FormPage<N extends FormCall>({ title, about, links, tabs, ...pro
         </div>
       </header>
       {tabs?.({ isDirty: () => isDirty.current(), onChanged: startAnew })}
-      <RecordForm
-        key={start}
-        {...(props as FormPageProps<N>)}
-        version={start}
-        onLoad={startAnew}
-        isDirty={isDirty}
-      />
+      <InLanguages things={translated}>
+        <RecordForm
+          key={start}
+          {...(props as FormPageProps<N>)}
+          version={start}
+          onLoad={startAnew}
+          isDirty={isDirty}
+        />
+      </InLanguages>
     </div>
   )
 }

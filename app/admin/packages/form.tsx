@@ -26,6 +26,7 @@ export default function PackageForm({ loaderData }: Route.ComponentProps) {
         params: { id: stored.id },
         defaultValue: { description: stored.description },
         version: stored.version,
+        translated: [{ kind: 'package', id: stored.id, label: stored.description }],
       })}
       noticeLink={(answer) => affectedBookingsLink('package', answer)}
       nameOf={(sent) => `${sent.get('description')}`}

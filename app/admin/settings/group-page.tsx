@@ -1,7 +1,8 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
-import { type SettingsGroup, settingsCalls } from '../../../contract/settings.ts'
+import { type Settings, type SettingsGroup, settingsCalls } from '../../../contract/settings.ts'
+import { AGENCY } from '../../../contract/translations.ts'
 import { agencyReload } from '../../agency.ts'
 import type { Field, FormOptions } from '../../form.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -14,6 +15,7 @@ import { useAdminApi } from '../kit/api.ts'
 import { useEditForm, useFormStart } from '../kit/edit-form.tsx'
 import { rowButton } from '../kit/row-actions.tsx'
 import { useUploadUnderWay } from '../kit/upload.tsx'
+import { InLanguages, type Translated } from '../translations/in-languages.tsx'
 import { type Place, Preview } from './preview.tsx'
 
 type Version = Answer<'adminShowAgencySettings'>['versions'][number]
@@ -195,6 +197,20 @@ function GroupForm<G extends SettingsGroup>(props: GroupFormProps<G>) {
   )
 }
 
+/** What of a group has texts in languages. The screen of the agency has those of all groups but the pages. */
+function thingsOf(group: SettingsGroup, settings: object): Translated[] {
+  const agency = { kind: 'agency', id: AGENCY } as const
+  if (group === 'agency') return [{ ...agency, label: 'Agency' }]
+  if (group !== 'pages') return [{ ...agency, label: 'Texts', part: { only: `${group}.` } }]
+  const { pages } = settings as Settings['pages']
+  return [
+    ...pages
+      .filter(({ text }) => text !== '')
+      .map(({ slug, title }) => ({ kind: 'page' as const, id: slug, label: title })),
+    { ...agency, label: 'Links in the footer', part: { only: 'pages.' } },
+  ]
+}
+
 /**
  * The page of a group of settings: the form, the site as it would be with what is typed, and the last versions. Each
  * child of the form is a field of `ui/controls/field.tsx`; a list or an object is a hidden input with JSON (`ListField`).
@@ -205,24 +221,26 @@ export function GroupPage<G extends SettingsGroup>(props: GroupPageProps<G>) {
   const box = useRef<HTMLDivElement>(null)
   const isDirty = useRef(() => false)
   return (
-    <div className="grid items-start gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,34rem)_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
-      <div ref={box} className="min-w-0">
-        <GroupForm
-          key={turn}
-          {...props}
-          shown={start}
-          startAnew={startAnew}
-          isReloading={isReloading}
-          isDirty={isDirty}
+    <InLanguages things={thingsOf(group, shown.settings)}>
+      <div className="grid items-start gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,34rem)_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
+        <div ref={box} className="min-w-0">
+          <GroupForm
+            key={turn}
+            {...props}
+            shown={start}
+            startAnew={startAnew}
+            isReloading={isReloading}
+            isDirty={isDirty}
+          />
+        </div>
+        <Preview group={group} places={places} place={place} box={box} turn={turn} />
+        <Versions
+          group={group}
+          versions={shown.versions}
+          isDirty={() => isDirty.current()}
+          onUndone={startAnew}
         />
       </div>
-      <Preview group={group} places={places} place={place} box={box} turn={turn} />
-      <Versions
-        group={group}
-        versions={shown.versions}
-        isDirty={() => isDirty.current()}
-        onUndone={startAnew}
-      />
-    </div>
+    </InLanguages>
   )
 }

@@ -83,6 +83,7 @@ export function Sidebar({ badges, onHelp, onSearch }: SidebarProps) {
     panel.current?.querySelector('nav [aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [pathname, open, role, userName])
 
+  const hasLanguages = (agency?.languages.length ?? 0) > 1
   const Toggle = open ? X : Menu
   return (
     <div className="print:hidden">
@@ -145,7 +146,12 @@ export function Sidebar({ badges, onHelp, onSearch }: SidebarProps) {
           className="grid content-start [@media(min-height:24rem)]:min-h-0 [@media(min-height:24rem)]:flex-1 [@media(min-height:24rem)]:overflow-y-auto"
         >
           {groups
-            .map((group) => ({ group, shown: links.filter((link) => link.group === group && may(link.who)) }))
+            .map((group) => ({
+              group,
+              shown: links.filter(
+                (link) => link.group === group && may(link.who) && (hasLanguages || !link.ofLanguages),
+              ),
+            }))
             .filter(({ shown }) => shown.length > 0)
             .map(({ group, shown }) => (
               // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form

@@ -27,6 +27,7 @@ function TopicForm({ topic, topics }: TopicFormProps) {
       {...(topic && {
         params: { id: topic.id },
         version: topic.version,
+        translated: [{ kind: 'topic', id: topic.id, label: topic.name }],
         defaultValue: {
           name: topic.name,
           slug: topic.slug,

@@ -123,6 +123,8 @@ type TripFormProps = TripChoices & {
   trip?: Edited
   /** The next departures of `trip`, with cancelled ones and those under way. */
   departures?: Answer<'adminListDepartures'>['departures']
+  /** What can be added to the trip. */
+  extras: Answer<'adminListExtras'>['extras']
   /** A new trip begins as this one, on another day. */
   copied?: Edited
 }
@@ -148,7 +150,7 @@ const keeping = {
 }
 
 /** Adds a trip, or changes `trip`, whose picture stays unless a new one is chosen. */
-function TripForm({ trip, departures, copied, ...offered }: TripFormProps) {
+function TripForm({ trip, departures, copied, extras, ...offered }: TripFormProps) {
   const { packages, periods, added, add, dialog } = useChoicesToAdd(offered)
   const of = trip ? 'present' : copied ? 'copy' : 'new'
   const shown = trip ?? copied
@@ -163,6 +165,10 @@ function TripForm({ trip, departures, copied, ...offered }: TripFormProps) {
         title={headings[of]}
         {...(trip && {
           about: trip.title,
+          translated: [
+            { kind: 'trip', id: trip.id, label: 'Title and description', part: { except: 'content.' } },
+            ...extras.map(({ id, name }) => ({ kind: 'extra' as const, id, label: `Extra: ${name}` })),
+          ],
           links: <TripLinks {...trip} />,
           tabs: (form) => (
             <>
@@ -320,15 +326,16 @@ export const meta = ({ params, loaderData }: Route.MetaArgs) => [
 /** `copy` in the address of a new trip: it begins as that one. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const copy = params.id ? null : new URL(request.url).searchParams.get('copy')
-  const [trip, copied, toCome, choices] = await Promise.all([
+  const [trip, copied, toCome, priced, choices] = await Promise.all([
     params.id ? load(request, 'adminShowTrip', { params, query: { with: 'counts' } }) : undefined,
     copy ? load(request, 'adminShowTrip', { params: { id: copy } }) : undefined,
     params.id
       ? load(request, 'adminListDepartures', { query: { trip_id: params.id, departed: 'no' } })
       : undefined,
+    params.id ? load(request, 'adminListExtras', { query: { trip_id: params.id } }) : undefined,
     loadChoices(request),
   ])
-  return { trip, copied, departures: toCome?.departures, ...choices }
+  return { trip, copied, departures: toCome?.departures, extras: priced?.extras ?? [], ...choices }
 }
 
 export default function TripPage({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
+import { languageNames } from '../../../contract/languages.ts'
 import { countOf, dayCount } from '../../../rules/words.ts'
 import { useToday } from '../../agency.ts'
 import { useAddress } from '../../ui/list/address.ts'
@@ -84,11 +85,11 @@ const tripFilters = (params: URLSearchParams, { packages, periods }: TripChoices
     className: 'max-md:col-span-full',
   }),
 ]
-type TitleAndPackageProps = Pick<ListedTrip, 'id' | 'title' | 'package_id' | 'published'> &
+type TitleAndPackageProps = Pick<ListedTrip, 'id' | 'title' | 'package_id' | 'published' | 'untranslated'> &
   Pick<TripChoices, 'packages'>
 
 /** The title, with the package below it: on tablets the table has no room for another column. */
-function TitleAndPackage({ id, title, package_id, published, packages }: TitleAndPackageProps) {
+function TitleAndPackage({ id, title, package_id, published, untranslated, packages }: TitleAndPackageProps) {
   const { search } = useLocation()
   const found = packages.find((one) => one.id === package_id)
   return (
@@ -109,7 +110,36 @@ function TitleAndPackage({ id, title, package_id, published, packages }: TitleAn
           {found.description}
         </span>
       )}
+      <ToTranslate trip={id} of={untranslated} />
     </Wide>
+  )
+}
+
+type Untranslated = NonNullable<ListedTrip['untranslated']>[number]
+
+const leftInWords = ({ missing, outdated }: Untranslated) =>
+  missing === null
+    ? 'not translated'
+    : [missing > 0 && `${missing} missing`, outdated > 0 && `${outdated} outdated`].filter(Boolean).join(', ')
+
+/** What is left to translate of a trip: `To translate: DE all, FR 3`. Nothing where all is translated. */
+function ToTranslate({ trip, of = [] }: { trip: number; of: Untranslated[] | undefined }) {
+  if (of.length === 0) return null
+  return (
+    <span className="flex flex-wrap gap-x-2 font-normal text-ink-soft text-sm">
+      <span aria-hidden="true">To translate:</span>
+      {of.map((left) => (
+        <Link
+          key={left.language}
+          to={`/admin/trips/edit/${trip}?in=${left.language}`}
+          aria-label={`${languageNames[left.language]}: ${leftInWords(left)}`}
+          title={leftInWords(left)}
+          className="inline-flex min-h-6 items-center underline decoration-1 underline-offset-4"
+        >
+          {left.language.toUpperCase()} {left.missing === null ? 'all' : left.missing + left.outdated}
+        </Link>
+      ))}
+    </span>
   )
 }
 

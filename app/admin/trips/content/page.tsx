@@ -5,6 +5,7 @@ import { api } from '../../../api.ts'
 import { load } from '../../kit/api.ts'
 import { useFormStart } from '../../kit/edit-form.tsx'
 import { PreviewFrame, pageWidth, usePreview } from '../../kit/preview.tsx'
+import { InLanguages } from '../../translations/in-languages.tsx'
 import { PublishBar } from '../publish-bar.tsx'
 import { TripTabs, TripTitle } from '../trip-tabs.tsx'
 import type { Route } from './+types/page'
@@ -100,36 +101,38 @@ function TripContent({ shown, topics, departures }: Route.ComponentProps['loader
       </div>
       <TripTabs id={id} now="content" />
       <PublishBar trip={shown} isDirty={() => isDirty.current()} onChanged={startAnew} />
-      <Views view={view} onChange={setView} />
-      <div className="grid items-start gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens to the fields within */}
-        <div
-          ref={box}
-          onFocus={({ target }) => setWrittenIn(placesOf(target))}
-          className={`min-w-0 ${view === 'write' ? '' : 'max-xl:hidden'}`}
-        >
-          <ContentForm
-            key={turn}
-            shown={start}
-            topics={topics}
-            departures={departures.filter(({ date }) => date >= today)}
-            isDirty={isDirty}
-            onLoad={() => void startAnew()}
+      <InLanguages things={[{ kind: 'trip', id, label: title, part: { only: 'content.' } }]}>
+        <Views view={view} onChange={setView} />
+        <div className="grid items-start gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens to the fields within */}
+          <div
+            ref={box}
+            onFocus={({ target }) => setWrittenIn(placesOf(target))}
+            className={`min-w-0 ${view === 'write' ? '' : 'max-xl:hidden'}`}
+          >
+            <ContentForm
+              key={turn}
+              shown={start}
+              topics={topics}
+              departures={departures.filter(({ date }) => date >= today)}
+              isDirty={isDirty}
+              onLoad={() => void startAnew()}
+            />
+          </div>
+          <PreviewFrame
+            {...preview}
+            of={`${id}`}
+            places={writtenIn}
+            note={
+              leftOut.length > 0 &&
+              `Left out until complete: ${[...new Set(leftOut.map(sectionOf))].join(', ')}.`
+            }
+            widthOf={pageWidth}
+            heading={<h2 className="font-sans font-semibold text-[0.95rem]">Preview</h2>}
+            className={view === 'preview' ? '' : 'max-xl:hidden'}
           />
         </div>
-        <PreviewFrame
-          {...preview}
-          of={`${id}`}
-          places={writtenIn}
-          note={
-            leftOut.length > 0 &&
-            `Left out until complete: ${[...new Set(leftOut.map(sectionOf))].join(', ')}.`
-          }
-          widthOf={pageWidth}
-          heading={<h2 className="font-sans font-semibold text-[0.95rem]">Preview</h2>}
-          className={view === 'preview' ? '' : 'max-xl:hidden'}
-        />
-      </div>
+      </InLanguages>
     </div>
   )
 }

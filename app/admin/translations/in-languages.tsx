@@ -1,0 +1,82 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { TranslatedKind } from '../../../contract/translations.ts'
+import { useAgency } from '../../agency.ts'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
+
+const Translation = lazy(async () => ({ default: (await import('./form.tsx')).Translation }))
+
+/** What a screen edits, for its texts in further languages. */
+export type Translated = {
+  kind: TranslatedKind
+  id: number | string
+  /** Its name among several things of the screen. */
+  label: string
+  /** Only the texts whose paths begin or do not begin so: a trip has two screens. */
+  part?: { only: string } | { except: string }
+}
+
+const tab =
+  'inline-flex min-h-11 items-center rounded-full px-3.5 no-underline hover:bg-sunken aria-[current]:bg-ink aria-[current]:font-semibold aria-[current]:text-paper md:min-h-9'
+
+const nameOf = ({ kind, id }: Translated) => `${kind}-${id}`
+
+/**
+ * The form of a screen, or its texts in another language: a switch above chooses. The form alone where the agency offers one language.
+ * The address has the language as `in`, and the thing as `of` where the screen has several.
+ */
+export function InLanguages({ things, children }: { things: Translated[]; children: ReactNode }) {
+  const [params] = useSearchParams()
+  const [main, ...further] = useAgency()?.languages ?? []
+  if (!main || further.length === 0 || things.length === 0) return children
+  const shown = further.find(({ language }) => language === params.get('in'))
+  const thing = things.find((each) => nameOf(each) === params.get('of')) ?? things[0]
+  const address = (changes: Record<string, string>) => {
+    const { in: _, of: __, ...others } = Object.fromEntries(params)
+    return `?${new URLSearchParams({ ...others, ...changes })}`
+  }
+  return (
+    <>
+      <nav aria-label="Language of the texts" className="mb-5 flex flex-wrap items-center gap-x-1">
+        {[main, ...further].map(({ language, name }) => (
+          <Link
+            key={language}
+            to={address(
+              language === main.language ? {} : { in: language, ...(thing && { of: nameOf(thing) }) },
+            )}
+            replace
+            lang={language}
+            aria-current={language === (shown ?? main).language ? 'true' : undefined}
+            className={tab}
+          >
+            {name}
+          </Link>
+        ))}
+      </nav>
+      {shown && thing ? (
+        <>
+          {things.length > 1 && (
+            <nav aria-label="What to translate" className="mb-4 flex flex-wrap gap-x-5">
+              {things.map((each) => (
+                <Link
+                  key={nameOf(each)}
+                  to={address({ in: shown.language, of: nameOf(each) })}
+                  replace
+                  aria-current={each === thing ? 'true' : undefined}
+                  className="inline-flex min-h-11 items-center text-accent underline underline-offset-4 wrap-anywhere aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:no-underline md:min-h-8"
+                >
+                  {each.label}
+                </Link>
+              ))}
+            </nav>
+          )}
+          <Suspense fallback={<Spinner />}>
+            <Translation key={`${nameOf(thing)} ${shown.language}`} thing={thing} main={main} into={shown} />
+          </Suspense>
+        </>
+      ) : (
+        children
+      )}
+    </>
+  )
+}
