@@ -9,7 +9,7 @@ import { hasPdfTools } from '../scripts/tools.ts'
 export const canReadPdf = hasPdfTools() || process.env.CI === 'true'
 
 /** A PDF as other programs read it. Fails where it is broken, and where it is not tagged. */
-export function readPdf(bytes: Uint8Array) {
+export function readPdf(bytes: Uint8Array, language = 'en') {
   const folder = mkdtempSync(join(tmpdir(), 'itinera-pdf-'))
   try {
     const file = join(folder, 'paper.pdf')
@@ -22,7 +22,7 @@ export function readPdf(bytes: Uint8Array) {
         .map((line) => [line.slice(0, line.indexOf(':')), line.slice(16).trim()]),
     )
     expect(info.Tagged).toBe('yes')
-    expect(run('qpdf', '--json', '--json-key=qpdf', file)).toContain('"/Lang": "u:en"')
+    expect(run('qpdf', '--json', '--json-key=qpdf', file)).toContain(`"/Lang": "u:${language}"`)
     return {
       title: info.Title,
       size: info['Page size'],

@@ -32,8 +32,10 @@ import { listMyBookings } from '../domain/own-bookings/my-bookings.ts'
 import { answerOwn, cancelOwn, changeOwn, correctOwn } from '../domain/own-bookings/own-changes.ts'
 import { anonymiseBooking } from '../domain/retention/anonymise.ts'
 import { toCsv, toXlsx } from '../domain/shared/sheets.ts'
+import { inWords, readWords } from '../domain/translations/words.ts'
 import { mailSite } from '../mails/complete.ts'
 import { type Deps, deliveryOf, mailInFile, mailNotice } from './deps.ts'
+import { readingOf } from './languages.ts'
 import { type createDoors, minuteOf } from './wire.ts'
 
 /** Bookings: booking and My bookings for travellers, the list and its actions for staff. */
@@ -220,7 +222,7 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     return {
       message: (booking.status === 'held' ? notices.held : booked)(booking),
       booking: {
-        ...booking,
+        ...inWords(booking, await readWords(db, [form.trip_id], readingOf(c, settings).language)),
         by_card: await firstByCard(deps, form.trip_id, booking),
         ...(!actor && { token: await makeAnsweredToken(db, clock, booking.id) }),
       },
@@ -256,7 +258,9 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     wake()
     return { message: form.dry_run ? notices.nothing_changed : notices.contact_saved, money }
   })
-  door('listMyBookings', async ({ actor, query }) => ({
-    bookings: await listMyBookings(deps, actor.userId, query),
-  }))
+  door('listMyBookings', async ({ c, actor, query }) => {
+    const bookings = await listMyBookings(deps, actor.userId, query)
+    const trips = bookings.data.map(({ trip_id }) => trip_id)
+    return { bookings: inWords(bookings, await readWords(db, trips, readingOf(c, settings).language)) }
+  })
 }

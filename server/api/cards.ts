@@ -1,4 +1,4 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { moneyText } from '../../rules/money.ts'
 import { countOf } from '../../rules/words.ts'
@@ -10,10 +10,12 @@ import { lookAtBooking, pay, paymentState } from '../domain/cards/pay.ts'
 import { refund } from '../domain/cards/refunds.ts'
 import { linkBooking, ownUrl } from '../domain/own-bookings/booking-links.ts'
 import { readOwnBooking } from '../domain/own-bookings/my-bookings.ts'
+import { inWords, readWords } from '../domain/translations/words.ts'
 import { homeIn } from '../mails/templates/site.ts'
 import { notFound, Problem } from '../platform/errors.ts'
 import { type DemoTill, ProviderError } from '../platform/payments/provider.ts'
 import { type Deps, mailNotice } from './deps.ts'
+import { readingOf } from './languages.ts'
 import type { createDoors, Env } from './wire.ts'
 
 /** The payment page of the house, which exists only where nobody else takes cards. */
@@ -95,14 +97,20 @@ export function cardDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const cards: Cards = deps
 
   door('payBooking', async ({ bookingId, form }) => ({ url: await pay(cards, bookingId, form.what) }))
-  door('showPayment', async ({ bookingId }) => {
-    const known = await lookAtBooking(cards, bookingId)
+  /** A booking as its traveller reads it. */
+  const readOwn = async (c: Context<Env>, bookingId: number) => {
     const booking = await readOwnBooking(cards, bookingId)
+    const { language } = readingOf(c, settings)
+    return inWords(booking, await readWords(db, [booking.trip_id], language))
+  }
+  door('showPayment', async ({ c, bookingId }) => {
+    const known = await lookAtBooking(cards, bookingId)
+    const booking = await readOwn(c, bookingId)
     return { state: await paymentState(db, bookingId), known, booking }
   })
-  door('showOwnBooking', async ({ bookingId }) => {
+  door('showOwnBooking', async ({ c, bookingId }) => {
     if (bookingId === undefined) throw new Problem(401, 'link_needed')
-    return { booking: await readOwnBooking(cards, bookingId) }
+    return { booking: await readOwn(c, bookingId) }
   })
 
   door('adminLinkBooking', async ({ by, params, form }) => {

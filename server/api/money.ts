@@ -17,7 +17,9 @@ import {
   updateExtra,
 } from '../domain/money/price-rules.ts'
 import { listOwing } from '../domain/resellers/resellers.ts'
+import { inWords, readWords } from '../domain/translations/words.ts'
 import type { Deps } from './deps.ts'
+import { readingOf } from './languages.ts'
 import { type createDoors, minuteOf } from './wire.ts'
 
 /** Prices, and the money that comes in. */
@@ -25,8 +27,11 @@ export function moneyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db, clock, settings, wakeMail } = deps
 
   door('quote', ({ c, by, form }) =>
-    countBadCodes(db, clock, by.address, form.promo_code, () =>
-      quoteForTraveller(db, clock, informationOf(settings, c.get('language')), form),
+    countBadCodes(db, clock, by.address, form.promo_code, async () =>
+      inWords(
+        await quoteForTraveller(db, clock, informationOf(settings, c.get('language')), form),
+        await readWords(db, [form.trip_id], readingOf(c, settings).language),
+      ),
     ),
   )
   door('adminQuote', async ({ form }) => {

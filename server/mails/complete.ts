@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/languages.ts'
+import { furtherOf, type Language } from '../../contract/languages.ts'
 import type { Logo, Settings } from '../../contract/settings.ts'
 import { isMark } from '../../rules/logo.ts'
 import { textsOf } from '../../texts/texts.ts'
@@ -17,13 +17,14 @@ import { makeReviewToken } from '../domain/reviews/review-requests.ts'
 import { readCertificate } from '../domain/settings/certificate.ts'
 import type { CurrentSettings } from '../domain/settings/current-settings.ts'
 import { emailKey } from '../domain/shared/search.ts'
+import { inWords, readWords, type Say } from '../domain/translations/words.ts'
 import { makeTravellerToken } from '../domain/travellers/traveller-links.ts'
 import { Problem } from '../platform/errors.ts'
 import { loadSharp, type PictureStore, partAround } from '../platform/pictures.ts'
 import type { Attachment } from '../platform/smtp/transport.ts'
 import { drawSvg } from '../platform/svg.ts'
 import { languageOf } from './language.ts'
-import { confirmations, keptOf, ownLinkMails } from './queue/kinds.ts'
+import { confirmations, keptOf, officeMails, ownLinkMails } from './queue/kinds.ts'
 import type { OutboxRow } from './queue/outbox.ts'
 import type { MailSource } from './queue/worker.ts'
 import type { MailData, QueuedData } from './templates/index.ts'
@@ -270,6 +271,22 @@ async function attachmentsOf(
   return [...(calendar ? [calendar] : []), ...papers]
 }
 
+/** The words for what a mail to a traveller says of a booking. The office reads what it has written. */
+async function wordsFor(
+  { db, settings }: Sender,
+  { template, booking_id }: Pick<OutboxRow, 'template' | 'booking_id'>,
+  language: Language,
+): Promise<Say | undefined> {
+  const further = furtherOf(language, settings.get().agency)
+  if (booking_id === null || further === undefined || officeMails.includes(template)) return undefined
+  const booking = await db
+    .selectFrom('bookings')
+    .select('trip_id')
+    .where('id', '=', booking_id)
+    .executeTakeFirst()
+  return readWords(db, booking ? [booking.trip_id] : [], further)
+}
+
 /** What the mail worker sends: the mails of the outbox, as they are rendered now. */
 export const mailSource = (sender: Sender): MailSource => ({
   keptOf,
@@ -278,7 +295,8 @@ export const mailSource = (sender: Sender): MailSource => ({
     if (data === undefined) return undefined
     const language = languageOf(queued, sender.settings.get().agency)
     const { enclosed, files } = await enclosedIn(sender, queued)
-    const mail = await renderMail(queued.template, data, mailSite(sender, language), enclosed)
+    const told = inWords(data, await wordsFor(sender, queued, language))
+    const mail = await renderMail(queued.template, told, mailSite(sender, language), enclosed)
     return { ...mail, attachments: [...(await attachmentsOf(sender, queued, language)), ...files] }
   },
 })

@@ -1,4 +1,4 @@
-import { type Language, mainLanguageOf } from '../../../contract/languages.ts'
+import { furtherOf, type Language, mainLanguageOf } from '../../../contract/languages.ts'
 import type { Due, Quoted } from '../../../contract/quotes.ts'
 import type { Settings } from '../../../contract/settings.ts'
 import type { BookingFacts } from '../../../rules/booking-facts.ts'
@@ -16,6 +16,7 @@ import { readMoney } from '../money/booking-money.ts'
 import { quoteParty } from '../money/price.ts'
 import type { CurrentSettings } from '../settings/current-settings.ts'
 import { type BeforeText, protectionLines } from '../settings/settings.ts'
+import { readWords } from '../translations/words.ts'
 import { parseContent } from '../trips/trip-content.ts'
 
 /*
@@ -65,10 +66,21 @@ async function factsOf(
   const row = await db
     .selectFrom('departures as d')
     .innerJoin('trips', 'trips.id', 'd.trip_id')
-    .select(['title', 'content', 'period_days', 'd.date', 'd.time', 'd.min_travellers', 'd.decide_on'])
+    .select([
+      'trips.id',
+      'title',
+      'content',
+      'period_days',
+      'd.date',
+      'd.time',
+      'd.min_travellers',
+      'd.decide_on',
+    ])
     .where('d.id', '=', departureId)
     .executeTakeFirstOrThrow()
   const { stops, entry, accessibility } = parseContent(row.content)
+  const words = await readWords(db, [row.id], furtherOf(language, agency))
+  const say = (text: string) => words?.(text) ?? text
   const { currency, currency_digits } = agency
   const { texts, locale } = voiceIn(language, agency)
   const day = (date: string) => wholeDay(date, locale)
@@ -82,10 +94,10 @@ async function factsOf(
   const deposit = dueOf('deposit')
   const balance = dueOf('balance')
   return {
-    trip: row.title,
+    trip: say(row.title),
     from: [day(row.date), row.time].filter(Boolean).join(', '),
     until: day(lastDay(row.date, row.period_days ?? 1)),
-    places: stops.flatMap(({ name }) => name || []).join(', '),
+    places: stops.flatMap(({ name }) => (name ? say(name) : [])).join(', '),
     total: price ? amount(price.total) : texts.booking.bill.factOnRequest,
     deposit: deposit ? amount(deposit.amount) : '',
     balance_on: balance ? day(balance.on) : '',
@@ -96,8 +108,8 @@ async function factsOf(
       { departs: row.date, today: clock.today(), locale },
       texts.booking.cancellation,
     ),
-    entry,
-    accessibility,
+    entry: say(entry),
+    accessibility: say(accessibility),
     ...agencyFacts(agency, email),
   }
 }

@@ -4,7 +4,7 @@ import ical, {
   ICalEventStatus,
   ICalEventTransparency,
 } from 'ical-generator'
-import { type Language, mainLanguageOf } from '../../../contract/languages.ts'
+import { furtherOf, type Language, mainLanguageOf } from '../../../contract/languages.ts'
 import { dayAfter } from '../../../rules/days.ts'
 import { partyInWords } from '../../../rules/party.ts'
 import { textsOf } from '../../../texts/texts.ts'
@@ -14,6 +14,7 @@ import { type AgencyContact, homeIn } from '../../mails/templates/site.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { CurrentSettings } from '../settings/current-settings.ts'
 import { isInForce } from '../shared/booking-status.ts'
+import { readWords, type Say } from '../translations/words.ts'
 import { parseContent } from '../trips/trip-content.ts'
 
 export type CalendarSite = { clock: Clock; settings: CurrentSettings; publicUrl: string }
@@ -38,17 +39,23 @@ export async function bookingEntries(
     .innerJoin('departures', 'departures.id', 'bookings.departure_id')
     .innerJoin('trips', 'trips.id', 'bookings.trip_id')
     .select(['reference', 'status', 'calendar_sequence', 'adults', 'children', 'infants', 'told_days'])
-    .select('bookings.language')
+    .select(['bookings.language', 'bookings.trip_id'])
     .select(['departures.date', 'departures.time', 'trips.title', 'trips.period_days', 'trips.content'])
     .where(isOneOf(db, 'bookings.id', ids))
     .orderBy('departures.date')
     .orderBy('bookings.id')
     .execute()
+  const spokenOf = (row: (typeof rows)[number]) => language ?? row.language ?? mainLanguageOf(agency)
+  const trips = rows.map(({ trip_id }) => trip_id)
+  const words = new Map<Language, Say | undefined>()
+  for (const spoken of new Set(rows.map(spokenOf)))
+    words.set(spoken, await readWords(db, trips, furtherOf(spoken, agency)))
   return rows.map((row): Entry & { reference: string; language: Language } => {
-    const spoken = language ?? row.language ?? mainLanguageOf(agency)
-    const { papers, words } = textsOf(spoken)
+    const spoken = spokenOf(row)
+    const say = (text: string) => words.get(spoken)?.(text) ?? text
+    const { papers, words: counts } = textsOf(spoken)
     const { calendar: t } = papers
-    const { meeting_point } = parseContent(row.content)
+    const meeting_point = say(parseContent(row.content).meeting_point)
     return {
       reference: row.reference,
       language: spoken,
@@ -56,11 +63,11 @@ export async function bookingEntries(
       sequence: row.calendar_sequence,
       first: row.date,
       days: row.period_days ?? row.told_days,
-      title: row.title,
+      title: say(row.title),
       text: [
         row.time !== '' && t.departure(row.time),
         meeting_point && t.meetingPoint(meeting_point),
-        partyInWords(row, words),
+        partyInWords(row, counts),
         t.reference(row.reference),
       ],
       place: meeting_point,

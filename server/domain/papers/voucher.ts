@@ -1,4 +1,4 @@
-import { mainLanguageOf } from '../../../contract/languages.ts'
+import { furtherOf, mainLanguageOf } from '../../../contract/languages.ts'
 import { lineText, moneyText } from '../../../rules/money.ts'
 import { partyInWords } from '../../../rules/party.ts'
 import { type Voice, voiceIn } from '../../../texts/texts.ts'
@@ -10,6 +10,7 @@ import { type Block, drawPaper, type Paper } from '../../platform/paper/paper.ts
 import type { By } from '../audit/audit.ts'
 import { readMailedPrices } from '../money/booking-money.ts'
 import { emergencyPhone, protectionLines } from '../settings/settings.ts'
+import { inWords, readWords, type Say } from '../translations/words.ts'
 import { everybody, rowsOf } from '../travellers/traveller-rows.ts'
 import { parseContent } from '../trips/trip-content.ts'
 import { daysInWords, issuedBy, type OfBooking, type PaperSite, rowsOfPayment } from './paper-parts.ts'
@@ -24,7 +25,15 @@ const findBooked = (db: Database, id: number) =>
     .innerJoin('trips', 'trips.id', 'bookings.trip_id')
     .leftJoin('packages', 'packages.id', 'trips.package_id')
     .leftJoin('resellers', 'resellers.id', 'bookings.reseller_id')
-    .select(['bookings.id', 'reference', 'bookings.status', 'bookings.name', 'bookings.email', 'phone'])
+    .select([
+      'bookings.id',
+      'bookings.trip_id',
+      'reference',
+      'bookings.status',
+      'bookings.name',
+      'bookings.email',
+      'phone',
+    ])
     .select(['adults', 'children', 'infants', 'resellers.name as reseller', 'reseller_reference'])
     .select([
       'bookings.language',
@@ -40,7 +49,10 @@ const findBooked = (db: Database, id: number) =>
 
 type Booked = NonNullable<Awaited<ReturnType<typeof findBooked>>>
 
-async function priceBlocks(db: Database, clock: Clock, id: number, voice: Voice): Promise<Block[]> {
+/** How a voucher speaks, and what it says in place of the agency's own texts. */
+type Spoken = { voice: Voice; say: Say | undefined }
+
+async function priceBlocks(db: Database, clock: Clock, id: number, { voice, say }: Spoken): Promise<Block[]> {
   const { words } = voice.texts
   const { voucher, bill } = voice.texts.papers
   const { price } = (await readMailedPrices(db, clock, [id]))(id)
@@ -51,7 +63,7 @@ async function priceBlocks(db: Database, clock: Clock, id: number, voice: Voice)
     {
       kind: 'bill',
       lines: price.lines.map((line) => ({
-        label: lineText(line, amount, words.lines),
+        label: lineText(inWords(line, say), amount, words.lines),
         amount: amount(line.amount),
       })),
       total: { label: bill.total, amount: amount(price.total) },
@@ -64,12 +76,13 @@ async function voucherOf(
   db: Database,
   { clock, settings, pictures, publicUrl }: VoucherSite,
   booked: Booked,
-  voice: Voice,
+  { voice, say }: Spoken,
 ): Promise<Paper> {
   const { agency } = settings.get()
   const { voucher: t } = voice.texts.papers
   const { id, reference, title, date, time, name, email, phone, reseller, reseller_reference } = booked
   const { included, meeting_point } = parseContent(booked.content)
+  const said = (text: string) => say?.(text) ?? text
   const days = booked.period_days ?? booked.told_days
   const bookedBy = [name, phone, email].filter((text) => text !== '').join('\n')
   const protection = protectionLines(agency)
@@ -79,13 +92,13 @@ async function voucherOf(
   return {
     ...issued,
     lang: voice.language,
-    title: t.title(reference, title),
+    title: t.title(reference, said(title)),
     foot: t.foot(agency.name, reference),
     blocks: [
       {
         kind: 'title',
         over: t.kind,
-        text: title,
+        text: said(title),
         under: daysInWords(date, time, days, voice),
       },
       {
@@ -106,11 +119,11 @@ async function voucherOf(
             ? []
             : [{ label: t.soldBy, text: [reseller, reseller_reference].filter(Boolean).join('\n') }]),
           { label: t.travellers, text: [partyInWords(booked, voice.texts.words), ...names].join('\n') },
-          ...(meeting_point ? [{ label: t.meetingPoint, text: meeting_point }] : []),
+          ...(meeting_point ? [{ label: t.meetingPoint, text: said(meeting_point) }] : []),
         ],
       },
       { kind: 'heading', text: t.included },
-      { kind: 'list', items: [booked.package ?? booked.told_package, ...included] },
+      { kind: 'list', items: [booked.package ?? booked.told_package, ...included].map(said) },
       ...(emergency === ''
         ? []
         : [
@@ -125,7 +138,7 @@ async function voucherOf(
           ]),
       // What a reseller's traveller has paid is the reseller's own affair.
       ...(reseller === null
-        ? [{ kind: 'heading' as const, text: t.price }, ...(await priceBlocks(db, clock, id, voice))]
+        ? [{ kind: 'heading' as const, text: t.price }, ...(await priceBlocks(db, clock, id, { voice, say }))]
         : []),
     ],
   }
@@ -147,6 +160,7 @@ export async function drawVoucher(
   if (!booked) throw notFound('no_booking')
   const voice = voiceIn(language ?? booked.language ?? mainLanguageOf(agency), agency)
   if (booked.status !== 'confirmed') throw new Problem(409, 'no_voucher', { code: 'state' })
-  const content = await drawPaper(await voucherOf(db, site, booked, voice), by && siteOf(by.address))
+  const say = await readWords(db, [booked.trip_id], furtherOf(voice.language, agency))
+  const content = await drawPaper(await voucherOf(db, site, booked, { voice, say }), by && siteOf(by.address))
   return { fileName: voice.texts.papers.voucher.file(booked.reference), content }
 }

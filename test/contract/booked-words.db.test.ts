@@ -1,0 +1,117 @@
+import { drawVoucher } from '../../server/domain/papers/voucher.ts'
+import { offer, sent } from '../languages.ts'
+import { canReadPdf, readPdf } from '../pdf.ts'
+import { expect, formOf, test, type World } from '../world.ts'
+
+/* What bookings keep of the agency's texts is said in the language of who reads it: answers, mails, calendar files, vouchers. */
+
+const german = { query: { language: 'de' } }
+
+/** A fjord trip with a price and a kayak, in English and German. Returns the id of the kayak. */
+async function translatedTrip(world: World) {
+  const { anna } = world
+  const { id } = world.trips.fjord
+  await offer(world, ['de'])
+  await anna.ask('adminUpdateTrip', { params: { id }, form: { price_adult: 1000, price_child: 500 } })
+  const content = { meeting_point: 'The quay', bring: ['Boots'], included: ['All ferries'] }
+  await anna.ask('adminSaveTripContent', {
+    params: { id },
+    form: { content: JSON.stringify(content), topics: '[]' },
+  })
+  const kayak = await anna.ask('adminAddExtra', {
+    form: { trip_id: id, name: 'Kayak', price: 50, per: 'person' },
+  })
+  const { settings } = await anna.ask('adminShowBookingSettings')
+  await anna.ask('adminSaveBookingSettings', {
+    form: formOf({ ...settings, mail_above: 'Welcome aboard', how_to_pay: 'By transfer' }),
+  })
+  const save = (kind: string, of: number | string, texts: object) =>
+    anna.ask('adminSaveTranslation', { params: { kind, id: of }, form: formOf({ language: 'de', texts }) })
+  await save('trip', id, {
+    title: 'Fjorde in Ruhe',
+    content: { meeting_point: 'Am Kai', bring: ['Stiefel'], included: ['Alle Fähren'] },
+  })
+  await save('package', world.packages.half, { description: 'Halbpension' })
+  await save('extra', kayak.id, { name: 'Kajak' })
+  await save('agency', 'agency', {
+    booking: { mail_above: 'Willkommen an Bord', how_to_pay: 'Per Überweisung' },
+  })
+  return kayak.id
+}
+
+test('a German booking is answered, mailed and printed in German, and the office reads its own words', async ({
+  world,
+}) => {
+  const kayak = await translatedTrip(world)
+  await world.proveAddress(world.theo.id)
+  const quote = await world.ask('quote', {
+    ...german,
+    form: {
+      trip_id: world.trips.fjord.id,
+      number_of_adults: 2,
+      number_of_childrens: 0,
+      number_of_infants: 0,
+      extras: `${kayak}:1`,
+    },
+  })
+  expect(quote.lines.map(({ label }) => label)).toContain('Kajak')
+  const { id, lines } = await world.theo.book({ extras: `${kayak}:1`, language: 'de' })
+  // The answer is in the language of the request.
+  expect(lines.map(({ label }) => label)).toContain('Kayak')
+
+  const { bookings } = await world.theo.ask('listMyBookings', german)
+  expect(bookings.data[0]).toMatchObject({
+    trip_title: 'Fjorde in Ruhe',
+    name: 'Theo Thaler',
+    trip: { meeting_point: 'Am Kai', bring: ['Stiefel'] },
+  })
+  expect(bookings.data[0]?.lines.map(({ label }) => label)).toContain('Kajak')
+  const english = (await world.theo.ask('listMyBookings')).bookings.data[0]
+  expect(english).toMatchObject({ trip_title: 'Fjord', trip: { meeting_point: 'The quay' } })
+
+  const outbox = await world.outbox()
+  const toTraveller = await sent(
+    world,
+    outbox.find(({ template }) => template === 'booking-traveller'),
+  )
+  expect(toTraveller.lang).toBe('de')
+  for (const words of [
+    'Fjorde in Ruhe',
+    'Halbpension',
+    'Am Kai',
+    'Kajak',
+    'Willkommen an Bord',
+    'Per Überweisung',
+  ])
+    expect(toTraveller.html).toContain(words)
+  expect(toTraveller.subject).toContain('Fjorde in Ruhe')
+  for (const words of ['The quay', 'Kayak', 'Half board', 'Welcome aboard'])
+    expect(toTraveller.html).not.toContain(words)
+  const calendar = toTraveller.attachments?.find(({ filename }) => filename.endsWith('.ics'))
+  expect(`${calendar?.content}`).toMatch(/SUMMARY:Fjorde in Ruhe\r\n/)
+  expect(`${calendar?.content}`).toMatch(/LOCATION:Am Kai\r\n/)
+  const toAgency = await sent(
+    world,
+    outbox.find(({ template }) => template === 'booking-agency'),
+  )
+  expect(toAgency.html).toContain('Kayak')
+  expect(toAgency.html).not.toContain('Kajak')
+
+  // The trip has another title since; the booking was told the old one, and keeps its translation.
+  await world.anna.ask('adminUpdateTrip', {
+    params: { id: world.trips.fjord.id },
+    form: { title: 'Fjords, slowly' },
+  })
+  await world.anna.ask('adminLinkBooking', { params: { id }, form: { notify: '1', renew: '0', end: '0' } })
+  const link = (await world.outbox()).find(({ template }) => template === 'booking-link')
+  expect((await sent(world, link)).html).toContain('Fjorde in Ruhe')
+})
+
+test.runIf(canReadPdf)('a voucher says the trip in the language of its booking', async ({ world }) => {
+  const kayak = await translatedTrip(world)
+  const { id } = await world.theo.book({ extras: `${kayak}:1`, language: 'de' })
+  const site = { ...world, timeZone: 'UTC' }
+  const text = readPdf((await drawVoucher(world.db, site, { id })).content, 'de').text
+  for (const words of ['Fjorde in Ruhe', 'Halbpension', 'Alle Fähren', 'Am Kai', 'Kajak'])
+    expect(text).toContain(words)
+})
