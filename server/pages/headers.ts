@@ -28,6 +28,22 @@ export function contentSecurityPolicy(inlineScripts: (string | Buffer)[]): strin
 // The policy of everything but pages: even a browser that shows the response as a page loads and runs nothing.
 const NOT_A_PAGE = "default-src 'none'; frame-ancestors 'none'"
 
+/** What no browser shows as a document, even where it is opened by itself as plain text. */
+const NO_DOCUMENT = /^(text\/javascript|text\/css|font\/)/
+
+/**
+ * The headers that a browser heeds of documents alone, that find an error in the log, and that ask whether a file has changed whose
+ * name changes with it. A first visit loads ten scripts, each with its headers: without these it is three kilobytes lighter.
+ */
+const notOfFiles = [
+  'cross-origin-opener-policy',
+  'last-modified',
+  'permissions-policy',
+  'referrer-policy',
+  'x-frame-options',
+  'x-request-id',
+]
+
 /**
  * Sets the security headers of every response. HSTS only where the site is reached over TLS, and without
  * subdomains, because the agency may run other sites on them without TLS.
@@ -48,7 +64,10 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler {
   })
   return async (c, next) => {
     await common(c, next)
-    const isPage = c.res.headers.get('content-type')?.startsWith('text/html')
+    const type = c.res.headers.get('content-type') ?? ''
+    if (c.req.path.startsWith('/assets/') && NO_DOCUMENT.test(type))
+      for (const name of notOfFiles) c.res.headers.delete(name)
+    const isPage = type.startsWith('text/html')
     if (!isPage && !c.res.headers.has('content-security-policy'))
       c.header('content-security-policy', NOT_A_PAGE)
   }

@@ -69,6 +69,22 @@ describe.each([
   })
 })
 
+test('a script has the headers that protect a file, and none that only a document needs', async () => {
+  const { html } = await send('/')
+  const script = /"(\/assets\/entry\.client-[^"]+\.js)"/.exec(html)?.[1] ?? ''
+  const { headers, status } = await send(script)
+  expect(status).toBe(200)
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  for (const name of ['permissions-policy', 'referrer-policy', 'x-frame-options', 'x-request-id'])
+    expect(headers.has(name)).toBe(false)
+})
+
 test('the policy of a page names exactly its inline scripts', async () => {
   const { headers, html } = await send('/')
   const policy = headers.get('content-security-policy') ?? ''

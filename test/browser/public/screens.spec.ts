@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test'
-import { nextFrame } from '../fixture.ts'
-import { expect, fitsSideways, hydrated, test } from './traveller.ts'
+import { look } from './look.ts'
+import { expect, hydrated, test } from './traveller.ts'
 
 /** Every public screen as a visitor finds it, with its heading. */
 const screens = {
@@ -28,40 +27,6 @@ const screens = {
     ['/nowhere', 'This road ends here'],
   ],
 } as const
-
-/** The widths of a phone, a tablet and a desktop, in CSS pixels. */
-const sizes = [
-  { width: 360, height: 740 },
-  { width: 390, height: 844 },
-  { width: 768, height: 1024 },
-  { width: 1440, height: 900 },
-]
-
-/**
- * Loads a screen once. It must fit every width, also a phone with text of twice the size, and be accessible in
- * both schemes.
- */
-async function look(page: Page, checkAccessibility: () => Promise<void>, checkColours: () => Promise<void>) {
-  for (const viewport of sizes) {
-    await page.setViewportSize(viewport)
-    await nextFrame(page)
-    expect(await fitsSideways(page), `${viewport.width} pixels`).toBe(true)
-  }
-  await checkAccessibility()
-  await checkColours()
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await nextFrame(page)
-  await checkColours()
-  const large = await page.addStyleTag({ content: 'html { font-size: 200% }' })
-  await nextFrame(page)
-  expect(await fitsSideways(page), 'with text of twice the size').toBe(true)
-  // The logo alone, or the whole name, but not its first letters.
-  const brand = page.getByRole('navigation', { name: 'Main' }).getByRole('link').first()
-  await expect.poll(() => brand.evaluate((link) => link.scrollWidth <= link.clientWidth)).toBe(true)
-  await large.evaluate((style) => (style as Element).remove())
-  await page.emulateMedia({ colorScheme: null })
-}
 
 test.use({ expectedNoise: [/status of 404/] })
 

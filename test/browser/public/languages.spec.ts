@@ -1,0 +1,138 @@
+import { rmSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+import { languages } from '../../../contract/languages.ts'
+import { englishIn, readIn } from '../../english.ts'
+import { changeSettings, copyTemplate, startServer } from '../../server.ts'
+import { budgets, launchOptions, measureVisit } from '../first-visit.ts'
+import { look } from './look.ts'
+import { test as base, expect, hydrated } from './traveller.ts'
+
+const others = languages.filter((language) => language !== 'en')
+
+/** A site that offers every language. */
+const test = base.extend({
+  apart: 'languages',
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  startSite: async ({}, use) =>
+    use(async () => {
+      const dataDir = copyTemplate()
+      changeSettings(dataDir, 'agency', { languages: others })
+      const server = await startServer(dataDir, { DEMO: '0' })
+      return {
+        ...server,
+        mails: async () => [],
+        async stop() {
+          const code = await server.stop()
+          rmSync(dataDir, { recursive: true })
+          return code
+        },
+      }
+    }),
+})
+
+// The site is started once.
+test.describe.configure({ mode: 'default' })
+
+test('German screens fit their width, with text of twice the size too, and have no findings of axe', async ({
+  page,
+  checkAccessibility,
+  checkColours,
+}) => {
+  for (const path of ['/de', '/de/tours', '/de/trips/1', '/de/contact', '/de/register']) {
+    await page.goto(path)
+    await hydrated(page)
+    await look(page, checkAccessibility, checkColours)
+  }
+})
+
+test('a traveller books in German: from the page to the booking nothing of the house is English', async ({
+  page,
+  traveller,
+  checkAccessibility,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const find = englishIn('de')
+  const english = async () => find(readIn(await page.content()))
+  await page.goto('/de/trips/1?book=1')
+  await page.getByLabel('E-Mail').fill(traveller.email)
+  await page.getByLabel('Passwort', { exact: true }).fill(traveller.password)
+  expect(await english()).toEqual([])
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(page).toHaveURL(/\/de\/trips\/1.*book=1/)
+  await dialog.getByLabel('Telefon').fill('nein')
+  await dialog.getByRole('button', { name: 'Jetzt buchen' }).click()
+  await expect(dialog.locator('[aria-invalid=true]')).not.toHaveCount(0)
+  expect(await english()).toEqual([])
+  await dialog.getByLabel('Telefon').fill('+49 30 5557')
+  await checkAccessibility()
+  await dialog.getByRole('button', { name: 'Jetzt buchen' }).click()
+  await expect(dialog.getByText('Vielen Dank, Ada.')).toBeVisible()
+  expect(await english()).toEqual([])
+  await dialog.getByRole('link', { name: /ansehen/ }).click()
+  await expect(page).toHaveURL(/\/de\/bookings/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Slow boat').first()).toBeVisible()
+  expect(await english()).toEqual([])
+  await page.goto('/de/account')
+  await expect(page.getByRole('main').getByText(traveller.email).first()).toBeVisible()
+  expect(await english()).toEqual([])
+  await checkAccessibility()
+})
+
+test('the switch leads to the same page with its filters, by keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/tours?destination=italy')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Choose a language' }).focus()
+  await page.keyboard.press('Enter')
+  const german = page.getByRole('banner').getByRole('link', { name: 'Deutsch' })
+  await expect(german).toBeVisible()
+  while (!(await german.evaluate((link) => link === document.activeElement))) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/de/tours?destination=italy')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  // Links stay in the language.
+  await page.getByRole('banner').getByRole('link', { name: 'Kontakt' }).click()
+  await expect(page).toHaveURL('/de/contact')
+})
+
+test('the switch works without script', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${site.url}/de/trips/1`)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Français' }).click()
+  await expect(page).toHaveURL(/\/fr\/trips\/1/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await context.close()
+})
+
+test('a quiet line offers the language of the browser once, in that language', async ({ browser, site }) => {
+  const context = await browser.newContext({ locale: 'de-CH' })
+  const page = await context.newPage()
+  await page.goto(`${site.url}/tours?destination=italy`)
+  const line = page.getByText('Diese Seite gibt es auch auf Deutsch.')
+  await expect(line).toBeVisible()
+  await page.reload()
+  await expect(line).toBeVisible()
+  await page.getByRole('button', { name: 'Nein, danke' }).click()
+  await expect(line).toHaveCount(0)
+  await page.goto(`${site.url}/contact`)
+  await hydrated(page)
+  await expect(line).toHaveCount(0)
+  await context.close()
+})
+
+test('a first visit keeps within its weight in every language', async ({ site }) => {
+  const browser = await chromium.launch(launchOptions)
+  for (const language of others) {
+    const { scriptBytes } = await measureVisit(
+      browser,
+      `${site.url}/${language}/trips/1`,
+      undefined,
+      language,
+    )
+    expect.soft(scriptBytes, language).toBeLessThanOrEqual(budgets.scripts)
+  }
+  await browser.close()
+})
