@@ -32,7 +32,7 @@ test('for machines an amount is a plain decimal', () => {
   expect(decimalText(10_000_000_001, 2)).toBe('100000000.01')
 })
 
-const { lines: words } = textsOf('en').words
+const { lines: words } = textsOf('en').booking
 
 test.each([
   ['adult', 'Adult'],

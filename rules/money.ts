@@ -54,7 +54,7 @@ type Named =
   | 'group'
   | (typeof stored)[keyof typeof stored]
 
-/** The texts of the lines of a bill: `words.lines`. */
+/** The texts of the lines of a bill: `booking.lines`. */
 export type LineWords = Readonly<Record<Named, string>> & {
   code: (code: string) => string
   /** `Early booking discount (7.5%)` */

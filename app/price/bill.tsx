@@ -19,6 +19,7 @@ export function Bill({ lines, total, currency, sum, children }: BillProps) {
   const money = useMoney()
   const { bill: t } = useTexts('booking')
   const words = useTexts('words')
+  const names = useTexts('booking').lines
   return (
     <table className="w-full text-[0.95rem] lining-nums tabular-nums">
       <caption className="sr-only">{words.price.title}</caption>
@@ -27,7 +28,7 @@ export function Bill({ lines, total, currency, sum, children }: BillProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
           <tr key={index} className="align-baseline">
             <th scope="row" className="py-1 pr-4 text-left font-normal wrap-anywhere">
-              {lineLabel({ kind, label }, words.lines)}
+              {lineLabel({ kind, label }, names)}
               {(Math.abs(quantity) > 1 || kind === 'adult') && (
                 <span className="text-ink-soft">
                   {' '}
@@ -57,11 +58,11 @@ export function Bill({ lines, total, currency, sum, children }: BillProps) {
 /** What a cancelled booking still costs, each fee named once: a single one takes the place of the total, none is left out. */
 export function FeeBill({ lines, total, currency }: Pick<BillProps, 'lines' | 'total' | 'currency'>) {
   const { bill: t } = useTexts('booking')
-  const words = useTexts('words')
+  const names = useTexts('booking').lines
   const [only] = lines
   if (!only) return null
   return lines.length === 1 ? (
-    <Bill lines={[]} total={total} currency={currency} sum={lineLabel(only, words.lines)} />
+    <Bill lines={[]} total={total} currency={currency} sum={lineLabel(only, names)} />
   ) : (
     <Bill lines={lines} total={total} currency={currency} sum={t.fees} />
   )

@@ -100,7 +100,7 @@ export function agencyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     const html =
       slug === pages.before
         ? renderFilled(text, {
-            ...textsOf(c.get('language')).site.facts,
+            ...textsOf(c.get('language')).papers.facts,
             ...agencyFacts(agency, settings.contact().email),
           })
         : renderMarkdown(slug === pages.terms ? termsText(text, { agency, booking }, written) : text)

@@ -65,8 +65,10 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler {
   return async (c, next) => {
     await common(c, next)
     const type = c.res.headers.get('content-type') ?? ''
-    if (c.req.path.startsWith('/assets/') && NO_DOCUMENT.test(type))
+    if (c.req.path.startsWith('/assets/') && NO_DOCUMENT.test(type)) {
       for (const name of notOfFiles) c.res.headers.delete(name)
+      return c.header('content-security-policy', "default-src 'none'")
+    }
     const isPage = type.startsWith('text/html')
     if (!isPage && !c.res.headers.has('content-security-policy'))
       c.header('content-security-policy', NOT_A_PAGE)

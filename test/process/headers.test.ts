@@ -78,7 +78,7 @@ test('a script has the headers that protect a file, and none that only a documen
     'content-type': 'text/javascript; charset=utf-8',
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'content-security-policy': "default-src 'none'",
     'cache-control': 'public, max-age=31536000, immutable',
   })
   for (const name of ['permissions-policy', 'referrer-policy', 'x-frame-options', 'x-request-id'])

@@ -4,6 +4,13 @@ import type { Texts } from '../texts.ts'
 const count = countIn('de')
 
 export const account = {
+  needsScript: {
+    form: 'Dieses Formular braucht JavaScript. In diesem Browser ist es ausgeschaltet.',
+    page: 'Diese Seite braucht JavaScript. In diesem Browser ist es ausgeschaltet.',
+    login: 'Die Anmeldung braucht JavaScript. In diesem Browser ist es ausgeschaltet.',
+    register: 'Die Registrierung braucht JavaScript. In diesem Browser ist es ausgeschaltet.',
+    help: 'Bitte {contact}. Wir helfen Ihnen gern.',
+  },
   password: 'Passwort',
   confirmPassword: 'Passwort wiederholen',
   newPassword: 'Neues Passwort',

@@ -5,6 +5,22 @@ const count = countIn('de')
 const percent = percentIn('de')
 
 export const booking = {
+  lines: {
+    adult: 'Erwachsene',
+    child: 'Kind',
+    infant: 'Kleinkind',
+    single: 'Einzelzimmer',
+    early: 'Frühbucherrabatt',
+    group: 'Gruppenrabatt',
+    code: (code) => `Code ${code}`,
+    cancellationFee: 'Stornierungsgebühr',
+    partialFee: 'Gebühr für Teilstornierung',
+    changeFee: 'Änderungsgebühr',
+    nameChange: 'Namensänderung',
+    agreedPrice: 'Vereinbarter Preis',
+    commission: 'Provision',
+    withShare: (label, share) => `${label} (${percent(share)})`,
+  },
   dialog: {
     title: 'Reise buchen',
     gone: 'Diese Reise steht nicht mehr in unserem Katalog.',

@@ -6,6 +6,20 @@ const count = countIn('de')
 const length = (days: number) => count(days, { one: '# Tag', other: '# Tage' })
 
 export const papers = {
+  facts: {
+    trip: '[die Reise]',
+    from: '[erster Tag]',
+    until: '[letzter Tag]',
+    places: '[Orte]',
+    total: '[Preis]',
+    deposit: '[Anzahlung]',
+    balance_on: '[Tag]',
+    min_travellers: '[Zahl]',
+    decide_on: '[Tag]',
+    cancellation: '[Kosten einer Stornierung]',
+    entry: '[Reisepass und Visum]',
+    accessibility: '[Barrierefreiheit]',
+  },
   days: (first, last, length) => `${first} bis ${last} (${length})`,
   daysAtTime: (first, time, last, length) => `${first}, ${time} Uhr, bis ${last} (${length})`,
   dayAtTime: (day, time) => `${day}, ${time} Uhr`,

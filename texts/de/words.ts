@@ -1,8 +1,7 @@
-import { countIn, listIn, numberIn, percentIn } from '../count.ts'
+import { countIn, listIn, numberIn } from '../count.ts'
 import type { Texts } from '../texts.ts'
 
 const count = countIn('de')
-const percent = percentIn('de')
 
 export const words = {
   cancel: 'Abbrechen',
@@ -21,13 +20,6 @@ export const words = {
   call: {
     unreachable: 'Der Server ist nicht erreichbar. Bitte versuchen Sie es noch einmal.',
     reference: (message, id) => `${message} (Fehlernummer: ${id})`,
-  },
-  needsScript: {
-    form: 'Dieses Formular braucht JavaScript. In diesem Browser ist es ausgeschaltet.',
-    page: 'Diese Seite braucht JavaScript. In diesem Browser ist es ausgeschaltet.',
-    login: 'Die Anmeldung braucht JavaScript. In diesem Browser ist es ausgeschaltet.',
-    register: 'Die Registrierung braucht JavaScript. In diesem Browser ist es ausgeschaltet.',
-    help: 'Bitte {contact}. Wir helfen Ihnen gern.',
   },
   proof: {
     mail: 'Link zusenden',
@@ -52,40 +44,9 @@ export const words = {
     hide: 'Verbergen',
     hideName: 'Passwort verbergen',
   },
-  code: {
-    label: 'Code',
-    hint: 'Die sechs Ziffern aus Ihrer Authenticator-App oder einer Ihrer Wiederherstellungscodes.',
-  },
   stepper: {
     fewer: (label) => `Weniger: ${label}`,
     more: (label) => `Mehr: ${label}`,
-  },
-  decimal: {
-    example: (number) => `Bitte geben Sie eine Zahl wie ${number} ein`,
-    whole: 'Bitte eine ganze Zahl',
-    afterPoint: (digits) =>
-      count(digits, {
-        one: 'Höchstens # Stelle nach dem Punkt',
-        other: 'Höchstens # Stellen nach dem Punkt',
-      }),
-    afterComma: (digits) =>
-      count(digits, {
-        one: 'Höchstens # Stelle nach dem Komma',
-        other: 'Höchstens # Stellen nach dem Komma',
-      }),
-    atLeast: (number) => `Mindestens ${number}`,
-    atMost: (number) => `Höchstens ${number}`,
-  },
-  combobox: {
-    nothing: 'Nichts gefunden',
-    searching: 'Wird gesucht …',
-    failed: 'Die Suche ist fehlgeschlagen. Mit der Eingabetaste versuchen Sie es noch einmal.',
-    found: (choices) => count(choices, { one: '# gefunden', other: '# gefunden' }),
-  },
-  picture: {
-    preview: 'Vorschau der gewählten Datei',
-    drop: 'Legen Sie ein Bild hier ab, oder wählen Sie eines aus',
-    choose: 'Bild auswählen',
   },
   filters: {
     all: 'Alle',
@@ -101,9 +62,6 @@ export const words = {
   },
   table: {
     sortedBy: 'Sortiert nach',
-  },
-  chart: {
-    valuesBy: (each) => `Werte je ${each}`,
   },
   days: (days) => count(days, { one: '# Tag', other: '# Tage' }),
   bookNow: 'Jetzt buchen',
@@ -136,22 +94,6 @@ export const words = {
         other: `findet ab # Personen statt, bisher ${soFar}`,
       }),
     decideBy: (day) => `Wir entscheiden bis ${day}`,
-  },
-  lines: {
-    adult: 'Erwachsene',
-    child: 'Kind',
-    infant: 'Kleinkind',
-    single: 'Einzelzimmer',
-    early: 'Frühbucherrabatt',
-    group: 'Gruppenrabatt',
-    code: (code) => `Code ${code}`,
-    cancellationFee: 'Stornierungsgebühr',
-    partialFee: 'Gebühr für Teilstornierung',
-    changeFee: 'Änderungsgebühr',
-    nameChange: 'Namensänderung',
-    agreedPrice: 'Vereinbarter Preis',
-    commission: 'Provision',
-    withShare: (label, share) => `${label} (${percent(share)})`,
   },
   price: {
     title: 'Preis',

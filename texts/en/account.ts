@@ -5,6 +5,14 @@ import { countIn } from '../count.ts'
 const count = countIn('en')
 
 export const account = {
+  /** Shown where JavaScript is switched off. */
+  needsScript: {
+    form: 'This form needs JavaScript, which is switched off in this browser.',
+    page: 'This page needs JavaScript, which is switched off in this browser.',
+    login: 'Logging in needs JavaScript, which is switched off in this browser.',
+    register: 'Registering needs JavaScript, which is switched off in this browser.',
+    help: 'We’re happy to help you anyway: {contact}.',
+  },
   password: 'Password',
   confirmPassword: 'Confirm Password',
   newPassword: 'New password',

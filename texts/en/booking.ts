@@ -6,6 +6,23 @@ const count = countIn('en')
 const percent = percentIn('en')
 
 export const booking = {
+  /** The lines of a bill. */
+  lines: {
+    adult: 'Adult',
+    child: 'Child',
+    infant: 'Infant',
+    single: 'Single room',
+    early: 'Early booking discount',
+    group: 'Group discount',
+    code: (code: string) => `Code ${code}`,
+    cancellationFee: 'Cancellation fee',
+    partialFee: 'Partial cancellation fee',
+    changeFee: 'Change fee',
+    nameChange: 'Name change',
+    agreedPrice: 'Agreed price',
+    commission: 'Commission',
+    withShare: (label: string, share: number) => `${label} (${percent(share)})`,
+  },
   dialog: {
     title: 'Book a trip',
     gone: 'This trip is no longer in our catalogue.',

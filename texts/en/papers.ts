@@ -7,6 +7,21 @@ const count = countIn('en')
 const length = (days: number) => count(days, { one: '# day', other: '# days' })
 
 export const papers = {
+  /** What stands in the agency's information before a booking where it is about no booking yet. */
+  facts: {
+    trip: '[the trip]',
+    from: '[first day]',
+    until: '[last day]',
+    places: '[places]',
+    total: '[price]',
+    deposit: '[deposit]',
+    balance_on: '[day]',
+    min_travellers: '[number]',
+    decide_on: '[day]',
+    cancellation: '[what cancelling costs]',
+    entry: '[passport and visa]',
+    accessibility: '[accessibility]',
+  },
   /** The days of a trip; `length` is `7 days`. */
   days: (first: string, last: string, length: string) => `${first} to ${last} (${length})`,
   daysAtTime: (first: string, time: string, last: string, length: string) =>

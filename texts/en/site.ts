@@ -14,21 +14,6 @@ export const site = {
     languages: 'Languages',
     choose: 'Choose a language',
   },
-  /** What stands in the agency's information before a booking where it is about no booking yet. */
-  facts: {
-    trip: '[the trip]',
-    from: '[first day]',
-    until: '[last day]',
-    places: '[places]',
-    total: '[price]',
-    deposit: '[deposit]',
-    balance_on: '[day]',
-    min_travellers: '[number]',
-    decide_on: '[day]',
-    cancellation: '[what cancelling costs]',
-    entry: '[passport and visa]',
-    accessibility: '[accessibility]',
-  },
   frame: {
     skip: 'Skip to content',
   },

@@ -1,9 +1,8 @@
 /* Words that several areas and the controls use. */
 
-import { countIn, listIn, numberIn, percentIn } from '../count.ts'
+import { countIn, listIn, numberIn } from '../count.ts'
 
 const count = countIn('en')
-const percent = percentIn('en')
 
 export const words = {
   cancel: 'Cancel',
@@ -24,14 +23,6 @@ export const words = {
     unreachable: 'We could not reach the server. Please try again.',
     /** With the number under which our log has the error. */
     reference: (message: string, id: string) => `${message} (Reference: ${id})`,
-  },
-  /** Shown where JavaScript is switched off. */
-  needsScript: {
-    form: 'This form needs JavaScript, which is switched off in this browser.',
-    page: 'This page needs JavaScript, which is switched off in this browser.',
-    login: 'Logging in needs JavaScript, which is switched off in this browser.',
-    register: 'Registering needs JavaScript, which is switched off in this browser.',
-    help: 'We’re happy to help you anyway: {contact}.',
   },
   /** Asks for a link that proves the traveller's address. */
   proof: {
@@ -59,33 +50,10 @@ export const words = {
     hide: 'Hide',
     hideName: 'Hide password',
   },
-  code: {
-    label: 'Code',
-    hint: 'The six digits your authenticator app shows, or one of your recovery codes.',
-  },
   /** The buttons beside a number; `label` is the field's. */
   stepper: {
     fewer: (label: string) => `Fewer ${label.toLowerCase()}`,
     more: (label: string) => `More ${label.toLowerCase()}`,
-  },
-  decimal: {
-    example: (number: string) => `Please enter a number such as ${number}`,
-    whole: 'A whole number, please',
-    afterPoint: (digits: number) => `At most ${digits} digits after the point`,
-    afterComma: (digits: number) => `At most ${digits} digits after the comma`,
-    atLeast: (number: string) => `At least ${number}`,
-    atMost: (number: string) => `At most ${number}`,
-  },
-  combobox: {
-    nothing: 'Nothing found',
-    searching: 'Searching…',
-    failed: 'That could not be looked up. Enter tries again.',
-    found: (choices: number) => count(choices, { one: '# found', other: '# found' }),
-  },
-  picture: {
-    preview: 'Preview of the chosen file',
-    drop: 'Drop a picture here, or choose one',
-    choose: 'Choose a picture',
   },
   filters: {
     all: 'All',
@@ -101,10 +69,6 @@ export const words = {
   },
   table: {
     sortedBy: 'Sorted by',
-  },
-  chart: {
-    /** `each` is what stands below each bar: `Day`. */
-    valuesBy: (each: string) => `Values by ${each.toLowerCase()}`,
   },
   days: (days: number) => count(days, { one: '# day', other: '# days' }),
   bookNow: 'Book Now',
@@ -137,23 +101,6 @@ export const words = {
         other: `runs with # travellers; ${soFar} so far`,
       }),
     decideBy: (day: string) => `We decide by ${day}`,
-  },
-  /** The lines of a bill. */
-  lines: {
-    adult: 'Adult',
-    child: 'Child',
-    infant: 'Infant',
-    single: 'Single room',
-    early: 'Early booking discount',
-    group: 'Group discount',
-    code: (code: string) => `Code ${code}`,
-    cancellationFee: 'Cancellation fee',
-    partialFee: 'Partial cancellation fee',
-    changeFee: 'Change fee',
-    nameChange: 'Name change',
-    agreedPrice: 'Agreed price',
-    commission: 'Commission',
-    withShare: (label: string, share: number) => `${label} (${percent(share)})`,
   },
   price: {
     title: 'Price',

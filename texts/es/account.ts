@@ -4,6 +4,13 @@ import type { Texts } from '../texts.ts'
 const count = countIn('es')
 
 export const account = {
+  needsScript: {
+    form: 'Este formulario necesita JavaScript, que está desactivado en este navegador.',
+    page: 'Esta página necesita JavaScript, que está desactivado en este navegador.',
+    login: 'Para iniciar sesión se necesita JavaScript, que está desactivado en este navegador.',
+    register: 'Para crear una cuenta se necesita JavaScript, que está desactivado en este navegador.',
+    help: 'También podemos ayudarle de otro modo: {contact}.',
+  },
   password: 'Contraseña',
   confirmPassword: 'Confirmar la contraseña',
   newPassword: 'Nueva contraseña',

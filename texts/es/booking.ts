@@ -5,6 +5,22 @@ const count = countIn('es')
 const percent = percentIn('es')
 
 export const booking = {
+  lines: {
+    adult: 'Adulto',
+    child: 'Niño',
+    infant: 'Bebé',
+    single: 'Habitación individual',
+    early: 'Descuento por reserva anticipada',
+    group: 'Descuento de grupo',
+    code: (code) => `Código ${code}`,
+    cancellationFee: 'Gastos de cancelación',
+    partialFee: 'Gastos de cancelación parcial',
+    changeFee: 'Gastos de cambio',
+    nameChange: 'Cambio de nombre',
+    agreedPrice: 'Precio acordado',
+    commission: 'Comisión',
+    withShare: (label, share) => `${label} (${percent(share)})`,
+  },
   dialog: {
     title: 'Reservar un viaje',
     gone: 'Este viaje ya no está en nuestro catálogo.',

@@ -6,6 +6,20 @@ const count = countIn('es')
 const length = (days: number) => count(days, { one: '# día', other: '# días' })
 
 export const papers = {
+  facts: {
+    trip: '[el viaje]',
+    from: '[primer día]',
+    until: '[último día]',
+    places: '[lugares]',
+    total: '[precio]',
+    deposit: '[anticipo]',
+    balance_on: '[día]',
+    min_travellers: '[número]',
+    decide_on: '[día]',
+    cancellation: '[lo que cuesta cancelar]',
+    entry: '[pasaporte y visado]',
+    accessibility: '[accesibilidad]',
+  },
   days: (first, last, length) => `Del ${first} al ${last} (${length})`,
   daysAtTime: (first, time, last, length) => `Del ${first}, ${time}, al ${last} (${length})`,
   dayAtTime: (day, time) => `${day}, ${time}`,

@@ -1,8 +1,7 @@
-import { countIn, listIn, numberIn, percentIn } from '../count.ts'
+import { countIn, listIn, numberIn } from '../count.ts'
 import type { Texts } from '../texts.ts'
 
 const count = countIn('es')
-const percent = percentIn('es')
 
 export const words = {
   cancel: 'Cancelar',
@@ -21,13 +20,6 @@ export const words = {
   call: {
     unreachable: 'No hemos podido conectar con el servidor. Vuelva a intentarlo.',
     reference: (message, id) => `${message} (Referencia: ${id})`,
-  },
-  needsScript: {
-    form: 'Este formulario necesita JavaScript, que está desactivado en este navegador.',
-    page: 'Esta página necesita JavaScript, que está desactivado en este navegador.',
-    login: 'Para iniciar sesión se necesita JavaScript, que está desactivado en este navegador.',
-    register: 'Para crear una cuenta se necesita JavaScript, que está desactivado en este navegador.',
-    help: 'También podemos ayudarle de otro modo: {contact}.',
   },
   proof: {
     mail: 'Enviarme el enlace',
@@ -51,38 +43,10 @@ export const words = {
     hide: 'Ocultar',
     hideName: 'Ocultar la contraseña',
   },
-  code: {
-    label: 'Código',
-    hint: 'Las seis cifras que muestra su aplicación de autenticación, o uno de sus códigos de recuperación.',
-  },
   // With a colon, as extras are named in the singular, too: «Menos: Excursión en kayak».
   stepper: {
     fewer: (label) => `Menos: ${label}`,
     more: (label) => `Más: ${label}`,
-  },
-  decimal: {
-    example: (number) => `Introduzca un número como ${number}`,
-    whole: 'Debe ser un número entero',
-    afterPoint: (digits) =>
-      count(digits, {
-        one: 'Como máximo # cifra tras el punto',
-        other: 'Como máximo # cifras tras el punto',
-      }),
-    afterComma: (digits) =>
-      count(digits, { one: 'Como máximo # cifra tras la coma', other: 'Como máximo # cifras tras la coma' }),
-    atLeast: (number) => `Como mínimo ${number}`,
-    atMost: (number) => `Como máximo ${number}`,
-  },
-  combobox: {
-    nothing: 'Sin resultados',
-    searching: 'Buscando…',
-    failed: 'No se ha podido buscar. Pulse Intro para volver a intentarlo.',
-    found: (choices) => count(choices, { one: '# resultado', other: '# resultados' }),
-  },
-  picture: {
-    preview: 'Vista previa del archivo elegido',
-    drop: 'Suelte aquí una imagen, o elija una',
-    choose: 'Elegir una imagen',
   },
   filters: {
     all: 'Todos',
@@ -98,9 +62,6 @@ export const words = {
   },
   table: {
     sortedBy: 'Ordenado por',
-  },
-  chart: {
-    valuesBy: (each) => `Valores por ${each.toLowerCase()}`,
   },
   days: (days) => count(days, { one: '# día', other: '# días' }),
   bookNow: 'Reservar',
@@ -132,22 +93,6 @@ export const words = {
         other: `sale con # viajeros; ${soFar} hasta ahora`,
       }),
     decideBy: (day) => `Decidimos a más tardar el ${day}`,
-  },
-  lines: {
-    adult: 'Adulto',
-    child: 'Niño',
-    infant: 'Bebé',
-    single: 'Habitación individual',
-    early: 'Descuento por reserva anticipada',
-    group: 'Descuento de grupo',
-    code: (code) => `Código ${code}`,
-    cancellationFee: 'Gastos de cancelación',
-    partialFee: 'Gastos de cancelación parcial',
-    changeFee: 'Gastos de cambio',
-    nameChange: 'Cambio de nombre',
-    agreedPrice: 'Precio acordado',
-    commission: 'Comisión',
-    withShare: (label, share) => `${label} (${percent(share)})`,
   },
   price: {
     title: 'Precio',

@@ -4,6 +4,13 @@ import type { Texts } from '../texts.ts'
 const count = countIn('fr')
 
 export const account = {
+  needsScript: {
+    form: 'Ce formulaire a besoin de JavaScript, qui est désactivé dans ce navigateur.',
+    page: 'Cette page a besoin de JavaScript, qui est désactivé dans ce navigateur.',
+    login: 'La connexion a besoin de JavaScript, qui est désactivé dans ce navigateur.',
+    register: 'La création d’un compte a besoin de JavaScript, qui est désactivé dans ce navigateur.',
+    help: 'Nous vous aidons volontiers autrement : {contact}.',
+  },
   password: 'Mot de passe',
   confirmPassword: 'Confirmez le mot de passe',
   newPassword: 'Nouveau mot de passe',

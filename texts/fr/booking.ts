@@ -7,6 +7,22 @@ const percent = percentIn('fr')
 const people = (number: number) => count(number, { one: '# personne', other: '# personnes' })
 
 export const booking = {
+  lines: {
+    adult: 'Adulte',
+    child: 'Enfant',
+    infant: 'Bébé',
+    single: 'Chambre individuelle',
+    early: 'Réduction pour réservation anticipée',
+    group: 'Réduction de groupe',
+    code: (code: string) => `Code ${code}`,
+    cancellationFee: 'Frais d’annulation',
+    partialFee: 'Frais d’annulation partielle',
+    changeFee: 'Frais de modification',
+    nameChange: 'Changement de nom',
+    agreedPrice: 'Prix convenu',
+    commission: 'Commission',
+    withShare: (label: string, share: number) => `${label} (${percent(share)})`,
+  },
   dialog: {
     title: 'Réserver un voyage',
     gone: 'Ce voyage n’est plus dans notre catalogue.',

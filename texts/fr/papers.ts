@@ -6,6 +6,20 @@ const count = countIn('fr')
 const length = (days: number) => count(days, { one: '# jour', other: '# jours' })
 
 export const papers = {
+  facts: {
+    trip: '[le voyage]',
+    from: '[premier jour]',
+    until: '[dernier jour]',
+    places: '[lieux]',
+    total: '[prix]',
+    deposit: '[acompte]',
+    balance_on: '[jour]',
+    min_travellers: '[nombre]',
+    decide_on: '[jour]',
+    cancellation: '[frais d’annulation]',
+    entry: '[passeport et visa]',
+    accessibility: '[accessibilité]',
+  },
   days: (first: string, last: string, length: string) => `du ${first} au ${last} (${length})`,
   daysAtTime: (first: string, time: string, last: string, length: string) =>
     `du ${first}, ${time}, au ${last} (${length})`,

@@ -1,8 +1,7 @@
-import { countIn, listIn, numberIn, percentIn } from '../count.ts'
+import { countIn, listIn, numberIn } from '../count.ts'
 import type { Texts } from '../texts.ts'
 
 const count = countIn('fr')
-const percent = percentIn('fr')
 
 export const words = {
   cancel: 'Annuler',
@@ -21,13 +20,6 @@ export const words = {
   call: {
     unreachable: 'Le serveur ne répond pas. Veuillez réessayer.',
     reference: (message: string, id: string) => `${message} (référence : ${id})`,
-  },
-  needsScript: {
-    form: 'Ce formulaire a besoin de JavaScript, qui est désactivé dans ce navigateur.',
-    page: 'Cette page a besoin de JavaScript, qui est désactivé dans ce navigateur.',
-    login: 'La connexion a besoin de JavaScript, qui est désactivé dans ce navigateur.',
-    register: 'La création d’un compte a besoin de JavaScript, qui est désactivé dans ce navigateur.',
-    help: 'Nous vous aidons volontiers autrement : {contact}.',
   },
   proof: {
     mail: 'M’envoyer le lien',
@@ -51,38 +43,10 @@ export const words = {
     hide: 'Masquer',
     hideName: 'Masquer le mot de passe',
   },
-  code: {
-    label: 'Code',
-    hint: 'Les six chiffres qu’affiche votre application d’authentification, ou l’un de vos codes de secours.',
-  },
   // A colon, as `moins de` would lose its vowel before some labels.
   stepper: {
     fewer: (label: string) => `Moins : ${label}`,
     more: (label: string) => `Plus : ${label}`,
-  },
-  decimal: {
-    example: (number: string) => `Indiquez un nombre, par exemple ${number}`,
-    whole: 'Indiquez un nombre entier',
-    afterPoint: (digits: number) =>
-      count(digits, { one: 'Au plus # chiffre après le point', other: 'Au plus # chiffres après le point' }),
-    afterComma: (digits: number) =>
-      count(digits, {
-        one: 'Au plus # chiffre après la virgule',
-        other: 'Au plus # chiffres après la virgule',
-      }),
-    atLeast: (number: string) => `Au moins ${number}`,
-    atMost: (number: string) => `Au plus ${number}`,
-  },
-  combobox: {
-    nothing: 'Aucun résultat',
-    searching: 'Recherche…',
-    failed: 'La recherche n’a pas abouti. Appuyez sur Entrée pour réessayer.',
-    found: (choices: number) => count(choices, { one: '# résultat', other: '# résultats' }),
-  },
-  picture: {
-    preview: 'Aperçu du fichier choisi',
-    drop: 'Déposez une image ici ou choisissez-en une',
-    choose: 'Choisir une image',
   },
   filters: {
     all: 'Tous',
@@ -98,9 +62,6 @@ export const words = {
   },
   table: {
     sortedBy: 'Tri par',
-  },
-  chart: {
-    valuesBy: (each: string) => `Valeurs par ${each.toLowerCase()}`,
   },
   days: (days: number) => count(days, { one: '# jour', other: '# jours' }),
   bookNow: 'Réserver',
@@ -129,22 +90,6 @@ export const words = {
         other: `départ garanti dès # personnes ; ${soFar} à ce jour`,
       }),
     decideBy: (day: string) => `Décision au plus tard le ${day}`,
-  },
-  lines: {
-    adult: 'Adulte',
-    child: 'Enfant',
-    infant: 'Bébé',
-    single: 'Chambre individuelle',
-    early: 'Réduction pour réservation anticipée',
-    group: 'Réduction de groupe',
-    code: (code: string) => `Code ${code}`,
-    cancellationFee: 'Frais d’annulation',
-    partialFee: 'Frais d’annulation partielle',
-    changeFee: 'Frais de modification',
-    nameChange: 'Changement de nom',
-    agreedPrice: 'Prix convenu',
-    commission: 'Commission',
-    withShare: (label: string, share: number) => `${label} (${percent(share)})`,
   },
   price: {
     title: 'Prix',

@@ -4,6 +4,13 @@ import type { Texts } from '../texts.ts'
 const count = countIn('it')
 
 export const account = {
+  needsScript: {
+    form: 'Questo modulo richiede JavaScript, che in questo browser è disattivato.',
+    page: 'Questa pagina richiede JavaScript, che in questo browser è disattivato.',
+    login: 'L’accesso richiede JavaScript, che in questo browser è disattivato.',
+    register: 'La registrazione richiede JavaScript, che in questo browser è disattivato.',
+    help: 'La aiutiamo volentieri in un altro modo: {contact}.',
+  },
   password: 'Password',
   confirmPassword: 'Conferma la password',
   newPassword: 'Nuova password',

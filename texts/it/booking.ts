@@ -10,6 +10,22 @@ const people = (people: number) => count(people, { one: '# persona', other: '# p
 const to = (day: string) => `${/^(8|11)\b/.test(day) ? 'all’' : 'al '}${day}`
 
 export const booking = {
+  lines: {
+    adult: 'Adulto',
+    child: 'Bambino',
+    infant: 'Neonato',
+    single: 'Camera singola',
+    early: 'Sconto prenotazione anticipata',
+    group: 'Sconto gruppo',
+    code: (code) => `Codice ${code}`,
+    cancellationFee: 'Spese di annullamento',
+    partialFee: 'Spese di annullamento parziale',
+    changeFee: 'Spese di modifica',
+    nameChange: 'Modifica del nome',
+    agreedPrice: 'Prezzo concordato',
+    commission: 'Commissione',
+    withShare: (label, share) => `${label} (${percent(share)})`,
+  },
   dialog: {
     title: 'Prenota un viaggio',
     gone: 'Questo viaggio non è più nel nostro catalogo.',

@@ -6,6 +6,20 @@ const count = countIn('it')
 const length = (days: number) => count(days, { one: '# giorno', other: '# giorni' })
 
 export const papers = {
+  facts: {
+    trip: '[il viaggio]',
+    from: '[primo giorno]',
+    until: '[ultimo giorno]',
+    places: '[luoghi]',
+    total: '[prezzo]',
+    deposit: '[acconto]',
+    balance_on: '[giorno]',
+    min_travellers: '[numero]',
+    decide_on: '[giorno]',
+    cancellation: '[costo dell’annullamento]',
+    entry: '[passaporto e visto]',
+    accessibility: '[accessibilità]',
+  },
   days: (first, last, length) => `${first} – ${last} (${length})`,
   daysAtTime: (first, time, last, length) => `${first}, ore ${time} – ${last} (${length})`,
   dayAtTime: (day, time) => `${day}, ore ${time}`,

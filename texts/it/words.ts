@@ -1,8 +1,7 @@
-import { countIn, listIn, numberIn, percentIn } from '../count.ts'
+import { countIn, listIn, numberIn } from '../count.ts'
 import type { Texts } from '../texts.ts'
 
 const count = countIn('it')
-const percent = percentIn('it')
 
 export const words = {
   cancel: 'Annulla',
@@ -21,13 +20,6 @@ export const words = {
   call: {
     unreachable: 'Il server non risponde. Per favore, riprovi.',
     reference: (message, id) => `${message} (Codice dell’errore: ${id})`,
-  },
-  needsScript: {
-    form: 'Questo modulo richiede JavaScript, che in questo browser è disattivato.',
-    page: 'Questa pagina richiede JavaScript, che in questo browser è disattivato.',
-    login: 'L’accesso richiede JavaScript, che in questo browser è disattivato.',
-    register: 'La registrazione richiede JavaScript, che in questo browser è disattivato.',
-    help: 'La aiutiamo volentieri in un altro modo: {contact}.',
   },
   proof: {
     mail: 'Invia il link per email',
@@ -51,37 +43,9 @@ export const words = {
     hide: 'Nascondi',
     hideName: 'Nascondi la password',
   },
-  code: {
-    label: 'Codice',
-    hint: 'Le sei cifre indicate dalla sua app di autenticazione o uno dei suoi codici di recupero.',
-  },
   stepper: {
     fewer: (label) => `Meno ${label.toLowerCase()}`,
     more: (label) => `Più ${label.toLowerCase()}`,
-  },
-  decimal: {
-    example: (number) => `Inserisca un numero, per esempio ${number}`,
-    whole: 'Inserisca un numero intero',
-    afterPoint: (digits) =>
-      count(digits, { one: 'Al massimo # cifra dopo il punto', other: 'Al massimo # cifre dopo il punto' }),
-    afterComma: (digits) =>
-      count(digits, {
-        one: 'Al massimo # cifra dopo la virgola',
-        other: 'Al massimo # cifre dopo la virgola',
-      }),
-    atLeast: (number) => `Almeno ${number}`,
-    atMost: (number) => `Al massimo ${number}`,
-  },
-  combobox: {
-    nothing: 'Nessun risultato',
-    searching: 'Ricerca in corso…',
-    failed: 'La ricerca non è riuscita. Prema Invio per riprovare.',
-    found: (choices) => count(choices, { one: '# risultato', other: '# risultati' }),
-  },
-  picture: {
-    preview: 'Anteprima del file scelto',
-    drop: 'Trascini qui un’immagine o ne scelga una',
-    choose: 'Scegli un’immagine',
   },
   filters: {
     all: 'Tutti',
@@ -97,9 +61,6 @@ export const words = {
   },
   table: {
     sortedBy: 'In ordine di',
-  },
-  chart: {
-    valuesBy: (each) => `Valori per ${each.toLowerCase()}`,
   },
   days: (days) => count(days, { one: '# giorno', other: '# giorni' }),
   bookNow: 'Prenota ora',
@@ -133,22 +94,6 @@ export const words = {
       }),
     // Il giorno arriva senza giorno della settimana: «l’8 mag», «il 9 mag».
     decideBy: (day) => `Decidiamo entro ${/^(8|11)\b/.test(day) ? 'l’' : 'il '}${day}`,
-  },
-  lines: {
-    adult: 'Adulto',
-    child: 'Bambino',
-    infant: 'Neonato',
-    single: 'Camera singola',
-    early: 'Sconto prenotazione anticipata',
-    group: 'Sconto gruppo',
-    code: (code) => `Codice ${code}`,
-    cancellationFee: 'Spese di annullamento',
-    partialFee: 'Spese di annullamento parziale',
-    changeFee: 'Spese di modifica',
-    nameChange: 'Modifica del nome',
-    agreedPrice: 'Prezzo concordato',
-    commission: 'Commissione',
-    withShare: (label, share) => `${label} (${percent(share)})`,
   },
   price: {
     title: 'Prezzo',

@@ -4,6 +4,13 @@ import type { Texts } from '../texts.ts'
 const count = countIn('nl')
 
 export const account = {
+  needsScript: {
+    form: 'Voor dit formulier is JavaScript nodig. Dat staat in deze browser uit.',
+    page: 'Voor deze pagina is JavaScript nodig. Dat staat in deze browser uit.',
+    login: 'Om in te loggen is JavaScript nodig. Dat staat in deze browser uit.',
+    register: 'Om te registreren is JavaScript nodig. Dat staat in deze browser uit.',
+    help: 'Wij helpen u ook zo graag: {contact}.',
+  },
   password: 'Wachtwoord',
   confirmPassword: 'Wachtwoord herhalen',
   newPassword: 'Nieuw wachtwoord',

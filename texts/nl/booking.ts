@@ -5,6 +5,22 @@ const count = countIn('nl')
 const percent = percentIn('nl')
 
 export const booking = {
+  lines: {
+    adult: 'Volwassene',
+    child: 'Kind',
+    infant: 'Baby',
+    single: 'Eenpersoonskamer',
+    early: 'Vroegboekkorting',
+    group: 'Groepskorting',
+    code: (code: string) => `Code ${code}`,
+    cancellationFee: 'Annuleringskosten',
+    partialFee: 'Kosten van gedeeltelijke annulering',
+    changeFee: 'Wijzigingskosten',
+    nameChange: 'Naamswijziging',
+    agreedPrice: 'Afgesproken prijs',
+    commission: 'Commissie',
+    withShare: (label: string, share: number) => `${label} (${percent(share)})`,
+  },
   dialog: {
     title: 'Reis boeken',
     gone: 'Deze reis staat niet meer in ons programma.',

@@ -1,5 +1,6 @@
 import { account } from './account.ts'
 import { booking } from './booking.ts'
+import { controls } from './controls.ts'
 import { fields } from './fields.ts'
 import { first } from './first.ts'
 import { mails } from './mails.ts'
@@ -12,6 +13,7 @@ import { waiting } from './waiting.ts'
 export const nl = {
   account,
   booking,
+  controls,
   fields,
   mails,
   notices,

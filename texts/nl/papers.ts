@@ -6,6 +6,20 @@ const count = countIn('nl')
 const length = (days: number) => count(days, { one: '# dag', other: '# dagen' })
 
 export const papers = {
+  facts: {
+    trip: '[de reis]',
+    from: '[eerste dag]',
+    until: '[laatste dag]',
+    places: '[plaatsen]',
+    total: '[prijs]',
+    deposit: '[aanbetaling]',
+    balance_on: '[dag]',
+    min_travellers: '[aantal]',
+    decide_on: '[dag]',
+    cancellation: '[annuleringskosten]',
+    entry: '[paspoort en visum]',
+    accessibility: '[toegankelijkheid]',
+  },
   days: (first: string, last: string, length: string) => `${first} t/m ${last} (${length})`,
   daysAtTime: (first: string, time: string, last: string, length: string) =>
     `${first}, ${time}, t/m ${last} (${length})`,

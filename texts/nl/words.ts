@@ -1,8 +1,7 @@
-import { countIn, listIn, numberIn, percentIn } from '../count.ts'
+import { countIn, listIn, numberIn } from '../count.ts'
 import type { Texts } from '../texts.ts'
 
 const count = countIn('nl')
-const percent = percentIn('nl')
 
 export const words = {
   cancel: 'Annuleren',
@@ -21,13 +20,6 @@ export const words = {
   call: {
     unreachable: 'De server is niet bereikbaar. Probeer het opnieuw.',
     reference: (message: string, id: string) => `${message} (Referentie: ${id})`,
-  },
-  needsScript: {
-    form: 'Voor dit formulier is JavaScript nodig. Dat staat in deze browser uit.',
-    page: 'Voor deze pagina is JavaScript nodig. Dat staat in deze browser uit.',
-    login: 'Om in te loggen is JavaScript nodig. Dat staat in deze browser uit.',
-    register: 'Om te registreren is JavaScript nodig. Dat staat in deze browser uit.',
-    help: 'Wij helpen u ook zo graag: {contact}.',
   },
   proof: {
     mail: 'Link mailen',
@@ -51,34 +43,9 @@ export const words = {
     hide: 'Verbergen',
     hideName: 'Wachtwoord verbergen',
   },
-  code: {
-    label: 'Code',
-    hint: 'De zes cijfers uit uw authenticator-app, of een van uw herstelcodes.',
-  },
   stepper: {
     fewer: (label: string) => `Minder ${label.toLowerCase()}`,
     more: (label: string) => `Meer ${label.toLowerCase()}`,
-  },
-  decimal: {
-    example: (number: string) => `Vul een getal in zoals ${number}`,
-    whole: 'Vul een geheel getal in',
-    afterPoint: (digits: number) =>
-      count(digits, { one: 'Hoogstens # cijfer na de punt', other: 'Hoogstens # cijfers na de punt' }),
-    afterComma: (digits: number) =>
-      count(digits, { one: 'Hoogstens # cijfer na de komma', other: 'Hoogstens # cijfers na de komma' }),
-    atLeast: (number: string) => `Minstens ${number}`,
-    atMost: (number: string) => `Hoogstens ${number}`,
-  },
-  combobox: {
-    nothing: 'Niets gevonden',
-    searching: 'Zoeken…',
-    failed: 'Het zoeken is mislukt. Druk op Enter om het opnieuw te proberen.',
-    found: (choices: number) => count(choices, { one: '# gevonden', other: '# gevonden' }),
-  },
-  picture: {
-    preview: 'Voorbeeld van het gekozen bestand',
-    drop: 'Sleep een foto hierheen of kies er een',
-    choose: 'Foto kiezen',
   },
   filters: {
     all: 'Alle',
@@ -94,9 +61,6 @@ export const words = {
   },
   table: {
     sortedBy: 'Gesorteerd op',
-  },
-  chart: {
-    valuesBy: (each: string) => `Waarden per ${each.toLowerCase()}`,
   },
   days: (days: number) => count(days, { one: '# dag', other: '# dagen' }),
   bookNow: 'Nu boeken',
@@ -128,22 +92,6 @@ export const words = {
         other: `gaat door vanaf # reizigers; nu ${soFar}`,
       }),
     decideBy: (day: string) => `Wij besluiten uiterlijk op ${day}`,
-  },
-  lines: {
-    adult: 'Volwassene',
-    child: 'Kind',
-    infant: 'Baby',
-    single: 'Eenpersoonskamer',
-    early: 'Vroegboekkorting',
-    group: 'Groepskorting',
-    code: (code: string) => `Code ${code}`,
-    cancellationFee: 'Annuleringskosten',
-    partialFee: 'Kosten van gedeeltelijke annulering',
-    changeFee: 'Wijzigingskosten',
-    nameChange: 'Naamswijziging',
-    agreedPrice: 'Afgesproken prijs',
-    commission: 'Commissie',
-    withShare: (label: string, share: number) => `${label} (${percent(share)})`,
   },
   price: {
     title: 'Prijs',

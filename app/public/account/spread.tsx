@@ -36,7 +36,7 @@ type NeedsScriptProps = { what?: 'form' | 'page' | 'login' | 'register'; classNa
  * reach the agency.
  */
 export function NeedsScript({ what = 'form', className = 'mt-8' }: NeedsScriptProps) {
-  const t = useTexts('words').needsScript
+  const t = useTexts('account').needsScript
   const agency = useAgency()
   return (
     <noscript>

@@ -30,7 +30,7 @@ type CodeInputProps = {
 
 /** The input for a code of the second factor. */
 export function CodeInput({ field, focus = false, hint }: CodeInputProps) {
-  const t = useTexts('words').code
+  const t = useTexts('controls').code
   const { id } = field
   useEffect(() => {
     if (focus) document.getElementById(id)?.focus()

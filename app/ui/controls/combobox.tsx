@@ -34,7 +34,7 @@ const OTHERWISE = -1
  * choose.
  */
 export function Combobox(props: ComboboxProps) {
-  const t = useTexts('words').combobox
+  const t = useTexts('controls').combobox
   const {
     label,
     placeholder,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { textsOf } from '../../../texts/texts.ts'
 import { readDecimal, typedText } from './decimal.ts'
 
-const words = textsOf('en').words.decimal
+const words = textsOf('en').controls.decimal
 
 test.each([
   ['', 2, 'en', ''],

@@ -18,7 +18,7 @@ export function readDecimal(
   typed: string,
   digits: number,
   locale: string,
-  t: Texts['words']['decimal'],
+  t: Texts['controls']['decimal'],
 ): { units: string } | { error: string } {
   const text = typed.replace(/[\s’']/g, '').replace('−', '-')
   if (text === '') return { units: '' }

@@ -27,7 +27,7 @@ type DecimalInputProps = {
  */
 function DecimalInput({ field, label, hint, digits, locale, unit, ...rest }: DecimalInputProps) {
   const { otherwise, signed = false, most } = rest
-  const t = useTexts('words').decimal
+  const t = useTexts('controls').decimal
   const textOf = (units: unknown) =>
     /^-?\d+$/.test(`${units}`) ? typedText(Number(units), digits, locale) : ''
   const [first] = useState(() => textOf(field.initialValue))

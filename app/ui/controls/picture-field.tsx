@@ -62,7 +62,7 @@ const sizeOf = (bytes: number) =>
 
 /** A file input for one picture, which can be chosen or dropped. Shows the stored picture, then a preview of the new one. */
 export function PictureField({ field, label, hint, present, ...taken }: PictureFieldProps) {
-  const t = useTexts('words').picture
+  const t = useTexts('controls').picture
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
   const [over, setOver] = useState(false)

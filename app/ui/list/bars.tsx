@@ -48,7 +48,7 @@ const stepOf = (key: string, at: number, last: number) =>
  * of the point that the pointer or the arrow keys have chosen.
  */
 export function Bars({ caption, heads, points }: BarsProps) {
-  const t = useTexts('words').chart
+  const t = useTexts('controls').chart
   const [each, whole, part] = heads
   const last = points.length - 1
   const [focused, setFocused] = useState(false)

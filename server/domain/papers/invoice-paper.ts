@@ -44,7 +44,7 @@ function blocksOf(
   const { digits, of } = data
   const voice = voiceOf(data)
   const { locale } = voice
-  const { words } = voice.texts
+  const { words, booking } = voice.texts
   const { invoice: t, creditNote, bill } = voice.texts.papers
   const amount = (units: number) => moneyText(units, { currency, digits, locale })
   const sign = kind === 'invoice' ? 1 : -1
@@ -79,7 +79,7 @@ function blocksOf(
     {
       kind: 'bill',
       lines: data.lines.map((line) => ({
-        label: lineText(line, amount, words.lines),
+        label: lineText(line, amount, booking.lines),
         amount: amount(sign * line.amount),
       })),
       total: { label: bill.total, amount: amount(total) },

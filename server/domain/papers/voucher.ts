@@ -53,7 +53,7 @@ type Booked = NonNullable<Awaited<ReturnType<typeof findBooked>>>
 type Spoken = { voice: Voice; say: Say | undefined }
 
 async function priceBlocks(db: Database, clock: Clock, id: number, { voice, say }: Spoken): Promise<Block[]> {
-  const { words } = voice.texts
+  const { lines } = voice.texts.booking
   const { voucher, bill } = voice.texts.papers
   const { price } = (await readMailedPrices(db, clock, [id]))(id)
   if (!price) return [{ kind: 'text', text: voucher.onRequest }]
@@ -63,7 +63,7 @@ async function priceBlocks(db: Database, clock: Clock, id: number, { voice, say 
     {
       kind: 'bill',
       lines: price.lines.map((line) => ({
-        label: lineText(inWords(line, say), amount, words.lines),
+        label: lineText(inWords(line, say), amount, lines),
         amount: amount(line.amount),
       })),
       total: { label: bill.total, amount: amount(price.total) },

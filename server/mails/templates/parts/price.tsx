@@ -45,7 +45,7 @@ export const amountPreview = (
 export function PriceTable({ price, site }: { price: MailedPrice; site: Speaker }) {
   const amount = (units: number) => amountText(units, price, site)
   const lines = price.lines.map((line) => ({
-    name: lineText(line, amount, site.texts.words.lines),
+    name: lineText(line, amount, site.texts.booking.lines),
     value: amount(line.amount),
   }))
   return <Rows rows={lines} last={{ name: site.texts.mails.money.total, value: amount(price.total) }} />

@@ -1,0 +1,35 @@
+/* Words of controls that are loaded when one is there. */
+
+import { countIn } from '../count.ts'
+
+const count = countIn('en')
+
+export const controls = {
+  code: {
+    label: 'Code',
+    hint: 'The six digits your authenticator app shows, or one of your recovery codes.',
+  },
+  decimal: {
+    example: (number: string) => `Please enter a number such as ${number}`,
+    whole: 'A whole number, please',
+    afterPoint: (digits: number) => `At most ${digits} digits after the point`,
+    afterComma: (digits: number) => `At most ${digits} digits after the comma`,
+    atLeast: (number: string) => `At least ${number}`,
+    atMost: (number: string) => `At most ${number}`,
+  },
+  combobox: {
+    nothing: 'Nothing found',
+    searching: 'Searching…',
+    failed: 'That could not be looked up. Enter tries again.',
+    found: (choices: number) => count(choices, { one: '# found', other: '# found' }),
+  },
+  picture: {
+    preview: 'Preview of the chosen file',
+    drop: 'Drop a picture here, or choose one',
+    choose: 'Choose a picture',
+  },
+  chart: {
+    /** `each` is what stands below each bar: `Day`. */
+    valuesBy: (each: string) => `Values by ${each.toLowerCase()}`,
+  },
+}
