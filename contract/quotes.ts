@@ -19,7 +19,10 @@ export const line = z.object({
     'adjustment',
     'commission',
   ]),
-  label: z.string(),
+  label: z.string().meta({
+    description:
+      'In English, or in the agency’s own words. A program that speaks another language names the line by its `kind`',
+  }),
   quantity: z.int(),
   unit: z.int(),
   amount: z.int().meta({ description: 'Negative where it takes something off' }),

@@ -1,3 +1,4 @@
+import { textsOf } from '../../texts/texts.ts'
 import { checkOwnPassword } from '../domain/accounts/own-password.ts'
 import {
   confirmSecondFactor,
@@ -51,10 +52,14 @@ export function accountDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     return { message: notices.password_changed }
   })
 
-  door('exportAccount', async ({ by, actor }) => ({
-    fileName: `account-${clock.today()}.json`,
-    content: asFile(await exportAccount(db, clock, by, actor)),
-  }))
+  door('exportAccount', async ({ c, by, actor, notices }) => {
+    const page = textsOf(c.get('language')).account.login.forgot
+    const notes = { messages: notices.export_messages({ page }), invoices: notices.export_invoices }
+    return {
+      fileName: `account-${clock.today()}.json`,
+      content: asFile(await exportAccount(db, clock, by, actor, notes)),
+    }
+  })
 
   door('deleteAccount', async ({ by, actor, form, notices }) => {
     await checkOwnPassword(db, clock, by, actor, form)

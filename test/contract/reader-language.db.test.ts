@@ -3,7 +3,7 @@ import { wholeDay } from '../../rules/dates.ts'
 import { tendWaiting } from '../../server/domain/waiting/tend.ts'
 import { textsOf } from '../../texts/texts.ts'
 import { mailed, offer, sent } from '../languages.ts'
-import { bookingForm, expect, PASSWORD, test, type World } from '../world.ts'
+import { bookingForm, expect, formOf, PASSWORD, test, type World } from '../world.ts'
 
 /* Who reads a mail decides its language: the owner of an account, a party that waits, whoever has written. */
 
@@ -182,6 +182,24 @@ describe('an agency with several languages', () => {
       .select('before_facts')
       .executeTakeFirstOrThrow()
     expect(JSON.parse(before_facts ?? '{}')).toMatchObject({ from: day, total: onRequest })
+  })
+
+  test('the terms that are accepted are kept in the language in which they are read', async ({ world }) => {
+    await offer(world, ['en'], { locale: 'de' })
+    const { anna } = world
+    const form = { deposit_percent: 0, balance_days: 0, change_days: 14 }
+    await anna.ask('adminSaveBookingSettings', { form })
+    const { settings, version } = await anna.ask('adminShowPagesSettings')
+    const page = { slug: 'terms', title: 'Reisebedingungen', text: 'Es gilt.', footer: true }
+    const pages = { ...settings, pages: [...settings.pages, page], terms: 'terms', version }
+    await anna.ask('adminSavePagesSettings', { form: formOf(pages) })
+    const { terms } = (await world.ask('showAgency')).agency
+    const id = terms?.id ?? 0
+    await world.theo.ask('book', { form: bookingForm(world, { accepted_terms: id }) })
+    const kept = (await anna.ask('adminShowTerms', { params: { id } })).terms.html
+    expect(kept).toContain(textsOf('de').booking.changing.title)
+    expect(kept).not.toContain(textsOf('en').booking.changing.title)
+    expect((await world.ask('showPage', { params: { slug: 'terms' } })).page.html).toBe(kept)
   })
 
   test('an agency whose main language is German writes in German to all who ask for none', async ({

@@ -398,6 +398,8 @@ export const account = {
       download: 'Meine Daten herunterladen',
     },
     logins: {
+      device: (browser, system) => `${browser} auf ${system}`,
+      unknownDevice: 'Unbekanntes Gerät',
       current: 'Diese hier',
       inUse: 'seit {begin}, gerade benutzt',
       inUseFrom: 'Von {address}, seit {begin}, gerade benutzt',

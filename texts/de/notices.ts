@@ -28,6 +28,10 @@ export const notices = {
         'Vielen Dank, Ihre E-Mail-Adresse ist bestätigt. # Buchungen, die Sie ohne Konto gemacht haben, stehen jetzt unter „Meine Buchungen“. Überall sonst wurden Sie abgemeldet.',
     }),
   account_deleted: 'Ihr Konto ist gelöscht.',
+  export_messages: ({ page }) =>
+    `Nachrichten sind enthalten, sobald Sie gezeigt haben, dass diese E-Mail-Adresse Ihre ist: Fordern Sie unter „${page}“ einen Link an, legen Sie damit ein Passwort fest, und laden Sie die Datei noch einmal herunter.`,
+  export_invoices:
+    'Das Gesetz verlangt, dass wir Rechnungen aufbewahren. Sie bleiben, wenn Ihr Konto oder Ihre persönlichen Daten gelöscht werden.',
   scan_code:
     'Scannen Sie den Code mit Ihrer Authenticator-App, und geben Sie dann die sechs Ziffern ein, die sie zeigt.',
   second_factor_on: 'Die Anmeldung in zwei Schritten ist an.',

@@ -422,6 +422,9 @@ export const account = {
       download: 'Download my data',
     },
     logins: {
+      /** Where a login was made. */
+      device: (browser: string, system: string) => `${browser} on ${system}`,
+      unknownDevice: 'Unknown device',
       current: 'This one',
       inUse: 'since {begin}, in use now',
       inUseFrom: 'From {address}, since {begin}, in use now',

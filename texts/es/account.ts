@@ -395,6 +395,8 @@ export const account = {
       download: 'Descargar mis datos',
     },
     logins: {
+      device: (browser, system) => `${browser} en ${system}`,
+      unknownDevice: 'Dispositivo desconocido',
       current: 'Esta',
       inUse: 'Abierta el {begin}, en uso ahora',
       inUseFrom: 'Desde {address}, abierta el {begin}, en uso ahora',

@@ -29,6 +29,10 @@ export const notices = {
         'Gracias, su dirección de correo electrónico está confirmada. # reservas que hizo sin cuenta aparecen ahora en Mis reservas. Sus demás sesiones se han cerrado.',
     }),
   account_deleted: 'Su cuenta se ha eliminado.',
+  export_messages: ({ page }) =>
+    `Los mensajes se incluyen cuando ha demostrado que esta dirección de correo es suya: pida un enlace en «${page}», cree con él una contraseña y descargue el archivo de nuevo.`,
+  export_invoices:
+    'La ley nos obliga a conservar las facturas. Se quedan aunque se eliminen su cuenta o sus datos personales.',
   scan_code: 'Escanee el código con su aplicación de autenticación e introduzca las seis cifras que muestre.',
   second_factor_on: 'El inicio de sesión en dos pasos está activado.',
   second_factor_off: 'El inicio de sesión en dos pasos está desactivado.',

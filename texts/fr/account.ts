@@ -401,6 +401,8 @@ export const account = {
       download: 'Télécharger mes données',
     },
     logins: {
+      device: (browser, system) => `${browser} sur ${system}`,
+      unknownDevice: 'Appareil inconnu',
       current: 'Celle-ci',
       inUse: 'Depuis le {begin}, en cours d’utilisation',
       inUseFrom: '{address}, depuis le {begin}, en cours d’utilisation',

@@ -30,6 +30,10 @@ export const notices = {
         'Merci, votre adresse e-mail est confirmée. # réservations faites sans compte figurent maintenant dans « Mes réservations ». Toutes vos autres connexions ont été fermées.',
     }),
   account_deleted: 'Votre compte est supprimé.',
+  export_messages: ({ page }) =>
+    `Les messages y figurent dès que vous avez montré que cette adresse e-mail est la vôtre : demandez un lien sous « ${page} », choisissez un mot de passe avec ce lien, puis téléchargez à nouveau.`,
+  export_invoices:
+    'La loi nous oblige à conserver les factures. Elles restent quand votre compte ou vos données personnelles sont supprimés.',
   scan_code:
     'Scannez le code avec votre application d’authentification, puis saisissez les six chiffres qu’elle affiche.',
   second_factor_on: 'La connexion en deux étapes est activée.',

@@ -396,6 +396,8 @@ export const account = {
       download: 'Scarica i miei dati',
     },
     logins: {
+      device: (browser, system) => `${browser} su ${system}`,
+      unknownDevice: 'Dispositivo sconosciuto',
       current: 'Questo',
       inUse: 'Da {begin}, in uso ora',
       inUseFrom: '{address}, da {begin}, in uso ora',

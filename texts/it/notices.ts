@@ -29,6 +29,10 @@ export const notices = {
         'Grazie, il suo indirizzo email è confermato. Ora trova in «Le mie prenotazioni» anche # prenotazioni fatte senza account. Tutti gli altri accessi sono terminati.',
     }),
   account_deleted: 'Il suo account è stato eliminato.',
+  export_messages: ({ page }) =>
+    `I messaggi sono inclusi quando ha dimostrato che questo indirizzo email è suo: richieda un link da «${page}», lo usi per impostare una password e scarichi di nuovo il file.`,
+  export_invoices:
+    'La legge ci impone di conservare le fatture. Restano anche quando il suo account o i suoi dati personali vengono eliminati.',
   scan_code: 'Scansioni il codice con la sua app di autenticazione, poi inserisca le sei cifre che mostra.',
   second_factor_on: 'L’accesso in due passaggi è attivo.',
   second_factor_off: 'L’accesso in due passaggi non è attivo.',

@@ -396,6 +396,8 @@ export const account = {
       download: 'Mijn gegevens downloaden',
     },
     logins: {
+      device: (browser, system) => `${browser} op ${system}`,
+      unknownDevice: 'Onbekend apparaat',
       current: 'Deze',
       inUse: 'sinds {begin}, nu in gebruik',
       inUseFrom: 'Vanaf {address}, sinds {begin}, nu in gebruik',

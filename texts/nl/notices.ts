@@ -29,6 +29,10 @@ export const notices = {
         'Bedankt, uw e-mailadres is bevestigd. # boekingen die u zonder account hebt gemaakt, staan nu onder Mijn boekingen. U bent overal elders uitgelogd.',
     }),
   account_deleted: 'Uw account is verwijderd.',
+  export_messages: ({ page }) =>
+    `Berichten staan erin zodra u hebt aangetoond dat dit e-mailadres van u is: vraag een link aan bij ‘${page}’, stel daarmee een wachtwoord in en download opnieuw.`,
+  export_invoices:
+    'De wet verplicht ons facturen te bewaren. Ze blijven als uw account of uw persoonlijke gegevens worden verwijderd.',
   scan_code: 'Scan de code met uw authenticator-app en vul de zes cijfers in die de app toont.',
   second_factor_on: 'Inloggen in twee stappen staat aan.',
   second_factor_off: 'Inloggen in twee stappen staat uit.',

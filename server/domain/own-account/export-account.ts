@@ -110,7 +110,7 @@ async function waitedBy(db: Database, userId: number) {
  * The messages sent from the account's address. Empty until the owner of the mailbox holds the account: anybody can
  * register with somebody else's address, and would read that person's messages here.
  */
-async function messagesOf(db: Database, { userId, email }: Actor) {
+async function messagesOf(db: Database, { userId, email }: Actor, note: string) {
   const user = await db
     .selectFrom('users')
     .select(['email_proven_at', 'proven_by_button'])
@@ -119,8 +119,7 @@ async function messagesOf(db: Database, { userId, email }: Actor) {
   if (!user.email_proven_at || user.proven_by_button) {
     return {
       messages: [],
-      messages_note:
-        'Messages are included once you have shown that this email address is yours: ask for a link at "Forgot your password?", set a password with it, and download again.',
+      messages_note: note,
     }
   }
   const messages = await db
@@ -136,8 +135,17 @@ async function messagesOf(db: Database, { userId, email }: Actor) {
   return { messages: messages.map((message) => ({ ...message, answers: answers.get(message.id) ?? [] })) }
 }
 
+/** What the export says to its reader: of messages that it leaves out, and of invoices. */
+type Notes = { messages: string; invoices: string }
+
 /** All personal data of the current user, under the wire's names. The export itself is noted in the audit log. */
-export async function exportAccount(db: Database, clock: Clock, by: By, actor: Actor): Promise<object> {
+export async function exportAccount(
+  db: Database,
+  clock: Clock,
+  by: By,
+  actor: Actor,
+  notes: Notes,
+): Promise<object> {
   const { userId } = actor
   await audit(db, by, ['account', 'exported'], { id: userId })
   return {
@@ -146,9 +154,8 @@ export async function exportAccount(db: Database, clock: Clock, by: By, actor: A
     logins: await listSessions(db, clock, actor),
     ...(await bookedBy(db, clock, userId)),
     waiting_list: await waitedBy(db, userId),
-    invoices_note:
-      'The agency has to keep invoices, by law. They stay when your account or your personal data are removed.',
-    ...(await messagesOf(db, actor)),
+    invoices_note: notes.invoices,
+    ...(await messagesOf(db, actor, notes.messages)),
     departures: await assignmentsOf(db, userId),
     away: await awayOf(db, userId),
     activity: await auditOf(db, userId),

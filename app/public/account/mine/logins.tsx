@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Login } from '../../../../contract/accounts.ts'
+import type { Texts } from '../../../../texts/texts.ts'
 import { api } from '../../../api.ts'
 import type { Feedback } from '../../../form.ts'
 import { useTexts } from '../../../texts.tsx'
@@ -9,15 +10,23 @@ import { Moment } from '../../../ui/text/moment.tsx'
 import { Sentence } from '../../../ui/text/sentence.tsx'
 import { useMine } from './use-mine.ts'
 
+/** A device in the reader's words; sessions keep it in English: `Firefox on Windows`. */
+function deviceIn({ device, unknownDevice }: Texts['account']['mine']['logins'], stored: string): string {
+  if (stored === 'Unknown') return unknownDevice
+  const [, browser, system] = /^(.+) on (.+)$/.exec(stored) ?? []
+  return browser && system ? device(browser, system) : stored
+}
+
 function OneLogin({ login, onEnd }: { login: Login; onEnd: (() => void) | undefined }) {
   const t = useTexts('account').mine.logins
+  const device = deviceIn(t, login.user_agent)
   // Of the current login the last use is not shown: the server updates its time only every few minutes.
   const since = login.address ? (login.current ? t.inUseFrom : t.usedFrom) : login.current ? t.inUse : t.used
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b py-4">
       <div className="min-w-0">
         <p className="font-semibold">
-          {login.user_agent}
+          {device}
           {login.current && <span className="ml-2 text-sm text-success">{t.current}</span>}
         </p>
         <p className="text-ink-soft text-sm">
@@ -32,7 +41,7 @@ function OneLogin({ login, onEnd }: { login: Login; onEnd: (() => void) | undefi
         </p>
       </div>
       {onEnd && (
-        <Button look="quiet" onClick={onEnd} aria-label={t.endOf(login.user_agent)}>
+        <Button look="quiet" onClick={onEnd} aria-label={t.endOf(device)}>
           {t.end}
         </Button>
       )}
