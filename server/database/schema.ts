@@ -574,7 +574,7 @@ type AllTables = {
     tax_rate_id: Generated<string | null>
     deleted_at: Generated<string | null>
   }
-  /** What the agency writes, in further languages: a row for each thing and language. See docs/decisions/0064. */
+  /** What the agency writes, in further languages: a row for each thing and language. See docs/decisions/0065. */
   translations: {
     kind: TranslatedKind
     /** The id of the thing; of a page its slug. */

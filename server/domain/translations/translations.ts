@@ -10,7 +10,7 @@ import { lockOriginal, type Original, readOriginal } from './originals.ts'
 import { columnsOf, readRows } from './rows.ts'
 import { type Compared, compare, mistakesIn } from './shape.ts'
 
-/* What the agency writes, in further languages: shown beside its original, and saved. Why a side table: docs/decisions/0064. */
+/* What the agency writes, in further languages: shown beside its original, and saved. Why a side table: docs/decisions/0065. */
 
 type Node = Texts | undefined
 
