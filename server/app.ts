@@ -37,6 +37,7 @@ import { createDoors, type Env } from './api/wire.ts'
 import { serveAssistants } from './assistants/serve.ts'
 import { missingMigrations } from './database/migrate.ts'
 import { ping } from './database/open.ts'
+import { serveOcto } from './octo/serve.ts'
 import { apiDocs } from './pages/api-docs.ts'
 import { serveIcons, serveSharePictures } from './pages/drawn-pictures.ts'
 import { serveCertificate, serveFiles } from './pages/files.ts'
@@ -127,7 +128,7 @@ export function createApp(deps: Deps): Hono<Env> {
     deps.checkLoad?.()
     // A request with a body counts once its body has arrived, so a slow client takes nobody's place.
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') await next()
-    else await (c.req.path.startsWith('/api/') ? gate : pageGate).run(next)
+    else await (/^\/(api|octo)\//.test(c.req.path) ? gate : pageGate).run(next)
   })
 
   const door = createDoors(app, deps, gate)
@@ -164,6 +165,7 @@ export function createApp(deps: Deps): Hono<Env> {
   translationDoors(door, deps)
   travellerDoors(door, deps)
   userDoors(door, deps)
+  serveOcto(app, deps, gate)
   apiDocs(app, deps)
   app.all('/api/*', () => {
     throw new Problem(404, 'no_call')

@@ -197,7 +197,7 @@ type PricedSeats = Awaited<ReturnType<typeof takePlace>>
  * @throws {Problem} as `lockSeller`, `checkAges`, `chooseDeparture`, `takeSeats`, `priceParty` and `checkExpected`; 422 for a trip that
  *   is not offered, and for a code of a reseller's
  */
-async function takePlace(
+export async function takePlace(
   trx: Trx,
   clock: Clock,
   input: BookingInput,
@@ -247,7 +247,7 @@ async function takePlace(
 }
 
 /** The columns that a new booking has from its form and its place. */
-const columnsOf = (
+export const columnsOf = (
   { name, phone, email, note }: BookingInput,
   { party, seats, departure, seller }: PricedSeats,
 ) => ({

@@ -59,7 +59,15 @@ export async function confirmBooking(
     if (booking.status === 'expired') await reinstateLines(write, booking, by.at)
     await write
       .updateTable('bookings')
-      .set({ status: 'confirmed', cancelled_at: null, cancel_reason: '', ...heldNoMore, ...ofOption })
+      .set({
+        status: 'confirmed',
+        cancelled_at: null,
+        cancel_reason: '',
+        ...heldNoMore,
+        ...ofOption,
+        // What a reseller pays at once is due from now on, not from when it was held.
+        ...(booking.reseller_id !== null && { pay_by: clock.today() }),
+      })
       .where('id', '=', id)
       .execute()
   })

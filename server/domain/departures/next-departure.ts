@@ -123,7 +123,8 @@ export const shownDeparture = (db: Database, clock: Clock): RawBuilder<number | 
   sql`coalesce(${upcomingDeparture(db, clock)}, ${firstOf(sql`d.cancelled_at is null`, latest)},
     ${firstOf(sql`true`, latest)})`
 
-type Row = Seating & {
+/** A departure to come, with the prices that hold on it, and how many travel and wait. */
+export type Upcoming = Seating & {
   id: number
   days: number
   trip_id: number
@@ -145,7 +146,7 @@ type Shown = {
   travellers?: boolean
 }
 
-const toShown = (row: Row, today: string, { party, travellers = false }: Shown = {}): ShownDeparture => {
+const toShown = (row: Upcoming, today: string, { party, travellers = false }: Shown = {}): ShownDeparture => {
   const state = stateOf(row, today)
   const left = seatsLeft(row)
   const guaranteed = isGuaranteed(row, today)
@@ -169,8 +170,12 @@ const toShown = (row: Row, today: string, { party, travellers = false }: Shown =
 }
 
 /** The departures to come `d` that match, soonest first; no cancelled ones. */
-async function selectUpcoming(db: Database, today: string, condition: RawBuilder<unknown>): Promise<Row[]> {
-  const { rows } = await sql<Row>`select d.id, d.trip_id, d.date, d.time, d.seats, d.min_travellers,
+export async function selectUpcoming(
+  db: Database,
+  today: string,
+  condition: RawBuilder<unknown>,
+): Promise<Upcoming[]> {
+  const { rows } = await sql<Upcoming>`select d.id, d.trip_id, d.date, d.time, d.seats, d.min_travellers,
       d.closed_at, d.cancelled_at, d.guaranteed_at, d.decide_on, trips.cutoff_days, ${lengthOfTrip} as days,
       coalesce(d.price_adult, trips.price_adult) as price_adult,
       coalesce(d.price_child, trips.price_child) as price_child,

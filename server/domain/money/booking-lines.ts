@@ -210,6 +210,13 @@ const linesBefore = (all: StoredLine[], { cancelled_at }: Row<'bookings'>) =>
     .filter(({ undoes, created_at }) => undoes !== null && created_at === cancelled_at)
     .flatMap(({ undoes }) => all.filter(({ id }) => id === undoes))
 
+/** The lines of a booking that hold; of one that is cancelled or has expired, those that it had before. */
+export async function readPricedLines(db: Database, booking: Row<'bookings'>): Promise<Line[]> {
+  const all = await readLines(db, booking.id)
+  const isOver = booking.status === 'cancelled' || booking.status === 'expired'
+  return (isOver ? linesBefore(all, booking) : liveLines(all)).map(toLine)
+}
+
 /** What a booking cost before it was cancelled or expired. */
 export const undoneTotal = async (trx: Trx, booking: Row<'bookings'>): Promise<number> =>
   sumOf(linesBefore(await readLines(trx, booking.id), booking))

@@ -22,6 +22,7 @@ const attemptLimits = {
   'assistant:address': { max: 300, window: hour },
   'codes:address': { max: 20, window: hour },
   'link:address': { max: 20, window: hour },
+  'reseller-key:address': { max: 20, window: hour },
   'waiting:account': { max: 20, window: hour },
   'details:booking': { max: 300, window: hour },
   'traveller-links:booking': { max: 60, window: 24 * hour },

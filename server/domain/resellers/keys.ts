@@ -1,0 +1,36 @@
+import type { Database } from '../../database/schema.ts'
+import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
+import { Problem } from '../../platform/errors.ts'
+import { sha256 } from '../../platform/secrets.ts'
+import { countBadSecrets } from '../shared/rate-limits.ts'
+
+/** How old the stored time of last use may get, so that most requests need not write it. */
+const PRECISION = minutes(1)
+
+/**
+ * The reseller of a key. Keys that open nothing are counted by network.
+ * @throws {Problem} 403 without a key, for one that was never given out or has ended, and while the reseller is paused; 429 after
+ *   20 of these within an hour
+ */
+export const findByKey = (db: Database, clock: Clock, address: string, key: string | undefined) =>
+  countBadSecrets(db, clock, [{ limit: 'reseller-key:address', of: address }], async () => {
+    const found =
+      key === undefined
+        ? undefined
+        : await db
+            .selectFrom('resellers')
+            .select(['id', 'name', 'commission', 'pay_days', 'status', 'key_used_at'])
+            .where('key_hash', '=', sha256(key))
+            .executeTakeFirst()
+    if (!found) throw new Problem(403, 'reseller_key_wrong')
+    const { status, key_used_at, ...reseller } = found
+    if (status === 'paused') throw new Problem(403, 'reseller_key_paused')
+    const now = clock.now()
+    if (key_used_at === null || key_used_at < isoAt(now, -PRECISION))
+      await db
+        .updateTable('resellers')
+        .set({ key_used_at: isoAt(now) })
+        .where('id', '=', reseller.id)
+        .execute()
+    return reseller
+  })

@@ -1,0 +1,329 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import type { Kind } from '../../rules/ages.ts'
+import type { Party } from '../../rules/party.ts'
+import type { Trx } from '../database/schema.ts'
+import type { By } from '../domain/audit/audit.ts'
+import {
+  cancelForReseller,
+  changeHold,
+  confirmHold,
+  extendHold,
+  type HoldChange,
+  holdForReseller,
+} from '../domain/bookings/reseller-holds.ts'
+import { letGo } from '../domain/bookings/seats.ts'
+import type { BookingMails } from '../domain/settings/current-settings.ts'
+import { addOnce } from '../domain/shared/idempotency.ts'
+import { isoAt } from '../platform/clock.ts'
+import { newToken, sha256 } from '../platform/secrets.ts'
+import type { bookingForm, Contact, confirmForm, UnitItemForm, UpdateForm } from './forms.ts'
+import { type Asking, findOption, kinds, MAX_UNITS, type Offer } from './products.ts'
+import { badRequest, invalidId, OctoRefusal, unprocessable } from './refusals.ts'
+import { type Read, readBooking, type Unit } from './show-booking.ts'
+
+/* Bookings by OCTO: their uuid is the reseller's, and tells a repeated request. */
+
+/** Who asks, and what a change of a booking needs. */
+export type Selling = Asking & {
+  by: By
+  reseller: { id: number; name: string }
+  mails: BookingMails
+  publicUrl: string
+}
+
+/** Minutes for which seats are held where none are asked for. */
+const HOLD_MINUTES = 30
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+const toUuid = (given: string) => given.toLowerCase()
+
+/** The departure of an availability. @throws {OctoRefusal} INVALID_AVAILABILITY_ID */
+function departureOf({ departures }: Offer, id = '') {
+  const found = departures.find((each) => String(each.id) === id)
+  if (!found) throw invalidId('INVALID_AVAILABILITY_ID', id)
+  return found.id
+}
+
+type Units = { units: Unit[]; contacts: Record<string, Contact>; party: Party }
+
+/**
+ * The unit items of a booking. One that is known by its uuid keeps what is not sent again.
+ * @throws {OctoRefusal} INVALID_UNIT_ID; UNPROCESSABLE_ENTITY without any, with too many, without an adult, or with a uuid twice
+ */
+function unitsOf(
+  { units: offered }: Pick<Offer, 'units'>,
+  items: UnitItemForm[] = [],
+  before: Unit[] = [],
+): Units {
+  if (items.length === 0) throw unprocessable('A booking has at least one unit item.')
+  if (items.length > MAX_UNITS) throw unprocessable(`A booking has at most ${MAX_UNITS} unit items.`)
+  const contacts: Record<string, Contact> = {}
+  const units = items.map(({ uuid: given, unitId, resellerReference, contact }): Unit => {
+    const kind = kinds[unitId]
+    if (!kind || !offered.includes(kind)) throw invalidId('INVALID_UNIT_ID', unitId)
+    if (given !== undefined && !UUID.test(toUuid(given))) throw badRequest(`unitItems: ${given} is no UUID.`)
+    const uuid = given === undefined ? randomUUID() : toUuid(given)
+    const known = before.find((each) => each.uuid === uuid)
+    if (contact) contacts[uuid] = contact
+    return { uuid, kind, reference: resellerReference ?? known?.reference ?? '' }
+  })
+  if (new Set(units.map(({ uuid }) => uuid)).size < units.length)
+    throw unprocessable('Two unit items have the same uuid.')
+  const countOf = (kind: Kind) => units.filter((unit) => unit.kind === kind).length
+  const party = { adults: countOf('adult'), children: countOf('child'), infants: countOf('infant') }
+  if (party.adults === 0) throw unprocessable('Children and infants are accompanied by an adult.')
+  return { units, contacts, party }
+}
+
+/** Who travels, as the house has it. The name of the reseller stands for it until it is known. */
+function travellerOf({ reseller }: Selling, contact: Contact = {}) {
+  const { fullName, firstName, lastName, emailAddress = '', phoneNumber = '' } = contact
+  const name = fullName || [firstName, lastName].filter(Boolean).join(' ')
+  return { name: name || reseller.name, email: emailAddress, phone: phoneNumber }
+}
+
+type Stored = { booking: Contact; units: Record<string, Contact> }
+
+/** The contacts of a booking, with those that are new. Nobody is kept who is no more in the party. */
+function contactsWith(before: Stored, contact: Contact | undefined, changed: Units | undefined): string {
+  const units = { ...before.units, ...changed?.contacts }
+  const stays = new Set((changed?.units ?? []).map(({ uuid }) => uuid))
+  const kept = changed ? Object.entries(units).filter(([uuid]) => stays.has(uuid)) : Object.entries(units)
+  const booking = { ...before.booking, ...contact }
+  return JSON.stringify({ booking, units: Object.fromEntries(kept) } satisfies Stored)
+}
+
+/**
+ * A booking of a reseller, by its uuid; a hold whose time has run out is let go first, as the worker does it.
+ * @throws {OctoRefusal} INVALID_BOOKING_UUID, also for another's
+ */
+export async function findOwn(selling: Selling, uuid: string): Promise<Read> {
+  const { db, clock, reseller } = selling
+  if (!UUID.test(toUuid(uuid))) throw invalidId('INVALID_BOOKING_UUID', uuid)
+  const find = () =>
+    readBooking(db, (query) =>
+      query.where('uuid', '=', toUuid(uuid)).where('bookings.reseller_id', '=', reseller.id),
+    )
+  const [found] = await find()
+  if (!found) throw invalidId('INVALID_BOOKING_UUID', uuid)
+  const isOver = found.status === 'held' && (found.held_until ?? '') <= isoAt(clock.now())
+  if (!isOver || !(await letGo(db, clock, found.id))) return found
+  const [again] = await find()
+  return again ?? found
+}
+
+/** The bookings of a reseller by a reference of its own or of the house's, the newest first. @throws {OctoRefusal} BAD_REQUEST without any */
+export async function listOwn(
+  { db, reseller }: Selling,
+  { resellerReference, supplierReference }: { resellerReference?: string; supplierReference?: string },
+): Promise<Read[]> {
+  if (!resellerReference && !supplierReference)
+    throw badRequest('Send resellerReference or supplierReference.')
+  return await readBooking(db, (query) => {
+    let own = query.where('bookings.reseller_id', '=', reseller.id)
+    if (resellerReference) own = own.where('reseller_reference', '=', resellerReference)
+    if (supplierReference) own = own.where('bookings.reference', '=', supplierReference.toUpperCase())
+    return own
+  })
+}
+
+const changingOf = ({ clock, by, mails }: Selling) => ({ clock, by, mails, notify: true })
+
+/**
+ * Holds seats. A repeated request answers the booking that the first one made.
+ * @throws {OctoRefusal} as `findOption`, `departureOf` and `unitsOf`; INVALID_BOOKING_UUID where the uuid is another booking's
+ * @throws {Problem} as `holdForReseller`
+ */
+export async function reserve(selling: Selling, form: z.output<typeof bookingForm>): Promise<string> {
+  const { db, clock, reseller, by } = selling
+  if (form.uuid !== undefined && !UUID.test(toUuid(form.uuid)))
+    throw invalidId('INVALID_BOOKING_UUID', form.uuid)
+  const uuid = form.uuid === undefined ? randomUUID() : toUuid(form.uuid)
+  const { uuid: _, ...asked } = form
+  // One key for all resellers: who uses another's uuid sends another form.
+  const idempotency = {
+    idempotency_key: sha256(`octo:${uuid}`),
+    idempotency_body: sha256(JSON.stringify([reseller.id, asked])),
+  }
+  await refuseOthers(selling, uuid, idempotency.idempotency_body)
+  const { offer } = await findOption(db, clock, form)
+  const departure_id = departureOf(offer, form.availabilityId)
+  const { units, contacts, party } = unitsOf(offer, form.unitItems)
+  const add = async (trx: Trx): Promise<string> => {
+    const { id, held_until } = await holdForReseller(
+      trx,
+      clock,
+      {
+        ...travellerOf(selling, form.contact),
+        note: form.notes ?? '',
+        trip_id: offer.id,
+        departure_id,
+        party,
+      },
+      form.expirationMinutes ?? HOLD_MINUTES,
+      { resellerId: reseller.id, reference: form.resellerReference ?? '' },
+      idempotency,
+    )
+    await trx
+      .insertInto('octo_bookings')
+      .values({
+        booking_id: id,
+        uuid,
+        units: JSON.stringify(units),
+        contacts: contactsWith({ booking: {}, units: {} }, form.contact, { units, contacts, party }),
+        expires_at: held_until,
+        updated_at: by.at,
+        voucher_secret: newToken(),
+      })
+      .execute()
+    return uuid
+  }
+  return await addOnce(db, 'bookings', idempotency, add, async () => uuid)
+}
+
+/** @throws {OctoRefusal} INVALID_BOOKING_UUID where a uuid is that of a booking that was made by another request */
+async function refuseOthers({ db }: Selling, uuid: string, body: string): Promise<void> {
+  const found = await db
+    .selectFrom('octo_bookings')
+    .innerJoin('bookings', 'bookings.id', 'booking_id')
+    .select('idempotency_body')
+    .where('uuid', '=', uuid)
+    .executeTakeFirst()
+  if (found && found.idempotency_body !== body) throw invalidId('INVALID_BOOKING_UUID', uuid)
+}
+
+/** Refuses a booking that is held no more. @throws {OctoRefusal} INVALID_BOOKING_UUID once it has expired; UNPROCESSABLE_ENTITY otherwise */
+function requireHeld({ status }: Read, uuid: string) {
+  if (status === 'expired') throw invalidId('INVALID_BOOKING_UUID', uuid)
+  if (status !== 'held')
+    throw unprocessable(`This booking is ${status === 'confirmed' ? 'confirmed' : 'cancelled'}.`)
+}
+
+/** Makes a change of a booking in a transaction, and notes when. */
+const change = (
+  { db, by }: Selling,
+  { id }: Read,
+  work: (
+    trx: Trx,
+  ) => Promise<{ units?: string; contacts?: string; expires_at?: string; confirmed_at?: string }>,
+) =>
+  db.transaction().execute(async (trx) => {
+    const set = await work(trx)
+    await trx
+      .updateTable('octo_bookings')
+      .set({ ...set, updated_at: by.at })
+      .where('booking_id', '=', id)
+      .execute()
+  })
+
+/** What a form changes of a booking beside its product, and what is stored of it for OCTO. */
+function changesOf(
+  selling: Selling,
+  found: Read,
+  { contact, notes, resellerReference }: Pick<UpdateForm, 'contact' | 'notes' | 'resellerReference'>,
+  units: Units | undefined,
+): { hold: HoldChange; stored: { units?: string; contacts?: string } } {
+  const traveller = {
+    ...(contact && travellerOf(selling, { ...found.contacts.booking, ...contact })),
+    ...(notes !== undefined && { note: notes }),
+  }
+  return {
+    hold: { party: units?.party, traveller, reference: resellerReference },
+    stored: {
+      ...(units && { units: JSON.stringify(units.units) }),
+      contacts: contactsWith(found.contacts, contact, units),
+    },
+  }
+}
+
+/** The offer that a booking is of. @throws {OctoRefusal} as `findOption` */
+const offerOf = async ({ db, clock }: Selling, productId: string, optionId: string): Promise<Offer> =>
+  (await findOption(db, clock, { productId, optionId })).offer
+
+/** Changes a hold: product, availability, unit items, contact, notes. @throws {OctoRefusal} as `reserve` and `requireHeld` */
+export async function update(selling: Selling, uuid: string, form: UpdateForm): Promise<void> {
+  const { clock } = selling
+  const found = await findOwn(selling, uuid)
+  requireHeld(found, uuid)
+  const productId = form.productId ?? String(found.trip_id)
+  const optionId = form.optionId ?? String(found.package_id)
+  const isOther = productId !== String(found.trip_id)
+  const isAsked =
+    isOther || form.optionId !== undefined || form.availabilityId !== undefined || form.unitItems
+  const offer = isAsked ? await offerOf(selling, productId, optionId) : undefined
+  const isMoved = form.availabilityId !== undefined || isOther
+  const departure_id = offer && isMoved ? departureOf(offer, form.availabilityId) : undefined
+  const units = offer && form.unitItems ? unitsOf(offer, form.unitItems, found.units) : undefined
+  const { hold, stored } = changesOf(selling, found, form, units)
+  await change(selling, found, async (trx) => {
+    const to = departure_id === undefined ? {} : { trip_id: Number(productId), departure_id }
+    await changeHold(trx, changingOf(selling), found.id, { ...hold, ...to })
+    if (form.expirationMinutes === undefined) return stored
+    return { ...stored, expires_at: await extendHold(trx, clock, found.id, form.expirationMinutes) }
+  })
+}
+
+/** Keeps a hold so many minutes from now. @throws {OctoRefusal} as `findOwn` and `requireHeld` */
+export async function extend(selling: Selling, uuid: string, minutes = HOLD_MINUTES): Promise<void> {
+  const found = await findOwn(selling, uuid)
+  requireHeld(found, uuid)
+  await change(selling, found, async (trx) => ({
+    expires_at: await extendHold(trx, selling.clock, found.id, minutes),
+  }))
+}
+
+/** Confirms a hold; one that is confirmed stays as it is. @throws {OctoRefusal} as `findOwn`, `requireHeld` and `unitsOf` */
+export async function confirm(
+  selling: Selling,
+  uuid: string,
+  form: z.output<typeof confirmForm>,
+): Promise<void> {
+  const found = await findOwn(selling, uuid)
+  if (found.status === 'confirmed') return
+  requireHeld(found, uuid)
+  const offered = found.units.map(({ kind }) => kind)
+  const units =
+    form.unitItems &&
+    unitsOf({ units: await unitsOffered(selling, found, offered) }, form.unitItems, found.units)
+  const { hold, stored } = changesOf(selling, found, form, units)
+  try {
+    await change(selling, found, async (trx) => {
+      await confirmHold(trx, changingOf(selling), found.id, hold)
+      return { ...stored, confirmed_at: selling.by.at }
+    })
+  } catch (error) {
+    // Another request, or the end of the hold, was first.
+    const now = await findOwn(selling, uuid)
+    if (now.status === 'confirmed') return
+    requireHeld(now, uuid)
+    throw error
+  }
+}
+
+/** The kinds that may travel on the trip of a booking; where it is offered no more, those who do. */
+async function unitsOffered(selling: Selling, { trip_id, package_id }: Read, held: Kind[]): Promise<Kind[]> {
+  try {
+    return (await offerOf(selling, String(trip_id), String(package_id))).units
+  } catch (error) {
+    if (error instanceof OctoRefusal) return held
+    throw error
+  }
+}
+
+/** Cancels a booking; one that is cancelled or has expired stays as it is. @throws {OctoRefusal} as `findOwn` */
+export async function cancel(selling: Selling, uuid: string, reason = ''): Promise<void> {
+  const found = await findOwn(selling, uuid)
+  if (found.status === 'cancelled' || found.status === 'expired') return
+  try {
+    await change(selling, found, async (trx) => {
+      await cancelForReseller(trx, changingOf(selling), found.id, reason)
+      return {}
+    })
+  } catch (error) {
+    const now = await findOwn(selling, uuid)
+    if (now.status === 'cancelled' || now.status === 'expired') return
+    throw error
+  }
+}

@@ -1,0 +1,143 @@
+import type { Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { limits } from '../../contract/limits.ts'
+import type { Deps } from '../api/deps.ts'
+import { type Env, tokenOf } from '../api/wire.ts'
+import { databaseId } from '../database/state.ts'
+import { findByKey } from '../domain/resellers/keys.ts'
+import { isoAt } from '../platform/clock.ts'
+import { Problem } from '../platform/errors.ts'
+import type { Gate } from '../platform/overload.ts'
+import { checkAvailability, showCalendar } from './availability.ts'
+import { cancel, confirm, extend, findOwn, listOwn, reserve, type Selling, update } from './bookings.ts'
+import * as forms from './forms.ts'
+import { findOffer, readOffers, toProduct } from './products.ts'
+import { refuse } from './refusals.ts'
+import { toBooking } from './show-booking.ts'
+import { voucherOf } from './vouchers.ts'
+
+/*
+ * OCTO 1.0 (https://docs.octo.travel), by which the machines of resellers book: with the capability octo/pricing, at /octo. This
+ * folder translates, and knows no rule: seats, prices, holds and terms are those of the site.
+ */
+
+const PRICING = 'octo/pricing'
+
+const capabilities = [{ id: PRICING, revision: 1, required: false, dependencies: [], docs: null }]
+
+const tooLarge = () => {
+  throw new Problem(413, 'too_large')
+}
+
+/** What a request is answered with: as JSON, with status 200. */
+type Handle = (c: Context<Env>, selling: Selling, body: unknown) => Promise<object>
+
+export function serveOcto(app: Hono<Env>, deps: Deps, gate: Gate) {
+  const { db, clock, settings, publicUrl } = deps
+  const limitBody = bodyLimit({ maxSize: limits.bodyBytes, onError: tooLarge })
+
+  /** Serves a path, with and without a slash at its end. Every call needs the key of a reseller. */
+  const on = (method: 'GET' | 'POST' | 'PATCH', path: string, handle: Handle) =>
+    app.on(method, [`/octo${path}`, `/octo${path}/`], async (c) => {
+      c.set('route', `/octo${path}`)
+      try {
+        const by = { userId: null, address: c.get('address'), at: isoAt(clock.now()) }
+        const reseller = await findByKey(db, clock, by.address, tokenOf(c))
+        const withPricing = (c.req.header('octo-capabilities') ?? '').split(/\s*,\s*/).includes(PRICING)
+        const mails = settings.bookingMails()
+        const { commission } = reseller
+        const selling = { db, clock, by, reseller, commission, mails, publicUrl, withPricing }
+        let answer: object = {}
+        await limitBody(c, async () => {
+          const body = method === 'GET' ? undefined : forms.parseBody(await c.req.text())
+          const work = () => handle(c, selling, body)
+          answer = method === 'GET' ? await work() : await gate.run(work)
+        })
+        c.header('cache-control', 'no-store')
+        c.header('octo-capabilities', withPricing ? PRICING : '')
+        return c.json(answer)
+      } catch (error) {
+        const refusal = refuse(c, error)
+        if (!refusal) throw error
+        return refusal
+      }
+    })
+
+  /** The booking of the path, after a change of it. */
+  const shown = async (selling: Selling, uuid: string) => toBooking(selling, await findOwn(selling, uuid))
+  const changed = async (selling: Selling, uuid: string) => {
+    deps.wakeMail()
+    deps.wakeCards?.()
+    await deps.seatsChanged()
+    return await shown(selling, uuid)
+  }
+  const uuidOf = (c: Context<Env>) => c.req.param('uuid') ?? ''
+
+  on('GET', '/supplier', async () => {
+    const { agency } = settings.get()
+    const { email } = settings.contact()
+    return {
+      id: await databaseId(db),
+      name: agency.name,
+      endpoint: `${publicUrl}/octo`,
+      contact: {
+        website: publicUrl,
+        email: email || null,
+        telephone: agency.phone || null,
+        address: agency.address || null,
+      },
+    }
+  })
+  on('GET', '/capabilities', async () => capabilities)
+  on('GET', '/products', async (_, selling) => {
+    const { offers, ...more } = await readOffers(db, clock)
+    return offers.map((offer) => toProduct({ offer, ...more }, selling))
+  })
+  on('GET', '/products/:id', async (c, selling) =>
+    toProduct(await findOffer(db, clock, c.req.param('id') ?? ''), selling),
+  )
+  on('POST', '/availability', (_, selling, body) =>
+    checkAvailability(selling, forms.read(forms.availabilityForm, body)),
+  )
+  on('POST', '/availability/calendar', (_, selling, body) =>
+    showCalendar(selling, forms.read(forms.calendarForm, body)),
+  )
+  on('GET', '/bookings', async (c, selling) => {
+    const found = await listOwn(selling, forms.read(forms.listQuery, c.req.query()))
+    return await Promise.all(found.map((each) => toBooking(selling, each)))
+  })
+  on('POST', '/bookings', async (_, selling, body) =>
+    changed(selling, await reserve(selling, forms.read(forms.bookingForm, body))),
+  )
+  on('GET', '/bookings/:uuid', (c, selling) => shown(selling, uuidOf(c)))
+  on('PATCH', '/bookings/:uuid', async (c, selling, body) => {
+    await update(selling, uuidOf(c), forms.read(forms.updateForm, body))
+    return await changed(selling, uuidOf(c))
+  })
+  on('POST', '/bookings/:uuid/extend', async (c, selling, body) => {
+    await extend(selling, uuidOf(c), forms.read(forms.extendForm, body).expirationMinutes)
+    return await changed(selling, uuidOf(c))
+  })
+  on('POST', '/bookings/:uuid/confirm', async (c, selling, body) => {
+    await confirm(selling, uuidOf(c), forms.read(forms.confirmForm, body))
+    return await changed(selling, uuidOf(c))
+  })
+  on('POST', '/bookings/:uuid/cancel', async (c, selling, body) => {
+    await cancel(selling, uuidOf(c), forms.read(forms.cancelForm, body).reason)
+    return await changed(selling, uuidOf(c))
+  })
+
+  // Its address is a secret, so whoever has it needs no key.
+  app.get('/octo/vouchers/:file{[\\w-]{43}\\.pdf}', async (c) => {
+    c.set('route', '/octo/vouchers')
+    const secret = c.req.param('file').slice(0, -'.pdf'.length)
+    const { fileName, content } = await voucherOf(deps, { address: c.get('address') }, secret)
+    return c.body(content, 200, {
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="${fileName}"`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+  app.all('/octo/*', (c) => c.json({ error: 'NOT_FOUND', errorMessage: 'There is no such endpoint.' }, 404))
+}

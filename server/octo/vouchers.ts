@@ -1,0 +1,31 @@
+import { dayAfter } from '../../rules/days.ts'
+import type { Deps } from '../api/deps.ts'
+import type { Database } from '../database/schema.ts'
+import type { By } from '../domain/audit/audit.ts'
+import { drawVoucher } from '../domain/papers/voucher.ts'
+import { notFound } from '../platform/errors.ts'
+
+/** Days after the last day of a booking on which the address of its voucher ends. */
+const LIFETIME = 90
+
+/**
+ * The voucher of a secret address. The address ends with the booking: once that is cancelled, is long over, or has no personal data any
+ * more.
+ * @throws {Problem} 404; 503 as `drawPaper`
+ */
+export async function voucherOf(deps: Deps, by: Pick<By, 'address'>, secret: string) {
+  const { clock } = deps
+  const db: Database = deps.db
+  const found = await db
+    .selectFrom('octo_bookings')
+    .innerJoin('bookings', 'bookings.id', 'booking_id')
+    .innerJoin('departures', 'departures.id', 'departure_id')
+    .select(['bookings.id', 'date', 'told_days'])
+    .where('voucher_secret', '=', secret)
+    .where('status', '=', 'confirmed')
+    .where('anonymised_at', 'is', null)
+    .executeTakeFirst()
+  if (!found || dayAfter(found.date, found.told_days - 1 + LIFETIME) < clock.today())
+    throw notFound('nothing_here')
+  return await drawVoucher(db, deps, { id: found.id }, by)
+}
