@@ -498,6 +498,7 @@ test('a hold whose time has run out is let go by whoever asks for it first', asy
   await octo.refused('INVALID_BOOKING_UUID', 'POST', `/bookings/${uuid}/confirm`, { body: { contact } })
   expect((await octo.ask('GET', `/bookings/${uuid}`)).status).toBe('EXPIRED')
   expect((await verifyOwed(world.db)).differences).toEqual([])
+  expect(await world.db.selectFrom('outbox').select('id').execute()).toEqual([])
 })
 
 test('a hold changes its day, its travellers, its product and its contact', async ({ world }) => {

@@ -217,6 +217,8 @@ export async function expireOverdue(trx: Trx, clock: Clock, departureId: number)
     const isOption = booking.option_until !== null
     // Who was not told of an option is not told of its end.
     if (isOption && booking.option_told === 0) continue
+    // Machines of resellers let most of their holds go.
+    if (!isOption && booking.reseller_id !== null) continue
     if (offered.has(booking.id)) await mailBooking(trx, clock, 'waiting-gone', booking.id, {})
     else await mailBooking(trx, clock, 'booking-expired', booking.id, { was_option: isOption })
   }
