@@ -56,7 +56,8 @@ export async function holdForReseller(
   if (!place.price) throw new Problem(409, 'trip_without_price', { code: 'state' })
   const held = { status: 'held' as const, ...holdFor(clock, holdMinutes) }
   const { booking } = await insertBooking(trx, {
-    columns: { ...columnsOf(form, place), user_id: null, ...held, ...idempotency },
+    // Its reseller is mailed in the agency’s own language.
+    columns: { ...columnsOf(form, place), user_id: null, language: null, ...held, ...idempotency },
     facts: place.facts,
     price: place.price,
     at: isoAt(clock.now()),
