@@ -12,6 +12,7 @@ import * as translations from './0010_translations.ts'
 import * as resellers from './0011_resellers.ts'
 import * as crew from './0012_crew.ts'
 import * as tax from './0014_tax.ts'
+import * as textsInLanguages from './0015_texts_in_languages.ts'
 
 /**
  * Every migration by name, in order. Forward only, and each only adds, because programs of the version before go on beside it:
@@ -31,4 +32,5 @@ export const migrations: Record<string, Migration> = {
   '0011_resellers': resellers,
   '0012_crew': crew,
   '0014_tax': tax,
+  '0015_texts_in_languages': textsInLanguages,
 }

@@ -275,12 +275,14 @@ export const columns: Columns = {
     title: 'text of nobody',
     text: 'text of nobody',
     created_at: 'text of nobody',
+    language: 'text? of nobody',
   },
   before_texts: {
     id: 'int',
     title: 'text of nobody',
     text: 'text of nobody',
     created_at: 'text of nobody',
+    language: 'text? of nobody',
   },
   files: {
     name: 'text of nobody',

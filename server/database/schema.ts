@@ -22,6 +22,14 @@ type LineKind =
 /** `held`: its seats are kept until the deposit comes in; `expired`: the deposit did not come in time. */
 export type BookingStatus = 'held' | 'confirmed' | 'expired' | 'cancelled'
 
+type KeptText = {
+  id: Generated<number>
+  title: string
+  text: string
+  created_at: string
+  language: Generated<Language | null>
+}
+
 /** The tables. Dates are text `YYYY-MM-DD`, times text ISO 8601 in UTC, on both databases. */
 type AllTables = {
   users: {
@@ -729,10 +737,10 @@ type AllTables = {
     of_reference: string | null
     created_at: string
   }
-  /** The texts that travellers accepted when they booked: added, never changed. */
-  terms_texts: { id: Generated<number>; title: string; text: string; created_at: string }
+  /** The texts that travellers accepted when they booked: added, never changed. `language` null: the main one. */
+  terms_texts: KeptText
   /** The texts that travellers were told before they booked: added, never changed. */
-  before_texts: { id: Generated<number>; title: string; text: string; created_at: string }
+  before_texts: KeptText
   /** Files of the agency that are no pictures, in base64: the certificate of its insolvency protection. */
   files: { name: 'certificate'; content: string; changed_at: string }
   /** Which jobs a process is doing that only one may do at a time, and until when, by the database's clock. */

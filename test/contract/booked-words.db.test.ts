@@ -1,7 +1,7 @@
 import { drawVoucher } from '../../server/domain/papers/voucher.ts'
 import { offer, sent } from '../languages.ts'
 import { canReadPdf, readPdf } from '../pdf.ts'
-import { expect, formOf, test, type World } from '../world.ts'
+import { bookingForm, expect, formOf, test, type World } from '../world.ts'
 
 /* What bookings keep of the agency's texts is said in the language of who reads it: answers, mails, calendar files, vouchers. */
 
@@ -114,4 +114,69 @@ test.runIf(canReadPdf)('a voucher says the trip in the language of its booking',
   const text = readPdf((await drawVoucher(world.db, site, { id })).content, 'de').text
   for (const words of ['Fjorde in Ruhe', 'Halbpension', 'Alle Fähren', 'Am Kai', 'Kajak'])
     expect(text).toContain(words)
+})
+
+test('terms are accepted, and information is told, in the language in which they were read', async ({
+  world,
+}) => {
+  const { anna, theo } = world
+  await offer(world, ['de'])
+  const { settings } = await anna.ask('adminShowPagesSettings')
+  const pages = [
+    ...settings.pages,
+    { slug: 'terms', title: 'Terms', text: 'No refunds.', footer: false },
+    { slug: 'before', title: 'Your trip', text: 'To {{trip}}.', footer: false },
+  ]
+  await anna.ask('adminSavePagesSettings', {
+    form: formOf({ ...settings, pages, terms: 'terms', before: 'before' }),
+  })
+  const translation = (id: string, texts: object) => ({
+    params: { kind: 'page', id },
+    form: formOf({ language: 'de', texts }),
+  })
+  await anna.ask(
+    'adminSaveTranslation',
+    translation('terms', { title: 'Bedingungen', text: 'Kein Geld zurück.' }),
+  )
+  const wrong = translation('before', { title: 'Ihre Reise', text: 'Nach {{reise}}.' })
+  const { errors } = await anna.askInVain(422, 'adminSaveTranslation', wrong)
+  expect(Object.keys(errors ?? {})).toEqual(['texts.text'])
+  await anna.ask(
+    'adminSaveTranslation',
+    translation('before', { title: 'Ihre Reise', text: 'Nach {{trip}}.' }),
+  )
+  await anna.ask('adminSaveTranslation', {
+    params: { kind: 'trip', id: world.trips.fjord.id },
+    form: formOf({ language: 'de', texts: { title: 'Fjorde' } }),
+  })
+
+  const english = (await world.ask('showAgency')).agency
+  const agency = (await world.ask('showAgency', german)).agency
+  expect(agency.terms).toMatchObject({ title: 'Bedingungen', url: '/de/terms' })
+  expect(agency.terms?.id).not.toBe(english.terms?.id)
+  const party = { number_of_adults: 1, number_of_childrens: 0, number_of_infants: 0 }
+  const quote = await world.ask('quote', { ...german, form: { trip_id: world.trips.fjord.id, ...party } })
+  expect(quote.before).toMatchObject({ title: 'Ihre Reise', html: '<p>Nach Fjorde.</p>\n' })
+  const send = (form: object) => ({ ...german, form: formOf({ ...bookingForm(world), ...party, ...form }) })
+  const read = { accepted_terms: agency.terms?.id, before_version: quote.before?.version }
+  await theo.askInVain(422, 'book', send({ ...read, accepted_terms: 99 }))
+  const { booking } = await theo.ask('book', send(read))
+  const shown = (await anna.ask('adminShowBooking', { params: { id: booking.id } })).booking
+  expect(shown.accepted_terms).toMatchObject({ title: 'Bedingungen' })
+  const { terms } = await anna.ask('adminShowTerms', { params: { id: agency.terms?.id ?? 0 } })
+  expect(terms.html).toBe('<p>Kein Geld zurück.</p>\n')
+  // Another text of the translation is another text to accept; that of the main language stays.
+  await anna.ask('adminSaveTranslation', translation('terms', { title: 'Bedingungen', text: 'Geld zurück.' }))
+  const after = (await world.ask('showAgency', german)).agency
+  expect(after.terms?.id).toBeGreaterThan(agency.terms?.id ?? 0)
+  expect((await world.ask('showAgency')).agency.terms).toEqual(english.terms)
+  await theo.askInVain(422, 'book', send(read))
+  // What changing costs stands in the terms of each language.
+  const { settings: booking_settings } = await anna.ask('adminShowBookingSettings')
+  await anna.ask('adminSaveBookingSettings', { form: formOf({ ...booking_settings, cancel_online: 'on' }) })
+  const last = (await world.ask('showAgency', german)).agency.terms?.id ?? 0
+  expect(last).toBeGreaterThan(after.terms?.id ?? 0)
+  const kept = (await anna.ask('adminShowTerms', { params: { id: last } })).terms
+  expect(kept.html).toContain('Geld zurück.')
+  expect(kept.html).toContain('stornieren')
 })

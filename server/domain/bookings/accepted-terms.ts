@@ -11,8 +11,10 @@ import type { TermsText } from '../settings/settings.ts'
 export function acceptedTerms(terms: TermsText | null, accepted: number | undefined, at: string) {
   if (!terms) return {}
   if (accepted === undefined) throw invalid('accepted_terms', 'accept_terms', { title: terms.title })
-  if (accepted !== terms.id) throw invalid('accepted_terms', 'terms_changed', { title: terms.title })
-  return { terms_id: terms.id, terms_accepted_at: at }
+  const isKnown = accepted === terms.id || terms.translated?.includes(accepted)
+  if (!isKnown) throw invalid('accepted_terms', 'terms_changed', { title: terms.title })
+  // In the language in which it was read.
+  return { terms_id: accepted, terms_accepted_at: at }
 }
 
 /** The terms that were accepted with bookings, by the id of the booking. */
@@ -35,6 +37,6 @@ export async function acceptedWith(db: Database, ids: number[]) {
 export async function showTerms(db: Database, id: number) {
   const found = await db.selectFrom('terms_texts').selectAll().where('id', '=', id).executeTakeFirst()
   if (!found) throw notFound('no_terms')
-  const { text, ...terms } = found
+  const { text, language, ...terms } = found
   return { ...terms, html: renderMarkdown(text) }
 }

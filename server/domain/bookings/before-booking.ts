@@ -16,6 +16,7 @@ import { readMoney } from '../money/booking-money.ts'
 import { quoteParty } from '../money/price.ts'
 import type { CurrentSettings } from '../settings/current-settings.ts'
 import { type BeforeText, protectionLines } from '../settings/settings.ts'
+import { settingsIn } from '../translations/settings.ts'
 import { readWords } from '../translations/words.ts'
 import { parseContent } from '../trips/trip-content.ts'
 
@@ -35,7 +36,8 @@ export type Information = {
 
 /** @param language of whoever reads it */
 export function informationOf(settings: CurrentSettings, language: Language): Information {
-  const { before: text, agency, booking } = settings.get()
+  const { agency, booking } = settings.get()
+  const { before: text } = settingsIn(settings.get(), furtherOf(language, agency))
   const { email } = settings.contact()
   return text && { text, agency, email, cancellation: booking.cancellation, language }
 }
@@ -207,7 +209,8 @@ export async function toldWith(db: Database, ids: number[]) {
 /** The text that the traveller of a booking was shown, with its facts. @throws {Problem} 404 where nothing was shown */
 export async function readTold(db: Database, id: number) {
   const found = await keptTexts(db)
-    .select(['reference', 'title', 'text', 'before_facts', 'before_shown_at', 'language'])
+    .select(['reference', 'title', 'text', 'before_facts', 'before_shown_at', 'bookings.language'])
+    .select('before_texts.language as written_in')
     .where('bookings.id', '=', id)
     .executeTakeFirst()
   if (!found) throw notFound('no_information')

@@ -20,7 +20,7 @@ export async function drawBefore(
   { id, language }: OfBooking,
   by?: Pick<By, 'address'>,
 ) {
-  const { reference, title, text, facts, shownAt, ...booked } = await readTold(db, id)
+  const { reference, title, text, facts, shownAt, written_in, ...booked } = await readTold(db, id)
   const { agency } = site.settings.get()
   const { texts, locale } = voiceIn(language ?? booked.language ?? mainLanguageOf(agency), agency)
   const { before: t } = texts.papers
@@ -28,7 +28,7 @@ export async function drawBefore(
   const paper = {
     ...(await issuedBy(site)),
     // In the agency’s own words.
-    lang: new Intl.Locale(agency.locale).language,
+    lang: written_in ?? new Intl.Locale(agency.locale).language,
     title: t.title(title, reference),
     foot: t.foot(agency.name, reference),
     blocks: [

@@ -32,13 +32,21 @@ export const defaults: Settings = {
 }
 
 /** The text that travellers accept when they book. */
-export type TermsText = { id: number; slug: string; title: string }
+export type TermsText = {
+  id: number
+  slug: string
+  title: string
+  /** The ids of its translations, which are accepted as well. */
+  translated?: number[]
+}
 /** What travellers are told before they book: Markdown with fields for the facts of the booking. */
 export type BeforeText = TermsText & {
   text: string
   /** The demo's: it is shown, and nobody needs to have read it. */
   isExample: boolean
 }
+type KeptText = { id: number; title: string; text: string; language: Language | null }
+
 /** A translation of a page, or of the other texts of the settings. */
 type SettingsTranslation = Pick<
   Row<'translations'>,
@@ -49,6 +57,8 @@ export type StoredSettings = Settings & {
   before: BeforeText | null
   /** Of all pages and of the agency, into all languages. Pages are rendered with them, so they are kept in memory as the settings are. */
   translations: SettingsTranslation[]
+  /** The newest translations of what travellers accept and of what they are shown before booking. */
+  kept: Record<'terms' | 'before', KeptText[]>
 }
 
 /** Who protects the money of travellers, and how to reach them, line by line; empty where the agency has named nobody. */
@@ -138,10 +148,15 @@ export async function readSettings(db: Database): Promise<StoredSettings> {
     .select(['kind', 'of_id', 'language', 'texts', 'originals', 'is_main'])
     .where('kind', 'in', ['page', 'agency'])
     .execute()
+  const kept = {
+    terms: await translatedTexts(db, 'terms_texts'),
+    before: await translatedTexts(db, 'before_texts'),
+  }
   return {
     ...stored,
     translations,
-    terms: text ? { id: text.id, title: text.title, slug } : null,
+    kept,
+    terms: text ? { id: text.id, title: text.title, slug, translated: kept.terms.map(({ id }) => id) } : null,
     before: before ? { ...before, slug: beforeSlug, isExample } : null,
   }
 }
@@ -149,7 +164,31 @@ export async function readSettings(db: Database): Promise<StoredSettings> {
 type KeptTexts = 'terms_texts' | 'before_texts'
 
 const newestText = (db: Database, table: KeptTexts) =>
-  db.selectFrom(table).select(['id', 'title', 'text']).orderBy('id', 'desc').limit(1).executeTakeFirst()
+  db
+    .selectFrom(table)
+    .select(['id', 'title', 'text'])
+    .where('language', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** The newest text of each further language. */
+const translatedTexts = (db: Database, table: KeptTexts): Promise<KeptText[]> =>
+  db
+    .selectFrom(table)
+    .select(['id', 'title', 'text', 'language'])
+    .where(({ eb, selectFrom }) =>
+      eb(
+        'id',
+        'in',
+        selectFrom(table)
+          .select(({ fn }) => fn.max('id').as('id'))
+          .where('language', 'is not', null)
+          .groupBy('language'),
+      ),
+    )
+    .orderBy('id')
+    .execute()
 
 /** The text of the terms: the agency's own words, and what the settings let travellers change and cancel themselves, in a language. */
 export function termsText(
@@ -173,21 +212,36 @@ function namedPage({ pages, ...named }: Settings['pages'], setting: 'terms' | 'b
   return page
 }
 
-/** Keeps a text with its id, as bookings name it; a text that has not changed keeps its id. */
-async function keepText(
+/** Keeps a text with its id, as bookings name it; a text that has not changed keeps its id. Without a language: in the main one. */
+export async function keepText(
   trx: Trx,
   at: string,
   table: KeptTexts,
-  { title, text }: { title: string; text: string },
-) {
-  const last = await newestText(trx, table)
+  { title, text, language = null }: { title: string; text: string; language?: Language | null },
+): Promise<void> {
+  const last =
+    language === null
+      ? await newestText(trx, table)
+      : (await translatedTexts(trx, table)).find((each) => each.language === language)
   if (last?.title === title && last.text === text) return
-  await trx.insertInto(table).values({ title, text, created_at: at }).execute()
+  await trx.insertInto(table).values({ title, text, language, created_at: at }).execute()
 }
 
 async function keepTerms(trx: Trx, by: By, settings: Pick<Settings, 'agency' | 'booking' | 'pages'>) {
   const page = namedPage(settings.pages, 'terms')
-  if (page) await keepText(trx, by.at, 'terms_texts', { ...page, text: termsText(page.text, settings) })
+  if (page)
+    await keepText(trx, by.at, 'terms_texts', {
+      title: page.title,
+      text: termsText(page.text, settings),
+    })
+}
+
+/** @throws {Problem} 422 at `field` for a text with a field that names no fact of a booking */
+export function checkFields(text: string, field: string): void {
+  const [unknown] = unknownFields(text)
+  if (unknown === undefined) return
+  const known = bookingFacts.map((name) => `{{${name}}}`).join(' ')
+  throw invalid(field, 'unknown_field', { field: unknown, known })
 }
 
 /**
@@ -197,12 +251,8 @@ async function keepTerms(trx: Trx, by: By, settings: Pick<Settings, 'agency' | '
 export async function keepBefore(trx: Trx, at: string, settings: Settings['pages']) {
   const page = namedPage(settings, 'before')
   if (!page) return
-  const [unknown] = unknownFields(page.text)
-  if (unknown !== undefined) {
-    const known = bookingFacts.map((name) => `{{${name}}}`).join(' ')
-    throw invalid('before', 'unknown_field', { field: unknown, known })
-  }
-  await keepText(trx, at, 'before_texts', page)
+  checkFields(page.text, 'before')
+  await keepText(trx, at, 'before_texts', { title: page.title, text: page.text })
 }
 
 /**
@@ -282,7 +332,7 @@ const savedByAnother = () =>
   })
 
 /** What follows from a change of a group, in its transaction: translations know whether they are older than their original. */
-type Follow = (trx: Trx, name: SettingsGroup, before: Settings[SettingsGroup]) => Promise<void>
+type Follow = (trx: Trx, name: SettingsGroup, before: Settings[SettingsGroup], at: string) => Promise<void>
 
 async function store<G extends SettingsGroup>(
   trx: Trx,
@@ -320,7 +370,7 @@ async function store<G extends SettingsGroup>(
     // The demo's versions stay until the demo is removed: compared with them, the agency's own values are known.
     .where('demo', '=', 0)
     .execute()
-  await follow(trx, name, before.settings)
+  await follow(trx, name, before.settings, by.at)
   await audit(trx, by, ['settings', deed], {
     subject: name,
     fields,

@@ -3,10 +3,17 @@ import { type Address, type Language, offeredLanguages } from '../../../contract
 import type { Settings, SettingsGroup } from '../../../contract/settings.ts'
 import { AGENCY } from '../../../contract/translations.ts'
 import type { Trx } from '../../database/schema.ts'
-import { readGroup, type StoredSettings } from '../settings/settings.ts'
+import {
+  checkFields,
+  keepText,
+  readGroup,
+  type StoredSettings,
+  type TermsText,
+  termsText,
+} from '../settings/settings.ts'
 import { agencyOriginal, pageOriginal } from './originals.ts'
 import { inLanguage, type Translation } from './reading.ts'
-import { deleteTranslations, originalChanged } from './rows.ts'
+import { deleteTranslations, originalChanged, readRows } from './rows.ts'
 
 type Page = Settings['pages']['pages'][number]
 
@@ -20,6 +27,7 @@ export async function settingsSaved(
   trx: Trx,
   name: SettingsGroup,
   before: Settings[SettingsGroup],
+  at: string,
 ): Promise<void> {
   if (name === 'pages') {
     const { pages } = before as Settings['pages']
@@ -40,6 +48,31 @@ export async function settingsSaved(
     for (const page of now.pages) await originalChanged(trx, 'page', page.slug, pageOriginal(page))
   }
   await originalChanged(trx, 'agency', AGENCY, await agencyOriginal(trx))
+  if (name !== 'look') await keepTranslated(trx, at)
+}
+
+/**
+ * Keeps what travellers accept, and what they are shown before booking, in each language into which its page is translated.
+ * @throws {Problem} 422 for a translation with a field that names no fact of a booking
+ */
+export async function keepTranslated(trx: Trx, at: string): Promise<void> {
+  const { settings: agency } = await readGroup(trx, 'agency')
+  const { settings: booking } = await readGroup(trx, 'booking')
+  const { settings } = await readGroup(trx, 'pages')
+  for (const [setting, table] of [
+    ['terms', 'terms_texts'],
+    ['before', 'before_texts'],
+  ] as const) {
+    const page = settings.pages.find(({ slug }) => slug === settings[setting])
+    if (!page) continue
+    for (const [language, row] of await readRows(trx, 'page', page.slug)) {
+      const { title, text, untranslated } = inLanguage('page', page, row)
+      if (text === '' || untranslated.includes('text')) continue
+      if (setting === 'before') checkFields(text, 'texts.text')
+      const written = setting === 'terms' ? termsText(text, { agency, booking }, language) : text
+      await keepText(trx, at, table, { title, text: written, language })
+    }
+  }
 }
 
 const tables = { trip: 'trips', package: 'packages', extra: 'extras', topic: 'topics' } as const
@@ -93,14 +126,20 @@ export function settingsIn<S extends StoredSettings>(
   const missing = own.flatMap((page, index) =>
     page.untranslated.map((path) => `pages.pages.${index}.${path}`),
   )
-  const titled = <T extends { slug: string; title: string }>(text: T | null): T | null =>
-    text && { ...text, title: own.find(({ slug }) => slug === text.slug)?.title ?? text.title }
+  /** A page that travellers accept or read before booking: as its translation was kept, or that of the main language. */
+  const keptOf = <T extends TermsText>(setting: 'terms' | 'before', main: T | null): T | null => {
+    const page = main && own.find(({ slug }) => slug === main.slug)
+    const kept = settings.kept[setting].find((each) => each.language === language)
+    if (!page || !kept || page.untranslated.includes('text')) return main
+    const { id, title, text } = kept
+    return { ...main, id, title, ...('text' in main && { text }) }
+  }
   return {
     ...settings,
     ...told,
     pages: { ...told.pages, pages: own.map(({ untranslated: _, ...page }) => page) },
-    terms: titled(settings.terms),
-    before: titled(settings.before),
+    terms: keptOf('terms', settings.terms),
+    before: keptOf('before', settings.before),
     untranslated: [...untranslated, ...missing],
   }
 }

@@ -8,6 +8,7 @@ import { audit, type By } from '../audit/audit.ts'
 import { checkVersion } from '../shared/edit-conflict.ts'
 import { lockOriginal, type Original, readOriginal } from './originals.ts'
 import { columnsOf, readRows } from './rows.ts'
+import { keepTranslated } from './settings.ts'
 import { type Compared, compare, mistakesIn } from './shape.ts'
 
 /* What the agency writes, in further languages: shown beside its original, and saved. Why a side table: docs/decisions/0065. */
@@ -146,6 +147,7 @@ export async function saveTranslation(
           .insertInto('translations')
           .values({ kind, of_id: id, language, ...columns })
           .execute()
+      if (kind === 'page') await keepTranslated(trx, by.at)
       const isSettings = kind === 'page' || kind === 'agency'
       await audit(trx, by, [subjects[kind], 'translated'], {
         ...(!isSettings && { id: Number(id) }),
