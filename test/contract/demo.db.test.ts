@@ -6,6 +6,7 @@ import { storeTrade } from '../../demo/store.ts'
 import { drawTrade } from '../../demo/trade.ts'
 import { defaults, putFirstSettings, readSettings } from '../../server/domain/settings/settings.ts'
 import { searchColumns } from '../../server/domain/shared/search.ts'
+import { offer } from '../languages.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'
 
 const photo = () =>
@@ -68,6 +69,31 @@ async function fillDemo(world: World) {
 }
 
 describe('adminRemoveDemo', () => {
+  test('takes the translations of what goes, and leaves those of what stays', async ({ world }) => {
+    await fillDemo(world)
+    await offer(world, ['de'])
+    const trips = await world.db.selectFrom('trips').select(['id', 'demo', 'package_id']).execute()
+    const own = trips.find(({ demo }) => demo === 0)
+    const theirs = trips.find(({ demo }) => demo === 1)
+    const save = (kind: string, id: number | string, texts: object) =>
+      world.anna.ask('adminSaveTranslation', {
+        params: { kind, id },
+        form: { language: 'de', texts: JSON.stringify(texts) },
+      })
+    for (const trip of [own, theirs]) {
+      await save('trip', trip?.id ?? 0, { title: 'Reise' })
+      await save('package', trip?.package_id ?? 0, { description: 'Alles' })
+    }
+    await save('page', 'about', { title: 'Über uns' })
+    await world.anna.ask('adminRemoveDemo')
+    const left = await world.db.selectFrom('translations').select(['kind', 'of_id']).orderBy('kind').execute()
+    expect(left).toEqual([
+      { kind: 'package', of_id: `${own?.package_id}` },
+      { kind: 'page', of_id: 'about' },
+      { kind: 'trip', of_id: `${own?.id}` },
+    ])
+  })
+
   test('takes out all demo content, and nothing else', async ({ world }) => {
     await world.theo.ask('book', { form: bookingForm(world) })
     await world.ask('contact', { form: { name: 'Ada', email: 'ada@people.example', message: 'Hello' } })
