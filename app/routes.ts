@@ -36,6 +36,8 @@ export default [
         route('overview', 'admin/overview/page.tsx'),
         route('booking', 'admin/bookings/list/list.tsx'),
         route('booking/new', 'admin/bookings/new.tsx'),
+        route('customers', 'admin/customers/list.tsx'),
+        route('customers/:id', 'admin/customers/customer.tsx'),
         route('payments', 'admin/payments/page.tsx'),
         route('payments/invoices', 'admin/payments/invoices.tsx'),
         route('messages', 'admin/messages/list.tsx'),

@@ -133,6 +133,14 @@ export const auditKinds = {
       'traveller-linked': 'Link mailed to a traveller',
     },
   },
+  customer: {
+    word: 'customer',
+    actions: {
+      noted: 'Note added to the customer',
+      merged: 'Customers merged',
+      anonymised: 'Customer’s personal data removed',
+    },
+  },
   waiting: {
     word: 'waiting list',
     actions: {

@@ -219,6 +219,7 @@ export const bookingExport = z.object({
     description: 'Those whose travellers are asked about a change of substance',
   }),
   reseller: ifGiven(id).meta({ description: 'Only bookings that this reseller has sold' }),
+  customer: ifGiven(id).meta({ description: 'Only bookings of this customer' }),
   account: ifGiven(id).meta({ description: 'Only bookings made with this user’s account, whoever travels' }),
   from: ifGiven(date).meta({ description: 'Booked on this day or later; a day of the agency' }),
   to: ifGiven(date).meta({ description: 'Booked on this day or earlier' }),

@@ -9,6 +9,7 @@ import type { Call } from './call.ts'
 import { cardCalls, demoTillCalls, paymentSettingsCalls } from './cards.ts'
 import { checkInCalls } from './check-in.ts'
 import { crewCalls } from './crew.ts'
+import { customerCalls } from './customers.ts'
 import { departureCalls } from './departures.ts'
 import { mailSettingsCalls } from './mail-settings.ts'
 import { mailCalls } from './mails.ts'
@@ -44,6 +45,7 @@ export const calls = {
   ...calendarCalls,
   ...checkInCalls,
   ...crewCalls,
+  ...customerCalls,
   ...demoTillCalls,
   ...officeBookingCalls,
   ...overviewCalls,

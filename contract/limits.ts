@@ -45,6 +45,8 @@ export const limits = {
   pageSize: 24,
   search: 200,
   alsoBooked: 20,
+  /** Bookings, messages and mails that the page of a customer lists, each. */
+  customerRows: 100,
   code: 50,
   /** Days within which a complaint is answered. */
   complaintDays: 60,

@@ -26,7 +26,7 @@ const reply = z.object({
     .meta({ description: 'The mail that carries the reply; if it was sent again, the newest one' }),
 })
 
-const message = z.object({
+export const message = z.object({
   id: z.int(),
   name: z.string(),
   email: z.string(),

@@ -83,6 +83,13 @@ const bookingInFull = pricedBooking.extend({
     description:
       'The account with which it was booked; null once that account is deleted, or the travellers’ names are no longer kept',
   }),
+  customer: z
+    .object({
+      id: z.int(),
+      bookings: z.int().meta({ description: 'How many bookings the customer has, with this one' }),
+    })
+    .nullable()
+    .meta({ description: 'Whose booking it is; null once its personal data is removed' }),
   by_staff: z.boolean().meta({ description: 'Whether the staff booked it, so that it never had an account' }),
   without_account: z.boolean().meta({ description: 'Whether the traveller booked it without an account' }),
   trip: z.object({
@@ -192,13 +199,14 @@ export const officeBookingCalls = {
             date: z.iso.date(),
             time: z.string().nullable(),
           }),
+          customer: z.object({ id: z.int(), name: z.string() }),
           account: z.object({ id: z.int(), name: z.string() }),
           reseller: z.object({ id: z.int(), name: z.string() }),
         })
         .partial()
         .meta({
           description:
-            'What `trip`, `departure`, `account` and `reseller` name; absent where there is no such one',
+            'What `trip`, `departure`, `customer`, `account` and `reseller` name; absent where there is no such one',
         }),
       delivery,
     }),

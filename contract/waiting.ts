@@ -8,7 +8,7 @@ import { languages } from './languages.ts'
 import { limits } from './limits.ts'
 import { ifGiven } from './lists.ts'
 
-const partyShown = {
+export const partyShown = {
   number_of_adults: z.int(),
   number_of_childrens: z.int(),
   number_of_infants: z.int(),

@@ -11,6 +11,7 @@ import * as bookingLanguages from './0009_booking_languages.ts'
 import * as translations from './0010_translations.ts'
 import * as resellers from './0011_resellers.ts'
 import * as crew from './0012_crew.ts'
+import * as customers from './0013_customers.ts'
 import * as tax from './0014_tax.ts'
 import * as textsInLanguages from './0015_texts_in_languages.ts'
 
@@ -31,6 +32,7 @@ export const migrations: Record<string, Migration> = {
   '0010_translations': translations,
   '0011_resellers': resellers,
   '0012_crew': crew,
+  '0013_customers': customers,
   '0014_tax': tax,
   '0015_texts_in_languages': textsInLanguages,
 }

@@ -11,6 +11,7 @@ import { calendarDoors } from './api/calendar.ts'
 import { cardDoors, demoTillDoors, paymentSettingsDoors, takeNotices } from './api/cards.ts'
 import { checkInDoors } from './api/check-in.ts'
 import { crewDoors } from './api/crew.ts'
+import { customerDoors } from './api/customers.ts'
 import { departureDoors } from './api/departures.ts'
 import type { Deps } from './api/deps.ts'
 import { languageOf } from './api/languages.ts'
@@ -149,6 +150,7 @@ export function createApp(deps: Deps): Hono<Env> {
   invoiceDoors(door, deps)
   mailDoors(door, deps)
   mailSettingsDoors(door, deps)
+  customerDoors(door, deps)
   messageDoors(door, deps)
   moneyDoors(door, deps)
   packageDoors(door, deps)

@@ -2,6 +2,7 @@ import type { Deps } from './api/deps.ts'
 import { underLease } from './database/lease.ts'
 import { forgetOldSessions } from './domain/accounts/sessions.ts'
 import { remindOfOptions } from './domain/bookings/options.ts'
+import { placeBookings } from './domain/bookings/customer-of.ts'
 import { remindTravellers } from './domain/bookings/payment-reminders.ts'
 import { forgetOldNotices } from './domain/cards/notices.ts'
 import { compareDaily, letHoldsGo, sendRefunds, tendCheckouts } from './domain/cards/tend.ts'
@@ -34,7 +35,7 @@ const rounds = {
   // Holds are read at least every 30 seconds.
   cards: { every: 20_000, first: 'at once' },
   hourly: { every: minutes(60), first: 'later' },
-  // After an update visitors' search and the departures wait for it.
+  // After an update visitors' search, the departures and the list of customers wait for it.
   search: { every: minutes(60), first: 'at once' },
 } as const
 
@@ -124,6 +125,7 @@ export const jobs = {
   },
 
   'search-texts': { round: 'search', run: renewSearch },
+  customers: { round: 'search', run: ({ db }, signal) => placeBookings(db, signal) },
   'days-to-decide': { round: 'search', run: ({ db, clock }) => setDaysToDecide(db, clock) },
 } satisfies Record<string, Job>
 

@@ -5,6 +5,7 @@ import {
   Coins,
   Compass,
   Languages,
+  ContactRound,
   LayoutDashboard,
   type LucideIcon,
   Mail,
@@ -59,6 +60,8 @@ export const screens: Screen[] = [
   },
   { path: 'booking', who: 'clerk', link: { group: 'Day', label: 'Booking', Icon: Ticket } },
   { path: 'booking/new', who: 'clerk' },
+  { path: 'customers', who: 'clerk', link: { group: 'Day', label: 'Customers', Icon: ContactRound } },
+  { path: 'customers/:id', who: 'clerk' },
   {
     path: 'departures',
     who: 'guide',

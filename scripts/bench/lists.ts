@@ -25,6 +25,7 @@ function callsWith({ name, email, phone, reference, trip_title }: Booking): stri
     // The last trips are those that depart latest.
     'users/home/trips/1990': '',
     'admin/trips/bookings': [bookings, ...people].join('|'),
+    'admin/customers/index': ['|page=500|sort=name&page=500|sort=spent_desc', ...people].join('|'),
     'admin/departures/index': `|page=2000|page=4000|trip_id=1000|from=2020-01-01|${states.join('|')}`,
     'admin/trips/index': trips.replaceAll('page=', 'with=counts&page='),
     'admin/trips/find': q('kyoto'),

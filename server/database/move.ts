@@ -37,6 +37,9 @@ export const primaryKeys = {
   settings: ['name', 'version'],
   mail_server: ['id'],
   card_provider: ['id'],
+  // Those that have others merged into them before these.
+  customers: ['merged_into', 'id'],
+  customer_notes: ['id'],
   bookings: ['id'],
   octo_bookings: ['booking_id'],
   waiting_list: ['id'],
@@ -132,7 +135,7 @@ export async function move(source: Database, target: Database, print: (line: str
       await migrate(into)
       for (const [table, key] of Object.entries(primaryKeys)) {
         rows += await copyTable(from, into, table, key)
-        if (key.join() === 'id') await copyLastId(from, into, table)
+        if (key.includes('id')) await copyLastId(from, into, table)
       }
     }),
   )

@@ -255,6 +255,8 @@ type AllTables = {
     departure_id: number
     /** Null for a booking by the staff, and once the account is deleted. */
     user_id: number | null
+    /** The customer, never one that was merged into another. Null once anonymised, and until domain/bookings/customer-of.ts has filled it in. */
+    customer_id: Generated<number | null>
     status: Generated<BookingStatus>
     /** Until when the seats are kept; null unless the booking is held. The status decides, not the clock. */
     held_until: Generated<string | null>
@@ -629,6 +631,30 @@ type AllTables = {
     created_at: string
     deleted_at: Generated<string | null>
     demo: Generated<number>
+  }
+  /** Who books: a row for each address, or phone number where there is none. What they have booked and paid is counted from the bookings. */
+  customers: {
+    id: Generated<number>
+    /** What the customer is known by, unique: `customerKey` in domain/bookings/customer-of.ts. */
+    known_by: string
+    /** As the latest of the customer's bookings has them. */
+    name: string
+    email: string
+    phone: string
+    /** The customer that has this one's bookings, itself never merged; null: this one has its own. */
+    merged_into: Generated<number | null>
+    /** The key that lists sort by, and the text that searches read: domain/shared/search.ts. */
+    sort_key: string
+    search: string
+  }
+  /** Notes of the staff about customers: added, never changed. */
+  customer_notes: {
+    id: Generated<number>
+    customer_id: number
+    note: string
+    created_at: string
+    /** Null once the account is deleted. */
+    author_id: number | null
   }
   /** Notes of the staff about bookings: added, never changed. */
   booking_notes: {

@@ -16,7 +16,17 @@ const floors = [
   ['resellers'],
   ['bookings'],
   ['cards', 'waiting', 'travellers', 'papers', 'calendar', 'messages', 'reviews'],
-  ['own-bookings', 'office-bookings', 'finding', 'own-account', 'overview', 'retention', 'backup', 'demo'],
+  [
+    'own-bookings',
+    'office-bookings',
+    'customers',
+    'finding',
+    'own-account',
+    'overview',
+    'retention',
+    'backup',
+    'demo',
+  ],
 ]
 
 /** The only file that imports from a floor above its own, and what for. */

@@ -163,6 +163,7 @@ describe('adminExportBookings', () => {
       'status',
       'asked',
       'reseller',
+      'customer',
       'account',
       'from',
       'to',

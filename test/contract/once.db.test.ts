@@ -9,7 +9,7 @@ import { ensureAdmin } from '../../server/first-admin.ts'
 import { type JobDeps, type JobName, jobs, startJobs } from '../../server/jobs.ts'
 import { createMailWorker } from '../../server/mails/queue/worker.ts'
 import { comeBack, later, ledger, openPage, party, type Stripe, test as withStripe } from '../stripe/world.ts'
-import { expect, PASSWORD, test, type World } from '../world.ts'
+import { expect, PASSWORD, storeBookings, test, type World } from '../world.ts'
 
 /*
  * What must happen once with several processes: each runs three times at once here.
@@ -222,6 +222,13 @@ const cases: Record<JobName, { given: (it: Case) => Promise<() => unknown>; time
       }
     },
     times: 0,
+  },
+  customers: {
+    async given({ world }) {
+      await storeBookings(world, 3)
+      return async () =>
+        (await world.db.selectFrom('bookings').select('customer_id').distinct().execute()).length
+    },
   },
   'days-to-decide': {
     async given({ world }) {

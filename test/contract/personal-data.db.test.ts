@@ -34,6 +34,7 @@ const kept = [
   'users.password_hash',
   'sessions.token_hash',
   'messages.email',
+  'customers.known_by',
 ]
 
 /** Tables whose rows the database lets nobody change. A filled copy of a row is added; these are the columns that a copy must not share. */
@@ -60,6 +61,9 @@ async function live(world: World, person: World['theo'], name: string): Promise<
   await anna.ask('adminAdjustBooking', { ...asked, form: { label: 'A regular', amount: 50_000 } })
   await anna.ask('adminAddPayment', { ...asked, form: { amount: 20_000, method: 'bank', note: 'By hand' } })
   await anna.ask('adminNoteBooking', { ...asked, form: { note: 'Pays in cash' } })
+  const { booking } = await anna.ask('adminShowBooking', asked)
+  const customer = { params: { id: booking.customer?.id ?? 0 } }
+  await anna.ask('adminNoteCustomer', { ...customer, form: { note: 'Likes the sea' } })
   await person.ask('changeName', { form: { name } })
   await world.ask('forgotPassword', { form: { email: person.email.toUpperCase() } })
   const message = { name, email: person.email, message: 'Is it cold in July?' }
@@ -169,6 +173,12 @@ async function fill(world: World): Promise<Filled[]> {
   const owners = new Map(
     (await db.selectFrom('bookings').select(['id', 'user_id']).execute()).map((row) => [row.id, row.user_id]),
   )
+  const ofCustomers = new Map(
+    (await db.selectFrom('bookings').select(['id', 'customer_id']).execute()).map((row) => [
+      row.customer_id,
+      row.id,
+    ]),
+  )
   const people = [theo, olga]
   for (const [table, kinds] of Object.entries(columns) as [Table, Record<string, string>][]) {
     const marked = Object.entries(kinds).flatMap(([name, kind]) => {
@@ -179,7 +189,9 @@ async function fill(world: World): Promise<Filled[]> {
     const { rows } = await sql<Row>`select * from ${sql.table(table)}`.execute(db)
     for (const [index, row] of rows.entries()) {
       if (table === 'booking_lines' && row.kind !== 'adjustment') continue
-      const booking = Number(row.booking_id ?? row.offer_booking_id ?? (table === 'bookings' ? row.id : 0))
+      const booking =
+        Number(row.booking_id ?? row.offer_booking_id ?? (table === 'bookings' ? row.id : 0)) ||
+        (ofCustomers.get(Number(row.customer_id ?? (table === 'customers' ? row.id : 0))) ?? 0)
       const message = Number(row.message_id ?? (table === 'messages' ? row.id : 0))
       const byAddress = people.find(({ email }) => email === String(row.recipient).toLowerCase())?.id
       const user = Number(
@@ -212,7 +224,9 @@ async function fill(world: World): Promise<Filled[]> {
           .values(copy as unknown as NewRow<'messages'>)
           .execute()
       } else {
-        const key = primaryKeys[table].map((name) => sql`${sql.ref(name)} = ${row[name]}`)
+        const key = primaryKeys[table].map((name) =>
+          row[name] === null ? sql`${sql.ref(name)} is null` : sql`${sql.ref(name)} = ${row[name]}`,
+        )
         const set = Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
         await sql`update ${sql.table(table)} set ${sql.join(set)} where ${sql.join(key, sql` and `)}`.execute(
           db,
@@ -380,6 +394,9 @@ const notExported: Record<string, string> = {
   'recovery_codes.code_hash': secret,
   'bookings.idempotency_key': key,
   'bookings.idempotency_body': key,
+  'customers.known_by': derived,
+  'customers.sort_key': derived,
+  'customers.search': derived,
   'bookings.sort_key': derived,
   'bookings.search': derived,
   'booking_lines.idempotency_key': key,

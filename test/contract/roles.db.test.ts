@@ -57,6 +57,7 @@ test('the contract names the calls of guides, and those that clerks may not make
   expect(callsFor('admin')).toEqual([
     'adminAddUser',
     'adminAnonymiseBooking',
+    'adminAnonymiseCustomer',
     'adminCheckAccent',
     'adminCheckPayments',
     'adminComparePayments',

@@ -207,6 +207,8 @@ export const office = {
 
   /* Messages, mails and reviews. */
   no_message: 'There is no such message',
+  no_customer: 'There is no such customer',
+  customers_are_one: 'They are one customer already.',
   message_deleted: 'This message was deleted meanwhile.',
   no_review: 'There is no such review',
   no_mail: 'There is no such mail',

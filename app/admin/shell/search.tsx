@@ -64,6 +64,18 @@ const kinds = [
     }),
   }),
   kind({
+    label: 'Customers',
+    who: 'clerk',
+    list: '/admin/customers',
+    call: 'adminListCustomers',
+    pick: ({ customers }) => customers,
+    row: ({ id, name, email, phone, bookings }) => ({
+      to: `/admin/customers/${id}`,
+      text: name,
+      note: `${email || phone}, ${countOf(bookings, 'booking')}`,
+    }),
+  }),
+  kind({
     label: 'Trips',
     who: 'clerk',
     list: '/admin/trips',
@@ -203,7 +215,7 @@ function Group({ label, list, result, q, onRetry, onClose }: GroupProps) {
 }
 
 /**
- * Finds bookings, trips, departures, users and messages, as far as the role of the current user may see them. Down and Up go through
+ * Finds bookings, customers, trips, departures, users and messages, as far as the role of the current user may see them. Down and Up go through
  * what was found; Enter opens it, from the field the first.
  */
 export function Search({ onClose }: { onClose: () => void }) {

@@ -21,6 +21,7 @@ const records = [
   { kind: 'period', table: 'periods', id: 'days', there: sql<boolean>`true` },
   { kind: 'package', table: 'packages', id: 'id', there: sql<boolean>`true` },
   { kind: 'mail', table: 'outbox', id: 'id', there: sql<boolean>`true` },
+  { kind: 'customer', table: 'customers', id: 'id', there: sql<boolean>`merged_into is null` },
   { kind: 'booking', table: 'bookings', id: 'id', there: sql<boolean>`true` },
   { kind: 'reseller', table: 'resellers', id: 'id', there: sql<boolean>`true` },
 ] as const satisfies { kind: AuditKind; [other: string]: unknown }[]

@@ -9,6 +9,7 @@ import { addFee, cancelLines, type PriceChange, reinstateLines } from '../money/
 import { readGroup } from '../settings/settings.ts'
 import { isInForce } from '../shared/booking-status.ts'
 import { changeBooking } from './after-change.ts'
+import { moveToCustomer } from './customer-of.ts'
 import { type Locked, lockBooking } from './lock-booking.ts'
 import { addressOf, mailBooking, withheldFrom } from './mail-booking.ts'
 import { renewBookingSearch } from './search.ts'
@@ -274,6 +275,7 @@ export async function correctLocked(
   if (fields.length === 0) return {}
   await trx.updateTable('bookings').set(traveller).where('id', '=', id).execute()
   await renewBookingSearch(trx, id)
+  await moveToCustomer(trx, booking, traveller)
   // Afterwards: a new invoice is made out to the new name.
   const money =
     fee === 0

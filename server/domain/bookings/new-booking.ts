@@ -6,6 +6,7 @@ import { newCode } from '../../platform/secrets.ts'
 import { addLines, type PartyPrice, pricedColumns } from '../money/booking-lines.ts'
 import { newPrice, readMoney } from '../money/booking-money.ts'
 import { readMainLanguage } from '../settings/settings.ts'
+import { customerOf } from './customer-of.ts'
 import { bookingSearch } from './search.ts'
 import { type BookedFacts, mailedBooking, toldColumns } from './trip-facts.ts'
 
@@ -86,6 +87,7 @@ type WorkedOut =
   | 'id'
   | 'reference'
   | 'trip_id'
+  | 'customer_id'
   | 'created_at'
   | 'sort_key'
   | 'search'
@@ -116,6 +118,7 @@ export async function insertBooking(trx: Trx, { columns, facts, price, at }: New
       ...columns,
       reference,
       trip_id: facts.tripId,
+      customer_id: await customerOf(trx, columns),
       created_at: at,
       ...bookingSearch({
         name,

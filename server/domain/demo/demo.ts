@@ -4,6 +4,7 @@ import { countOf } from '../../../rules/words.ts'
 import { lockedFor } from '../../database/rules.ts'
 import type { Database, Tables, Trx } from '../../database/schema.ts'
 import { audit, type By } from '../audit/audit.ts'
+import { sweepCustomers } from '../bookings/customer-of.ts'
 import { defaults } from '../settings/settings.ts'
 import { sweepTranslations } from '../translations/settings.ts'
 
@@ -90,6 +91,7 @@ export async function removeDemo(db: Database, by: By): Promise<DemoContent | un
     )
     // Bookings go before the trips and accounts that they name, trips before what they are made of.
     const bookings = await removeFrom(trx, 'bookings')
+    await sweepCustomers(trx)
     const messages = await removeFrom(trx, 'messages')
     const users = await removeFrom(trx, 'users')
     await sql`delete from departures where trip_id in (select id from trips where demo = 1 and not ${inUse.trips})`.execute(

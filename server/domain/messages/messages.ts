@@ -138,6 +138,22 @@ export async function listMessages(
   return { data: data.map((row) => toMessage(clock, row, main)), ...place }
 }
 
+/** The latest messages from some addresses, newest first. @param keys as `emailKey` makes them */
+export async function listMessagesFrom(
+  db: Database,
+  clock: Clock,
+  keys: string[],
+  most: number,
+): Promise<Message[]> {
+  if (keys.length === 0) return []
+  const rows = await messages(db)
+    .where((eb) => eb(eb.fn<string>('lower', ['messages.email']), 'in', keys))
+    .orderBy('messages.id', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map((row) => toMessage(clock, row))
+}
+
 /** A message with its answers and the account of its address, which may be somebody else's. @throws {Problem} 404 */
 export async function showMessage(
   db: Database,
@@ -222,4 +238,29 @@ export async function deleteMessage(db: Database, by: By, id: number): Promise<v
     if (!deleted) throw notFound('no_message')
     await audit(trx, by, ['message', 'deleted'], { id })
   })
+}
+
+/**
+ * Deletes all messages from some addresses, as `deleteMessage` does.
+ * @param keys as `emailKey` makes them
+ * @returns how many
+ */
+export async function deleteMessagesFrom(trx: Trx, by: By, keys: string[]): Promise<number> {
+  if (keys.length === 0) return 0
+  const rows = await trx
+    .selectFrom('messages')
+    .select('id')
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), 'in', keys))
+    .orderBy('id')
+    .$call(lockedFor(trx, 'update'))
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return 0
+  await emptyMailsOf(trx, ids)
+  await trx
+    .deleteFrom('messages')
+    .where(isOneOf(trx, 'id', ids))
+    .execute()
+  for (const id of ids) await audit(trx, by, ['message', 'deleted'], { id })
+  return ids.length
 }

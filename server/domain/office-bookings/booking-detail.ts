@@ -45,6 +45,16 @@ async function alsoBooked(
   return latest.reverse()
 }
 
+/** How many bookings a customer has. */
+async function countOf(db: Database, customerId: number): Promise<number> {
+  const { bookings } = await db
+    .selectFrom('bookings')
+    .select(({ fn }) => fn.countAll<number>().as('bookings'))
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  return bookings
+}
+
 /** Actions that are left out of the history, because the ledger tells them with their amounts. */
 const ofMoney: ReadonlySet<string> = new Set(['paid', 'paid-back', 'payment-undone', 'pay-back-undone'])
 
@@ -102,9 +112,9 @@ export async function showBooking(
     ])
     .where('bookings.id', '=', id)
     .executeTakeFirstOrThrow()
-  const { cancelled_at, seats, user_id, by_staff, single_rooms, extras, ...row } = await db
+  const { cancelled_at, seats, user_id, customer_id, by_staff, single_rooms, extras, ...row } = await db
     .selectFrom('bookings')
-    .select(['cancelled_at', 'seats', 'user_id', 'by_staff', 'single_rooms', 'extras'])
+    .select(['cancelled_at', 'seats', 'user_id', 'customer_id', 'by_staff', 'single_rooms', 'extras'])
     .select(['status', 'total', 'demo', 'anonymised_at', 'without_account'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
@@ -134,6 +144,7 @@ export async function showBooking(
     paid_back: (await readPaidBack(db, [id]))(id),
     price_history: await readPriceHistory(db, id),
     user: user ?? null,
+    customer: customer_id === null ? null : { id: customer_id, bookings: await countOf(db, customer_id) },
     by_staff: by_staff === 1,
     without_account: row.without_account === 1,
     trip: {

@@ -23,7 +23,7 @@ export const isNarrowed = ({ sort: _, ...narrowings }: BookingFilter) =>
 
 /** The bookings that match the query, in no order; bookings of deleted trips included. */
 async function select(db: Database, clock: Clock, wanted: BookingFilter) {
-  const { trip, departure, status, account, from, to, departs_from, departs_to, money } = wanted
+  const { trip, departure, status, customer, account, from, to, departs_from, departs_to, money } = wanted
   // A reference may be typed in groups.
   const q = (await findReference(db, wanted.q)) ?? wanted.q
   let bookings = db.selectFrom('bookings').where(matches(db, q, 'bookings', { orTrip: true }))
@@ -31,6 +31,7 @@ async function select(db: Database, clock: Clock, wanted: BookingFilter) {
   if (departure !== undefined) bookings = bookings.where('departure_id', '=', departure)
   if (status !== undefined) bookings = bookings.where('status', '=', status)
   if (wanted.asked !== undefined) bookings = bookings.where('asked_until', 'is not', null)
+  if (customer !== undefined) bookings = bookings.where('customer_id', '=', customer)
   if (account !== undefined) bookings = bookings.where('user_id', '=', account)
   if (wanted.reseller !== undefined) bookings = bookings.where('reseller_id', '=', wanted.reseller)
   if (from !== undefined) bookings = bookings.where('bookings.created_at', '>=', clock.startOf(from))
@@ -149,14 +150,20 @@ export async function listBookings(
   }
 }
 
-const named = (db: Database, table: 'users' | 'resellers', id: number) =>
+const named = (db: Database, table: 'users' | 'customers' | 'resellers', id: number) =>
   db.selectFrom(table).select(['id', 'name']).where('id', '=', id).executeTakeFirst()
 
-/** The trip, the departure, the account and the reseller that a list of bookings is narrowed to, with their names; deleted trips included. */
+/** What a list of bookings is narrowed to, with the names; deleted trips included. */
 export async function readNarrowedTo(
   db: Database,
   clock: Clock,
-  { trip, departure, account, reseller }: Pick<BookingFilter, 'trip' | 'departure' | 'account' | 'reseller'>,
+  {
+    trip,
+    departure,
+    customer,
+    account,
+    reseller,
+  }: Pick<BookingFilter, 'trip' | 'departure' | 'customer' | 'account' | 'reseller'>,
 ): Promise<NarrowedTo> {
   const ofTrip =
     trip === undefined
@@ -180,12 +187,14 @@ export async function readNarrowedTo(
           .select(['departures.id', 'trips.title as trip_title', 'departures.date', 'departures.time'])
           .where('departures.id', '=', departure)
           .executeTakeFirst()
+  const ofCustomer = customer === undefined ? undefined : await named(db, 'customers', customer)
   const ofAccount = account === undefined ? undefined : await named(db, 'users', account)
   return {
     ...(ofTrip && {
       trip: { id: ofTrip.id, title: ofTrip.title, date: ofTrip.date, deleted: ofTrip.deleted_at !== null },
     }),
     ...(ofDeparture && { departure: { ...ofDeparture, time: ofDeparture.time || null } }),
+    customer: ofCustomer,
     account: ofAccount,
     ...(reseller !== undefined && { reseller: await named(db, 'resellers', reseller) }),
   }

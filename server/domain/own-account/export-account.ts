@@ -11,6 +11,7 @@ import { readBookings } from '../bookings/read-bookings.ts'
 import { travellersCards } from '../cards/cards-of.ts'
 import { awayOf } from '../crew/away.ts'
 import { assignmentsOf } from '../crew/crew.ts'
+import { exportCustomer } from '../customers/customer-page.ts'
 import { repliesOf } from '../messages/message-replies.ts'
 import { paymentsOf } from '../money/personal-money.ts'
 import { invoicesOf } from '../papers/invoices.ts'
@@ -107,8 +108,8 @@ async function waitedBy(db: Database, userId: number) {
 }
 
 /**
- * The messages sent from the account's address. Empty until the owner of the mailbox holds the account: anybody can
- * register with somebody else's address, and would read that person's messages here.
+ * The messages sent from the account's address, and the customer of that address. Empty until the owner of the mailbox holds the
+ * account: anybody can register with somebody else's address, and would read that person's messages here.
  */
 async function messagesOf(db: Database, { userId, email }: Actor, note: string) {
   const user = await db
@@ -119,20 +120,25 @@ async function messagesOf(db: Database, { userId, email }: Actor, note: string) 
   if (!user.email_proven_at || user.proven_by_button) {
     return {
       messages: [],
+      customer: null,
       messages_note: note,
     }
   }
+  const own = emailKey(email)
   const messages = await db
     .selectFrom('messages')
     .select(['id', 'name', 'email', 'message', 'language', 'created_at', 'answered_at'])
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', emailKey(email)))
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', own))
     .orderBy('id')
     .execute()
   const answers = await repliesOf(
     db,
     messages.map(({ id }) => id),
   )
-  return { messages: messages.map((message) => ({ ...message, answers: answers.get(message.id) ?? [] })) }
+  return {
+    messages: messages.map((message) => ({ ...message, answers: answers.get(message.id) ?? [] })),
+    customer: await exportCustomer(db, own),
+  }
 }
 
 /** What the export says to its reader: of messages that it leaves out, and of invoices. */

@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { changeBookings } from '../bookings/after-change.ts'
+import { takeFromCustomers } from '../bookings/customer-of.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
 import { forgetNotes } from '../bookings/notes.ts'
 import { namelessSearch } from '../bookings/search.ts'
@@ -20,9 +21,9 @@ import { closed } from '../waiting/offers.ts'
 async function blankTravellers(trx: Trx, ids: number[], at: string, nobody: { user_id?: null } = {}) {
   if (ids.length === 0) return
   // Locked in the order of ids, so that two transactions cannot deadlock.
-  await trx
+  const bookings = await trx
     .selectFrom('bookings')
-    .select('id')
+    .select(['id', 'customer_id'])
     .where(isOneOf(trx, 'id', ids))
     .orderBy('id')
     .$call(lockedFor(trx, 'update'))
@@ -65,6 +66,7 @@ async function blankTravellers(trx: Trx, ids: number[], at: string, nobody: { us
     .where(isOneOf(trx, 'booking_id', ids))
     .execute()
   await emptyMailsAbout(trx, 'booking_id', ids)
+  await takeFromCustomers(trx, bookings)
 }
 
 /** Removes the personal data of bookings. Departure, numbers, reference and time stay, so totals do not change. */

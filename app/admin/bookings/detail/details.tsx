@@ -8,6 +8,7 @@ import { Modal } from '../../../ui/feedback/modal.tsx'
 import { isLoggedIn, useAdminApi } from '../../kit/api.ts'
 import { CallResult, useCall } from '../../kit/call.tsx'
 import { ConfirmLeave } from '../../kit/edit-form.tsx'
+import { Notes } from '../../kit/notes.tsx'
 import { For } from '../../shell/current-user.tsx'
 import { Asked } from './asked.tsx'
 import { CardPayments } from './card-payments.tsx'
@@ -15,7 +16,6 @@ import { BookingChanges } from './changes.tsx'
 import { Facts, Rest } from './facts.tsx'
 import { History } from './history.tsx'
 import { Invoices } from './invoices.tsx'
-import { Notes } from './notes.tsx'
 import { Option } from './option.tsx'
 import { OwnLink } from './own-link.tsx'
 import { Payments } from './payments.tsx'
@@ -99,7 +99,9 @@ export function BookingDetails({ id, onClose }: { id: number; onClose: () => voi
             {booking.name !== '' && (
               <Notes
                 key={booking.id}
-                booking={booking}
+                call="adminNoteBooking"
+                id={booking.id}
+                notes={booking.notes}
                 onTyped={(typed) => {
                   unsent.current.note = typed
                 }}

@@ -154,6 +154,18 @@ function AlsoBooked({ also_booked }: Pick<BookingInFull, 'also_booked'>) {
   )
 }
 
+/** The name, with the way to all that is known of the customer. */
+const NameOf = ({ booking: { name, customer } }: { booking: BookingInFull }) => (
+  <>
+    {name}
+    {customer && (
+      <Link to={`/admin/customers/${customer.id}`} className={`ml-3 print:hidden ${link}`}>
+        {customer.bookings === 1 ? 'Customer' : `Customer, ${countOf(customer.bookings, 'booking')}`}
+      </Link>
+    )}
+  </>
+)
+
 const saving = savingApi()
 
 /** Saves the voucher of a booking. */
@@ -195,7 +207,9 @@ export function Facts({ booking, ...typed }: LetterProps) {
         </Item>
         {isKnown ? (
           <>
-            <Item term="Name">{booking.name}</Item>
+            <Item term="Name">
+              <NameOf booking={booking} />
+            </Item>
             <Item term="Email">{email || 'None'}</Item>
             <Item term="Phone">{phone}</Item>
           </>

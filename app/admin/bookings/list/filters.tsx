@@ -130,7 +130,7 @@ export function useContradiction() {
   return undefined
 }
 
-/** The names of the trip, the departure and the account that the list is narrowed to. */
+/** The names of the trip, the departure, the customer and the account that the list is narrowed to. */
 export type NarrowedTo = Answer<'adminListBookings'>['narrowed_to']
 
 type NarrowedTrip = NonNullable<NarrowedTo['trip']>
@@ -154,8 +154,8 @@ const departureText = (
   { dayTimeText }: Dates,
 ) => `${dayTimeText(date, time)}, ${trip_title}`
 
-/** The filters of bookings. A list that a link has narrowed to a departure, an account or cancelled bookings tells so. */
-export function useBookingFilters({ trip, departure, account }: NarrowedTo): Filter[] {
+/** The filters of bookings. A list that a link has narrowed to a departure, a customer, an account or cancelled bookings tells so. */
+export function useBookingFilters({ trip, departure, customer, account }: NarrowedTo): Filter[] {
   const { params, narrow } = useAddress()
   const dates = useDates()
   const [ofTrip, ofDeparture] = [trip && tripText(trip, dates), departure && departureText(departure, dates)]
@@ -208,6 +208,17 @@ export function useBookingFilters({ trip, departure, account }: NarrowedTo): Fil
       options: [{ value: 'yes', text: 'Asked about a change' }],
       words: () => ({ after: 'whose travellers are asked about a change' }),
     }),
+    {
+      names: ['customer'],
+      ...(customer && {
+        line: (
+          <>
+            Of the customer <Link to={`/admin/customers/${customer.id}`}>{customer.name}</Link>
+          </>
+        ),
+        words: { after: `of ${customer.name}`, printed: `customer ${customer.name}` },
+      }),
+    },
     {
       names: ['account'],
       ...(account && {

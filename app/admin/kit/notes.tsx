@@ -1,29 +1,32 @@
-import { noteForm } from '../../../../contract/booking-forms.ts'
-import type { BookingInFull } from '../../../../contract/office-bookings.ts'
-import { useCallForm } from '../../../form.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { TextArea } from '../../../ui/controls/field.tsx'
-import { Banner } from '../../../ui/feedback/banner.tsx'
-import { Moment } from '../../../ui/text/moment.tsx'
-import { useAdminApi } from '../../kit/api.ts'
+import { noteForm } from '../../../contract/booking-forms.ts'
+import type { BookingInFull } from '../../../contract/office-bookings.ts'
+import { useCallForm } from '../../form.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextArea } from '../../ui/controls/field.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { Moment } from '../../ui/text/moment.tsx'
+import { useAdminApi } from './api.ts'
 
 type NotesProps = {
-  booking: BookingInFull
+  /** Adds a note to the record with this id. */
+  call: 'adminNoteBooking' | 'adminNoteCustomer'
+  id: number
+  notes: BookingInFull['notes']
   /** Called when the form gets or loses a note that is not stored yet. */
-  onTyped: (isTyped: boolean) => void
+  onTyped?: (isTyped: boolean) => void
   onAdded: () => void
 }
 
-/** The notes of the staff about a booking, newest first, and a form to add one. */
-export function Notes({ booking: { id, notes }, onTyped, onAdded }: NotesProps) {
+/** The notes of the staff about a booking or a customer, newest first, and a form to add one. */
+export function Notes({ call, id, notes, onTyped, onAdded }: NotesProps) {
   const { formProps, fields, pending, feedback } = useCallForm({
-    call: 'adminNoteBooking',
+    call,
     schema: noteForm,
     params: { id },
-    id: 'booking-note',
+    id: 'note',
     api: useAdminApi(),
     onDone() {
-      onTyped(false)
+      onTyped?.(false)
       onAdded()
     },
   })
@@ -50,7 +53,7 @@ export function Notes({ booking: { id, notes }, onTyped, onAdded }: NotesProps) 
       )}
       <form
         {...formProps}
-        onInput={({ currentTarget }) => onTyped(new FormData(currentTarget).get('note') !== '')}
+        onInput={({ currentTarget }) => onTyped?.(new FormData(currentTarget).get('note') !== '')}
         className="grid gap-3 print:hidden"
       >
         <TextArea

@@ -1,0 +1,392 @@
+import { Merge as MergeIcon, Phone, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link, useLocation, useNavigate, useRevalidator } from 'react-router'
+import type { CustomerInFull } from '../../../contract/customers.ts'
+import { limits } from '../../../contract/limits.ts'
+import { capitalize, countOf, numberText } from '../../../rules/words.ts'
+import { PartyText } from '../../price/party-text.tsx'
+import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import { useShortcut } from '../../ui/controls/shortcut.ts'
+import { Warning } from '../../ui/feedback/banner.tsx'
+import { notify } from '../../ui/feedback/toast.tsx'
+import { type Column, Table } from '../../ui/list/table.tsx'
+import { useDates } from '../../ui/text/dates.ts'
+import { Day, Moment } from '../../ui/text/moment.tsx'
+import { useMoney } from '../../ui/text/money.ts'
+import { telHref } from '../../ui/text/tel.ts'
+import { InvoiceNumber, invoiceKinds } from '../bookings/detail/invoices.tsx'
+import { ConfirmAction } from '../kit/action.tsx'
+import { load } from '../kit/api.ts'
+import { Notes } from '../kit/notes.tsx'
+import { BackLink, PrintButton } from '../kit/screen-buttons.tsx'
+import { kindOf } from '../mails/kinds.ts'
+import { MailResult } from '../mails/result.tsx'
+import { standingLook, standingName } from '../payments/standing.tsx'
+import { For } from '../shell/current-user.tsx'
+import type { Route } from './+types/customer'
+import { Merge } from './merge.tsx'
+
+export const meta = () => [{ title: 'Customer' }]
+
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
+  load(request, 'adminShowCustomer', { params })
+
+const link = 'text-accent underline decoration-1 underline-offset-4 print:text-ink print:no-underline'
+
+type Customer = CustomerInFull['customer']
+
+/** A figure with its word. */
+const Figure = ({ word, children }: { word: string; children: ReactNode }) => (
+  <div className="min-w-24">
+    <dt className="text-ink-soft text-sm first-letter:uppercase">{word}</dt>
+    <dd className="font-display text-2xl lining-nums tabular-nums">{children}</dd>
+  </div>
+)
+
+function Figures({ customer }: { customer: Customer }) {
+  const money = useMoney()
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-3 rounded-xl border border-line bg-surface px-5 py-4">
+      <Figure word="bookings">{numberText(customer.bookings)}</Figure>
+      <Figure word="travelled">{numberText(customer.travelled)}</Figure>
+      <Figure word="to come">{numberText(customer.upcoming)}</Figure>
+      <Figure word="spent">{money(customer.spent)}</Figure>
+    </dl>
+  )
+}
+
+type SectionProps = { id: string; title: string; count?: number; more?: ReactNode; children: ReactNode }
+
+/** A section of the page; nothing where there is nothing to show. */
+function Section({ id, title, count, more, children }: SectionProps) {
+  if (count === 0) return null
+  return (
+    <section aria-labelledby={id} className="mt-8">
+      <header className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        {more}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+/** Rows of a section, as wide as the screen on a phone. */
+function Rows<T extends { id: number }>(props: { caption: string; rows: T[]; columns: Column<T>[] }) {
+  return (
+    <div className="-mx-4 overflow-hidden border-line border-y bg-surface md:mx-0 md:rounded-xl md:border-x">
+      <Table {...props} />
+    </div>
+  )
+}
+
+/** How many rows there are, where the page shows the latest alone. */
+const latestOf = (rows: unknown[]) =>
+  rows.length === limits.customerRows && (
+    <span className="text-ink-soft text-sm">The latest {limits.customerRows}</span>
+  )
+
+function Bookings({ customer, bookings }: Pick<CustomerInFull, 'customer' | 'bookings'>) {
+  const money = useMoney()
+  const all = `/admin/booking?customer=${customer.id}`
+  return (
+    <Section
+      id="customer-bookings"
+      title="Bookings"
+      more={
+        <Link to={all} className={link}>
+          {bookings.length < customer.bookings
+            ? `The latest ${bookings.length}; all ${numberText(customer.bookings)}`
+            : 'Show them in the list'}
+        </Link>
+      }
+    >
+      <Rows
+        caption="Bookings"
+        rows={bookings}
+        columns={[
+          {
+            label: 'reference',
+            card: 'unlabelled',
+            cell: ({ id, reference }) => (
+              <Link to={`${all}&show=${id}`} data-opens="" className={`tabular-nums ${link}`}>
+                {reference}
+              </Link>
+            ),
+          },
+          {
+            label: 'trip',
+            card: 'heading',
+            cell: ({ trip_title }) => <span className="wrap-anywhere">{trip_title}</span>,
+          },
+          { label: 'departure', cell: ({ trip_date }) => <Day date={trip_date} /> },
+          { label: 'travellers', cell: (booking) => <PartyText party={booking} /> },
+          {
+            label: 'status',
+            cell: ({ status }) =>
+              status === 'cancelled' || status === 'expired' ? (
+                <span className="font-semibold text-danger">{capitalize(status)}</span>
+              ) : (
+                capitalize(status)
+              ),
+          },
+          {
+            label: 'money',
+            numeric: true,
+            cell: ({ total, currency, ...booking }) =>
+              total !== null && (
+                <>
+                  <span className="whitespace-nowrap">
+                    {money(total, { currency: currency ?? undefined })}
+                  </span>{' '}
+                  <span className={`block text-sm card:inline ${standingLook(booking.standing)}`}>
+                    {standingName(booking)}
+                  </span>
+                </>
+              ),
+          },
+        ]}
+      />
+    </Section>
+  )
+}
+
+/** Invoices and credit notes, each saved by its number. */
+function Documents({ bookings }: Pick<CustomerInFull, 'bookings'>) {
+  const money = useMoney()
+  const { dayTextAt } = useDates()
+  const all = bookings
+    .flatMap(({ invoices, reference, currency }) =>
+      invoices.map((invoice) => ({ ...invoice, reference, currency })),
+    )
+    .toSorted((one, other) => other.at.localeCompare(one.at))
+  return (
+    <Section id="customer-documents" title="Documents" count={all.length}>
+      <ul className="print:hidden">
+        {all.map(({ reference, currency, ...invoice }) => (
+          <li
+            key={invoice.number}
+            className="flex flex-wrap items-center gap-x-3 border-line border-b py-1 last:border-b-0"
+          >
+            <span className="w-full shrink-0 text-ink-soft sm:w-35">{dayTextAt(invoice.at)}</span>
+            <span className="min-w-0 grow">
+              {invoiceKinds[invoice.kind]} <InvoiceNumber invoice={invoice} />
+              <span className="text-ink-soft">, {reference}</span>
+            </span>
+            <span className="ml-auto text-right tabular-nums">
+              {money(invoice.total, { currency: currency ?? undefined })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Messages({ messages }: Pick<CustomerInFull, 'messages'>) {
+  return (
+    <Section id="customer-messages" title="Messages" count={messages.length} more={latestOf(messages)}>
+      <Rows
+        caption="Messages"
+        rows={messages}
+        columns={[
+          {
+            label: 'when',
+            cell: ({ created_at }) => <Moment at={created_at} narrow />,
+            className: 'text-ink-soft',
+          },
+          {
+            label: 'message',
+            card: 'unlabelled',
+            cell: ({ id, message }) => (
+              <Link
+                to={`/admin/messages/${id}`}
+                data-opens=""
+                className="line-clamp-2 max-w-prose text-inherit no-underline wrap-anywhere hover:underline"
+              >
+                {message}
+              </Link>
+            ),
+          },
+          {
+            label: 'answer',
+            cell: ({ answered }) => (answered ? 'Answered' : <strong>Not answered yet</strong>),
+          },
+        ]}
+      />
+    </Section>
+  )
+}
+
+function Mails({ mails }: Pick<CustomerInFull, 'mails'>) {
+  return (
+    <Section id="customer-mails" title="Mails" count={mails.length} more={latestOf(mails)}>
+      <Rows
+        caption="Mails"
+        rows={mails}
+        columns={[
+          {
+            label: 'when',
+            cell: ({ created_at }) => <Moment at={created_at} narrow />,
+            className: 'text-ink-soft',
+          },
+          {
+            label: 'mail',
+            card: 'heading',
+            cell: (mail) => (
+              <Link to={`/admin/mails?show=${mail.id}`} data-opens="" className={link}>
+                {mail.subject ?? kindOf(mail)}
+              </Link>
+            ),
+          },
+          { label: 'result', cell: (mail) => <MailResult mail={mail} /> },
+        ]}
+      />
+    </Section>
+  )
+}
+
+const reviewStates = { waiting: 'Waits to be looked at', shown: 'On the page', hidden: 'Hidden' }
+
+function Reviews({ reviews }: Pick<CustomerInFull, 'reviews'>) {
+  return (
+    <Section id="customer-reviews" title="Reviews" count={reviews.length}>
+      <ul className="grid gap-3">
+        {reviews.map(({ id, rating, text, trip_title, state, written_at }) => (
+          <li key={id} className="border-line border-l-2 pl-3">
+            <p>
+              <span role="img" aria-label={`${rating} of 5`} className="text-accent">
+                {'★'.repeat(rating)}
+              </span>{' '}
+              <span className="font-semibold">{trip_title}</span>
+            </p>
+            {text && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{text}</p>}
+            <p className="text-ink-soft text-sm">
+              {reviewStates[state]}, <Moment at={written_at} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Waiting({ waiting }: Pick<CustomerInFull, 'waiting'>) {
+  return (
+    <Section id="customer-waiting" title="On waiting lists" count={waiting.length}>
+      <ul className="grid gap-2">
+        {waiting.map(({ id, departure_id, trip_title, trip_date, offered, ...party }) => (
+          <li key={id}>
+            <Link to={`/admin/departures/${departure_id}`} className={link}>
+              {trip_title}, <Day date={trip_date} />
+            </Link>
+            : <PartyText party={party} />
+            {offered && ', seats are offered'}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** Removes the personal data of somebody who asks for it: of all that is over. */
+function RemoveData({ customer, onGone }: { customer: Customer; onGone: () => void }) {
+  const [asking, setAsking] = useState(false)
+  const { revalidate: reload } = useRevalidator()
+  return (
+    <>
+      <Button look="quiet" className="text-danger!" onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden="true" className="size-4" />
+        Remove personal data
+      </Button>
+      {asking && (
+        <ConfirmAction
+          title="Remove personal data?"
+          about={customer.name}
+          text="You won't be able to revert this!"
+          more={
+            <div className="rounded-lg bg-sunken px-4 py-2.5">
+              <p>
+                Names, emails, phones and notes go from all bookings that are over or cancelled, with what the
+                mails about them said, and all messages of this customer. Numbers and references stay, and
+                invoices as they are: the law has you keep them.
+              </p>
+              <Warning>
+                {customer.upcoming > 0 &&
+                  `${countOf(customer.upcoming, 'booking')} to come ${customer.upcoming === 1 ? 'stays' : 'stay'} as before, and so does this page.`}
+              </Warning>
+            </div>
+          }
+          confirm="Yes, remove it"
+          call="adminAnonymiseCustomer"
+          sent={{ params: { id: customer.id } }}
+          onDone={({ message, left }) => {
+            notify(message)
+            if (left === 0) onGone()
+            else void reload()
+          }}
+          onChange={() => {}}
+          onGone={onGone}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** All that is known of a customer. */
+export default function CustomerScreen({ loaderData }: Route.ComponentProps) {
+  const { customer, bookings, notes } = loaderData
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const { revalidate: reload } = useRevalidator()
+  const [merging, setMerging] = useState(false)
+  const back = `/admin/customers${search}`
+  const leave = () => navigate(back)
+  useShortcut('u', leave)
+  return (
+    <article className="w-full max-w-5xl px-4 py-5 md:px-6 print:max-w-none print:p-0">
+      <BackLink to={back} aria-keyshortcuts="u">
+        Customers
+      </BackLink>
+      <h1 className="mt-1 text-3xl wrap-anywhere">{customer.name}</h1>
+      <p className="mb-4 flex flex-wrap gap-x-4 text-ink-soft wrap-anywhere">
+        {customer.email && <span className="min-w-0">{customer.email}</span>}
+        <span className="tabular-nums">{customer.phone}</span>
+        {customer.merged.map(({ name, email, phone }) => (
+          <span key={`${email} ${phone}`} className="min-w-0 basis-full text-sm">
+            Also {name === customer.name ? '' : `${name}, `}
+            {email || phone}
+          </span>
+        ))}
+      </p>
+      <div className="mb-5 flex flex-wrap gap-2 print:hidden">
+        <a href={telHref(customer.phone)} className={buttonClass('quiet')}>
+          <Phone aria-hidden="true" className="size-4" />
+          Call
+        </a>
+        <PrintButton />
+        <Button look="quiet" onClick={() => setMerging(true)}>
+          <MergeIcon aria-hidden="true" className="size-4" />
+          Merge…
+        </Button>
+        <For who="admin">
+          <RemoveData customer={customer} onGone={() => navigate(back, { replace: true })} />
+        </For>
+      </div>
+      <Figures customer={customer} />
+      <div className="mt-8">
+        <Notes call="adminNoteCustomer" id={customer.id} notes={notes} onAdded={() => void reload()} />
+      </div>
+      <Bookings {...loaderData} />
+      <Waiting {...loaderData} />
+      <Messages {...loaderData} />
+      <Documents bookings={bookings} />
+      <Reviews {...loaderData} />
+      <Mails {...loaderData} />
+      {merging && <Merge customer={customer} onClose={() => setMerging(false)} />}
+    </article>
+  )
+}

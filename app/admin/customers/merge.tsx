@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { ListedCustomer } from '../../../contract/customers.ts'
+import { countOf } from '../../../rules/words.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Combobox } from '../../ui/controls/combobox.tsx'
+import { Modal } from '../../ui/feedback/modal.tsx'
+import { ConfirmAction } from '../kit/action.tsx'
+import { useAdminApi } from '../kit/api.ts'
+
+/** Who a customer is where names repeat. */
+const contactOf = ({ email, phone }: Pick<ListedCustomer, 'email' | 'phone'>) => email || phone
+
+type MergeProps = { customer: ListedCustomer; onClose: () => void }
+
+/** Finds the other customer; without a word those of the same name. */
+function ChooseOther({
+  customer,
+  onChoose,
+  onClose,
+}: MergeProps & { onChoose: (other: ListedCustomer) => void }) {
+  const callApi = useAdminApi()
+  const [found] = useState(() => new Map<number, ListedCustomer>())
+  return (
+    <Modal title="Merge with another customer" onClose={onClose}>
+      <p className="text-ink-soft">
+        Who books with several addresses is several customers, until a person makes them one.
+      </p>
+      <Combobox
+        inForm
+        label="The other customer"
+        placeholder="A name, an email, a phone number"
+        chosen={undefined}
+        find={async (typed, signal) => {
+          const query = { page: 1, q: typed || customer.name, sort: 'name' }
+          const result = await callApi('adminListCustomers', { query, signal })
+          if (!result.ok) return undefined
+          const others = result.answer.customers.data.filter(({ id }) => id !== customer.id)
+          for (const each of others) found.set(each.id, each)
+          return others.map((each) => ({
+            id: each.id,
+            text: each.name,
+            hint: `${contactOf(each)}, ${countOf(each.bookings, 'booking')}`,
+          }))
+        }}
+        onChoose={(id) => {
+          const other = id === null ? undefined : found.get(id)
+          if (other) onChoose(other)
+        }}
+      />
+      <div className="flex justify-end">
+        <Button look="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+/** Merges another customer into this one: somebody who books with several addresses, or sometimes without one. */
+export function Merge({ customer, onClose }: MergeProps) {
+  const [other, setOther] = useState<ListedCustomer>()
+  if (!other) return <ChooseOther customer={customer} onChoose={setOther} onClose={onClose} />
+  return (
+    <ConfirmAction
+      look="primary"
+      careful
+      title="Make them one customer?"
+      text="You won't be able to revert this!"
+      more={
+        <p className="rounded-lg bg-sunken px-4 py-2.5 wrap-anywhere">
+          {countOf(other.bookings, 'booking')} and all notes of <strong>{other.name}</strong> (
+          {contactOf(other)}) go to <strong>{customer.name}</strong> ({contactOf(customer)}), and so does what
+          is booked with either address from now on.
+        </p>
+      }
+      confirm="Merge"
+      call="adminMergeCustomer"
+      sent={{ params: { id: other.id }, form: { into: `${customer.id}` } }}
+      onClose={onClose}
+    />
+  )
+}
