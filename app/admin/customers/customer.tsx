@@ -377,10 +377,16 @@ export default function CustomerScreen({ loaderData }: Route.ComponentProps) {
         </For>
       </div>
       <Figures customer={customer} />
-      <div className="mt-8">
-        <Notes call="adminNoteCustomer" id={customer.id} notes={notes} onAdded={() => void reload()} />
-      </div>
       <Bookings {...loaderData} />
+      <div className="mt-8 max-w-2xl">
+        <Notes
+          call="adminNoteCustomer"
+          id={customer.id}
+          heading="h2"
+          notes={notes}
+          onAdded={() => void reload()}
+        />
+      </div>
       <Waiting {...loaderData} />
       <Messages {...loaderData} />
       <Documents bookings={bookings} />

@@ -10,7 +10,7 @@ import { matches } from '../shared/search.ts'
 
 /*
  * The list of customers. No figure is stored: a page of customers is found first, and their bookings are added up afterwards. Docs:
- * docs/decisions/0066-customers.md.
+ * docs/decisions/0067-customers.md.
  */
 
 type Sort = CustomerList['sort']

@@ -13,6 +13,7 @@ test('the sidebar leads everywhere, in its order, and marks where one is', async
   await expect(links).toHaveText([
     'Overview',
     'Booking',
+    'Customers',
     'Departures',
     // With how many wait, if any.
     /^Messages/,
@@ -167,7 +168,12 @@ for (const group of ['Day', 'Money', 'Catalogue', 'Office']) {
     const { messages } = (await office.call('messages/index')) as { messages: { data: { id: number }[] } }
     const code = { code: office.unique('SWEEP'), basis_points: '1000' }
     const { id } = (await office.call('codes/store', code)) as { id: number }
+    const booked = await office.book()
+    const { booking } = (await office.call(`trips/bookings/${booked.id}`)) as {
+      booking: { customer: { id: number } }
+    }
     const ids: Record<string, number | undefined> = {
+      'customers/:id': booking.customer.id,
       'messages/:id': messages.data[0]?.id,
       'codes/edit/:id': id,
     }

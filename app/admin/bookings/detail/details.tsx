@@ -101,6 +101,7 @@ export function BookingDetails({ id, onClose }: { id: number; onClose: () => voi
                 key={booking.id}
                 call="adminNoteBooking"
                 id={booking.id}
+                heading="h3"
                 notes={booking.notes}
                 onTyped={(typed) => {
                   unsent.current.note = typed
