@@ -151,7 +151,8 @@ export async function listMessagesFrom(
     .orderBy('messages.id', 'desc')
     .limit(most)
     .execute()
-  return rows.map((row) => toMessage(clock, row))
+  const main = await readMainLanguage(db)
+  return rows.map((row) => toMessage(clock, row, main))
 }
 
 /** A message with its answers and the account of its address, which may be somebody else's. @throws {Problem} 404 */
