@@ -127,7 +127,7 @@ test.describe('on a small screen', () => {
     const links = page.getByRole('navigation', { name: 'Back office' }).getByRole('link')
     await expect(links).toHaveCount(0)
     await page.getByRole('button', { name: 'Open the menu' }).click()
-    await expect(links).toHaveCount(15)
+    await expect(links).toHaveCount(16)
     await expect(links.first()).toBeFocused()
     await checkAccessibility()
     await page.keyboard.press('Escape')
