@@ -137,14 +137,14 @@ function Bookings({ customer, bookings }: Pick<CustomerInFull, 'customer' | 'boo
             numeric: true,
             cell: ({ total, currency, ...booking }) =>
               total !== null && (
-                <>
+                <span>
                   <span className="whitespace-nowrap">
                     {money(total, { currency: currency ?? undefined })}
                   </span>{' '}
                   <span className={`block text-sm card:inline ${standingLook(booking.standing)}`}>
                     {standingName(booking)}
                   </span>
-                </>
+                </span>
               ),
           },
         ]}
