@@ -10,13 +10,13 @@ import { emailKey, phoneDigits, searchColumns } from '../shared/search.ts'
  */
 
 /** Who booked, as the booking has it. */
-export type Contact = { name: string; email: string; phone: string }
+type Contact = { name: string; email: string; phone: string }
 
 /**
  * What a customer is known by: the address, without regard to case; where there is none the digits of the phone number. Undefined where
  * there is neither.
  */
-export function customerKey({ email, phone }: Omit<Contact, 'name'>): string | undefined {
+function customerKey({ email, phone }: Omit<Contact, 'name'>): string | undefined {
   const address = emailKey(email)
   if (address !== '') return `email:${address}`
   const digits = phoneDigits(phone)
@@ -138,7 +138,7 @@ async function deleteCustomers(trx: Trx, ids: number[]): Promise<void> {
  * Makes customers fit the bookings that they have left: one without any goes; one whose latest booking went is called as the latest that
  * is left; an address that no booking has any more is forgotten.
  */
-export async function reviewCustomers(trx: Trx, ids: number[]): Promise<void> {
+async function reviewCustomers(trx: Trx, ids: number[]): Promise<void> {
   const without: number[] = []
   for (const customer of await lockCustomers(trx, [...new Set(ids)])) {
     const bookings = await trx
