@@ -46,6 +46,7 @@ const agency = z.object({
     description: 'No mail server is set up: mails of the site stay with the agency and reach nobody',
   }),
   guests_book: z.literal(true).optional().meta({ description: 'Trips can be booked without an account' }),
+  invoices: z.literal(true).optional().meta({ description: 'Bookings get invoices' }),
   order_button: z.string().meta({
     description: 'The agency’s own words on the button that sends a booking with a price; empty: none',
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { billingField } from './billing.ts'
 import { date, email, flag, id, language, optionalText, phone, text, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { ifGiven, oneOf, order, paged, q } from './lists.ts'
@@ -24,6 +25,7 @@ export const bookingForm = z.object({
   email,
   ...party,
   note: optionalText(limits.note),
+  billing: billingField,
   trip_id: id,
   departure_id: ifGiven(id).meta({
     description:
@@ -128,6 +130,7 @@ export const travellerForm = z.object({
   name: text(limits.name),
   phone,
   email: ifGiven(email),
+  billing: billingField,
   language: language.meta({
     description:
       'The language of mails and papers from now on; the agency’s main one where it does not offer that language. Absent: as before',
@@ -184,6 +187,7 @@ export const ownCancelForm = z
 export const ownCorrectForm = z.object({
   name: ifGiven(text(limits.name)),
   phone: ifGiven(phone),
+  billing: billingField,
   ...dryRun,
   expected_total: numberExpected.meta({
     description: 'The `after` that was shown; required without dry_run where another name costs a fee',

@@ -181,6 +181,7 @@ export const paths = {
   adminShowMail: 'GET /api/admin/mails/show/{id}',
   adminResendMail: 'POST /api/admin/mails/resend/{id}',
   adminDismissMail: 'POST /api/admin/mails/dismiss/{id}',
+  adminListTaxRates: 'GET /api/admin/tax-rates',
   adminListExtras: 'GET /api/admin/extras/index',
   adminAddExtra: 'POST /api/admin/extras/store',
   adminUpdateExtra: 'POST /api/admin/extras/update/{id}',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { done, ok, stored } from './answers.ts'
+import { taxRate, taxRateId } from './billing.ts'
 import type { Call } from './call.ts'
 import { byId, clearable, date, id, text, untranslated, wholeNumber } from './fields.ts'
 import { oneOf } from './lists.ts'
@@ -13,6 +14,7 @@ export const extraForm = z.object({
   price,
   per,
   at_most: atMost.default(1),
+  tax_rate_id: clearable(taxRateId),
 })
 /** An update of an extra: fields that are absent stay. */
 export const extraUpdate = extraForm.omit({ trip_id: true }).extend({ at_most: atMost }).partial()
@@ -23,10 +25,11 @@ const extra = z.object({
   price: z.int(),
   per: z.enum(['person', 'booking']),
   at_most: z.int(),
+  tax_rate_id: z.string().nullable(),
 })
 
 /** An extra as travellers choose it. */
-export const offeredExtra = extra.omit({ trip_id: true }).extend(untranslated)
+export const offeredExtra = extra.omit({ trip_id: true, tax_rate_id: true }).extend(untranslated)
 
 const basisPoints = wholeNumber(1, 10_000).meta({ description: 'Hundredths of a percent: 750 is 7.5%' })
 export const discountForm = z.object({
@@ -94,6 +97,11 @@ const code = z.object({
 
 /** The calls for extras, discounts and promo codes. */
 export const priceRuleCalls = {
+  adminListTaxRates: {
+    who: 'clerk',
+    summary: 'The tax rates of the settings, for trips and extras',
+    answer: z.object({ ...ok, tax_rates: z.array(taxRate) }),
+  },
   adminListExtras: {
     who: 'clerk',
     summary: 'The extras of a trip',
@@ -107,6 +115,7 @@ export const priceRuleCalls = {
     params: byId,
     form: extraUpdate,
     emptyStays: true,
+    emptyClears: ['tax_rate_id'],
     answer: done,
   },
   adminDeleteExtra: {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { reservedAddresses } from './addresses.ts'
 import { author, ok, withMessage } from './answers.ts'
+import { taxRates } from './billing.ts'
 import type { Call } from './call.ts'
 import { asJson, email, file, flag, optionalText, percent, phone, slug, text, wholeNumber } from './fields.ts'
 import { languages } from './languages.ts'
@@ -246,6 +247,12 @@ const bookingSettings = z.object({
   }),
   invoice_note: optionalText(2000).meta({
     description: 'At the foot of each invoice, such as a tax exemption',
+  }),
+  tax_rates: asJson(taxRates).default([]).meta({
+    description: 'The tax rates, which prices include; the first is that of trips and extras without one',
+  }),
+  margin_scheme: flag.default(false).meta({
+    description: 'Whether trips are taxed by their margin: new lines have no rate, and invoices show none',
   }),
   voucher_attached: flag
     .default(false)

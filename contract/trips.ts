@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addresses, ok, stored, version, withMessage } from './answers.ts'
+import { taxRateId } from './billing.ts'
 import type { Call } from './call.ts'
 import { aboveSeats, departureFields, minimumFits, shownDeparture, state } from './departures.ts'
 import {
@@ -167,6 +168,7 @@ export const tripPrices = priceFields.extend({
   single_supplement: clearable(price).meta({
     description: 'The supplement for each adult in a single room; none: no single rooms',
   }),
+  tax_rate_id: clearable(taxRateId),
 })
 
 /** A published trip has a picture. Checked even if other fields are wrong, so that all errors show at once. */
@@ -350,6 +352,7 @@ export const tripCalls = {
       ...trip.extend(z.object(counts).partial().shape).extend(version).shape,
       ...prices.shape,
       single_supplement: z.int().nullable(),
+      tax_rate_id: z.string().nullable(),
       infants_take_seats: z.boolean(),
       cutoff_days: z.int(),
       asks: z.array(z.enum(askable)),

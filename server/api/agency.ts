@@ -61,6 +61,7 @@ export function agencyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
         time_zone: clock.timeZone,
         ...(deliveryOf(deps) === 'file' && { no_mail: true as const }),
         ...(booking.accounts === 'optional' && { guests_book: true as const }),
+        ...(booking.invoices && { invoices: true as const }),
         order_button: booking.order_button,
         ...(booking.waiting_list && { waiting_list: true as const }),
         look,

@@ -199,8 +199,9 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     return { message: form.answer === 'accept' ? 'The change is accepted.' : 'The booking was cancelled.' }
   })
   door('adminCorrectBooking', async ({ by, params, form }) => {
-    const { name, phone, email = '', language } = form
-    const mailed = await correctBooking(changing(by, form), params.id, { name, phone, email, language })
+    const { name, phone, email = '', language, billing } = form
+    const traveller = { name, phone, email, language, billing }
+    const mailed = await correctBooking(changing(by, form), params.id, traveller)
     wakeMail()
     return { message: withMail('The contact details were saved.', mailed, form.notify && email !== '') }
   })
@@ -253,8 +254,8 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     }
   })
   door('correctMyBooking', async ({ by, bookingId, form, notices }) => {
-    const { name, phone, ...shown } = form
-    const money = await correctOwn(deps, bookingId, { name, phone }, asking(by, shown))
+    const { name, phone, billing, ...shown } = form
+    const money = await correctOwn(deps, bookingId, { name, phone, billing }, asking(by, shown))
     wake()
     return { message: form.dry_run ? notices.nothing_changed : notices.contact_saved, money }
   })

@@ -39,6 +39,7 @@ export function moneyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     return quoted
   })
 
+  door('adminListTaxRates', async () => ({ tax_rates: settings.get().booking.tax_rates }))
   door('adminListExtras', async ({ query }) => ({ extras: await listExtras(db, query.trip_id) }))
   door('adminAddExtra', async ({ by, form }) => {
     const id = await addExtra(db, by, form)

@@ -21,7 +21,9 @@ test('extras are added, changed in part and deleted; a booking keeps the one tha
   const params = { id }
   await world.anna.ask('adminUpdateExtra', { params, form: { price: 5_000 } })
   const list = { query: { trip_id }, token: world.anna.token }
-  expect((await world.ask('adminListExtras', list)).extras).toEqual([{ ...form, id, price: 5_000 }])
+  expect((await world.ask('adminListExtras', list)).extras).toEqual([
+    { ...form, id, price: 5_000, tax_rate_id: null },
+  ])
   expect(await quote({ extras: `${id}:2` })).toMatchObject({ total: 210_000 })
   const { errors } = await world.askInVain(422, 'quote', {
     form: { trip_id, ...party, extras: `${id}:4` },

@@ -63,6 +63,13 @@ export const booking = {
     promoCode: 'Aktionscode {optional}',
     apply: 'Einlösen',
   },
+  billing: {
+    title: 'Rechnung an eine andere Adresse',
+    name: 'Name oder Firma',
+    address: 'Anschrift',
+    country: 'Land',
+    tax_number: 'Steuernummer',
+  },
   details: {
     title: 'Ihre Angaben',
     noAccount:

@@ -59,6 +59,9 @@ export const papers = {
     customer: 'Rechnung an',
     for: 'Leistung',
     booking: (reference) => `Buchung ${reference}`,
+    net: (name: string) => `Netto, ${name}`,
+    gross: (name: string) => `Brutto, ${name}`,
+    taxNumber: (number: string) => `Steuernummer: ${number}`,
     cancelledBy: (number, day) =>
       `Diese Rechnung wurde durch die Gutschrift ${number} vom ${day} aufgehoben.`,
     howToPay: 'So zahlen Sie',

@@ -67,6 +67,13 @@ export const booking = {
     promoCode: 'Promo code {optional}',
     apply: 'Apply',
   },
+  billing: {
+    title: 'Invoice to somebody else',
+    name: 'Name or company',
+    address: 'Address',
+    country: 'Country',
+    tax_number: 'Tax number',
+  },
   details: {
     title: 'Your details',
     noAccount: 'You need no account. Or {login} to find the booking among yours.',

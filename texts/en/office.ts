@@ -42,6 +42,13 @@ export const office = {
   last_administrator_stays: 'The last administrator must remain one.',
   user_changed: 'This user was changed by somebody else while you were editing it.',
 
+  /* Tax. */
+  tax_rate_used: ({ name }: { name: string }) =>
+    `“${name}” stands in bookings, so it can only be ended. Add another rate`,
+  tax_rate_chosen: ({ name }: { name: string }) =>
+    `Trips or extras have “${name}”. Choose another rate for them first, or end it`,
+  no_tax_rate: 'There is no such tax rate',
+
   /* Options. */
   option_day: ({ day }: Day) => `An option ends between today and the day of departure, ${day}`,
   confirmed_already: 'This booking is confirmed already.',

@@ -65,6 +65,10 @@ export const papers = {
     customer: 'Customer',
     for: 'For',
     booking: (reference: string) => `Booking ${reference}`,
+    /** Of a tax rate by its name, as the agency calls it: `VAT 19%`. */
+    net: (name: string) => `Net, ${name}`,
+    gross: (name: string) => `Gross, ${name}`,
+    taxNumber: (number: string) => `Tax number: ${number}`,
     cancelledBy: (number: string, day: string) =>
       `This invoice was cancelled by the credit note ${number} of ${day}.`,
     howToPay: 'How to pay',

@@ -71,6 +71,13 @@ export const booking = {
     promoCode: 'Código promocional {optional}',
     apply: 'Aplicar',
   },
+  billing: {
+    title: 'Factura a otro nombre',
+    name: 'Nombre o empresa',
+    address: 'Dirección',
+    country: 'País',
+    tax_number: 'Número fiscal',
+  },
   details: {
     title: 'Sus datos',
     noAccount: 'No necesita una cuenta. Si la tiene, {login} y encontrará la reserva entre las suyas.',

@@ -59,6 +59,9 @@ export const papers = {
     customer: 'Cliente',
     for: 'Concepto',
     booking: (reference) => `Reserva ${reference}`,
+    net: (name: string) => `Base imponible, ${name}`,
+    gross: (name: string) => `Con impuestos, ${name}`,
+    taxNumber: (number: string) => `Número fiscal: ${number}`,
     cancelledBy: (number, day) =>
       `Esta factura quedó anulada por la factura rectificativa ${number} del ${day}.`,
     howToPay: 'Cómo pagar',

@@ -70,6 +70,13 @@ export const booking = {
     promoCode: 'Code promo {optional}',
     apply: 'Appliquer',
   },
+  billing: {
+    title: 'Facturer à une autre adresse',
+    name: 'Nom ou société',
+    address: 'Adresse',
+    country: 'Pays',
+    tax_number: 'Numéro fiscal',
+  },
   details: {
     title: 'Vos coordonnées',
     noAccount: 'Pas besoin de compte. Ou {login} pour retrouver la réservation parmi les vôtres.',

@@ -60,6 +60,9 @@ export const papers = {
     customer: 'Client',
     for: 'Objet',
     booking: (reference: string) => `Réservation ${reference}`,
+    net: (name: string) => `Hors taxe, ${name}`,
+    gross: (name: string) => `Taxe comprise, ${name}`,
+    taxNumber: (number: string) => `Numéro fiscal : ${number}`,
     cancelledBy: (number: string, day: string) =>
       `Cette facture est annulée par l’avoir ${number} du ${day}.`,
     howToPay: 'Comment payer',

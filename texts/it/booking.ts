@@ -76,6 +76,13 @@ export const booking = {
     promoCode: 'Codice promozionale {optional}',
     apply: 'Applica',
   },
+  billing: {
+    title: 'Fattura a un altro nominativo',
+    name: 'Nome o azienda',
+    address: 'Indirizzo',
+    country: 'Paese',
+    tax_number: 'Numero fiscale',
+  },
   details: {
     title: 'I suoi dati',
     noAccount: 'Un account non serve. Se ne ha uno, {login}: ritroverà la prenotazione tra le sue.',

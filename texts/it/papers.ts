@@ -59,6 +59,9 @@ export const papers = {
     customer: 'Cliente',
     for: 'Oggetto',
     booking: (reference) => `Prenotazione ${reference}`,
+    net: (name: string) => `Imponibile, ${name}`,
+    gross: (name: string) => `Totale lordo, ${name}`,
+    taxNumber: (number: string) => `Numero fiscale: ${number}`,
     cancelledBy: (number, day) =>
       `Questa fattura è stata annullata con la nota di credito ${number} di ${day}.`,
     howToPay: 'Come pagare',

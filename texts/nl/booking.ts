@@ -64,6 +64,13 @@ export const booking = {
     promoCode: 'Kortingscode {optional}',
     apply: 'Toepassen',
   },
+  billing: {
+    title: 'Factuur op een andere naam',
+    name: 'Naam of bedrijf',
+    address: 'Adres',
+    country: 'Land',
+    tax_number: 'Btw- of fiscaal nummer',
+  },
   details: {
     title: 'Uw gegevens',
     noAccount: 'U hebt geen account nodig. Of {login}, dan vindt u de boeking tussen uw andere.',

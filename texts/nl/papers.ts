@@ -60,6 +60,9 @@ export const papers = {
     customer: 'Klant',
     for: 'Voor',
     booking: (reference: string) => `Boeking ${reference}`,
+    net: (name: string) => `Netto, ${name}`,
+    gross: (name: string) => `Bruto, ${name}`,
+    taxNumber: (number: string) => `Btw- of fiscaal nummer: ${number}`,
     cancelledBy: (number: string, day: string) =>
       `Deze factuur is vervallen door creditnota ${number} van ${day}.`,
     howToPay: 'Zo betaalt u',

@@ -5,6 +5,7 @@ import { dayAfter } from '../../../rules/days.ts'
 import { useAgency, useToday } from '../../agency.ts'
 import { readDraft } from '../../drafts.ts'
 import type { Field } from '../../form.ts'
+import { BillingFields } from '../../price/billing.tsx'
 import { PartyFields } from '../../price/fields.tsx'
 import { oneAdult } from '../../price/party.ts'
 import { usualRooms } from '../../price/use-price.ts'
@@ -270,6 +271,7 @@ export default function NewBooking({ loaderData }: Route.ComponentProps) {
             </div>
             <LanguageField field={fields.language} />
             <TextArea field={fields.note} label="Note (optional)" rows={3} />
+            {agency?.invoices && <BillingFields field={fields.billing} />}
             <OptionField field={fields.option_until} />
             <MailChoice
               to={email}

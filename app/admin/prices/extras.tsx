@@ -6,6 +6,7 @@ import { MoneyInput } from '../../ui/controls/money-input.tsx'
 import { useMoney } from '../../ui/text/money.ts'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { RuleList } from './rule-list.tsx'
+import { TaxRateSelect } from './tax-rate-select.tsx'
 
 type Extra = Answer<'adminListExtras'>['extras'][number]
 
@@ -29,7 +30,13 @@ function ExtraDialog(props: {
       params={extra && { id: extra.id }}
       defaultValue={
         extra
-          ? { name: extra.name, price: `${extra.price}`, per: extra.per, at_most: `${extra.at_most}` }
+          ? {
+              name: extra.name,
+              price: `${extra.price}`,
+              per: extra.per,
+              at_most: `${extra.at_most}`,
+              tax_rate_id: extra.tax_rate_id ?? '',
+            }
           : { per: 'person', at_most: '1' }
       }
     >
@@ -57,6 +64,7 @@ function ExtraDialog(props: {
           ) : (
             <input type="hidden" name="at_most" value={extra?.at_most ?? 1} />
           )}
+          <TaxRateSelect field={fields.tax_rate_id} />
         </>
       )}
     </FormDialog>

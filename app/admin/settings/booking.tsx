@@ -7,6 +7,7 @@ import { load } from '../kit/api.ts'
 import type { Route } from './+types/booking'
 import { EnvironmentField, ListField } from './fields.tsx'
 import { GroupPage } from './group-page.tsx'
+import { TaxRates } from './tax-rates.tsx'
 
 /** Settings that belong together, under a heading. */
 function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -266,6 +267,11 @@ export default function BookingSettings({ loaderData }: Route.ComponentProps) {
                 hint="Such as margin scheme or an exemption."
               />
             </div>
+            <TaxRates field={fields.tax_rates} />
+            <Checkbox
+              field={fields.margin_scheme}
+              label="Margin scheme: trips are taxed by their margin, and invoices show no tax"
+            />
           </Section>
         </>
       )}

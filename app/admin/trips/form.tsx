@@ -23,6 +23,7 @@ import { LeastField, SeatsField, TimeField } from '../departures/fields.tsx'
 import { load } from '../kit/api.ts'
 import { FormPage } from '../kit/form-page.tsx'
 import { PriceFields, priceValues } from '../prices/price-fields.tsx'
+import { TaxRateSelect } from '../prices/tax-rate-select.tsx'
 import { TripPricing } from '../prices/trip-pricing.tsx'
 import type { Route } from './+types/form'
 import { ChoiceField, useChoicesToAdd } from './choice-field.tsx'
@@ -84,6 +85,7 @@ const valuesOf = ({ title, description, ...trip }: Edited) => ({
   focus_y: String(trip.focus_y),
   ...priceValues(trip),
   single_supplement: trip.single_supplement === null ? '' : String(trip.single_supplement),
+  tax_rate_id: trip.tax_rate_id ?? '',
 })
 
 const PASSED = 'This day is in the past.'
@@ -308,6 +310,7 @@ function TripForm({ trip, departures, copied, extras, ...offered }: TripFormProp
                   most={limits.money}
                   hint="Supplement for each adult in a single room. Empty: not offered."
                 />
+                <TaxRateSelect field={fields.tax_rate_id} />
               </div>
             </section>
             <AsksFields fields={fields} asks={shown?.asks ?? []} />

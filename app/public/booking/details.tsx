@@ -1,7 +1,9 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
+import { useAgency } from '../../agency.ts'
 import type { Field } from '../../form.ts'
+import { BillingFields } from '../../price/billing.tsx'
 import { PartyText } from '../../price/party-text.tsx'
 import { useTexts } from '../../texts.tsx'
 import { Input, TextArea } from '../../ui/controls/field.tsx'
@@ -9,7 +11,7 @@ import { DateText } from '../../ui/text/moment.tsx'
 import { Sentence } from '../../ui/text/sentence.tsx'
 
 type DetailsProps = {
-  fields: Record<'name' | 'phone' | 'email' | 'note', Field>
+  fields: Record<'name' | 'phone' | 'email' | 'note' | 'billing', Field>
   /** The address of the login; undefined for users who are logged in. */
   login: string | undefined
   /** Pages that the agency wants travellers to read before they book. */
@@ -20,6 +22,7 @@ type DetailsProps = {
 export function Details({ fields, login, links }: DetailsProps) {
   const { details: t } = useTexts('booking')
   const words = useTexts('words')
+  const agency = useAgency()
   const pages = links.map(({ label, url }, index) => (
     <Fragment key={url}>
       {index > 0 && ', '}
@@ -61,6 +64,7 @@ export function Details({ fields, login, links }: DetailsProps) {
         }
         rows={3}
       />
+      {agency?.invoices && <BillingFields field={fields.billing} />}
       {links.length > 0 && (
         <p className="text-ink-soft text-sm">
           <Sentence of={t.beforeYouBook} with={{ pages }} />

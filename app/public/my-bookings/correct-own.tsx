@@ -2,8 +2,10 @@ import { type FormEvent, useState } from 'react'
 import { ownCorrectForm } from '../../../contract/booking-forms.ts'
 import type { OwnBooking } from '../../../contract/bookings.ts'
 import type { OwnChange } from '../../../contract/quotes.ts'
+import { useAgency } from '../../agency.ts'
 import { useCallForm } from '../../form.ts'
 import { Bill } from '../../price/bill.tsx'
+import { BillingFields } from '../../price/billing.tsx'
 import { useTexts } from '../../texts.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Input } from '../../ui/controls/field.tsx'
@@ -20,6 +22,7 @@ export function CorrectOwn({ booking, onClose, onDone }: CorrectProps) {
   const texts = useTexts('account')
   const t = texts.correct
   const words = useTexts('words')
+  const agency = useAgency()
   const { name: rename, phone } = booking.correct
   const write = useMoney()
   const reload = useReload()
@@ -35,7 +38,11 @@ export function CorrectOwn({ booking, onClose, onDone }: CorrectProps) {
     params,
     api,
     keeps: true,
-    defaultValue: { name: booking.name, phone: booking.phone },
+    defaultValue: {
+      name: booking.name,
+      phone: booking.phone,
+      billing: booking.billing ? JSON.stringify(booking.billing) : '',
+    },
     onDone({ money: done }) {
       // A price on request has no money to tell of.
       if (booking.total !== null) onDone(done)
@@ -84,6 +91,7 @@ export function CorrectOwn({ booking, onClose, onDone }: CorrectProps) {
         {phone.refused === null && (
           <Input field={fields.phone} label={words.phone} type="tel" autoComplete="tel" />
         )}
+        {agency?.invoices && <BillingFields field={fields.billing} />}
         <input type="hidden" name="expected_total" value={shown?.after ?? ''} />
         <div role="status" className="grid gap-2 empty:hidden">
           {isCharged && looking && texts.costs.lookingUp}

@@ -120,7 +120,7 @@ export function OwnActions({ booking, onDone }: ActionsProps) {
   const mayChange = change.refused === null
   const mayCancel = cancel.refused === null
   const mayRename = correct.name.refused === null
-  const mayCorrect = mayRename || correct.phone.refused === null
+  const mayCorrect = mayRename || correct.phone.refused === null || agency?.invoices === true
   const fee = booking.terms?.change_fee ?? 0
   const amount = (units: number) => money(units, { currency: booking.currency ?? undefined })
   const close = () => setOpen(undefined)

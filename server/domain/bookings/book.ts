@@ -10,6 +10,7 @@ import type { Actor } from '../accounts/sessions.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { isClosed, type Seating, seatsLeft, seatsOf, seatsTaken } from '../departures/seating.ts'
 import { priceForReseller } from '../money/commission.ts'
+import { billingColumn } from '../money/issue-invoices.ts'
 import { checkExpected, priceParty, quotedOf } from '../money/price.ts'
 import { lockSeller, type Sale } from '../resellers/selling.ts'
 import type { BookingMails } from '../settings/current-settings.ts'
@@ -248,13 +249,14 @@ export async function takePlace(
 
 /** The columns that a new booking has from its form and its place. */
 export const columnsOf = (
-  { name, phone, email, note }: BookingInput,
+  { name, phone, email, note, billing }: BookingInput,
   { party, seats, departure, seller }: PricedSeats,
 ) => ({
   name,
   phone,
   email,
   note,
+  billing: billingColumn(billing ?? null),
   ...party,
   seats,
   departure_id: departure.id,

@@ -1,3 +1,4 @@
+import type { Billing } from '../../../contract/billing.ts'
 import { type Language, mainLanguageOf, takenLanguage } from '../../../contract/languages.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import type { MailData } from '../../mails/templates/index.ts'
@@ -6,6 +7,7 @@ import { Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { offersOn } from '../departures/seating.ts'
 import { addFee, cancelLines, type PriceChange, reinstateLines } from '../money/booking-lines.ts'
+import { billingColumn, issueInvoices } from '../money/issue-invoices.ts'
 import { readGroup } from '../settings/settings.ts'
 import { isInForce } from '../shared/booking-status.ts'
 import { changeBooking } from './after-change.ts'
@@ -232,7 +234,13 @@ export async function reinstateBooking(changing: Changing, id: number): Promise<
   })
 }
 
-type Traveller = { name: string; email: string; phone: string; language: Language | null }
+type Traveller = {
+  name: string
+  email: string
+  phone: string
+  language: Language | null
+  billing?: Billing | null
+}
 
 /** Corrects the name, the contact details and the language of a booking. @throws {Problem} as `lockBooking` */
 export const correctBooking = (
@@ -269,11 +277,14 @@ export async function correctLocked(
   const { by } = changing
   const { booking } = locked
   const { id } = booking
-  const fields = (['name', 'email', 'phone', 'language'] as const).filter(
-    (field) => traveller[field] !== booking[field],
+  const { billing: billed, ...contact } = traveller
+  const billing = billed === undefined ? booking.billing : billingColumn(billed)
+  const now = { ...contact, billing }
+  const fields = (['name', 'email', 'phone', 'language', 'billing'] as const).filter(
+    (field) => now[field] !== booking[field],
   )
   if (fields.length === 0) return {}
-  await trx.updateTable('bookings').set(traveller).where('id', '=', id).execute()
+  await trx.updateTable('bookings').set(now).where('id', '=', id).execute()
   await renewBookingSearch(trx, id)
   await moveToCustomer(trx, booking, traveller)
   // Afterwards: a new invoice is made out to the new name.
@@ -283,12 +294,13 @@ export async function correctLocked(
       : await changeBooking(trx, changing, booking, (write) =>
           addFee(write, booking, 'Name change', fee, by.at),
         )
+  if (billing !== booking.billing) await issueInvoices(trx, changing.clock, id)
   // No values: the audit log holds no personal data.
   await audit(trx, by, ['booking', action], { id, subject: booking.reference, fields })
-  // The traveller is written to as before, but for another language.
-  const isSame = fields.every((field) => field === 'language')
+  // The traveller is written to as before, but for another language or another address of invoices.
+  const isSame = fields.every((field) => field === 'language' || field === 'billing')
   if (booking.status !== 'confirmed' || isSame) return {}
   const was = { traveller: { name: booking.name, email: booking.email, phone: booking.phone } }
-  const withheld = await mailChange(trx, changing, { ...booking, ...traveller }, locked, was, money)
+  const withheld = await mailChange(trx, changing, { ...booking, ...now }, locked, was, money)
   return { money, ...withheld }
 }

@@ -9,6 +9,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { isCode } from '../../platform/secrets.ts'
 import { readMoney } from '../money/booking-money.ts'
 import { percentOf } from '../money/commission.ts'
+import { billingOf } from '../money/issue-invoices.ts'
 import { readMainLanguage } from '../settings/settings.ts'
 import { inOrderOf } from '../shared/pagination.ts'
 import { readTripChanges } from './change-notices.ts'
@@ -143,10 +144,6 @@ type WhatToRead = {
 
 type Asked = Pick<OwnBooking, 'asked' | 'asked_about'>
 type Billed = Pick<OwnBooking, 'billing'>
-
-/** To whom the invoices of a booking are made out; null: to who booked. */
-const billingOf = ({ billing }: { billing: string | null }): Billed['billing'] =>
-  billing === null ? null : JSON.parse(billing)
 
 type Read<W extends WhatToRead> = Booking &
   (W extends { money: true } ? BookingMoney & Asked & Billed : unknown) &

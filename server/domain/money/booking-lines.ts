@@ -11,6 +11,7 @@ import { commissionLine, termsForReseller } from './commission.ts'
 import { owedOf } from './owed.ts'
 import { type ChosenExtra, readMoneySettings } from './price.ts'
 import { type PriceLine, type PriceRules, toLine } from './quote.ts'
+import { readRateFinder } from './taxes.ts'
 import { cancellationFee, daysBetween, type Terms, termsColumns, termsOf } from './terms.ts'
 
 /*
@@ -66,7 +67,7 @@ export const pricedColumns = (
   price_rules: JSON.stringify(rules),
 })
 
-/** Adds lines to a booking, in one statement. */
+/** Adds lines to a booking, in one statement. New ones get the tax rate of today. */
 export async function addLines(
   trx: Write,
   bookingId: number,
@@ -74,9 +75,11 @@ export async function addLines(
   at: string,
 ): Promise<void> {
   if (lines.length === 0) return
-  const rows = lines.map(({ undoes = null, kind, ...line }) => ({
+  const rateOf = await readRateFinder(trx, bookingId)
+  const rows = lines.map(({ undoes = null, kind, tax_rate, ...line }) => ({
     ...line,
     ...storedKind(kind),
+    tax_rate: tax_rate === undefined ? rateOf({ ...line, kind }) : tax_rate,
     undoes,
     booking_id: bookingId,
     created_at: at,
@@ -117,6 +120,7 @@ const undoing = (line: StoredLine) => ({
   ...toLine(line),
   quantity: -line.quantity,
   amount: -line.amount,
+  tax_rate: line.tax_rate,
   undoes: line.id,
 })
 
@@ -236,7 +240,11 @@ export async function reinstateLines(
   const live = liveLines(all)
   // Fees of earlier changes stay.
   const ofCancelling = live.filter(({ created_at }) => created_at === booking.cancelled_at)
-  const again = linesBefore(all, booking).map((line) => ({ ...toLine(line), extra_id: line.extra_id }))
+  const again = linesBefore(all, booking).map((line) => ({
+    ...toLine(line),
+    extra_id: line.extra_id,
+    tax_rate: line.tax_rate,
+  }))
   const added = await replaceLines(trx, booking.id, ofCancelling, again, at)
   return { ...differenceOf(booking, live, added), fee: 0, fee_by_terms: 0 }
 }

@@ -1,10 +1,13 @@
+import type { Billing, Taxed } from '../../../contract/billing.ts'
 import { type Language, localeIn, mainLanguageOf } from '../../../contract/languages.ts'
 import type { Line } from '../../../contract/quotes.ts'
 import type { Settings } from '../../../contract/settings.ts'
 import type { Row, Trx } from '../../database/schema.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import { readAgencyAndBooking } from '../settings/settings.ts'
+import { liveLines, readLines } from './booking-lines.ts'
 import { readMoney } from './booking-money.ts'
+import { taxesOf } from './taxes.ts'
 
 /** What an invoice says, frozen when it is made. Days are `YYYY-MM-DD`, amounts whole minor units. */
 export type InvoiceData = {
@@ -27,6 +30,10 @@ export type InvoiceData = {
   children: number
   infants: number
   lines: Line[]
+  /** Net, tax and gross per rate; absent where no line has a rate, and in those from before there were rates. */
+  taxes?: Taxed[]
+  /** To whom it is made out, where that is not who booked. Its name, if it has one, is `customer`. */
+  billing?: Billing
   /** Of a booking by a reseller, who is the customer: who travels, and its own reference ('' for none). */
   sold?: { traveller: string; reference: string }
   /** The invoice that a credit note takes back; absent in an invoice. */
@@ -34,6 +41,14 @@ export type InvoiceData = {
 }
 
 type Stored = Row<'invoices'>
+
+/** To whom the invoices of a booking are made out; null: to who booked. */
+export const billingOf = ({ billing }: Pick<Row<'bookings'>, 'billing'>): Billing | null =>
+  billing === null ? null : JSON.parse(billing)
+
+/** The column of it; null where all is empty. */
+export const billingColumn = (billing: Billing | null): string | null =>
+  billing && Object.values(billing).some((text) => text !== '') ? JSON.stringify(billing) : null
 
 /** The invoice of a booking that no credit note has taken back. */
 async function findOpen(trx: Trx, bookingId: number): Promise<Stored | undefined> {
@@ -70,7 +85,7 @@ const readBooked = (trx: Trx, id: number) =>
       'bookings.name',
       'bookings.demo',
     ])
-    .select(['resellers.name as reseller', 'reseller_reference'])
+    .select(['resellers.name as reseller', 'reseller_reference', 'billing'])
     .select(['adults', 'children', 'infants', 'told_days', 'date', 'title', 'period_days'])
     .where('bookings.id', '=', id)
     .executeTakeFirstOrThrow()
@@ -120,7 +135,15 @@ async function storeCreditNote(trx: Trx, issuing: Issuing, open: Stored): Promis
   })
 }
 
-async function storeInvoice(trx: Trx, issuing: Issuing, booked: Booked, lines: Line[]): Promise<string> {
+/** What an invoice says beside its booking's facts. */
+type Says = { lines: Line[]; taxes: Taxed[]; billing: Billing | null }
+
+async function storeInvoice(
+  trx: Trx,
+  issuing: Issuing,
+  booked: Booked,
+  { lines, taxes, billing }: Says,
+): Promise<string> {
   const { agency, booking } = issuing.settings
   const language = booked.language ?? mainLanguageOf(agency)
   return await store(trx, issuing, {
@@ -136,7 +159,7 @@ async function storeInvoice(trx: Trx, issuing: Issuing, booked: Booked, lines: L
       language,
       locale: localeIn(language, agency),
       digits: agency.currency_digits,
-      customer: booked.reseller ?? booked.name,
+      customer: billing?.name || (booked.reseller ?? booked.name),
       ...(booked.reseller !== null && {
         sold: { traveller: booked.name, reference: booked.reseller_reference },
       }),
@@ -147,6 +170,8 @@ async function storeInvoice(trx: Trx, issuing: Issuing, booked: Booked, lines: L
       children: booked.children,
       infants: booked.infants,
       lines,
+      ...(taxes.length > 0 && { taxes }),
+      ...(billing && { billing }),
     },
   })
 }
@@ -155,9 +180,12 @@ async function storeInvoice(trx: Trx, issuing: Issuing, booked: Booked, lines: L
 export const isInvoiced = ({ status, total, demo }: Pick<Row<'bookings'>, 'status' | 'total' | 'demo'>) =>
   (status === 'confirmed' || status === 'cancelled') && (total ?? 0) > 0 && demo === 0
 
-/** Whether an invoice is up to date: its trip, its day, and its lines. */
-const isSame = (data: InvoiceData, { title, date }: Booked, lines: Line[]) =>
-  data.trip === title && data.departs === date && JSON.stringify(data.lines) === JSON.stringify(lines)
+const asText = ({ lines, taxes = [], billing = null }: Partial<Says>) =>
+  JSON.stringify([lines, taxes, billing])
+
+/** Whether an invoice is up to date: its trip, its day, its lines with their tax, and to whom it is made out. */
+const isSame = (data: InvoiceData, { title, date }: Booked, says: Says) =>
+  data.trip === title && data.departs === date && asText(data) === asText(says)
 
 /**
  * Makes the invoices that a change of a booking asks for: the first when it is confirmed; after another price, or on another day, a
@@ -179,11 +207,13 @@ export async function issueInvoices(
   const booked = await readBooked(trx, id)
   const open = await findOpen(trx, id)
   const { lines } = (await readMoney(trx, clock, [id]))(id)
+  const taxes = taxesOf(liveLines(await readLines(trx, id)))
+  const says = { lines, taxes, billing: billingOf(booked) }
   const isDue = isInvoiced(booked)
-  if (open && isDue && isSame(JSON.parse(open.data), booked, lines)) return undefined
+  if (open && isDue && isSame(JSON.parse(open.data), booked, says)) return undefined
   if (open) await storeCreditNote(trx, issuing, open)
   const isWanted = isDue && (first || open !== undefined || (await hasInvoices(trx, id)))
-  return isWanted ? await storeInvoice(trx, issuing, booked, lines) : undefined
+  return isWanted ? await storeInvoice(trx, issuing, booked, says) : undefined
 }
 
 /**

@@ -2,6 +2,7 @@ import { lockedFor } from '../../database/rules.ts'
 import type { Database, NewRow, Row, Trx } from '../../database/schema.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import { audit, type By, changedFields } from '../audit/audit.ts'
+import { checkRate } from '../settings/tax-rates.ts'
 import { extraOriginal } from '../translations/originals.ts'
 import { originalChanged } from '../translations/rows.ts'
 
@@ -31,7 +32,7 @@ type NewExtra = Omit<NewRow<'extras'>, 'id' | 'deleted_at'>
 export const listExtras = (db: Database, tripId: number) =>
   db
     .selectFrom('extras')
-    .select(['id', 'trip_id', 'name', 'price', 'per', 'at_most'])
+    .select(['id', 'trip_id', 'name', 'price', 'per', 'at_most', 'tax_rate_id'])
     .where('trip_id', '=', tripId)
     .where('deleted_at', 'is', null)
     .orderBy('id')
@@ -40,6 +41,7 @@ export const listExtras = (db: Database, tripId: number) =>
 export const addExtra = (db: Database, by: By, extra: NewExtra): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const title = await titleOf(trx, extra.trip_id)
+    await checkRate(trx, extra)
     const { id } = await trx.insertInto('extras').values(extra).returning('id').executeTakeFirstOrThrow()
     await audit(trx, by, ['extra', 'added'], { id, subject: `${title}: ${extra.name}` })
     return id
@@ -63,6 +65,7 @@ export const updateExtra = (db: Database, by: By, id: number, changes: Changes<N
     const before = await lockExtra(trx, id)
     const fields = changedFields(before, changes)
     if (fields.length === 0) return
+    await checkRate(trx, changes)
     await trx.updateTable('extras').set(changes).where('id', '=', id).execute()
     if (changes.name !== undefined)
       await originalChanged(trx, 'extra', id, extraOriginal({ name: changes.name }))

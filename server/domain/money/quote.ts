@@ -46,8 +46,8 @@ export type PartyChoices = {
 /** The discounts and the code that a booking keeps from when it was made. */
 export type PriceRules = { discounts: Discount[]; code: Code | null }
 
-/** A line of a price, as a booking keeps it: with the extra that it is for. */
-export type PriceLine = Line & { extra_id?: number | null }
+/** A line of a price, as a booking keeps it: with the extra that it is for, and its tax rate once it is stored. */
+export type PriceLine = Line & { extra_id?: number | null; tax_rate?: string | null }
 
 /** A line as the wire has it. */
 export const toLine = ({ kind, label, quantity, unit, amount }: Line): Line => ({

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Billing } from '../../../contract/billing.ts'
 import type { ownChangeForm } from '../../../contract/booking-forms.ts'
 import type { OwnChange } from '../../../contract/quotes.ts'
 import { isSameParty } from '../../../rules/party.ts'
@@ -287,13 +288,13 @@ export async function answerOwn(context: OwnContext, by: By, id: number, answer:
 const DECLINED = 'The change was not accepted.'
 
 /**
- * Gives a booking another name for its traveller, or corrects its phone, or tells what that would cost.
+ * Gives a booking another name for its traveller, corrects its phone or to whom it is billed, or tells what that would cost.
  * @throws {Problem} 404; 409 as `checkRight` and `checkShown`; 422 without the total that was shown, where it costs a fee; 429
  */
 export async function correctOwn(
   context: OwnContext,
   id: number,
-  fields: { name?: string; phone?: string },
+  fields: { name?: string; phone?: string; billing?: Billing | null },
   asking: Asking,
 ): Promise<OwnChange> {
   await countChange(context, id, asking)
@@ -311,7 +312,7 @@ export async function correctOwn(
     if (fee > 0 && !asking.dryRun && asking.expected?.total === undefined)
       throw invalid('expected_total', 'ask_first')
     const { email, language } = booking
-    const traveller = { name, phone, email, language }
+    const traveller = { name, phone, email, language, billing: fields.billing }
     const { money: change } = await correctLocked(trx, changing, locked, traveller, 'corrected-online', fee)
     const money = await moneyAfter(trx, context, booking, change)
     checkShown(money, asking)

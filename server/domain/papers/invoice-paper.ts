@@ -5,7 +5,7 @@ import type { Database, Row } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { notFound } from '../../platform/errors.ts'
 import { siteOf } from '../../platform/network.ts'
-import { type Block, drawPaper, type Paper } from '../../platform/paper/paper.ts'
+import { type Amount, type Block, drawPaper, type Paper } from '../../platform/paper/paper.ts'
 import type { By } from '../audit/audit.ts'
 import type { InvoiceData } from '../money/issue-invoices.ts'
 import { type CreditNote, type HeldMoney, readSince } from './invoices.ts'
@@ -34,6 +34,31 @@ function howToPay({ total, paid, how_to_pay }: HeldMoney, reference: string, { t
     { kind: 'text', text: `${how_to_pay}\n${invoice.reference(reference)}` },
   ]
 }
+
+/** Net, tax and gross per rate; the gross is the total where there is but one. */
+function rowsOfTax(
+  { taxes = [], lines }: InvoiceData,
+  { amount, voice: { texts } }: { amount: (units: number) => string; voice: Voice },
+): Amount[] {
+  const { invoice: t } = texts.papers
+  const total = lines.reduce((sum, line) => sum + line.amount, 0)
+  return taxes.flatMap(({ name, net, tax, gross }) => [
+    { label: t.net(name), amount: amount(net) },
+    { label: name, amount: amount(tax) },
+    ...(gross === total ? [] : [{ label: t.gross(name), amount: amount(gross) }]),
+  ])
+}
+
+/** The lines of the customer: its name, and where it has them its address and its tax number. */
+const customerLines = ({ customer, billing }: InvoiceData, { texts }: Voice) =>
+  [
+    customer,
+    billing?.address,
+    billing?.country,
+    billing?.tax_number && texts.papers.invoice.taxNumber(billing.tax_number),
+  ]
+    .filter(Boolean)
+    .join('\n')
 
 /** The blocks of an invoice or a credit note: its frozen data, and what has been paid since. */
 function blocksOf(
@@ -71,7 +96,7 @@ function blocksOf(
       kind: 'sides',
       sides: [
         { label: t.seller, text: data.seller },
-        { label: t.customer, text: data.customer },
+        { label: t.customer, text: customerLines(data, voice) },
         { label: t.for, text: trip.join('\n') },
       ],
     },
@@ -83,7 +108,10 @@ function blocksOf(
         amount: amount(sign * line.amount),
       })),
       total: { label: bill.total, amount: amount(total) },
-      after: money ? rowsOfPayment(money, { amount, voice }, paidLabel) : [],
+      after: [
+        ...rowsOfTax(data, { amount: (units) => amount(sign * units), voice }),
+        ...(money ? rowsOfPayment(money, { amount, voice }, paidLabel) : []),
+      ],
     },
     ...(money ? howToPay(money, reference, voice) : []),
     ...(data.note === '' ? [] : [{ kind: 'text' as const, text: data.note }]),

@@ -1,3 +1,4 @@
+import type { TaxRate } from '../../../contract/billing.ts'
 import type { Invoice, ListedInvoice } from '../../../contract/papers.ts'
 import type { Due } from '../../../contract/quotes.ts'
 import { isOneOf } from '../../database/rules.ts'
@@ -151,6 +152,23 @@ export async function makeInvoice(db: Database, clock: Clock, by: By, id: number
 
 type Exported = Row<'invoices'> & { of: InvoiceData }
 
+/** The columns of rates: what an invoice has of each, negative in a credit note. */
+const ratesOf = (rates: TaxRate[]): Column<Exported>[] =>
+  rates.flatMap(({ id, name }) =>
+    (['net', 'tax'] as const).map((part): Column<Exported> => {
+      const heading = part === 'net' ? `Net ${name}` : `Tax ${name}`
+      return [
+        'money',
+        heading,
+        ({ kind, of }) => {
+          const own = of.taxes?.find((each) => each.id === id)
+          const sign = kind === 'invoice' ? 1 : -1
+          return own ? { amount: sign * own[part], digits: of.digits } : ''
+        },
+      ]
+    }),
+  )
+
 const columns: Column<Exported>[] = [
   ['text', 'Number', ({ number }) => number],
   ['text', 'Kind', ({ kind }) => (kind === 'invoice' ? 'Invoice' : 'Credit note')],
@@ -189,7 +207,8 @@ export async function exportInvoices(
       after = last.id
     }
   }
-  return toCsv(columns, batches())
+  const { tax_rates } = (await readGroup(db, 'booking')).settings
+  return toCsv([...columns, ...ratesOf(tax_rates)], batches())
 }
 
 /**

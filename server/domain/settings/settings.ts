@@ -297,6 +297,36 @@ function checkSeller({ invoices, seller }: Settings['booking']) {
   if (invoices && seller === '') throw invalid('seller', 'seller_missing')
 }
 
+/**
+ * Refuses to change or to remove a tax rate that is used: lines keep theirs, and invoices of years would say two things of one rate.
+ * @throws {Problem} 422
+ */
+async function checkRates(trx: Trx, { tax_rates }: Settings['booking'], before: Settings['booking']) {
+  for (const was of before.tax_rates) {
+    const now = tax_rates.find(({ id }) => id === was.id)
+    if (now && now.name === was.name && now.basis_points === was.basis_points) continue
+    const { id, name, basis_points } = was
+    const line = await trx
+      .selectFrom('booking_lines')
+      .select('id')
+      .where('tax_rate', '=', JSON.stringify({ id, name, basis_points }))
+      .limit(1)
+      .executeTakeFirst()
+    if (line) throw invalid('tax_rates', 'tax_rate_used', { name })
+    if (now) continue
+    const isOf = (table: 'trips' | 'extras') =>
+      trx
+        .selectFrom(table)
+        .select('id')
+        .where('tax_rate_id', '=', id)
+        .where('deleted_at', 'is', null)
+        .limit(1)
+        .executeTakeFirst()
+    if ((await isOf('trips')) || (await isOf('extras')))
+      throw invalid('tax_rates', 'tax_rate_chosen', { name })
+  }
+}
+
 /** A value as people read it: `Instagram, https://…; Facebook, https://…`. */
 function wordsOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
@@ -351,7 +381,10 @@ async function store<G extends SettingsGroup>(
     checkAges(settings as Settings['agency'])
     await checkCurrency(trx, settings as Settings['agency'], before.settings as Settings['agency'])
   }
-  if (name === 'booking') checkSeller(settings as Settings['booking'])
+  if (name === 'booking') {
+    checkSeller(settings as Settings['booking'])
+    await checkRates(trx, settings as Settings['booking'], before.settings as Settings['booking'])
+  }
   if (name !== 'look') {
     const { settings: pages } = await readGroup(trx, 'pages')
     const stored = { ...(await readAgencyAndBooking(trx)), pages }

@@ -11,6 +11,7 @@ import { StoreError } from '../../platform/store/store.ts'
 import { audit, type By, type Changes, changedFields } from '../audit/audit.ts'
 import { addDepartures, type NewDeparture, type Prices } from '../departures/departures.ts'
 import { nextDeparture } from '../departures/next-departure.ts'
+import { checkRate } from '../settings/tax-rates.ts'
 import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
 import { searchColumns } from '../shared/search.ts'
 import { inDays } from './periods.ts'
@@ -64,7 +65,7 @@ export type Trip = {
 export type DatedTrip = Trip & { date: string | null }
 
 /** What the staff decide for all departures of a trip. */
-type TripPrices = Prices & { single_supplement?: number | null }
+type TripPrices = Prices & { single_supplement?: number | null; tax_rate_id?: string | null }
 type Rules = {
   infants_take_seats?: boolean
   cutoff_days?: number
@@ -109,6 +110,7 @@ async function readToEdit(db: Database | Trx, clock: Clock, id: number) {
     .select([...tripColumns, 'next.date', 'infants_take_seats', 'cutoff_days', 'published', 'trips.version'])
     .select(['asks', 'details_days'])
     .select(['trips.price_adult', 'trips.price_child', 'trips.price_infant', 'single_supplement'])
+    .select('trips.tax_rate_id')
     .where('trips.id', '=', id)
     .$narrowType<{ period_id: number; package_id: number }>()
     .executeTakeFirst()
@@ -196,11 +198,18 @@ async function withPicture<T>(
   }
 }
 
-const priceColumns = ({ price_adult, price_child, price_infant, single_supplement }: TripPrices) => ({
+const priceColumns = ({
   price_adult,
   price_child,
   price_infant,
   single_supplement,
+  tax_rate_id,
+}: TripPrices) => ({
+  price_adult,
+  price_child,
+  price_infant,
+  single_supplement,
+  tax_rate_id,
 })
 
 const ruleColumns = ({
@@ -245,6 +254,7 @@ export async function addTrip(
   if (!hasBanner({ banner: name }) && trip.published !== false) throw pictureWanted()
   return withPicture(db, pictures, name, async (trx) => {
     await checkReferences(trx, trip)
+    await checkRate(trx, trip)
     const { id } = await trx
       .insertInto('trips')
       .values({
@@ -258,6 +268,7 @@ export async function addTrip(
         price_child: trip.price_child ?? null,
         price_infant: trip.price_infant ?? null,
         single_supplement: trip.single_supplement ?? null,
+        tax_rate_id: trip.tax_rate_id ?? null,
         banner: name,
         created_at: isoAt(clock.now()),
       })
@@ -302,6 +313,7 @@ export async function updateTrip(
     const fields = changedFields(before, { ...changes, asks, banner: name })
     if (fields.length === 0) return undefined
     await checkReferences(trx, changes)
+    await checkRate(trx, changes)
     const { period_id, title, description, package_id } = changes
     const wanted = {
       title,

@@ -224,6 +224,20 @@ export function Facts({ booking, ...typed }: LetterProps) {
             (<PartyText party={party} />){isInForce && `, ${countOf(booking.seats, 'seat')}`}
           </span>
         </Item>
+        {booking.billing && (
+          <Item term="Billed to">
+            <span className="whitespace-pre-line">
+              {[
+                booking.billing.name,
+                booking.billing.address,
+                booking.billing.country,
+                booking.billing.tax_number,
+              ]
+                .filter(Boolean)
+                .join('\n')}
+            </span>
+          </Item>
+        )}
         <Item term="Note">
           {booking.note ? <span className="whitespace-pre-line">{booking.note}</span> : 'None'}
         </Item>

@@ -3,6 +3,8 @@ import { moveForm, partyForm, reinstateForm, travellerForm } from '../../../../c
 import { limits } from '../../../../contract/limits.ts'
 import type { BookingInFull } from '../../../../contract/office-bookings.ts'
 import { countOf } from '../../../../rules/words.ts'
+import { useAgency } from '../../../agency.ts'
+import { BillingFields } from '../../../price/billing.tsx'
 import { ExtrasField, extrasText, PartyFields } from '../../../price/fields.tsx'
 import { Checkbox, CountInput, Input } from '../../../ui/controls/field.tsx'
 import { useDates } from '../../../ui/text/dates.ts'
@@ -112,7 +114,8 @@ const typed = (value: unknown) => (typeof value === 'string' ? value.trim() : ''
 
 /** Corrects the contact details of a booking. */
 export const Correct = (props: Changed) => {
-  const { name, email, phone, language, status } = props.booking
+  const agency = useAgency()
+  const { billing, name, email, phone, language, status } = props.booking
   const isOff = status !== 'confirmed'
   return (
     <ChangeDialog
@@ -121,7 +124,7 @@ export const Correct = (props: Changed) => {
       schema={travellerForm}
       title="Edit contact details"
       confirm="Save"
-      defaultValue={{ name, email, phone, language }}
+      defaultValue={{ billing: billing ? JSON.stringify(billing) : '', name, email, phone, language }}
       seats={() => 'The seats stay as they are.'}
       to={(fields) => (isOff ? '' : typed(fields.email.value))}
       nobody={isOff ? 'this booking is not confirmed' : 'there is no address'}
@@ -131,6 +134,7 @@ export const Correct = (props: Changed) => {
           <Input field={fields.name} label="Name" autoComplete="off" />
           <Input field={fields.phone} label="Phone" type="tel" autoComplete="off" />
           <Input field={fields.email} label="Email (optional)" type="email" autoComplete="off" />
+          {agency?.invoices && <BillingFields field={fields.billing} />}
           <LanguageField field={fields.language} now={language} />
         </>
       )}
