@@ -19,9 +19,23 @@ const helpers: Plugin = {
   },
 }
 
+/** The service worker of the papers, under a name that does not change: server/pages/files.ts serves it. */
+const papersWorker: Plugin = {
+  name: 'papers-worker',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  buildStart() {
+    this.emitFile({
+      type: 'chunk',
+      id: 'app/admin/departures/papers/worker.ts',
+      fileName: 'assets/papers-worker.js',
+    })
+  },
+}
+
 export default defineConfig({
   cacheDir: '.cache/vite',
-  plugins: [tailwindcss(), reactRouter(), helpers],
+  plugins: [tailwindcss(), reactRouter(), helpers, papersWorker],
   // How long a plugin takes is no news for those who start the program on a slow machine; nor is it that the server has all
   // languages in one file, while a browser loads its own.
   build: { rolldownOptions: { checks: { bundlerTimings: false, ineffectiveDynamicImport: false } } },

@@ -58,6 +58,8 @@ export const session = {
   },
   end(how?: Ended) {
     ended = how
+    // What guides have on their phone goes with their login.
+    if (isStaff(read().role)) void import('./kept-papers.ts').then(({ forgetPapers }) => forgetPapers())
     write('token', null)
     write('role', null)
     write('account', null)

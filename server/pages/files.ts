@@ -36,6 +36,22 @@ export function serveCertificate(app: Hono<Env>, { db }: Pick<Deps, 'db'>) {
   })
 }
 
+/**
+ * Serves the service worker of the papers: it may answer for departures alone, loads nothing but from this site, and is looked for anew
+ * each time. See docs/decisions/0071.
+ */
+function servePapersWorker(app: Hono<Env>, clientFolder: string) {
+  app.get('/admin/papers-worker.js', async (c, next) => {
+    c.header('cache-control', 'no-cache')
+    c.header('service-worker-allowed', '/admin/departures/')
+    c.header('content-security-policy', "default-src 'none'; connect-src 'self'")
+    return serveStatic<Env>({
+      root: clientFolder,
+      rewriteRequestPath: () => '/assets/papers-worker.js',
+    })(c, next)
+  })
+}
+
 /** Serves the pictures and the files of the build, with fixed content types. */
 export function serveFiles(
   app: Hono<Env>,
@@ -82,6 +98,7 @@ export function serveFiles(
   })
 
   if (!clientFolder) return
+  servePapersWorker(app, clientFolder)
   app.get('/assets/*', serveStatic({ root: clientFolder, precompressed: true, onFound: forever }))
   app.get(
     '/:file{[\\w-]+\\.(?:txt|svg|png|ico|webmanifest)}',

@@ -98,6 +98,21 @@ test('the policy of a page names exactly its inline scripts', async () => {
   )
 })
 
+test('the worker of the papers answers for departures alone, loads from this site alone, and is looked for anew', async () => {
+  const { status, headers, html } = await send('/admin/papers-worker.js')
+  expect(status).toBe(200)
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-type': expect.stringMatching(/^text\/javascript/),
+    'cache-control': 'no-cache',
+    'service-worker-allowed': '/admin/departures/',
+    'content-security-policy': "default-src 'none'; connect-src 'self'",
+    'x-content-type-options': 'nosniff',
+  })
+  expect(html).toContain('/assets/')
+  // It is one file: a worker that imports needs another policy.
+  expect(html).not.toMatch(/^\s*import\b/m)
+})
+
 test.each([
   '//[',
   '//[::1',

@@ -18,6 +18,7 @@ import { departuresPath } from '../trips/trip-tabs.tsx'
 import type { Route } from './+types/departure'
 import { DepartureActions } from './actions.tsx'
 import { BookingsOf, CalledOff } from './bookings-of.tsx'
+import { CheckInCount } from './check-in-count.tsx'
 import { WaitingList } from './waiting.tsx'
 import { guaranteeText, hasSetOut, OfficePhone, SeatsBar, StateMark, underWayUntilText } from './words.tsx'
 
@@ -93,9 +94,10 @@ function Facts({ departure }: { departure: DepartureInFull }) {
       <Item term="Travellers">
         {countOf(travellers, 'traveller')} in {countOf(bookings, 'booking')}
       </Item>
+      <CheckInCount departure={departure.id} travellers={travellers} />
       {departure.progress && (
         <Item term="Details">
-          <Link to={`/admin/departures/${departure.id}/papers`} className={link}>
+          <Link reloadDocument to={`/admin/departures/${departure.id}/papers`} className={link}>
             {progressText(departure.progress, t)}
           </Link>
         </Item>
@@ -156,7 +158,7 @@ export default function DeparturePage({
           <ClipboardList aria-hidden="true" className="size-4" />
           Passenger list
         </Link>
-        <Link to={`/admin/departures/${id}/papers`} className={buttonClass('quiet')}>
+        <Link reloadDocument to={`/admin/departures/${id}/papers`} className={buttonClass('quiet')}>
           <FileText aria-hidden="true" className="size-4" />
           Papers and rooms
         </Link>

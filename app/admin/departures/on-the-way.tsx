@@ -40,7 +40,11 @@ export function OnTheWay({ departures }: { departures: Departure[] }) {
                 )}
               </div>
               <div className="flex flex-wrap gap-2">
-                <Link to={`/admin/departures/${departure.id}/papers`} className={buttonClass()}>
+                <Link
+                  reloadDocument
+                  to={`/admin/departures/${departure.id}/papers`}
+                  className={buttonClass()}
+                >
                   <FileText aria-hidden="true" className="size-4" />
                   Papers
                 </Link>

@@ -7,6 +7,8 @@ import { Modal } from '../../ui/feedback/modal.tsx'
 import { LoadingBar } from '../../ui/feedback/spinner.tsx'
 import { Toasts } from '../../ui/feedback/toast.tsx'
 import { TimeZone } from '../../ui/text/moment.tsx'
+import { sweepPapers } from '../departures/papers/kept.ts'
+import { sendAllTicks } from '../departures/papers/send-ticks.ts'
 import { isLoggedIn } from '../kit/api.ts'
 import { addressOf, screens } from '../screens.ts'
 import { useBadges } from './badges.ts'
@@ -84,6 +86,13 @@ function useLeaveWithOtherTabs() {
   }, [navigate, pathname, search])
 }
 
+/** At each start: what this phone has kept too long goes, and ticks that it has kept without a network are sent. */
+function usePapersTidied() {
+  useEffect(() => {
+    void sweepPapers().then(sendAllTicks)
+  }, [])
+}
+
 /**
  * The frame of every screen: sidebar, notices, shortcuts. Without a token it stays unseen until the screen's loader
  * has led to the login.
@@ -97,6 +106,7 @@ export default function Layout() {
   const badges = useBadges()
   const { pathname } = useLocation()
   useLeaveWithOtherTabs()
+  usePapersTidied()
   useShortcut('?', () => setHelp(true))
   useShortcut('n', () => may('clerk') && navigate('/admin/booking/new'))
   useShortcut('/', (event) => {

@@ -1,27 +1,83 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { data, PrefetchPageLinks, useRevalidator, useSearchParams } from 'react-router'
 import type { DeparturePapers } from '../../../../contract/travellers.ts'
 import { capitalize, dayCount } from '../../../../rules/words.ts'
 import { useAgency, useToday } from '../../../agency.ts'
 import { savingApi } from '../../../download.ts'
+import { forgetPapers } from '../../../kept-papers.ts'
 import { useTexts } from '../../../texts.tsx'
 import { progressText } from '../../../travellers/words.ts'
 import { FileButton } from '../../../ui/controls/file-button.tsx'
 import { useDates } from '../../../ui/text/dates.ts'
 import { Moment } from '../../../ui/text/moment.tsx'
-import { load, useAdminApi } from '../../kit/api.ts'
+import { isRetryable, tryLoad, useAdminApi } from '../../kit/api.ts'
 import { BackLink, PrintButton } from '../../kit/screen-buttons.tsx'
 import { useMay } from '../../shell/current-user.tsx'
 import { OfficePhone, underWayUntilText } from '../words.tsx'
 import type { Route } from './+types/page'
-import { Contacts, Diets, Notes, Passengers, Rooms, sheets } from './sheets.tsx'
+import { CheckIn } from './check-in.tsx'
+import { forgetDeparture, type KeptPapers, keepPage, keepPapers, readPapers, sweepPapers } from './kept.ts'
+import { Contacts, Diets, hasWay, mapFiles, Notes, Passengers, Rooms, sheets, Way } from './sheets.tsx'
 
 export const meta = () => [{ title: 'Departure papers' }]
 
-export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+/** Milliseconds after which the papers on this phone are shown, where the network does not answer. */
+const PATIENCE = 4_000
+
+type Loaded = Pick<KeptPapers, 'papers' | 'checkIn' | 'at'> & { isFresh: boolean }
+
+/** The papers as the office has them; without a network as this phone has kept them. */
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs): Promise<Loaded> {
+  const id = Number(params.id)
   const at = new Date().toISOString()
-  const { papers } = await load(request, 'adminShowDeparturePapers', { params })
-  return { papers, at }
+  await sweepPapers()
+  const asked = Promise.all([
+    tryLoad(request, 'adminShowDeparturePapers', { params }),
+    tryLoad(request, 'adminShowCheckIn', { params }),
+  ])
+  const kept = await readPapers(id)
+  const answers = kept ? await Promise.race([asked, delay(PATIENCE)]) : await asked
+  if (kept && !answers) return { ...kept, isFresh: false }
+  const [papers, checkIn] = answers ?? (await asked)
+  if (papers.ok && checkIn.ok) {
+    const fresh = { papers: papers.answer.papers, checkIn: checkIn.answer, at }
+    await keepPapers({ id, ...fresh })
+    return { ...fresh, isFresh: true }
+  }
+  const refused = papers.ok ? checkIn : papers
+  if (refused.ok) throw data('The papers could not be loaded.', { status: 500 })
+  if (kept && isRetryable(refused)) return { ...kept, isFresh: false }
+  if (refused.status === 403) await forgetPapers()
+  if (refused.status === 404) await forgetDeparture(id)
+  throw data(refused.message, { status: refused.status || 503 })
 }
+
+const delay = (milliseconds: number) =>
+  new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), milliseconds))
+
+/** Keeps the page on this phone once it is shown, and loads it again when the network is back. */
+function useKept(id: number, map: string | null, isFresh: boolean) {
+  const { revalidate } = useRevalidator()
+  const [isKept, setKept] = useState(false)
+  useEffect(() => {
+    if (!isFresh) return
+    const timer = setTimeout(
+      () => void keepPage(id, map === null ? [] : mapFiles(map)).then(setKept, () => setKept(false)),
+      SETTLED,
+    )
+    return () => clearTimeout(timer)
+  }, [id, map, isFresh])
+  useEffect(() => {
+    if (isFresh) return
+    const again = () => void revalidate()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [isFresh, revalidate])
+  return isKept
+}
+
+/** Milliseconds until all that the page is made of has loaded. */
+const SETTLED = 1_500
 
 const saving = savingApi()
 
@@ -35,13 +91,15 @@ function Save({ id }: { id: number }) {
 }
 
 /**
- * What the guide of a departure carries: passengers, rooms, diets, emergency contacts and notes, a sheet each. Once opened it needs
- * no network, and keeps nothing beyond the open page.
+ * What the guide of a departure carries: who has come, passengers, rooms, diets, emergency contacts, notes and the way, a sheet each.
+ * Once opened it needs no network: see docs/decisions/0071.
  */
 export default function PapersPage({
-  loaderData: { papers: loaded, at },
+  loaderData: { papers: loaded, checkIn, at, isFresh },
   params: { id },
 }: Route.ComponentProps) {
+  const [params] = useSearchParams()
+  const isKept = useKept(Number(id), loaded.map, isFresh)
   const [saved, setSaved] = useState<DeparturePapers>()
   const papers = saved?.departure.id === loaded.departure.id ? saved : loaded
   const t = useTexts('travellers')
@@ -53,6 +111,9 @@ export default function PapersPage({
   const when = dates.dayTimeText(departure.date, departure.time)
   return (
     <div className="w-full max-w-5xl px-4 py-5 md:px-6 print-upright print:max-w-none print:p-0">
+      {/* Logging out has to work without a network, too. */}
+      <PrefetchPageLinks page="/admin/logout" />
+      <PrefetchPageLinks page="/admin/login" />
       <p className="hidden print:block">{agency?.name}</p>
       <BackLink to={`/admin/departures/${id}`}>Departure</BackLink>
       <header className="mt-1 mb-5 flex flex-wrap items-end justify-between gap-4">
@@ -65,6 +126,15 @@ export default function PapersPage({
             <p className="font-semibold">{capitalize(underWayUntilText(departure, today, dates))}</p>
           )}
           <OfficePhone phone={papers.emergency_phone} />
+          <p className="print:hidden" role="status">
+            {isFresh ? (
+              isKept && 'Kept on this device: it opens without a network.'
+            ) : (
+              <span className="font-semibold">
+                As of <Moment at={at} />. The network does not answer.
+              </span>
+            )}
+          </p>
           <p>{papers.asks.length > 0 && `${progressText(progress, t)}.`}</p>
           <p className="hidden print:block">
             As of <Moment at={at} />. Personal data: keep it with you, and destroy it after the trip.
@@ -84,21 +154,31 @@ export default function PapersPage({
       ) : (
         <div className="grid gap-10 print:block">
           <nav aria-label="Sheets" className="-mb-4 flex flex-wrap gap-x-5 print:hidden">
-            {sheets.map(([id, title]) => (
-              <a
-                key={id}
-                href={`#${id}`}
-                className="inline-flex min-h-11 items-center text-accent underline underline-offset-4 md:min-h-8"
-              >
-                {title}
-              </a>
-            ))}
+            {sheets
+              .filter(([id]) => id !== 'way' || hasWay(papers))
+              .map(([id, title]) => (
+                <a
+                  key={id}
+                  href={`#${id}`}
+                  className="inline-flex min-h-11 items-center text-accent underline underline-offset-4 md:min-h-8"
+                >
+                  {title}
+                </a>
+              ))}
           </nav>
+          <CheckIn
+            key={departure.id}
+            papers={papers}
+            checkIn={checkIn}
+            at={at}
+            reference={params.get('ref') ?? ''}
+          />
           <Passengers papers={papers} />
           <Rooms papers={papers} mayChange={may('clerk')} onSaved={setSaved} />
           <Diets papers={papers} />
           <Contacts papers={papers} />
           <Notes papers={papers} />
+          <Way papers={papers} />
         </div>
       )}
     </div>

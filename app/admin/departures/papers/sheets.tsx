@@ -18,6 +18,7 @@ export const sheets = [
   ['diets', 'Diets and allergies'],
   ['contacts', 'Emergency contacts'],
   ['notes', 'Notes and extras'],
+  ['way', 'Meeting point and map'],
 ] as const
 
 /** A sheet of the papers: printed, it begins a page, and says which departure it is of. */
@@ -218,6 +219,38 @@ export function Notes({ papers }: SheetProps) {
             </Row>
           ))}
         </Rows>
+      )}
+    </Sheet>
+  )
+}
+
+/** The files of a map: upright for phones, wide for everything else. */
+export const mapFiles = (map: string) =>
+  ['upright', 'wide'].map((shape) => `/images/maps/${map}-${shape}.svg`)
+
+/** Whether it is known where a departure begins, or where it leads. */
+export const hasWay = ({ meeting_point, map }: Pick<DeparturePapers, 'meeting_point' | 'map'>) =>
+  meeting_point !== '' || map !== null
+
+/** Where the departure begins, and where it leads. */
+export function Way({ papers }: SheetProps) {
+  const { meeting_point, map, stops } = papers
+  const places = stops.flatMap(({ name }) => name || [])
+  if (!hasWay(papers)) return null
+  return (
+    <Sheet of="way" papers={papers}>
+      {meeting_point !== '' && <p className="mb-3 whitespace-pre-line wrap-anywhere">{meeting_point}</p>}
+      {map !== null && (
+        <picture>
+          <source media="(max-width: 640px)" srcSet={mapFiles(map)[0]} width={420} height={560} />
+          <img
+            src={mapFiles(map)[1]}
+            alt={`Map: ${places.join(', ')}`}
+            width={960}
+            height={640}
+            className="w-full rounded-xl border border-line"
+          />
+        </picture>
       )}
     </Sheet>
   )

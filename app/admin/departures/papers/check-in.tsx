@@ -1,0 +1,228 @@
+import { Check, Clock, Search, UserX } from 'lucide-react'
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import type { CheckIn as Checked } from '../../../../contract/check-in.ts'
+import type { DeparturePapers } from '../../../../contract/travellers.ts'
+import { countOf } from '../../../../rules/words.ts'
+import { useTexts } from '../../../texts.tsx'
+import { nameOf } from '../../../travellers/words.ts'
+import { Moment } from '../../../ui/text/moment.tsx'
+import { telHref } from '../../../ui/text/tel.ts'
+import { useAdminApi } from '../../kit/api.ts'
+import { forgetDeparture, type KeptTick, keepMarks, keepTick, waitingTicks } from './kept.ts'
+import { marksOf, sendTicks } from './send-ticks.ts'
+
+type State = 'present' | 'late' | 'absent'
+type Person = DeparturePapers['travellers'][number]
+
+const choices: [State, string, ReactNode][] = [
+  ['present', 'Present', <Check key="present" aria-hidden="true" className="size-4" />],
+  ['late', 'Late', <Clock key="late" aria-hidden="true" className="size-4" />],
+  ['absent', 'Absent', <UserX key="absent" aria-hidden="true" className="size-4" />],
+]
+
+/** Milliseconds after which marks of other phones are asked for, and what waits here is sent again. */
+const ROUND = 20_000
+
+/** The marks of a departure's travellers: ticked at once, sent as soon as the network is there. */
+function useTicks(departure: number, loaded: Pick<Checked, 'ticks' | 'now'>, loadedAt: string) {
+  const callApi = useAdminApi()
+  const [ticks, setTicks] = useState(loaded.ticks)
+  const [waiting, setWaiting] = useState<KeptTick[]>([])
+  const [refusal, setRefusal] = useState('')
+  // What the server's clock is ahead of this one, as of the last answer.
+  const ahead = useRef(Date.parse(loaded.now) - Date.parse(loadedAt))
+  const isSending = useRef(false)
+
+  const take = useCallback(
+    async ({ ticks: answered, now }: Pick<Checked, 'ticks' | 'now'>) => {
+      ahead.current = Date.parse(now) - Date.now()
+      setTicks(answered)
+      await keepMarks(departure, answered)
+    },
+    [departure],
+  )
+  const send = useCallback(async () => {
+    if (isSending.current) return
+    isSending.current = true
+    try {
+      for (;;) {
+        const done = await sendTicks(departure, callApi)
+        if (!done) break
+        const { result } = done
+        if (result.ok) {
+          await take(result.answer)
+          const refused = result.answer.refused.length
+          if (refused > 0)
+            setRefusal(
+              `${countOf(refused, 'traveller is', 'travellers are')} not on this departure any more.`,
+            )
+        } else {
+          if (result.status === 404) await forgetDeparture(departure)
+          if (result.status !== 0 && result.status < 500) setRefusal(result.message)
+          break
+        }
+      }
+      setWaiting(await waitingTicks(departure))
+    } finally {
+      isSending.current = false
+    }
+  }, [departure, callApi, take])
+
+  const ask = useEffectEvent(async () => {
+    await send()
+    if (document.hidden || (await waitingTicks(departure)).length > 0) return
+    const result = await callApi('adminShowCheckIn', { params: { id: departure } })
+    if (result.ok) await take(result.answer)
+    else if (result.status === 404) await forgetDeparture(departure)
+  })
+  useEffect(() => {
+    const look = () => void ask()
+    look()
+    const timer = setInterval(look, ROUND)
+    addEventListener('online', look)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', look)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [])
+
+  const marks = useMemo(() => marksOf(ticks, waiting), [ticks, waiting])
+  async function tick({ booking_id, position }: Person, state: KeptTick['state']) {
+    const known = marks.get(`${booking_id} ${position}`)
+    // Later than the mark that it replaces, whatever the clocks say.
+    const moment = Math.max(Date.now() + ahead.current, known ? Date.parse(known.at) + 1 : 0)
+    await keepTick({ departure, booking_id, position, state, at: new Date(moment).toISOString() })
+    setRefusal('')
+    setWaiting(await waitingTicks(departure))
+    await send()
+  }
+  return { marks, waiting: waiting.length, refusal, tick }
+}
+
+type CheckInProps = {
+  papers: DeparturePapers
+  checkIn: Pick<Checked, 'ticks' | 'now' | 'until'>
+  /** When the papers were loaded, by this phone's clock. */
+  at: string
+  /** The reference that a voucher's code has brought; '' for none. */
+  reference: string
+}
+
+const folded = (text: string) => text.toLocaleLowerCase().replaceAll(/\s/g, '')
+
+/** Who has come: a row for each traveller, found by name or reference, with a mark at one press. */
+export function CheckIn({ papers, checkIn, at, reference }: CheckInProps) {
+  const t = useTexts('travellers')
+  const heading = useId()
+  const [typed, setTyped] = useState(reference)
+  const { marks, waiting, refusal, tick } = useTicks(papers.departure.id, checkIn, at)
+  const isOver = Date.parse(checkIn.until) <= Date.parse(checkIn.now)
+  const words = folded(typed)
+  const found = papers.travellers.filter((person) =>
+    [person.name, person.reference, person.booked_by].some((text) => folded(text).includes(words)),
+  )
+  const counted = choices.map(
+    ([state, word]) => [word, [...marks.values()].filter((mark) => mark.state === state).length] as const,
+  )
+  return (
+    <section aria-labelledby={heading} className="print:hidden">
+      <h2 id={heading} className="mb-2 text-2xl">
+        Check-in
+      </h2>
+      <p role="status" className="mb-2 tabular-nums">
+        {counted.map(([word, count]) => `${count} ${word.toLowerCase()}`).join(', ')} of{' '}
+        {countOf(papers.travellers.length, 'traveller')}
+        {waiting > 0 && (
+          <span className="block font-semibold">
+            {countOf(waiting, 'tick')} not sent yet: {waiting === 1 ? 'it goes' : 'they go'} when the network
+            is back.
+          </span>
+        )}
+      </p>
+      {refusal && (
+        <p role="alert" className="mb-2 font-medium text-danger">
+          {refusal}
+        </p>
+      )}
+      <label className="relative mb-2 block max-w-md">
+        <span className="sr-only">Name or reference</span>
+        <Search aria-hidden="true" className="absolute top-3.5 left-3 size-4 text-ink-soft" />
+        <input
+          type="search"
+          value={typed}
+          autoComplete="off"
+          autoCapitalize="characters"
+          placeholder="Name or reference"
+          onChange={({ target }) => setTyped(target.value)}
+          className="min-h-11 w-full rounded-md border border-control bg-surface pr-3 pl-9 text-ink"
+        />
+      </label>
+      {found.length === 0 && (
+        <p className="text-ink-soft wrap-anywhere">Nobody on this departure matches “{typed}”.</p>
+      )}
+      <ul className="border-line border-t">
+        {found.map((person) => {
+          const mark = marks.get(`${person.booking_id} ${person.position}`)
+          const name = nameOf(person, t)
+          return (
+            <li
+              key={`${person.booking_id} ${person.position}`}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 border-line border-b py-2"
+            >
+              <div className="min-w-0">
+                <p className="font-semibold wrap-anywhere">{name}</p>
+                <p className="text-ink-soft text-sm tabular-nums">
+                  {person.reference}
+                  {person.name === '' && `, ${person.booked_by}`}
+                  {mark && mark.state !== 'none' && (
+                    <>
+                      , <Moment at={mark.at} />
+                      {mark.by && ` by ${mark.by}`}
+                    </>
+                  )}
+                </p>
+                {mark?.state !== 'present' && person.position === 1 && person.phone && (
+                  <a
+                    href={telHref(person.phone)}
+                    className="inline-flex min-h-11 items-center text-accent tabular-nums underline underline-offset-4 md:min-h-6"
+                  >
+                    {person.phone}
+                  </a>
+                )}
+              </div>
+              <fieldset disabled={isOver} className="flex rounded-full border border-control bg-surface">
+                <legend className="sr-only">{`${name}, ${person.reference}`}</legend>
+                {choices.map(([state, word, icon]) => {
+                  const isOn = mark?.state === state
+                  return (
+                    <button
+                      key={state}
+                      type="button"
+                      aria-pressed={isOn}
+                      onClick={() => void tick(person, isOn ? 'none' : state)}
+                      className="inline-flex min-h-11 items-center gap-1.5 px-3 font-semibold text-[0.95rem] first:rounded-l-full last:rounded-r-full hover:bg-sunken disabled:opacity-60 aria-pressed:bg-ink aria-pressed:text-paper"
+                    >
+                      {icon}
+                      {word}
+                    </button>
+                  )
+                })}
+              </fieldset>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

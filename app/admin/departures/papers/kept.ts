@@ -1,0 +1,178 @@
+import type { CheckIn, Tick } from '../../../../contract/check-in.ts'
+import type { DeparturePapers } from '../../../../contract/travellers.ts'
+import { forgetPapers, keptName } from '../../../kept-papers.ts'
+import { session } from '../../../session.ts'
+
+/*
+ * The papers that a phone keeps of the departures that were opened on it, in one store named for the account: see
+ * docs/decisions/0071. Each entry says until when it is kept, which is looked at whenever the office is opened.
+ */
+
+/** The papers of a departure, as they were at a moment (ISO 8601). */
+export type KeptPapers = {
+  id: number
+  papers: DeparturePapers
+  /** Its `until` says until when all of this is kept: 48 hours after the last day. */
+  checkIn: Pick<CheckIn, 'ticks' | 'now' | 'until'>
+  at: string
+}
+
+/** A tick that the office has not got yet. */
+export type KeptTick = Tick & { departure: number }
+
+const tables = { papers: 'id', ticks: ['departure', 'booking_id', 'position'] } as const
+type Table = keyof typeof tables
+
+const done = <T>(request: IDBRequest<T>) =>
+  new Promise<T>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+
+function open(account: string): Promise<IDBDatabase> {
+  const request = indexedDB.open(keptName(account), 1)
+  request.onupgradeneeded = () => {
+    for (const [name, keyPath] of Object.entries(tables))
+      request.result.createObjectStore(name, { keyPath: keyPath as string | string[] })
+  }
+  return done(request)
+}
+
+const exists = async (account: string) =>
+  (await indexedDB.databases()).some(({ name }) => name === keptName(account))
+
+/**
+ * Works with the store of the account that is logged in; not at all where nobody is. Only what keeps something makes a store: an empty
+ * one would still say who was here.
+ */
+async function withTable<T>(
+  table: Table,
+  mode: 'read' | 'keep' | 'change',
+  work: (table: IDBObjectStore) => Promise<T>,
+): Promise<T | undefined> {
+  const { account, token } = session.get()
+  if (!account || !token || (mode !== 'keep' && !(await exists(account)))) return undefined
+  const database = await open(account)
+  try {
+    return await work(
+      database.transaction(table, mode === 'read' ? 'readonly' : 'readwrite').objectStore(table),
+    )
+  } finally {
+    // Otherwise nobody could delete it.
+    database.close()
+    // Somebody has logged out meanwhile, in another tab perhaps: nothing may be left behind.
+    if (session.get().account !== account) await forgetPapers(session.get().account ?? undefined)
+  }
+}
+
+const all = <T>(table: Table) => withTable(table, 'read', (store) => done(store.getAll() as IDBRequest<T[]>))
+
+/** Keeps the papers of a departure. Numbers of passports, which clerks see, stay with the office. */
+export const keepPapers = ({ papers, ...kept }: KeptPapers) =>
+  withTable('papers', 'keep', (table) =>
+    done(
+      table.put({
+        ...kept,
+        papers: {
+          ...papers,
+          travellers: papers.travellers.map(
+            ({ passport_number: _, passport_expiry: __, ...person }) => person,
+          ),
+        },
+      }),
+    ),
+  )
+
+/** Keeps newer marks with the papers of a departure, where they are kept. */
+export const keepMarks = (id: number, ticks: CheckIn['ticks']) =>
+  withTable('papers', 'change', async (table) => {
+    const kept = await done(table.get(id) as IDBRequest<KeptPapers | undefined>)
+    if (kept) await done(table.put({ ...kept, checkIn: { ...kept.checkIn, ticks } }))
+  })
+
+/** The kept papers of a departure; undefined where there are none, or their time is over. */
+export async function readPapers(id: number): Promise<KeptPapers | undefined> {
+  const kept = await withTable('papers', 'read', (table) =>
+    done(table.get(id) as IDBRequest<KeptPapers | undefined>),
+  )
+  return kept && Date.parse(kept.checkIn.until) > Date.now() ? kept : undefined
+}
+
+/** The ticks that wait for the network, of one departure or of all. */
+export const waitingTicks = async (departure?: number): Promise<KeptTick[]> =>
+  ((await all<KeptTick>('ticks')) ?? []).filter(
+    (tick) => departure === undefined || tick.departure === departure,
+  )
+
+/** Keeps a tick until the office has it. A later one of the same traveller takes its place. */
+export const keepTick = (tick: KeptTick) => withTable('ticks', 'keep', (table) => done(table.put(tick)))
+
+/** Forgets ticks that the office has got, unless the traveller was ticked again meanwhile. */
+export const forgetTicks = (sent: KeptTick[]) =>
+  withTable('ticks', 'change', async (table) => {
+    for (const { departure, booking_id, position, at } of sent) {
+      const key = [departure, booking_id, position]
+      const now = await done(table.get(key) as IDBRequest<KeptTick | undefined>)
+      if (now?.at === at) await done(table.delete(key))
+    }
+  })
+
+const pageOf = (id: number) => `/admin/departures/${id}/papers`
+
+/** Forgets a departure: its papers, its ticks, its page and its worker. */
+export async function forgetDeparture(id: number): Promise<void> {
+  await withTable('papers', 'change', (table) => done(table.delete(id)))
+  await forgetTicks(await waitingTicks(id))
+  if (!('serviceWorker' in navigator)) return
+  const { account } = session.get()
+  if (account && (await caches.has(keptName(account))))
+    await (await caches.open(keptName(account))).delete(pageOf(id))
+  const worker = await navigator.serviceWorker.getRegistration(pageOf(id))
+  await worker?.unregister()
+}
+
+/** Forgets the departures whose time is over, and whatever was kept for others who logged in here. Call it at each start. */
+export async function sweepPapers(): Promise<void> {
+  const { account } = session.get()
+  await forgetPapers(account ?? undefined)
+  const kept = (await all<KeptPapers>('papers')) ?? []
+  const over = kept.filter(({ checkIn }) => Date.parse(checkIn.until) <= Date.now())
+  for (const { id } of over) await forgetDeparture(id)
+  // The scripts of the page go with its last departure.
+  if (over.length > 0 && over.length === kept.length) await forgetPapers()
+}
+
+/** The scripts, styles and fonts that the page is made of. */
+function assets(): string[] {
+  const links = [
+    ...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload], link[rel=stylesheet]'),
+  ]
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+  const urls = [...links.map(({ href }) => href), ...loaded].map((url) => new URL(url))
+  return [
+    ...new Set(
+      urls
+        .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
+        .map(({ pathname }) => pathname),
+    ),
+  ]
+}
+
+/**
+ * Keeps the page of a departure with all that it is made of, and the worker that answers with it without a network.
+ * @param pictures further files of the page, as paths
+ * @returns whether this browser keeps pages
+ */
+export async function keepPage(id: number, pictures: string[]): Promise<boolean> {
+  const { account } = session.get()
+  if (!account || !('serviceWorker' in navigator)) return false
+  await navigator.serviceWorker.register('/admin/papers-worker.js', { scope: pageOf(id) })
+  const cache = await caches.open(keptName(account))
+  await cache.add(pageOf(id))
+  const missing = await Promise.all(
+    [...assets(), ...pictures].map(async (path) => ((await cache.match(path)) ? [] : [path])),
+  )
+  await cache.addAll(missing.flat())
+  if (session.get().account !== account) await forgetPapers(session.get().account ?? undefined)
+  return true
+}

@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test'
+import { dayAfter } from '../../../rules/days.ts'
+import { admin } from '../../server.ts'
+import { expect, test } from './office.ts'
+
+const password = 'a long enough word for this'
+
+test.use({
+  apart: 'papers',
+  stranger: true,
+  expectedNoise: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 404/],
+})
+
+type Office = Parameters<Parameters<typeof test>[2]>[0]['office']
+
+/** A departure that leaves today with a guide of its own and twelve travellers in four bookings. */
+async function onTheRoad(office: Office) {
+  const email = `${office.unique('greta')}@itinera.example`
+  const { id: userId } = (await office.call('users/store', {
+    name: 'Greta Guide',
+    email,
+    password,
+    password_confirmation: password,
+    role: 'guide',
+    current_password: admin.password,
+  })) as { id: number }
+  const today = new Date().toISOString().slice(0, 10)
+  const title = office.unique('Islands')
+  const trip = await office.addTrip({ title, period_id: '5', date: dayAfter(today, 1) })
+  const bookings = []
+  for (let count = 0; count < 4; count += 1) bookings.push(await office.book({ trip_id: `${trip}` }))
+  office.depart(trip, today)
+  const { departures } = (await office.call(`departures/index?trip_id=${trip}`)) as {
+    departures: { data: { id: number; travellers: number }[] }
+  }
+  const id = departures.data[0]?.id ?? 0
+  expect(departures.data[0]?.travellers).toBe(12)
+  const crew = [{ user_id: userId, part: 'guide' }]
+  await office.call(`departures/crew/${id}`, { crew: JSON.stringify(crew) })
+  const ticks = async () =>
+    ((await office.call(`departures/check-in/${id}`)) as { ticks: { state: string; by: { name: string } }[] })
+      .ticks
+  return { id, email, title, bookings, crew, ticks }
+}
+
+async function logIn(page: Page, email: string) {
+  await page.getByLabel('Your email').fill(email)
+  await page.getByLabel('Your password').fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL((url) => url.pathname !== '/admin/login')
+}
+
+/** All that the browser has stored for the site, as one text; the names of its stores and caches, too. */
+const stored = (page: Page) =>
+  page.evaluate(async () => {
+    const found: string[] = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })]
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name)
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+      for (const table of database.objectStoreNames) {
+        const rows = await new Promise((resolve, reject) => {
+          const request = database.transaction(table).objectStore(table).getAll()
+          request.onsuccess = () => resolve(request.result)
+          request.onerror = () => reject(request.error)
+        })
+        found.push(`store ${name} ${table} ${JSON.stringify(rows)}`)
+      }
+      database.close()
+    }
+    for (const name of await caches.keys())
+      for (const request of await (await caches.open(name)).keys())
+        found.push(
+          `cache ${name} ${request.url} ${await (await (await caches.open(name)).match(request))?.text()}`,
+        )
+    for (const { scope } of await navigator.serviceWorker.getRegistrations()) found.push(`worker ${scope}`)
+    return found.join('\n')
+  })
+
+test('a day without a network: the papers open, twelve travellers are ticked, and the office has them once it is back; the logout empties the phone', async ({
+  page,
+  office,
+  context,
+  checkAccessibility,
+}) => {
+  const { id, email, title, bookings, ticks } = await onTheRoad(office)
+  await page.setViewportSize({ width: 390, height: 844 })
+  // The code of a voucher: it opens nothing without a login, and leads to the traveller after it.
+  await page.goto(`/admin/departures/${id}/papers?ref=${bookings[1]?.reference}`)
+  await logIn(page, email)
+  const section = page.getByRole('region', { name: 'Check-in' })
+  await expect(section.getByRole('group')).toHaveCount(3)
+  await expect(section.getByRole('group').first()).toHaveAccessibleName(
+    new RegExp(`${bookings[1]?.reference}`),
+  )
+
+  await page.goto('/admin/departures')
+  await page.getByRole('region', { name: 'Today' }).getByRole('link', { name: 'Papers' }).click()
+  await expect(page.getByText('Kept on this device: it opens without a network.')).toBeVisible()
+  await checkAccessibility()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+
+  // What the office has is kept, too.
+  const press = (name: string, row: number) =>
+    section.getByRole('group').nth(row).getByRole('button', { name }).click()
+  await press('Absent', 0)
+  await expect.poll(async () => (await ticks()).length).toBe(1)
+  await context.setOffline(true)
+  await page.goto(`/admin/departures/${id}/papers`)
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect(section.getByText('0 present, 0 late, 1 absent of 12 travellers')).toBeVisible()
+  await expect(page.getByText(/^As of .*\d\d:\d\d\. The network does not answer\.$/)).toBeVisible()
+  await expect(section.getByRole('group')).toHaveCount(12)
+  for (let row = 0; row < 12; row += 1)
+    await press(row === 3 ? 'Late' : row === 7 ? 'Absent' : 'Present', row)
+  await expect(section.getByText('10 present, 1 late, 1 absent of 12 travellers')).toBeVisible()
+  await expect(section.getByText(/^12 ticks not sent yet/)).toBeVisible()
+  // They outlive the page.
+  await page.reload()
+  await expect(section.getByText(/^12 ticks not sent yet/)).toBeVisible()
+  expect(await ticks()).toMatchObject([{ state: 'absent' }])
+
+  // The logout asks about them.
+  await page.getByRole('button', { name: /^Open the menu/ }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('heading', { name: '12 ticks have not reached the office' })).toBeVisible()
+  await page.goto(`/admin/departures/${id}/papers`)
+  await expect(section.getByText(/^12 ticks not sent yet/)).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(section.getByText(/not sent yet/)).toHaveCount(0)
+  const states = (await ticks()).map(({ state }) => state)
+  expect(states.filter((state) => state === 'present')).toHaveLength(10)
+  expect(states.filter((state) => state !== 'present').toSorted()).toEqual(['absent', 'late'])
+  expect((await ticks())[0]?.by.name).toBe('Greta Guide')
+
+  const before = await stored(page)
+  expect(before).toContain('Tove Traveller')
+  expect(before).toContain(`cache papers ${email} `)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: /^Open the menu/ }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/admin\/login/)
+  const after = await stored(page)
+  for (const gone of ['Tove', bookings[0]?.reference ?? '', email, 'papers', 'worker'])
+    expect(after).not.toContain(gone)
+  await context.setOffline(false)
+})
+
+test('the phone forgets a departure whose time is over, and one that is somebody else’s now', async ({
+  page,
+  office,
+}) => {
+  const { id, email, bookings, crew } = await onTheRoad(office)
+  const other = await onTheRoad(office)
+  await office.call(`departures/crew/${other.id}`, { crew: JSON.stringify(crew) })
+  await page.goto('/admin/login')
+  await logIn(page, email)
+  for (const each of [id, other.id]) {
+    await page.goto(`/admin/departures/${each}/papers`)
+    await expect(page.getByText('Kept on this device: it opens without a network.')).toBeVisible()
+  }
+  expect(await stored(page)).toContain(bookings[0]?.reference)
+  // Taken off.
+  await office.call(`departures/crew/${id}`, { crew: JSON.stringify([{ user_id: 1, part: 'guide' }]) })
+  await page.goto(`/admin/departures/${id}/papers`)
+  await expect(page.getByText('There is no such departure')).toBeVisible()
+  let left = await stored(page)
+  expect(left).not.toContain(bookings[0]?.reference)
+  expect(left).toContain(other.bookings[0]?.reference)
+  // It lasts five days, and two more.
+  await page.clock.setFixedTime(Date.now() + 8 * 86_400_000)
+  await page.goto('/admin/departures')
+  await expect(page.getByRole('heading', { name: 'Today and next' })).toBeVisible()
+  await expect.poll(async () => await stored(page)).not.toContain('papers')
+  left = await stored(page)
+  expect(left).not.toContain('Tove')
+  expect(left).not.toContain('worker')
+})
