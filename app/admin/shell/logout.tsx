@@ -1,10 +1,10 @@
-import { Link, redirect } from 'react-router'
+import { Link, redirect, useNavigate } from 'react-router'
 import { countOf } from '../../../rules/words.ts'
 import { api } from '../../api.ts'
 import { deleteDrafts } from '../../drafts.ts'
 import { forgetPapers } from '../../kept-papers.ts'
 import { session } from '../../session.ts'
-import { buttonClass } from '../../ui/controls/button.tsx'
+import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { sendAllTicks } from '../departures/papers/send-ticks.ts'
 import { isLoggedIn } from '../kit/api.ts'
 import type { Route } from './+types/logout'
@@ -32,6 +32,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function Logout({ loaderData: { unsent } }: Route.ComponentProps) {
+  const navigate = useNavigate()
   return (
     <main className="grid min-h-dvh place-content-center gap-4 px-6 py-10">
       <h1 className="max-w-md text-3xl">
@@ -42,9 +43,7 @@ export default function Logout({ loaderData: { unsent } }: Route.ComponentProps)
         are lost. With a network they are sent by themselves.
       </p>
       <div className="flex flex-wrap gap-3">
-        <Link to="/admin/departures" className={buttonClass()}>
-          Stay logged in
-        </Link>
+        <Button onClick={() => navigate(-1)}>Stay logged in</Button>
         <Link to="?anyway" className={buttonClass('quiet')}>
           Log out and lose them
         </Link>

@@ -136,7 +136,7 @@ export function CheckIn({ papers, checkIn, at, reference }: CheckInProps) {
     ([state, word]) => [word, [...marks.values()].filter((mark) => mark.state === state).length] as const,
   )
   return (
-    <section aria-labelledby={heading} className="print:hidden">
+    <section aria-labelledby={heading}>
       <h2 id={heading} className="mb-2 text-2xl">
         Check-in
       </h2>

@@ -166,13 +166,16 @@ export default function PapersPage({
                 </a>
               ))}
           </nav>
-          <CheckIn
-            key={departure.id}
-            papers={papers}
-            checkIn={checkIn}
-            at={at}
-            reference={params.get('ref') ?? ''}
-          />
+          {/* Apart from the sheets, of which the first begins no page. */}
+          <div className="print:hidden">
+            <CheckIn
+              key={departure.id}
+              papers={papers}
+              checkIn={checkIn}
+              at={at}
+              reference={params.get('ref') ?? ''}
+            />
+          </div>
           <Passengers papers={papers} />
           <Rooms papers={papers} mayChange={may('clerk')} onSaved={setSaved} />
           <Diets papers={papers} />
