@@ -9,6 +9,7 @@ import { type Clock, days, isoAt } from '../server/platform/clock.ts'
 import { agency, logoFile } from './agency.ts'
 import { departuresOf, FEW_LEFT, roomOf, type Standing } from './departures.ts'
 import type { Tell } from './drawings.ts'
+import { languages, storeLanguages } from './languages/store.ts'
 import { storeMoney, storePrices } from './money.ts'
 import { booking } from './prices.ts'
 import { storeReviews } from './reviews.ts'
@@ -137,7 +138,7 @@ async function settleDepartures(trx: Write, clock: Clock, departures: DemoDepart
 }
 
 /**
- * Fills an empty database with demo trips that depart within a week to a year. With `all`, adds prices, users,
+ * Fills an empty database with demo trips that depart within a week to a year. With `all`, adds prices, further languages, users,
  * bookings with payments, travellers, and messages of the last sixty days, and departures that are full, almost
  * full, at risk, closed or cancelled. Stores all rows in one transaction. The pictures are drawn later: see
  * drawings.ts.
@@ -151,10 +152,12 @@ export async function fillDemo(deps: Deps, wanted: DemoExtent, tell: Tell): Prom
     const onOffer = await storeTrips(trx, clock, wanted)
     if (!onOffer) return false
     const isTraded = wanted === 'all'
-    await putFirstSettings(trx, isoAt(clock.now()), isTraded ? { ...agency, booking } : agency, true)
+    const settings = isTraded ? { ...agency, agency: { ...agency.agency, languages }, booking } : agency
+    await putFirstSettings(trx, isoAt(clock.now()), settings, true)
     await keepBefore(trx, isoAt(clock.now()), agency.pages)
     if (!isTraded) return true
     await storePrices(trx, clock)
+    await storeLanguages(trx)
     await storeAsks(trx)
     const created_at = isoAt(clock.now(), -days(trade.days + 1))
     const [staff = null] = await storeUsers(trx, [{ ...colleague, created_at }], passwordHash)

@@ -34,7 +34,8 @@ const stored = (picture: string, alt = ''): SitePicture => ({
   focus: { x: 50, y: trips.find((trip) => trip.picture === picture)?.focus ?? 50 },
 })
 
-function contentOf({ gallery, days, ...told }: DemoContent): TripContent {
+/** The content of a trip as it is stored. */
+export function contentOf({ gallery, days, ...told }: DemoContent): TripContent {
   const altOf = (picture: string) => gallery.find((each) => each.picture === picture)?.alt
   return tripContent.parse({
     days: days.map(({ picture, ...day }) => ({

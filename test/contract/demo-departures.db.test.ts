@@ -1,20 +1,10 @@
-import { sql } from 'kysely'
-import { fillDemo } from '../../demo/fill.ts'
 import { dayAfter } from '../../rules/days.ts'
 import { removeDemo } from '../../server/domain/demo/demo.ts'
 import { readMoney } from '../../server/domain/money/booking-money.ts'
 import { readProgress } from '../../server/domain/travellers/departure-papers.ts'
 import { parseAsks } from '../../server/domain/travellers/traveller-rows.ts'
-import type { PictureStore } from '../../server/platform/pictures.ts'
+import { fillEmpty } from '../fill-demo.ts'
 import { expect, test, type World } from '../world.ts'
-
-/** An empty database, as a new site has it; the drawings are left out, which take seconds. */
-async function fillEmpty(world: World, wanted: 'all' | 'trips') {
-  for (const table of ['departures', 'trips', 'packages', 'periods', 'sessions', 'users'])
-    await sql`delete from ${sql.table(table)}`.execute(world.db)
-  const pictures = { putDrawing: async () => false, putFile: async () => {} } as unknown as PictureStore
-  await fillDemo({ ...world, pictures }, wanted, () => {})
-}
 
 const departures = (world: World) => world.db.selectFrom('departures').selectAll().orderBy('id').execute()
 

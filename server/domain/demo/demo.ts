@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import { type Settings, type SettingsGroup, settingsGroups } from '../../../contract/settings.ts'
+import type { Texts } from '../../../contract/translations.ts'
 import { countOf } from '../../../rules/words.ts'
 import { lockedFor } from '../../database/rules.ts'
 import type { Database, Tables, Trx } from '../../database/schema.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { sweepCustomers } from '../bookings/customer-of.ts'
 import { defaults } from '../settings/settings.ts'
+import { readOriginal } from '../translations/originals.ts'
+import { columnsOf } from '../translations/rows.ts'
 import { sweepTranslations } from '../translations/settings.ts'
+import { allTexts, compare } from '../translations/shape.ts'
 
 const ofBookings = [
   'outbox',
@@ -107,8 +111,9 @@ export async function removeDemo(db: Database, by: By): Promise<DemoContent | un
     await removeFrom(trx, 'resources')
     await removeFrom(trx, 'packages')
     await removeFrom(trx, 'periods')
-    await removeDemoSettings(trx)
+    const texts = await removeDemoSettings(trx)
     await sweepTranslations(trx)
+    await removeDemoTranslations(trx, texts)
     const removed = { trips, bookings, messages, users }
     await audit(trx, by, ['demo', 'removed'], { subject: inWords(removed) })
     return removed
@@ -161,14 +166,16 @@ function ownOf(group: SettingsGroup, value: Value, demo: Value): Value {
 /**
  * Takes what the demo brought out of the settings. Of groups that nobody has saved the defaults come back; of the others
  * what the agency typed stays, in all kept versions, so that undoing brings nothing of the demo back.
+ * @returns all texts that the demo brought
  */
-async function removeDemoSettings(trx: Trx): Promise<void> {
+async function removeDemoSettings(trx: Trx): Promise<string[]> {
   const rows = await trx
     .selectFrom('settings')
     .select(['name', 'version', 'value', 'demo'])
     .orderBy('version', 'desc')
     .execute()
-  for (const { name, value: text } of rows.filter(({ demo }) => demo === 1)) {
+  const brought = rows.filter(({ demo }) => demo === 1)
+  for (const { name, value: text } of brought) {
     const read = (json: string) => settingsGroups[name].parse(JSON.parse(json)) as Value
     const demo = read(text)
     for (const [index, row] of rows.filter((each) => each.name === name && each.demo === 0).entries()) {
@@ -185,4 +192,61 @@ async function removeDemoSettings(trx: Trx): Promise<void> {
     }
   }
   await trx.deleteFrom('settings').where('demo', '=', 1).execute()
+  return brought.flatMap(({ value }) => stringsIn(JSON.parse(value)))
+}
+
+const stringsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
+}
+
+/** Translations without those whose original is one of some. Both trees have the same shape. */
+function without(texts: Texts, originals: Texts, gone: Set<string>): Texts {
+  if (typeof originals === 'string') return gone.has(originals) ? '' : texts
+  const step = (each: Texts, name: string | number) => without((texts as never)[name], each, gone)
+  if (Array.isArray(originals)) return originals.map(step)
+  return Object.fromEntries(Object.entries(originals).map(([name, each]) => [name, step(each, name)]))
+}
+
+/**
+ * Takes the translations of texts that the demo brought out of those of the pages and the agency. Terms that stay keep theirs.
+ */
+async function removeDemoTranslations(trx: Trx, texts: string[]): Promise<void> {
+  // Titles that every agency has at first.
+  const ofHouse = new Set(stringsIn(defaults))
+  const rows = await trx
+    .selectFrom('translations')
+    .select(['kind', 'of_id', 'language', 'texts', 'originals', 'version'])
+    .where('kind', 'in', ['page', 'agency'])
+    .execute()
+  for (const { kind, of_id, language, version, ...row } of rows) {
+    const original = await readOriginal(trx, kind, of_id)
+    const stored = { texts: JSON.parse(row.texts), originals: JSON.parse(row.originals) }
+    const known = compare(original.texts, stored)
+    const stays = new Set(allTexts(original.texts)).difference(ofHouse)
+    const gone = new Set(texts).difference(stays)
+    const own = without(known.texts, known.originals, gone)
+    const kept = compare(original.texts, { texts: own, originals: known.originals })
+    if (JSON.stringify(kept.texts) === row.texts) continue
+    await trx
+      .deleteFrom('translations')
+      .where('kind', '=', kind)
+      .where('of_id', '=', of_id)
+      .where('language', '=', language)
+      .execute()
+    if (allTexts(kept.texts).length === 0) continue
+    await trx
+      .insertInto('translations')
+      .values({
+        kind,
+        of_id,
+        language,
+        texts: JSON.stringify(kept.texts),
+        originals: JSON.stringify(kept.originals),
+        // A form that was opened before does not save the demo again.
+        version: version + 1,
+        ...columnsOf(kind, original, kept),
+      })
+      .execute()
+  }
 }

@@ -1,0 +1,134 @@
+import type { PageTexts } from '../type.ts'
+
+const about = `Itinera begann mit vier Freunden, einem geliehenen Kleinbus und einer handgezeichneten Karte der norwegischen Küste. Den Bus gibt es längst nicht mehr. Die Karten sind besser geworden. Die Idee ist geblieben: in kleinen Gruppen reisen, langsam genug, um zu merken, wo man ist.
+
+Jede Reise in unserem Katalog ist jemand von uns in den letzten zwei Jahren selbst gegangen, gesegelt oder geritten. Wir schlafen in den Häusern, die wir empfehlen, essen an den Tischen, die wir bestellen, und führen eine Liste der Orte, die uns enttäuscht haben, damit Sie nicht hin müssen.
+
+Wir sind neun Leute in einer ehemaligen Schiffsausrüstung am Fluss. Wenn Sie anrufen, hebt jemand von uns ab, und vielleicht ist es genau die Person, die Sie am Bahnhof abholt.`
+
+const advantages = `## Klein genug für einen Tisch
+
+Am zweiten Abend kennen Sie alle beim Namen. Niemand wartet auf einen zweiten Bus, und auch wer langsam geht, kommt noch mit aufs Bild.
+
+## Menschen, die dort wohnen
+
+Unsere Reiseleitungen kommen aus dem Tal, von der Insel oder aus dem Viertel, das sie Ihnen zeigen. Sie wissen, welche Bäckerei um fünf öffnet und wessen Terrasse die Aussicht hat.
+
+## Gebucht ohne Karte
+
+Das Formular fragt, wer Sie sind, wie wir Sie erreichen und wie viele Sie sind. Zahlung und Einzelheiten klären wir danach, von Mensch zu Mensch.
+
+## Mit der Bahn, wo Schienen liegen
+
+Braucht ein Zug weniger als einen Tag, nehmen wir den Zug. Er gehört zur Reise, und er hinterlässt weniger.
+
+## Ein Mensch am Telefon
+
+Vor, während und nach Ihrer Reise erreichen Sie jemanden, der Ihre Buchung kennt, unterwegs bei Tag und bei Nacht.
+
+## Zeit übrig
+
+Jede Reise lässt einen Nachmittag frei. Die beste Geschichte, die man nach Hause bringt, stammt meist von dort.`
+
+const example = (what: string) =>
+  `*Dies ist ein Beispiel für ${what}, das zeigt, wo der Text steht. Es ist keine Rechtsberatung: Bitte schreiben Sie Ihren eigenen.*`
+
+const terms = `${example('Reisebedingungen')}
+
+## Buchen
+
+Ihre Buchung bindet Sie und uns, sobald wir sie bestätigen. Die Bestätigung nennt noch einmal die Reise, die Tage, die Reisenden und den Preis.
+
+## Zahlen
+
+Die Anzahlung und der Tag der Restzahlung stehen über dem Knopf, mit dem Sie buchen, und in der Bestätigung. Bis dahin halten wir Ihre Plätze frei.
+
+## Ändern und stornieren
+
+Sie können jederzeit von einer Reise zurücktreten. Was das kostet, wächst zur Abreise hin und steht neben dem Preis, bevor Sie buchen. Sagen wir eine Reise ab, bekommen Sie binnen vierzehn Tagen alles zurück.
+
+## Wenn etwas schiefgeht
+
+Sagen Sie es sofort der Reiseleitung, oder rufen Sie die Nummer auf Ihrem Voucher an. Was sich an Ort und Stelle beheben lässt, beheben wir an Ort und Stelle.`
+
+const imprint = `${example('ein Impressum')}
+
+**Itinera Travel Ltd.** (eine erfundene Firma)
+
+Lindenufer 12, 10115 Berlin
+
+Vertreten durch Nora Lindqvist
+
++49 30 5557 0190 · hello@itinera.example
+
+Handelsregister: keines, dies ist eine Demo. Steuernummer: auch keine.`
+
+const privacy = `${example('eine Seite über den Datenschutz')}
+
+## Was wir speichern
+
+Ihren Namen, Ihre Telefonnummer und E-Mail-Adresse, wer mit Ihnen reist, und was eine Reise über Sie wissen muss, etwa Ernährung oder Reisepass. Wir brauchen es, um Ihre Reise durchzuführen.
+
+## Wer es sieht
+
+Unser Büro; Ihre Reiseleitung, ohne Passnummern; und die Häuser, die Sie erwarten. Niemand kauft es.
+
+## Wie lange
+
+Die Angaben der Reisenden löschen wir dreißig Tage nach der Reise. Rechnungen bleiben, solange das Finanzamt sie sehen will.
+
+## Ihre Rechte
+
+Unter *Mein Konto* können Sie alles mitnehmen oder löschen. Für alles andere schreiben Sie uns.`
+
+const accessibility = `${example('eine Erklärung zur Barrierefreiheit')}
+
+Sie können jede Reise mit der Tastatur, mit einem Screenreader und mit doppelt so großer Schrift finden und buchen. Karten und Bilder haben eine Beschreibung. Was bei Ihnen nicht geht, sagen Sie uns bitte: hello@itinera.example. Wir nehmen Buchungen auch am Telefon an.`
+
+const information = `${example('die Informationen vor einer Buchung')}
+
+Sie buchen **{{trip}}**, vom {{from}} bis zum {{until}}.
+
+- Orte: {{places}}
+- Preis: {{total}}
+- Anzahlung: {{deposit}}
+- Restzahlung fällig am: {{balance_on}}
+- Mindestteilnehmerzahl: {{min_travellers}}
+- Wir entscheiden bis: {{decide_on}}
+- Stornierung: {{cancellation}}
+
+## Einreise und Gesundheit
+
+{{entry}}
+
+## Barrierefreiheit
+
+{{accessibility}}
+
+## Worauf Sie sich verlassen können
+
+- Alles Wesentliche erfahren Sie vor der Buchung, schriftlich.
+- Ein Unternehmen steht für die ganze Reise ein.
+- Der Preis steigt nach der Buchung nur aus Gründen, die vorher genannt wurden, und nur wenig. Steigt er um mehr, können Sie kostenlos zurücktreten.
+- Ändert sich etwas Wesentliches, entscheiden Sie, ob Sie noch mitkommen.
+- Fehlt etwas, gleichen wir es aus. Sind Sie in Not, helfen wir.
+- Können wir nicht mehr zahlen, kommt Ihr Geld zurück, und Sie kommen nach Hause.
+
+## Wer dahintersteht
+
+{{agency}}
+
+Ihr Geld ist abgesichert durch:
+
+{{protection}}`
+
+/** The pages of the agency, by their address. */
+export default {
+  about: { title: 'Wir planen die Reise, die wir selbst machen würden', text: about },
+  advantages: { title: 'Warum Sie mit uns reisen', text: advantages },
+  terms: { title: 'Reisebedingungen (Beispiel)', text: terms },
+  imprint: { title: 'Impressum (Beispiel)', text: imprint },
+  privacy: { title: 'Datenschutz (Beispiel)', text: privacy },
+  accessibility: { title: 'Barrierefreiheit (Beispiel)', text: accessibility },
+  information: { title: 'Ihre Reise in Kürze (Beispiel)', text: information },
+} satisfies PageTexts

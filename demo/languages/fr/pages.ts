@@ -1,0 +1,134 @@
+import type { PageTexts } from '../type.ts'
+
+const about = `Itinera a commencé avec quatre amis, un minibus emprunté et une carte de la côte norvégienne dessinée à la main. Le minibus n’est plus. Les cartes sont meilleures. L’idée est restée : voyager en petits groupes, assez lentement pour remarquer où l’on est.
+
+Chaque voyage de notre catalogue, l’un de nous l’a fait à pied, à la voile ou en selle au cours des deux dernières années. Nous dormons dans les maisons que nous conseillons, mangeons aux tables que nous réservons, et tenons la liste des endroits qui nous ont déçus, pour vous les épargner.
+
+Nous sommes neuf, dans un ancien magasin de fournitures de marine au bord de la rivière. Quand vous appelez, l’un de nous décroche, et c’est peut-être la personne qui vous attendra à la gare.`
+
+const advantages = `## Assez peu pour une seule table
+
+Le deuxième soir, vous connaissez tous les prénoms. Personne n’attend un second autocar, et ceux qui marchent lentement arrivent encore à temps pour la photo.
+
+## Des guides qui vivent là
+
+Nos guides viennent de la vallée, de l’île ou du quartier qu’ils vous montrent. Ils savent quelle boulangerie ouvre à cinq heures et quelle terrasse a la vue.
+
+## Réservé sans carte
+
+Le formulaire demande qui vous êtes, comment vous joindre et combien vous serez. Le paiement et les détails, nous les réglons ensuite, de personne à personne.
+
+## En train, là où il y a des rails
+
+Si un train met moins d’un jour, nous prenons le train. Il fait partie du voyage, et laisse moins de traces.
+
+## Quelqu’un au téléphone
+
+Avant, pendant et après votre voyage, vous pouvez joindre quelqu’un qui connaît votre réservation, et en route, de jour comme de nuit.
+
+## Du temps de reste
+
+Chaque itinéraire laisse un après-midi libre. La meilleure histoire que l’on rapporte vient en général de là.`
+
+const example = (what: string) =>
+  `*Ceci est un exemple de ${what}, pour montrer où se place le texte. Ce n’est pas un conseil juridique : veuillez écrire le vôtre.*`
+
+const terms = `${example('conditions de vente')}
+
+## Réserver
+
+Votre réservation vous engage, et nous engage, dès que nous la confirmons. La confirmation rappelle le voyage, les jours, les voyageurs et le prix.
+
+## Payer
+
+L’acompte et le jour du solde figurent au-dessus du bouton qui réserve, et dans la confirmation. Jusque-là, nous gardons vos places.
+
+## Modifier et annuler
+
+Vous pouvez renoncer à un voyage à tout moment. Ce que cela coûte augmente à l’approche du départ, et figure à côté du prix avant que vous ne réserviez. Si nous annulons un voyage, vous récupérez tout dans les quatorze jours.
+
+## Si quelque chose ne va pas
+
+Dites-le aussitôt à votre guide, ou appelez le numéro de votre bon de voyage. Ce qui peut s’arranger sur place, nous l’arrangeons sur place.`
+
+const imprint = `${example('mentions légales')}
+
+**Itinera Travel Ltd.** (une société inventée)
+
+Lindenufer 12, 10115 Berlin
+
+Représentée par Nora Lindqvist
+
++49 30 5557 0190 · hello@itinera.example
+
+Registre du commerce : aucun, ceci est une démo. Numéro fiscal : aucun non plus.`
+
+const privacy = `${example('page sur la protection des données')}
+
+## Ce que nous gardons
+
+Votre nom, votre téléphone et votre e-mail, qui voyage avec vous, et ce qu’un voyage doit savoir de vous, comme un régime alimentaire ou un passeport. Il nous le faut pour organiser votre voyage.
+
+## Qui le voit
+
+Notre bureau ; votre guide, sans les numéros de passeport ; et les maisons qui vous attendent. Personne ne l’achète.
+
+## Combien de temps
+
+Les informations des voyageurs disparaissent trente jours après le voyage. Les factures restent aussi longtemps que le fisc les demande.
+
+## Vos droits
+
+Sous *Mon compte*, vous pouvez tout emporter ou tout supprimer. Pour le reste, écrivez-nous.`
+
+const accessibility = `${example('déclaration d’accessibilité')}
+
+Vous pouvez trouver et réserver chaque voyage au clavier, avec un lecteur d’écran et avec des lettres deux fois plus grandes. Les cartes et les images ont une description. Si quelque chose ne fonctionne pas pour vous, dites-le-nous : hello@itinera.example. Nous prenons aussi les réservations par téléphone.`
+
+const information = `${example('informations avant une réservation')}
+
+Vous allez réserver **{{trip}}**, du {{from}} au {{until}}.
+
+- Lieux : {{places}}
+- Prix : {{total}}
+- Acompte : {{deposit}}
+- Solde à payer le : {{balance_on}}
+- Nombre minimum de participants : {{min_travellers}}
+- Nous décidons au plus tard le : {{decide_on}}
+- Annulation : {{cancellation}}
+
+## Entrée dans le pays et santé
+
+{{entry}}
+
+## Accessibilité
+
+{{accessibility}}
+
+## Ce sur quoi vous pouvez compter
+
+- Tout l’essentiel vous est dit par écrit avant la réservation.
+- Une seule entreprise répond de tout le voyage.
+- Après la réservation, le prix n’augmente que pour des raisons annoncées d’avance, et de peu. S’il augmente davantage, vous pouvez renoncer sans frais.
+- Si quelque chose d’essentiel change, vous choisissez si vous venez encore.
+- S’il manque quelque chose, nous compensons. Si vous êtes en difficulté, nous aidons.
+- Si nous ne pouvons plus payer, votre argent revient, et vous rentrez chez vous.
+
+## Qui est derrière
+
+{{agency}}
+
+Votre argent est protégé par :
+
+{{protection}}`
+
+/** The pages of the agency, by their address. */
+export default {
+  about: { title: 'Nous préparons le voyage que nous ferions nous-mêmes', text: about },
+  advantages: { title: 'Pourquoi voyager avec nous', text: advantages },
+  terms: { title: 'Conditions de vente (exemple)', text: terms },
+  imprint: { title: 'Mentions légales (exemple)', text: imprint },
+  privacy: { title: 'Données personnelles (exemple)', text: privacy },
+  accessibility: { title: 'Accessibilité (exemple)', text: accessibility },
+  information: { title: 'Votre voyage en bref (exemple)', text: information },
+} satisfies PageTexts
