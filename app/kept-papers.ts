@@ -8,7 +8,15 @@ const KEPT = 'papers '
 
 export const keptName = (account: string) => KEPT + account
 
-const isKept = (name: string | undefined): name is string => name?.startsWith(KEPT) === true
+/** The names of the browser's stores; undefined where it stores nothing, as somebody has forbidden it, or is too old for this. */
+export async function storesOfBrowser(): Promise<string[] | undefined> {
+  if (typeof indexedDB === 'undefined' || !('databases' in indexedDB)) return undefined
+  try {
+    return (await indexedDB.databases()).flatMap(({ name }) => name ?? [])
+  } catch {
+    return undefined
+  }
+}
 
 const deleteStore = (name: string) =>
   new Promise<void>((resolve, reject) => {
@@ -23,11 +31,10 @@ const deleteStore = (name: string) =>
  * @param except the account whose papers stay; without it nothing does
  */
 export async function forgetPapers(except?: string): Promise<void> {
-  if (typeof indexedDB === 'undefined') return
-  const goes = (name: string | undefined) =>
-    isKept(name) && (except === undefined || name !== keptName(except))
-  const stores = (await indexedDB.databases()).flatMap(({ name }) => (name && goes(name) ? [name] : []))
-  await Promise.all(stores.map(deleteStore))
+  const stores = await storesOfBrowser()
+  if (!stores) return
+  const goes = (name: string) => name.startsWith(KEPT) && (except === undefined || name !== keptName(except))
+  await Promise.all(stores.filter(goes).map(deleteStore))
   // Both are missing where a site is served without TLS.
   if (!('caches' in globalThis) || !('serviceWorker' in navigator)) return
   await Promise.all((await caches.keys()).filter(goes).map((name) => caches.delete(name)))

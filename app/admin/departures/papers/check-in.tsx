@@ -42,14 +42,10 @@ function useTicks(departure: number, loaded: Pick<Checked, 'ticks' | 'now'>, loa
   const ahead = useRef(Date.parse(loaded.now) - Date.parse(loadedAt))
   const isSending = useRef(false)
 
-  const take = useCallback(
-    async ({ ticks: answered, now }: Pick<Checked, 'ticks' | 'now'>) => {
-      ahead.current = Date.parse(now) - Date.now()
-      setTicks(answered)
-      await keepMarks(departure, answered)
-    },
-    [departure],
-  )
+  const take = useCallback(({ ticks: answered, now }: Pick<Checked, 'ticks' | 'now'>) => {
+    ahead.current = Date.parse(now) - Date.now()
+    setTicks(answered)
+  }, [])
   const send = useCallback(async () => {
     if (isSending.current) return
     isSending.current = true
@@ -59,7 +55,7 @@ function useTicks(departure: number, loaded: Pick<Checked, 'ticks' | 'now'>, loa
         if (!done) break
         const { result } = done
         if (result.ok) {
-          await take(result.answer)
+          take(result.answer)
           const refused = result.answer.refused.length
           if (refused > 0)
             setRefusal(
@@ -81,8 +77,10 @@ function useTicks(departure: number, loaded: Pick<Checked, 'ticks' | 'now'>, loa
     await send()
     if (document.hidden || (await waitingTicks(departure)).length > 0) return
     const result = await callApi('adminShowCheckIn', { params: { id: departure } })
-    if (result.ok) await take(result.answer)
-    else if (result.status === 404) await forgetDeparture(departure)
+    if (result.ok) {
+      take(result.answer)
+      await keepMarks(departure, result.answer.ticks)
+    } else if (result.status === 404) await forgetDeparture(departure)
   })
   useEffect(() => {
     const look = () => void ask()
@@ -125,8 +123,13 @@ const folded = (text: string) => text.toLocaleLowerCase().replaceAll(/\s/g, '')
 export function CheckIn({ papers, checkIn, at, reference }: CheckInProps) {
   const t = useTexts('travellers')
   const heading = useId()
+  const place = useRef<HTMLElement>(null)
   const [typed, setTyped] = useState(reference)
   const { marks, waiting, refusal, tick } = useTicks(papers.departure.id, checkIn, at)
+  // Whoever has read the code of a voucher wants its travellers.
+  useEffect(() => {
+    if (reference !== '') place.current?.scrollIntoView()
+  }, [reference])
   const isOver = Date.parse(checkIn.until) <= Date.parse(checkIn.now)
   const words = folded(typed)
   const found = papers.travellers.filter((person) =>
@@ -136,7 +139,7 @@ export function CheckIn({ papers, checkIn, at, reference }: CheckInProps) {
     ([state, word]) => [word, [...marks.values()].filter((mark) => mark.state === state).length] as const,
   )
   return (
-    <section aria-labelledby={heading}>
+    <section ref={place} aria-labelledby={heading} className="scroll-mt-4">
       <h2 id={heading} className="mb-2 text-2xl">
         Check-in
       </h2>

@@ -1,6 +1,6 @@
 import type { CheckIn, Tick } from '../../../../contract/check-in.ts'
 import type { DeparturePapers } from '../../../../contract/travellers.ts'
-import { forgetPapers, keptName } from '../../../kept-papers.ts'
+import { forgetPapers, keptName, storesOfBrowser } from '../../../kept-papers.ts'
 import { session } from '../../../session.ts'
 
 /*
@@ -38,11 +38,8 @@ function open(account: string): Promise<IDBDatabase> {
   return done(request)
 }
 
-const exists = async (account: string) =>
-  (await indexedDB.databases()).some(({ name }) => name === keptName(account))
-
 /**
- * Works with the store of the account that is logged in; not at all where nobody is. Only what keeps something makes a store: an empty
+ * Works with the store of the account that is logged in; not at all where nobody is, or the browser stores nothing. Only what keeps something makes a store: an empty
  * one would still say who was here.
  */
 async function withTable<T>(
@@ -51,7 +48,9 @@ async function withTable<T>(
   work: (table: IDBObjectStore) => Promise<T>,
 ): Promise<T | undefined> {
   const { account, token } = session.get()
-  if (!account || !token || (mode !== 'keep' && !(await exists(account)))) return undefined
+  if (!account || !token) return undefined
+  const stores = await storesOfBrowser()
+  if (!stores || (mode !== 'keep' && !stores.includes(keptName(account)))) return undefined
   const database = await open(account)
   try {
     return await work(
@@ -98,24 +97,37 @@ export async function readPapers(id: number): Promise<KeptPapers | undefined> {
   return kept && Date.parse(kept.checkIn.until) > Date.now() ? kept : undefined
 }
 
+/** Ticks of a browser that stores nothing: they last as long as the page, as its login does (app/storage.ts). */
+const unstored = new Map<string, KeptTick & { account: string | null }>()
+
+const keyOf = ({ departure, booking_id, position }: KeptTick) => [departure, booking_id, position]
+
 /** The ticks that wait for the network, of one departure or of all. */
-export const waitingTicks = async (departure?: number): Promise<KeptTick[]> =>
-  ((await all<KeptTick>('ticks')) ?? []).filter(
+export async function waitingTicks(departure?: number): Promise<KeptTick[]> {
+  const { account } = session.get()
+  const own = [...unstored.values()].filter((tick) => tick.account === account)
+  return [...((await all<KeptTick>('ticks')) ?? []), ...own].filter(
     (tick) => departure === undefined || tick.departure === departure,
   )
+}
 
 /** Keeps a tick until the office has it. A later one of the same traveller takes its place. */
-export const keepTick = (tick: KeptTick) => withTable('ticks', 'keep', (table) => done(table.put(tick)))
+export async function keepTick(tick: KeptTick): Promise<void> {
+  const stored = await withTable('ticks', 'keep', (table) => done(table.put(tick)))
+  if (stored === undefined) unstored.set(keyOf(tick).join(), { ...tick, account: session.get().account })
+}
 
 /** Forgets ticks that the office has got, unless the traveller was ticked again meanwhile. */
-export const forgetTicks = (sent: KeptTick[]) =>
-  withTable('ticks', 'change', async (table) => {
-    for (const { departure, booking_id, position, at } of sent) {
-      const key = [departure, booking_id, position]
-      const now = await done(table.get(key) as IDBRequest<KeptTick | undefined>)
-      if (now?.at === at) await done(table.delete(key))
+export async function forgetTicks(sent: KeptTick[]): Promise<void> {
+  for (const tick of sent)
+    if (unstored.get(keyOf(tick).join())?.at === tick.at) unstored.delete(keyOf(tick).join())
+  await withTable('ticks', 'change', async (table) => {
+    for (const tick of sent) {
+      const now = await done(table.get(keyOf(tick)) as IDBRequest<KeptTick | undefined>)
+      if (now?.at === tick.at) await done(table.delete(keyOf(tick)))
     }
   })
+}
 
 const pageOf = (id: number) => `/admin/departures/${id}/papers`
 
@@ -123,7 +135,7 @@ const pageOf = (id: number) => `/admin/departures/${id}/papers`
 export async function forgetDeparture(id: number): Promise<void> {
   await withTable('papers', 'change', (table) => done(table.delete(id)))
   await forgetTicks(await waitingTicks(id))
-  if (!('serviceWorker' in navigator)) return
+  if (!('serviceWorker' in navigator) || !(await storesOfBrowser())) return
   const { account } = session.get()
   if (account && (await caches.has(keptName(account))))
     await (await caches.open(keptName(account))).delete(pageOf(id))
@@ -165,7 +177,7 @@ function assets(): string[] {
  */
 export async function keepPage(id: number, pictures: string[]): Promise<boolean> {
   const { account } = session.get()
-  if (!account || !('serviceWorker' in navigator)) return false
+  if (!account || !('serviceWorker' in navigator) || !(await storesOfBrowser())) return false
   await navigator.serviceWorker.register('/admin/papers-worker.js', { scope: pageOf(id) })
   const cache = await caches.open(keptName(account))
   await cache.add(pageOf(id))

@@ -5,7 +5,7 @@ import type { Api, Result } from '../../../api.ts'
 import { api } from '../../../api.ts'
 import { session } from '../../../session.ts'
 import { formOf } from '../../../use-call.ts'
-import { forgetTicks, type KeptTick, waitingTicks } from './kept.ts'
+import { forgetTicks, type KeptTick, keepMarks, waitingTicks } from './kept.ts'
 
 /* Ticks on their way to the office: those that a phone has kept without a network, and each new one. */
 
@@ -21,6 +21,8 @@ export async function sendTicks(departure: number, call: Api = api): Promise<Sen
   const ticks = sent.map(({ booking_id, position, state, at }) => ({ booking_id, position, state, at }))
   const form = formOf({ ticks: JSON.stringify(ticks) })
   const result = await call('adminCheckIn', { params: { id: departure }, form })
+  // First: whoever leaves the page in between still has the mark here.
+  if (result.ok) await keepMarks(departure, result.answer.ticks)
   // Refused for good: the departure is long over, say. What did not arrive is sent again.
   if (result.ok || result.status === 409 || result.status === 422) await forgetTicks(sent)
   return { result, sent }
