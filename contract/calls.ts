@@ -11,6 +11,7 @@ import { checkInCalls } from './check-in.ts'
 import { crewCalls } from './crew.ts'
 import { customerCalls } from './customers.ts'
 import { departureCalls } from './departures.ts'
+import { letterCalls } from './letters.ts'
 import { mailSettingsCalls } from './mail-settings.ts'
 import { mailCalls } from './mails.ts'
 import { messageCalls } from './messages.ts'
@@ -51,6 +52,7 @@ export const calls = {
   ...overviewCalls,
   ...departureCalls,
   ...invoiceCalls,
+  ...letterCalls,
   ...mailCalls,
   ...mailSettingsCalls,
   ...messageCalls,

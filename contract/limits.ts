@@ -47,6 +47,9 @@ export const limits = {
   alsoBooked: 20,
   /** Bookings, messages and mails that the page of a customer lists, each. */
   customerRows: 100,
+  /** Bookings that are written to at once. */
+  letters: 1000,
+  letter: 10_000,
   code: 50,
   /** Days within which a complaint is answered. */
   complaintDays: 60,

@@ -15,6 +15,7 @@ export const mailKinds = {
   'booking-changed': 'Notice of a change for the traveller',
   'booking-cancelled': 'Cancellation for the traveller',
   'booking-letter': 'Letter to the traveller',
+  letter: 'Letter to many travellers',
   'booking-priced': 'Price of a booking on request',
   'guarantee-withdrawn': 'Withdrawn guarantee of a departure, for the traveller',
   'payment-received': 'Receipt of a payment',

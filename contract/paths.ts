@@ -167,6 +167,8 @@ export const paths = {
   adminNoteCustomer: 'POST /api/admin/customers/note/{id}',
   adminMergeCustomer: 'POST /api/admin/customers/merge/{id}',
   adminAnonymiseCustomer: 'POST /api/admin/customers/anonymise/{id}',
+  adminSendLetters: 'POST /api/admin/letters/store',
+  adminShowLetters: 'GET /api/admin/letters/{id}',
   adminListMessages: 'GET /api/admin/messages/index',
   adminShowMessage: 'GET /api/admin/messages/show/{id}',
   adminAnswerMessage: 'POST /api/admin/messages/answered/{id}',

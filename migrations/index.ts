@@ -13,6 +13,7 @@ import * as resellers from './0011_resellers.ts'
 import * as crew from './0012_crew.ts'
 import * as customers from './0013_customers.ts'
 import * as tax from './0014_tax.ts'
+import * as letters from './0015_letters.ts'
 import * as textsInLanguages from './0015_texts_in_languages.ts'
 
 /**
@@ -35,4 +36,5 @@ export const migrations: Record<string, Migration> = {
   '0013_customers': customers,
   '0014_tax': tax,
   '0015_texts_in_languages': textsInLanguages,
+  '0015_letters': letters,
 }

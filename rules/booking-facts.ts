@@ -22,11 +22,9 @@ export type BookingFacts = Record<(typeof bookingFacts)[number], string>
 
 const FIELD = /\{\{\s*([^{}]*?)\s*\}\}/g
 
-/** The fields of a text that name no fact, as they are written there. */
-export const unknownFields = (text: string): string[] =>
-  [...text.matchAll(FIELD)].flatMap(([field, name = '']) =>
-    (bookingFacts as readonly string[]).includes(name) ? [] : [field],
-  )
+/** The fields of a text that name none of the known facts, as they are written there. */
+export const unknownFields = (text: string, known: readonly string[] = bookingFacts): string[] =>
+  [...text.matchAll(FIELD)].flatMap(([field, name = '']) => (known.includes(name) ? [] : [field]))
 
 /**
  * A text without the lines that say nothing: each has a field beside its words, and no fact for any. A field that stands alone is

@@ -15,6 +15,7 @@ import { customerDoors } from './api/customers.ts'
 import { departureDoors } from './api/departures.ts'
 import type { Deps } from './api/deps.ts'
 import { languageOf } from './api/languages.ts'
+import { letterDoors } from './api/letters.ts'
 import { mailDoors } from './api/mails.ts'
 import { messageDoors } from './api/messages.ts'
 import { moneyDoors } from './api/money.ts'
@@ -151,6 +152,7 @@ export function createApp(deps: Deps): Hono<Env> {
   mailDoors(door, deps)
   mailSettingsDoors(door, deps)
   customerDoors(door, deps)
+  letterDoors(door, deps)
   messageDoors(door, deps)
   moneyDoors(door, deps)
   packageDoors(door, deps)

@@ -84,6 +84,12 @@ export const mails: MailData = {
   'booking-priced': { booking, price },
   'guarantee-withdrawn': { booking, reason: 'The boat is broken', min_travellers: 6 },
   'payment-received': { booking, price, payment: { amount: 48_000, on: '2026-11-24' } },
+  letter: {
+    booking,
+    subject: 'News of {{trip}}',
+    text: 'Dear {{name}},\n\nwe meet at *nine*: {{link}}',
+    token: 'abc-_123',
+  },
   'booking-letter': { booking, text: 'Dear Ada,\n\nplease bring a hat.' },
   'booking-link': { booking, token: 'abc-_123' },
   'paid-without-seat': { booking, price, amount: 48_000 },

@@ -42,6 +42,8 @@ export const primaryKeys = {
   customer_notes: ['id'],
   bookings: ['id'],
   octo_bookings: ['booking_id'],
+  bulk_acts: ['id'],
+  bulk_items: ['bulk_id', 'booking_id'],
   waiting_list: ['id'],
   booking_lines: ['id'],
   payments: ['id'],

@@ -647,6 +647,23 @@ type AllTables = {
     sort_key: string
     search: string
   }
+  /** Acts on many bookings at once. `letter` is JSON: `Letter` in domain/letters/letters.ts. */
+  bulk_acts: {
+    id: Generated<number>
+    kind: 'letter'
+    letter: Generated<string>
+    created_at: string
+    author_id: number | null
+    idempotency_key: Generated<string | null>
+    idempotency_body: Generated<string | null>
+  }
+  /** A booking of an act: `left` until its mail is stored, in one transaction; `refused` with the code of the reason. */
+  bulk_items: {
+    bulk_id: number
+    booking_id: number
+    state: 'left' | 'done' | 'refused'
+    reason: Generated<string>
+  }
   /** Notes of the staff about customers: added, never changed. */
   customer_notes: {
     id: Generated<number>
@@ -689,6 +706,8 @@ type AllTables = {
     booking_id: number | null
     /** The message that the mail brings to the agency, or answers. */
     message_id: Generated<number | null>
+    /** The act on many bookings that put it. */
+    bulk_id: Generated<number | null>
     template: string
     recipient: string
     /** Of all of the mail, also when it is sent again; null: the agency's main one. See mails/language.ts. */

@@ -20,6 +20,7 @@ const floors = [
     'own-bookings',
     'office-bookings',
     'customers',
+    'letters',
     'finding',
     'own-account',
     'overview',

@@ -19,6 +19,8 @@ export type NewMail = {
   bookingId?: number | null
   /** The message that it brings to the agency, or answers. */
   messageId?: number | null
+  /** The act on many bookings that it belongs to. */
+  bulkId?: number
   /** Of a request that may be sent twice: the same one puts one mail. */
   idempotency?: { idempotency_key: string; idempotency_body: string }
 }
@@ -38,6 +40,7 @@ export async function queueMail(trx: Trx, clock: Clock, mail: NewMail): Promise<
       template: mail.template,
       recipient: mail.recipient,
       language: mail.language,
+      bulk_id: mail.bulkId ?? null,
       data: JSON.stringify(mail.data),
       ...mail.idempotency,
       created_at: now,
@@ -64,7 +67,7 @@ async function isOwnProven(db: Database, address: string, bookingId: number | un
   return (await accounts.executeTakeFirst()) !== undefined
 }
 
-type About = Pick<NewMail, 'language' | 'idempotency'> & {
+type About = Pick<NewMail, 'language' | 'idempotency' | 'bulkId'> & {
   bookingId?: number
   messageId?: number
   /** The limit does not hold: the agency has named the address itself. */

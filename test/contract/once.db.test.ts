@@ -223,6 +223,14 @@ const cases: Record<JobName, { given: (it: Case) => Promise<() => unknown>; time
     },
     times: 0,
   },
+  letters: {
+    async given({ world }) {
+      await storeBookings(world, 1)
+      const form = { departure_id: world.trips.fjord.departure, subject: 'News', text: 'Dear {{name}}' }
+      await world.anna.ask('adminSendLetters', { form })
+      return () => mailsOf(world, 'letter')
+    },
+  },
   customers: {
     async given({ world }) {
       await storeBookings(world, 3)

@@ -1,3 +1,4 @@
+import { workOnLetters } from '../../server/domain/letters/letters.ts'
 import { completeMail } from '../../server/mails/complete.ts'
 import { ownLinkMails } from '../../server/mails/queue/kinds.ts'
 import { comeBack, expect, later, openPage, party, tend, test } from '../stripe/world.ts'
@@ -40,6 +41,9 @@ test('each mail to the address of a booking opens that booking; outbox and log h
   })
   await anna.ask('adminLinkBooking', { params, form: { notify: '1' } })
   await anna.ask('adminRefundBooking', { params, form: { amount: 1_000 } })
+  const letter = { booking_ids: `[${id}]`, subject: 'News', text: 'Here: {{link}}' }
+  await anna.ask('adminSendLetters', { form: letter })
+  await workOnLetters(world.db, world.clock)
   await tend(world)
   later(world, 61)
   await tend(world)
@@ -58,7 +62,7 @@ test('each mail to the address of a booking opens that booking; outbox and log h
     const log = await anna.ask('adminShowMail', { params: { id: (await newest(world, template)).id } })
     expect(JSON.stringify(log)).not.toContain('booking#')
   }
-  expect(templates).toHaveLength(8)
+  expect(templates).toHaveLength(9)
   expect(tokens.size).toBe(templates.length)
   for (const { data } of await world.outbox())
     expect(Object.keys(JSON.parse(data) as object)).not.toContain('token')

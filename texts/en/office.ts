@@ -214,6 +214,12 @@ export const office = {
 
   /* Messages, mails and reviews. */
   no_message: 'There is no such message',
+  no_letter: 'There is no such letter',
+  letter_to_nobody: 'Nobody would get this letter: choose bookings, a departure or a filter.',
+  letter_to_too_many: ({ most }: { most: number }) =>
+    `A letter goes to at most ${most} bookings. Narrow the list.`,
+  no_letter_field: ({ field, fields }: { field: string; fields: string }) =>
+    `${field} is no field. These are: ${fields}`,
   no_customer: 'There is no such customer',
   customers_are_one: 'They are one customer already.',
   message_deleted: 'This message was deleted meanwhile.',

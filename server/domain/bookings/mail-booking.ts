@@ -33,6 +33,7 @@ const says: Record<BookingMail, Says> = {
   'booking-agency': { trip: 'now', price: 'if any' },
   'booking-cancelled': { trip: 'now', price: 'if any' },
   'booking-letter': { trip: 'now', price: 'none' },
+  letter: { trip: 'now', price: 'if any' },
   'booking-held': { trip: 'told', price: 'needed' },
   'booking-expired': { trip: 'told', price: 'none' },
   'option-held': { trip: 'told', price: 'if any' },
@@ -67,6 +68,10 @@ type To = {
   /** The booking is new: what its traveller is told stands in it already. */
   isNew?: true
   idempotency?: Idempotency
+  /** The act on many bookings that the mail belongs to. */
+  bulkId?: number
+  /** Absent: the booking's own language. Null: the agency's main one. */
+  inLanguage?: Language | null
 }
 
 /** Where mails about a booking go: to its reseller, where it has one, otherwise to its traveller; '' for nowhere. */
@@ -98,7 +103,7 @@ export async function mailBooking<T extends BookingMail>(
   template: T,
   about: number | Mailed,
   extra: Extra<T>,
-  { to, isNew, idempotency }: To = {},
+  { to, isNew, idempotency, bulkId, inLanguage }: To = {},
 ): Promise<string | undefined> {
   const mailed = typeof about === 'number' ? await readMailed(trx, clock, template, about) : about
   if (!mailed) return undefined
@@ -113,8 +118,9 @@ export async function mailBooking<T extends BookingMail>(
     const data = { ...said, booking: { ...named, ...(soldBy && { soldBy }) }, ...extra }
     const put = await putMail(trx, clock, template, address, data as unknown as QueuedData[T], {
       bookingId: booking.id,
-      language,
+      language: inLanguage === undefined ? language : inLanguage,
       idempotency,
+      bulkId,
       isFree: isToSeller,
     })
     if (put === undefined) continue

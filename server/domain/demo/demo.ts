@@ -20,6 +20,7 @@ const ofBookings = [
   'differences',
   'payments',
   'booking_lines',
+  'bulk_items',
 ] satisfies (keyof Tables)[]
 const tables = ['trips', 'bookings', 'messages', 'users'] as const
 

@@ -1,14 +1,6 @@
-import MarkdownIt from 'markdown-it'
 import { fillIn, withoutEmptyLines } from '../../../rules/booking-facts.ts'
+import { markdown } from '../../platform/markdown.ts'
 import type { Block } from '../../platform/paper/paper.ts'
-
-// HTML is shown as text, and `javascript:` and the like are no links.
-const markdown = new MarkdownIt('default', { html: false, linkify: true, typographer: true }).disable('image')
-
-// The page has a title above: its own headings begin one level below.
-markdown.core.ruler.push('headings', ({ tokens }) => {
-  for (const token of tokens) if (token.tag === 'h1') token.tag = 'h2'
-})
 
 /** Renders Markdown as HTML that is safe to be put into a page. Pictures are left out. */
 export const renderMarkdown = (text: string): string => markdown.render(text)

@@ -200,6 +200,19 @@ export async function readNarrowedTo(
   }
 }
 
+/** The ids of up to `most` bookings that match the query. */
+export async function idsFound(
+  db: Database,
+  clock: Clock,
+  wanted: BookingFilter,
+  most: number,
+): Promise<number[]> {
+  const rows = await idsInOrder(db, await select(db, clock, wanted), wanted)
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /**
  * The ids of all bookings that match the query, in its order, in batches. Bookings made after the first batch was read are
  * missing.

@@ -4,7 +4,14 @@ import { Problem } from '../../platform/errors.ts'
 import { sha256 } from '../../platform/secrets.ts'
 
 /** The tables whose rows keep the Idempotency-Key of the request that added them. */
-type Table = 'bookings' | 'booking_lines' | 'payments' | 'refunds' | 'message_replies' | 'outbox'
+type Table =
+  | 'bookings'
+  | 'booking_lines'
+  | 'payments'
+  | 'refunds'
+  | 'message_replies'
+  | 'outbox'
+  | 'bulk_acts'
 
 /** The columns for the row that a request with an Idempotency-Key adds. */
 export type Idempotency = { idempotency_key: string; idempotency_body: string }

@@ -37,6 +37,7 @@ export const marks: Record<MailKind, Marks> = {
   'booking-changed': { confirms: true, ownLink: true },
   'booking-cancelled': {},
   'booking-letter': { unlimited: true },
+  letter: { ownLink: true },
   'booking-priced': { confirms: true, ownLink: true },
   'guarantee-withdrawn': {},
   'payment-received': { ownLink: true },

@@ -12,6 +12,7 @@ import { bookingPriced } from './bookings/booking-priced.tsx'
 import { bookingTraveller } from './bookings/booking-traveller.tsx'
 import { bookingsAnonymised } from './bookings/bookings-anonymised.tsx'
 import { guaranteeWithdrawn } from './bookings/guarantee-withdrawn.tsx'
+import { letter } from './bookings/letter.tsx'
 import { optionEnds } from './bookings/option-ends.tsx'
 import { optionHeld } from './bookings/option-held.tsx'
 import { ownChangeAgency } from './bookings/own-change-agency.tsx'
@@ -35,6 +36,7 @@ const definitions = {
   'booking-changed': bookingChanged,
   'booking-cancelled': bookingCancelled,
   'booking-letter': bookingLetter,
+  letter,
   'booking-priced': bookingPriced,
   'guarantee-withdrawn': guaranteeWithdrawn,
   'payment-received': paymentReceived,

@@ -45,6 +45,7 @@ test('only mails to the agency, and letters of the staff, may be answered by mac
     'message-reply': false,
     'complaint-receipt': true,
     'booking-letter': false,
+    letter: false,
     invitation: true,
     'password-reset': true,
     'address-proof': true,

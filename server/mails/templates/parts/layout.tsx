@@ -3,7 +3,7 @@ import { textsOf } from '../../../../texts/texts.ts'
 import type { MailAccent, Site, Speaker } from '../site.ts'
 
 const serif = 'Georgia, "Times New Roman", serif'
-const sans = '-apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif'
+export const sans = '-apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif'
 
 /** The website's colours. All text has a contrast of at least 4.5:1 in light and dark mode. */
 export const light = {

@@ -1,0 +1,24 @@
+import { countOf } from '../../rules/words.ts'
+import { previewLetters, sendLetters, showLetters } from '../domain/letters/letters.ts'
+import { mailSite } from '../mails/complete.ts'
+import { languageOf } from '../mails/language.ts'
+import type { Deps } from './deps.ts'
+import type { createDoors } from './wire.ts'
+
+/** Letters of the staff to many travellers at once. */
+export function letterDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
+  const { db, clock, settings, wakeMail } = deps
+  const siteOf = ({ language }: { language: Parameters<typeof languageOf>[0]['language'] }) =>
+    mailSite(deps, languageOf({ template: 'letter', language }, settings.get().agency))
+
+  door('adminSendLetters', async ({ by, form, key }) => {
+    if (form.preview) {
+      const shown = await previewLetters(db, clock, siteOf, form)
+      return { message: `${countOf(shown.count, 'traveller')} would get this letter.`, ...shown }
+    }
+    const sent = await sendLetters(db, clock, by, form, key)
+    wakeMail()
+    return { message: `The letter to ${countOf(sent.count, 'traveller')} is on its way.`, ...sent }
+  })
+  door('adminShowLetters', ({ params }) => showLetters(db, params.id))
+}

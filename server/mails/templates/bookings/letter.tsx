@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { fillIn } from '../../../../rules/booking-facts.ts'
+import { wholeDay } from '../../../../rules/dates.ts'
+import { oneLine } from '../../../platform/words.ts'
+import { mail } from '../mail.ts'
+import { booking, type MailedBooking, own } from '../parts/booking.tsx'
+import { Letter, Reference } from '../parts/layout.tsx'
+import { Markdown } from '../parts/markdown.tsx'
+import { amountText, type MailedPrice, price } from '../parts/price.tsx'
+import type { Speaker } from '../site.ts'
+
+/** The facts that a letter may name, but for the link, which is known only when the mail is sent. */
+const factsOf = (booking: MailedBooking, price: MailedPrice | undefined, site: Speaker) => ({
+  name: booking.name,
+  trip: booking.tripTitle,
+  date: wholeDay(booking.tripDate, site.locale),
+  reference: booking.reference,
+  balance: price && price.total > price.paid ? amountText(price.total - price.paid, price, site) : '',
+  due_on: price?.due_on && price.total > price.paid ? wholeDay(price.due_on, site.locale) : '',
+})
+
+const LINK = /\{\{\s*link\s*\}\}/g
+
+/** A letter that the staff write to many travellers at once: Markdown with facts of each booking. */
+export const letter = mail({
+  data: z.object({ booking, price: price.optional(), subject: z.string(), text: z.string(), ...own }),
+  answerable: true,
+  subject: ({ booking, price, subject }, site) =>
+    fillIn(subject, { ...factsOf(booking, price, site), link: '' }),
+  body({ booking, price, subject, text, token }, site) {
+    const facts = factsOf(booking, price, site)
+    const link = token === undefined ? `${site.home}/bookings` : `${site.home}/booking#${token}`
+    return (
+      <Letter preview={oneLine(fillIn(text, { ...facts, link: '' }), 140)} headline={fillIn(subject, facts)}>
+        <Markdown text={text.replace(LINK, `<${link}>`)} facts={facts} />
+        <Reference>{booking.reference}</Reference>
+      </Letter>
+    )
+  },
+  sample: ({ booking, price, letter, token }) => ({
+    booking,
+    price,
+    subject: '{{trip}}',
+    text: letter,
+    token,
+  }),
+})

@@ -1,0 +1,162 @@
+import { workOnLetters } from '../../server/domain/letters/letters.ts'
+import { bookingForm, expect, storeBookings, test, type World } from '../world.ts'
+
+type Values = Record<string, string | number>
+
+const book = async ({ anna, ...world }: World, other: Values = {}) =>
+  (await anna.ask('adminAddBooking', { form: bookingForm(world, { notify: 0, ...other }) })).booking
+
+const letter = {
+  subject: 'News of {{trip}}',
+  text: 'Dear {{name}},\n\n**{{reference}}** sets out on {{date}}: {{link}}',
+}
+
+const send = ({ anna }: World, form: Values, key?: string) =>
+  anna.ask('adminSendLetters', {
+    form: { ...letter, ...form },
+    ...(key && { headers: { 'Idempotency-Key': key } }),
+  })
+
+const letters = async (world: World) => (await world.outbox()).filter(({ template }) => template === 'letter')
+
+test('a letter goes to all on a departure, once each; who has no address is listed', async ({ world }) => {
+  const { trips, db, clock, anna } = world
+  const nora = await book(world, { name: 'Nora', email: 'nora@people.example' })
+  const ole = await book(world, { name: 'Ole', email: '', phone: '112' })
+  const cancelled = await book(world, { email: 'late@people.example' })
+  await anna.ask('adminCancelBooking', { params: { id: cancelled.id }, form: { reason: 'Ill', notify: 0 } })
+  await book(world, { trip_id: trips.dunes.id, email: 'elsewhere@people.example' })
+  const form = { departure_id: trips.fjord.departure }
+  const toCall = [{ booking_id: ole.id, reference: ole.reference, name: 'Ole', phone: '112' }]
+  const shown = await send(world, { ...form, preview: 1 })
+  expect(shown).toMatchObject({ count: 1, without_address: toCall })
+  expect(shown.letters).toMatchObject([{ to: 'nora@people.example', subject: 'News of Fjord' }])
+  expect(shown.letters?.[0]?.text).toContain('Dear Nora,')
+  expect(shown.letters?.[0]?.text).toContain(nora.reference)
+  expect(shown.id).toBeUndefined()
+  expect(await letters(world)).toEqual([])
+
+  const sent = await send(world, form, 'one')
+  const params = { id: sent.id ?? 0 }
+  expect(sent).toMatchObject({ count: 1, without_address: toCall })
+  expect(await anna.ask('adminShowLetters', { params })).toMatchObject({ sent: 0, failed: 0, waiting: 1 })
+  expect((await send(world, form, 'one')).id).toBe(sent.id)
+  await Promise.all([workOnLetters(db, clock), workOnLetters(db, clock), workOnLetters(db, clock)])
+  expect(await workOnLetters(db, clock)).toBe(0)
+  const [mail, ...more] = await letters(world)
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({ recipient: 'nora@people.example', booking_id: nora.id, bulk_id: sent.id })
+  await world.set(mail?.id ?? 0, { state: 'sent' })
+  expect(await anna.ask('adminShowLetters', { params })).toMatchObject({
+    sent: 1,
+    failed: 0,
+    waiting: 0,
+    without_address: toCall,
+  })
+  await anna.askInVain(409, 'adminSendLetters', {
+    form: { ...letter, ...form, subject: 'Another' },
+    headers: { 'Idempotency-Key': 'one' },
+  })
+  await anna.askInVain(404, 'adminShowLetters', { params: { id: 999 } })
+})
+
+test('once a departure is called off, those who were cancelled with it are written to', async ({ world }) => {
+  const { anna, trips } = world
+  await book(world, { email: 'a@people.example' })
+  await anna.ask('adminCancelDeparture', { params: { id: trips.fjord.departure }, form: { reason: 'Storm' } })
+  expect(await send(world, { departure_id: trips.fjord.departure, preview: 1 })).toMatchObject({ count: 1 })
+})
+
+test('a letter goes to the bookings of the list’s filters, and to chosen ones', async ({ world }) => {
+  const one = await book(world, { email: 'a@people.example', name: 'Anders' })
+  const two = await book(world, { email: 'b@people.example', name: 'Berit' })
+  const to = async (form: Values) =>
+    (await send(world, { ...form, preview: 1 })).letters?.map((each) => each.to)
+  expect(await to({ q: 'berit' })).toEqual(['b@people.example'])
+  expect(await to({ trip: world.trips.fjord.id, status: 'confirmed' })).toHaveLength(2)
+  expect(await to({ booking_ids: JSON.stringify([one.id, two.id, one.id]) })).toHaveLength(2)
+})
+
+test('bookings of another language get what is typed for it', async ({ world }) => {
+  const { db, clock } = world
+  const german = await book(world, { email: 'de@people.example' })
+  await db.updateTable('bookings').set({ language: 'de' }).where('id', '=', german.id).execute()
+  const french = await book(world, { email: 'fr@people.example' })
+  await db.updateTable('bookings').set({ language: 'fr' }).where('id', '=', french.id).execute()
+  const form = {
+    departure_id: world.trips.fjord.departure,
+    texts: JSON.stringify({ de: { subject: 'Neues von {{trip}}', text: 'Guten Tag {{name}}, am {{date}}' } }),
+  }
+  const { letters: shown = [] } = await send(world, { ...form, preview: 1 })
+  expect(shown.map(({ subject }) => subject)).toEqual(['Neues von Fjord', 'News of Fjord'])
+  expect(shown[0]?.text).toMatch(/Juli\s2027/)
+  await send(world, form)
+  await workOnLetters(db, clock)
+  expect((await letters(world)).map(({ language }) => language)).toEqual(['de', null])
+})
+
+test('a field that is none is refused, and so are nobody, unknown bookings and more than 1,000', async ({
+  world,
+}) => {
+  const { anna, trips } = world
+  const refused = (form: Values, field: string) =>
+    anna
+      .askInVain(422, 'adminSendLetters', { form: { ...letter, ...form } })
+      .then(({ errors, response }) =>
+        expect([Object.keys(errors ?? {}), response.status]).toEqual([[field], 422]),
+      )
+  const departure_id = trips.fjord.departure
+  await refused({ departure_id }, 'booking_ids')
+  const { id } = await book(world)
+  await refused({ departure_id, text: 'Dear {{nmae}}' }, 'text')
+  await refused({ departure_id, subject: '{{total}}' }, 'subject')
+  const german = (text: string) => JSON.stringify({ de: { subject: 'x', text } })
+  await refused({ departure_id, texts: german('{{x}}') }, 'texts')
+  await refused({ departure_id, text: ' ' }, 'text')
+  await refused({ departure_id, text: 'x'.repeat(10_001) }, 'text')
+  await refused({}, 'booking_ids')
+  await refused({ departure_id: 999 }, 'departure_id')
+  await refused({ booking_ids: JSON.stringify([id, 999]) }, 'booking_ids')
+  await refused({ booking_ids: 'all' }, 'booking_ids')
+  await storeBookings(world, 1001)
+  await refused({ departure_id }, 'booking_ids')
+})
+
+test('an address gets no more letters than other mails, and who is left out is counted', async ({
+  world,
+}) => {
+  const { anna, db, clock, trips } = world
+  await storeBookings(world, 12)
+  const { id = 0, count } = await send(world, { departure_id: trips.fjord.departure })
+  expect(count).toBe(12)
+  await workOnLetters(db, clock)
+  expect(await anna.ask('adminShowLetters', { params: { id } })).toMatchObject({ waiting: 10, failed: 2 })
+})
+
+test('a letter goes on where a program was killed, and to nobody twice', async ({ world }) => {
+  const { db, clock, trips } = world
+  await storeBookings(world, 30, (index) => ({ email: `guest${index}@people.example` }))
+  await send(world, { departure_id: trips.fjord.departure })
+  // Ends after some bookings, as a program that stops does.
+  for (let left = 30; left > 0; ) {
+    const stopping = new AbortController()
+    let looks = 0
+    const signal = new Proxy(stopping.signal, {
+      get: (target, name) => (name === 'aborted' ? ++looks > 7 : Reflect.get(target, name)),
+    })
+    left -= await workOnLetters(db, clock, signal)
+  }
+  const recipients = (await letters(world)).map(({ recipient }) => recipient)
+  expect(recipients).toHaveLength(30)
+  expect(new Set(recipients).size).toBe(30)
+})
+
+test('what is left of a letter goes with the name of its booking', async ({ world }) => {
+  const { anna, db, clock, trips } = world
+  const { id } = await book(world, { email: 'nora@people.example' })
+  const sent = await send(world, { departure_id: trips.fjord.departure })
+  await anna.ask('adminAnonymiseBooking', { params: { id } })
+  expect(await workOnLetters(db, clock)).toBe(0)
+  expect(await letters(world)).toEqual([])
+  expect(await anna.ask('adminShowLetters', { params: { id: sent.id ?? 0 } })).toMatchObject({ failed: 1 })
+})
