@@ -178,7 +178,9 @@ test.each(ownLinkMails)(
     const sent = await renderMail(template, { ...data, token: 'abc-_123', by_card: true }, site)
     expect(sent.html).toContain('href="https://tours.example/booking#abc-_123"')
     const isPayable =
-      !/^(booking-expired|option-held|paid-back|paid-too-late|waiting-offer|details-reminder)$/.test(template)
+      !/^(letter|booking-expired|option-held|paid-back|paid-too-late|waiting-offer|details-reminder)$/.test(
+        template,
+      )
     expect(/Pay by card/.test(sent.text)).toBe(isPayable)
     if (template === 'booking-traveller') expect(sent.text).toContain('See my booking')
     expect((await renderMail(template, data, site)).html).not.toContain('booking#')

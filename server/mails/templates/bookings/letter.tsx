@@ -19,7 +19,8 @@ const factsOf = (booking: MailedBooking, price: MailedPrice | undefined, site: S
   due_on: price?.due_on && price.total > price.paid ? wholeDay(price.due_on, site.locale) : '',
 })
 
-const LINK = /\{\{\s*link\s*\}\}/g
+/** The field of the link, alone or as the address of a link that has words of its own. */
+const LINK = /(\]\(\s*)?\{\{\s*link\s*\}\}/g
 
 /** A letter that the staff write to many travellers at once: Markdown with facts of each booking. */
 export const letter = mail({
@@ -30,9 +31,13 @@ export const letter = mail({
   body({ booking, price, subject, text, token }, site) {
     const facts = factsOf(booking, price, site)
     const link = token === undefined ? `${site.home}/bookings` : `${site.home}/booking#${token}`
+    const label = site.texts.mails.links[token === undefined ? 'myBookings' : 'myBooking']
+    const linked = text.replace(LINK, (_, words?: string) =>
+      words === undefined ? `[${label}](${link})` : `](${link}`,
+    )
     return (
       <Letter preview={oneLine(fillIn(text, { ...facts, link: '' }), 140)} headline={fillIn(subject, facts)}>
-        <Markdown text={text.replace(LINK, `<${link}>`)} facts={facts} />
+        <Markdown text={linked} facts={facts} />
         <Reference>{booking.reference}</Reference>
       </Letter>
     )
