@@ -55,12 +55,14 @@ test('the contract names the calls of guides, and those that clerks may not make
     'adminShowDeparturePapers',
   ])
   expect(callsFor('admin')).toEqual([
+    'adminAddReseller',
     'adminAddUser',
     'adminAnonymiseBooking',
     'adminAnonymiseCustomer',
     'adminCheckAccent',
     'adminCheckPayments',
     'adminComparePayments',
+    'adminDeleteReseller',
     'adminDeleteTrip',
     'adminDeleteUser',
     'adminDisableSecondFactor',
@@ -77,6 +79,7 @@ test('the contract names the calls of guides, and those that clerks may not make
     'adminPreviewSettings',
     'adminRefundBooking',
     'adminRemoveDemo',
+    'adminRenewResellerKey',
     'adminSaveAgencySettings',
     'adminSaveBookingSettings',
     'adminSaveCertificate',
@@ -94,6 +97,7 @@ test('the contract names the calls of guides, and those that clerks may not make
     'adminShowPaymentSettings',
     'adminShowUser',
     'adminUndoSettings',
+    'adminUpdateReseller',
     'adminUpdateUser',
     'adminUploadLogo',
   ])
