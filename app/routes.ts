@@ -40,6 +40,7 @@ export default [
         route('customers/:id', 'admin/customers/customer.tsx'),
         route('payments', 'admin/payments/page.tsx'),
         route('payments/invoices', 'admin/payments/invoices.tsx'),
+        route('resellers', 'admin/resellers/list.tsx'),
         route('messages', 'admin/messages/list.tsx'),
         route('messages/:id', 'admin/messages/message.tsx'),
         route('reviews', 'admin/reviews/list.tsx'),

@@ -242,7 +242,11 @@ export const moneyCalls = {
     who: 'clerk',
     summary: 'The price of a party, also on a trip that is not published',
     changesNoPage: true,
-    form: quoteForm,
+    form: quoteForm.extend({
+      reseller_id: ifGiven(id).meta({
+        description: 'What this reseller would pay: the last line is its commission',
+      }),
+    }),
     refuses: [404],
     answer: z.object({ ...ok, ...quoted.shape }),
   },

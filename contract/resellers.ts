@@ -49,7 +49,7 @@ export const resellerUpdate = z.object({
   ...versionSent,
 })
 
-const keyForm = z.object({
+export const keyForm = z.object({
   ...ownCredentials,
   end: flag.default(false).meta({ description: '1: ends the key and makes no other' }),
 })

@@ -5,6 +5,7 @@ import {
   Coins,
   Compass,
   ContactRound,
+  Handshake,
   Languages,
   LayoutDashboard,
   type LucideIcon,
@@ -89,6 +90,7 @@ export const screens: Screen[] = [
 
   { path: 'payments', who: 'clerk', link: { group: 'Money', label: 'Money', Icon: Coins } },
   { path: 'payments/invoices', who: 'clerk' },
+  { path: 'resellers', who: 'clerk', link: { group: 'Money', label: 'Resellers', Icon: Handshake } },
 
   { path: 'trips', who: 'clerk', link: { group: 'Catalogue', label: 'Trips', Icon: MapPinned } },
   { path: 'trips/add', who: 'clerk' },

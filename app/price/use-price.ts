@@ -66,6 +66,7 @@ export function usePrice({ api, call, trip, departureId, typed, again = 0 }: Pri
     number_of_childrens: typed.number_of_childrens ?? '',
     number_of_infants: typed.number_of_infants ?? '',
     ...(typed.extras && { extras: typed.extras }),
+    ...(typed.reseller_id && { reseller_id: typed.reseller_id }),
     ...(trip?.single_supplement != null && rooms !== '' && { single_rooms: rooms }),
     ...(code && !isRefused && { promo_code: code }),
   }

@@ -17,6 +17,7 @@ import {
   updateExtra,
 } from '../domain/money/price-rules.ts'
 import { listOwing } from '../domain/resellers/resellers.ts'
+import { readSelling } from '../domain/resellers/selling.ts'
 import { inWords, readWords } from '../domain/translations/words.ts'
 import type { Deps } from './deps.ts'
 import { readingOf } from './languages.ts'
@@ -35,7 +36,9 @@ export function moneyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     ),
   )
   door('adminQuote', async ({ form }) => {
-    const { departure_id: _, ...quoted } = await quoteParty(db, clock, form, { byStaff: true })
+    const { reseller_id, ...asked } = form
+    const selling = reseller_id === undefined ? undefined : await readSelling(db, reseller_id)
+    const { departure_id: _, ...quoted } = await quoteParty(db, clock, asked, { byStaff: true, selling })
     return quoted
   })
 

@@ -153,6 +153,20 @@ test('the staff sell for a reseller: the commission is a line, and the total wha
   expect(found.packages.data).toHaveLength(1)
 })
 
+test('the staff see before what a reseller would pay', async ({ world }) => {
+  const { anna, trips } = world
+  await anna.ask('adminUpdateTrip', { params: { id: trips.fjord.id }, form: { price_adult: 100_000 } })
+  const { id } = await addReseller(world)
+  const party = { number_of_adults: 2, number_of_childrens: 0, number_of_infants: 0 }
+  const form = { trip_id: trips.fjord.id, ...party }
+  const quoted = await anna.ask('adminQuote', { form: { ...form, reseller_id: id } })
+  expect(quoted).toMatchObject({ total: 180_000, due: [{ amount: 180_000, on: '2027-06-26' }] })
+  expect((await anna.ask('adminQuote', { form })).total).toBe(200_000)
+  await anna.askInVain(422, 'adminQuote', { form: { ...form, reseller_id: 999 } })
+  const booked = bookingForm(world, { ...party, reseller_id: id, expected_total: 180_000 })
+  expect((await anna.ask('adminAddBooking', { form: booked })).booking.total).toBe(180_000)
+})
+
 test('a reseller pays all at once, some days before departure, or at once where that has passed', async ({
   world,
 }) => {

@@ -9,7 +9,7 @@ import { BillingFields } from '../../price/billing.tsx'
 import { PartyFields } from '../../price/fields.tsx'
 import { oneAdult } from '../../price/party.ts'
 import { usualRooms } from '../../price/use-price.ts'
-import { Input, TextArea } from '../../ui/controls/field.tsx'
+import { Input, Select, TextArea } from '../../ui/controls/field.tsx'
 import { MeantAddress } from '../../ui/controls/meant-address.tsx'
 import { useDates } from '../../ui/text/dates.ts'
 import { gate, tryLoad } from '../kit/api.ts'
@@ -84,6 +84,8 @@ export const meta = () => [{ title: 'Add booking' }]
 
 type Trip = { id: number; title: string }
 
+type Seller = { id: number; name: string; commission: number }
+
 type Typed = Record<string, string>
 
 /** What was typed here before the login ended, or the page was reloaded. Nobody has chosen the usual number of rooms. */
@@ -92,11 +94,24 @@ function typedBefore(draft: string): Typed {
   return single_rooms === usualRooms(typed) ? typed : { ...typed, single_rooms }
 }
 
+/** Those who may be sold for, on all pages of their list. */
+async function activeResellers(request: Request): Promise<Seller[]> {
+  const all: (Seller & { status: string })[] = []
+  for (let page = 1, last = 1; page <= last; page++) {
+    const listed = await tryLoad(request, 'adminListResellers', { query: { page } })
+    if (!listed.ok) break
+    all.push(...listed.answer.resellers.data)
+    last = listed.answer.resellers.last_page
+  }
+  return all.filter(({ status }) => status === 'active')
+}
+
 /** The trip of `?trip=`, or of the departure of `?departure=`, which is then chosen already; with what was typed here before. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { pathname, search, searchParams } = new URL(request.url)
   gate({ request })
   const draft = `office ${pathname}${search}`
+  const resellers = await activeResellers(request)
   const typed = typedBefore(draft)
   const departure = typed.trip_id ? undefined : searchParams.get('departure')
   const shown = departure
@@ -105,11 +120,16 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (shown?.ok) {
     const { id, trip_id, trip_title } = shown.answer.departure
     const first: Typed = { departure_id: `${id}`, ...typed }
-    return { draft, typed: first, trip: { id: trip_id, title: trip_title } }
+    return { draft, typed: first, trip: { id: trip_id, title: trip_title }, resellers }
   }
   const trip = typed.trip_id || searchParams.get('trip')
   const found = trip ? await tryLoad(request, 'adminShowTrip', { params: { id: trip } }) : undefined
-  return { draft, typed, trip: found?.ok ? { id: Number(trip), title: found.answer.title } : undefined }
+  return {
+    draft,
+    typed,
+    trip: found?.ok ? { id: Number(trip), title: found.answer.title } : undefined,
+    resellers,
+  }
 }
 
 type TripAndDepartureProps = {
@@ -197,6 +217,39 @@ function OptionField({ field }: { field: Field }) {
   )
 }
 
+type SellerFieldsProps = { fields: Record<string, Field>; resellers: Seller[] }
+
+/** Whose sale it is, and its reference there; nothing where the agency has no resellers. */
+function SellerFields({ fields, resellers }: SellerFieldsProps) {
+  const { reseller_id, reseller_reference } = fields as Record<'reseller_id' | 'reseller_reference', Field>
+  if (resellers.length === 0) return null
+  const chosen = resellers.find(({ id }) => `${id}` === `${reseller_id.value ?? ''}`)
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Select
+        field={reseller_id}
+        label="For a reseller"
+        hint={chosen && `It pays the price less ${chosen.commission}% commission, and gets the mails.`}
+      >
+        <option value="">Nobody: the traveller books with us</option>
+        {resellers.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      {chosen && (
+        <Input
+          field={reseller_reference}
+          label="Its own reference (optional)"
+          autoComplete="off"
+          maxLength={100}
+        />
+      )}
+    </div>
+  )
+}
+
 /** Adds the booking of somebody who calls or stands at the counter. */
 export default function NewBooking({ loaderData }: Route.ComponentProps) {
   const { draft, typed: before } = loaderData
@@ -238,6 +291,7 @@ export default function NewBooking({ loaderData }: Route.ComponentProps) {
         // Whoever is too young is not asked for, whatever was typed before the trip was chosen.
         const typed = {
           ...typedIn(fields),
+          reseller_id: `${fields.reseller_id.value ?? ''}`,
           ...(!may.children && { number_of_childrens: '0' }),
           ...(!may.infants && { number_of_infants: '0' }),
         }
@@ -269,6 +323,7 @@ export default function NewBooking({ loaderData }: Route.ComponentProps) {
                 onChoose={({ name, email, phone }) => typeIn({ name, email, phone })}
               />
             </div>
+            <SellerFields fields={fields} resellers={loaderData.resellers} />
             <LanguageField field={fields.language} />
             <TextArea field={fields.note} label="Note (optional)" rows={3} />
             {agency?.invoices && <BillingFields field={fields.billing} />}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
-import { numberText } from '../../../rules/words.ts'
+import { countOf, numberText } from '../../../rules/words.ts'
 import { useToday } from '../../agency.ts'
 import { useDates } from '../../ui/text/dates.ts'
 import { nameRemoved } from '../bookings/words.tsx'
@@ -18,6 +18,38 @@ const kinds = [
 /** As many as a list shows before it leads to the list of bookings. */
 const SHOWN = 8
 
+type ResellersProps = { rows: Money['resellers']; money: (amount: number) => string }
+
+/** What each reseller owes, in one line: its statement is a press away. */
+const Resellers = ({ rows, money }: ResellersProps) => (
+  <section aria-labelledby="owed-by-resellers">
+    <h3 id="owed-by-resellers" className="font-sans font-semibold text-base">
+      Resellers owe {money(rows.reduce((sum, { owed }) => sum + owed, 0))}
+    </h3>
+    <ul>
+      {rows.map(({ id, name, bookings, retail, owed, overdue }) => (
+        <li
+          key={id}
+          className="flex items-baseline gap-x-3 border-line border-b py-1.5 text-sm last:border-b-0"
+        >
+          <span className="min-w-0 grow basis-0 wrap-anywhere">
+            <Link to={`/admin/resellers?show=${id}`} className="text-accent underline underline-offset-4">
+              {name}
+            </Link>
+            <span className="block text-ink-soft">
+              {countOf(bookings, 'booking')}, public price {money(retail)}
+            </span>
+          </span>
+          <span className="shrink-0 text-right">
+            <span className="font-semibold tabular-nums">{money(owed)}</span>
+            {overdue > 0 && <span className="block text-danger">{money(overdue)} overdue</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
 type OwedProps = { owed: Money; money: (amount: number) => string }
 
 /** What travellers owe, and what is owed to them: each leads to its booking. */
@@ -30,11 +62,12 @@ export function Owed({ owed, money }: OwedProps) {
       <h2 id="owed" className="text-xl">
         What is owed
       </h2>
-      {filled.length === 0 && (
+      {filled.length === 0 && owed.resellers.length === 0 && (
         <p className="rounded-xl border border-line border-dashed px-6 py-10 text-center text-ink-soft">
           Nothing is due, overdue or to be paid back.
         </p>
       )}
+      {owed.resellers.length > 0 && <Resellers rows={owed.resellers} money={money} />}
       {filled.map(({ list, standing, title, look }) => {
         const rows = owed[list]
         const sum = owed.sums[list]
@@ -54,7 +87,7 @@ export function Owed({ owed, money }: OwedProps) {
               )}
             </header>
             <ul>
-              {rows.slice(0, SHOWN).map(({ id, reference, name, trip_title, amount, on }) => (
+              {rows.slice(0, SHOWN).map(({ id, reference, name, reseller, trip_title, amount, on }) => (
                 <li
                   key={id}
                   className="flex items-baseline gap-x-3 border-line border-b py-1.5 text-sm last:border-b-0"
@@ -67,6 +100,7 @@ export function Owed({ owed, money }: OwedProps) {
                   </Link>
                   <span className="min-w-0 grow basis-0 wrap-anywhere">
                     {name || nameRemoved}
+                    {reseller && `, by ${reseller}`}
                     <span className="block truncate text-ink-soft">{trip_title}</span>
                   </span>
                   <span className="shrink-0 text-right">

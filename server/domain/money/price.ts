@@ -14,6 +14,7 @@ import { lockCurrency, readAgencyAndBooking } from '../settings/settings.ts'
 import { notDeleted, offered } from '../trips/trips.ts'
 import type { PartyPrice } from './booking-lines.ts'
 import { findCode } from './codes.ts'
+import { priceForReseller, type Selling } from './commission.ts'
 import { type Extra, type PriceList, quote, toLine } from './quote.ts'
 import { daysBetween, dueOf, payBy, termsOf } from './terms.ts'
 
@@ -193,13 +194,14 @@ type QuoteInput = z.output<typeof quoteForm>
 /**
  * What a party would pay, without booking, and on which departure. Where no departure is named, the next one that can be booked counts.
  * @param options.byStaff also of a trip that is not published
+ * @param options.selling of a reseller: what it would pay
  * @throws {Problem} 404 without such a trip or departure; as `priceParty`
  */
 export async function quoteParty(
   db: Database,
   clock: Clock,
   { trip_id, departure_id, ...asked }: QuoteInput,
-  { byStaff = false }: { byStaff?: boolean } = {},
+  { byStaff = false, selling }: { byStaff?: boolean; selling?: Selling } = {},
 ): Promise<Quoted & { departure_id: number }> {
   const trips = byStaff ? notDeleted(db) : offered(db)
   const trip = await trips.select(['id', 'infants_take_seats']).where('id', '=', trip_id).executeTakeFirst()
@@ -208,13 +210,15 @@ export async function quoteParty(
   const seats = seatsOf(party, trip.infants_take_seats === 1)
   const departure = await readUpcomingDeparture(db, clock, trip_id, departure_id, seats)
   if (!departure) throw notFound('no_departure')
-  const price = await priceParty(db, clock, {
+  const retail = await priceParty(db, clock, {
     tripId: trip_id,
     departure,
     party,
     choices: asked,
     lock: false,
   })
+  const days = { today: clock.today(), departs: departure.date }
+  const price = retail && selling ? priceForReseller(retail, selling, days) : retail
   const { currency } = price ?? (await readMoneySettings(db))
   return { ...quotedOf(price, departure.seats_left), currency, departure_id: departure.id }
 }

@@ -27,6 +27,17 @@ export async function lockSeller(trx: Trx, { resellerId, reference }: Sale): Pro
   return { ...seller, reference }
 }
 
+/** What the price of a reseller's sale follows from now. @throws {Problem} 422 where there is no such reseller */
+export async function readSelling(db: Database, id: number): Promise<Selling> {
+  const found = await db
+    .selectFrom('resellers')
+    .select(['commission', 'pay_days'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!found) throw invalid('reseller_id', 'no_reseller')
+  return found
+}
+
 /** Who sold a booking; undefined where the agency did itself. */
 export const readSeller = (db: Database, bookingId: number) =>
   db

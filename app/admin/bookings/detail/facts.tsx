@@ -216,6 +216,17 @@ export function Facts({ booking, ...typed }: LetterProps) {
         ) : (
           <Item term="Name">{nameRemoved}</Item>
         )}
+        {booking.reseller && (
+          <Item term="Sold by">
+            <Link to={`/admin/resellers?show=${booking.reseller.id}`} className={link}>
+              {booking.reseller.name}
+            </Link>
+            {booking.reseller.reference && `, ${booking.reseller.reference}`}
+            <span className="block text-ink-soft">
+              {booking.reseller.commission}% commission; mails go there
+            </span>
+          </Item>
+        )}
         {language && <Item term="Language">{language}</Item>}
         <Item term="Travellers">
           <strong>{all}</strong>
@@ -329,6 +340,8 @@ export function Rest({ booking }: { booking: BookingInFull }) {
             'None: booked by the office'
           ) : booking.without_account ? (
             'None: booked without one'
+          ) : booking.reseller ? (
+            'None: booked by the reseller'
           ) : (
             'Account deleted'
           )

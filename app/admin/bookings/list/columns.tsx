@@ -2,6 +2,7 @@ import {
   Check,
   CircleAlert,
   Copy,
+  Handshake,
   History,
   Hourglass,
   type LucideIcon,
@@ -236,10 +237,11 @@ export const columnsWith = (
     stick: { to: 'left', at: 'md:left-20 xl:left-22 min-[90rem]:left-25' },
     className:
       'card:col-span-1! card:min-w-0 md:min-w-20 md:*:max-w-32 xl:*:max-w-28 min-[120rem]:*:max-w-52',
-    cell: ({ name, notes, booked_twice, status, option_until }) =>
+    cell: ({ name, notes, booked_twice, status, option_until, reseller }) =>
       name ? (
         <span className="flex min-w-0 items-center gap-1">
           <Cut text={name} className={`min-w-0 ${struck({ status })}`} />
+          {reseller && <Mark Icon={Handshake} says={`Sold by ${reseller.name}`} />}
           {notes > 0 && <Mark Icon={StickyNote} says={countOf(notes, 'note')} />}
           {booked_twice && <Mark Icon={Copy} says="Same traveller booked this trip more than once" />}
           {status !== 'confirmed' && (

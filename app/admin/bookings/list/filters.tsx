@@ -130,7 +130,7 @@ export function useContradiction() {
   return undefined
 }
 
-/** The names of the trip, the departure, the customer and the account that the list is narrowed to. */
+/** The names of the trip, the departure, the customer, the account and the reseller that the list is narrowed to. */
 export type NarrowedTo = Answer<'adminListBookings'>['narrowed_to']
 
 type NarrowedTrip = NonNullable<NarrowedTo['trip']>
@@ -154,8 +154,8 @@ const departureText = (
   { dayTimeText }: Dates,
 ) => `${dayTimeText(date, time)}, ${trip_title}`
 
-/** The filters of bookings. A list that a link has narrowed to a departure, a customer, an account or cancelled bookings tells so. */
-export function useBookingFilters({ trip, departure, customer, account }: NarrowedTo): Filter[] {
+/** The filters of bookings. A list that a link has narrowed to a departure, a person or cancelled bookings tells so. */
+export function useBookingFilters({ trip, departure, customer, account, reseller }: NarrowedTo): Filter[] {
   const { params, narrow } = useAddress()
   const dates = useDates()
   const [ofTrip, ofDeparture] = [trip && tripText(trip, dates), departure && departureText(departure, dates)]
@@ -231,6 +231,17 @@ export function useBookingFilters({ trip, departure, customer, account }: Narrow
           </>
         ),
         words: { after: `made with the account of ${account.name}` },
+      }),
+    },
+    {
+      names: ['reseller'],
+      ...(reseller && {
+        line: (
+          <>
+            Sold by <Link to={`/admin/resellers?show=${reseller.id}`}>{reseller.name}</Link>
+          </>
+        ),
+        words: { after: `sold by ${reseller.name}` },
       }),
     },
     {
