@@ -5,6 +5,8 @@ import type { Call } from './call.ts'
 import { byId, flag, id, optionalText, text, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { ifGiven, oneOf, paged, paginated } from './lists.ts'
+import { mistake } from './mistakes.ts'
+import { ownCredentials } from './users.ts'
 
 const form = z.object({
   reference: text(200).meta({ description: 'The part after the # in the address of the page' }),
@@ -39,10 +41,28 @@ export const demoTillCalls = {
   },
 } as const satisfies Record<string, Call>
 
-/**
- * The calls about the provider of card payments. The environment chooses the provider; the back office only
- * shows it.
- */
+const secret = (starts: RegExp, error: string) =>
+  z
+    .string()
+    .trim()
+    .max(255, mistake('too_long', { max: 255 }))
+    .refine((typed) => typed === '' || starts.test(typed), error)
+    .default('')
+
+export const cardKeyForm = z.object({
+  secret_key: secret(/^(sk|rk)_\w+$/, 'A secret or restricted key: sk_… or rk_…').meta({
+    description: 'No answer contains it. Empty: the stored one stays',
+  }),
+  webhook_secret: secret(/^whsec_\S+$/, 'The signing secret of a webhook: whsec_…').meta({
+    description: 'What signs the provider’s notices. Empty: the stored one stays while the key does',
+  }),
+  end: flag.default(false).meta({
+    description: '1: takes the key away; open payment pages are closed first',
+  }),
+  ...ownCredentials,
+})
+
+/** The calls about the provider of card payments. A key of the environment wins over one that is saved. */
 export const paymentSettingsCalls = {
   adminShowPaymentSettings: {
     who: 'admin',
@@ -60,11 +80,24 @@ export const paymentSettingsCalls = {
           description: 'Whether the secret that signs notices is set; without it every notice is refused',
         }),
         last_notice: z.iso.datetime().nullable().meta({ description: 'When the last notice was accepted' }),
+        given: z
+          .boolean()
+          .meta({ description: 'Whether the environment sets the key, so that it cannot be changed here' }),
+        ends_with: z.string().nullable().meta({
+          description: 'The last characters of the key that was entered here; no answer has more of it',
+        }),
         refused_notices: z.int().meta({
           description: 'How many notices had a bad, old or missing signature since this server was started',
         }),
       }),
     }),
+  },
+  adminSavePaymentSettings: {
+    who: 'admin',
+    summary: 'Save the key of the card payments, once the provider has taken it; or take it away',
+    form: cardKeyForm,
+    refuses: [429],
+    answer: done,
   },
   adminCheckPayments: {
     who: 'admin',

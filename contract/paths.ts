@@ -218,6 +218,7 @@ export const paths = {
   adminSendTestMail: 'POST /api/admin/settings/mail/test',
   adminDownloadBackup: 'POST /api/admin/backup',
   adminShowPaymentSettings: 'GET /api/admin/settings/payments',
+  adminSavePaymentSettings: 'POST /api/admin/settings/payments',
   adminCheckPayments: 'POST /api/admin/settings/payments/check',
   adminSaveAgencySettings: 'POST /api/admin/settings/agency',
   adminSaveLookSettings: 'POST /api/admin/settings/look',

@@ -11,6 +11,7 @@ import { migrate } from './database/migrate.ts'
 import { openNotices } from './database/notices.ts'
 import { connectionsOf, openDatabase } from './database/open.ts'
 import { createBackups } from './domain/backup/backups.ts'
+import { followCardKey } from './domain/cards/card-key.ts'
 import { createDemoTill } from './domain/cards/demo-till.ts'
 import { mapAccent } from './domain/look/accent.ts'
 import { removeLeftFonts } from './domain/look/text-picture.ts'
@@ -63,8 +64,12 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
     const files = await openServedStore(config, clock, log)
     const pictures = createPictureStore(files, clock)
     const payments: Payments = {}
-    if (config.stripe) payments.stripe = await createStripe(config.stripe, () => settings.get().agency, clock)
+    const openStripe = (key: { secretKey: string; webhookSecret: string | undefined; apiUrl?: string }) =>
+      createStripe({ apiUrl: undefined, ...key }, () => settings.get().agency, clock)
+    if (config.stripe) payments.stripe = await openStripe(config.stripe)
     else if (config.demo === 'all') payments.demo = createDemoTill(db, clock)
+    const followKey = config.stripe ? async () => {} : followCardKey(db, payments, openStripe, payments.demo)
+    await followKey()
     const mails = mailSource({ db, clock, settings, payments, pictures, publicUrl: config.publicUrl })
     const mailWorker = createMailWorker({ db, clock, log, transport, mails })
     const backups = createBackups(config, clock)
@@ -103,6 +108,7 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
       },
       delivery: () => transport.way,
       payments,
+      cardKey: { isGiven: config.stripe !== undefined, open: openStripe },
       backups,
       checkLoad: loop.check,
       metrics,
@@ -118,6 +124,7 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
       },
       async settingsChanged() {
         await settings.reload()
+        await followKey()
         await notices.notify('itinera_settings')
       },
       ...pages,
@@ -151,6 +158,7 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
         // Reading the settings comes first: a page that is rendered meanwhile is dropped too.
         settings
           .reload()
+          .then(followKey)
           .catch((error: unknown) => log.warn({ err: error }, 'settings could not be read again'))
           .finally(cache.clear)
       },

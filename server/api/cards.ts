@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { moneyText } from '../../rules/money.ts'
 import { countOf } from '../../rules/words.ts'
+import { readCardKey, saveCardKey } from '../domain/cards/card-key.ts'
 import { type Cards, noteKey } from '../domain/cards/cards.ts'
 import { compare } from '../domain/cards/compare.ts'
 import { listDifferences, settleDifference } from '../domain/cards/differences.ts'
@@ -49,7 +50,7 @@ export function demoTillDoors(door: ReturnType<typeof createDoors>, { payments }
 }
 
 const answers = {
-  key: 'The provider refuses the key. Copy it once more, and restart the server.',
+  key: 'The provider refuses the key. Copy it once more.',
   away: 'The provider does not answer. Please try again in a minute.',
   refused: 'The provider refuses to answer.',
   unknown: 'The provider refuses to answer.',
@@ -67,12 +68,24 @@ export function paymentSettingsDoors(door: ReturnType<typeof createDoors>, deps:
       notices_to: payments.stripe ? `${publicUrl}/api/payments/stripe` : null,
       notices_signed: provider()?.takesNotices ?? false,
       last_notice: await lastNotice(db),
+      given: deps.cardKey?.isGiven ?? false,
+      ends_with: (await readCardKey(db))?.secretKey.slice(-4) ?? null,
       refused_notices: refusedNotices.count,
     },
   }))
+  door('adminSavePaymentSettings', async ({ by, actor, form }) => {
+    const { cardKey } = deps
+    if (!cardKey || cardKey.isGiven) throw new Problem(409, 'card_key_given', { code: 'state' })
+    await saveCardKey({ cards: deps, by, actor, open: cardKey.open }, form)
+    await deps.settingsChanged()
+    if (form.end) return { message: 'The key is gone: nobody takes card payments.' }
+    return {
+      message: `The provider takes the key.${provider()?.isLive ? '' : ' It is for tests: no money moves.'}`,
+    }
+  })
   door('adminCheckPayments', async () => {
     const asked = provider()
-    if (!asked) return { right: false, message: 'Nobody takes card payments: STRIPE_SECRET_KEY is not set.' }
+    if (!asked) return { right: false, message: 'Nobody takes card payments: there is no key.' }
     try {
       await asked.check()
       await noteKey(db, asked, true)

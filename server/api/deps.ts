@@ -3,6 +3,7 @@ import type { Delivery } from '../../contract/mails.ts'
 import type { Database } from '../database/schema.ts'
 import type { Actor } from '../domain/accounts/sessions.ts'
 import type { Backups } from '../domain/backup/backups.ts'
+import type { OpenProvider } from '../domain/cards/card-key.ts'
 import type { Viewer } from '../domain/departures/seen.ts'
 import type { CurrentSettings } from '../domain/settings/current-settings.ts'
 import type { Maps } from '../domain/trips/maps/maps.ts'
@@ -43,6 +44,8 @@ export type Deps = {
   backups: Pick<Backups, 'make'>
   /** Who takes card payments. */
   payments: Payments
+  /** The key that the back office enters; absent in tests of the API. `isGiven`: the environment sets it. */
+  cardKey?: { isGiven: boolean; open: OpenProvider }
   /** How many of our own proxies each request passes; default 0. */
   trustProxy?: number
   /** Throws a 503 while the server cannot keep up. */

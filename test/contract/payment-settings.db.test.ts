@@ -12,6 +12,8 @@ test('the back office says who takes card payments, and whether the key is right
     notices_to: null,
     notices_signed: false,
     last_notice: null,
+    given: false,
+    ends_with: null,
     refused_notices: refused,
   })
   expect(await anna.ask('adminCheckPayments')).toMatchObject({ right: false })
@@ -28,6 +30,8 @@ test('the back office says who takes card payments, and whether the key is right
     notices_to: 'https://tours.example/api/payments/stripe',
     notices_signed: true,
     last_notice: '2027-06-01T08:00:00.000Z',
+    given: false,
+    ends_with: null,
     refused_notices: refused,
   })
   const unsigned = await world.app.request('/api/payments/stripe', { method: 'POST', body: '{}' })
@@ -37,7 +41,7 @@ test('the back office says who takes card payments, and whether the key is right
   stripe.fail('wrong-key')
   expect(await anna.ask('adminCheckPayments')).toMatchObject({
     right: false,
-    message: 'The provider refuses the key. Copy it once more, and restart the server.',
+    message: 'The provider refuses the key. Copy it once more.',
   })
   await stripe.stop()
 })

@@ -42,6 +42,14 @@ export const office = {
   last_administrator_stays: 'The last administrator must remain one.',
   user_changed: 'This user was changed by somebody else while you were editing it.',
 
+  /* Card payments. */
+  card_key_given: 'STRIPE_SECRET_KEY is set where the server is started, and wins. Change it there.',
+  card_key_refused: ({ said }: { said: string }) => said,
+  live_key_in_demo:
+    'This is a live key, and there are trips of the demo: it would take money for them. Remove the demo content first',
+  provider_away: 'The provider of card payments does not answer. Please try again in a minute.',
+  payment_under_way_now: 'Somebody is paying at this moment. Please try again in a few minutes.',
+
   /* Tax. */
   tax_rate_used: ({ name }: { name: string }) =>
     `“${name}” stands in bookings, so it can only be ended. Add another rate`,

@@ -1,13 +1,20 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
+import { cardKeyForm } from '../../../contract/cards.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { Checkbox } from '../../ui/controls/field.tsx'
+import { PasswordInput } from '../../ui/controls/password-input.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
+import { notify } from '../../ui/feedback/toast.tsx'
 import { Item } from '../../ui/text/item.tsx'
 import { Moment } from '../../ui/text/moment.tsx'
 import { useAction } from '../kit/action.tsx'
-import { load } from '../kit/api.ts'
+import { load, useAdminApi } from '../kit/api.ts'
+import { useEditForm, useFormStart } from '../kit/edit-form.tsx'
+import { OwnPassword } from '../kit/own-password.tsx'
 import type { Route } from './+types/payments'
+import { useReloadAll } from './group-page.tsx'
 
 export const meta = () => [{ title: 'Settings: Payments' }]
 
@@ -32,23 +39,80 @@ function Check() {
   )
 }
 
-const SetBy = ({ by, given }: { by: string; given: boolean }) => (
+const SetBy = ({ by }: { by: string }) => (
   <span className="block text-ink-soft text-sm">
-    {given ? 'Set by the environment variable ' : 'Not set: the environment variable '}
-    <code>{by}</code>
+    The environment variable <code>{by}</code> says so, and wins
   </span>
 )
 
 const says = (text: ReactNode) => <span className="block text-ink-soft text-sm">{text}</span>
 
-/** Who takes card payments. The environment says that, so nothing can be changed here. */
-export default function PaymentSettings({ loaderData: { payments } }: Route.ComponentProps) {
-  const { provider, live, notices_to, notices_signed, last_notice, refused_notices } = payments
+type Shown = Answer<'adminShowPaymentSettings'>
+
+type KeyFormProps = { payments: Shown['payments']; startAnew: () => Promise<void>; isReloading: boolean }
+
+/** The key and the signing secret. They are written, never shown. */
+function KeyForm({ payments: { ends_with }, startAnew, isReloading }: KeyFormProps) {
+  const { formProps, fields, pending, refusal, unsaved } = useEditForm<'adminSavePaymentSettings'>({
+    call: 'adminSavePaymentSettings',
+    schema: cardKeyForm,
+    api: useAdminApi(),
+    onLoad: startAnew,
+    onDone({ message }) {
+      notify(message)
+      unsaved.discard()
+      void startAnew()
+    },
+  })
+  const isSending = pending || isReloading
+  const hint = ends_with === null ? undefined : 'Empty: the saved one stays.'
+  return (
+    <>
+      <form {...formProps} className="grid gap-5">
+        <div inert={isSending} className="grid gap-5 sm:grid-cols-2">
+          <PasswordInput
+            field={fields.secret_key}
+            label="Secret key of Stripe"
+            autoComplete="new-password"
+            hint={
+              ends_with === null
+                ? 'sk_… or rk_…, from Developers, API keys.'
+                : `It ends with ${ends_with}. ${hint}`
+            }
+          />
+          <PasswordInput
+            field={fields.webhook_secret}
+            label="Signing secret of the webhook"
+            autoComplete="new-password"
+            hint={hint ?? 'whsec_…: without it payments are seen later.'}
+          />
+          {ends_with !== null && (
+            <Checkbox field={fields.end} label="Take the key away: nobody takes card payments then" />
+          )}
+          <OwnPassword fields={fields} why="Who sets the key decides where the money goes." />
+        </div>
+        {refusal}
+        <div>
+          <Button type="submit" pending={isSending}>
+            Save
+          </Button>
+        </div>
+      </form>
+      {unsaved.question}
+    </>
+  )
+}
+
+/** Who takes card payments. A key of the environment wins: then nothing can be changed here. */
+export default function PaymentSettings({ loaderData }: Route.ComponentProps) {
+  const { turn, start, isReloading, startAnew } = useFormStart(loaderData, useReloadAll())
+  const { payments } = loaderData
+  const { given, provider, live, notices_to, notices_signed, last_notice, refused_notices } = payments
   return (
     <div className="grid max-w-3xl gap-6">
       <p className="text-ink-soft">
-        The keys are environment variables of the server, and a change needs a restart. Whether travellers can
-        or must pay by card, and how long their seats are kept for it, is set under{' '}
+        The key is asked of Stripe before it is saved. It is never shown again, and no backup has it. Whether
+        travellers can or must pay by card, and how long their seats are kept for it, is set under{' '}
         <Link to="/admin/settings/booking" className="text-accent underline underline-offset-4">
           Booking
         </Link>
@@ -58,7 +122,7 @@ export default function PaymentSettings({ loaderData: { payments } }: Route.Comp
         <Item term="Card payments">
           {provider === 'stripe' ? 'Stripe' : provider === 'demo' ? 'The demo till' : 'Nobody takes them'}
           {provider === 'demo' && says('A page of this site, for bookings of demo trips. No money moves.')}
-          <SetBy by="STRIPE_SECRET_KEY" given={provider === 'stripe'} />
+          {given && <SetBy by="STRIPE_SECRET_KEY" />}
         </Item>
         {provider === 'stripe' && (
           <>
@@ -71,7 +135,7 @@ export default function PaymentSettings({ loaderData: { payments } }: Route.Comp
             </Item>
             <Item term="Notices are signed">
               {notices_signed ? 'Yes' : 'No: none is believed, so payments are seen later'}
-              <SetBy by="STRIPE_WEBHOOK_SECRET" given={notices_signed} />
+              {given && <SetBy by="STRIPE_WEBHOOK_SECRET" />}
             </Item>
             <Item term="Last notice">{last_notice ? <Moment at={last_notice} /> : 'None yet'}</Item>
             <Item term="Notices refused">
@@ -85,6 +149,9 @@ export default function PaymentSettings({ loaderData: { payments } }: Route.Comp
         )}
       </dl>
       {provider === 'stripe' && <Check />}
+      {!given && (
+        <KeyForm key={turn} payments={start.payments} startAnew={startAnew} isReloading={isReloading} />
+      )}
     </div>
   )
 }
