@@ -98,8 +98,8 @@ export function TripCard({ trip, sizes, first, lead = false }: TripCardProps) {
         {trip.description}
       </p>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-4">
-        {/* A long text wraps, so that the button stays in its place. */}
-        <p className="min-w-0 flex-1">
+        {/* A long text wraps, so that the button stays in its place. Where its words leave too little room, it gets a line of its own. */}
+        <p className="min-w-0 flex-[1_1_6rem]">
           <span className="block font-display text-ink text-lg leading-snug">
             {words.days(trip.period_id)}
             {trip.price_from !== null && (
