@@ -26,7 +26,7 @@ const show = (office: Office, { kind, id }: Awaited<ReturnType<typeof things>>[n
 
 const banners = Object.keys(texts.de.trips).map((picture) => `demo-${picture}.jpg`)
 
-test('four trips and all else but the other trips are translated, and nothing is older than its original', async ({
+test('some trips and all else but the other trips are translated, and nothing is older than its original', async ({
   world,
 }) => {
   const office = await filled(world)
@@ -34,9 +34,9 @@ test('four trips and all else but the other trips are translated, and nothing is
     'en',
     ...languages,
   ])
-  const four = await world.db.selectFrom('trips').select('id').where('banner', 'in', banners).execute()
-  expect(four).toHaveLength(4)
-  for (const { id } of four) {
+  const told = await world.db.selectFrom('trips').select('id').where('banner', 'in', banners).execute()
+  expect(told).toHaveLength(banners.length)
+  for (const { id } of told) {
     const { missing, outdated, versions } = await show(office, { kind: 'trip', id: `${id}`, language: 'de' })
     expect({ missing, outdated, versions }).toEqual({
       missing: { de: [], fr: [] },
@@ -46,7 +46,7 @@ test('four trips and all else but the other trips are translated, and nothing is
   }
   const { translations } = await office.ask('adminListTranslations', { query: { page: 1, per_page: 100 } })
   const left = translations.data.map(({ kind, missing, outdated }) => [kind, missing, outdated])
-  expect(left).toEqual(Array(2 * (trips.length - 4)).fill(['trip', null, 0]))
+  expect(left).toEqual(Array(2 * (trips.length - banners.length)).fill(['trip', null, 0]))
 })
 
 test('the office may save all of it as it is, and nothing changes by that', async ({ world }) => {

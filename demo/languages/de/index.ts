@@ -1,16 +1,19 @@
 import type { DemoTexts } from '../type.ts'
+import canyon from './canyon.ts'
 import dunes from './dunes.ts'
 import fjord from './fjord.ts'
 import harbour from './harbour.ts'
+import northernLights from './northern-lights.ts'
 import oldTown from './old-town.ts'
 import pages from './pages.ts'
 import topics from './topics.ts'
+import vineyard from './vineyard.ts'
 
 const nightTrain = 'Ein Nachtzug überquert ein Viadukt unter den Sternen'
 const campfire = 'Ein Lagerfeuer unter den Sternen'
 
 export default {
-  trips: { fjord, dunes, harbour, 'old-town': oldTown },
+  trips: { fjord, dunes, harbour, 'old-town': oldTown, 'northern-lights': northernLights, vineyard, canyon },
   topics,
   pages,
   settings: {
