@@ -211,7 +211,6 @@ export const office = {
     }),
   too_many_resellers: ({ most }: { most: number }) =>
     `There are ${most} resellers already, the most there can be.`,
-  no_agent: 'This reseller has no such agent',
   code_not_for_resellers: 'Promo codes are not for resellers',
 
   /* The waiting list. */
