@@ -31,7 +31,7 @@ const letterTexts = asJson(z.partialRecord(z.enum(languages), z.object(written))
 
 const { sort: _, ...filters } = bookingExport.shape
 
-const lettersForm = z.object({
+export const lettersForm = z.object({
   departure_id: ifGiven(id).meta({
     description:
       'To the bookings in force of this departure; to all that were cancelled with it once it is called off',

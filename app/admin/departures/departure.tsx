@@ -13,6 +13,7 @@ import { Crew } from '../crew/crew.tsx'
 import { load, mayAsk, tryLoad } from '../kit/api.ts'
 import type { FormState } from '../kit/row-actions.tsx'
 import { BackLink } from '../kit/screen-buttons.tsx'
+import { WriteToAll } from '../letters/write-to-all.tsx'
 import { For, useMay } from '../shell/current-user.tsx'
 import { departuresPath } from '../trips/trip-tabs.tsx'
 import type { Route } from './+types/departure'
@@ -171,6 +172,9 @@ export default function DeparturePage({
             delivery={bookings?.ok ? bookings.answer.delivery : undefined}
             onChange={() => void reload()}
           />
+          {bookings?.ok && bookings.answer.packages.total > 0 && (
+            <WriteToAll to={{ departure_id: `${id}` }} />
+          )}
           <DepartureActions
             departure={departure}
             list={list}

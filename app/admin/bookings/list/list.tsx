@@ -12,6 +12,7 @@ import { lazily } from '../../kit/lazily.tsx'
 import { isPart, loadList } from '../../kit/list-page.ts'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { type FormState, useDetails } from '../../kit/row-actions.tsx'
+import { WriteToAll } from '../../letters/write-to-all.tsx'
 import { noMailServer } from '../../mails/kinds.ts'
 import { FirstSteps, loadFirstSteps } from '../../overview/first-steps.tsx'
 import { For } from '../../shell/current-user.tsx'
@@ -66,6 +67,9 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
   const filters = useBookingFilters(narrowedTo)
   const { revalidate: reload } = useRevalidator()
   const [shape, setShape] = usePreference('booking columns', ['all', 'fewer'])
+  const narrowed = [...params].filter(
+    ([name, value]) => !['show', 'page', 'sort'].includes(name) && value !== '',
+  )
   const isFewer = shape === 'fewer'
   const confirmed = list.rows.filter(({ status }) => status === 'confirmed')
   const columns = columnsWith(details.linkTo, money, dates, list.rows)
@@ -96,6 +100,8 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
               delivery={delivery}
               onChange={() => void reload()}
             />
+            {/* To those of a search or a filter: nobody writes to all who have ever booked. */}
+            {narrowed.length > 0 && list.total > 0 && <WriteToAll to={Object.fromEntries(narrowed)} />}
             <For who="admin">
               <ExportButtons nothing={list.total === 0 && !list.refused} />
             </For>

@@ -1,0 +1,169 @@
+import { Mails, Send } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { Answer } from '../../../contract/calls.ts'
+import { letterFields, lettersForm } from '../../../contract/letters.ts'
+import { countOf } from '../../../rules/words.ts'
+import { randomKey } from '../../api.ts'
+import { useCallForm } from '../../form.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { HiddenInput, Input, TextArea } from '../../ui/controls/field.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { Modal } from '../../ui/feedback/modal.tsx'
+import { notify } from '../../ui/feedback/toast.tsx'
+import { telHref } from '../../ui/text/tel.ts'
+import { formOf } from '../../use-call.ts'
+import { useAdminApi } from '../kit/api.ts'
+
+/** To whom: a departure, or the filters of the list of bookings. */
+type To = Record<string, string>
+
+type Shown = Answer<'adminSendLetters'>
+type Typed = { subject: string; text: string }
+
+const fieldsText = letterFields.map((name) => `{{${name}}}`).join(' ')
+
+type ComposeProps = { to: To; typed: Typed | undefined; onShown: (shown: Shown, typed: Typed) => void }
+
+/** Subject and text, with a preview as the next step: nothing is sent yet. */
+function Compose({ to, typed, onShown }: ComposeProps) {
+  const { formProps, fields, pending, feedback } = useCallForm({
+    call: 'adminSendLetters',
+    schema: lettersForm.pick({ subject: true, text: true }),
+    id: 'letters',
+    defaultValue: typed ?? { subject: '', text: 'Dear {{name}},\n\n' },
+    api: useAdminApi(),
+    keeps: true,
+    onDone: (answer, sent) =>
+      onShown(answer, { subject: `${sent.get('subject')}`, text: `${sent.get('text')}` }),
+  })
+  return (
+    <form {...formProps} className="grid gap-4">
+      {Object.entries({ ...to, preview: '1' }).map(([name, value]) => (
+        <HiddenInput key={name} name={name} value={value} />
+      ))}
+      <div inert={pending} className="grid gap-4">
+        <Input field={fields.subject} label="Subject" autoFocus />
+        <TextArea
+          field={fields.text}
+          label="Letter"
+          rows={9}
+          hint={`Markdown. Facts of each booking stand for ${fieldsText}`}
+        />
+      </div>
+      {feedback?.tone === 'danger' && <Banner tone="danger">{feedback.message}</Banner>}
+      <div className="flex justify-end">
+        <Button type="submit" pending={pending}>
+          Preview
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The first letters as they would go, and who is to be called. */
+function Preview({ letters = [], without_address: toCall }: Pick<Shown, 'letters' | 'without_address'>) {
+  return (
+    <>
+      {letters.map(({ to, subject, text }) => (
+        <article key={to} className="grid gap-1 rounded-lg border border-line bg-surface px-4 py-3">
+          <p className="text-ink-soft text-sm wrap-anywhere">To {to}</p>
+          <h3 className="font-sans font-semibold text-base wrap-anywhere">{subject}</h3>
+          <p className="whitespace-pre-line text-sm wrap-anywhere">{text.replace(/\n{3,}/g, '\n\n')}</p>
+        </article>
+      ))}
+      {toCall.length > 0 && (
+        <section aria-labelledby="letters-to-call" className="grid gap-1">
+          <h3 id="letters-to-call" className="font-sans font-semibold text-base">
+            To be called, as they have no address ({toCall.length})
+          </h3>
+          <ul>
+            {toCall.map(({ booking_id, reference, name, phone }) => (
+              <li key={booking_id} className="flex flex-wrap gap-x-3">
+                <span className="font-semibold">{name}</span>
+                <a
+                  href={telHref(phone)}
+                  className="text-accent tabular-nums underline decoration-1 underline-offset-4"
+                >
+                  {phone}
+                </a>
+                <span className="text-ink-soft">{reference}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+function LetterDialog({ to, onClose }: { to: To; onClose: () => void }) {
+  const callApi = useAdminApi()
+  const [typed, setTyped] = useState<Typed>()
+  const [shown, setShown] = useState<Shown>()
+  const [pending, setPending] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  /** A second press, and one after a lost answer, sends nothing more. */
+  const key = useRef('')
+
+  async function send() {
+    if (!typed || pending) return
+    setPending(true)
+    const result = await callApi('adminSendLetters', {
+      form: formOf({ ...to, ...typed }),
+      idempotencyKey: key.current,
+    })
+    setPending(false)
+    if (!result.ok) return setRefusal(result.message)
+    notify(result.answer.message, { text: 'What becomes of it stands under Sent mail.' })
+    onClose()
+  }
+
+  if (!shown)
+    return (
+      <Modal wide title="Write to all" onClose={onClose}>
+        <Compose
+          to={to}
+          typed={typed}
+          onShown={(answer, written) => {
+            key.current = randomKey()
+            setTyped(written)
+            setRefusal(undefined)
+            setShown(answer)
+          }}
+        />
+      </Modal>
+    )
+  const { count } = shown
+  return (
+    <Modal wide title={`Send to ${countOf(count, 'traveller')}?`} onClose={pending ? () => {} : onClose}>
+      <Preview {...shown} />
+      {count > 3 && <p className="text-ink-soft">The first three of {count} letters.</p>}
+      {refusal && <Banner tone="danger">{refusal}</Banner>}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button look="quiet" disabled={pending} onClick={() => setShown(undefined)}>
+          Back
+        </Button>
+        {count > 0 && (
+          <Button pending={pending} onClick={send}>
+            <Send aria-hidden="true" className="size-4" />
+            Send
+          </Button>
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+/** The button that writes to many travellers at once. */
+export function WriteToAll({ to }: { to: To }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="quiet" onClick={() => setOpen(true)}>
+        <Mails aria-hidden="true" className="size-4" />
+        Write to all…
+      </Button>
+      {isOpen && <LetterDialog to={to} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
