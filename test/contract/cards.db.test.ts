@@ -1,3 +1,4 @@
+import { offer } from '../languages.ts'
 import {
   comeBack,
   expect,
@@ -44,6 +45,22 @@ test('paid in time: the page that the traveller comes back to confirms it, once'
   // The rest can be paid too.
   expect(stripe.sessions.get(await openPage(world, id, 'all'))).toMatchObject({ amount_total: 24_000 })
   await sound(world)
+})
+
+test('the payment page speaks the language of its booking when it was first asked for, however often it is asked', async ({
+  world,
+  stripe,
+}) => {
+  await offer(world, ['de'])
+  const main = await world.theo.book(party(1))
+  expect(stripe.sessions.get(await openPage(world, main.id))).toMatchObject({ locale: 'en' })
+  const { id } = await world.theo.book({ ...party(1), language: 'de' })
+  stripe.fail('error-after')
+  await world.theo.askInVain(503, 'payBooking', { params: { id }, form: { what: 'now' } })
+  await world.db.updateTable('bookings').set({ language: 'en' }).where('id', '=', id).execute()
+  // The same request with the same key: another language would be refused.
+  expect(stripe.sessions.get(await openPage(world, id))).toMatchObject({ locale: 'de' })
+  expect(stripe.sessions.size).toBe(2)
 })
 
 test('the second tap gets the first page; another amount closes it first', async ({ world, stripe }) => {

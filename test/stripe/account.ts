@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import Stripe from 'stripe'
 import { z } from 'zod'
+import { languages } from '../../contract/languages.ts'
 import type { Clock } from '../../server/platform/clock.ts'
 
 type Intent = Pick<
@@ -15,6 +16,7 @@ type Session = Pick<
   | 'created'
   | 'currency'
   | 'expires_at'
+  | 'locale'
   | 'metadata'
   | 'payment_status'
   | 'status'
@@ -64,6 +66,7 @@ const sessionParams = z.strictObject({
     .length(1),
   customer_email: z.email().optional(),
   client_reference_id: z.string().max(200),
+  locale: z.enum(languages).optional(),
   success_url: z.url(),
   cancel_url: z.url(),
   expires_at: number,
@@ -293,6 +296,7 @@ export function createAccount(clock: Clock, origin: string) {
       created: seconds(),
       currency: price_data.currency,
       expires_at: asked.expires_at,
+      locale: asked.locale ?? null,
       metadata: asked.metadata,
       payment_status: 'unpaid',
       status: 'open',

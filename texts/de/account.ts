@@ -18,6 +18,8 @@ export const account = {
   passwordHint: (least) => `Mindestens ${least} Zeichen. Gut ist ein kurzer Satz.`,
   myAccount: 'Mein Konto',
   tours: 'Alle Reisen ansehen',
+  toWait:
+    'Für die Warteliste brauchen Sie ein Konto: Dort sehen Sie Ihren Platz und die Plätze, die wir Ihnen anbieten.',
   login: {
     title: 'Anmelden',
     description: 'Melden Sie sich an, um eine Reise zu buchen und Ihre Buchungen zu sehen.',

@@ -20,6 +20,9 @@ export const account = {
   passwordHint: (least: number) => `At least ${least} characters. A short sentence makes a good one.`,
   myAccount: 'My account',
   tours: 'See all tours',
+  /** Why a guest who wants to wait comes to login and registration; `toTrip` follows. */
+  toWait:
+    'You need an account to wait for seats: there you see your place on the list, and the seats that we offer you.',
   login: {
     title: 'Login',
     description: 'Log in to book a trip and to see your bookings.',

@@ -18,6 +18,7 @@ export const account = {
   passwordHint: (least) => `Como mínimo ${least} caracteres. Una frase corta es una buena contraseña.`,
   myAccount: 'Mi cuenta',
   tours: 'Ver todos los viajes',
+  toWait: 'Para esperar plazas necesita una cuenta: en ella verá su puesto y las plazas que le ofrezcamos.',
   login: {
     title: 'Iniciar sesión',
     description: 'Inicie sesión para reservar un viaje y ver sus reservas.',

@@ -18,6 +18,8 @@ export const account = {
   passwordHint: (least: number) => `Au moins ${least} caractères. Une phrase courte convient bien.`,
   myAccount: 'Mon compte',
   tours: 'Voir tous les voyages',
+  toWait:
+    'Pour rejoindre la liste d’attente, il vous faut un compte : vous y verrez votre rang et les places que nous vous proposerons.',
   login: {
     title: 'Connexion',
     description: 'Connectez-vous pour réserver un voyage et voir vos réservations.',

@@ -18,6 +18,7 @@ export const account = {
   passwordHint: (least) => `Almeno ${least} caratteri. Una breve frase va benissimo.`,
   myAccount: 'Il mio account',
   tours: 'Tutti i viaggi',
+  toWait: 'Per la lista d’attesa serve un account: lì vedrà la Sua posizione e i posti che Le offriremo.',
   login: {
     title: 'Accedi',
     description: 'Acceda per prenotare un viaggio e vedere le sue prenotazioni.',

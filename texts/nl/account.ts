@@ -18,6 +18,8 @@ export const account = {
   passwordHint: (least: number) => `Minstens ${least} tekens. Een korte zin is een goed wachtwoord.`,
   myAccount: 'Mijn account',
   tours: 'Alle reizen bekijken',
+  toWait:
+    'Voor de wachtlijst hebt u een account nodig: daar ziet u uw plaats op de lijst en de plaatsen die wij u aanbieden.',
   login: {
     title: 'Inloggen',
     description: 'Log in om een reis te boeken en uw boekingen te bekijken.',

@@ -64,17 +64,23 @@ export function useEnter() {
   }
 }
 
-type EntranceProps = { picture: 'login' | 'register'; welcome: string | undefined; children: ReactNode }
+type EntranceProps = {
+  picture: 'login' | 'register'
+  welcome: string | undefined
+  /** The form was refused: nobody needs to read any more that they are logged out. */
+  isRefused?: boolean
+  children: ReactNode
+}
 
 /** The login and register pages, for guests and for users who are logged in. The style sheet shows one of the two. */
-export function Entrance({ picture, welcome, children }: EntranceProps) {
+export function Entrance({ picture, welcome, isRefused = false, children }: EntranceProps) {
   const t = useTexts('account').loggedIn
   const { state } = useLocation()
   const farewell = useRef<HTMLDivElement>(null)
   const greeting = useRef<HTMLDivElement>(null)
   const session = useSession()
   // Not while hydrating: the server does not know the router's state, which survives a reload.
-  const isOut = session && !session.token && Boolean((state as Farewell)?.isOut)
+  const isOut = session && !session.token && !isRefused && Boolean((state as Farewell)?.isOut)
   // The form had the focus and is gone.
   useEffect(() => {
     if (welcome) greeting.current?.focus()

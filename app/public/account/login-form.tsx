@@ -13,11 +13,12 @@ type LoginFormProps = {
   button?: string
   /** Why the user has to log in again; shown until the form is refused. */
   notice?: string
+  onRefused?: () => void
   onDone: (answer: Answer<'login'>) => void
 }
 
 /** Email and password of a traveller, and a code where the account wants one. */
-export function LoginForm({ button, notice, onDone }: LoginFormProps) {
+export function LoginForm({ button, notice, onRefused, onDone }: LoginFormProps) {
   const t = useTexts('account')
   const words = useTexts('words')
   const { search } = useLocation()
@@ -25,7 +26,10 @@ export function LoginForm({ button, notice, onDone }: LoginFormProps) {
   const { formProps, fields, pending, feedback } = useCallForm({
     call: 'login',
     schema: loginForm,
-    onRefused: code.onRefused,
+    onRefused(refused) {
+      onRefused?.()
+      return code.onRefused(refused)
+    },
     onDone,
   })
   return (

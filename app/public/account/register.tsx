@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Input } from '../../ui/controls/field.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Head } from '../layout/head.tsx'
-import { leadsToTrip } from '../layout/return-path.ts'
+import { leadsToTrip, leadsToWaiting } from '../layout/return-path.ts'
 import { Entrance, useEnter } from './entrance.tsx'
 import { NewPassword } from './new-password.tsx'
 import { NeedsScript } from './spread.tsx'
@@ -26,7 +26,11 @@ export default function Register() {
     <Entrance picture="register" welcome={welcome}>
       <Head title={t.register.title} description={t.register.description} path="/register" />
       <h1 className="headline">{t.register.title}</h1>
-      {leadsToTrip(search) && <p className="lede mt-6">{t.register.toTrip}</p>}
+      {leadsToTrip(search) && (
+        <p className="lede mt-6">
+          {leadsToWaiting(search) ? `${t.toWait} ${t.register.toTrip}` : t.register.toTrip}
+        </p>
+      )}
       <NeedsScript what="register" />
       <form {...formProps} className="mt-8 grid gap-5">
         <Input field={fields.name} label={words.name} autoComplete="name" required />

@@ -17,6 +17,10 @@ export function readNext(search: string, origin: string): string | undefined {
 export const leadsToTrip = (search: string) =>
   /^\/trips\/\d+(\?|$)/.test(new URLSearchParams(search).get('next') ?? '')
 
+/** Whether `?next=` opens the waiting list dialog of a trip. */
+export const leadsToWaiting = (search: string) =>
+  leadsToTrip(search) && /[?&]wait=/.test(new URLSearchParams(search).get('next') ?? '')
+
 /** The login page that returns to `path`. */
 export const loginThenTo = (path: string) => `/login?next=${encodeURIComponent(path)}`
 

@@ -1,3 +1,4 @@
+import { mainLanguageOf } from '../../../contract/languages.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { databaseId } from '../../database/state.ts'
 import { homeFor } from '../../mails/templates/site.ts'
@@ -87,6 +88,7 @@ export async function prepare(
     description: `${booking.told_title}, ${booking.reference}`,
     returnUrl: `${homeFor(booking.language, settings.get().agency, publicUrl)}/booking?id=${bookingId}`,
     email: booking.email,
+    language: booking.language ?? mainLanguageOf(settings.get().agency),
     endsAt: ends_at,
     // Not the id: after a restored backup it would be given a second time.
     marks: { site, booking: `${bookingId}`, row: request_key },

@@ -65,7 +65,8 @@ describe.each(['stripe', 'demo'] as const)('%s', (name) => {
     const opened = await provider.open(request(), key)
     expect(opened).toMatchObject({ endsAt: request().endsAt, url: expect.stringMatching(/^https?:/) })
     expect(await provider.open(request(), key)).toEqual(opened)
-    await expect(provider.open(request({ amount: 1 }), key)).rejects.toMatchObject({ kind: 'refused' })
+    for (const other of [{ amount: 1 }, { language: 'de' }] as const)
+      await expect(provider.open(request(other), key)).rejects.toMatchObject({ kind: 'refused' })
     const { reference } = opened
     const asked = { reference, amount: 12550, currency: 'EUR', marks, createdAt: '2027-06-01T09:00:00.000Z' }
     expect(await provider.look(reference)).toMatchObject({ ...asked, state: 'open', payments: [] })

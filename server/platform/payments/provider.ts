@@ -1,3 +1,5 @@
+import type { Language } from '../../../contract/languages.ts'
+
 /**
  * The port to a provider of card payments. What a provider answers is the truth; what it sends unasked (a
  * notice) only says where to look. A provider is never called inside a transaction. Each call ends within 10
@@ -91,6 +93,8 @@ export type CheckoutRequest = Sum & {
   returnUrl: string
   /** Fills in the email field of the page; '' leaves it empty. */
   email: string
+  /** The language of the page. Absent in requests of the version before: the provider goes by the browser. */
+  language?: Language
   /** The moment after which nobody can pay, 30 minutes to 24 hours from now. */
   endsAt: string
   marks: PaymentMarks

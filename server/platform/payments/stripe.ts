@@ -159,6 +159,7 @@ export async function createStripe(
             ],
             // A traveller who booked by phone may have no address.
             ...(request.email !== '' && { customer_email: request.email }),
+            ...(request.language && { locale: request.language }),
             client_reference_id: request.marks.booking,
             success_url: request.returnUrl,
             cancel_url: request.returnUrl,

@@ -75,22 +75,36 @@ test.describe('the name', () => {
   })
 })
 
-test('Logout stands on the account and leads to the login, which says so', async ({ page, logIn }) => {
-  await logIn()
-  await page.goto('/account')
-  await hydrated(page)
-  const told = page.waitForResponse('**/api/users/logout?*')
-  await page.getByRole('button', { name: 'Logout' }).click()
-  expect((await told).status()).toBe(200)
-  await expect(page).toHaveURL('/login')
-  await expect(page.locator(':focus')).toHaveText('You are logged out.')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login')
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-  await page.goBack()
-  await expect(page.getByText('Log in to see and change your account.')).toBeVisible()
-  const login = page.getByRole('main').getByRole('link', { name: 'Login' })
-  await expect(login).toHaveAttribute('href', '/login?next=%2Faccount')
-  await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(0)
+test.describe('logged out', () => {
+  // A wrong password is refused.
+  test.use({ expectedNoise: [/status of 401/] })
+
+  test('Logout stands on the account and leads to the login, which says so', async ({
+    page,
+    logIn,
+    traveller,
+  }) => {
+    await logIn()
+    await page.goto('/account')
+    await hydrated(page)
+    const told = page.waitForResponse('**/api/users/logout?*')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    expect((await told).status()).toBe(200)
+    await expect(page).toHaveURL('/login')
+    await expect(page.locator(':focus')).toHaveText('You are logged out.')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login')
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+    await page.getByLabel('Email').fill(traveller.email)
+    await page.getByLabel('Password', { exact: true }).fill('not this one')
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page.getByText('You are logged out.')).toHaveCount(0)
+    await page.goBack()
+    await expect(page.getByText('Log in to see and change your account.')).toBeVisible()
+    const login = page.getByRole('main').getByRole('link', { name: 'Login' })
+    await expect(login).toHaveAttribute('href', '/login?next=%2Faccount')
+    await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(0)
+  })
 })
 
 test('Logout stands in the menu of a phone', async ({ page, logIn, site, traveller }) => {

@@ -24,6 +24,13 @@ test('a traveller waits for a full departure, is offered the seats that become f
     office,
   )
 
+  // A guest is told why the link leads to the login, and why the next page leads to registration.
+  await page.goto(`/trips/1?wait=1&departure=${departure}`)
+  await expect(page.getByText('You need an account to wait for seats')).toBeVisible()
+  await page.getByRole('link', { name: "Don't have an account? Register" }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register')
+  await expect(page.getByText('You need an account to wait for seats')).toBeVisible()
+
   await logIn()
   await page.goto(`/trips/1?book=1&departure=${departure}`)
   await page.getByRole('dialog').getByRole('link', { name: 'Wait for seats' }).click()
