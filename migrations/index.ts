@@ -13,8 +13,8 @@ import * as resellers from './0011_resellers.ts'
 import * as crew from './0012_crew.ts'
 import * as customers from './0013_customers.ts'
 import * as tax from './0014_tax.ts'
-import * as letters from './0015_letters.ts'
 import * as textsInLanguages from './0015_texts_in_languages.ts'
+import * as letters from './0016_letters.ts'
 
 /**
  * Every migration by name, in order. Forward only, and each only adds, because programs of the version before go on beside it:
@@ -36,5 +36,5 @@ export const migrations: Record<string, Migration> = {
   '0013_customers': customers,
   '0014_tax': tax,
   '0015_texts_in_languages': textsInLanguages,
-  '0015_letters': letters,
+  '0016_letters': letters,
 }

@@ -86,6 +86,7 @@ test('the contract names the calls of guides, and those that clerks may not make
     'adminSaveLookSettings',
     'adminSaveMailSettings',
     'adminSavePagesSettings',
+    'adminSavePaymentSettings',
     'adminSendTestMail',
     'adminSettleDifference',
     'adminShowAgencySettings',

@@ -215,7 +215,7 @@ export const listTripPages = (db: Database, clock: Clock, most: number, language
 
 /** The extras of a trip as travellers choose them. `language`: see `readTranslations`. */
 async function extrasIn(db: Database, tripId: number, language: Language | undefined) {
-  const extras = (await listExtras(db, tripId)).map(({ trip_id, ...extra }) => extra)
+  const extras = (await listExtras(db, tripId)).map(({ trip_id, tax_rate_id, ...extra }) => extra)
   if (language === undefined) return extras
   const ids = extras.map(({ id }) => id)
   const translations = await readTranslations(db, 'extra', ids, language)

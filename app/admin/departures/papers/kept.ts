@@ -5,7 +5,7 @@ import { session } from '../../../session.ts'
 
 /*
  * The papers that a phone keeps of the departures that were opened on it, in one store named for the account: see
- * docs/decisions/0071. Each entry says until when it is kept, which is looked at whenever the office is opened.
+ * docs/decisions/0069. Each entry says until when it is kept, which is looked at whenever the office is opened.
  */
 
 /** The papers of a departure, as they were at a moment (ISO 8601). */
