@@ -1,5 +1,6 @@
 import { applyRetention } from '../../server/domain/retention/retention.ts'
 import { remindOfDetails } from '../../server/domain/travellers/details-by-time.ts'
+import { offer, sent } from '../languages.ts'
 import { asking, audited, complete, everyDetail, fill, sendLink } from '../travellers.ts'
 import { expect, test, type World } from '../world.ts'
 
@@ -276,4 +277,21 @@ test('what was filled in is deleted after its days, and with the personal data; 
   const { token } = await world.addPerson('Ada', 'admin')
   await world.ask('adminAnonymiseBooking', { params: { id }, token, form: {} })
   expect(await rows()).toEqual([])
+})
+
+test('the confirmation says that details are wanted, where they are', async ({ world }) => {
+  await offer(world, ['de'])
+  const confirmations = async () => {
+    const mails = (await world.outbox()).filter(({ template }) => template === 'booking-traveller')
+    await world.db.deleteFrom('outbox').execute()
+    return await Promise.all(mails.map(async (mail) => (await sent(world, mail)).text))
+  }
+  const params = { id: world.trips.fjord.id }
+  await world.theo.book({ language: 'de' })
+  const [nothing] = await confirmations()
+  expect(nothing).not.toContain('ein paar Angaben')
+  await world.anna.ask('adminUpdateTrip', { params, form: { asks: '["born"]' } })
+  await world.theo.book({ language: 'de' })
+  const [asked] = await confirmations()
+  expect(asked?.replaceAll(/\s+/g, ' ')).toContain('Wir brauchen ein paar Angaben über alle, die mitreisen.')
 })

@@ -142,6 +142,13 @@ export const booking = {
     noMail: 'Notieren Sie Ihre Buchungsnummer: Diese Website verschickt derzeit keine E-Mails.',
     notMailed:
       'Notieren Sie Ihre Buchungsnummer: Wir können Ihnen derzeit keine Bestätigung per E-Mail senden.',
+    keepLink:
+      'Bewahren Sie diesen Link auf: Er öffnet Ihre Buchung, und keine E-Mail bringt ihn. Wer ihn hat, kann die Buchung ändern; geben Sie ihn also nicht weiter.',
+    copyLink: 'Link kopieren',
+    linkCopied: 'Der Link ist kopiert.',
+    linkMarked: 'Der Link ist markiert: Kopieren Sie ihn von Hand.',
+    details: 'Wir brauchen ein paar Angaben über alle, die mitreisen.',
+    fillIn: 'Angaben ausfüllen',
     mailed: 'Eine Bestätigung ist per E-Mail zu Ihnen unterwegs.',
     inTouchIfOpen: 'Wir melden uns per E-Mail oder Telefon, wenn noch etwas offen ist.',
     inTouch: 'Wir melden uns per E-Mail oder Telefon, um alles Weitere zu klären.',

@@ -91,6 +91,8 @@ export const mails = {
     paid: 'Wir melden uns per E-Mail oder Telefon, um alles Weitere zu klären. Bis dahin brauchen Sie nichts zu tun.',
     onRequest:
       'Den Preis Ihrer Buchung gibt es auf Anfrage. Wir senden ihn Ihnen. Sie schulden nichts, bevor Sie ihn annehmen.',
+    details:
+      'Wir brauchen ein paar Angaben über alle, die mitreisen. Füllen Sie sie auf der Seite Ihrer Buchung aus: Folgen Sie dem Link oben.',
     mayChange: 'Sie können Ihre Buchung auf ihrer Seite selbst ändern: Folgen Sie dem Link oben.',
     mayCancel: 'Sie können Ihre Buchung auf ihrer Seite selbst stornieren: Folgen Sie dem Link oben.',
     mayChangeOrCancel:

@@ -149,6 +149,15 @@ export const booking = {
     note: (note: string) => `Your note: ${note}`,
     noMail: 'Keep your reference: this site sends no email at present.',
     notMailed: 'Keep your reference: we cannot email you a confirmation at present.',
+    /** To whoever booked without an account, where no mail is sent; the link follows. */
+    keepLink:
+      'Keep this link: it opens your booking, and no email brings it. Whoever has it can change the booking, so keep it to yourself.',
+    copyLink: 'Copy the link',
+    linkCopied: 'The link is copied.',
+    linkMarked: 'Copy the link that is selected now.',
+    /** Where the trip asks for details of its travellers; the link `fillIn` follows. */
+    details: 'We need a few details about everybody who travels.',
+    fillIn: 'Fill them in',
     mailed: 'A confirmation is on its way to your inbox.',
     inTouchIfOpen: 'We’ll get in touch by email or phone if anything is open.',
     inTouch: 'We’ll get in touch by email or phone to settle the details.',

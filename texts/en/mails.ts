@@ -98,6 +98,9 @@ export const mails = {
     paid: 'We’ll get in touch by email or phone to settle the details. There is nothing you need to do until then.',
     onRequest:
       'The price of your booking is on request. We will send you the price. You owe nothing before you accept it.',
+    /** Where the trip asks for details of its travellers. */
+    details:
+      'We need a few details about everybody who travels. Fill them in on the page of your booking: follow the link above.',
     mayChange: 'You can change your booking yourself on its page: follow the link above.',
     mayCancel: 'You can cancel your booking yourself on its page: follow the link above.',
     mayChangeOrCancel: 'You can change or cancel your booking yourself on its page: follow the link above.',

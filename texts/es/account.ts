@@ -112,6 +112,9 @@ export const account = {
     title: 'Su reserva',
     closed:
       'Abra el enlace de nuestro correo para ver su reserva y el estado del pago. Si reservó con una cuenta, inicie sesión.',
+    closedNoMail:
+      'Abra el enlace que guardó al reservar para ver su reserva y el estado del pago. Si reservó con una cuenta, inicie sesión.',
+    lost: '¿Ya no tiene el enlace? Díganos la referencia de su reserva y le daremos uno nuevo: {contact}.',
     unknown: {
       title: 'Aún no lo sabemos',
       text: 'En este momento la página de pago no responde, así que no sabemos si ha pagado. No se pierde nada y nada se cobra dos veces.',

@@ -147,6 +147,13 @@ export const booking = {
     note: (note) => `Su nota: ${note}`,
     noMail: 'Guarde su referencia: por ahora, este sitio no envía correos.',
     notMailed: 'Guarde su referencia: por ahora no podemos enviarle una confirmación por correo electrónico.',
+    keepLink:
+      'Guarde este enlace: abre su reserva y ningún correo se lo enviará. Quien lo tenga puede cambiar la reserva, así que no lo comparta.',
+    copyLink: 'Copiar el enlace',
+    linkCopied: 'El enlace se ha copiado.',
+    linkMarked: 'Copie el enlace, que ahora está seleccionado.',
+    details: 'Necesitamos algunos datos de cada persona que viaja.',
+    fillIn: 'Rellenar los datos',
     mailed: 'La confirmación va camino de su bandeja de entrada.',
     inTouchIfOpen: 'Si queda algo pendiente, le escribiremos o llamaremos.',
     inTouch: 'Le escribiremos o llamaremos para concretar los detalles.',

@@ -90,6 +90,8 @@ export const mails = {
     paid: 'Le escribiremos o llamaremos para concretar los detalles. Hasta entonces, no tiene que hacer nada.',
     onRequest:
       'El precio de su reserva es a consultar. Le enviaremos el precio. No debe nada hasta que lo acepte.',
+    details:
+      'Necesitamos algunos datos de cada persona que viaja. Rellénelos en la página de su reserva: siga el enlace de arriba.',
     mayChange: 'Puede cambiar su reserva en su página: siga el enlace de arriba.',
     mayCancel: 'Puede cancelar su reserva en su página: siga el enlace de arriba.',
     mayChangeOrCancel: 'Puede cambiar o cancelar su reserva en su página: siga el enlace de arriba.',

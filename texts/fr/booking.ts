@@ -148,6 +148,13 @@ export const booking = {
     noMail: 'Conservez votre référence : ce site n’envoie pas d’e-mails pour le moment.',
     notMailed:
       'Conservez votre référence : nous ne pouvons pas vous envoyer de confirmation par e-mail pour le moment.',
+    keepLink:
+      'Conservez ce lien : il ouvre votre réservation, et aucun e-mail ne vous l’enverra. Qui le possède peut modifier la réservation : gardez-le pour vous.',
+    copyLink: 'Copier le lien',
+    linkCopied: 'Le lien est copié.',
+    linkMarked: 'Copiez le lien maintenant sélectionné.',
+    details: 'Nous avons besoin de quelques informations sur chaque personne qui voyage.',
+    fillIn: 'Les remplir',
     mailed: 'Une confirmation est en route vers votre boîte de réception.',
     inTouchIfOpen: 'S’il reste un point à régler, nous vous contacterons par e-mail ou par téléphone.',
     inTouch: 'Nous vous contacterons par e-mail ou par téléphone pour régler les détails.',

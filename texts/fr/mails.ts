@@ -92,6 +92,8 @@ export const mails = {
     paid: 'Nous vous contacterons par e-mail ou par téléphone pour régler les détails. D’ici là, vous n’avez rien à faire.',
     onRequest:
       'Le prix de votre réservation est sur demande. Nous vous enverrons le prix. Vous ne devez rien tant que vous ne l’avez pas accepté.',
+    details:
+      'Nous avons besoin de quelques informations sur chaque personne qui voyage. Remplissez-les sur la page de votre réservation : suivez le lien ci-dessus.',
     mayChange: 'Vous pouvez modifier vous-même votre réservation sur sa page : suivez le lien ci-dessus.',
     mayCancel: 'Vous pouvez annuler vous-même votre réservation sur sa page : suivez le lien ci-dessus.',
     mayChangeOrCancel:

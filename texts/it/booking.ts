@@ -152,6 +152,13 @@ export const booking = {
     note: (note) => `La sua nota: ${note}`,
     noMail: 'Conservi il codice di prenotazione: per ora questo sito non invia email.',
     notMailed: 'Conservi il codice di prenotazione: per ora non possiamo inviarle una conferma per email.',
+    keepLink:
+      'Conservi questo link: apre la prenotazione, e nessuna email lo invierà. Chi lo possiede può modificare la prenotazione: non lo condivida.',
+    copyLink: 'Copia il link',
+    linkCopied: 'Il link è copiato.',
+    linkMarked: 'Ora copi il link selezionato.',
+    details: 'Ci servono alcuni dati di ogni persona che viaggia.',
+    fillIn: 'Inserisci i dati',
     mailed: 'Una conferma è in arrivo nella sua casella di posta.',
     inTouchIfOpen: 'Se resta qualcosa da chiarire, la contatteremo per email o per telefono.',
     inTouch: 'La contatteremo per email o per telefono per definire i dettagli.',

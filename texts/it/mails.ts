@@ -92,6 +92,8 @@ export const mails = {
     paid: 'La contatteremo per email o per telefono per definire i dettagli. Fino ad allora non deve fare nulla.',
     onRequest:
       'Il prezzo della sua prenotazione è su richiesta. Le invieremo il prezzo. Non deve nulla finché non lo accetta.',
+    details:
+      'Ci servono alcuni dati di ogni persona che viaggia. Li inserisca nella pagina della prenotazione: apra il link qui sopra.',
     mayChange: 'Può modificare la prenotazione nella sua pagina: apra il link qui sopra.',
     mayCancel: 'Può annullare la prenotazione nella sua pagina: apra il link qui sopra.',
     mayChangeOrCancel: 'Può modificare o annullare la prenotazione nella sua pagina: apra il link qui sopra.',

@@ -140,6 +140,13 @@ export const booking = {
     note: (note: string) => `Uw opmerking: ${note}`,
     noMail: 'Bewaar uw boekingsnummer: deze site verstuurt op dit moment geen e-mail.',
     notMailed: 'Bewaar uw boekingsnummer: wij kunnen u op dit moment geen bevestiging mailen.',
+    keepLink:
+      'Bewaar deze link: hij opent uw boeking, en u krijgt hem niet per e-mail. Wie hem heeft, kan de boeking wijzigen; deel hem dus met niemand.',
+    copyLink: 'Link kopiëren',
+    linkCopied: 'De link is gekopieerd.',
+    linkMarked: 'De link is geselecteerd: kopieer hem nu.',
+    details: 'Wij hebben een paar gegevens nodig van iedereen die meereist.',
+    fillIn: 'Gegevens invullen',
     mailed: 'Uw bevestiging is per e-mail onderweg.',
     inTouchIfOpen: 'Wij mailen of bellen u als er nog iets openstaat.',
     inTouch: 'Wij mailen of bellen u om de details af te spreken.',

@@ -90,6 +90,8 @@ export const mails = {
     paid: 'Wij mailen of bellen u om de details af te spreken. Tot die tijd hoeft u niets te doen.',
     onRequest:
       'De prijs van uw boeking is op aanvraag. Wij sturen u de prijs. U betaalt niets voordat u die accepteert.',
+    details:
+      'Wij hebben een paar gegevens nodig van iedereen die meereist. Vul ze in op de pagina van uw boeking: volg de link hierboven.',
     mayChange: 'U kunt uw boeking zelf online wijzigen: volg de link hierboven.',
     mayCancel: 'U kunt uw boeking zelf online annuleren: volg de link hierboven.',
     mayChangeOrCancel: 'U kunt uw boeking zelf online wijzigen of annuleren: volg de link hierboven.',

@@ -10,6 +10,7 @@ import { useTexts } from '../../texts.tsx'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Sentence } from '../../ui/text/sentence.tsx'
 import { useCall } from '../../use-call.ts'
+import { KeepLink } from './keep-link.tsx'
 import { PayByCard, standingPath } from './pay.tsx'
 import {
   Bring,
@@ -39,6 +40,9 @@ type BookedProps = {
   onAgain: () => void
 }
 
+/** The page on which the traveller sees a new booking again. */
+const pageOf = ({ id, token }: Made['booking']) => (token ? standingPath(id) : '/bookings')
+
 const summary = `max-h-[max(32rem,(30rem-100svh)*99)] ${scrollArea}`
 
 /** The confirmation, which replaces the form. */
@@ -59,7 +63,7 @@ export function Booked({ made, trip, onClose, onAgain }: BookedProps) {
           ) : (
             <Button onClick={onClose}>{close}</Button>
           )}
-          <Link to={token ? standingPath(id) : '/bookings'} replace className={buttonClass('quiet')}>
+          <Link to={pageOf(made.booking)} replace className={buttonClass('quiet')}>
             {token ? t.seeBooking : t.seeBookings}
           </Link>
         </div>
@@ -84,6 +88,8 @@ function Confirmation({ made, trip, onAgain }: Pick<BookedProps, 'made' | 'trip'
   const { stops, meeting_point, bring } = trip.content
   const [firstName = ''] = (fields.name ?? '').trim().split(/\s+/)
   const number = (name: string) => Number(fields[name])
+  const own = useOwn(booking, trip.id)
+  const isAsked = own?.details && own.details.answered < own.details.travellers
   return (
     // One box around all rows: as rows of a grid with a height of its own they would shrink.
     <div>
@@ -127,7 +133,15 @@ function Confirmation({ made, trip, onAgain }: Pick<BookedProps, 'made' | 'trip'
           </CardFact>
         </dl>
         <CalendarButton bookingId={booking.id} />
-        {booking.due.length > 0 && <HowToPay booking={booking} tripId={trip.id} />}
+        {booking.due.length > 0 && <HowToPay booking={booking} own={own} />}
+        {isAsked && (
+          <p>
+            {t.details}{' '}
+            <Link to={pageOf(booking)} replace className="font-semibold text-link">
+              {t.fillIn}
+            </Link>
+          </p>
+        )}
         <Bring lines={bring} heading="h4" />
         {booking.total !== null && (
           <Bill lines={booking.lines} total={booking.total} currency={booking.currency ?? undefined} />
@@ -161,20 +175,24 @@ function Next({ made: { booking, fields, notMailed } }: Pick<BookedProps, 'made'
             ? t.inTouchIfOpen
             : t.inTouch}
       </p>
+      {booking.token && (noMail || notMailed) && <KeepLink token={booking.token} />}
     </div>
   )
 }
 
-/** How to pay the agency, by the terms of the booking; nothing until the terms are loaded. */
-function HowToPay({ booking, tripId }: { booking: Made['booking']; tripId: number }) {
-  const { id, reference, due, currency, token } = booking
-  const { booked: t } = useTexts('booking')
+/** A new booking as its own page shows it; undefined until it is loaded. */
+function useOwn({ id, token }: Made['booking'], tripId: number): OwnBooking | undefined {
   const byLink = useCall(token ? 'showOwnBooking' : false, { bookingToken: token ?? '' })
   const byLogin = useCall(token ? false : 'listMyBookings', {
     query: { trip: tripId, status: 'confirmed' },
   })
-  const own =
-    byLink.latest?.booking ?? byLogin.latest?.bookings.data.find((each: OwnBooking) => each.id === id)
+  return byLink.latest?.booking ?? byLogin.latest?.bookings.data.find((each) => each.id === id)
+}
+
+/** How to pay the agency, by the terms of the booking; nothing until the terms are loaded. */
+function HowToPay({ booking, own }: { booking: Made['booking']; own: OwnBooking | undefined }) {
+  const { reference, due, currency } = booking
+  const { booked: t } = useTexts('booking')
   const howToPay = own?.terms?.how_to_pay ?? ''
   return (
     <div className="border-accent border-l-3 pl-4">

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
+import { useAgency } from '../../agency.ts'
 import { useSession } from '../../session.ts'
 import { useTexts } from '../../texts.tsx'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
@@ -13,7 +14,9 @@ import { useCall, useShownAgain } from '../../use-call.ts'
 import { useLinkToken } from '../account/link-token.tsx'
 import { NeedsScript } from '../account/spread.tsx'
 import { BookAgain } from '../booking/book-again.tsx'
+import { KeepLink } from '../booking/keep-link.tsx'
 import { BookingToken, isChangeUnpaid, PayByCard, rememberedToken, standingPath } from '../booking/pay.tsx'
+import { ContactDetails } from '../layout/contact-details.tsx'
 import { Head } from '../layout/head.tsx'
 import { loginThenTo } from '../layout/return-path.ts'
 import { Reload } from './own-api.ts'
@@ -36,6 +39,7 @@ const LOOK_AGAIN = 2500
 export default function OwnBookingPage() {
   const { own: t } = useTexts('account')
   const words = useTexts('words')
+  const agency = useAgency()
   const link = useLinkToken()
   const [search] = useSearchParams()
   const login = useSession()
@@ -89,6 +93,12 @@ export default function OwnBookingPage() {
           <div aria-live="polite" className="mt-8 max-w-3xl border-accent border-l-3 pl-4">
             <Standing payment={result.answer} isBack={!link} onCheck={again} />
           </div>
+          {/* Who comes from the booking form or the payment page has the secret in this tab alone. */}
+          {token && !link && agency?.no_mail && (
+            <div className="max-w-3xl">
+              <KeepLink token={token} />
+            </div>
+          )}
           <div className="py-8">
             <Reload value={again}>
               <OwnCard
@@ -108,9 +118,15 @@ export default function OwnBookingPage() {
 function Closed({ id }: { id: number | undefined }) {
   const { own: t } = useTexts('account')
   const words = useTexts('words')
+  const agency = useAgency()
   return (
     <>
-      <p className="lede mt-8 max-w-xl">{t.closed}</p>
+      <p className="lede mt-8 max-w-xl">{agency?.no_mail ? t.closedNoMail : t.closed}</p>
+      {agency && (
+        <p className="mt-4 max-w-xl">
+          <Sentence of={t.lost} with={{ contact: <ContactDetails agency={agency} /> }} />
+        </p>
+      )}
       <Link
         to={loginThenTo(id === undefined ? '/bookings' : standingPath(id))}
         className={`${buttonClass()} mt-8`}

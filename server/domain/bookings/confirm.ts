@@ -25,16 +25,32 @@ export async function mailConfirmation(
   mailed: Mailed,
   { to, told, isNew }: { to: string[]; told: string[]; isNew?: true },
 ): Promise<string | undefined> {
+  const isAsked = await asksTravellers(trx, clock, mailed.booking.id)
   const confirmed = await mailBooking(
     trx,
     clock,
     'booking-traveller',
     mailed,
-    { above, below },
+    { above, below, ...(isAsked && { details: true as const }) },
     { to, isNew },
   )
   for (const each of told) await mailBooking(trx, clock, 'booking-agency', mailed, {}, { to: [each] })
   return confirmed
+}
+
+/** Whether the trip of a booking wants details of its travellers. A reseller, who gets the mail of what it has sold, fills in nothing. */
+async function asksTravellers(trx: Trx, clock: Clock, id: number): Promise<boolean> {
+  const asking = await trx
+    .selectFrom('bookings')
+    .innerJoin('trips', 'trips.id', 'bookings.trip_id')
+    .innerJoin('departures', 'departures.id', 'departure_id')
+    .select('bookings.id')
+    .where('bookings.id', '=', id)
+    .where('asks', '!=', '[]')
+    .where('reseller_id', 'is', null)
+    .where('departures.date', '>=', clock.today())
+    .executeTakeFirst()
+  return asking !== undefined
 }
 
 /**

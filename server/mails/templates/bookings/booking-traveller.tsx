@@ -13,13 +13,15 @@ export const bookingTraveller = mail({
     /** A text that the agency adds to each confirmation. */
     above: z.string().optional(),
     below: z.string().optional(),
+    /** The trip asks its travellers for details. */
+    details: z.literal(true).optional(),
     ...own,
     /** What the traveller may do on the booking's page, by its terms. */
     online: z.enum(['change', 'cancel', 'change or cancel']).optional(),
   }),
   subject: ({ booking }, { texts }) =>
     texts.mails.bookingTraveller.subject(booking.reference, booking.tripTitle),
-  body({ booking, price, above, below, token, by_card, online }, site) {
+  body({ booking, price, above, below, details, token, by_card, online }, site) {
     const { bookingTraveller: t } = site.texts.mails
     const confirmed = t.confirmed(booking.name)
     const may = { change: t.mayChange, cancel: t.mayCancel, 'change or cancel': t.mayChangeOrCancel }
@@ -39,7 +41,9 @@ export const bookingTraveller = mail({
         {price && <Price price={price} booking={booking} site={site} />}
         <BookingLinks booking={booking} site={site} token={token} by_card={by_card} />
         <Subheading>{t.next}</Subheading>
-        <Paragraph>{isToPay(price) ? t.toPay : price ? t.paid : t.onRequest}</Paragraph>
+        {details && <Paragraph>{t.details}</Paragraph>}
+        {/* `paid` says that there is nothing to do. */}
+        <Paragraph>{price ? (isToPay(price) || details ? t.toPay : t.paid) : t.onRequest}</Paragraph>
         {online && <Paragraph>{may[online]}</Paragraph>}
         <Paragraph>
           <Reply of={t.questions} />
@@ -57,6 +61,7 @@ export const bookingTraveller = mail({
     price,
     above,
     below,
+    details: true as const,
     token,
   }),
 })
