@@ -180,3 +180,31 @@ test('terms are accepted, and information is told, in the language in which they
   expect(kept.html).toContain('Geld zurück.')
   expect(kept.html).toContain('stornieren')
 })
+
+test('terms that nobody has translated are accepted in the main language, and the staff accept none', async ({
+  world,
+}) => {
+  const { anna, theo } = world
+  await offer(world, ['de'])
+  const { settings } = await anna.ask('adminShowPagesSettings')
+  const pages = [...settings.pages, { slug: 'terms', title: 'Terms', text: 'No refunds.', footer: false }]
+  await anna.ask('adminSavePagesSettings', { form: formOf({ ...settings, pages, terms: 'terms' }) })
+  // A title alone is no translation of what is accepted.
+  await anna.ask('adminSaveTranslation', {
+    params: { kind: 'page', id: 'terms' },
+    form: formOf({ language: 'de', texts: { title: 'Bedingungen' } }),
+  })
+  const { terms } = (await world.ask('showAgency', german)).agency
+  expect(terms?.id).toBe((await world.ask('showAgency')).agency.terms?.id)
+  const { booking } = await theo.ask('book', {
+    ...german,
+    form: formOf({ ...bookingForm(world), accepted_terms: terms?.id }),
+  })
+  const shown = (await anna.ask('adminShowBooking', { params: { id: booking.id } })).booking
+  expect(shown).toMatchObject({ language: 'de', accepted_terms: { id: terms?.id, title: 'Terms' } })
+  const byStaff = (
+    await anna.ask('adminAddBooking', { form: formOf({ ...bookingForm(world), language: 'de' }) })
+  ).booking
+  const told = (await anna.ask('adminShowBooking', { params: { id: byStaff.id } })).booking
+  expect(told).toMatchObject({ language: 'de', accepted_terms: null })
+})
