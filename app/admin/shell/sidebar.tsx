@@ -29,7 +29,7 @@ function Count({ count, word }: { count: number; word: string }) {
 }
 
 const item =
-  'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-left no-underline hover:bg-sunken lg:min-h-8 low:min-h-6.5'
+  'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-left no-underline hover:bg-sunken lg:min-h-8 low:min-h-6 scroll-my-1'
 const icon = { 'aria-hidden': true, className: 'size-[1.15rem] shrink-0' } as const
 
 type SidebarProps = { badges: ReturnType<typeof useBadges>; onHelp: () => void; onSearch: () => void }

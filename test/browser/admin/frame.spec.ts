@@ -18,6 +18,7 @@ test('the sidebar leads everywhere, in its order, and marks where one is', async
     // With how many wait, if any.
     /^Messages/,
     'Money',
+    'Resellers',
     'Trips',
     'Destinations',
     'Periods',
@@ -127,7 +128,7 @@ test.describe('on a small screen', () => {
     const links = page.getByRole('navigation', { name: 'Back office' }).getByRole('link')
     await expect(links).toHaveCount(0)
     await page.getByRole('button', { name: 'Open the menu' }).click()
-    await expect(links).toHaveCount(16)
+    await expect(links).toHaveCount(17)
     await expect(links.first()).toBeFocused()
     await checkAccessibility()
     await page.keyboard.press('Escape')

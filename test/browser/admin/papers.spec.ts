@@ -44,6 +44,7 @@ async function onTheRoad(office: Office) {
 }
 
 async function logIn(page: Page, email: string) {
+  await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
   await page.getByLabel('Your email').fill(email)
   await page.getByLabel('Your password').fill(password)
   await page.getByRole('button', { name: 'Login' }).click()

@@ -183,5 +183,5 @@ test('what is switched off in a form of the settings is off, also where it is on
   await expect(page.getByText('The settings were saved.')).toBeVisible()
   await page.reload()
   await expect(waiting).toBeChecked()
-  expect(seen).toEqual(['Pages', 'Booking'])
+  expect(seen).toEqual(['Agency', 'Pages', 'Booking'])
 })

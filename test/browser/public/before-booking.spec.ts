@@ -79,7 +79,7 @@ test('a traveller reads what this booking is, presses a button in the agency’s
 
   // The page itself, and the agency's own words.
   await browser.goto('/information')
-  await expect(browser.getByText('Other words for –.')).toBeVisible()
+  await expect(browser.getByText('Other words for [the trip].')).toBeVisible()
   await open(browser)
   await expect(dialog.getByRole('button', { name: 'Buy this trip', exact: true })).toBeVisible()
 })
