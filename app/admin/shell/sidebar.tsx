@@ -159,7 +159,7 @@ export function Sidebar({ badges, onHelp, onSearch }: SidebarProps) {
                 key={group}
                 role="group"
                 aria-label={group}
-                className="grid gap-0.5 border-line py-1.5 not-first:border-t low:gap-0 low:py-0.5"
+                className="grid gap-0.5 border-line py-1.5 not-first:border-t low:gap-0 low:py-px"
               >
                 {/* The only link of its group stands for the heading. */}
                 {shown.length > 1 && (
