@@ -34,7 +34,7 @@ test('an account that nobody has proven books 10 times and 40 seats in an hour, 
 
   // Ten mails have gone to the address within the hour, and no more go, whoever asks for them.
   expect(await world.askInVain(429, 'mailAddressProof', { token })).toMatchObject({
-    message: expect.stringContaining('Too many mails'),
+    message: expect.stringContaining('Too many emails'),
   })
   world.time.now = new Date('2027-06-01T10:00:01Z')
   await world.ask('mailAddressProof', { token })

@@ -134,7 +134,7 @@ export const account = {
     },
     offer: {
       title: 'There are seats for you',
-      text: 'You have waited: these seats are kept for you until {until}. Take them below, or decline them so that others get them.',
+      text: 'You were on the waiting list: these seats are kept for you until {until}. Take them below, or decline them so that others get them.',
     },
     held: {
       partly: 'Not paid in full yet',
@@ -148,11 +148,11 @@ export const account = {
     },
     optionOver: {
       title: 'Your seats are no longer kept',
-      text: 'The day until which we kept them is over, and you owe nothing. While there is room, you can book again.',
+      text: 'The time for which we kept them is over, and you owe nothing. While there is room, you can book again.',
     },
     tooLate: {
       title: 'Your payment came too late',
-      text: 'Your seats had gone to others by then. We have your money, and will get in touch: for another departure, or to pay it back.',
+      text: 'Your seats had gone to others by then. We have your money, and will get in touch to find you another departure or to pay it back.',
     },
     expired: {
       title: 'The time to pay is over',
@@ -192,8 +192,8 @@ export const account = {
       held: 'Not confirmed yet: your seats are kept for you to pay',
       heldUntil: 'Not confirmed yet: your seats are kept until {until} for you to pay',
       option: 'Not confirmed yet: your seats are kept until the end of {until}',
-      optionOver: 'Expired: the day until which your seats were kept is over, and you owe nothing',
-      offered: 'You have waited: these seats are kept for you until {until}',
+      optionOver: 'Expired: your seats are no longer kept, and you owe nothing',
+      offered: 'You were on the waiting list: these seats are kept for you until {until}',
       cancelled: 'Cancelled{reason}.',
       /** Follows `cancelled`. */
       reason: (reason: string) => `: ${reason}`,
@@ -203,7 +203,7 @@ export const account = {
     },
     /** What has changed about the trip since the traveller was last told. `{told}` and `{now}` are lists of what stands below. */
     changes: {
-      text: 'We told you that this trip {told}. By now it {now}.',
+      text: 'We told you that this trip {told}. It now {now}.',
       suit: 'Please tell us if the change does not suit you.',
       suitDay: 'Please tell us if the new day does not suit you.',
       suitAll: 'Please tell us if the changes do not suit you.',
@@ -237,7 +237,7 @@ export const account = {
     orWithoutCard: 'Or without a card:',
     giveReference: 'Please give this reference with the payment: {reference}',
     overdue:
-      'Overdue: {amount} was due on {day}. If you have paid it meanwhile, thank you: it will show here soon.',
+      'Overdue: {amount} was due on {day}. If you have paid in the meantime, thank you: it will show here soon.',
     inFull: 'Paid in full',
     nothing: 'Nothing to pay',
     weOwe: (amount: string) => `We owe you ${amount} and will pay it back.`,
@@ -267,7 +267,7 @@ export const account = {
     /** Sentences. */
     made: (amount: string) => `Your change is made; ${amount} is due now.`,
     madeBy: (amount: string, day: string) => `Your change is made; ${amount} is due by ${day}.`,
-    youGet: (amount: string) => `You get ${amount} back. We will pay it back to you.`,
+    youGet: (amount: string) => `We will pay ${amount} back to you.`,
     youGetToCard: (amount: string) => `You get ${amount} back, to the card that you paid with.`,
     youGetPartlyToCard: (amount: string, toCard: string) =>
       `You get ${amount} back: ${toCard} to the card, the rest by transfer.`,

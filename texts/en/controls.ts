@@ -12,8 +12,10 @@ export const controls = {
   decimal: {
     example: (number: string) => `Please enter a number such as ${number}`,
     whole: 'A whole number, please',
-    afterPoint: (digits: number) => `At most ${digits} digits after the point`,
-    afterComma: (digits: number) => `At most ${digits} digits after the comma`,
+    afterPoint: (digits: number) =>
+      count(digits, { one: 'At most # digit after the point', other: 'At most # digits after the point' }),
+    afterComma: (digits: number) =>
+      count(digits, { one: 'At most # digit after the comma', other: 'At most # digits after the comma' }),
     atLeast: (number: string) => `At least ${number}`,
     atMost: (number: string) => `At most ${number}`,
   },

@@ -1,5 +1,11 @@
 /* What is wrong with a field, and what a form says when it cannot be sent. */
 
+import { countIn } from '../count.ts'
+
+const count = countIn('en')
+
+const characters = (number: number) => count(number, { one: '# character', other: '# characters' })
+
 export const fields = {
   required: 'This field is required',
   invalid: 'Invalid input',
@@ -7,8 +13,8 @@ export const fields = {
   number: 'This must be a whole number',
   at_least: ({ min }: { min: number }) => `At least ${min}`,
   at_most: ({ max }: { max: number }) => `At most ${max}`,
-  too_short: ({ min }: { min: number }) => `At least ${min} characters`,
-  too_long: ({ max }: { max: number }) => `At most ${max} characters`,
+  too_short: ({ min }: { min: number }) => `At least ${characters(min)}`,
+  too_long: ({ max }: { max: number }) => `At most ${characters(max)}`,
   phone: 'Phone number must be a number',
   email: 'This is not an email address',
   date: 'This must be a date such as 2027-05-31',
@@ -27,8 +33,9 @@ export const fields = {
   extras_form: 'Extras are written as id:count,id:count',
   extra_twice: 'An extra is chosen twice',
   ask_first: 'Ask with dry_run first, and send what was shown',
-  too_many_travellers: ({ max }: { max: number }) => `At most ${max} travellers`,
-  invoice_number: 'is no number of an invoice',
+  too_many_travellers: ({ max }: { max: number }) =>
+    count(max, { one: 'At most # traveller', other: 'At most # travellers' }),
+  invoice_number: 'This is not an invoice number',
 
   marked: 'Please correct the marked fields.',
 }

@@ -170,7 +170,7 @@ export const mails = {
     headline: (name: string) => `${name}, here is the price of your booking.`,
     accept: {
       orCall:
-        'You owe nothing before you accept this price. You accept it by paying, or by replying to this email or call us on {phone}. Does it not suit you? Tell us, and we cancel your booking free of charge.',
+        'You owe nothing before you accept this price. You accept it by paying, by replying to this email or by calling us on {phone}. Does it not suit you? Tell us, and we cancel your booking free of charge.',
       byMail:
         'You owe nothing before you accept this price. You accept it by paying, or by replying to this email. Does it not suit you? Tell us, and we cancel your booking free of charge.',
     },
@@ -255,9 +255,9 @@ export const mails = {
     fillIn: 'Fill in my details',
     keepToYourself: {
       orCall:
-        'Whoever has this link can do the same, so keep it to yourself. You do not travel with us? Then ignore this email, or reply to it or call us on {phone}.',
+        'Whoever has this link can do the same, so keep it to yourself. Not travelling with us? Then ignore this email, or reply to it or call us on {phone}.',
       byMail:
-        'Whoever has this link can do the same, so keep it to yourself. You do not travel with us? Then ignore this email, or reply to it.',
+        'Whoever has this link can do the same, so keep it to yourself. Not travelling with us? Then ignore this email, or reply to it.',
     },
   },
   detailsReminder: {
@@ -330,10 +330,10 @@ export const mails = {
   },
   complaintReceipt: {
     subject: (agency: string) => `Your complaint to ${agency}`,
-    preview: (day: string) => `We answer it by ${day}.`,
+    preview: (day: string) => `We will answer it by ${day}.`,
     headline: 'We have received your complaint',
     what: (agency: string, written: string, day: string) =>
-      `${agency} has your complaint of ${written}, looks into it, and answers you by ${day} at the latest. If you have more to add, reply to this email.`,
+      `${agency} has received your complaint of ${written}, is looking into it, and will answer you by ${day} at the latest. If you have more to add, reply to this email.`,
     complaint: 'Your complaint',
   },
   /** Mails about an account. */
@@ -347,7 +347,7 @@ export const mails = {
       byMail: 'Then please ask us why: reply to this email.',
     },
     notAsked: 'Didn’t ask for this?',
-    notYou: 'Wasn’t you?',
+    notYou: 'Was that not you?',
     otherPassword: 'Choose another password',
     myAccount: 'My account',
   },

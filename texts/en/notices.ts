@@ -33,7 +33,7 @@ export const notices = {
   account_deleted: 'Your account has been deleted.',
   /** In the file with all that is kept about somebody. `page`: Forgot your password? */
   export_messages: ({ page }: { page: string }) =>
-    `Messages, and what the agency has noted of you as a customer, are included once you have shown that this email address is yours: ask for a link at “${page}”, set a password with it, and download again.`,
+    `Messages, and what the agency has noted about you as a customer, are included once you have shown that this email address is yours: ask for a link at “${page}”, set a password with it, and download again.`,
   export_invoices:
     'The agency has to keep invoices, by law. They stay when your account or your personal data are removed.',
   scan_code: 'Scan the code with your authenticator app, then enter the six digits it shows.',
@@ -60,7 +60,7 @@ export const notices = {
   /** Where the site sends no mail. */
   waiting_without_mail: ({ place }: { place: number }) =>
     `You are on the waiting list, at place ${place}. This site sends no email at present: My bookings shows when seats are kept for you.`,
-  waits_no_more: 'You do not wait any more.',
+  waits_no_more: 'You are no longer on the waiting list.',
   offer_taken_held: ({ reference }: { reference: string }) =>
     `The seats are yours. Please pay to confirm your booking. Your reference is ${reference}.`,
 
@@ -69,7 +69,7 @@ export const notices = {
   traveller_link_made: 'The link is made. Links that this traveller had before have ended.',
   traveller_link_mailed: ({ email }: { email: string }) => `The link is on its way to ${email}.`,
   traveller_link_kept:
-    'The link is not sent. No mail server is set up: the mail is written to a file and reaches nobody.',
+    'The link is not sent. No mail server is set up: the email is written to a file and reaches nobody.',
 
   review_written: 'Thank you! Your review is shown once we have read it.',
   message_sent: 'Thank you, your message has reached us. We will reply by email.',

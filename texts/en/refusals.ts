@@ -10,6 +10,8 @@ const count = countIn('en')
 
 type Day = { day: string }
 
+const years = (age: number) => count(age, { one: '# year old', other: '# years old' })
+
 export const refusals = {
   /* Any call. */
   login_needed: 'Please log in.',
@@ -64,11 +66,11 @@ export const refusals = {
   account_link_ended:
     'This link no longer works: it was used, is too old, or a newer one was sent. Please open the newest one, or ask for another.',
   too_many_mails: ({ email }: { email: string }) =>
-    `Too many mails have gone to ${email}. Please try again in an hour.`,
+    `Too many emails have gone to ${email}. Please try again in an hour.`,
   second_factor_on: 'Two-step login is on already.',
   second_factor_off: 'Two-step login is off.',
   prove_by_password:
-    'First show that this email address is yours: ask for a link at "Forgot your password?", and set a password with it.',
+    'First show that this email address is yours: ask for a link at “Forgot your password?”, and set a password with it.',
   user_deleted: 'This user was deleted meanwhile.',
   last_administrator: 'The last administrator cannot be deleted.',
 
@@ -77,7 +79,7 @@ export const refusals = {
   trip_departed: 'This trip has already departed',
   trip_closed: 'This trip takes no more bookings.',
   trip_moved: ({ day }: Day, { dayInWords }: Say) =>
-    `This trip departs on ${dayInWords(day)} by now. If that suits you, please book again.`,
+    `This trip now departs on ${dayInWords(day)}. If that suits you, please book again.`,
   departure_not_offered: 'This departure is no longer offered',
   departure_of_other_trip: 'This departure is of another trip',
   departure_takes_no_more: 'This departure takes no more bookings.',
@@ -100,9 +102,9 @@ export const refusals = {
 
   /* The party and what it chooses. */
   children_too_young: ({ oldest, trip, least }: { oldest: number; trip: string; least: number }) =>
-    `Children are ${oldest} years old at most, and whoever travels on ${trip} must be ${least} or older`,
+    `Children are ${years(oldest)} at most, and whoever travels on ${trip} must be ${least} or older`,
   infants_too_young: ({ oldest, trip, least }: { oldest: number; trip: string; least: number }) =>
-    `Infants are ${oldest} years old at most, and whoever travels on ${trip} must be ${least} or older`,
+    `Infants are ${years(oldest)} at most, and whoever travels on ${trip} must be ${least} or older`,
   too_many_single_rooms: 'There are fewer adults than single rooms',
   extra_not_offered: 'One of the extras is no longer offered',
   too_many_of_extra: ({ most, extra }: { most: number; extra: string }) =>
@@ -125,20 +127,20 @@ export const refusals = {
 
   /* Who has not proven their address takes a few seats only. */
   prove_to_book:
-    'So much can only be booked once you have confirmed your email address. Ask for a link, open it, and press Book Now again. Nothing that you have typed is lost.',
+    'A booking of this size needs a confirmed email address. Ask for a link, open it, and press Book Now again. Nothing that you have typed is lost.',
   prove_to_add_seats:
     'So many seats can only be added once you have confirmed your email address. Ask for a link, open it, and press the button again. Your booking is as it was, and nothing that you have chosen is lost.',
   prove_to_take_offer:
     'So many seats can only be taken once you have confirmed your email address. Ask for a link, open it, and take the seats again. Until the offer ends they are kept for you.',
   login_to_book:
-    'So much can only be booked with an account whose email address is confirmed. Please log in, or call us.',
+    'A booking of this size needs an account whose email address is confirmed. Please log in, or call us.',
   login_to_add_seats:
     'So many seats can only be added with an account whose email address is confirmed. Please log in, or call us. Your booking is as it was.',
   login_to_take_offer:
     'So many seats can only be taken with an account whose email address is confirmed. Please log in, or call us. Until the offer ends the seats are kept for you.',
 
   /* A booking. */
-  link_needed: 'Open the link in our mail.',
+  link_needed: 'Open the link in our email.',
   booking_link_ended: 'This link no longer works. Open the newest one, or ask us for another.',
   booking_expired: 'This booking has expired.',
   booking_cancelled: 'This booking is cancelled.',
@@ -162,7 +164,7 @@ export const refusals = {
     'Only a confirmed booking can be given another name online. Please call us or write to us.',
   trip_not_offered_call: 'This trip is no longer offered. Please call us or write to us.',
   price_agreed: 'The price of this is agreed with us. Please call us or write to us.',
-  cost_changed: 'This costs something else by now. Please look at it again.',
+  cost_changed: 'The price of this has changed meanwhile. Please look at it again.',
   nothing_asked: 'Nothing is asked about this booking, or it was answered already.',
   answered_too_late: ({ day }: Day, { dayInWords }: Say) =>
     `This could be answered until ${dayInWords(day)}. Please call us or write to us.`,
@@ -187,7 +189,7 @@ export const refusals = {
   traveller_twice: 'Each traveller once',
   traveller_changed: 'Somebody else has filled in this traveller meanwhile. Nothing was saved.',
   born_out_of_range: ({ first }: { first: string }) => `From ${first} to today`,
-  too_many_mails_today: 'Too many mails have gone to this address today. Please try again tomorrow.',
+  too_many_mails_today: 'Too many emails have gone to this address today. Please try again tomorrow.',
   traveller_link_ended:
     'This link no longer works. Open the newest one, or ask whoever has booked for another.',
   trip_begun: 'This trip has begun. There is nothing more to fill in.',
@@ -197,7 +199,7 @@ export const refusals = {
   no_waiting_list: 'There is no waiting list. Please ask us.',
   room_left: 'There is room on this departure. Please book it.',
   waiting_already: 'You are on the waiting list of this departure already.',
-  waiting_over: 'This is over. Your place is not kept any more.',
+  waiting_over: 'This has ended. You are no longer on the waiting list.',
   no_offer_yet: 'No seats are free for you yet.',
   offer_price_changed: 'This offer has another price. Please look at it again.',
 

@@ -108,7 +108,7 @@ export const site = {
     foundBest: (trips: number) =>
       count(trips, { one: 'One upcoming trip.', other: '# upcoming trips, the best match first.' }),
     allTopics: 'All destinations and themes',
-    notExact: (words: string) => `No trip has “${words}” in these letters; these come closest.`,
+    notExact: (words: string) => `No trip has exactly “${words}”; these come closest.`,
     didYouMean: 'Did you mean {words}?',
     choosePeriod: 'Choose a Period:',
     all: 'All',
@@ -152,7 +152,7 @@ export const site = {
       clear: 'Clear all filters',
       askForGroup: 'Ask for your group',
       /** The beginning of a message to the agency. */
-      asGroup: (travellers: number) => `We are ${travellers}.`,
+      asGroup: (travellers: number) => `There are ${travellers} of us.`,
       closest: 'Here is what comes closest',
     },
     /** What no trip meets, and what the nearest one has instead. */
@@ -190,7 +190,7 @@ export const site = {
     seeAll: (trips: number) => count(trips, { one: 'See # trip', other: 'See all # trips' }),
     choose: 'Choose by month or price',
     none: 'No trip goes there at the moment.',
-    undescribed: 'Our destinations are being described.',
+    undescribed: 'We will soon describe our destinations here.',
   },
   about: {
     advantages: 'Why travel with us',
@@ -224,7 +224,7 @@ export const site = {
     noRoomFor: (travellers: number) => `No departure has room for ${travellers}.`,
     askForGroup: 'Ask for your group',
     /** The beginning of a message to the agency. */
-    asGroup: (trip: string, travellers: number) => `${trip}: we are ${travellers}.`,
+    asGroup: (trip: string, travellers: number) => `${trip}: there are ${travellers} of us.`,
     noScript: {
       title:
         'Booking online needs JavaScript, which is switched off in this browser. You can book all the same:',
@@ -265,7 +265,11 @@ export const site = {
       infants: (price: string) => `Infants: ${price}`,
       infantsAged: (ages: string, price: string) => `Infants ${ages}: ${price}`,
       singleRoom: (price: string) => `Single room: ${price} more`,
-      group: (travellers: number, off: number) => `From ${travellers} travellers: ${percent(off)} off`,
+      group: (travellers: number, off: number) =>
+        count(travellers, {
+          one: `From # traveller: ${percent(off)} off`,
+          other: `From # travellers: ${percent(off)} off`,
+        }),
       early: (off: number) => `${percent(off)} off if you book by {day}`,
       earlyOn: (off: number) => `${percent(off)} off on {departure} if you book by {day}`,
     },
@@ -303,8 +307,8 @@ export const site = {
       title: 'Map',
       around: (place: string) => `Map: ${place} and its surroundings`,
       fromTo: (first: string, last: string) => `Map: from ${first} to ${last}`,
-      over: (first: string, between: string, last: string) => `Map: from ${first} over ${between} to ${last}`,
-      roundTrip: (first: string, between: string) => `Map: from ${first} over ${between} back to ${first}`,
+      over: (first: string, between: string, last: string) => `Map: from ${first} via ${between} to ${last}`,
+      roundTrip: (first: string, between: string) => `Map: from ${first} via ${between} back to ${first}`,
       /** The end of a long list of places. */
       andMore: (places: string, more: number) => `${places} and ${more} more`,
       stops: (trip: string) => `The stops of ${trip}, by their numbers on the map:`,
@@ -331,8 +335,11 @@ export const site = {
       short: 'Reviews',
       title: 'What travellers say',
       average: (average: string, reviews: number) =>
-        count(reviews, { one: `${average} of 5, one review`, other: `${average} of 5, # reviews` }),
-      stars: (stars: number) => `${stars} of 5 stars`,
+        count(reviews, {
+          one: `${average} out of 5, one review`,
+          other: `${average} out of 5, # reviews`,
+        }),
+      stars: (stars: number) => `${stars} out of 5 stars`,
       demo: 'Demo review',
       agency: 'The agency',
       answers: (agency: string) => `${agency} answers`,

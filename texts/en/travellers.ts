@@ -84,7 +84,11 @@ export const travellers = {
   },
   /** Parts of a list: `7 of 12 have answered, 2 passports missing`. */
   progress: {
-    answered: (answered: number, travellers: number) => `${answered} of ${travellers} have answered`,
+    answered: (answered: number, travellers: number) =>
+      count(answered, {
+        one: `# of ${travellers} has answered`,
+        other: `# of ${travellers} have answered`,
+      }),
     passportsMissing: (passports: number) =>
       count(passports, { one: '# passport missing', other: '# passports missing' }),
     passportsEnding: (passports: number) =>

@@ -10,9 +10,9 @@ test.for([
   [['Lübeck'], 'Map: Lübeck and its surroundings'],
   [['Lübeck', 'Lübeck'], 'Map: Lübeck and its surroundings'],
   [['Bergen', 'Ålesund'], 'Map: from Bergen to Ålesund'],
-  [['Bergen', 'Flåm', 'Ålesund'], 'Map: from Bergen over Flåm to Ålesund'],
-  [['Bergen', 'Flåm', 'Voss', 'Bergen'], 'Map: from Bergen over Flåm and Voss back to Bergen'],
-  [['A', 'B', 'C', 'D', 'E', 'F', 'G'], 'Map: from A over B, C, D, E and 1 more to G'],
+  [['Bergen', 'Flåm', 'Ålesund'], 'Map: from Bergen via Flåm to Ålesund'],
+  [['Bergen', 'Flåm', 'Voss', 'Bergen'], 'Map: from Bergen via Flåm and Voss back to Bergen'],
+  [['A', 'B', 'C', 'D', 'E', 'F', 'G'], 'Map: from A via B, C, D, E and 1 more to G'],
 ] as const)('%j is told as a sentence', ([names, text]) => {
   const { site, words } = textsOf('en')
   expect(mapText(stops(...names), { ...site.trip.map, list: words.list })).toBe(text)

@@ -11,7 +11,7 @@ function inWords(names: string[], { list, andMore }: Words): string {
   return names.length > 4 ? andMore(names.slice(0, 4).join(', '), names.length - 4) : list(names)
 }
 
-/** What a map shows, as a sentence: `Map: from Bergen over Flåm to Ålesund`. */
+/** What a map shows, as a sentence: `Map: from Bergen via Flåm to Ålesund`. */
 export function mapText(stops: Stop[], words: Words): string {
   const names = stops.flatMap(({ name }) => name || [])
   const [first = '', ...later] = names

@@ -23,7 +23,7 @@ test('who books a trip that gets another day meanwhile is told before, and books
   await moveTo('2087-05-08')
   const send = dialog.getByRole('button', { name: 'Book Now' })
   await send.click()
-  await expect(dialog.getByRole('alert')).toHaveText(/^This trip departs on Thu 8 May 2087 by now/)
+  await expect(dialog.getByRole('alert')).toHaveText(/^This trip now departs on Thu 8 May 2087/)
   await expect(dialog.getByText('Thu 8 May 2087', { exact: true })).toBeVisible()
   await expect(dialog.getByLabel('Phone')).toHaveValue('0301234')
   await send.click()
@@ -76,11 +76,11 @@ test('my bookings tell what a trip was to be, as far as it is another by now', a
   for (const [to, words] of [
     [
       { period_id: '5' },
-      'takes 8 days. By now it takes 5 days. Please tell us if the change does not suit you.',
+      'takes 8 days. It now takes 5 days. Please tell us if the change does not suit you.',
     ],
     [
       { date: '2093-05-08', package_id: two },
-      `takes 8 days and includes “${breakfast}”. By now it takes 5 days and includes “${dinner}”. Please tell us if the changes do not suit you.`,
+      `takes 8 days and includes “${breakfast}”. It now takes 5 days and includes “${dinner}”. Please tell us if the changes do not suit you.`,
     ],
   ] as const) {
     await change(to)

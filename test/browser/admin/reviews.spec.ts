@@ -52,7 +52,7 @@ test('a traveller writes, the staff show and answer it, it stands on the trip’
 
   await page.goto(`/trips/${trip}`)
   const said = page.getByRole('region', { name: 'What travellers say' })
-  await expect(said).toContainText('4 of 5, one review')
+  await expect(said).toContainText('4 out of 5, one review')
   await expect(said).toContainText('Cold, and worth it.')
   await expect(said).toContainText('Bring a coat.')
   await checkBothSchemes()

@@ -15,7 +15,7 @@ test('the owner of an account is told of a new password, and what to do if it wa
   expect(mail.subject).toBe('Your password for Fernweh Tours was changed')
   expect(mail.text).toMatch(/You have set a new password .* logged\s+out\s+everywhere\s+else\./s)
   expect(mail.text).not.toContain('emailed')
-  expect(mail.text).toContain('Wasn’t you?')
+  expect(mail.text).toContain('Was that not you?')
   expect(mail.text).toContain('https://tours.example/forgot-password')
   const byLink = await renderMail('password-changed', { byLink: true }, site)
   expect(byLink.text).toMatch(
@@ -31,7 +31,7 @@ test('the owner of an account is told of a new password, and what to do if it wa
 test('the owner is told that two-step login is off, and what to do if it was somebody else', async () => {
   const own = await renderMail('second-factor-off', mails['second-factor-off'], site)
   const byStaff = await renderMail('second-factor-off', { byStaff: true }, site)
-  expect(own.text).toContain('Wasn’t you?')
+  expect(own.text).toContain('Was that not you?')
   expect(byStaff.text).toContain('Didn’t ask for this?')
   expect(byStaff.text).toMatch(/logged\s+out\s+everywhere/)
   for (const mail of [own, byStaff]) {
@@ -51,7 +51,7 @@ test('the owner is told of the deletion of the account, and whom to call', async
   const mail = await renderMail('account-deleted', mails['account-deleted'], site)
   expect(mail.subject).toBe('Your account with Fernweh Tours has been deleted')
   expect(mail.text).toContain('You have deleted your account with Fernweh Tours')
-  expect(mail.text).toContain('Wasn’t you?')
+  expect(mail.text).toContain('Was that not you?')
   expect(mail.text).toContain('+49 (0)30 1234-567')
   const byStaff = await renderMail('account-deleted', { byStaff: true }, site)
   expect(byStaff.text).toContain('We have deleted your account with Fernweh Tours')
