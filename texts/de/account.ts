@@ -124,7 +124,7 @@ export const account = {
     },
     offer: {
       title: 'Es gibt Plätze für Sie',
-      text: 'Sie haben gewartet: Wir halten diese Plätze bis {until} für Sie frei. Nehmen Sie sie unten an, oder lehnen Sie sie ab, damit andere sie bekommen.',
+      text: 'Sie standen auf der Warteliste: Wir halten diese Plätze bis {until} für Sie frei. Nehmen Sie sie unten an, oder lehnen Sie sie ab, damit andere sie bekommen.',
     },
     held: {
       partly: 'Noch nicht vollständig bezahlt',
@@ -134,27 +134,27 @@ export const account = {
       over: 'Wir haben Ihre Plätze bis {until} freigehalten. Noch sind sie nicht vergeben: Zahlen Sie jetzt mit Karte, dann ist Ihre Buchung bestätigt.',
     },
     option: {
-      title: 'Ihre Plätze sind reserviert',
-      text: 'Wir halten sie bis zum Ende des {until} frei. Sagen Sie uns bis dahin, dass Sie reisen möchten, dann bestätigen wir Ihre Buchung.',
+      title: 'Wir halten Ihre Plätze frei',
+      text: 'Wir halten sie bis einschließlich {until} frei. Sagen Sie uns bis dahin, dass Sie reisen möchten, dann bestätigen wir Ihre Buchung.',
     },
     optionOver: {
-      title: 'Ihre Plätze sind nicht mehr reserviert',
-      text: 'Der Tag, bis zu dem wir sie freigehalten haben, ist vorbei; Sie schulden uns nichts. Solange Plätze frei sind, können Sie erneut buchen.',
+      title: 'Wir halten Ihre Plätze nicht mehr frei',
+      text: 'Die Frist, in der wir sie freigehalten haben, ist abgelaufen, und Sie schulden uns nichts. Solange Platz ist, können Sie noch einmal buchen.',
     },
     tooLate: {
       title: 'Ihre Zahlung kam zu spät',
-      text: 'Ihre Plätze waren da schon vergeben. Wir haben Ihr Geld und melden uns bei Ihnen: Wir finden einen anderen Termin oder zahlen es zurück.',
+      text: 'Ihre Plätze waren da schon vergeben. Wir haben Ihr Geld und melden uns bei Ihnen, um einen anderen Termin zu finden oder es zurückzuzahlen.',
     },
     expired: {
-      title: 'Die Zeit zum Zahlen ist vorbei',
-      text: 'Ihre Plätze sind wieder frei, und Sie schulden nichts. Solange Platz ist, können Sie noch einmal buchen.',
+      title: 'Die Zahlungsfrist ist abgelaufen',
+      text: 'Ihre Plätze sind wieder frei, und Sie schulden uns nichts. Solange Platz ist, können Sie noch einmal buchen.',
     },
     cancelled: {
       title: 'Diese Buchung ist storniert',
-      free: 'Sie schulden nichts.',
+      free: 'Sie schulden uns nichts.',
       below: 'Die Kosten und Ihre Zahlungen stehen unten.',
     },
-    failed: 'Die Zahlung hat nicht geklappt',
+    failed: 'Die Zahlung ist fehlgeschlagen',
     confirmedAnyway: 'Ihre Buchung ist trotzdem bestätigt.',
     tryAgain: 'Sie können es noch einmal versuchen.',
     thanks: {
@@ -178,13 +178,12 @@ export const account = {
     note: 'Anmerkung:',
     status: {
       confirmed: 'Bestätigt',
-      expired: 'Verfallen: keine rechtzeitige Zahlung, Sie schulden nichts',
+      expired: 'Verfallen: Die Zahlung kam nicht rechtzeitig, und Sie schulden uns nichts',
       held: 'Noch nicht bestätigt: Wir halten Ihre Plätze frei, bis Sie zahlen',
       heldUntil: 'Noch nicht bestätigt: Wir halten Ihre Plätze bis {until} frei, damit Sie zahlen können',
-      option: 'Noch nicht bestätigt: Ihre Plätze sind bis zum Ende des {until} reserviert',
-      optionOver:
-        'Abgelaufen: Der Tag, bis zu dem Ihre Plätze reserviert waren, ist vorbei; Sie schulden uns nichts',
-      offered: 'Sie haben gewartet: Wir halten diese Plätze bis {until} für Sie frei',
+      option: 'Noch nicht bestätigt: Wir halten Ihre Plätze bis einschließlich {until} frei',
+      optionOver: 'Verfallen: Wir halten Ihre Plätze nicht mehr frei, und Sie schulden uns nichts',
+      offered: 'Sie standen auf der Warteliste: Wir halten diese Plätze bis {until} für Sie frei',
       cancelled: 'Storniert{reason}.',
       reason: (reason) => `: ${reason}`,
       departureCancelled: 'Der Termin wurde abgesagt',
@@ -192,7 +191,7 @@ export const account = {
     },
     // Main clauses behind a colon: their order of words does not depend on what stands before them.
     changes: {
-      text: 'Wir hatten Ihnen mitgeteilt: Die Reise {told}. Inzwischen gilt: Die Reise {now}.',
+      text: 'Wir hatten Ihnen mitgeteilt: Die Reise {told}. Jetzt gilt: Die Reise {now}.',
       suit: 'Bitte sagen Sie uns, wenn Ihnen die Änderung nicht passt.',
       suitDay: 'Bitte sagen Sie uns, wenn Ihnen der neue Tag nicht passt.',
       suitAll: 'Bitte sagen Sie uns, wenn Ihnen die Änderungen nicht passen.',
@@ -288,7 +287,7 @@ export const account = {
     lookingUp: 'Die Kosten werden berechnet …',
     reason: 'Grund (freiwillig)',
     andGet: (amount) => `Stornieren und ${amount} zurückbekommen`,
-    andOwe: (amount) => `Stornieren und ${amount} schulden`,
+    andOwe: (amount) => `Stornieren und noch ${amount} zahlen`,
     free: 'Kostenlos stornieren',
   },
   correct: {
@@ -348,7 +347,7 @@ export const account = {
   },
   till: {
     title: 'Beispielkasse',
-    what: 'Diese Seite spielt eine Kartenzahlung nur nach. Es fließt kein Geld, und Sie brauchen keine Karte.',
+    what: 'Diese Seite simuliert eine Kartenzahlung nur. Es fließt kein Geld, und Sie brauchen keine Karte.',
     incomplete: 'Diese Adresse ist unvollständig. Bitte beginnen Sie die Zahlung noch einmal.',
     pay: 'Zahlen',
     payAgain: 'Noch einmal zahlen',

@@ -67,7 +67,7 @@ export const mails = {
     myBooking: 'Meine Buchung ansehen',
     payByCard: 'Mit Karte zahlen',
     keepToYourself: 'Wer diesen Link hat, kann Ihre Buchung öffnen. Behalten Sie ihn deshalb für sich.',
-    readAboutTrip: 'Lesen Sie über Ihre Reise',
+    readAboutTrip: 'Mehr über Ihre Reise',
     trip: 'Reise ansehen',
     otherDates: 'Andere Termine dieser Reise ansehen',
   },
@@ -90,7 +90,7 @@ export const mails = {
     toPay: 'Wir melden uns per E-Mail oder Telefon, wenn noch etwas offen ist.',
     paid: 'Wir melden uns per E-Mail oder Telefon, um alles Weitere zu klären. Bis dahin brauchen Sie nichts zu tun.',
     onRequest:
-      'Den Preis Ihrer Buchung gibt es auf Anfrage. Wir senden ihn Ihnen. Sie schulden nichts, bevor Sie ihn annehmen.',
+      'Der Preis Ihrer Buchung steht noch nicht fest. Wir senden ihn Ihnen. Bis Sie ihn annehmen, schulden Sie uns nichts.',
     details:
       'Wir brauchen ein paar Angaben über alle, die mitreisen. Füllen Sie sie auf der Seite Ihrer Buchung aus: Folgen Sie dem Link oben.',
     mayChange: 'Sie können Ihre Buchung auf ihrer Seite selbst ändern: Folgen Sie dem Link oben.',
@@ -107,22 +107,22 @@ export const mails = {
     subject: (reference, trip) => `Bitte bezahlen Sie Ihre Buchung ${reference}: ${trip}`,
     headline: (name) => `${name}, wir halten Ihre Plätze frei.`,
     until: 'Wir halten sie bis {until} frei. Ihre Buchung ist bestätigt, sobald Sie {amount} gezahlt haben.',
-    orElse: 'Kommt bis dahin nichts an, gehen Ihre Plätze an andere, und Sie schulden nichts.',
+    orElse: 'Kommt bis dahin nichts an, gehen Ihre Plätze an andere, und Sie schulden uns nichts.',
   },
   bookingExpired: {
     subject: (reference, trip) => `Ihre Buchung ${reference} ist verfallen: ${trip}`,
     headline: (name) => `${name}, wir konnten Ihre Plätze nicht länger freihalten.`,
-    why: 'Die Zahlung kam nicht rechtzeitig, darum ist Ihre Buchung verfallen. Sie schulden nichts. Solange Platz ist, können Sie die Reise noch einmal buchen.',
+    why: 'Die Zahlung kam nicht rechtzeitig, darum ist Ihre Buchung verfallen. Sie schulden uns nichts. Solange Platz ist, können Sie die Reise noch einmal buchen.',
     optionOver:
-      'Ihre Buchung wurde nicht rechtzeitig bestätigt und ist abgelaufen. Sie schulden uns nichts. Solange Plätze frei sind, können Sie die Reise erneut buchen.',
+      'Ihre Buchung wurde nicht rechtzeitig bestätigt, darum ist sie verfallen. Sie schulden uns nichts. Solange Platz ist, können Sie die Reise noch einmal buchen.',
     again: 'Noch einmal buchen',
     justPaid: 'Haben Sie gerade erst gezahlt? Dann sehen wir das und schreiben Ihnen.',
   },
   optionHeld: {
-    subject: (reference: string, trip: string) => `Ihre Plätze sind reserviert, ${reference}: ${trip}`,
+    subject: (reference: string, trip: string) => `Wir halten Ihre Plätze frei, ${reference}: ${trip}`,
     headline: (name: string) => `${name}, wir halten Ihre Plätze frei.`,
     until:
-      'Wir halten sie bis zum Ende des {until} frei. Sagen Sie uns bis dahin, dass Sie reisen möchten, dann bestätigen wir Ihre Buchung.',
+      'Wir halten sie bis einschließlich {until} frei. Sagen Sie uns bis dahin, dass Sie reisen möchten, dann bestätigen wir Ihre Buchung.',
     orElse: 'Wenn wir bis dahin nichts hören, gehen Ihre Plätze an andere, und Sie schulden uns nichts.',
   },
   bookingChanged: {
@@ -163,9 +163,9 @@ export const mails = {
     headline: (name) => `${name}, hier ist der Preis Ihrer Buchung.`,
     accept: {
       orCall:
-        'Sie schulden nichts, bevor Sie diesen Preis annehmen. Sie nehmen ihn an, indem Sie zahlen, auf diese E-Mail antworten oder uns unter {phone} anrufen. Passt er Ihnen nicht? Sagen Sie es uns, dann stornieren wir Ihre Buchung kostenlos.',
+        'Bis Sie diesen Preis annehmen, schulden Sie uns nichts. Sie nehmen ihn an, indem Sie zahlen, auf diese E-Mail antworten oder uns unter {phone} anrufen. Passt er Ihnen nicht? Sagen Sie es uns, dann stornieren wir Ihre Buchung kostenlos.',
       byMail:
-        'Sie schulden nichts, bevor Sie diesen Preis annehmen. Sie nehmen ihn an, indem Sie zahlen oder auf diese E-Mail antworten. Passt er Ihnen nicht? Sagen Sie es uns, dann stornieren wir Ihre Buchung kostenlos.',
+        'Bis Sie diesen Preis annehmen, schulden Sie uns nichts. Sie nehmen ihn an, indem Sie zahlen oder auf diese E-Mail antworten. Passt er Ihnen nicht? Sagen Sie es uns, dann stornieren wir Ihre Buchung kostenlos.',
     },
     booking: 'Ihre Buchung',
   },
@@ -289,7 +289,7 @@ export const mails = {
     subject: (trip) => `Sie stehen auf der Warteliste: ${trip}`,
     headline: (name) => `${name}, Sie stehen auf der Warteliste.`,
     place: (place) =>
-      `Sie stehen an ${place}. Stelle. Sobald Plätze für Ihre ganze Gruppe frei werden, halten wir sie für Sie frei und schreiben Ihnen sofort. Sie schulden nichts und können die Liste jederzeit verlassen.`,
+      `Sie stehen an ${place}. Stelle. Sobald Plätze für Ihre ganze Gruppe frei werden, halten wir sie für Sie frei und schreiben Ihnen sofort. Sie schulden uns nichts und können die Liste jederzeit verlassen.`,
     leave: {
       orCall:
         'Sie möchten die Liste verlassen oder haben eine Frage? Antworten Sie auf diese E-Mail, oder rufen Sie uns unter {phone} an.',
@@ -306,14 +306,14 @@ export const mails = {
     subject: (trip) => `Plätze für Sie: ${trip}`,
     headline: (name) => `${name}, es gibt Plätze für Sie.`,
     until:
-      'Sie stehen auf der Warteliste für diese Reise. Wir halten Plätze für Ihre ganze Gruppe bis {until} frei. Nehmen Sie sie an, oder überlassen Sie sie den Nächsten.',
-    onRequest: 'Den Preis gibt es auf Anfrage.',
+      'Sie stehen auf der Warteliste für diese Reise. Wir halten Plätze für Ihre ganze Gruppe bis {until} frei. Nehmen Sie sie an, oder überlassen Sie sie der nächsten Gruppe.',
+    onRequest: 'Der Preis steht noch nicht fest.',
     see: 'Angebot ansehen',
   },
   waitingGone: {
     subject: (trip) => `Ihre Plätze gingen an andere: ${trip}`,
     headline: (name) => `${name}, wir konnten Ihre Plätze nicht länger freihalten.`,
-    why: 'Sie haben die Plätze, die wir für Sie freigehalten haben, nicht rechtzeitig angenommen. Darum gehen sie an die nächste Gruppe auf der Warteliste. Sie schulden nichts.',
+    why: 'Sie haben die Plätze, die wir für Sie freigehalten haben, nicht rechtzeitig angenommen. Darum gehen sie an die nächste Gruppe auf der Warteliste. Sie schulden uns nichts.',
     again: {
       orCall:
         'Möchten Sie immer noch mitreisen? Setzen Sie sich auf der Seite der Reise wieder auf die Warteliste, antworten Sie auf diese E-Mail, oder rufen Sie uns unter {phone} an.',
@@ -331,7 +331,7 @@ export const mails = {
     preview: (day) => `Wir antworten bis ${day}.`,
     headline: 'Wir haben Ihre Beschwerde erhalten',
     what: (agency, written, day) =>
-      `${agency} hat Ihre Beschwerde vom ${written}, prüft sie und antwortet Ihnen spätestens bis ${day}. Wenn Sie etwas ergänzen möchten, antworten Sie auf diese E-Mail.`,
+      `${agency} hat Ihre Beschwerde vom ${written} erhalten, prüft sie und antwortet Ihnen bis spätestens ${day}. Wenn Sie etwas ergänzen möchten, antworten Sie auf diese E-Mail.`,
     complaint: 'Ihre Beschwerde',
   },
   account: {
@@ -358,7 +358,7 @@ export const mails = {
       `Jemand (hoffentlich Sie) hat um ein neues Passwort für Ihr Konto bei ${agency} gebeten. Dieser Link gilt nur einmal und läuft nach einer Stunde ab:`,
     choose: 'Neues Passwort wählen',
     notAsked:
-      'Dann brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist, und ohne diese E-Mail kann es niemand ändern. Wenn Sie mehr davon bekommen, sagen Sie es uns bitte.',
+      'Dann brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist, und ohne diese E-Mail kann es niemand ändern. Wenn Sie weitere solche E-Mails bekommen, sagen Sie es uns bitte.',
   },
   addressProof: {
     subject: (agency) => `Bestätigen Sie Ihre E-Mail-Adresse für ${agency}`,

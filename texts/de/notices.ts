@@ -12,7 +12,7 @@ export const notices = {
   password_link_mailed: 'Wenn es ein Konto mit dieser Adresse gibt, haben wir einen Link dorthin gesendet.',
   password_link_kept:
     'Wenn es ein Konto mit dieser Adresse gibt, gibt es jetzt einen Link dafür. Diese Website verschickt derzeit keine E-Mails: Bitte rufen Sie uns an oder schreiben Sie uns, um ihn zu bekommen.',
-  link_works: 'Dieser Link gilt.',
+  link_works: 'Dieser Link ist gültig.',
   password_reset: 'Ihr neues Passwort ist gespeichert. Sie können sich jetzt damit anmelden.',
   password_changed: 'Ihr neues Passwort ist gespeichert. Überall sonst wurden Sie abgemeldet.',
   name_changed: 'Ihr Name ist geändert.',
@@ -29,7 +29,7 @@ export const notices = {
     }),
   account_deleted: 'Ihr Konto ist gelöscht.',
   export_messages: ({ page }) =>
-    `Nachrichten und das, was die Agentur zu Ihnen als Kunde notiert hat, sind enthalten, sobald Sie gezeigt haben, dass diese E-Mail-Adresse Ihre ist: Fordern Sie unter „${page}“ einen Link an, legen Sie damit ein Passwort fest, und laden Sie die Datei noch einmal herunter.`,
+    `Ihre Nachrichten und unsere Notizen über Sie sind enthalten, sobald Sie gezeigt haben, dass diese E-Mail-Adresse Ihnen gehört: Fordern Sie unter „${page}“ einen Link an, legen Sie damit ein Passwort fest, und laden Sie die Datei noch einmal herunter.`,
   export_invoices:
     'Das Gesetz verlangt, dass wir Rechnungen aufbewahren. Sie bleiben, wenn Ihr Konto oder Ihre persönlichen Daten gelöscht werden.',
   scan_code:
@@ -41,7 +41,7 @@ export const notices = {
 
   booked: ({ reference }) => `Vielen Dank, Ihre Buchung ist bestätigt. Ihre Buchungsnummer ist ${reference}.`,
   booked_on_request: ({ reference }) =>
-    `Vielen Dank, Ihre Buchung ist bestätigt. Wir senden Ihnen den Preis. Sie schulden nichts, bevor Sie ihn annehmen. Ihre Buchungsnummer ist ${reference}.`,
+    `Vielen Dank, Ihre Buchung ist bestätigt. Wir senden Ihnen den Preis. Bis Sie ihn annehmen, schulden Sie uns nichts. Ihre Buchungsnummer ist ${reference}.`,
   held: ({ reference }) =>
     `Wir halten Ihre Plätze frei. Bitte zahlen Sie, um Ihre Buchung zu bestätigen. Ihre Buchungsnummer ist ${reference}.`,
   nothing_changed: 'Es wurde nichts geändert.',

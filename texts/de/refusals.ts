@@ -69,7 +69,7 @@ export const refusals = {
   trip_departed: 'Diese Reise hat schon begonnen',
   trip_closed: 'Diese Reise ist nicht mehr buchbar.',
   trip_moved: ({ day }, { dayInWords }) =>
-    `Diese Reise beginnt inzwischen am ${dayInWords(day)}. Wenn Ihnen das passt, buchen Sie bitte noch einmal.`,
+    `Diese Reise beginnt jetzt am ${dayInWords(day)}. Wenn Ihnen das passt, buchen Sie bitte noch einmal.`,
   departure_not_offered: 'Dieser Termin wird nicht mehr angeboten',
   departure_of_other_trip: 'Dieser Termin gehört zu einer anderen Reise',
   departure_takes_no_more: 'Dieser Termin ist nicht mehr buchbar.',
@@ -103,9 +103,9 @@ export const refusals = {
   code_too_late: 'Dieser Code gilt nicht mehr',
   code_used_up: 'Dieser Code ist aufgebraucht',
   code_used_meanwhile: ({ code }) => `Der Code ${code} wurde inzwischen zum letzten Mal eingelöst.`,
-  code_without_price: 'Diese Reise hat einen Preis auf Anfrage: Ein Code kann davon nichts abziehen',
+  code_without_price: 'Diese Reise hat einen Preis auf Anfrage: Ein Code lässt sich hier nicht einlösen',
   price_changed:
-    'Der Preis hat sich geändert, während Sie das Formular ausgefüllt haben. Bitte sehen Sie ihn noch einmal an.',
+    'Der Preis hat sich geändert, während Sie das Formular ausgefüllt haben. Bitte sehen Sie ihn sich noch einmal an.',
   terms_changed: ({ title }) =>
     `Der Text „${title}“ hat sich inzwischen geändert. Bitte lesen Sie ihn noch einmal.`,
   read_first: ({ title }) => `Bitte lesen Sie „${title}“, bevor Sie buchen`,
@@ -113,13 +113,13 @@ export const refusals = {
     `Der Text „${title}“ hat sich geändert, während Sie das Formular ausgefüllt haben. Bitte lesen Sie ihn noch einmal.`,
 
   prove_to_book:
-    'So viel können Sie erst buchen, wenn Sie Ihre E-Mail-Adresse bestätigt haben. Fordern Sie einen Link an, öffnen Sie ihn, und wählen Sie noch einmal „Jetzt buchen“. Ihre Eingaben gehen nicht verloren.',
+    'Für eine so große Buchung muss Ihre E-Mail-Adresse bestätigt sein. Fordern Sie einen Link an, öffnen Sie ihn, und wählen Sie noch einmal „Jetzt buchen“. Ihre Eingaben gehen nicht verloren.',
   prove_to_add_seats:
     'So viele Plätze können Sie erst hinzufügen, wenn Sie Ihre E-Mail-Adresse bestätigt haben. Fordern Sie einen Link an, öffnen Sie ihn, und wählen Sie noch einmal dieselbe Schaltfläche. Ihre Buchung ist unverändert, und Ihre Auswahl geht nicht verloren.',
   prove_to_take_offer:
     'So viele Plätze können Sie erst annehmen, wenn Sie Ihre E-Mail-Adresse bestätigt haben. Fordern Sie einen Link an, öffnen Sie ihn, und nehmen Sie die Plätze noch einmal an. Bis das Angebot endet, halten wir sie für Sie frei.',
   login_to_book:
-    'So viel können Sie nur mit einem Konto buchen, dessen E-Mail-Adresse bestätigt ist. Bitte melden Sie sich an, oder rufen Sie uns an.',
+    'Für eine so große Buchung brauchen Sie ein Konto, dessen E-Mail-Adresse bestätigt ist. Bitte melden Sie sich an, oder rufen Sie uns an.',
   login_to_add_seats:
     'So viele Plätze können Sie nur mit einem Konto hinzufügen, dessen E-Mail-Adresse bestätigt ist. Bitte melden Sie sich an, oder rufen Sie uns an. Ihre Buchung ist unverändert.',
   login_to_take_offer:
@@ -159,7 +159,7 @@ export const refusals = {
   trip_not_offered_call:
     'Diese Reise wird nicht mehr angeboten. Bitte rufen Sie uns an oder schreiben Sie uns.',
   price_agreed: 'Der Preis dafür ist mit uns vereinbart. Bitte rufen Sie uns an oder schreiben Sie uns.',
-  cost_changed: 'Der Preis dafür hat sich inzwischen geändert. Bitte sehen Sie ihn noch einmal an.',
+  cost_changed: 'Der Preis dafür hat sich inzwischen geändert. Bitte sehen Sie ihn sich noch einmal an.',
   nothing_asked: 'Zu dieser Buchung ist nichts gefragt, oder es ist schon beantwortet.',
   answered_too_late: ({ day }, { dayInWords }) =>
     `Antworten konnten Sie bis ${dayInWords(day)}. Bitte rufen Sie uns an oder schreiben Sie uns.`,
@@ -196,7 +196,7 @@ export const refusals = {
   waiting_already: 'Sie stehen schon auf der Warteliste dieses Termins.',
   waiting_over: 'Das ist vorbei. Sie stehen nicht mehr auf der Warteliste.',
   no_offer_yet: 'Noch sind keine Plätze für Sie frei.',
-  offer_price_changed: 'Dieses Angebot hat einen anderen Preis. Bitte sehen Sie es noch einmal an.',
+  offer_price_changed: 'Dieses Angebot hat einen anderen Preis. Bitte sehen Sie es sich noch einmal an.',
 
   review_link_ended:
     'Dieser Link führt zu keiner Bewertung, oder er ist abgelaufen. Bitte öffnen Sie ihn noch einmal aus unserer neuesten E-Mail.',

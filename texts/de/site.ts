@@ -138,9 +138,9 @@ export const site = {
     },
     none: {
       title: 'Keine Reisen gefunden',
-      narrowed: 'Keine Reise erfüllt das alles. Versuchen Sie es mit einem Filter weniger.',
+      narrowed: 'Keine Reise erfüllt alle Wünsche. Versuchen Sie es mit einem Filter weniger.',
       length:
-        'In dieser Länge ist gerade nichts geplant. Versuchen Sie es mit einer anderen Zahl von Tagen, oder sehen Sie alle Reisen an.',
+        'In dieser Länge ist gerade nichts geplant. Versuchen Sie es mit einer anderen Zahl von Tagen, oder sehen Sie sich alle Reisen an.',
       season: 'Die nächste Saison ist in Planung. Sagen Sie uns, wohin Sie reisen möchten.',
       clear: 'Alle Filter löschen',
       askForGroup: 'Für Ihre Gruppe anfragen',
@@ -179,7 +179,7 @@ export const site = {
     seeAll: (trips) => count(trips, { one: '# Reise ansehen', other: 'Alle # Reisen ansehen' }),
     choose: 'Nach Monat oder Preis wählen',
     none: 'Dorthin führt gerade keine Reise.',
-    undescribed: 'Unsere Reiseziele werden gerade beschrieben.',
+    undescribed: 'Hier stellen wir bald unsere Reiseziele vor.',
   },
   about: {
     advantages: 'Warum Sie mit uns reisen',

@@ -12,8 +12,8 @@ export const waiting = {
       other: '{trip}, {day}. # Gruppen warten.',
     }),
   explained:
-    'Sobald Plätze für Ihre ganze Gruppe frei werden, halten wir sie für Sie frei und schreiben Ihnen. Sie schulden nichts, bevor Sie sie annehmen.',
+    'Sobald Plätze für Ihre ganze Gruppe frei werden, halten wir sie für Sie frei und schreiben Ihnen. Bis Sie sie annehmen, schulden Sie uns nichts.',
   explainedNoMail:
-    'Sobald Plätze für Ihre ganze Gruppe frei werden, halten wir sie für Sie frei. Diese Website verschickt derzeit keine E-Mails: Bitte sehen Sie unter „Meine Buchungen“ nach. Sie schulden nichts, bevor Sie die Plätze annehmen.',
+    'Sobald Plätze für Ihre ganze Gruppe frei werden, halten wir sie für Sie frei. Diese Website verschickt derzeit keine E-Mails: Bitte sehen Sie unter „Meine Buchungen“ nach. Bis Sie die Plätze annehmen, schulden Sie uns nichts.',
   note: 'Anmerkung (freiwillig)',
 } satisfies Texts['waiting']
