@@ -5,10 +5,10 @@ const count = countIn('fr')
 
 export const account = {
   needsScript: {
-    form: 'Ce formulaire a besoin de JavaScript, qui est désactivé dans ce navigateur.',
-    page: 'Cette page a besoin de JavaScript, qui est désactivé dans ce navigateur.',
-    login: 'La connexion a besoin de JavaScript, qui est désactivé dans ce navigateur.',
-    register: 'La création d’un compte a besoin de JavaScript, qui est désactivé dans ce navigateur.',
+    form: 'Ce formulaire nécessite JavaScript, qui est désactivé dans ce navigateur.',
+    page: 'Cette page nécessite JavaScript, qui est désactivé dans ce navigateur.',
+    login: 'La connexion nécessite JavaScript, qui est désactivé dans ce navigateur.',
+    register: 'La création d’un compte nécessite JavaScript, qui est désactivé dans ce navigateur.',
     help: 'Nous vous aidons volontiers autrement : {contact}.',
   },
   password: 'Mot de passe',
@@ -19,7 +19,7 @@ export const account = {
   myAccount: 'Mon compte',
   tours: 'Voir tous les voyages',
   toWait:
-    'Pour rejoindre la liste d’attente, il vous faut un compte : vous y verrez votre rang et les places que nous vous proposerons.',
+    'Pour rejoindre la liste d’attente, il vous faut un compte : vous y verrez votre position et les places que nous vous proposerons.',
   login: {
     title: 'Connexion',
     description: 'Connectez-vous pour réserver un voyage et voir vos réservations.',
@@ -99,7 +99,7 @@ export const account = {
     none: 'Vous n’avez pas encore de réservation. Où aimeriez-vous aller ?',
     waiting: {
       title: 'Liste d’attente',
-      place: '{party}. Vous êtes au rang {place}.',
+      place: '{party}. Vous êtes en position {place}.',
       leave: 'Quitter la liste d’attente',
     },
     pages: {
@@ -123,7 +123,7 @@ export const account = {
     },
     offer: {
       title: 'Il y a des places pour vous',
-      text: 'Votre attente prend fin : nous gardons ces places pour vous jusqu’au {until}. Prenez-les ci-dessous, ou refusez-les pour que d’autres en profitent.',
+      text: 'Vous étiez sur la liste d’attente : nous gardons ces places pour vous jusqu’au {until}. Prenez-les ci-dessous, ou refusez-les pour que d’autres en profitent.',
     },
     held: {
       partly: 'Paiement incomplet',
@@ -133,12 +133,12 @@ export const account = {
       over: 'Nous gardions vos places jusqu’au {until}. Personne ne les a encore prises : payez par carte maintenant, et votre réservation est confirmée.',
     },
     option: {
-      title: 'Vos places sont réservées',
-      text: 'Nous les gardons jusqu’à la fin du {until}. Dites-nous d’ici là que vous souhaitez partir, et nous confirmons votre réservation.',
+      title: 'Nous gardons vos places',
+      text: 'Nous les gardons jusqu’au {until} inclus. Dites-nous d’ici là que vous souhaitez partir, et nous confirmons votre réservation.',
     },
     optionOver: {
-      title: 'Vos places ne sont plus réservées',
-      text: 'Le jour jusqu’auquel nous les gardions est passé, et vous ne devez rien. Tant qu’il reste de la place, vous pouvez réserver à nouveau.',
+      title: 'Nous ne gardons plus vos places',
+      text: 'Le délai pendant lequel nous les gardions est passé, et vous ne devez rien. Tant qu’il reste de la place, vous pouvez réserver à nouveau.',
     },
     tooLate: {
       title: 'Votre paiement est arrivé trop tard',
@@ -181,10 +181,9 @@ export const account = {
       held: 'Pas encore confirmée : nous gardons vos places en attendant votre paiement',
       heldUntil:
         'Pas encore confirmée : nous gardons vos places jusqu’au {until} en attendant votre paiement',
-      option: 'Pas encore confirmée : vos places sont gardées jusqu’à la fin du {until}',
-      optionOver:
-        'Expirée : le jour jusqu’auquel vos places étaient gardées est passé, et vous ne devez rien',
-      offered: 'Votre attente prend fin : nous gardons ces places pour vous jusqu’au {until}',
+      option: 'Pas encore confirmée : nous gardons vos places jusqu’au {until} inclus',
+      optionOver: 'Expirée : nous ne gardons plus vos places, et vous ne devez rien',
+      offered: 'Vous étiez sur la liste d’attente : nous gardons ces places pour vous jusqu’au {until}',
       cancelled: 'Annulée{reason}.',
       reason: (reason: string) => ` : ${reason}`,
       departureCancelled: 'départ annulé par l’agence',
@@ -229,12 +228,12 @@ export const account = {
     weOwe: (amount: string) => `Nous vous devons ${amount} et vous les rembourserons.`,
     payNow: 'À payer maintenant : {amount}',
     pay: 'À payer : {amount}',
-    payBy: 'À payer : {amount} jusqu’au {day}',
+    payBy: 'À payer : {amount} d’ici au {day}',
     deposit: 'Acompte : {amount}',
-    depositBy: 'Acompte : {amount} jusqu’au {day}',
+    depositBy: 'Acompte : {amount} d’ici au {day}',
     rest: 'Reste de l’acompte : {amount}',
-    restBy: 'Reste de l’acompte : {amount} jusqu’au {day}',
-    next: 'Puis {amount} jusqu’au {day}',
+    restBy: 'Reste de l’acompte : {amount} d’ici au {day}',
+    next: 'Puis {amount} d’ici au {day}',
   },
   costs: {
     fee: (amount: string) => `Frais : ${amount}`,
@@ -248,10 +247,10 @@ export const account = {
     nothing: 'plus rien à payer',
     pay: (amount: string) => `à payer : ${amount}`,
     payNow: (amount: string) => `à payer maintenant : ${amount}`,
-    payBy: (amount: string, day: string) => `à payer jusqu’au ${day} : ${amount}`,
+    payBy: (amount: string, day: string) => `à payer d’ici au ${day} : ${amount}`,
     made: (amount: string) => `Votre modification est enregistrée. À payer maintenant : ${amount}.`,
     madeBy: (amount: string, day: string) =>
-      `Votre modification est enregistrée. À payer jusqu’au ${day} : ${amount}.`,
+      `Votre modification est enregistrée. À payer d’ici au ${day} : ${amount}.`,
     youGet: (amount: string) => `Nous vous rembourserons ${amount}.`,
     youGetToCard: (amount: string) =>
       `Nous vous remboursons ${amount}, sur la carte utilisée pour le paiement.`,
@@ -261,7 +260,7 @@ export const account = {
     youPay: (amount: string) => `Il vous reste ${amount} à payer.`,
     youPayNow: (amount: string, part: string) => `Il vous reste ${amount} à payer, dont ${part} maintenant.`,
     youPayBy: (amount: string, part: string, day: string) =>
-      `Il vous reste ${amount} à payer, dont ${part} jusqu’au ${day}.`,
+      `Il vous reste ${amount} à payer, dont ${part} d’ici au ${day}.`,
     byCardAtOnce: 'Vous pouvez payer tout de suite par carte.',
     lookingUp: 'Calcul du prix…',
   },

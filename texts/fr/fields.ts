@@ -33,7 +33,7 @@ export const fields = {
   ask_first: 'Demandez d’abord avec dry_run, puis envoyez ce qui s’affiche',
   too_many_travellers: ({ max }: { max: number }) =>
     count(max, { one: 'Au plus # personne', other: 'Au plus # personnes' }),
-  invoice_number: 'n’est pas un numéro de facture',
+  invoice_number: 'Ce n’est pas un numéro de facture',
 
   marked: 'Veuillez corriger les champs signalés.',
 } satisfies Texts['fields']

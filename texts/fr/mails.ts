@@ -54,8 +54,8 @@ export const mails = {
     toPay: 'À payer',
     stillToPay: 'Reste à payer',
     nothing: 'rien',
-    by: (amount: string, day: string) => `${amount} jusqu’au ${day}`,
-    partBy: (amount: string, part: string, day: string) => `${amount}, dont ${part} jusqu’au ${day}`,
+    by: (amount: string, day: string) => `${amount} d’ici au ${day}`,
+    partBy: (amount: string, part: string, day: string) => `${amount}, dont ${part} d’ici au ${day}`,
     howToPay: 'Comment payer',
     giveReference: 'Indiquez votre référence avec chaque paiement : {reference}',
     weAsk: 'Nous vous contacterons pour le paiement.',
@@ -116,16 +116,16 @@ export const mails = {
     headline: (name: string) => `Bonjour ${name}, nous n’avons pas pu garder vos places plus longtemps.`,
     why: 'Rien n’a été payé à temps : votre réservation a expiré. Vous ne devez rien. Tant qu’il reste de la place, vous pouvez réserver à nouveau ce voyage.',
     optionOver:
-      'Votre réservation n’a pas été confirmée à temps : elle a expiré. Vous ne devez rien. Tant qu’il reste de la place, vous pouvez réserver ce voyage à nouveau.',
+      'Votre réservation n’a pas été confirmée à temps : elle a expiré. Vous ne devez rien. Tant qu’il reste de la place, vous pouvez réserver à nouveau ce voyage.',
     again: 'Réserver à nouveau',
     justPaid: 'Vous venez de payer ? Nous le verrons et vous écrirons.',
   },
   optionHeld: {
-    subject: (reference: string, trip: string) => `Vos places sont réservées, ${reference} : ${trip}`,
-    headline: (name: string) => `${name}, nous gardons vos places.`,
+    subject: (reference: string, trip: string) => `Nous gardons vos places, ${reference} : ${trip}`,
+    headline: (name: string) => `Bonjour ${name}, nous gardons vos places.`,
     until:
-      'Nous les gardons jusqu’à la fin du {until}. Dites-nous d’ici là que vous souhaitez partir, et nous confirmons votre réservation.',
-    orElse: 'Sans nouvelles de vous d’ici là, vos places iront à d’autres, et vous ne devrez rien.',
+      'Nous les gardons jusqu’au {until} inclus. Dites-nous d’ici là que vous souhaitez partir, et nous confirmons votre réservation.',
+    orElse: 'Sans nouvelles de vous d’ici là, vos places reviennent à d’autres, et vous ne devez rien.',
   },
   bookingChanged: {
     subject: (reference: string, trip: string) => `Votre réservation ${reference} est modifiée : ${trip}`,
@@ -197,8 +197,8 @@ export const mails = {
     on: (amount: string, day: string) => `${amount} le ${day}`,
   },
   paymentReminder: {
-    wasDueOn: 'À payer depuis le',
-    dueOn: 'À payer jusqu’au',
+    wasDueOn: 'Était à payer le',
+    dueOn: 'À payer d’ici au',
     crossed: 'Si vous venez de payer, cet e-mail a croisé votre paiement : vous n’avez rien d’autre à faire.',
     notRight: {
       orCall:
@@ -297,7 +297,7 @@ export const mails = {
     subject: (trip: string) => `Vous êtes sur la liste d’attente : ${trip}`,
     headline: (name: string) => `Bonjour ${name}, vous êtes sur la liste d’attente.`,
     place: (place: number) =>
-      `Vous êtes au rang ${place}. Dès que des places se libèrent pour tout votre groupe, nous les gardons pour vous et vous écrivons aussitôt. Vous ne devez rien, et pouvez quitter la liste à tout moment.`,
+      `Vous êtes en position ${place}. Dès que des places se libèrent pour tout votre groupe, nous les gardons pour vous et vous écrivons aussitôt. Vous ne devez rien, et pouvez quitter la liste à tout moment.`,
     leave: {
       orCall:
         'Pour quitter la liste ou poser une question, répondez à cet e-mail ou appelez-nous au {phone}.',

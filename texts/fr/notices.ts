@@ -55,9 +55,9 @@ export const notices = {
   paid_at_demo_till: 'Payé. Aucune somme n’a été débitée.',
 
   waiting: ({ place }: { place: number }) =>
-    `Vous êtes sur la liste d’attente, au rang ${place}. Nous vous écrirons dès que des places se libèrent.`,
+    `Vous êtes sur la liste d’attente, en position ${place}. Nous vous écrirons dès que des places se libèrent.`,
   waiting_without_mail: ({ place }: { place: number }) =>
-    `Vous êtes sur la liste d’attente, au rang ${place}. Ce site n’envoie pas d’e-mails pour le moment : « Mes réservations » indique quand nous gardons des places pour vous.`,
+    `Vous êtes sur la liste d’attente, en position ${place}. Ce site n’envoie pas d’e-mails pour le moment : « Mes réservations » indique quand nous gardons des places pour vous.`,
   waits_no_more: 'Vous n’êtes plus sur la liste d’attente.',
   offer_taken_held: ({ reference }: { reference: string }) =>
     `Les places sont à vous. Payez pour confirmer votre réservation. Votre référence est ${reference}.`,

@@ -29,7 +29,7 @@ export const papers = {
     paid: 'Payé',
     paidAsOf: (day: string) => `Payé au ${day}`,
     toPay: 'À payer',
-    toPayBy: (day: string) => `À payer jusqu’au ${day}`,
+    toPayBy: (day: string) => `À payer d’ici au ${day}`,
   },
   voucher: {
     file: (reference: string) => `bon-de-voyage-${reference}.pdf`,
@@ -62,12 +62,12 @@ export const papers = {
     booking: (reference: string) => `Réservation ${reference}`,
     net: (name: string) => `Hors taxe, ${name}`,
     gross: (name: string) => `Taxe comprise, ${name}`,
-    taxNumber: (number: string) => `Numéro fiscal : ${number}`,
+    taxNumber: (number: string) => `Numéro fiscal : ${number}`,
     cancelledBy: (number: string, day: string) =>
       `Cette facture est annulée par l’avoir ${number} du ${day}.`,
     howToPay: 'Comment payer',
     reference: (reference: string) => `Référence : ${reference}`,
-    yourReference: (reference: string) => `Votre référence : ${reference}`,
+    yourReference: (reference: string) => `Votre référence : ${reference}`,
   },
   creditNote: {
     file: (number: string) => `avoir-${number}.pdf`,

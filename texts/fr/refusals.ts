@@ -119,13 +119,13 @@ export const refusals = {
     `Un texte a changé pendant que vous remplissiez le formulaire : ${title}. Veuillez le relire.`,
 
   prove_to_book:
-    'Une réservation aussi importante demande une adresse e-mail confirmée. Demandez un lien, ouvrez-le et appuyez à nouveau sur « Réserver ». Votre saisie est conservée.',
+    'Une réservation aussi grande demande une adresse e-mail confirmée. Demandez un lien, ouvrez-le et appuyez à nouveau sur « Réserver ». Votre saisie est conservée.',
   prove_to_add_seats:
     'Pour ajouter autant de places, il faut une adresse e-mail confirmée. Demandez un lien, ouvrez-le et appuyez à nouveau sur le bouton. Votre réservation n’a pas changé, et votre choix est conservé.',
   prove_to_take_offer:
     'Pour prendre autant de places, il faut une adresse e-mail confirmée. Demandez un lien, ouvrez-le et prenez à nouveau les places. Nous les gardons pour vous jusqu’à la fin de la proposition.',
   login_to_book:
-    'Une réservation aussi importante demande un compte dont l’adresse e-mail est confirmée. Connectez-vous ou appelez-nous.',
+    'Une réservation aussi grande demande un compte dont l’adresse e-mail est confirmée. Connectez-vous ou appelez-nous.',
   login_to_add_seats:
     'Pour ajouter autant de places, il faut un compte dont l’adresse e-mail est confirmée. Connectez-vous ou appelez-nous. Votre réservation n’a pas changé.',
   login_to_take_offer:
@@ -194,7 +194,7 @@ export const refusals = {
   no_waiting_list: 'Il n’y a pas de liste d’attente. Contactez-nous.',
   room_left: 'Il reste de la place pour ce départ. Réservez-le.',
   waiting_already: 'Vous êtes déjà sur la liste d’attente de ce départ.',
-  waiting_over: 'C’est terminé. Nous ne gardons plus votre rang.',
+  waiting_over: 'C’est terminé. Vous n’êtes plus sur la liste d’attente.',
   no_offer_yet: 'Il n’y a pas encore de places libres pour vous.',
   offer_price_changed: 'Le prix de cette proposition a changé. Veuillez le vérifier.',
 

@@ -185,7 +185,7 @@ export const site = {
     seeAll: (trips: number) => count(trips, { one: 'Voir # voyage', other: 'Voir les # voyages' }),
     choose: 'Choisir par mois ou par prix',
     none: 'Aucun voyage n’y mène pour le moment.',
-    undescribed: 'Nous décrivons actuellement nos destinations.',
+    undescribed: 'Nous présenterons bientôt nos destinations ici.',
   },
   about: {
     advantages: 'Pourquoi voyager avec nous',
@@ -219,7 +219,7 @@ export const site = {
     asGroup: (trip: string, travellers: number) => `${trip} : nous sommes ${travellers}.`,
     noScript: {
       title:
-        'La réservation en ligne a besoin de JavaScript, qui est désactivé dans ce navigateur. Vous pouvez tout de même réserver :',
+        'La réservation en ligne nécessite JavaScript, qui est désactivé dans ce navigateur. Vous pouvez tout de même réserver :',
       call: 'appelez le {phone}',
       write: 'écrivez à {email}',
       subject: (trip: string) => `Réservation : ${trip}`,
@@ -258,9 +258,9 @@ export const site = {
       infantsAged: (ages: string, price: string) => `Bébés (${ages}) : ${price}`,
       singleRoom: (price: string) => `Chambre individuelle : ${price} de plus`,
       group: (travellers: number, off: number) => `Dès ${people(travellers)} : ${percent(off)} de réduction`,
-      early: (off: number) => `${percent(off)} de réduction si vous réservez jusqu’au {day}`,
+      early: (off: number) => `${percent(off)} de réduction pour toute réservation jusqu’au {day}`,
       earlyOn: (off: number) =>
-        `${percent(off)} de réduction sur le départ du {departure} si vous réservez jusqu’au {day}`,
+        `${percent(off)} de réduction sur le départ du {departure} pour toute réservation jusqu’au {day}`,
     },
     departures: {
       title: 'Départs',

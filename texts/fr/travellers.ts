@@ -122,14 +122,14 @@ export const travellers = {
     progress: (progress: string) => `${progress}.`,
     show: 'Afficher',
     fillIn: 'Remplir',
-    what: 'Nous avons besoin de ces informations pour préparer votre voyage. Seuls notre agence et votre guide les voient, le guide sans les numéros de passeport. Nous les supprimons après le voyage.',
+    what: 'Nous avons besoin de ces informations pour préparer votre voyage. Seuls notre agence et votre guide les voient ; les numéros de passeport restent à l’agence. Nous les supprimons après le voyage.',
   },
   page: {
     title: 'Vos informations',
     bookedBy: (name: string) => `${name} a réservé ce voyage pour vous.`,
     booked: 'Ce voyage a été réservé pour vous.',
     please:
-      'Veuillez remplir d’ici au {day} les informations dont nous avons besoin pour préparer le voyage. La personne qui a réservé, notre agence et votre guide les voient, le guide sans les numéros de passeport. Nous les supprimons après le voyage.',
+      'Veuillez remplir d’ici au {day} les informations dont nous avons besoin pour préparer le voyage. La personne qui a réservé, notre agence et votre guide les voient ; votre guide ne voit pas les numéros de passeport. Nous les supprimons après le voyage.',
     nothingMissing: 'Il ne manque rien.',
     goOn: 'Vous pouvez continuer à tout moment.',
   },
