@@ -32,7 +32,7 @@ export const fields = {
   ask_first: 'Consulte primero con dry_run y envíe lo que se le mostró',
   too_many_travellers: ({ max }) =>
     count(max, { one: 'Como máximo # viajero', other: 'Como máximo # viajeros' }),
-  invoice_number: 'no es un número de factura',
+  invoice_number: 'No es un número de factura',
 
   marked: 'Corrija los campos marcados.',
 } satisfies Texts['fields']

@@ -54,8 +54,8 @@ export const mails = {
     toPay: 'Por pagar',
     stillToPay: 'Pendiente de pago',
     nothing: 'nada',
-    by: (amount, day) => `${amount} hasta el ${day}`,
-    partBy: (amount, part, day) => `${amount}, de ellos ${part} hasta el ${day}`,
+    by: (amount, day) => `${amount} a más tardar el ${day}`,
+    partBy: (amount, part, day) => `${amount}; de ese importe, ${part} a más tardar el ${day}`,
     howToPay: 'Cómo pagar',
     giveReference: 'Indique su referencia en cada pago: {reference}',
     weAsk: 'Nos pondremos en contacto con usted para explicarle cómo pagar.',
@@ -113,16 +113,17 @@ export const mails = {
     headline: (name) => `${name}, no hemos podido guardarle las plazas por más tiempo.`,
     why: 'No se pagó a tiempo, y su reserva ha caducado. No debe nada. Mientras haya sitio, puede volver a reservar el viaje.',
     optionOver:
-      'Su reserva no se confirmó a tiempo, así que ha caducado. No debe nada. Mientras haya plazas, puede volver a reservar el viaje.',
+      'Su reserva no se confirmó a tiempo, así que ha caducado. No debe nada. Mientras haya sitio, puede volver a reservar el viaje.',
     again: 'Volver a reservar',
     justPaid: '¿Acaba de pagar? Entonces lo veremos y le escribiremos.',
   },
   optionHeld: {
-    subject: (reference: string, trip: string) => `Sus plazas están reservadas, ${reference}: ${trip}`,
-    headline: (name: string) => `${name}, guardamos sus plazas.`,
+    subject: (reference: string, trip: string) => `Le guardamos las plazas, ${reference}: ${trip}`,
+    headline: (name: string) => `${name}, le guardamos las plazas.`,
     until:
-      'Las guardamos hasta el final del {until}. Díganos antes que desea viajar y confirmaremos su reserva.',
-    orElse: 'Si no sabemos nada hasta entonces, sus plazas serán para otros y no deberá nada.',
+      'Se las guardamos hasta el {until} inclusive. Díganos antes de que termine ese día si quiere viajar, y confirmaremos su reserva.',
+    orElse:
+      'Si hasta entonces no sabemos nada de usted, sus plazas pasarán a otras personas, y usted no deberá nada.',
   },
   bookingChanged: {
     subject: (reference, trip) => `Su reserva ${reference} ha cambiado: ${trip}`,

@@ -45,7 +45,7 @@ export const notices = {
   held: ({ reference }) =>
     `Le guardamos las plazas. Pague para confirmar su reserva. Su referencia es ${reference}.`,
   nothing_changed: 'No se ha cambiado nada.',
-  booking_changed: 'El cambio en su reserva está hecho.',
+  booking_changed: 'Su reserva se ha cambiado.',
   booking_cancelled: 'Su reserva está cancelada.',
   change_accepted: 'Gracias: viajará con los cambios.',
   contact_saved: 'Sus datos de contacto se han guardado.',

@@ -26,9 +26,9 @@ export const papers = {
   bill: {
     total: 'Total',
     paid: 'Pagado',
-    paidAsOf: (day) => `Pagado hasta el ${day}`,
+    paidAsOf: (day) => `Pagado a fecha de ${day}`,
     toPay: 'Por pagar',
-    toPayBy: (day) => `Por pagar hasta el ${day}`,
+    toPayBy: (day) => `Por pagar a más tardar el ${day}`,
   },
   voucher: {
     file: (reference) => `bono-${reference}.pdf`,

@@ -105,7 +105,7 @@ export const refusals = {
   code_too_late: 'Este código ya no es válido',
   code_used_up: 'Este código está agotado',
   code_used_meanwhile: ({ code }) => `Otra persona ha usado entretanto el código ${code} por última vez.`,
-  code_without_price: 'El precio de este viaje es a consultar: un código no tiene nada que descontar',
+  code_without_price: 'El precio de este viaje es a consultar: aquí no se puede usar un código',
   price_changed: 'El precio ha cambiado mientras rellenaba el formulario. Vuelva a comprobarlo.',
   terms_changed: ({ title }) => `El texto «${title}» ha cambiado entretanto. Vuelva a leerlo.`,
   read_first: ({ title }) => `Lea «${title}» antes de reservar`,
@@ -113,13 +113,13 @@ export const refusals = {
     `El texto «${title}» ha cambiado mientras rellenaba el formulario. Vuelva a leerlo.`,
 
   prove_to_book:
-    'Para reservar tanto, primero tiene que confirmar su correo electrónico. Pida un enlace, ábralo y vuelva a pulsar el botón. No se pierde nada de lo que ha escrito.',
+    'Para una reserva tan grande, primero tiene que confirmar su correo electrónico. Pida un enlace, ábralo y vuelva a pulsar el botón. No se pierde nada de lo que ha escrito.',
   prove_to_add_seats:
     'Para añadir tantas plazas, primero tiene que confirmar su correo electrónico. Pida un enlace, ábralo y vuelva a pulsar el botón. Su reserva sigue como estaba y no se pierde nada de lo que ha elegido.',
   prove_to_take_offer:
     'Para aceptar tantas plazas, primero tiene que confirmar su correo electrónico. Pida un enlace, ábralo y vuelva a aceptar las plazas. Se las guardamos hasta que termine la oferta.',
   login_to_book:
-    'Para reservar tanto se necesita una cuenta con el correo electrónico confirmado. Inicie sesión o llámenos.',
+    'Para una reserva tan grande se necesita una cuenta con el correo electrónico confirmado. Inicie sesión o llámenos.',
   login_to_add_seats:
     'Para añadir tantas plazas se necesita una cuenta con el correo electrónico confirmado. Inicie sesión o llámenos. Su reserva sigue como estaba.',
   login_to_take_offer:
@@ -148,7 +148,7 @@ export const refusals = {
   rename_unconfirmed:
     'En línea solo se puede cambiar el nombre de una reserva confirmada. Llámenos o escríbanos.',
   trip_not_offered_call: 'Este viaje ya no se ofrece. Llámenos o escríbanos.',
-  price_agreed: 'El precio de esto se acuerda con nosotros. Llámenos o escríbanos.',
+  price_agreed: 'Este precio se acordó con nosotros. Llámenos o escríbanos.',
   cost_changed: 'El importe ha cambiado entretanto. Vuelva a comprobarlo.',
   nothing_asked: 'Sobre esta reserva no hay ninguna pregunta, o ya está respondida.',
   answered_too_late: ({ day }, { dayInWords }) =>
@@ -182,7 +182,7 @@ export const refusals = {
   no_waiting_list: 'No hay lista de espera. Consúltenos.',
   room_left: 'En esta salida hay sitio. Resérvela.',
   waiting_already: 'Ya está en la lista de espera de esta salida.',
-  waiting_over: 'Esto ha terminado. Ya no le guardamos el puesto.',
+  waiting_over: 'Esto ha terminado. Ya no está en la lista de espera.',
   no_offer_yet: 'Todavía no hay plazas libres para usted.',
   offer_price_changed: 'Esta oferta tiene otro precio. Vuelva a comprobarlo.',
 

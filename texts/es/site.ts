@@ -27,7 +27,7 @@ export const site = {
     contact: 'Contacto',
   },
   header: {
-    main: 'Principal',
+    main: 'Navegación principal',
     register: 'Crear una cuenta',
     account: 'Cuenta',
     menu: 'Menú',
@@ -76,7 +76,7 @@ export const site = {
       }),
     about: 'Quiénes somos',
     search: {
-      title: '¿Cuánto tiempo viaja?',
+      title: '¿Cuánto dura su viaje?',
       days: 'DÍAS',
       unit: 'días',
       go: 'Buscar',
@@ -138,7 +138,7 @@ export const site = {
       show: (trips) => count(trips, { one: 'Mostrar # viaje', other: 'Mostrar # viajes' }),
     },
     none: {
-      title: 'No hay viajes',
+      title: 'No se han encontrado viajes',
       narrowed: 'Ningún viaje cumple todo esto. Pruebe a quitar un filtro.',
       length:
         'Por ahora no hay nada previsto con esta duración. Pruebe con otro número de días o vea todos los viajes.',
@@ -179,7 +179,7 @@ export const site = {
     seeAll: (trips) => count(trips, { one: 'Ver # viaje', other: 'Ver los # viajes' }),
     choose: 'Elegir por mes o precio',
     none: 'Por ahora no hay viajes aquí.',
-    undescribed: 'Estamos describiendo nuestros destinos.',
+    undescribed: 'Pronto presentaremos aquí nuestros destinos.',
   },
   about: {
     advantages: 'Por qué viajar con nosotros',
@@ -252,9 +252,14 @@ export const site = {
       infants: (price) => `Bebés: ${price}`,
       infantsAged: (ages, price) => `Bebés (${ages}): ${price}`,
       singleRoom: (price) => `Habitación individual: ${price} más`,
-      group: (travellers, off) => `Desde ${travellers} viajeros: ${percent(off)} de descuento`,
-      early: (off) => `${percent(off)} de descuento si reserva hasta el {day}`,
-      earlyOn: (off) => `${percent(off)} de descuento para el {departure} si reserva hasta el {day}`,
+      group: (travellers, off) =>
+        count(travellers, {
+          one: `Desde # viajero: ${percent(off)} de descuento`,
+          other: `Desde # viajeros: ${percent(off)} de descuento`,
+        }),
+      early: (off) => `${percent(off)} de descuento reservando hasta el {day}`,
+      earlyOn: (off) =>
+        `${percent(off)} de descuento para la salida del {departure} reservando hasta el {day}`,
     },
     departures: {
       title: 'Salidas',
@@ -315,7 +320,7 @@ export const site = {
       title: 'Lo que dicen los viajeros',
       average: (average, reviews) =>
         count(reviews, { one: `${average} de 5, una opinión`, other: `${average} de 5, # opiniones` }),
-      stars: (stars) => `${stars} de 5 estrellas`,
+      stars: (stars) => count(stars, { one: '# estrella de 5', other: '# estrellas de 5' }),
       demo: 'Opinión de muestra',
       agency: 'La agencia',
       answers: (agency) => `Respuesta: ${agency}`,

@@ -55,7 +55,7 @@ export const travellers = {
   },
   form: {
     showNow: 'Mostrar lo que hay ahora',
-    filledIn: 'Rellenado',
+    filledIn: 'Ya rellenado',
     replace: 'Sustituir',
     replaceWhat: (label) => `Sustituir: ${label}`,
   },

@@ -66,7 +66,7 @@ export const words = {
   days: (days) => count(days, { one: '# día', other: '# días' }),
   bookNow: 'Reservar',
   loginToBook: 'Iniciar sesión y reservar',
-  waitForSeats: 'Esperar plazas',
+  waitForSeats: 'A la lista de espera',
   phone: 'Teléfono',
   optional: '(opcional)',
   list: listIn('es'),
