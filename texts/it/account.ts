@@ -18,7 +18,7 @@ export const account = {
   passwordHint: (least) => `Almeno ${least} caratteri. Una breve frase va benissimo.`,
   myAccount: 'Il mio account',
   tours: 'Tutti i viaggi',
-  toWait: 'Per la lista d’attesa serve un account: lì vedrà la Sua posizione e i posti che Le offriremo.',
+  toWait: 'Per la lista d’attesa serve un account: lì vedrà la sua posizione e i posti che le offriremo.',
   login: {
     title: 'Accedi',
     description: 'Acceda per prenotare un viaggio e vedere le sue prenotazioni.',
@@ -78,7 +78,7 @@ export const account = {
     what: 'Le prenotazioni che ha fatto con questo indirizzo senza account saranno aggiunte al suo account. Tutti gli altri accessi verranno terminati.',
     confirm: 'Conferma il mio indirizzo',
     logIn:
-      'Acceda per dimostrare che l’account è Suo: chiunque potrebbe averne creato uno con il Suo indirizzo. Le prenotazioni che ha fatto senza account vi saranno poi aggiunte.',
+      'Acceda per dimostrare che l’account è suo: chiunque potrebbe averne creato uno con il Suo indirizzo. Le prenotazioni che ha fatto senza account vi saranno poi aggiunte.',
     logInAndConfirm: 'Accedi e conferma',
     without: {
       title: 'Non riesce ad accedere?',
@@ -121,8 +121,8 @@ export const account = {
       check: 'Controlla di nuovo',
     },
     offer: {
-      title: 'Ci sono posti per lei',
-      text: 'Era in lista d’attesa: teniamo questi posti per lei fino a {until}. Li accetti qui sotto o li rifiuti, così andranno ad altri.',
+      title: 'Ci sono posti per Lei',
+      text: 'Era in lista d’attesa: teniamo questi posti per Lei fino a {until}. Li accetti qui sotto o li rifiuti, così andranno ad altri.',
     },
     held: {
       partly: 'Non ancora pagata per intero',
@@ -132,12 +132,12 @@ export const account = {
       over: 'Abbiamo tenuto i suoi posti fino a {until}. Nessuno li ha ancora presi: se paga ora con carta, la prenotazione è confermata.',
     },
     option: {
-      title: 'I Suoi posti sono riservati',
-      text: 'Li teniamo fino alla fine del {until}. Ci dica entro allora che desidera partire, e confermiamo la Sua prenotazione.',
+      title: 'Teniamo i suoi posti',
+      text: 'Li teniamo fino a {until} compreso. Ci dica entro quel giorno che desidera partire e confermiamo la prenotazione.',
     },
     optionOver: {
-      title: 'I Suoi posti non sono più riservati',
-      text: 'Il giorno fino al quale li tenevamo è passato, e non deve nulla. Finché ci sono posti, può prenotare di nuovo.',
+      title: 'Non teniamo più i suoi posti',
+      text: 'Il termine entro cui li tenevamo è scaduto e non deve nulla. Finché c’è posto, può prenotare di nuovo.',
     },
     tooLate: {
       title: 'Il pagamento è arrivato troppo tardi',
@@ -167,7 +167,7 @@ export const account = {
   card: {
     changed: 'La prenotazione è stata modificata.',
     gone: 'Questo viaggio non è più nel nostro catalogo. Ci chieda che cosa significa per la sua prenotazione.',
-    // Il giorno arriva senza giorno della settimana: «l’8 mag», «il 9 mag».
+    // The day comes without its weekday: «l’8 mag», «il 9 mag».
     decide: (day) =>
       `Decidiamo entro ${/^(8|11)\b/.test(day) ? 'l’' : 'il '}${day} se questa partenza avrà luogo.`,
     emergency: 'In viaggio, in caso di emergenza',
@@ -181,9 +181,9 @@ export const account = {
       expired: 'Scaduta: il pagamento non è arrivato in tempo e Lei non deve nulla',
       held: 'Non ancora confermata: teniamo i suoi posti in attesa del pagamento',
       heldUntil: 'Non ancora confermata: teniamo i suoi posti fino a {until} in attesa del pagamento',
-      option: 'Non ancora confermata: i Suoi posti sono riservati fino alla fine del {until}',
-      optionOver: 'Scaduta: il giorno fino al quale i Suoi posti erano riservati è passato, e non deve nulla',
-      offered: 'Era in lista d’attesa: teniamo questi posti per lei fino a {until}',
+      option: 'Non ancora confermata: teniamo i suoi posti fino a {until} compreso',
+      optionOver: 'Scaduta: non teniamo più i suoi posti e Lei non deve nulla',
+      offered: 'Era in lista d’attesa: teniamo questi posti per Lei fino a {until}',
       cancelled: 'Annullata{reason}.',
       reason: (reason) => `: ${reason}`,
       departureCancelled: 'la partenza è stata annullata dall’agenzia',
@@ -273,9 +273,9 @@ export const account = {
     changeOnceConfirmed: 'Si può modificare qui dopo la conferma.',
     cancelOnceConfirmed: 'Si può annullare qui dopo la conferma.',
     changeCosts: (amount) => `Una modifica costa ${amount}, a meno che non aggiunga solo qualcosa.`,
-    rename: 'Al Suo posto può viaggiare un’altra persona: può modificare il nome fino a {day}.',
+    rename: 'Al suo posto può viaggiare un’altra persona: può modificare il nome fino a {day}.',
     renameFor:
-      'Al Suo posto può viaggiare un’altra persona: può modificare il nome fino a {day} per {amount}.',
+      'Al suo posto può viaggiare un’altra persona: può modificare il nome fino a {day} per {amount}.',
     toChange: 'Per modificarla, {contact}.',
     toCancel: 'Per annullarla, {contact}.',
     toChangeOrCancel: 'Per modificarla o annullarla, {contact}.',
@@ -286,7 +286,7 @@ export const account = {
     lookingUp: 'Calcolo dei costi…',
     reason: 'Motivo (opzionale)',
     andGet: (amount) => `Annulla, con rimborso di ${amount}`,
-    andOwe: (amount) => `Annulla, con ${amount} da pagare`,
+    andOwe: (amount) => `Annulla e paga ancora ${amount}`,
     free: 'Annulla senza spese',
   },
   correct: {
@@ -329,7 +329,7 @@ export const account = {
   },
   review: {
     title: 'Com’è andata?',
-    written: 'Ha scritto di questo viaggio. Grazie! Pubblichiamo la recensione appena l’avremo letta.',
+    written: 'Ha scritto di questo viaggio. Grazie! Pubblicheremo la recensione appena l’avremo letta.',
     tours: 'Viaggi in programma',
     stars: 'Scelga le stelle',
     one: 'Pessimo',
@@ -337,7 +337,7 @@ export const account = {
     three: 'Discreto',
     four: 'Buono',
     five: 'Splendido',
-    text: 'Le sue parole (opzionale)',
+    text: 'La sua recensione (opzionale)',
     textHint: 'Com’è stato? Che cosa è utile sapere prima di partire?',
     name: 'Il suo nome, come appare con la recensione',
     nameHint: 'Basta il nome.',
@@ -388,9 +388,9 @@ export const account = {
         'Chi ha l’indirizzo vede il calendario. L’indirizzo smette di funzionare quando Lei modifica la password o lo rinnova.',
     },
     data: {
-      what: 'Ciò che conserviamo su di lei, in un solo file: account, accessi e prenotazioni.',
+      what: 'Ciò che conserviamo su di Lei, in un solo file: account, accessi e prenotazioni.',
       withMessages:
-        'Ciò che conserviamo su di lei, in un solo file: account, accessi e prenotazioni, e i messaggi che ci ha inviato.',
+        'Ciò che conserviamo su di Lei, in un solo file: account, accessi e prenotazioni, e i messaggi che ci ha inviato.',
       prove:
         'I messaggi che ci ha inviato vi compaiono solo se dimostra che l’indirizzo email è suo: imposti una nuova password con il link che riceve da {link}',
       proveBy:

@@ -6,7 +6,7 @@ const percent = percentIn('it')
 
 const people = (people: number) => count(people, { one: '# persona', other: '# persone' })
 
-/** Un giorno senza giorno della settimana: «all’8 mag», «al 9 mag». */
+/** A day comes without its weekday: «all’8 mag», «al 9 mag». */
 const to = (day: string) => `${/^(8|11)\b/.test(day) ? 'all’' : 'al '}${day}`
 
 export const booking = {
@@ -166,7 +166,7 @@ export const booking = {
     giveReference: 'Indichi il codice di prenotazione nella causale del pagamento: {reference}',
   },
   postcard: {
-    // Il luogo viene senza preposizione: «a Bergen», «in Sardegna», «alle Lofoten».
+    // No preposition, which differs by place: «a Bergen», «in Sardegna», «alle Lofoten».
     seeYouIn: (place) => `Prossima tappa: ${place}`,
     seeYouSoon: 'A presto',
     goodTrip: 'Buon viaggio',
@@ -233,7 +233,7 @@ export const booking = {
     shares:
       'Su ciò che una modifica toglie dal prezzo si paga la percentuale che l’annullamento costa quel giorno. Dopo un cambio di data, l’annullamento costa almeno la percentuale del giorno del cambio.',
     name: (amount) =>
-      `Al Suo posto può viaggiare un’altra persona: può modificare il nome della prenotazione fino a 7 giorni prima della partenza. Costa ${amount}.`,
+      `Al suo posto può viaggiare un’altra persona: può modificare il nome della prenotazione fino a 7 giorni prima della partenza. Costa ${amount}.`,
     cancel: 'Può annullare la prenotazione online fino al giorno prima della partenza.',
   },
 } satisfies Texts['booking']

@@ -1,4 +1,9 @@
+import { countIn } from '../count.ts'
 import type { Texts } from '../texts.ts'
+
+const count = countIn('it')
+
+const characters = (number: number) => count(number, { one: '# carattere', other: '# caratteri' })
 
 export const fields = {
   required: 'Campo obbligatorio',
@@ -7,8 +12,8 @@ export const fields = {
   number: 'Serve un numero intero',
   at_least: ({ min }) => `Almeno ${min}`,
   at_most: ({ max }) => `Al massimo ${max}`,
-  too_short: ({ min }) => `Almeno ${min} caratteri`,
-  too_long: ({ max }) => `Al massimo ${max} caratteri`,
+  too_short: ({ min }) => `Almeno ${characters(min)}`,
+  too_long: ({ max }) => `Al massimo ${characters(max)}`,
   phone: 'Serve un numero di telefono',
   email: 'Questo non è un indirizzo email',
   date: 'Serve una data, per esempio 2027-05-31',
@@ -25,8 +30,9 @@ export const fields = {
   extras_form: 'Gli extra si scrivono così: id:numero,id:numero',
   extra_twice: 'Un extra è stato scelto due volte',
   ask_first: 'Chieda prima con dry_run e invii ciò che è stato mostrato',
-  too_many_travellers: ({ max }) => `Al massimo ${max} viaggiatori`,
-  invoice_number: 'non è il numero di una fattura',
+  too_many_travellers: ({ max }) =>
+    count(max, { one: 'Al massimo # viaggiatore', other: 'Al massimo # viaggiatori' }),
+  invoice_number: 'Questo non è un numero di fattura',
 
   marked: 'Corregga i campi segnalati.',
 } satisfies Texts['fields']

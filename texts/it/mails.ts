@@ -32,14 +32,14 @@ export const mails = {
     yourPhone: 'Il suo telefono',
     note: 'Nota',
     yourNote: 'La sua nota',
-    ownReference: 'Il Suo riferimento',
+    ownReference: 'Il suo riferimento',
     status: 'Stato',
     price: 'Prezzo',
     reason: 'Motivo',
   },
   change: {
     lines: (before, now) => `prima: ${before}\nora: ${now}`,
-    // Non «nessuno», che si accorderebbe: può mancare un orario, un’email, un pacchetto.
+    // Not «nessuno», which would have to agree: a time, an email or a package may be missing.
     none: 'nulla',
     confirmed: 'confermata',
     cancelled: 'annullata',
@@ -114,16 +114,16 @@ export const mails = {
     headline: (name) => `${name}, non abbiamo potuto tenere più a lungo i suoi posti.`,
     why: 'Non è stato pagato nulla in tempo, perciò la prenotazione è scaduta. Non deve nulla. Finché c’è posto, può prenotare di nuovo il viaggio.',
     optionOver:
-      'La Sua prenotazione non è stata confermata in tempo ed è scaduta. Non deve nulla. Finché ci sono posti, può prenotare di nuovo il viaggio.',
+      'La prenotazione non è stata confermata in tempo, perciò è scaduta. Non deve nulla. Finché c’è posto, può prenotare di nuovo il viaggio.',
     again: 'Prenota di nuovo',
     justPaid: 'Ha appena pagato? Allora lo vedremo e le scriveremo.',
   },
   optionHeld: {
-    subject: (reference: string, trip: string) => `I Suoi posti sono riservati, ${reference}: ${trip}`,
-    headline: (name: string) => `${name}, teniamo i Suoi posti.`,
+    subject: (reference: string, trip: string) => `Teniamo i suoi posti, ${reference}: ${trip}`,
+    headline: (name: string) => `${name}, teniamo i suoi posti.`,
     until:
-      'Li teniamo fino alla fine del {until}. Ci dica entro allora che desidera partire, e confermiamo la Sua prenotazione.',
-    orElse: 'Se non riceviamo notizie entro allora, i Suoi posti vanno ad altri, e non deve nulla.',
+      'Li teniamo fino a {until} compreso. Ci dica entro quel giorno che desidera partire e confermiamo la prenotazione.',
+    orElse: 'Se entro quel termine non abbiamo Sue notizie, i posti vanno ad altri e Lei non deve nulla.',
   },
   bookingChanged: {
     subject: (reference, trip) => `La sua prenotazione ${reference} è cambiata: ${trip}`,
@@ -247,7 +247,7 @@ export const mails = {
     fillIn: 'Inserisci i miei dati',
     keepToYourself: {
       orCall:
-        'Chi ha questo link può fare lo stesso: non lo dia a nessuno. Non viaggia con noi? Allora ignori questa email, o ci risponda o ci chiami al {phone}.',
+        'Chi ha questo link può fare lo stesso: non lo dia a nessuno. Non viaggia con noi? Allora ignori questa email, ci risponda o ci chiami al {phone}.',
       byMail:
         'Chi ha questo link può fare lo stesso: non lo dia a nessuno. Non viaggia con noi? Allora ignori questa email o ci risponda.',
     },
@@ -278,13 +278,13 @@ export const mails = {
       `Ha viaggiato con noi: ${trip}, da ${day}. Vuole raccontare ad altri com’è stato? Bastano due minuti e lo chiediamo una volta sola.`,
     write: 'Scrivi una recensione',
     weRead:
-      'Leggiamo ogni recensione prima di pubblicarla con il nome che lei sceglie. Qualcosa non è andato bene? Ci arriva anche una risposta a questa email.',
+      'Leggiamo ogni recensione prima di pubblicarla con il nome che sceglie. Qualcosa non è andato bene? Ci arriva anche una risposta a questa email.',
   },
   waitingListed: {
     subject: (trip) => `È in lista d’attesa: ${trip}`,
     headline: (name) => `${name}, Lei è in lista d’attesa.`,
     place: (place) =>
-      `È al numero ${place} della lista. Quando si liberano posti per tutto il suo gruppo, li teniamo per lei e le scriviamo subito. Non deve nulla e può lasciare la lista in qualsiasi momento.`,
+      `È al numero ${place} della lista. Quando si liberano posti per tutto il suo gruppo, li teniamo per Lei e le scriviamo subito. Non deve nulla e può lasciare la lista in qualsiasi momento.`,
     leave: {
       orCall: 'Per lasciare la lista o per una domanda: risponda a questa email o ci chiami al {phone}.',
       byMail: 'Per lasciare la lista o per una domanda: risponda a questa email.',
@@ -307,10 +307,10 @@ export const mails = {
   waitingGone: {
     subject: (trip) => `I suoi posti sono andati ad altri: ${trip}`,
     headline: (name) => `${name}, non abbiamo potuto tenere più a lungo i suoi posti.`,
-    why: 'Non ha accettato in tempo i posti che tenevamo per lei: ora vanno al prossimo gruppo in lista d’attesa. Non deve nulla.',
+    why: 'Non ha accettato in tempo i posti che tenevamo per Lei: ora vanno al prossimo gruppo in lista d’attesa. Non deve nulla.',
     again: {
       orCall:
-        'Vuole ancora partire? Torni in lista d’attesa nella pagina del viaggio, o risponda a questa email o ci chiami al {phone}.',
+        'Vuole ancora partire? Torni in lista d’attesa nella pagina del viaggio, risponda a questa email o ci chiami al {phone}.',
       byMail:
         'Vuole ancora partire? Torni in lista d’attesa nella pagina del viaggio o risponda a questa email.',
     },
@@ -325,7 +325,7 @@ export const mails = {
     preview: (day) => `Le rispondiamo entro ${day}.`,
     headline: 'Abbiamo ricevuto il suo reclamo',
     what: (agency, written, day) =>
-      `${agency} ha ricevuto il suo reclamo di ${written}, lo esamina e le risponde al più tardi entro ${day}. Se vuole aggiungere altro, risponda a questa email.`,
+      `${agency} ha ricevuto il suo reclamo di ${written}, lo sta esaminando e le risponderà entro ${day}. Se vuole aggiungere altro, risponda a questa email.`,
     complaint: 'Il suo reclamo',
   },
   account: {

@@ -4,7 +4,7 @@ import type { Texts } from '../texts.ts'
 const count = countIn('it')
 
 export const notices = {
-  // Nessuno dei saluti dice «Benvenuto» o «Bentornata», che si accordano con la persona.
+  // No «Benvenuto» or «Bentornata», which would have to know a sex.
   welcome: ({ name }) => `Le diamo il benvenuto, ${name}.`,
   welcome_back: ({ name }) => `È un piacere rivederla, ${name}.`,
   logged_out: 'La sessione è terminata.',
@@ -54,7 +54,7 @@ export const notices = {
 
   waiting: ({ place }) => `È in lista d’attesa, al numero ${place}. Le scriviamo quando si liberano posti.`,
   waiting_without_mail: ({ place }) =>
-    `È in lista d’attesa, al numero ${place}. Per ora questo sito non invia email: «Le mie prenotazioni» mostra quando teniamo dei posti per lei.`,
+    `È in lista d’attesa, al numero ${place}. Per ora questo sito non invia email: «Le mie prenotazioni» mostra quando teniamo dei posti per Lei.`,
   waits_no_more: 'Non è più in lista d’attesa.',
   offer_taken_held: ({ reference }) =>
     `I posti sono suoi. Per confermare la prenotazione, effettui il pagamento. Il codice di prenotazione è ${reference}.`,
@@ -66,7 +66,7 @@ export const notices = {
   traveller_link_kept:
     'Il link non è stato inviato. Non è configurato alcun server di posta: l’email viene scritta in un file e non raggiunge nessuno.',
 
-  review_written: 'Grazie! Pubblichiamo la sua recensione appena l’avremo letta.',
+  review_written: 'Grazie! Pubblicheremo la sua recensione appena l’avremo letta.',
   message_sent: 'Grazie, abbiamo ricevuto il suo messaggio. Le risponderemo per email.',
   message_sent_without_mail: 'Grazie, abbiamo ricevuto il suo messaggio. La contatteremo.',
 } satisfies Texts['notices']

@@ -26,7 +26,7 @@ export const papers = {
   bill: {
     total: 'Totale',
     paid: 'Pagato',
-    paidAsOf: (day) => `Pagato fino a ${day}`,
+    paidAsOf: (day) => `Pagato alla data di ${day}`,
     toPay: 'Da pagare',
     toPayBy: (day) => `Da pagare entro ${day}`,
   },
@@ -47,7 +47,7 @@ export const papers = {
     call: (agency, phone) => `Chiami ${agency}: ${phone}`,
     protection: 'Chi tutela il suo denaro',
     price: 'Prezzo',
-    onRequest: 'Il prezzo viene concordato personalmente con lei.',
+    onRequest: 'Il prezzo viene concordato personalmente con Lei.',
   },
   invoice: {
     file: (number) => `fattura-${number}.pdf`,

@@ -111,17 +111,17 @@ export const refusals = {
     `Il testo «${title}» è cambiato mentre compilava il modulo. Lo legga di nuovo.`,
 
   prove_to_book:
-    'Per prenotare così tanto deve prima confermare il suo indirizzo email. Chieda un link, lo apra e prema di nuovo «Prenota ora». Nulla di quello che ha scritto va perso.',
+    'Per una prenotazione così grande deve prima confermare il suo indirizzo email. Chieda un link, lo apra e prema di nuovo «Prenota ora». Nulla di quello che ha scritto va perso.',
   prove_to_add_seats:
     'Per aggiungere così tanti posti deve prima confermare il suo indirizzo email. Chieda un link, lo apra e prema di nuovo il pulsante. La prenotazione è come prima e nulla di quello che ha scelto va perso.',
   prove_to_take_offer:
-    'Per accettare così tanti posti deve prima confermare il suo indirizzo email. Chieda un link, lo apra e accetti di nuovo i posti. Li teniamo per lei fino alla scadenza dell’offerta.',
+    'Per accettare così tanti posti deve prima confermare il suo indirizzo email. Chieda un link, lo apra e accetti di nuovo i posti. Li teniamo per Lei fino alla scadenza dell’offerta.',
   login_to_book:
-    'Per prenotare così tanto serve un account con l’indirizzo email confermato. Acceda o ci chiami.',
+    'Per una prenotazione così grande serve un account con l’indirizzo email confermato. Acceda o ci chiami.',
   login_to_add_seats:
     'Per aggiungere così tanti posti serve un account con l’indirizzo email confermato. Acceda o ci chiami. La prenotazione è come prima.',
   login_to_take_offer:
-    'Per accettare così tanti posti serve un account con l’indirizzo email confermato. Acceda o ci chiami. Teniamo i posti per lei fino alla scadenza dell’offerta.',
+    'Per accettare così tanti posti serve un account con l’indirizzo email confermato. Acceda o ci chiami. Teniamo i posti per Lei fino alla scadenza dell’offerta.',
 
   link_needed: 'Apra il link nella nostra email.',
   booking_link_ended: 'Questo link non funziona più. Apra il più recente o ce ne chieda un altro.',
@@ -159,7 +159,7 @@ export const refusals = {
   seats_not_kept: 'Non possiamo più tenere i suoi posti. Prenoti di nuovo.',
   offer_first: 'Prima accetti l’offerta.',
   option_first:
-    'Teniamo questi posti per Lei. Prima ci scriva o ci chiami, così confermiamo la Sua prenotazione.',
+    'Teniamo questi posti per Lei. Prima ci scriva o ci chiami, così confermiamo la prenotazione.',
   no_card: 'Questo non si può pagare con carta.',
   payment_under_way: 'C’è un pagamento in corso. Attenda un momento.',
   payment_page_away: 'Al momento la pagina di pagamento non è raggiungibile. Riprovi tra un minuto.',
@@ -182,8 +182,8 @@ export const refusals = {
   no_waiting_list: 'Non c’è una lista d’attesa. Ci contatti.',
   room_left: 'Questa partenza ha ancora posto. Può prenotarla.',
   waiting_already: 'È già nella lista d’attesa di questa partenza.',
-  waiting_over: 'È finita. Non teniamo più il suo posto.',
-  no_offer_yet: 'Non ci sono ancora posti liberi per lei.',
+  waiting_over: 'È finita. Non è più in lista d’attesa.',
+  no_offer_yet: 'Non ci sono ancora posti liberi per Lei.',
   offer_price_changed: 'Il prezzo di questa offerta è cambiato. Lo guardi di nuovo.',
 
   review_link_ended:

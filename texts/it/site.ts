@@ -151,7 +151,7 @@ export const site = {
     },
     nearest: {
       none: (asked) => `Nessun viaggio ${asked.join(' ')}.`,
-      // Davanti a luoghi e mesi la preposizione cambia: «in Svezia», «alle Lofoten», «ad aprile», «nel maggio 2028».
+      // Before places and months the preposition changes: «in Svezia», «alle Lofoten», «ad aprile», «nel maggio 2028».
       asked: {
         days: (length) => `di ${days(length)}`,
         destination: (destination) => `con destinazione ${destination}`,
@@ -181,7 +181,7 @@ export const site = {
     seeAll: (trips) => count(trips, { one: 'Vedi # viaggio', other: 'Vedi tutti i # viaggi' }),
     choose: 'Scegli per mese o prezzo',
     none: 'Al momento nessun viaggio porta qui.',
-    undescribed: 'Stiamo descrivendo le nostre destinazioni.',
+    undescribed: 'Presto presenteremo qui le nostre destinazioni.',
   },
   about: {
     advantages: 'Perché viaggiare con noi',
@@ -256,7 +256,11 @@ export const site = {
       infants: (price) => `Neonati: ${price}`,
       infantsAged: (ages, price) => `Neonati ${ages}: ${price}`,
       singleRoom: (price) => `Camera singola: ${price} in più`,
-      group: (travellers, off) => `Da ${travellers} viaggiatori: ${percent(off)} di sconto`,
+      group: (travellers, off) =>
+        count(travellers, {
+          one: `Da # viaggiatore: ${percent(off)} di sconto`,
+          other: `Da # viaggiatori: ${percent(off)} di sconto`,
+        }),
       early: (off) => `${percent(off)} di sconto prenotando entro {day}`,
       earlyOn: (off) => `Partenza di {departure}: ${percent(off)} di sconto prenotando entro {day}`,
     },
@@ -319,7 +323,7 @@ export const site = {
       title: 'Che cosa racconta chi ha viaggiato',
       average: (average, reviews) =>
         count(reviews, { one: `${average} su 5, una recensione`, other: `${average} su 5, # recensioni` }),
-      stars: (stars) => `${stars} stelle su 5`,
+      stars: (stars) => count(stars, { one: '# stella su 5', other: '# stelle su 5' }),
       demo: 'Recensione dimostrativa',
       agency: 'l’agenzia',
       answers: (agency) => `Risponde ${agency}`,

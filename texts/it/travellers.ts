@@ -57,7 +57,7 @@ export const travellers = {
   },
   form: {
     showNow: 'Mostra i dati presenti',
-    // Al maschile come «dato»: segue nomi di campi di ogni genere.
+    // Masculine, as «dato» is: it follows names of fields of either gender.
     filledIn: 'Già inserito',
     replace: 'Sostituisci',
     replaceWhat: (label) => `Sostituisci: ${label}`,

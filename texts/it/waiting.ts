@@ -12,8 +12,8 @@ export const waiting = {
       other: '{trip}, {day}. # gruppi sono in lista d’attesa.',
     }),
   explained:
-    'Quando si liberano posti per tutto il suo gruppo, li teniamo per lei e le scriviamo. Non deve nulla finché non li accetta.',
+    'Quando si liberano posti per tutto il suo gruppo, li teniamo per Lei e le scriviamo. Non deve nulla finché non li accetta.',
   explainedNoMail:
-    'Quando si liberano posti per tutto il suo gruppo, li teniamo per lei. Per ora questo sito non invia email: guardi in «Le mie prenotazioni». Non deve nulla finché non accetta i posti.',
+    'Quando si liberano posti per tutto il suo gruppo, li teniamo per Lei. Per ora questo sito non invia email: guardi in «Le mie prenotazioni». Non deve nulla finché non accetta i posti.',
   note: 'Nota (opzionale)',
 } satisfies Texts['waiting']

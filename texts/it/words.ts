@@ -43,9 +43,10 @@ export const words = {
     hide: 'Nascondi',
     hideName: 'Nascondi la password',
   },
+  // With a colon, as extras are named in the singular, too: «Meno: Gita in kayak».
   stepper: {
-    fewer: (label) => `Meno ${label.toLowerCase()}`,
-    more: (label) => `Più ${label.toLowerCase()}`,
+    fewer: (label) => `Meno: ${label}`,
+    more: (label) => `Più: ${label}`,
   },
   filters: {
     all: 'Tutti',
@@ -67,7 +68,7 @@ export const words = {
   loginToBook: 'Accedi per prenotare',
   waitForSeats: 'Lista d’attesa',
   phone: 'Telefono',
-  // Non «facoltativo», che si accorda con il nome del campo.
+  // Not «facoltativo», which would have to agree with the name of the field.
   optional: '(opzionale)',
   list: listIn('it'),
   party: {
@@ -92,7 +93,7 @@ export const words = {
         one: `si parte con # viaggiatore; finora ${soFar}`,
         other: `si parte con # viaggiatori; finora ${soFar}`,
       }),
-    // Il giorno arriva senza giorno della settimana: «l’8 mag», «il 9 mag».
+    // The day comes without its weekday: «l’8 mag», «il 9 mag».
     decideBy: (day) => `Decidiamo entro ${/^(8|11)\b/.test(day) ? 'l’' : 'il '}${day}`,
   },
   price: {
