@@ -50,9 +50,9 @@ export const account = {
   },
   forgot: {
     title: 'Wachtwoord vergeten?',
-    what: 'Vul uw e-mailadres in. Wij sturen u een link om een nieuw wachtwoord in te stellen. Die werkt één keer en verloopt na een uur.',
+    what: 'Vul uw e-mailadres in. Wij sturen u een link om een nieuw wachtwoord in te stellen. Hij werkt één keer en verloopt na een uur.',
     whatNoMail:
-      'Deze site verstuurt op dit moment geen e-mail. Vul uw e-mailadres in en bel of schrijf ons. Wij geven u dan een link om een nieuw wachtwoord in te stellen. Die werkt één keer en verloopt na een uur.',
+      'Deze site verstuurt op dit moment geen e-mail. Vul uw e-mailadres in en bel of schrijf ons. Wij geven u dan een link om een nieuw wachtwoord in te stellen. Hij werkt één keer en verloopt na een uur.',
     send: 'Link sturen',
     sent: (message: string, email: string) =>
       `${message} Kijk in de inbox van ${email}, en ook in de spammap.`,
@@ -132,19 +132,19 @@ export const account = {
       over: 'Wij hielden uw plaatsen vast tot {until}. Niemand anders heeft ze nog genomen: betaal nu met een kaart, dan is uw boeking bevestigd.',
     },
     option: {
-      title: 'Uw plaatsen zijn gereserveerd',
-      text: 'Wij houden ze vrij tot het einde van {until}. Laat ons vóór die tijd weten dat u wilt reizen, dan bevestigen wij uw boeking.',
+      title: 'Wij houden uw plaatsen vast',
+      text: 'Wij houden ze vast tot en met {until}. Laat ons vóór die tijd weten dat u wilt reizen, dan bevestigen wij uw boeking.',
     },
     optionOver: {
-      title: 'Uw plaatsen zijn niet meer gereserveerd',
-      text: 'De dag tot wanneer wij ze vrijhielden is voorbij; u bent ons niets verschuldigd. Zolang er plaats is, kunt u opnieuw boeken.',
+      title: 'Wij houden uw plaatsen niet meer vast',
+      text: 'De termijn waarin wij ze vasthielden, is voorbij, en u hoeft niets te betalen. Zolang er plaats is, kunt u opnieuw boeken.',
     },
     tooLate: {
       title: 'Uw betaling kwam te laat',
-      text: 'Uw plaatsen waren toen al naar anderen gegaan. Wij hebben uw geld en nemen contact met u op: voor een ander vertrek, of om het terug te betalen.',
+      text: 'Uw plaatsen waren toen al naar anderen gegaan. Wij hebben uw geld en nemen contact met u op om een ander vertrek te vinden of het terug te betalen.',
     },
     expired: {
-      title: 'De tijd om te betalen is voorbij',
+      title: 'De betaaltermijn is voorbij',
       text: 'Uw plaatsen zijn weer vrij, en u hoeft niets te betalen. Zolang er plaats is, kunt u opnieuw boeken.',
     },
     cancelled: {
@@ -179,9 +179,8 @@ export const account = {
       expired: 'Verlopen: er is niet op tijd betaald, en u hoeft niets te betalen',
       held: 'Nog niet bevestigd: wij houden uw plaatsen vast voor uw betaling',
       heldUntil: 'Nog niet bevestigd: wij houden uw plaatsen vast voor uw betaling tot {until}',
-      option: 'Nog niet bevestigd: uw plaatsen zijn gereserveerd tot het einde van {until}',
-      optionOver:
-        'Verlopen: de dag tot wanneer uw plaatsen gereserveerd waren is voorbij; u bent ons niets verschuldigd',
+      option: 'Nog niet bevestigd: wij houden uw plaatsen vast tot en met {until}',
+      optionOver: 'Verlopen: wij houden uw plaatsen niet meer vast, en u hoeft niets te betalen',
       offered: 'U stond op de wachtlijst: wij houden deze plaatsen voor u vast tot {until}',
       cancelled: 'Geannuleerd{reason}.',
       reason: (reason: string) => `: ${reason}`,
@@ -347,7 +346,7 @@ export const account = {
   },
   till: {
     title: 'Demokassa',
-    what: 'Deze pagina bootst een kaartbetaling alleen na. Er wordt geen geld overgemaakt, en u hebt geen kaart nodig.',
+    what: 'Deze pagina simuleert alleen een kaartbetaling. Er wordt geen geld overgemaakt, en u hebt geen kaart nodig.',
     incomplete: 'Dit adres is onvolledig. Begin de betaling opnieuw.',
     pay: 'Betalen',
     payAgain: 'Opnieuw betalen',

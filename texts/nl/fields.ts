@@ -1,4 +1,9 @@
+import { countIn } from '../count.ts'
 import type { Texts } from '../texts.ts'
+
+const count = countIn('nl')
+
+const characters = (number: number) => count(number, { one: '# teken', other: '# tekens' })
 
 export const fields = {
   required: 'Dit veld is verplicht',
@@ -7,8 +12,8 @@ export const fields = {
   number: 'Dit moet een geheel getal zijn',
   at_least: ({ min }: { min: number }) => `Minstens ${min}`,
   at_most: ({ max }: { max: number }) => `Hoogstens ${max}`,
-  too_short: ({ min }: { min: number }) => `Minstens ${min} tekens`,
-  too_long: ({ max }: { max: number }) => `Hoogstens ${max} tekens`,
+  too_short: ({ min }: { min: number }) => `Minstens ${characters(min)}`,
+  too_long: ({ max }: { max: number }) => `Hoogstens ${characters(max)}`,
   phone: 'Een telefoonnummer bestaat uit cijfers',
   email: 'Dit is geen e-mailadres',
   date: 'Dit moet een datum zijn, zoals 2027-05-31',
@@ -20,14 +25,15 @@ export const fields = {
   file: 'Dit moet een bestand zijn',
   json: 'Dit moet JSON zijn',
   yes_or_no: 'Ofwel 1 ofwel 0',
-  one_of: ({ options }: { options: string }) => `Een van ${options}`,
+  one_of: ({ options }: { options: string }) => `Een van deze waarden: ${options}`,
   passwords_differ: 'De twee wachtwoorden zijn niet gelijk',
   accept_terms: ({ title }: { title: string }) => `Ga akkoord met: ${title}`,
   extras_form: 'Extra’s worden geschreven als id:aantal,id:aantal',
   extra_twice: 'Een extra is twee keer gekozen',
   ask_first: 'Vraag eerst met dry_run, en stuur dan wat is getoond',
-  too_many_travellers: ({ max }: { max: number }) => `Hoogstens ${max} reizigers`,
-  invoice_number: 'is geen factuurnummer',
+  too_many_travellers: ({ max }: { max: number }) =>
+    count(max, { one: 'Hoogstens # reiziger', other: 'Hoogstens # reizigers' }),
+  invoice_number: 'Dit is geen factuurnummer',
 
   marked: 'Verbeter de gemarkeerde velden.',
 } satisfies Texts['fields']

@@ -67,7 +67,7 @@ export const mails = {
     myBooking: 'Mijn boeking bekijken',
     payByCard: 'Met kaart betalen',
     keepToYourself: 'Wie deze link heeft, kan uw boeking openen. Houd hem dus voor uzelf.',
-    readAboutTrip: 'Over uw reis lezen',
+    readAboutTrip: 'Meer over uw reis',
     trip: 'Reis bekijken',
     otherDates: 'Andere data van deze reis bekijken',
   },
@@ -113,17 +113,16 @@ export const mails = {
     headline: (name: string) => `${name}, wij konden uw plaatsen niet langer vasthouden.`,
     why: 'Er is niet op tijd betaald. Daarom is uw boeking verlopen. U hoeft niets te betalen. Zolang er plaats is, kunt u de reis opnieuw boeken.',
     optionOver:
-      'Uw boeking is niet op tijd bevestigd en daarom verlopen. U bent ons niets verschuldigd. Zolang er plaats is, kunt u de reis opnieuw boeken.',
+      'Uw boeking is niet op tijd bevestigd en daarom verlopen. U hoeft niets te betalen. Zolang er plaats is, kunt u de reis opnieuw boeken.',
     again: 'Opnieuw boeken',
     justPaid: 'Hebt u zojuist betaald? Dan zien wij dat en schrijven wij u.',
   },
   optionHeld: {
-    subject: (reference: string, trip: string) => `Uw plaatsen zijn gereserveerd, ${reference}: ${trip}`,
-    headline: (name: string) => `${name}, wij houden uw plaatsen vrij.`,
+    subject: (reference: string, trip: string) => `Wij houden uw plaatsen vast, ${reference}: ${trip}`,
+    headline: (name: string) => `${name}, wij houden uw plaatsen vast.`,
     until:
-      'Wij houden ze vrij tot het einde van {until}. Laat ons vóór die tijd weten dat u wilt reizen, dan bevestigen wij uw boeking.',
-    orElse:
-      'Horen wij vóór die tijd niets, dan gaan uw plaatsen naar anderen, en bent u ons niets verschuldigd.',
+      'Wij houden ze vast tot en met {until}. Laat ons vóór die tijd weten dat u wilt reizen, dan bevestigen wij uw boeking.',
+    orElse: 'Horen wij vóór die tijd niets, dan gaan uw plaatsen naar anderen en hoeft u niets te betalen.',
   },
   bookingChanged: {
     subject: (reference: string, trip: string) => `Uw boeking ${reference} is gewijzigd: ${trip}`,
@@ -191,8 +190,8 @@ export const mails = {
     on: (amount: string, day: string) => `${amount} op ${day}`,
   },
   paymentReminder: {
-    wasDueOn: 'Was te betalen op',
-    dueOn: 'Te betalen op',
+    wasDueOn: 'Was te betalen uiterlijk op',
+    dueOn: 'Te betalen uiterlijk op',
     crossed:
       'Hebt u zojuist betaald, dan heeft deze e-mail uw betaling gekruist: u hoeft niets meer te doen.',
     notRight: {
@@ -306,7 +305,7 @@ export const mails = {
     subject: (trip: string) => `Plaatsen voor u: ${trip}`,
     headline: (name: string) => `${name}, er zijn plaatsen voor u.`,
     until:
-      'U staat op de wachtlijst voor deze reis. Wij houden plaatsen voor uw hele gezelschap vast tot {until}. Neem het aanbod aan, of laat de plaatsen aan de volgende.',
+      'U staat op de wachtlijst voor deze reis. Wij houden plaatsen voor uw hele gezelschap vast tot {until}. Neem het aanbod aan, of laat de plaatsen aan het volgende gezelschap.',
     onRequest: 'De prijs is op aanvraag.',
     see: 'Aanbod bekijken',
   },

@@ -30,7 +30,7 @@ export const notices = {
     }),
   account_deleted: 'Uw account is verwijderd.',
   export_messages: ({ page }) =>
-    `Berichten en de notities van het bureau over u staan erin zodra u hebt aangetoond dat dit e-mailadres van u is: vraag een link aan bij ‘${page}’, stel daarmee een wachtwoord in en download opnieuw.`,
+    `Uw berichten en onze notities over u staan erin zodra u hebt aangetoond dat dit e-mailadres van u is: vraag een link aan bij ‘${page}’, stel daarmee een wachtwoord in en download opnieuw.`,
   export_invoices:
     'De wet verplicht ons facturen te bewaren. Ze blijven als uw account of uw persoonlijke gegevens worden verwijderd.',
   scan_code: 'Scan de code met uw authenticator-app en vul de zes cijfers in die de app toont.',
@@ -65,7 +65,7 @@ export const notices = {
   traveller_link_made: 'De link is gemaakt. Eerdere links van deze reiziger werken niet meer.',
   traveller_link_mailed: ({ email }: { email: string }) => `De link is onderweg naar ${email}.`,
   traveller_link_kept:
-    'De link is niet verstuurd. Er is geen mailserver ingesteld: de mail wordt in een bestand geschreven en bereikt niemand.',
+    'De link is niet verstuurd. Er is geen mailserver ingesteld: de e-mail wordt in een bestand geschreven en bereikt niemand.',
 
   review_written: 'Bedankt! Uw beoordeling verschijnt zodra wij die hebben gelezen.',
   message_sent: 'Bedankt, wij hebben uw bericht ontvangen. Wij antwoorden per e-mail.',

@@ -59,7 +59,7 @@ export const refusals = {
   account_link_ended:
     'Deze link werkt niet meer: hij is gebruikt, te oud, of er is een nieuwere gestuurd. Open de nieuwste, of vraag een andere aan.',
   too_many_mails: ({ email }: { email: string }) =>
-    `Er zijn te veel mails naar ${email} gestuurd. Probeer het over een uur opnieuw.`,
+    `Er zijn te veel e-mails naar ${email} gestuurd. Probeer het over een uur opnieuw.`,
   second_factor_on: 'Inloggen in twee stappen staat al aan.',
   second_factor_off: 'Inloggen in twee stappen staat uit.',
   prove_by_password:
@@ -115,19 +115,19 @@ export const refusals = {
     `‘${title}’ is gewijzigd terwijl u het formulier invulde. Lees de tekst opnieuw.`,
 
   prove_to_book:
-    'Zoveel kunt u pas boeken als u uw e-mailadres hebt bevestigd. Vraag een link aan, open die, en klik opnieuw op Nu boeken. Wat u hebt ingevuld, gaat niet verloren.',
+    'Voor zo’n grote boeking moet uw e-mailadres zijn bevestigd. Vraag een link aan, open die, en klik opnieuw op Nu boeken. Wat u hebt ingevuld, gaat niet verloren.',
   prove_to_add_seats:
     'Zoveel plaatsen kunt u pas toevoegen als u uw e-mailadres hebt bevestigd. Vraag een link aan, open die, en klik opnieuw op de knop. Uw boeking is onveranderd, en wat u hebt gekozen, gaat niet verloren.',
   prove_to_take_offer:
     'Zoveel plaatsen kunt u pas aannemen als u uw e-mailadres hebt bevestigd. Vraag een link aan, open die, en neem de plaatsen opnieuw aan. Tot het aanbod afloopt, houden wij ze voor u vast.',
   login_to_book:
-    'Zoveel kunt u alleen boeken met een account waarvan het e-mailadres is bevestigd. Log in of bel ons.',
+    'Zo’n grote boeking kunt u alleen maken met een account waarvan het e-mailadres is bevestigd. Log in of bel ons.',
   login_to_add_seats:
     'Zoveel plaatsen kunt u alleen toevoegen met een account waarvan het e-mailadres is bevestigd. Log in of bel ons. Uw boeking is onveranderd.',
   login_to_take_offer:
     'Zoveel plaatsen kunt u alleen aannemen met een account waarvan het e-mailadres is bevestigd. Log in of bel ons. Tot het aanbod afloopt, houden wij de plaatsen voor u vast.',
 
-  link_needed: 'Open de link in onze mail.',
+  link_needed: 'Open de link in onze e-mail.',
   booking_link_ended: 'Deze link werkt niet meer. Open de nieuwste, of vraag ons om een andere.',
   booking_expired: 'Deze boeking is verlopen.',
   booking_cancelled: 'Deze boeking is geannuleerd.',
@@ -149,8 +149,8 @@ export const refusals = {
     `De naam van deze boeking kon u tot en met ${dayInWords(day)} online wijzigen. Bel of schrijf ons.`,
   rename_unconfirmed: 'Alleen van een bevestigde boeking kunt u de naam online wijzigen. Bel of schrijf ons.',
   trip_not_offered_call: 'Deze reis wordt niet meer aangeboden. Bel of schrijf ons.',
-  price_agreed: 'De prijs hiervan spreekt u met ons af. Bel of schrijf ons.',
-  cost_changed: 'Dit kost inmiddels iets anders. Bekijk het opnieuw.',
+  price_agreed: 'Deze prijs is met ons afgesproken. Bel of schrijf ons.',
+  cost_changed: 'De prijs hiervan is intussen gewijzigd. Bekijk hem opnieuw.',
   nothing_asked: 'Over deze boeking staat geen vraag open, of die is al beantwoord.',
   answered_too_late: ({ day }: Day, { dayInWords }: Say) =>
     `Antwoorden kon tot en met ${dayInWords(day)}. Bel of schrijf ons.`,
@@ -161,7 +161,7 @@ export const refusals = {
   seats_not_kept: 'Wij kunnen uw plaatsen niet langer vasthouden. Boek opnieuw.',
   offer_first: 'Neem eerst het aanbod aan.',
   option_first:
-    'Wij houden deze plaatsen voor u vrij. Schrijf of bel ons eerst, zodat wij uw boeking bevestigen.',
+    'Wij houden deze plaatsen voor u vast. Schrijf of bel ons eerst, zodat wij uw boeking bevestigen.',
   no_card: 'Dit kunt u niet met een kaart betalen.',
   payment_under_way: 'Er loopt een betaling. Wacht een ogenblik.',
   payment_page_away: 'De betaalpagina is op dit moment niet bereikbaar. Probeer het over een minuut opnieuw.',
@@ -174,7 +174,8 @@ export const refusals = {
   traveller_twice: 'Elke reiziger één keer',
   traveller_changed: 'Iemand anders heeft deze reiziger intussen ingevuld. Er is niets opgeslagen.',
   born_out_of_range: ({ first }: { first: string }) => `Van ${first} tot en met vandaag`,
-  too_many_mails_today: 'Er zijn vandaag te veel mails naar dit adres gestuurd. Probeer het morgen opnieuw.',
+  too_many_mails_today:
+    'Er zijn vandaag te veel e-mails naar dit adres gestuurd. Probeer het morgen opnieuw.',
   traveller_link_ended:
     'Deze link werkt niet meer. Open de nieuwste, of vraag een andere aan wie heeft geboekt.',
   trip_begun: 'Deze reis is begonnen. Er is niets meer in te vullen.',
