@@ -227,7 +227,7 @@ export const site = {
     share: 'Partager',
     copyLink: 'Copiez le lien :',
     linkCopied: 'Lien copié.',
-    ask: 'Poser une question sur ce voyage',
+    ask: 'Poser une question',
     travelled: (people: number) =>
       count(people, { one: '# personne a fait ce voyage', other: '# personnes ont fait ce voyage' }),
     glance: 'En un coup d’œil',

@@ -14,7 +14,7 @@ export const booking = {
     group: 'Groepskorting',
     code: (code: string) => `Code ${code}`,
     cancellationFee: 'Annuleringskosten',
-    partialFee: 'Kosten van gedeeltelijke annulering',
+    partialFee: 'Kosten gedeeltelijke annulering',
     changeFee: 'Wijzigingskosten',
     nameChange: 'Naamswijziging',
     agreedPrice: 'Afgesproken prijs',
