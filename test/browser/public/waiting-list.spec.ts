@@ -53,7 +53,9 @@ test('a traveller waits for a full departure, is offered the seats that become f
   await send(`admin/waiting-list/${departure}`, caller, office)
   await send(`admin/trips/bookings/cancel/${booking.id}`, { notify: '0' }, office)
   await page.reload()
-  await expect(page.getByText('You were on the waiting list: these seats are kept for you until')).toBeVisible()
+  await expect(
+    page.getByText('You were on the waiting list: these seats are kept for you until'),
+  ).toBeVisible()
   await checkBothSchemes()
 
   const clerk = await page.context().newPage()
