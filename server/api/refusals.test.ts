@@ -37,7 +37,7 @@ test('a refusal is said with its facts, and a problem tells the log its reason',
   expect(problemInWords(problem, 'en')).toBe('Only 1 seat is left on Sat Aug 07 2027.')
   expect(problem.message).toBe('seats_left {"seats":1,"day":"2027-08-07"}')
   expect(problemInWords(invalid('trip_date', 'trip_moved', { day: '2027-01-01' }), 'en')).toBe(
-    'This trip departs on Fri 1 January 2027 by now. If that suits you, please book again.',
+    'This trip now departs on Fri 1 January 2027. If that suits you, please book again.',
   )
   expect(problemInWords(notFound('no_booking'), 'en')).toBe('There is no such booking')
   expect(problemInWords(new Problem(403, 'administrators_only'), 'en')).toBe(

@@ -181,7 +181,7 @@ describe('book', () => {
     })
     const refused = await world.askInVain(422, 'book', { form: form('2027-07-10'), token })
     expect(refused.message).toBe(
-      'This trip departs on Sat 17 July 2027 by now. If that suits you, please book again.',
+      'This trip now departs on Sat 17 July 2027. If that suits you, please book again.',
     )
     expect(refused.errors).toHaveProperty('trip_date')
     expect(await world.count('bookings')).toBe(0)

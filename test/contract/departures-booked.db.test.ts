@@ -111,7 +111,7 @@ describe('a booking is for', () => {
     expect((await world.theo.book({ trip_date: '2027-08-07' })).departure_id).toBe(afternoon)
     await bookInVain(409, world, { trip_date: '2027-08-07' })
     const { errors } = await bookInVain(422, world, { trip_date: '2027-08-08' })
-    expect(errors?.trip_date?.[0]).toContain('departs on Sat 10 July 2027 by now')
+    expect(errors?.trip_date?.[0]).toContain('now departs on Sat 10 July 2027')
   })
 
   test('none of a trip whose departures are all closed, by the staff or by their last day to book', async ({

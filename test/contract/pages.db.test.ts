@@ -134,7 +134,7 @@ describe('pages of the agency', () => {
     [{ ...terms, slug: 'tours' }, 'slug', 'The site uses this address itself'],
     [{ ...terms, slug: 'about' }, 'slug', 'Another page has this address'],
     [{ ...terms, slug: 'Über uns' }, 'slug', 'Small letters, digits and dashes: travel-terms'],
-    [{ ...terms, text: 'a'.repeat(60_001) }, 'text', 'At most 60000 characters'],
+    [{ ...terms, text: 'a'.repeat(60_001) }, 'text', 'At most 60,000 characters'],
     [{ ...terms, title: '' }, 'title', 'This field is required'],
   ] as const)('are refused with words: %#', async ([page, field, words], { world }) => {
     const { errors } = await world.anna.askInVain(422, 'adminSavePagesSettings', {
