@@ -17,7 +17,7 @@ test('a message reaches the agency; the form names what is missing or too long, 
   await page.getByLabel('Email').fill('grace@example.org')
   await message.fill('m'.repeat(5001))
   await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByText('At most 5000 characters')).toBeVisible()
+  await expect(page.getByText('At most 5,000 characters')).toBeVisible()
   await expect(message).toHaveValue('m'.repeat(5001))
   await message.fill('Is there a window seat?')
   await page.getByRole('button', { name: 'Submit' }).click()
