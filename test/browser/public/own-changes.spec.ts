@@ -165,6 +165,25 @@ test('a traveller proves the address, moves a booking and pays, makes the party 
   await expect(page.getByText('Refund to your card', { exact: true })).toBeVisible()
 })
 
+/**
+ * Books trip 1 for one adult, on a new departure in so many days: too near for the discount of who books early. A day of its own for each
+ * test, since a trip departs once a day.
+ */
+async function bookIn(
+  days: number,
+  send: ReturnType<typeof sender>,
+  office: string,
+  { email, token }: { email: string; token: string },
+  more: Record<string, string> = {},
+) {
+  const dates = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const stored = await send('admin/departures/store', { trip_id: '1', dates }, office)
+  const party = { number_of_adults: '1', number_of_childrens: '0', number_of_infants: '0', single_rooms: '0' }
+  const who = { name: 'Ada Lovelace', email, phone: '0301234' }
+  const departure = { trip_id: '1', departure_id: `${(stored.ids as number[])[0]}` }
+  await send('users/home/book', { ...who, ...departure, ...party, ...more }, token)
+}
+
 test('one more of an extra is a change of its own', async ({ page, site, logIn, traveller }) => {
   const send = sender(site)
   const { access_token: office } = await send('admin/login', admin)
@@ -176,24 +195,7 @@ test('one more of an extra is a change of its own', async ({ page, site, logIn, 
   await send('admin/trips/update/1', { price_adult: '50000' }, office)
   const boots = { trip_id: '1', name: 'Boots', price: '900', per: 'booking', at_most: '4' }
   const { id } = await send('admin/extras/store', boots, office)
-  const date = new Date(Date.now() + 93 * 86_400_000).toISOString().slice(0, 10)
-  const stored = await send('admin/departures/store', { trip_id: '1', dates: date }, office)
-  await send(
-    'users/home/book',
-    {
-      name: 'Ada Lovelace',
-      email: traveller.email,
-      phone: '0301234',
-      trip_id: '1',
-      departure_id: `${(stored.ids as number[])[0]}`,
-      number_of_adults: '1',
-      number_of_childrens: '0',
-      number_of_infants: '0',
-      single_rooms: '0',
-      extras: `${id}:1`,
-    },
-    traveller.token,
-  )
+  await bookIn(93, send, office, traveller, { extras: `${id}:1` })
   await logIn()
   await page.goto('/bookings')
   await page.getByRole('button', { name: 'Change', exact: true }).click()
@@ -215,24 +217,7 @@ test('another name shows its fee in the bill before the press, and then stands o
   const terms = { deposit_percent: '20', balance_days: '30', change_days: '', name_fee: '2500' }
   await send('admin/settings/booking', terms, office)
   await send('admin/trips/update/1', { price_adult: '50000' }, office)
-  // Too near for the discount of who books early.
-  const date = new Date(Date.now() + 94 * 86_400_000).toISOString().slice(0, 10)
-  const stored = await send('admin/departures/store', { trip_id: '1', dates: date }, office)
-  await send(
-    'users/home/book',
-    {
-      name: 'Ada Lovelace',
-      email: traveller.email,
-      phone: '0301234',
-      trip_id: '1',
-      departure_id: `${(stored.ids as number[])[0]}`,
-      number_of_adults: '1',
-      number_of_childrens: '0',
-      number_of_infants: '0',
-      single_rooms: '0',
-    },
-    traveller.token,
-  )
+  await bookIn(94, send, office, traveller)
   await logIn()
   await page.goto('/bookings')
   await expect(page.getByText('Somebody else can travel in your place')).toContainText('for €25.00')
