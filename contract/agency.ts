@@ -3,7 +3,8 @@ import { addresses, ok } from './answers.ts'
 import type { Call } from './call.ts'
 import { untranslated } from './fields.ts'
 import { languages } from './languages.ts'
-import { agencySettings, lookSettings } from './settings.ts'
+import { agencySettings } from './settings/agency.ts'
+import { lookSettings } from './settings/look.ts'
 
 const bySlug = z.object({ slug: z.string().max(60) })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { roles } from './call.ts'
 import { languages } from './languages.ts'
-import { ownChange, quoted } from './quotes.ts'
+import { ownChange, quoted } from './money/quotes.ts'
 
 /** Parts that the answers of many calls share. Dates are `YYYY-MM-DD`, times ISO 8601 in UTC. */
 

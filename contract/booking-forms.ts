@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { billingField } from './billing.ts'
 import { date, email, flag, id, language, optionalText, phone, text, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { ifGiven, oneOf, order, paged, q } from './lists.ts'
 import { mistake } from './mistakes.ts'
-import { choices, dryRun, expected, price, standing } from './money.ts'
+import { billingField } from './money/billing.ts'
+import { choices, dryRun, expected, price, standing } from './money/money.ts'
 
 export const party = {
   number_of_adults: wholeNumber(1, limits.travellersOfAKind),

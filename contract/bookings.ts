@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { done, ok, withMessage } from './answers.ts'
-import { billing } from './billing.ts'
 import {
   answerForm,
   bookingForm,
@@ -14,9 +13,10 @@ import type { Call } from './call.ts'
 import { byId } from './fields.ts'
 import { languages } from './languages.ts'
 import { paginated } from './lists.ts'
-import { bookingMoney, priceChange } from './money.ts'
+import { billing } from './money/billing.ts'
+import { bookingMoney, priceChange } from './money/money.ts'
+import { ownChange, quoted } from './money/quotes.ts'
 import { invoice } from './papers.ts'
-import { ownChange, quoted } from './quotes.ts'
 import { progress } from './travellers.ts'
 
 /** The answer to a change, with the price before and after. A dry run gets the same answer and changes nothing. */

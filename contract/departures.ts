@@ -17,7 +17,7 @@ import {
 import { FEW, limits } from './limits.ts'
 import { ifGiven, oneOf, paged, paginated, q } from './lists.ts'
 import { mistake } from './mistakes.ts'
-import { priceFields, prices } from './money.ts'
+import { priceFields, prices } from './money/money.ts'
 import { manifest } from './office-bookings.ts'
 import { progress } from './travellers.ts'
 

@@ -21,9 +21,9 @@ import { byId, flag } from './fields.ts'
 import { limits } from './limits.ts'
 import { paginated } from './lists.ts'
 import { delivery, mail } from './mails.ts'
-import { payment, reminderKind } from './money.ts'
+import { payment, reminderKind } from './money/money.ts'
+import { line } from './money/quotes.ts'
 import { invoice } from './papers.ts'
-import { line } from './quotes.ts'
 
 /** A booking as the back office lists it. */
 export const listedBooking = pricedBooking.extend({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { done, ok } from './answers.ts'
 import type { Call } from './call.ts'
 import { departure } from './departures.ts'
-import { owedSums } from './money.ts'
+import { owedSums } from './money/money.ts'
 import { toNotify } from './office-bookings.ts'
 import { progress } from './travellers.ts'
 

@@ -1,4 +1,4 @@
-import type { Settings } from '../contract/settings.ts'
+import type { Settings } from '../contract/settings/settings.ts'
 import { defaults } from '../server/domain/settings/settings.ts'
 import { legalPages, protection } from './legal.ts'
 

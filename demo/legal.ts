@@ -1,4 +1,4 @@
-import type { Settings } from '../contract/settings.ts'
+import type { Settings } from '../contract/settings/settings.ts'
 
 /* Pages that a law may want, as examples in our own words: no lawyer has read them, and none of them is the text of a law. */
 

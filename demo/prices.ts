@@ -1,4 +1,4 @@
-import type { Settings } from '../contract/settings.ts'
+import type { Settings } from '../contract/settings/settings.ts'
 import { defaults } from '../server/domain/settings/settings.ts'
 
 /** What the demo trips cost, by picture, in cents. A trip that is not named here has its price on request. */

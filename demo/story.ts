@@ -1,6 +1,6 @@
 import { slugOf } from '../contract/addresses.ts'
 import type { SitePicture } from '../contract/pictures.ts'
-import { type TripContent, tripContent } from '../contract/trip-content.ts'
+import { type TripContent, tripContent } from '../contract/trips/trip-content.ts'
 import type { Trx } from '../server/database/schema.ts'
 import { storeFoundBy } from '../server/domain/trips/trip-content.ts'
 import topics from './content/destinations.ts'

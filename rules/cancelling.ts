@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { cancellation } from '../contract/quotes.ts'
-import type { Settings } from '../contract/settings.ts'
+import type { cancellation } from '../contract/money/quotes.ts'
+import type { Settings } from '../contract/settings/settings.ts'
 import { datesOf } from './dates.ts'
 import { dayAfter } from './days.ts'
 import { capitalize } from './words.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { line } from '../contract/quotes.ts'
+import type { line } from '../contract/money/quotes.ts'
 
 /** How amounts are written: an ISO 4217 code, digits after the decimal sign, an Intl locale. */
 export type MoneyFormat = { currency: string; digits: number; locale: string }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Line } from '../../contract/quotes.ts'
+import type { Line } from '../../contract/money/quotes.ts'
 import { lineLabel } from '../../rules/money.ts'
 import { useTexts } from '../texts.tsx'
 import { useMoney } from '../ui/text/money.ts'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { Billing } from '../../contract/billing.ts'
+import type { Billing } from '../../contract/money/billing.ts'
 import type { Field } from '../form.ts'
 import { useTexts } from '../texts.tsx'
 import { HiddenInput } from '../ui/controls/field.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { limits } from '../../contract/limits.ts'
-import type { Quoted } from '../../contract/quotes.ts'
+import type { Quoted } from '../../contract/money/quotes.ts'
 import { agesFrom, mayTravel } from '../../rules/ages.ts'
 import { useAgency } from '../agency.ts'
 import type { Field } from '../form.ts'

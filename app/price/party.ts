@@ -1,4 +1,4 @@
-import type { TripPage } from '../../contract/trips.ts'
+import type { TripPage } from '../../contract/trips/trips.ts'
 import { tabStorage } from '../storage.ts'
 
 /** The form fields for the party. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { limits } from '../../contract/limits.ts'
-import type { Quoted } from '../../contract/quotes.ts'
+import type { Quoted } from '../../contract/money/quotes.ts'
 import type { Api } from '../api.ts'
 import { useLiveCall } from '../use-call.ts'
 

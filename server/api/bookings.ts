@@ -5,7 +5,6 @@ import { partyOf } from '../../rules/party.ts'
 import type { By } from '../domain/audit/audit.ts'
 import { showTerms } from '../domain/bookings/accepted-terms.ts'
 import { changeParty, moveBooking } from '../domain/bookings/apply-change.ts'
-import { answerForTraveller } from '../domain/bookings/ask.ts'
 import { informationOf } from '../domain/bookings/before-booking.ts'
 import { book, bookByStaff } from '../domain/bookings/book.ts'
 import {
@@ -15,7 +14,8 @@ import {
   reinstateBooking,
   type Withheld,
 } from '../domain/bookings/change-booking.ts'
-import { countToNotify } from '../domain/bookings/change-notices.ts'
+import { answerForTraveller } from '../domain/bookings/departure/ask.ts'
+import { countToNotify } from '../domain/bookings/departure/change-notices.ts'
 import { sendConfirmation, writeToTraveller } from '../domain/bookings/letters.ts'
 import { addNote } from '../domain/bookings/notes.ts'
 import { confirmOption } from '../domain/bookings/options.ts'

@@ -1,4 +1,4 @@
-import { affectedInWords, countToNotify } from '../domain/bookings/change-notices.ts'
+import { affectedInWords, countToNotify } from '../domain/bookings/departure/change-notices.ts'
 import { pageOfAll } from '../domain/shared/pagination.ts'
 import {
   addPackage,

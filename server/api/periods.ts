@@ -1,5 +1,5 @@
 import { countOf } from '../../rules/words.ts'
-import { affectedInWords, countToNotify } from '../domain/bookings/change-notices.ts'
+import { affectedInWords, countToNotify } from '../domain/bookings/departure/change-notices.ts'
 import { pageOfAll } from '../domain/shared/pagination.ts'
 import {
   addPeriod,

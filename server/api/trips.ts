@@ -1,9 +1,13 @@
 import { tripPath } from '../../contract/addresses.ts'
-import type { Filters } from '../../contract/finding.ts'
 import { mainLanguageOf, offeredLanguages } from '../../contract/languages.ts'
-import { moveOnlyDeparture } from '../domain/bookings/change-departure.ts'
-import { affectedInWords, countToNotify, notifyTravellers } from '../domain/bookings/change-notices.ts'
-import { readManifest } from '../domain/bookings/manifest.ts'
+import type { Filters } from '../../contract/trips/finding.ts'
+import { moveOnlyDeparture } from '../domain/bookings/departure/change-departure.ts'
+import {
+  affectedInWords,
+  countToNotify,
+  notifyTravellers,
+} from '../domain/bookings/departure/change-notices.ts'
+import { readManifest } from '../domain/bookings/departure/manifest.ts'
 import { holdOf } from '../domain/cards/cards.ts'
 import { priceFrom } from '../domain/departures/next-departure.ts'
 import { readChoices } from '../domain/finding/finding.ts'

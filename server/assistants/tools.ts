@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { bookingAddress } from '../../contract/addresses.ts'
 import { calls } from '../../contract/calls.ts'
 import { limits } from '../../contract/limits.ts'
-import { quoteForm } from '../../contract/money.ts'
+import { quoteForm } from '../../contract/money/money.ts'
 
 /* The tools of /mcp. Only the first request for it loads this file, and with it the protocol's package. */
 

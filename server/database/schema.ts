@@ -162,7 +162,7 @@ type AllTables = {
     /** The key that lists sort by, and the text that searches read: domain/shared/search.ts. */
     sort_key: string
     search: string
-    /** JSON, see contract/trip-content.ts; `{}` for none. */
+    /** JSON, see contract/trips/trip-content.ts; `{}` for none. */
     content: Generated<string>
     /** The text that visitors' searches read: domain/trips/trip-content.ts. */
     found_by: Generated<string>
@@ -328,7 +328,7 @@ type AllTables = {
     asked_about: Generated<string | null>
     /** By how much the staff have raised the price without the traveller's agreement. */
     raised: Generated<number>
-    /** To whom its invoices are made out, as JSON: `billing` in contract/billing.ts; null: to who booked. */
+    /** To whom its invoices are made out, as JSON: `billing` in contract/money/billing.ts; null: to who booked. */
     billing: Generated<string | null>
     /** When name, e-mail, phone and note were removed. */
     anonymised_at: Generated<string | null>
@@ -374,7 +374,7 @@ type AllTables = {
     commission: Generated<number>
     /** The extra that the line is for. */
     extra_id: Generated<number | null>
-    /** The tax rate that it had when it was made, as JSON: `taxRate` in contract/billing.ts; null: none. */
+    /** The tax rate that it had when it was made, as JSON: `taxRate` in contract/money/billing.ts; null: none. */
     tax_rate: Generated<string | null>
     /** The line that this one undoes. */
     undoes: Generated<number | null>
@@ -745,7 +745,7 @@ type AllTables = {
   settings: {
     name: 'agency' | 'look' | 'pages' | 'booking'
     version: number
-    /** JSON, see contract/settings.ts. */
+    /** JSON, see contract/settings/. */
     value: string
     at: string
     /** Null for the first version, and once the account is deleted. */

@@ -1,5 +1,6 @@
 import { furtherOf, type Language } from '../../contract/languages.ts'
-import type { Logo, Settings } from '../../contract/settings.ts'
+import type { Logo } from '../../contract/settings/look.ts'
+import type { Settings } from '../../contract/settings/settings.ts'
 import { isMark } from '../../rules/logo.ts'
 import { textsOf } from '../../texts/texts.ts'
 import type { Database } from '../database/schema.ts'

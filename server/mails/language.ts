@@ -1,5 +1,5 @@
 import { type Language, mainLanguageOf } from '../../contract/languages.ts'
-import type { Settings } from '../../contract/settings.ts'
+import type { Settings } from '../../contract/settings/settings.ts'
 import { officeMails } from './queue/kinds.ts'
 import type { OutboxRow } from './queue/outbox.ts'
 

@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits.ts'
-import type { Settings } from '../../contract/settings.ts'
+import type { Settings } from '../../contract/settings/settings.ts'
 import { type Kind, mayTravel } from '../../rules/ages.ts'
 import { isOneOf } from '../database/rules.ts'
 import type { Database } from '../database/schema.ts'

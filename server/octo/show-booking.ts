@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { limits } from '../../contract/limits.ts'
-import type { Line } from '../../contract/quotes.ts'
+import type { Line } from '../../contract/money/quotes.ts'
 import type { Kind } from '../../rules/ages.ts'
 import type { Database } from '../database/schema.ts'
 import { countTaken, seatsLeft } from '../domain/departures/seating.ts'

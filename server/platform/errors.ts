@@ -1,6 +1,6 @@
 import type { ConflictCode } from '../../contract/answers.ts'
 import type { Role } from '../../contract/call.ts'
-import type { OwnChange, Quoted } from '../../contract/quotes.ts'
+import type { OwnChange, Quoted } from '../../contract/money/quotes.ts'
 // biome-ignore lint/style/noRestrictedImports: the keys of the texts, and what each takes.
 import type { office } from '../../texts/en/office.ts'
 // biome-ignore lint/style/noRestrictedImports: as above.

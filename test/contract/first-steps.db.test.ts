@@ -2,7 +2,8 @@ import { agency } from '../../demo/agency.ts'
 import { booking } from '../../demo/prices.ts'
 import { setState } from '../../server/database/state.ts'
 import { removeDemo } from '../../server/domain/demo/demo.ts'
-import { defaults, putFirstSettings, readSettings } from '../../server/domain/settings/settings.ts'
+import { putFirstSettings } from '../../server/domain/settings/save-settings.ts'
+import { defaults, readSettings } from '../../server/domain/settings/settings.ts'
 import { expect, formOf, test, type World } from '../world.ts'
 
 /** The first steps, as the overview and the strip on other screens have them. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { type Standing, standing } from '../../contract/money.ts'
-import type { Due } from '../../contract/quotes.ts'
+import { type Standing, standing } from '../../contract/money/money.ts'
+import type { Due } from '../../contract/money/quotes.ts'
 import { dayAfter } from '../../rules/days.ts'
 import { moneyText } from '../../rules/money.ts'
 import type { Row } from '../../server/database/schema.ts'

@@ -1,5 +1,5 @@
 import { verifyOwed } from '../../server/domain/money/owed.ts'
-import { lockCurrency } from '../../server/domain/settings/settings.ts'
+import { lockCurrency } from '../../server/domain/settings/save-settings.ts'
 import { completeMail } from '../../server/mails/complete.ts'
 import { isPostgres, waitForLock } from '../locks.ts'
 import { tendCards } from '../stripe/tend.ts'

@@ -1,4 +1,4 @@
-import { packageForm, packageUpdate } from '../../../contract/packages.ts'
+import { packageForm, packageUpdate } from '../../../contract/trips/packages.ts'
 import { Input } from '../../ui/controls/field.tsx'
 import { gate, load } from '../kit/api.ts'
 import { FormPage } from '../kit/form-page.tsx'

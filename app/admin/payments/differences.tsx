@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
-import { type Difference, settleForm } from '../../../contract/cards.ts'
+import { type Difference, settleForm } from '../../../contract/money/cards.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/field.tsx'
 import { useAddress } from '../../ui/list/address.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { paymentForm, positivePaymentForm } from '../../../contract/money.ts'
+import { paymentForm, positivePaymentForm } from '../../../contract/money/money.ts'
 import type { BookingInFull } from '../../../contract/office-bookings.ts'
 import { useToday } from '../../agency.ts'
 import { type Api, api, randomKey } from '../../api.ts'

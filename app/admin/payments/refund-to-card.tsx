@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { refundForm } from '../../../contract/cards.ts'
+import { refundForm } from '../../../contract/money/cards.ts'
 import { randomKey } from '../../api.ts'
 import { Input } from '../../ui/controls/field.tsx'
 import { MoneyInput } from '../../ui/controls/money-input.tsx'

@@ -1,5 +1,5 @@
 import type { Answer } from '../../../contract/calls.ts'
-import type { Standing } from '../../../contract/money.ts'
+import type { Standing } from '../../../contract/money/money.ts'
 import type { BookingInFull } from '../../../contract/office-bookings.ts'
 import { cancelledForOffice, cancelledText } from '../../../rules/cancelling.ts'
 import type { Dates } from '../../../rules/dates.ts'

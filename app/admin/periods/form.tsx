@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits.ts'
-import { periodForm } from '../../../contract/periods.ts'
+import { periodForm } from '../../../contract/trips/periods.ts'
 import { dayCount } from '../../../rules/words.ts'
 import { Input } from '../../ui/controls/field.tsx'
 import { gate, load } from '../kit/api.ts'

@@ -1,5 +1,5 @@
 import type { Answer } from '../../../contract/calls.ts'
-import { discountForm, discountUpdate } from '../../../contract/price-rules.ts'
+import { discountForm, discountUpdate } from '../../../contract/money/price-rules.ts'
 import { countOf, numberText } from '../../../rules/words.ts'
 import { Input, Select } from '../../ui/controls/field.tsx'
 import { PercentInput } from '../../ui/controls/money-input.tsx'

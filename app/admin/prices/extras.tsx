@@ -1,6 +1,6 @@
 import type { Answer } from '../../../contract/calls.ts'
 import { limits } from '../../../contract/limits.ts'
-import { extraForm, extraUpdate } from '../../../contract/price-rules.ts'
+import { extraForm, extraUpdate } from '../../../contract/money/price-rules.ts'
 import { Input, Select } from '../../ui/controls/field.tsx'
 import { MoneyInput } from '../../ui/controls/money-input.tsx'
 import { useMoney } from '../../ui/text/money.ts'

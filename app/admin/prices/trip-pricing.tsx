@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Answer } from '../../../contract/calls.ts'
 import type { Departure } from '../../../contract/departures.ts'
-import { quoteForm } from '../../../contract/money.ts'
+import { quoteForm } from '../../../contract/money/money.ts'
 import { useToday } from '../../agency.ts'
 import { useCallForm } from '../../form.ts'
 import { PartyFields } from '../../price/fields.tsx'

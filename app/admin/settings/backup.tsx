@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { backupForm } from '../../../contract/backup.ts'
+import { backupForm } from '../../../contract/settings/backup.ts'
 import { savingApi } from '../../download.ts'
 import { useCallForm } from '../../form.ts'
 import { Button } from '../../ui/controls/button.tsx'

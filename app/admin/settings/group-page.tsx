@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
-import { type Settings, type SettingsGroup, settingsCalls } from '../../../contract/settings.ts'
+import { type Settings, type SettingsGroup, settingsCalls } from '../../../contract/settings/settings.ts'
 import { AGENCY } from '../../../contract/translations.ts'
 import { agencyReload } from '../../agency.ts'
 import type { Field, FormOptions } from '../../form.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
-import type { Logo } from '../../../contract/settings.ts'
+import type { Logo } from '../../../contract/settings/look.ts'
 import { useAgency } from '../../agency.ts'
 import type { Field } from '../../form.ts'
 import { Button } from '../../ui/controls/button.tsx'

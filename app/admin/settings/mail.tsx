@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Answer } from '../../../contract/calls.ts'
-import { mailServerForm } from '../../../contract/mail-settings.ts'
+import { mailServerForm } from '../../../contract/settings/mail.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { HiddenInput, Input } from '../../ui/controls/field.tsx'
 import { PasswordInput } from '../../ui/controls/password-input.tsx'

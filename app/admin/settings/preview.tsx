@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { tripPath } from '../../../contract/addresses.ts'
-import type { SettingsGroup } from '../../../contract/settings.ts'
+import type { SettingsGroup } from '../../../contract/settings/settings.ts'
 import { api } from '../../api.ts'
 import { useCall } from '../kit/call.tsx'
 import { PreviewFrame, pageWidth, usePreview } from '../kit/preview.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { TaxRate } from '../../../contract/billing.ts'
+import type { TaxRate } from '../../../contract/money/billing.ts'
 import type { Field } from '../../form.ts'
 import { HiddenInput } from '../../ui/controls/field.tsx'
 import { keyed, RowButtons, RowList, useRows } from '../kit/rows.tsx'

@@ -1,4 +1,4 @@
-import type { Topic } from '../../../contract/topics.ts'
+import type { Topic } from '../../../contract/trips/topics.ts'
 import type { Field } from '../../form.ts'
 import { Select } from '../../ui/controls/field.tsx'
 

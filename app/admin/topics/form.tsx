@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Answer } from '../../../contract/calls.ts'
 import { limits } from '../../../contract/limits.ts'
-import { type Topic, topicForm, topicUpdate } from '../../../contract/topics.ts'
+import { type Topic, topicForm, topicUpdate } from '../../../contract/trips/topics.ts'
 import { Input, Select, TextArea } from '../../ui/controls/field.tsx'
 import { load } from '../kit/api.ts'
 import { FormPage } from '../kit/form-page.tsx'

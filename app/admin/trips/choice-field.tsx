@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { packageForm } from '../../../contract/packages.ts'
-import { periodForm } from '../../../contract/periods.ts'
+import { packageForm } from '../../../contract/trips/packages.ts'
+import { periodForm } from '../../../contract/trips/periods.ts'
 import type { Field } from '../../form.ts'
 import { Input, Select } from '../../ui/controls/field.tsx'
 import { useAdminApi } from '../kit/api.ts'

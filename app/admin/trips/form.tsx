@@ -12,7 +12,7 @@ import {
   tripFields,
   tripPrices,
   tripUpdate,
-} from '../../../contract/trips.ts'
+} from '../../../contract/trips/office-trips.ts'
 import { countOf, dayCount } from '../../../rules/words.ts'
 import { useToday } from '../../agency.ts'
 import { Input, Select, TextArea } from '../../ui/controls/field.tsx'

@@ -1,5 +1,5 @@
 import type { Answer } from '../../../contract/calls.ts'
-import type { TripPage } from '../../../contract/trips.ts'
+import type { TripPage } from '../../../contract/trips/trips.ts'
 import type { Texts } from '../../../texts/texts.ts'
 import { api } from '../../api.ts'
 import { lastParty, seatsOf } from '../../price/party.ts'

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { dialogForm } from '../../../contract/booking-forms.ts'
-import type { Quoted } from '../../../contract/quotes.ts'
+import type { Quoted } from '../../../contract/money/quotes.ts'
 import { mayTravel } from '../../../rules/ages.ts'
 import { useAgency } from '../../agency.ts'
 import { api, randomKey } from '../../api.ts'

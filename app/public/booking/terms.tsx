@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Quoted } from '../../../contract/quotes.ts'
+import type { Quoted } from '../../../contract/money/quotes.ts'
 import { cancellationText } from '../../../rules/cancelling.ts'
 import { type AgencyOnPages, useAgency, useToday } from '../../agency.ts'
 import type { Field } from '../../form.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Due, Quoted } from '../../../contract/quotes.ts'
+import type { Due, Quoted } from '../../../contract/money/quotes.ts'
 import { useAgency } from '../../agency.ts'
 import { useTexts } from '../../texts.tsx'
 import { DateText } from '../../ui/text/moment.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router'
-import type { TripPage } from '../../../contract/trips.ts'
+import type { TripPage } from '../../../contract/trips/trips.ts'
 import { waitForm } from '../../../contract/waiting.ts'
 import { useAgency } from '../../agency.ts'
 import { api } from '../../api.ts'

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import type { UpcomingTrip } from '../../../contract/trips.ts'
+import type { UpcomingTrip } from '../../../contract/trips/trips.ts'
 import { useAgency } from '../../agency.ts'
 import { answerOf, apiContext } from '../../loaders.ts'
 import { useTexts } from '../../texts.tsx'

@@ -1,4 +1,4 @@
-import type { TopicLink } from '../../../contract/topics.ts'
+import type { TopicLink } from '../../../contract/trips/topics.ts'
 import type { Texts } from '../../../texts/texts.ts'
 import { type AgencyOnPages, useAgency } from '../../agency.ts'
 import { useTexts } from '../../texts.tsx'

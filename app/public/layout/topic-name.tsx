@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { TopicLink } from '../../../contract/topics.ts'
+import type { TopicLink } from '../../../contract/trips/topics.ts'
 import { topicPath } from './links.ts'
 import { useOriginal } from './original.ts'
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { ownCorrectForm } from '../../../contract/booking-forms.ts'
 import type { OwnBooking } from '../../../contract/bookings.ts'
-import type { OwnChange } from '../../../contract/quotes.ts'
+import type { OwnChange } from '../../../contract/money/quotes.ts'
 import { useAgency } from '../../agency.ts'
 import { useCallForm } from '../../form.ts'
 import { Bill } from '../../price/bill.tsx'

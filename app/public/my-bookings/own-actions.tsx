@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ownCancelForm } from '../../../contract/booking-forms.ts'
 import type { OwnBooking } from '../../../contract/bookings.ts'
-import type { OwnChange } from '../../../contract/quotes.ts'
+import type { OwnChange } from '../../../contract/money/quotes.ts'
 import { takeForm } from '../../../contract/waiting.ts'
 import { cancellingText } from '../../../rules/cancelling.ts'
 import { useAgency, useToday } from '../../agency.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { OwnBooking } from '../../../contract/bookings.ts'
-import type { OwnChange } from '../../../contract/quotes.ts'
+import type { OwnChange } from '../../../contract/money/quotes.ts'
 import { decisionDay } from '../../../rules/seats.ts'
 import { useAgency, useToday } from '../../agency.ts'
 import { PartyText } from '../../price/party-text.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OwnChange } from '../../../contract/quotes.ts'
+import type { OwnChange } from '../../../contract/money/quotes.ts'
 import { moneyText } from '../../../rules/money.ts'
 import { textsOf } from '../../../texts/texts.ts'
 import { costTexts, toPayNow } from './own-money.tsx'

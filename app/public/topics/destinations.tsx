@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { OfferedTopic } from '../../../contract/topics.ts'
+import type { OfferedTopic } from '../../../contract/trips/topics.ts'
 import { answerOf, apiContext } from '../../loaders.ts'
 import { useTexts } from '../../texts.tsx'
 import { SitePicture } from '../../ui/text/picture.tsx'

@@ -1,5 +1,5 @@
-import type { Nearest } from '../../../contract/finding.ts'
-import type { UpcomingTrip } from '../../../contract/trips.ts'
+import type { Nearest } from '../../../contract/trips/finding.ts'
+import type { UpcomingTrip } from '../../../contract/trips/trips.ts'
 import type { Texts } from '../../../texts/texts.ts'
 
 /** The filters of Tours that are parameters of the address. The length is part of its path. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Choices } from '../../../contract/finding.ts'
+import type { Choices } from '../../../contract/trips/finding.ts'
 import { useTexts } from '../../texts.tsx'
 import { useDates } from '../../ui/text/dates.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Choices } from '../../../contract/finding.ts'
+import type { Choices } from '../../../contract/trips/finding.ts'
 import { monthNumber } from '../../../rules/days.ts'
 import { useToday } from '../../agency.ts'
 import { useTexts } from '../../texts.tsx'

@@ -1,6 +1,6 @@
 import { Link, NavLink, redirect, useLocation, useNavigation } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
-import type { Choices } from '../../../contract/finding.ts'
+import type { Choices } from '../../../contract/trips/finding.ts'
 import { answerOf, apiContext, positive } from '../../loaders.ts'
 import { useTexts } from '../../texts.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'

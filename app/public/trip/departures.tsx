@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import type { ShownDeparture } from '../../../contract/departures.ts'
-import type { TripPage } from '../../../contract/trips.ts'
+import type { TripPage } from '../../../contract/trips/trips.ts'
 import { isBookable, isOpenTo, seatsText } from '../../../rules/seats.ts'
 import { useAgency } from '../../agency.ts'
 import { useTexts } from '../../texts.tsx'

@@ -1,6 +1,6 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import type { SitePicture as Stored } from '../../../contract/pictures.ts'
-import type { TripContent } from '../../../contract/trip-content.ts'
+import type { TripContent } from '../../../contract/trips/trip-content.ts'
 import { useTexts } from '../../texts.tsx'
 import { SitePicture } from '../../ui/text/picture.tsx'
 import { Section } from './section.tsx'

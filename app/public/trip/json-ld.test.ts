@@ -1,6 +1,6 @@
 import type { BreadcrumbList, Product, TouristTrip, WithContext } from 'schema-dts'
 import { expect, test } from 'vitest'
-import type { TripPage } from '../../../contract/trips.ts'
+import type { TripPage } from '../../../contract/trips/trips.ts'
 import type { AgencyOnPages } from '../../agency.ts'
 import { ratedTrip, touristTrip, tripBreadcrumbs } from './json-ld.ts'
 

@@ -1,5 +1,5 @@
 import type { BreadcrumbList, Product, TouristTrip, WithContext } from 'schema-dts'
-import type { TripPage } from '../../../contract/trips.ts'
+import type { TripPage } from '../../../contract/trips/trips.ts'
 import { lastDay } from '../../../rules/days.ts'
 import { decimalText } from '../../../rules/money.ts'
 import type { AgencyOnPages } from '../../agency.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { ShownDeparture } from '../../../contract/departures.ts'
-import type { TripPage } from '../../../contract/trips.ts'
+import type { TripPage } from '../../../contract/trips/trips.ts'
 import { agesFrom, mayTravel } from '../../../rules/ages.ts'
 import { dayAfter } from '../../../rules/days.ts'
 import { isOpenTo } from '../../../rules/seats.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TripPage } from '../../../contract/trips.ts'
+import type { TripPage } from '../../../contract/trips/trips.ts'
 import { useAgency } from '../../agency.ts'
 import { useTexts } from '../../texts.tsx'
 import { useDates } from '../../ui/text/dates.ts'

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import type { Rating } from '../../../contract/reviews.ts'
-import type { Trip, UpcomingTrip } from '../../../contract/trips.ts'
+import type { Trip, UpcomingTrip } from '../../../contract/trips/trips.ts'
 import { isBookable, seatsOnCard } from '../../../rules/seats.ts'
 import { useTexts } from '../../texts.tsx'
 import { DateText } from '../../ui/text/moment.tsx'

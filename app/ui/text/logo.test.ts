@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Logo } from '../../../contract/settings.ts'
+import type { Logo } from '../../../contract/settings/look.ts'
 import { logosOf } from './logo.tsx'
 
 const drawn = (file: string, ground: Logo['ground']): Logo => ({ file, width: 96, height: 24, ground })

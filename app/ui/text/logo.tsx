@@ -1,4 +1,4 @@
-import type { Logo as Stored } from '../../../contract/settings.ts'
+import type { Logo as Stored } from '../../../contract/settings/look.ts'
 import { isMark } from '../../../rules/logo.ts'
 import { useTexts } from '../../texts.tsx'
 

@@ -2,7 +2,7 @@ import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, write
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { settingsGroups } from '../../../contract/settings.ts'
+import { settingsGroups } from '../../../contract/settings/settings.ts'
 import { silent } from '../../../test/database.ts'
 import { test as base, expect, type World } from '../../../test/world.ts'
 import { claimPictures, picturesInUse } from '../../domain/trips/pictures.ts'

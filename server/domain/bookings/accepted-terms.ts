@@ -2,7 +2,7 @@ import { isOneOf } from '../../database/rules.ts'
 import type { Database } from '../../database/schema.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import { renderMarkdown } from '../look/markdown.ts'
-import type { TermsText } from '../settings/settings.ts'
+import type { TermsText } from '../settings/kept-texts.ts'
 
 /**
  * The columns of a booking that keep which terms its traveller has accepted, and when; none where the agency has none.

@@ -10,7 +10,6 @@ import { type PriceChange, reinstateLines } from '../money/booking-lines.ts'
 import { type ChosenExtra, readMoneySettings } from '../money/price.ts'
 import { reprice } from '../money/reprice.ts'
 import { changeBooking } from './after-change.ts'
-import { askTraveller } from './ask.ts'
 import {
   asksNothing,
   type Changing,
@@ -19,6 +18,7 @@ import {
   type Result,
   requireInForce,
 } from './change-booking.ts'
+import { askTraveller } from './departure/ask.ts'
 import { type Locked, lockBooking } from './lock-booking.ts'
 import { optionBefore } from './options.ts'
 import { takeSeats } from './seats.ts'

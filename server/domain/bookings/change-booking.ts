@@ -1,5 +1,5 @@
-import type { Billing } from '../../../contract/billing.ts'
 import { type Language, mainLanguageOf, takenLanguage } from '../../../contract/languages.ts'
+import type { Billing } from '../../../contract/money/billing.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import type { MailData } from '../../mails/templates/index.ts'
 import type { Clock } from '../../platform/clock.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/languages.ts'
-import type { Due, Line } from '../../../contract/quotes.ts'
+import type { Due, Line } from '../../../contract/money/quotes.ts'
 import type { BookingStatus, Database, NewRow, Trx, Write } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { newCode } from '../../platform/secrets.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/languages.ts'
-import type { BookingMoney, ReminderKind } from '../../../contract/money.ts'
+import type { BookingMoney, ReminderKind } from '../../../contract/money/money.ts'
 import { dayAfter } from '../../../rules/days.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { mayBeMailedUnasked } from '../../mails/put-mail.ts'

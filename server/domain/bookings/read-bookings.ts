@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Booking, OwnBooking } from '../../../contract/bookings.ts'
 import type { Language } from '../../../contract/languages.ts'
-import type { BookingMoney } from '../../../contract/money.ts'
+import type { BookingMoney } from '../../../contract/money/money.ts'
 import { isOneOf } from '../../database/rules.ts'
 import type { Database } from '../../database/schema.ts'
 import { confirmations } from '../../mails/queue/kinds.ts'
@@ -12,7 +12,7 @@ import { percentOf } from '../money/commission.ts'
 import { billingOf } from '../money/issue-invoices.ts'
 import { readMainLanguage } from '../settings/settings.ts'
 import { inOrderOf } from '../shared/pagination.ts'
-import { readTripChanges } from './change-notices.ts'
+import { readTripChanges } from './departure/change-notices.ts'
 import { REFERENCE_LENGTH } from './new-booking.ts'
 
 /** What the staff's lists say of a booking besides its own fields. */

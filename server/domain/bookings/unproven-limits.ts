@@ -1,4 +1,4 @@
-import type { Settings } from '../../../contract/settings.ts'
+import type { Settings } from '../../../contract/settings/settings.ts'
 import { lockedFor } from '../../database/rules.ts'
 import type { Trx } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'

@@ -1,4 +1,4 @@
-import type { Settings } from '../../../contract/settings.ts'
+import type { Settings } from '../../../contract/settings/settings.ts'
 import type { Database, Row } from '../../database/schema.ts'
 import { setState } from '../../database/state.ts'
 import type { Clock } from '../../platform/clock.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Settings, type SettingsGroup, settingsGroups } from '../../../contract/settings.ts'
+import { type Settings, type SettingsGroup, settingsGroups } from '../../../contract/settings/settings.ts'
 import type { Texts } from '../../../contract/translations.ts'
 import { countOf } from '../../../rules/words.ts'
 import { lockedFor } from '../../database/rules.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Choices, Filters } from '../../../contract/finding.ts'
 import type { Language } from '../../../contract/languages.ts'
 import { limits } from '../../../contract/limits.ts'
+import type { Choices, Filters } from '../../../contract/trips/finding.ts'
 import { monthNumber, monthOf } from '../../../rules/days.ts'
 import { isOneOf, textsOnce } from '../../database/rules.ts'
 import type { Database, Row } from '../../database/schema.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Nearest } from '../../../contract/finding.ts'
 import type { Language } from '../../../contract/languages.ts'
+import type { Nearest } from '../../../contract/trips/finding.ts'
 import { monthNumber } from '../../../rules/days.ts'
 import { isOneOf } from '../../database/rules.ts'
 import type { Database } from '../../database/schema.ts'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Logo, Settings } from '../../../contract/settings.ts'
+import type { Logo } from '../../../contract/settings/look.ts'
+import type { Settings } from '../../../contract/settings/settings.ts'
 import { loadSharp, type PictureStore } from '../../platform/pictures.ts'
 import { drawSvg } from '../../platform/svg.ts'
 import { accentsOf } from './accent.ts'

@@ -1,6 +1,7 @@
 import { limits } from '../../../contract/limits.ts'
 import type { SitePicture } from '../../../contract/pictures.ts'
-import type { Logo, Settings } from '../../../contract/settings.ts'
+import type { Logo } from '../../../contract/settings/look.ts'
+import type { Settings } from '../../../contract/settings/settings.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
 import { TookTooLong } from '../../platform/helper.ts'
 import { checkHeader, loadSharp, type PictureStore } from '../../platform/pictures.ts'

@@ -1,5 +1,5 @@
-import type { BookingMoney } from '../../../contract/money.ts'
-import { type Line, line } from '../../../contract/quotes.ts'
+import type { BookingMoney } from '../../../contract/money/money.ts'
+import { type Line, line } from '../../../contract/money/quotes.ts'
 import type { MoneyFormat } from '../../../rules/money.ts'
 import { isOneOf } from '../../database/rules.ts'
 import type { Database } from '../../database/schema.ts'

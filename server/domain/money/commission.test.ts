@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Line } from '../../../contract/quotes.ts'
+import type { Line } from '../../../contract/money/quotes.ts'
 import { basisPointsOf, commissionLine, percentOf } from './commission.ts'
 
 const line = (kind: Line['kind'], amount: number): Line => ({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Standing } from '../../../contract/money.ts'
+import type { Standing } from '../../../contract/money/money.ts'
 import { dayAfter } from '../../../rules/days.ts'
 import { BATCH, inBatches, isOneOf, lockedFor } from '../../database/rules.ts'
 import type { BookingStatus, Database, Trx } from '../../database/schema.ts'

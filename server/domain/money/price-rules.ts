@@ -2,7 +2,7 @@ import { lockedFor } from '../../database/rules.ts'
 import type { Database, NewRow, Row, Trx } from '../../database/schema.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import { audit, type By, changedFields } from '../audit/audit.ts'
-import { checkRate } from '../settings/tax-rates.ts'
+import { checkRate } from '../settings/settings.ts'
 import { extraOriginal } from '../translations/originals.ts'
 import { originalChanged } from '../translations/rows.ts'
 

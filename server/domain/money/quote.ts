@@ -1,4 +1,4 @@
-import type { Line } from '../../../contract/quotes.ts'
+import type { Line } from '../../../contract/money/quotes.ts'
 
 /** What a traveller may add to a booking of a trip. Prices are whole minor units: 12550 is 125.50. */
 export type Extra = {

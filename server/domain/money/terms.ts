@@ -1,5 +1,5 @@
-import type { Due } from '../../../contract/quotes.ts'
-import type { Settings } from '../../../contract/settings.ts'
+import type { Due } from '../../../contract/money/quotes.ts'
+import type { Settings } from '../../../contract/settings/settings.ts'
 import { AT_ANY_TIME } from '../../../rules/cancelling.ts'
 import { dayAfter } from '../../../rules/days.ts'
 import { shareOf } from './quote.ts'

@@ -1,6 +1,6 @@
 import type { Answer } from '../../../contract/calls.ts'
 import type { LegalPart } from '../../../contract/overview.ts'
-import { settingsGroups } from '../../../contract/settings.ts'
+import { settingsGroups } from '../../../contract/settings/settings.ts'
 import { addressesOf, partsFor } from '../../../rules/country-pages.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'

@@ -1,14 +1,13 @@
 import type { z } from 'zod'
-import type { Billing } from '../../../contract/billing.ts'
 import type { ownChangeForm } from '../../../contract/booking-forms.ts'
-import type { OwnChange } from '../../../contract/quotes.ts'
+import type { Billing } from '../../../contract/money/billing.ts'
+import type { OwnChange } from '../../../contract/money/quotes.ts'
 import { isSameParty } from '../../../rules/party.ts'
 import type { Row, Trx } from '../../database/schema.ts'
 import type { MailData } from '../../mails/templates/index.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
 import type { By } from '../audit/audit.ts'
 import { applyChange, type BookingChange, bookedParty } from '../bookings/apply-change.ts'
-import { type Answered, answerLocked } from '../bookings/ask.ts'
 import {
   type Changing,
   cancelLocked,
@@ -16,6 +15,7 @@ import {
   inTransaction,
   requireInForce,
 } from '../bookings/change-booking.ts'
+import { type Answered, answerLocked } from '../bookings/departure/ask.ts'
 import { type Locked, lockBooking } from '../bookings/lock-booking.ts'
 import { mailBooking } from '../bookings/mail-booking.ts'
 import { countingOf } from '../bookings/unproven-limits.ts'

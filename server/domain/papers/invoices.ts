@@ -1,6 +1,6 @@
-import type { TaxRate } from '../../../contract/billing.ts'
+import type { TaxRate } from '../../../contract/money/billing.ts'
+import type { Due } from '../../../contract/money/quotes.ts'
 import type { Invoice, ListedInvoice } from '../../../contract/papers.ts'
-import type { Due } from '../../../contract/quotes.ts'
 import { isOneOf } from '../../database/rules.ts'
 import type { Database, Row } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/languages.ts'
-import { type Due, stillDue } from '../../../contract/quotes.ts'
+import { type Due, stillDue } from '../../../contract/money/quotes.ts'
 import { wholeDay } from '../../../rules/dates.ts'
 import { lastDay } from '../../../rules/days.ts'
 import { isMark } from '../../../rules/logo.ts'

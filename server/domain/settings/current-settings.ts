@@ -1,4 +1,4 @@
-import type { Settings } from '../../../contract/settings.ts'
+import type { Settings } from '../../../contract/settings/settings.ts'
 import type { Database } from '../../database/schema.ts'
 import type { AgencyContact } from '../../mails/templates/site.ts'
 import type { Config } from '../../platform/config.ts'

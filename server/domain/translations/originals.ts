@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AGENCY, type Texts, type TranslatedKind, translated } from '../../../contract/translations.ts'
-import { tripContent } from '../../../contract/trip-content.ts'
+import { tripContent } from '../../../contract/trips/trip-content.ts'
 import { lockedFor } from '../../database/rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { notFound, type PlainReason } from '../../platform/errors.ts'

@@ -1,16 +1,10 @@
 import { sql } from 'kysely'
 import { type Address, type Language, offeredLanguages } from '../../../contract/languages.ts'
-import type { Settings, SettingsGroup } from '../../../contract/settings.ts'
+import type { Settings, SettingsGroup } from '../../../contract/settings/settings.ts'
 import { AGENCY } from '../../../contract/translations.ts'
 import type { Trx } from '../../database/schema.ts'
-import {
-  checkFields,
-  keepText,
-  readGroup,
-  type StoredSettings,
-  type TermsText,
-  termsText,
-} from '../settings/settings.ts'
+import { checkFields, keepText, type TermsText, termsText } from '../settings/kept-texts.ts'
+import { readGroup, type StoredSettings } from '../settings/settings.ts'
 import { agencyOriginal, pageOriginal } from './originals.ts'
 import { inLanguage, type Translation } from './reading.ts'
 import { deleteTranslations, originalChanged, readRows } from './rows.ts'

@@ -1,4 +1,4 @@
-import type { PackageList } from '../../../contract/packages.ts'
+import type { PackageList } from '../../../contract/trips/packages.ts'
 import { lockedFor } from '../../database/rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { notFound, Problem } from '../../platform/errors.ts'

@@ -1,6 +1,6 @@
 import { hasBanner } from '../../../contract/limits.ts'
 import type { SitePicture } from '../../../contract/pictures.ts'
-import type { Settings } from '../../../contract/settings.ts'
+import type { Settings } from '../../../contract/settings/settings.ts'
 import type { Database } from '../../database/schema.ts'
 import { databaseId } from '../../database/state.ts'
 import type { Log } from '../../platform/log.ts'

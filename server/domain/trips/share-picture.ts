@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '../../../contract/languages.ts'
-import type { Settings } from '../../../contract/settings.ts'
+import type { Settings } from '../../../contract/settings/settings.ts'
 import { moneyText } from '../../../rules/money.ts'
 import { voiceIn } from '../../../texts/texts.ts'
 import type { Database } from '../../database/schema.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '../../../contract/languages.ts'
 import { limits, MANY } from '../../../contract/limits.ts'
-import type { TripList } from '../../../contract/trips.ts'
+import type { TripList } from '../../../contract/trips/office-trips.ts'
 import { isOneOf } from '../../database/rules.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'

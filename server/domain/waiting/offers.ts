@@ -9,7 +9,8 @@ import { insertBooking } from '../bookings/new-booking.ts'
 import { factsOn, readTripFacts, type TripFacts } from '../bookings/trip-facts.ts'
 import { countTaken, inTurn, seatsLeft, stateOf, waitingFor } from '../departures/seating.ts'
 import { moneySettingsOf, priceParty, readPriceList } from '../money/price.ts'
-import { lockCurrency, readAgencyAndBooking } from '../settings/settings.ts'
+import { lockCurrency } from '../settings/save-settings.ts'
+import { readAgencyAndBooking } from '../settings/settings.ts'
 
 /*
  * Seats that become free are offered to those who wait, in the transaction that frees them. An offer is a held booking: nobody

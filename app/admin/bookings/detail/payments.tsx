@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Answer } from '../../../../contract/calls.ts'
-import type { ReminderKind } from '../../../../contract/money.ts'
+import type { ReminderKind } from '../../../../contract/money/money.ts'
 import type { BookingInFull } from '../../../../contract/office-bookings.ts'
 import { useToday } from '../../../agency.ts'
 import { Button } from '../../../ui/controls/button.tsx'

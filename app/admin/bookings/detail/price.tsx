@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { limits } from '../../../../contract/limits.ts'
-import { adjustForm, priceForm } from '../../../../contract/money.ts'
+import { adjustForm, priceForm } from '../../../../contract/money/money.ts'
 import type { BookingInFull } from '../../../../contract/office-bookings.ts'
 import { AT_ANY_TIME } from '../../../../rules/cancelling.ts'
 import { countOf } from '../../../../rules/words.ts'

@@ -1,4 +1,4 @@
-import type { Line } from '../../../../contract/quotes.ts'
+import type { Line } from '../../../../contract/money/quotes.ts'
 
 const takesOff = ({ kind }: Line) => kind === 'early' || kind === 'group' || kind === 'code'
 

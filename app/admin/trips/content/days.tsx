@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { limits } from '../../../../contract/limits.ts'
-import { meals } from '../../../../contract/trip-content.ts'
+import { meals } from '../../../../contract/trips/trip-content.ts'
 import { capitalize, countOf } from '../../../../rules/words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { PictureEditor } from '../../kit/picture-editor.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tripContent } from '../../../../contract/trip-content.ts'
+import { tripContent } from '../../../../contract/trips/trip-content.ts'
 import { keyed } from '../../kit/rows.tsx'
 import { countEmptyRows, showable, toContent, toDraft, withoutEmptyRows } from './draft.ts'
 

@@ -1,4 +1,4 @@
-import { type TripContent, tripContent } from '../../../../contract/trip-content.ts'
+import { type TripContent, tripContent } from '../../../../contract/trips/trip-content.ts'
 import { type Keyed, keyed } from '../../kit/rows.tsx'
 
 export type Day = TripContent['days'][number]

@@ -1,5 +1,5 @@
 import { limits } from '../../../../contract/limits.ts'
-import { levels } from '../../../../contract/trip-content.ts'
+import { levels } from '../../../../contract/trips/trip-content.ts'
 import { capitalize } from '../../../../rules/words.ts'
 import { Warning } from '../../../ui/feedback/banner.tsx'
 import { useDates } from '../../../ui/text/dates.ts'

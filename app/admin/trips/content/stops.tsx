@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { limits } from '../../../../contract/limits.ts'
-import type { Place } from '../../../../contract/trip-content.ts'
+import type { Place } from '../../../../contract/trips/trip-content.ts'
 import { Combobox } from '../../../ui/controls/combobox.tsx'
 import { useAdminApi } from '../../kit/api.ts'
 import { keyed, RowButtons, RowList, useRows } from '../../kit/rows.tsx'

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { type Topic, topicForm } from '../../../../contract/topics.ts'
+import { type Topic, topicForm } from '../../../../contract/trips/topics.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Input } from '../../../ui/controls/field.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'

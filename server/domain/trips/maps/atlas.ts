@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import type { Place, Position } from '../../../../contract/trip-content.ts'
+import type { Place, Position } from '../../../../contract/trips/trip-content.ts'
 import { answerJobs } from '../../../platform/helper.ts'
 import type { MapAccent } from '../../look/accent.ts'
 import { drawMap, type MapInput } from './draw.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '../../../../contract/languages.ts'
-import type { Stop } from '../../../../contract/trip-content.ts'
+import type { Stop } from '../../../../contract/trips/trip-content.ts'
 import type { MapAccent } from '../../look/accent.ts'
 import { cartouche, gridAndFrame } from './furniture.ts'
 import { around, type Mark, overlap, placeLabels } from './labels.ts'

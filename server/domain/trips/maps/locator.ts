@@ -1,5 +1,5 @@
 import type { Language } from '../../../../contract/languages.ts'
-import type { Stop } from '../../../../contract/trip-content.ts'
+import type { Stop } from '../../../../contract/trips/trip-content.ts'
 import { type Lettering, widthOf } from './letters.ts'
 import { areasOn, isWithin, pathOf, short } from './outlines.ts'
 import { countryName, loadTowns, squareOfDistance } from './places.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Place, Position } from '../../../../contract/trip-content.ts'
+import type { Place, Position } from '../../../../contract/trips/trip-content.ts'
 import { type Clock, days } from '../../../platform/clock.ts'
 import { createHelper, programBeside } from '../../../platform/helper.ts'
 import type { ServedStore } from '../../../platform/store/store.ts'

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Language } from '../../../../contract/languages.ts'
-import type { Place, Position } from '../../../../contract/trip-content.ts'
+import type { Place, Position } from '../../../../contract/trips/trip-content.ts'
 
 /** A town of GeoNames with at least 1000 inhabitants. */
 export type Town = { name: string; country: string; population: number; longitude: number; latitude: number }

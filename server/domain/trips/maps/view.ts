@@ -1,4 +1,4 @@
-import type { Stop } from '../../../../contract/trip-content.ts'
+import type { Stop } from '../../../../contract/trips/trip-content.ts'
 import { mercator, type Point, type Shape } from './world.ts'
 
 /** A rectangle in pixels. */

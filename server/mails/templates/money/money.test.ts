@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ReminderKind, reminderKind } from '../../../../contract/money.ts'
+import { type ReminderKind, reminderKind } from '../../../../contract/money/money.ts'
 import { booking, mails, price, site } from '../../../../test/mails.ts'
 import { readMail, renderMail } from '../render.tsx'
 

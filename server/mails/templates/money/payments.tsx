@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ReminderKind, reminderKind } from '../../../../contract/money.ts'
+import { type ReminderKind, reminderKind } from '../../../../contract/money/money.ts'
 import { wholeDay } from '../../../../rules/dates.ts'
 import { mail } from '../mail.ts'
 import { booking, OwnAction, own } from '../parts/booking.tsx'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cancellation, due, line, stillDue } from '../../../../contract/quotes.ts'
+import { cancellation, due, line, stillDue } from '../../../../contract/money/quotes.ts'
 import { cancellationText, cancellingForOffice, cancellingText } from '../../../../rules/cancelling.ts'
 import { wholeDay } from '../../../../rules/dates.ts'
 import { lineText, moneyText } from '../../../../rules/money.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { slug, untranslated, wholeNumber } from './fields.ts'
-import { limits } from './limits.ts'
-import { ifGiven, oneOf, q } from './lists.ts'
-import { mistake } from './mistakes.ts'
+import { slug, untranslated, wholeNumber } from '../fields.ts'
+import { limits } from '../limits.ts'
+import { ifGiven, oneOf, q } from '../lists.ts'
+import { mistake } from '../mistakes.ts'
 
 const MONTHS = /^20\d\d-(0[1-9]|1[0-2])(,20\d\d-(0[1-9]|1[0-2])){0,23}$/
 

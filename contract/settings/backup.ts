@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Call } from './call.ts'
-import { ownCredentials } from './users.ts'
+import type { Call } from '../call.ts'
+import { ownCredentials } from '../users.ts'
 
 export const backupForm = z.object(ownCredentials)
 

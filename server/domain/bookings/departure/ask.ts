@@ -1,19 +1,19 @@
-import type { AskedAbout } from '../../../contract/bookings.ts'
-import { dayAfter } from '../../../rules/days.ts'
-import { lockedFor } from '../../database/rules.ts'
-import type { Database, Row, Trx } from '../../database/schema.ts'
-import type { Clock } from '../../platform/clock.ts'
-import { Problem } from '../../platform/errors.ts'
-import { audit } from '../audit/audit.ts'
-import type { PriceChange } from '../money/booking-lines.ts'
+import type { AskedAbout } from '../../../../contract/bookings.ts'
+import { dayAfter } from '../../../../rules/days.ts'
+import { lockedFor } from '../../../database/rules.ts'
+import type { Database, Row, Trx } from '../../../database/schema.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { Problem } from '../../../platform/errors.ts'
+import { audit } from '../../audit/audit.ts'
+import type { PriceChange } from '../../money/booking-lines.ts'
 import {
   asksNothing,
   type Changing,
   inTransaction,
   type Result,
   storeCancellation,
-} from './change-booking.ts'
-import { type Locked, lockBooking } from './lock-booking.ts'
+} from '../change-booking.ts'
+import { type Locked, lockBooking } from '../lock-booking.ts'
 
 /*
  * A change of substance asks the traveller of a booking: the agency has moved its day, its trip, or raised its price by more than 8 %.

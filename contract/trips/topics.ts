@@ -1,10 +1,20 @@
 import { z } from 'zod'
-import { addresses, done, ok, stored, version } from './answers.ts'
-import type { Call } from './call.ts'
-import { asJson, byId, clearable, id, optionalText, slug, text, untranslated, versionSent } from './fields.ts'
-import { limits } from './limits.ts'
-import { ifGiven } from './lists.ts'
-import { sitePicture } from './pictures.ts'
+import { addresses, done, ok, stored, version } from '../answers.ts'
+import type { Call } from '../call.ts'
+import {
+  asJson,
+  byId,
+  clearable,
+  id,
+  optionalText,
+  slug,
+  text,
+  untranslated,
+  versionSent,
+} from '../fields.ts'
+import { limits } from '../limits.ts'
+import { ifGiven } from '../lists.ts'
+import { sitePicture } from '../pictures.ts'
 
 const topicKinds = ['destination', 'theme'] as const
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { done, ok, withMessage } from './answers.ts'
-import type { Call } from './call.ts'
-import { byId, clearable, date, flag, id, optionalText, text, wholeNumber } from './fields.ts'
-import { limits } from './limits.ts'
-import { ifGiven, oneOf, paged, paginated } from './lists.ts'
-import { mistake } from './mistakes.ts'
+import { done, ok, withMessage } from '../answers.ts'
+import type { Call } from '../call.ts'
+import { byId, clearable, date, flag, id, optionalText, text, wholeNumber } from '../fields.ts'
+import { limits } from '../limits.ts'
+import { ifGiven, oneOf, paged, paginated } from '../lists.ts'
+import { mistake } from '../mistakes.ts'
 import { cancellation, due, line, quoted } from './quotes.ts'
 
 /** Money is whole minor units of the agency's currency: 12550 is 125.50. */

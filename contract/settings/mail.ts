@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { done, ok, withMessage } from './answers.ts'
-import type { Call } from './call.ts'
-import { optionalText, wholeNumber } from './fields.ts'
-import { limits } from './limits.ts'
-import { mistake } from './mistakes.ts'
-import { ownCredentials } from './users.ts'
+import { done, ok, withMessage } from '../answers.ts'
+import type { Call } from '../call.ts'
+import { optionalText, wholeNumber } from '../fields.ts'
+import { limits } from '../limits.ts'
+import { mistake } from '../mistakes.ts'
+import { ownCredentials } from '../users.ts'
 
 const fact = (description: string) =>
   z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { asJson, optionalText, text, wholeNumber } from './fields.ts'
-import { ifGiven } from './lists.ts'
+import { asJson, optionalText, text, wholeNumber } from '../fields.ts'
+import { ifGiven } from '../lists.ts'
 
 const field = optionalText(300)
 

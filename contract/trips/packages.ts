@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { done, ok, stored, version } from './answers.ts'
-import type { Call } from './call.ts'
-import { byId, text, versionSent } from './fields.ts'
-import { limits } from './limits.ts'
-import { order, placeIfPaged, wholeUnlessPaged, withCounts } from './lists.ts'
+import { done, ok, stored, version } from '../answers.ts'
+import type { Call } from '../call.ts'
+import { byId, text, versionSent } from '../fields.ts'
+import { limits } from '../limits.ts'
+import { order, placeIfPaged, wholeUnlessPaged, withCounts } from '../lists.ts'
+import { tripsChanged } from './office-trips.ts'
 import { counted, inUse, use } from './periods.ts'
-import { tripsChanged } from './trips.ts'
 
 const packageRow = z.object({ id: z.int(), description: z.string() })
 

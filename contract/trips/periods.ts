@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { done, ok, stored } from './answers.ts'
-import type { Call } from './call.ts'
-import { byId, days, optionalText } from './fields.ts'
-import { limits } from './limits.ts'
-import { ifGiven, oneOf, order, placeIfPaged, wholeUnlessPaged, withCounts } from './lists.ts'
-import { tripsChanged } from './trips.ts'
+import { done, ok, stored } from '../answers.ts'
+import type { Call } from '../call.ts'
+import { byId, days, optionalText } from '../fields.ts'
+import { limits } from '../limits.ts'
+import { ifGiven, oneOf, order, placeIfPaged, wholeUnlessPaged, withCounts } from '../lists.ts'
+import { tripsChanged } from './office-trips.ts'
 
 const period = z.object({ id: z.int(), period: z.int() })
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { done, ok, withMessage } from './answers.ts'
-import { ownBooking } from './bookings.ts'
-import type { Call } from './call.ts'
-import { byId, flag, id, optionalText, text, wholeNumber } from './fields.ts'
-import { limits } from './limits.ts'
-import { ifGiven, oneOf, paged, paginated } from './lists.ts'
-import { mistake } from './mistakes.ts'
-import { ownCredentials } from './users.ts'
+import { done, ok, withMessage } from '../answers.ts'
+import { ownBooking } from '../bookings.ts'
+import type { Call } from '../call.ts'
+import { byId, flag, id, optionalText, text, wholeNumber } from '../fields.ts'
+import { limits } from '../limits.ts'
+import { ifGiven, oneOf, paged, paginated } from '../lists.ts'
+import { mistake } from '../mistakes.ts'
+import { ownCredentials } from '../users.ts'
 
 const form = z.object({
   reference: text(200).meta({ description: 'The part after the # in the address of the page' }),

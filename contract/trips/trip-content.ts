@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { ok, version, withMessage } from './answers.ts'
-import type { Call } from './call.ts'
-import { asJson, byId, id, optionalText, text, versionSent } from './fields.ts'
-import { limits } from './limits.ts'
-import { ifGiven, q } from './lists.ts'
-import { mistake } from './mistakes.ts'
-import { sitePicture } from './pictures.ts'
+import { ok, version, withMessage } from '../answers.ts'
+import type { Call } from '../call.ts'
+import { asJson, byId, id, optionalText, text, versionSent } from '../fields.ts'
+import { limits } from '../limits.ts'
+import { ifGiven, q } from '../lists.ts'
+import { mistake } from '../mistakes.ts'
+import { sitePicture } from '../pictures.ts'
 
 const list = <T extends z.ZodType>(each: T, max: number, what: string) =>
   z.array(each).max(max, `At most ${max} ${what}`).default([])

@@ -1,12 +1,12 @@
-import { mayCall, type Role } from '../../../contract/call.ts'
-import type { BookingMoney } from '../../../contract/money.ts'
-import type { Manifest } from '../../../contract/office-bookings.ts'
-import type { Database } from '../../database/schema.ts'
-import type { Clock } from '../../platform/clock.ts'
-import { notFound } from '../../platform/errors.ts'
-import { readMoney } from '../money/booking-money.ts'
-import { notesOf } from './notes.ts'
-import { readBookings, readMarks } from './read-bookings.ts'
+import { mayCall, type Role } from '../../../../contract/call.ts'
+import type { BookingMoney } from '../../../../contract/money/money.ts'
+import type { Manifest } from '../../../../contract/office-bookings.ts'
+import type { Database } from '../../../database/schema.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { readMoney } from '../../money/booking-money.ts'
+import { notesOf } from '../notes.ts'
+import { readBookings, readMarks } from '../read-bookings.ts'
 
 /**
  * All confirmed bookings of a departure, oldest first; works for deleted trips, too. Guides get no notes of the office and no money.

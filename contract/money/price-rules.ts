@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { done, ok, stored } from './answers.ts'
+import { done, ok, stored } from '../answers.ts'
+import type { Call } from '../call.ts'
+import { byId, clearable, date, id, text, untranslated, wholeNumber } from '../fields.ts'
+import { oneOf } from '../lists.ts'
 import { taxRate, taxRateId } from './billing.ts'
-import type { Call } from './call.ts'
-import { byId, clearable, date, id, text, untranslated, wholeNumber } from './fields.ts'
-import { oneOf } from './lists.ts'
 import { price, wholeMoney } from './money.ts'
 
 const per = oneOf('person', 'booking')

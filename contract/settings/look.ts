@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { asJson, wholeNumber } from '../fields.ts'
+import { sitePicture } from '../pictures.ts'
+
+/** A logo, with the size in pixels at which it is drawn. */
+export const logo = z.strictObject({
+  file: z.string().regex(/^[\w-]+\.(svg|png)$/, 'Please choose a logo'),
+  width: wholeNumber(1, 10_000),
+  height: wholeNumber(1, 10_000),
+  ground: z
+    .enum(['any', 'light', 'dark'])
+    .default('any')
+    .meta({ description: 'The backgrounds on which it is legible' }),
+})
+
+const pictures = (count: number) =>
+  asJson(z.array(sitePicture.nullable()).max(count)).default(Array.from({ length: count }, () => null))
+const onePicture = asJson(sitePicture.nullable()).default(null)
+
+export const colour = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, 'A colour such as #b23c22')
+
+export const lookSettings = z.object({
+  accent: colour.meta({
+    description:
+      'The colour of links and buttons. Where it is too weak to read, the nearest readable colour is used',
+  }),
+  logo: asJson(logo.nullable()).default(null).meta({
+    description: 'The answer of the logo upload; null: the agency’s name is written instead',
+  }),
+  logo_dark: asJson(logo.nullable()).default(null).meta({
+    description: 'The logo on dark paper; null: `logo`, or the name where `logo` is not legible on dark',
+  }),
+  slides: pictures(3),
+  gallery: pictures(4),
+  login: onePicture,
+  register: onePicture,
+  about: onePicture,
+  advantages: onePicture,
+})
+
+export type Logo = z.output<typeof logo>

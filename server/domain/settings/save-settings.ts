@@ -1,0 +1,245 @@
+import { type Settings, type SettingsGroup, settingsGroups } from '../../../contract/settings/settings.ts'
+import { isDuplicate, lockedFor } from '../../database/rules.ts'
+import type { Database, Trx } from '../../database/schema.ts'
+import { invalid, Problem } from '../../platform/errors.ts'
+import { audit, type By, changedFields } from '../audit/audit.ts'
+import { keepBefore, keepTerms } from './kept-texts.ts'
+import { readAgencyAndBooking, readGroup } from './settings.ts'
+
+/** How many versions of a group are kept. */
+const KEPT = 20
+
+/**
+ * Locks the currency until the transaction ends. Call it with `share` before giving a booking its first price: the currency
+ * stays as it is. Call it with `update` before changing the currency: it waits for all shared locks. The locked row is one
+ * that always exists, because each version of the settings has its own.
+ */
+export const lockCurrency = (trx: Trx, strength: 'share' | 'update') =>
+  trx
+    .selectFrom('database_state')
+    .select('name')
+    .where('name', '=', 'id')
+    .$call(lockedFor(trx, strength))
+    .execute()
+
+/** @throws {Problem} 422 when there are bookings in another currency */
+async function checkCurrency(
+  trx: Trx,
+  { currency, currency_digits }: Settings['agency'],
+  before: Settings['agency'],
+) {
+  if (currency === before.currency && currency_digits === before.currency_digits) return
+  await lockCurrency(trx, 'update')
+  const booked = await trx
+    .selectFrom('bookings')
+    .select('currency')
+    .where('currency', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (!booked) return
+  throw invalid('currency', 'currency_in_use', { currency: booked.currency ?? '' })
+}
+
+/** @throws {Problem} 422 where the first age of children is above the last */
+function checkAges({ child_from, child_until }: Settings['agency']) {
+  if (child_from !== null && child_until !== null && child_from > child_until)
+    throw invalid('child_until', 'child_until_too_low', { from: child_from })
+}
+
+/** @throws {Problem} 422 for invoices without a seller */
+function checkSeller({ invoices, seller }: Settings['booking']) {
+  if (invoices && seller === '') throw invalid('seller', 'seller_missing')
+}
+
+/**
+ * Refuses to change or to remove a tax rate that is used: lines keep theirs, and invoices of years would say two things of one rate.
+ * @throws {Problem} 422
+ */
+async function checkRates(trx: Trx, { tax_rates }: Settings['booking'], before: Settings['booking']) {
+  for (const was of before.tax_rates) {
+    const now = tax_rates.find(({ id }) => id === was.id)
+    if (now && now.name === was.name && now.basis_points === was.basis_points) continue
+    const { id, name, basis_points } = was
+    const line = await trx
+      .selectFrom('booking_lines')
+      .select('id')
+      .where('tax_rate', '=', JSON.stringify({ id, name, basis_points }))
+      .limit(1)
+      .executeTakeFirst()
+    if (line) throw invalid('tax_rates', 'tax_rate_used', { name })
+    if (now) continue
+    const isOf = (table: 'trips' | 'extras') =>
+      trx
+        .selectFrom(table)
+        .select('id')
+        .where('tax_rate_id', '=', id)
+        .where('deleted_at', 'is', null)
+        .limit(1)
+        .executeTakeFirst()
+    if ((await isOf('trips')) || (await isOf('extras')))
+      throw invalid('tax_rates', 'tax_rate_chosen', { name })
+  }
+}
+
+/** A value as people read it: `Instagram, https://…; Facebook, https://…`. */
+function wordsOf(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value !== 'object' || value === null) return `${value ?? ''}`
+  const parts = Object.values(value).map(wordsOf).filter(Boolean)
+  return parts.join(Array.isArray(value) ? '; ' : ', ')
+}
+
+/** The items of a list that are missing from another list; a value that is no list stays as it is. */
+function without(value: unknown, other: unknown): unknown {
+  if (!Array.isArray(value) || !Array.isArray(other)) return value
+  const known = new Set(other.map((item) => JSON.stringify(item)))
+  return value.filter((item) => !known.has(JSON.stringify(item)))
+}
+
+/** Old and new values as text, for the audit log. Of lists only the items that differ. */
+function changesOf(before: Record<string, unknown>, now: Record<string, unknown>, fields: string[]) {
+  const textOf = (value: unknown, other: unknown) => {
+    const text = wordsOf(without(value, other))
+    return text.length > 500 ? `${text.slice(0, 500)}…` : text
+  }
+  return Object.fromEntries(
+    fields.map((field) => [
+      field,
+      { from: textOf(before[field], now[field]), to: textOf(now[field], before[field]) },
+    ]),
+  )
+}
+
+const savedByAnother = () =>
+  new Problem(409, 'settings_changed', {
+    editConflict: true,
+  })
+
+/** What follows from a change of a group, in its transaction: translations know whether they are older than their original. */
+type Follow = (trx: Trx, name: SettingsGroup, before: Settings[SettingsGroup], at: string) => Promise<void>
+
+async function store<G extends SettingsGroup>(
+  trx: Trx,
+  by: By,
+  deed: 'changed' | 'undone',
+  [name, settings, opened]: [G, Settings[G], number | undefined],
+  follow: Follow,
+): Promise<number> {
+  const before = await readGroup(trx, name)
+  if (opened !== undefined && opened !== before.version) throw savedByAnother()
+  const fields = changedFields(texts(before.settings), texts(settings))
+  if (fields.length === 0) return before.version
+  // So that the first change can be undone too.
+  if (before.version === 0) await putFirstSettings(trx, by.at, { [name]: before.settings }, false)
+  if (name === 'agency') {
+    checkAges(settings as Settings['agency'])
+    await checkCurrency(trx, settings as Settings['agency'], before.settings as Settings['agency'])
+  }
+  if (name === 'booking') {
+    checkSeller(settings as Settings['booking'])
+    await checkRates(trx, settings as Settings['booking'], before.settings as Settings['booking'])
+  }
+  if (name !== 'look') {
+    const { settings: pages } = await readGroup(trx, 'pages')
+    const stored = { ...(await readAgencyAndBooking(trx)), pages }
+    await keepTerms(trx, by, { ...stored, [name]: settings })
+  }
+  if (name === 'pages') await keepBefore(trx, by.at, settings as Settings['pages'])
+  const version = Math.max(1, before.version) + 1
+  await trx
+    .insertInto('settings')
+    .values({ name, version, value: JSON.stringify(settings), at: by.at, author_id: by.userId })
+    .execute()
+  await trx
+    .deleteFrom('settings')
+    .where('name', '=', name)
+    .where('version', '<=', version - KEPT)
+    // The demo's versions stay until the demo is removed: compared with them, the agency's own values are known.
+    .where('demo', '=', 0)
+    .execute()
+  await follow(trx, name, before.settings, by.at)
+  await audit(trx, by, ['settings', deed], {
+    subject: name,
+    fields,
+    changes: changesOf(before.settings, settings, fields),
+  })
+  return version
+}
+
+/** Lists and objects as text, to be compared. */
+const texts = (settings: object) =>
+  Object.fromEntries(Object.entries(settings).map(([key, value]) => [key, JSON.stringify(value)]))
+
+const once = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    // Somebody else has stored this version at the same moment.
+    throw isDuplicate(error) ? savedByAnother() : error
+  }
+}
+
+/**
+ * Saves a group as its next version. Nothing is stored where nothing differs.
+ * @param follow `settingsSaved`: what follows for translations, of which settings know nothing
+ * @returns the version
+ * @throws {Problem} 409 when somebody else has saved the group since version `opened`; 422 for another currency than
+ *   that of bookings, for terms that are no page, for a page with unknown fields, and as `checkAges` and `checkSeller`
+ */
+export const saveSettings = <G extends SettingsGroup>(
+  db: Database,
+  by: By,
+  name: G,
+  settings: Settings[G],
+  opened: number | undefined,
+  follow: Follow,
+): Promise<number> =>
+  once(() => db.transaction().execute((trx) => store(trx, by, 'changed', [name, settings, opened], follow)))
+
+/**
+ * Saves an earlier version of a group as its newest. `follow` as for `saveSettings`.
+ * @returns the new version, and when the earlier one was saved
+ * @throws {Problem} 409 for a version that is not kept any more
+ */
+export const undoSettings = (
+  db: Database,
+  by: By,
+  name: SettingsGroup,
+  version: number,
+  follow: Follow,
+): Promise<{ version: number; savedAt: string }> =>
+  once(() =>
+    db.transaction().execute(async (trx) => {
+      const row = await trx
+        .selectFrom('settings')
+        .select(['value', 'at'])
+        .where('name', '=', name)
+        .where('version', '=', version)
+        .executeTakeFirst()
+      if (!row) throw new Problem(409, 'version_gone')
+      const earlier = settingsGroups[name].parse(JSON.parse(row.value))
+      return { version: await store(trx, by, 'undone', [name, earlier, undefined], follow), savedAt: row.at }
+    }),
+  )
+
+/** Stores the first version of groups that nobody has saved yet. `demo` marks it as the demo's. */
+export async function putFirstSettings(
+  trx: Trx | Database,
+  at: string,
+  settings: Partial<Settings>,
+  demo: boolean,
+): Promise<void> {
+  for (const name of Object.keys(settings) as SettingsGroup[])
+    await trx
+      .insertInto('settings')
+      .values({
+        name,
+        version: 1,
+        value: JSON.stringify(settings[name]),
+        at,
+        author_id: null,
+        demo: demo ? 1 : 0,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+}
