@@ -189,9 +189,15 @@ function useMinimumAge(trip: Trip | undefined): number | null {
 const USUAL_DAYS = 7
 
 /** Keeps the seats until a day for somebody who has not decided, instead of confirming the booking. */
-function OptionField({ field }: { field: Field }) {
+function OptionField({ field, departure }: { field: Field; departure: string }) {
   const today = useToday()
   const [isOption, setOption] = useState(Boolean(field.value) || (field.errors?.length ?? 0) > 0)
+  // Once the departure is known it bounds the day: an option cannot outlast it.
+  const { result, latest } = useCall(isOption && departure !== '' && 'adminShowDeparture', {
+    params: { id: departure },
+  })
+  const last = latest?.departure.date
+  const usual = dayAfter(today, USUAL_DAYS)
   return (
     <div className="grid gap-2">
       <label className="flex min-h-11 items-center gap-2.5">
@@ -203,13 +209,14 @@ function OptionField({ field }: { field: Field }) {
         />
         An option: only keep the seats, until a day
       </label>
-      {isOption && (
+      {isOption && (departure === '' || result || latest) && (
         <Input
           field={field}
-          defaultValue={`${field.value || dayAfter(today, USUAL_DAYS)}`}
+          defaultValue={`${field.value || (last && last < usual ? last : usual)}`}
           label="Option until"
           type="date"
           min={today}
+          max={last}
           hint="The desk gets a mail the day before. At the end of the day the seats are free again."
         />
       )}
@@ -327,7 +334,7 @@ export default function NewBooking({ loaderData }: Route.ComponentProps) {
             <LanguageField field={fields.language} />
             <TextArea field={fields.note} label="Note (optional)" rows={3} />
             {agency?.invoices && <BillingFields field={fields.billing} />}
-            <OptionField field={fields.option_until} />
+            <OptionField field={fields.option_until} departure={`${fields.departure_id.value ?? ''}`} />
             <MailChoice
               to={email}
               nobody="no address is typed"

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { Plus, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
@@ -16,7 +16,7 @@ const partWords: Record<CrewPart, string> = { guide: 'Guide', driver: 'Driver', 
 
 const Conflicts = ({ of }: { of: string[] }) =>
   of.length > 0 && (
-    <ul className="w-full text-danger text-sm">
+    <ul className="w-full text-danger text-sm max-sm:order-2">
       {of.map((conflict) => (
         <li key={conflict}>{conflict}</li>
       ))}
@@ -62,6 +62,9 @@ function Shown({ crew, resources }: Pick<OnDeparture, 'crew' | 'resources'>) {
   )
 }
 
+/** How many guides without a conflict have a button of their own. */
+const OFFERED = 4
+
 type EditorProps = { departure: number; loaded: OnDeparture; choices: Choices }
 
 /** What a resource lacks on the days of the departure, said before it is saved. */
@@ -88,6 +91,12 @@ function Editor({ departure, loaded, choices }: EditorProps) {
   const left = choices.resources.filter(
     ({ resource_id }) => !resources.some((each) => each.resource_id === resource_id),
   )
+  const isLed = crew.some(({ part }) => part === 'guide')
+  const free = isLed
+    ? []
+    : others.filter(({ role, conflicts }) => role === 'guide' && conflicts.length === 0).slice(0, OFFERED)
+  const assign = ({ user_id, name }: Choices['staff'][number]) =>
+    setCrew([...crew, { user_id, name, part: isLed ? 'other' : 'guide', note: '' }])
   const change = (id: number, changes: Partial<Member>) =>
     setCrew(crew.map((member) => (member.user_id === id ? { ...member, ...changes } : member)))
   const errors = Object.values(saving.refused?.errors ?? {}).flat()
@@ -99,7 +108,7 @@ function Editor({ departure, loaded, choices }: EditorProps) {
             <Link
               to={`/admin/users/away/${user_id}`}
               title={`Days on which ${name} is away`}
-              className="min-w-28 font-semibold text-accent underline underline-offset-4"
+              className="min-w-28 font-semibold text-accent underline underline-offset-4 wrap-anywhere max-sm:flex-1"
             >
               {name}
             </Link>
@@ -107,7 +116,7 @@ function Editor({ departure, loaded, choices }: EditorProps) {
               aria-label={`Part of ${name}`}
               value={part}
               onChange={({ target }) => change(user_id, { part: target.value as CrewPart })}
-              className={control}
+              className={`${control} max-sm:order-1`}
             >
               {Object.entries(partWords).map(([value, word]) => (
                 <option key={value} value={value}>
@@ -121,7 +130,7 @@ function Editor({ departure, loaded, choices }: EditorProps) {
               value={note}
               maxLength={limits.crewNote}
               onChange={({ target }) => change(user_id, { note: target.value })}
-              className={`${control} min-w-32 grow max-sm:order-1 max-sm:w-full`}
+              className={`${control} min-w-32 grow max-sm:order-1`}
             />
             <Remove
               name={name}
@@ -164,16 +173,29 @@ function Editor({ departure, loaded, choices }: EditorProps) {
           )
         })}
       </ul>
+      {free.length > 0 && (
+        <p className="mt-3 flex flex-wrap items-center gap-2">
+          <span className="text-ink-soft">Free on these days:</span>
+          {free.map((each) => (
+            <Button
+              key={each.user_id}
+              look="quiet"
+              aria-label={`Assign ${each.name}`}
+              onClick={() => assign(each)}
+            >
+              <Plus aria-hidden="true" className="size-4" />
+              {each.name}
+            </Button>
+          ))}
+        </p>
+      )}
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <select
           aria-label="Assign somebody"
           value=""
           onChange={({ target }) => {
             const chosen = others.find(({ user_id }) => user_id === Number(target.value))
-            if (!chosen) return
-            const isLed = crew.some(({ part }) => part === 'guide')
-            const { user_id, name } = chosen
-            setCrew([...crew, { user_id, name, part: isLed ? 'other' : 'guide', note: '' }])
+            if (chosen) assign(chosen)
           }}
           className={`${control} max-w-full`}
         >

@@ -13,10 +13,15 @@ import { toldText } from './told.ts'
 
 const link = 'text-accent underline decoration-1 underline-offset-4'
 
-type BookingsOfProps = { departure: number; result: Result<'adminListBookings'> }
+type BookingsOfProps = {
+  departure: number
+  result: Result<'adminListBookings'>
+  /** Whether the office may still add a booking. */
+  isOpen: boolean
+}
 
 /** The bookings of a departure, the first page of them, with the way to all. */
-export function BookingsOf({ departure, result }: BookingsOfProps) {
+export function BookingsOf({ departure, result, isOpen }: BookingsOfProps) {
   const all = `/admin/booking?departure=${departure}`
   const dates = useDates()
   const total = result.ok ? result.answer.packages.total : 0
@@ -26,11 +31,18 @@ export function BookingsOf({ departure, result }: BookingsOfProps) {
         <h2 id="bookings" className="text-xl">
           Bookings
         </h2>
-        {total > 0 && (
-          <Link to={all} className={link}>
-            {total === 1 ? 'Show it among the bookings' : `All ${countOf(total, 'booking')}`}
-          </Link>
-        )}
+        <p className="flex flex-wrap items-baseline gap-x-5">
+          {total > 0 && (
+            <Link to={all} className={link}>
+              {total === 1 ? 'Show it among the bookings' : `All ${countOf(total, 'booking')}`}
+            </Link>
+          )}
+          {isOpen && (
+            <Link to={`/admin/booking/new?departure=${departure}`} className={link}>
+              Add booking
+            </Link>
+          )}
+        </p>
       </header>
       {!result.ok ? (
         <p role="alert">{result.message}</p>

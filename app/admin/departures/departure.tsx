@@ -205,7 +205,7 @@ export default function DeparturePage({
         <CalledOff key={id} called_off={departure.called_off} onChange={() => void reload()} />
       )}
       <For who="clerk">
-        {bookings && <BookingsOf departure={id} result={bookings} />}
+        {bookings && <BookingsOf departure={id} result={bookings} isOpen={isChangeable} />}
         {waiting?.ok && (
           <WaitingList
             departure={id}
