@@ -274,6 +274,12 @@ export default function Departures({
       </label>
     ),
   }
+  const ownPrice: Column<Departure> = {
+    label: 'own price',
+    card: 'small',
+    numeric: true,
+    cell: ({ price_adult }) => (price_adult === null ? '' : money(price_adult, { short: true })),
+  }
   return (
     <ListScreen
       title={underWay ? 'Today and next' : 'Departures'}
@@ -326,22 +332,20 @@ export default function Departures({
         {
           label: 'crew',
           card: 'small',
+          className: 'card:col-span-full',
           cell: ({ crew }) =>
             crew.length > 0 && (
-              <span className="block min-w-36 wrap-anywhere">{crew.map(({ name }) => name).join(', ')}</span>
+              <span className="block wrap-anywhere md:min-w-36">
+                {crew.map(({ name }) => name).join(', ')}
+              </span>
             ),
         },
-        {
-          label: 'own price',
-          card: 'small',
-          numeric: true,
-          cell: ({ price_adult }) => (price_adult === null ? '' : money(price_adult, { short: true })),
-        },
+        ...(may('clerk') ? [ownPrice] : []),
         {
           label: 'takes place',
           card: 'small',
           cell: (row) => guaranteeText(row, dates),
-          className: 'md:max-w-40',
+          className: 'md:min-w-28 md:max-w-40',
         },
         {
           label: 'state',

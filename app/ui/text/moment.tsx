@@ -77,12 +77,19 @@ function wordsOf(at: string, timeZone: string | undefined, { isHouse, format }: 
   return { weekday, day, clock: isOther ? `${clock} ${zone}` : clock }
 }
 
+type MomentProps = {
+  at: string
+  narrow?: boolean
+  /** Leaves the day out where that is today. */
+  brief?: boolean
+}
+
 /**
  * A moment, ISO 8601: `Fri Jan 01 2027, 09:05`; in a narrow column the time stands below. The back office shows
  * the agency's time zone, because its lists are filtered by the agency's days. Elsewhere the reader's time zone
  * applies.
  */
-export function Moment({ at, narrow = false }: { at: string; narrow?: boolean }) {
+export function Moment({ at, narrow = false, brief = false }: MomentProps) {
   const dates = useDates()
   const zone = useContext(TimeZone)
   const { weekday, day, clock } = wordsOf(at, zone, dates)
@@ -93,6 +100,8 @@ export function Moment({ at, narrow = false }: { at: string; narrow?: boolean })
         <span className="whitespace-nowrap">{clock}</span>
       </time>
     )
+  if (brief && partsOf(new Date().toISOString(), zone).day === partsOf(at, zone).day)
+    return <time dateTime={at}>{clock}</time>
   return (
     <time
       dateTime={at}

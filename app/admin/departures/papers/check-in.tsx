@@ -190,7 +190,7 @@ export function CheckIn({ papers, checkIn, at, reference }: CheckInProps) {
                   {person.name === '' && `, ${person.booked_by}`}
                   {mark && mark.state !== 'none' && (
                     <>
-                      , <Moment at={mark.at} />
+                      , <Moment at={mark.at} brief />
                       {mark.by && ` by ${mark.by}`}
                     </>
                   )}
@@ -214,7 +214,7 @@ export function CheckIn({ papers, checkIn, at, reference }: CheckInProps) {
                       type="button"
                       aria-pressed={isOn}
                       onClick={() => void tick(person, isOn ? 'none' : state)}
-                      className="inline-flex min-h-11 items-center gap-1.5 px-3 font-semibold text-[0.95rem] first:rounded-l-full last:rounded-r-full hover:bg-sunken disabled:opacity-60 aria-pressed:bg-ink aria-pressed:text-paper"
+                      className="inline-flex min-h-11 items-center gap-1.5 px-3 font-semibold text-[0.95rem] first-of-type:rounded-l-full last-of-type:rounded-r-full hover:bg-sunken disabled:opacity-60 aria-pressed:bg-ink aria-pressed:text-paper"
                     >
                       {icon}
                       {word}

@@ -3,6 +3,7 @@ import { data, PrefetchPageLinks, useRevalidator, useSearchParams } from 'react-
 import type { DeparturePapers } from '../../../../contract/travellers.ts'
 import { capitalize, dayCount } from '../../../../rules/words.ts'
 import { useAgency, useToday } from '../../../agency.ts'
+import type { Refused } from '../../../api.ts'
 import { savingApi } from '../../../download.ts'
 import { forgetPapers } from '../../../kept-papers.ts'
 import { useTexts } from '../../../texts.tsx'
@@ -24,36 +25,73 @@ export const meta = () => [{ title: 'Departure papers' }]
 /** Milliseconds after which the papers on this phone are shown, where the network does not answer. */
 const PATIENCE = 4_000
 
-type Loaded = Pick<KeptPapers, 'papers' | 'checkIn' | 'at'> & { isFresh: boolean }
+/** Milliseconds after which a network that did not answer is tried again. */
+const ROUND = 30_000
 
-/** The papers as the office has them; without a network as this phone has kept them. */
-export async function clientLoader({ request, params }: Route.ClientLoaderArgs): Promise<Loaded> {
+type Loaded = Pick<KeptPapers, 'papers' | 'checkIn' | 'at'> & {
+  isFresh: boolean
+  /** The answer of the office, where that was too slow to wait for. */
+  late?: Promise<Loaded | Refused>
+}
+
+/** The papers as the office has them, kept on this phone from now on. What the office refuses, this phone forgets. */
+async function ask({ request, params }: Route.ClientLoaderArgs): Promise<Loaded | Refused> {
   const id = Number(params.id)
   const at = new Date().toISOString()
-  await sweepPapers()
-  const asked = Promise.all([
+  const [papers, checkIn] = await Promise.all([
     tryLoad(request, 'adminShowDeparturePapers', { params }),
     tryLoad(request, 'adminShowCheckIn', { params }),
   ])
-  const kept = await readPapers(id)
-  const answers = kept ? await Promise.race([asked, delay(PATIENCE)]) : await asked
-  if (kept && !answers) return { ...kept, isFresh: false }
-  const [papers, checkIn] = answers ?? (await asked)
   if (papers.ok && checkIn.ok) {
     const fresh = { papers: papers.answer.papers, checkIn: checkIn.answer, at }
     await keepPapers({ id, ...fresh })
     return { ...fresh, isFresh: true }
   }
   const refused = papers.ok ? checkIn : papers
-  if (refused.ok) throw data('The papers could not be loaded.', { status: 500 })
-  if (kept && isRetryable(refused)) return { ...kept, isFresh: false }
+  if (refused.ok) throw new Error('Neither of the two calls was refused')
   if (refused.status === 403) await forgetPapers()
   if (refused.status === 404) await forgetDeparture(id)
-  throw data(refused.message, { status: refused.status || 503 })
+  return refused
+}
+
+/** The papers as the office has them; without a network, or until its answer is there, as this phone has kept them. */
+export async function clientLoader(args: Route.ClientLoaderArgs): Promise<Loaded> {
+  await sweepPapers()
+  const asked = ask(args)
+  // What becomes of it is known where it is awaited: below, or by `useLate`.
+  asked.catch(() => {})
+  const kept = await readPapers(Number(args.params.id))
+  const answer = await (kept ? Promise.race([asked, delay(PATIENCE)]) : asked)
+  if (answer && 'papers' in answer) return answer
+  if (kept && !answer) return { ...kept, isFresh: false, late: asked }
+  if (kept && answer && isRetryable(answer)) return { ...kept, isFresh: false }
+  throw data(answer?.message, { status: answer?.status || 503 })
 }
 
 const delay = (milliseconds: number) =>
   new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), milliseconds))
+
+/** What was loaded, and in its place the answer of the office once a slow network has brought it. */
+function useLate(loaded: Loaded): Loaded {
+  const { revalidate } = useRevalidator()
+  const [late, setLate] = useState<{ instead: Loaded; answer: Loaded }>()
+  useEffect(() => {
+    let isOver = false
+    loaded.late?.then(
+      (answer) => {
+        if (isOver) return
+        if ('papers' in answer) setLate({ instead: loaded, answer })
+        // It is said in place of the page.
+        else if (!isRetryable(answer)) void revalidate()
+      },
+      () => isOver || void revalidate(),
+    )
+    return () => {
+      isOver = true
+    }
+  }, [loaded, revalidate])
+  return late?.instead === loaded ? late.answer : loaded
+}
 
 /** Keeps the page on this phone once it is shown, and loads it again when the network is back. */
 function useKept(id: number, map: string | null, isFresh: boolean) {
@@ -70,8 +108,12 @@ function useKept(id: number, map: string | null, isFresh: boolean) {
   useEffect(() => {
     if (isFresh) return
     const again = () => void revalidate()
+    const timer = setInterval(again, ROUND)
     addEventListener('online', again)
-    return () => removeEventListener('online', again)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', again)
+    }
   }, [isFresh, revalidate])
   return isKept
 }
@@ -94,10 +136,8 @@ function Save({ id }: { id: number }) {
  * What the guide of a departure carries: who has come, passengers, rooms, diets, emergency contacts, notes and the way, a sheet each.
  * Once opened it needs no network: see docs/decisions/0069.
  */
-export default function PapersPage({
-  loaderData: { papers: loaded, checkIn, at, isFresh },
-  params: { id },
-}: Route.ComponentProps) {
+export default function PapersPage({ loaderData, params: { id } }: Route.ComponentProps) {
+  const { papers: loaded, checkIn, at, isFresh } = useLate(loaderData)
   const [params] = useSearchParams()
   const isKept = useKept(Number(id), loaded.map, isFresh)
   const [saved, setSaved] = useState<DeparturePapers>()
@@ -131,7 +171,7 @@ export default function PapersPage({
               isKept && 'Kept on this device: it opens without a network.'
             ) : (
               <span className="font-semibold">
-                As of <Moment at={at} />. The network does not answer.
+                As of <Moment at={at} brief />. The network does not answer.
               </span>
             )}
           </p>
