@@ -78,7 +78,9 @@ if (!ensureBrowser()) {
   process.exit(1)
 }
 if (!ensurePdfTools())
-  console.log('qpdf and pdftotext are not on this machine: the tests that read PDFs are left out.')
+  console.log(
+    'qpdf, pdftotext and zbarimg are not all on this machine: the tests that read PDFs are left out.',
+  )
 if (!ensureSwift())
   console.log('OpenStack Swift is not on this machine: the tests with object storage are left out.')
 rmSync(BROWSER_REPORT, { force: true })

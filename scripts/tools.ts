@@ -26,14 +26,15 @@ export function aptInstall(...packages: string[]): boolean {
   return isListRead && tryCommand('apt-get', ['install', '-y', '-qq', ...packages])
 }
 
-/** Whether the programs that check PDFs are there. */
-export const hasPdfTools = () => ['qpdf', 'pdftotext'].every((name) => existsSync(`/usr/bin/${name}`))
+/** Whether the programs that check PDFs, and read the codes on them, are there. */
+export const hasPdfTools = () =>
+  ['qpdf', 'pdftotext', 'pdftoppm', 'zbarimg'].every((name) => existsSync(`/usr/bin/${name}`))
 
 /** Finds or installs the programs that check PDFs. @returns false without them */
 export function ensurePdfTools(): boolean {
   if (hasPdfTools()) return true
   console.log('Installing programs that check PDFs ...')
-  aptInstall('qpdf', 'poppler-utils')
+  aptInstall('--no-install-recommends', 'qpdf', 'poppler-utils', 'zbar-tools')
   return hasPdfTools()
 }
 

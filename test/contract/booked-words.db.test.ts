@@ -1,6 +1,7 @@
 import { drawVoucher } from '../../server/domain/papers/voucher.ts'
 import { offer, sent } from '../languages.ts'
-import { canReadPdf, readPdf } from '../pdf.ts'
+import { readPdf } from '../pdf.ts'
+import { canReadPdf } from '../scan.ts'
 import { bookingForm, expect, formOf, test, type World } from '../world.ts'
 
 /* What bookings keep of the agency's texts is said in the language of who reads it: answers, mails, calendar files, vouchers. */

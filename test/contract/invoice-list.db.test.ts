@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { begin, SELLER, save } from '../invoices.ts'
-import { canReadPdf, readPdf } from '../pdf.ts'
+import { readPdf } from '../pdf.ts'
+import { canReadPdf } from '../scan.ts'
 import { expect, test } from '../world.ts'
 
 test('an invoice is frozen, whatever happens to the booking, its traveller and the settings', async ({

@@ -2,7 +2,8 @@ import { languages } from '../../contract/languages.ts'
 import { englishIn } from '../english.ts'
 import { begin, save } from '../invoices.ts'
 import { offer } from '../languages.ts'
-import { canReadPdf, readPdf } from '../pdf.ts'
+import { readPdf } from '../pdf.ts'
+import { canReadPdf } from '../scan.ts'
 import { expect, test, type World } from '../world.ts'
 
 type Paper =

@@ -1,7 +1,8 @@
 import { createDemoTill } from '../../server/domain/cards/demo-till.ts'
 import { sha256 } from '../../server/platform/secrets.ts'
 import { begin } from '../invoices.ts'
-import { canReadPdf, readPdf } from '../pdf.ts'
+import { readPdf } from '../pdf.ts'
+import { canReadPdf } from '../scan.ts'
 import { bookingForm, expect, PASSWORD, test, type World } from '../world.ts'
 
 /* Those who sell for the agency, as the office keeps them, and what they have sold. */

@@ -1,7 +1,8 @@
 import { onTestFinished } from 'vitest'
 import { mailSource } from '../../server/mails/complete.ts'
 import { paperGate } from '../../server/platform/paper/paper.ts'
-import { canReadPdf, readPdf } from '../pdf.ts'
+import { readPdf } from '../pdf.ts'
+import { canReadPdf, scanPdf } from '../scan.ts'
 import { expect, storeBookings, test, type World } from '../world.ts'
 
 const voucher = async ({ theo }: World, id: number) => {
@@ -68,6 +69,14 @@ test.skipIf(!canReadPdf)('a voucher says all that a traveller needs, in order', 
     expect(at, `${part} in ${text}`).toBeGreaterThanOrEqual(from)
     from = at
   }
+})
+
+test.skipIf(!canReadPdf)('a camera reads where the guide finds the traveller', async ({ world }) => {
+  const { id, reference } = await world.theo.book()
+  const { departure } = world.trips.fjord
+  expect(scanPdf(await voucher(world, id))).toBe(
+    `https://tours.example/admin/departures/${departure}/papers?ref=${reference}`,
+  )
 })
 
 test.skipIf(!canReadPdf)(
