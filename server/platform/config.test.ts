@@ -110,7 +110,7 @@ describe('a wrong value stops the start with one line that names the variable', 
     ['STRIPE_SECRET_KEY', 'pk_live_1234'],
     ['STRIPE_WEBHOOK_SECRET', 'secret'],
     ['STRIPE_WEBHOOK_SECRET', 'whsec_1234'],
-    ['STRIPE_API_URL', 'https://api.stripe.example'],
+    ['STRIPE_API_URL', 'http://api.stripe.example'],
   ])('%s=%j', (name, value) => {
     const read = () => readConfig({ [name]: value })
     expect(read).toThrow(ConfigError)
@@ -139,6 +139,11 @@ describe('a wrong value stops the start with one line that names the variable', 
       secretKey: 'sk_test_1234',
       webhookSecret: undefined,
       apiUrl: 'http://127.0.0.1:4000',
+    })
+    // For a key that is saved in the back office.
+    expect(readConfig({ STRIPE_API_URL: 'http://127.0.0.1:4000' })).toMatchObject({
+      stripe: undefined,
+      stripeUrl: 'http://127.0.0.1:4000',
     })
     for (const address of ['http://api.stripe.example', 'http://127.0.0.1.example', 'https://a.example/v1']) {
       expect(() => readConfig({ ...key, STRIPE_API_URL: address })).toThrow(/^STRIPE_API_URL must be/)

@@ -185,7 +185,7 @@ export const variables = {
     schema: z
       .string()
       .refine((value) => isWholeSite(value) && (value.startsWith('https:') || isLoopback(value))),
-    mayBe: 'an https:// address, or an http:// address of this machine, together with STRIPE_SECRET_KEY',
+    mayBe: 'an https:// address, or an http:// address of this machine',
     otherwise: 'Stripe’s own',
     means: 'where Stripe is asked; `http` on this machine alone',
   }),
@@ -261,7 +261,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const webhookSecret = read('STRIPE_WEBHOOK_SECRET')
   const apiUrl = read('STRIPE_API_URL')
   if (webhookSecret && !secretKey) refuse('STRIPE_WEBHOOK_SECRET')
-  if (apiUrl && !secretKey) refuse('STRIPE_API_URL')
   return {
     port,
     host,
@@ -295,6 +294,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     drainSeconds: read('DRAIN_SECONDS'),
     /** The account that takes card payments; undefined where STRIPE_SECRET_KEY is not set. */
     stripe: secretKey ? { secretKey, webhookSecret, apiUrl } : undefined,
+    /** Where Stripe is asked, also with a key of the back office; undefined: at its own address. */
+    stripeUrl: apiUrl,
     /** The token for reading `/metrics`; undefined: there are no metrics. */
     metricsToken: read('METRICS_TOKEN'),
     /** After how many days each kind of personal data is deleted; undefined: never. */
