@@ -180,6 +180,8 @@ test('nobody is assigned twice, nor who is not of the staff, and nothing is stor
   world,
 }) => {
   const greta = await world.addPerson('Greta', 'guide')
+  const gone = await world.addPerson('Gus', 'guide')
+  await world.anna.ask('adminDeleteUser', { params: { id: gone.id } })
   const { departure } = world.trips.fjord
   const inVain = async (crew: object[]) =>
     (
@@ -189,7 +191,7 @@ test('nobody is assigned twice, nor who is not of the staff, and nothing is stor
       })
     ).errors
   expect(await inVain([guide(greta), guide(greta)])).toEqual({ crew: ['Somebody stands in this list twice'] })
-  for (const id of [world.theo.id, 999_999])
+  for (const id of [world.theo.id, gone.id, 999_999])
     expect(await inVain([guide(greta), { user_id: id, part: 'guide' }])).toEqual({
       crew: ['One of them is not of the staff any more'],
     })
