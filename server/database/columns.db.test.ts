@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../test/database.ts'
-import { columns } from './columns.ts'
 import { isSqlite } from './rules.ts'
-import type { Database } from './schema.ts'
+import { columns, type Database } from './schema.ts'
 
 type Column = { table: string; column: string; type: string; nullable: number | string }
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { columns, type Whose } from '../../server/database/columns.ts'
 import { primaryKeys } from '../../server/database/move.ts'
-import type { NewRow, Tables } from '../../server/database/schema.ts'
+import { columns, type NewRow, type Tables } from '../../server/database/schema.ts'
+import type { Whose } from '../../server/database/tables/marks.ts'
 import { applyRetention } from '../../server/domain/retention/retention.ts'
 import { forgetOldAttempts } from '../../server/domain/shared/rate-limits.ts'
 import { hashPassword } from '../../server/platform/secrets.ts'
 import { expect, PASSWORD, test, type World } from '../world.ts'
 
 /*
- * Personal data, column by column, as server/database/columns.ts marks it: every marked column is filled for two people, and then
+ * Personal data, column by column, as server/database/tables/ marks it: every marked column is filled for two people, and then
  * something is removed, or exported. What should have gone and is still there fails a test, and so does what should have stayed.
  */
 

@@ -1,6 +1,7 @@
 import type { Language } from '../../../contract/languages.ts'
 import type { Due, Line } from '../../../contract/money/quotes.ts'
-import type { BookingStatus, Database, NewRow, Trx, Write } from '../../database/schema.ts'
+import type { Database, NewRow, Trx, Write } from '../../database/schema.ts'
+import type { BookingStatus } from '../../database/tables/bookings.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { newCode } from '../../platform/secrets.ts'
 import { addLines, type PartyPrice, pricedColumns } from '../money/booking-lines.ts'

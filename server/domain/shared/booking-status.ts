@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BookingStatus } from '../../database/schema.ts'
+import type { BookingStatus } from '../../database/tables/bookings.ts'
 
 /*
  * held → confirmed → cancelled; held → expired; held → cancelled; expired → confirmed. A held booking keeps its seats for its
