@@ -15,6 +15,7 @@ import * as customers from './0013_customers.ts'
 import * as tax from './0014_tax.ts'
 import * as textsInLanguages from './0015_texts_in_languages.ts'
 import * as letters from './0016_letters.ts'
+import * as departuresToCome from './0019_departures_to_come.ts'
 
 /**
  * Every migration by name, in order. Forward only, and each only adds, because programs of the version before go on beside it:
@@ -37,4 +38,5 @@ export const migrations: Record<string, Migration> = {
   '0014_tax': tax,
   '0015_texts_in_languages': textsInLanguages,
   '0016_letters': letters,
+  '0019_departures_to_come': departuresToCome,
 }
