@@ -8,6 +8,20 @@ test('today is the agency’s day, not the server’s', () => {
   expect(createClock('America/New_York', now).today()).toBe('2027-05-31')
 })
 
+test('one clock follows midnight and a new time zone at once', () => {
+  let now = new Date('2027-05-31T23:59:59.999Z')
+  let zone = 'UTC'
+  const clock = createClock(
+    () => zone,
+    () => now,
+  )
+  expect(clock.today()).toBe('2027-05-31')
+  now = new Date('2027-06-01T00:00:00.000Z')
+  expect(clock.today()).toBe('2027-06-01')
+  zone = 'America/New_York'
+  expect(clock.today()).toBe('2027-05-31')
+})
+
 test('times are ISO 8601 in UTC', () => {
   expect(isoAt(new Date('2027-06-01T00:00:00+02:00'), 1500)).toBe('2027-05-31T22:00:01.500Z')
 })

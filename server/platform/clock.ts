@@ -35,6 +35,17 @@ export function createClock(timeZone: string | (() => string), now: () => Date =
     return formats
   }
 
+  // Formatted once a second: a page asks for it a dozen times.
+  let shown = { second: Number.NaN, timeZone: '', today: '' }
+  const today = () => {
+    const { timeZone, day } = inZone()
+    const moment = now()
+    const second = Math.floor(moment.getTime() / 1000)
+    if (shown.second !== second || shown.timeZone !== timeZone)
+      shown = { second, timeZone, today: day.format(moment) }
+    return shown.today
+  }
+
   // A time zone may skip or repeat midnight; Temporal knows the first moment of each such day.
   const startOfDay = (wanted: Temporal.PlainDate) => {
     const start = wanted.toZonedDateTime(zone()).epochMilliseconds
@@ -43,7 +54,7 @@ export function createClock(timeZone: string | (() => string), now: () => Date =
 
   return {
     now,
-    today: () => inZone().day.format(now()),
+    today,
     get timeZone() {
       return zone()
     },

@@ -64,6 +64,9 @@ function pair(colour: Oklch, against: readonly string[], towards: 0 | 1, on: str
   return { accent: at(colour, l), strong, on }
 }
 
+/** The agency's, for every page and mail: some dozen steps lead to each colour. */
+let last: { chosen: string; accents: Accents } | undefined
+
 /**
  * The colours that an agency's chosen colour becomes. Its hue stays; where it cannot be read on the site's papers, it is
  * darkened or lightened until it holds 4.5:1.
@@ -71,13 +74,16 @@ function pair(colour: Oklch, against: readonly string[], towards: 0 | 1, on: str
  */
 export function accentsOf(chosen: string): Accents {
   if (chosen === HOUSE_ACCENT) return house
+  if (last?.chosen === chosen) return last.accents
   const colour = toOklch(chosen) as Oklch
-  return {
+  const accents = {
     light: pair(colour, grounds.light, 0, '#fffdfa'),
     // The footer is as dark as in the house's own colours, with a little of the agency's.
     dark: pair(colour, grounds.dark, 1, at({ ...colour, c: Math.min(colour.c, 0.05) }, 0.17)),
     ember: at(colour, nearest(colour, grounds.night, 1)),
   }
+  last = { chosen, accents }
+  return accents
 }
 
 /** The style sheet of an agency's colour, for every page; '' for the house's own. */

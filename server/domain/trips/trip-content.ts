@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Language } from '../../../contract/languages.ts'
 import type { TopicLink } from '../../../contract/trips/topics.ts'
 import { type TripContent, tripContent } from '../../../contract/trips/trip-content.ts'
@@ -18,8 +19,20 @@ import type { MapInput } from './maps/draw.ts'
 /** What the staff write about a trip, and the ids of its destinations and themes. */
 export type TripStory = { content: TripContent; topics: number[] }
 
-/** The content of a trip as its row keeps it. What is missing there is empty. */
-export const parseContent = (stored: string): TripContent => tripContent.parse(JSON.parse(stored))
+/** What was parsed last, by its text: to check it takes longer than to read it, and a booking asks for it three times. */
+const parsed = new LRUCache<string, TripContent>({ max: 30 })
+
+/** The content of a trip as its row keeps it. What is missing there is empty. All who ask share it, so nobody can change it. */
+export function parseContent(stored: string): TripContent {
+  const content = parsed.get(stored) ?? frozen(tripContent.parse(JSON.parse(stored)))
+  parsed.set(stored, content)
+  return content
+}
+
+function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(frozen)
+  return value
+}
 
 /** The mark at the beginning of a trip's search text. It changes with what the text contains; a job then writes older texts anew. */
 const FOUND_BY = '3:'
