@@ -64,7 +64,14 @@ export default defineConfig({
     ssr: {
       // From outside it comes with all of its icons, not only ours.
       resolve: { noExternal: ['lucide-react'] },
-      build: { rolldownOptions: { input: './server/index.ts' }, target: 'node26' },
+      build: {
+        rolldownOptions: {
+          input: './server/index.ts',
+          // V8 keeps the source in memory: a single character beyond Latin-1 doubles it.
+          output: { charset: 'ascii', comments: false },
+        },
+        target: 'node26',
+      },
     },
   },
 })

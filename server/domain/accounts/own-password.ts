@@ -1,4 +1,3 @@
-import { dictionary } from '@zxcvbn-ts/language-common'
 import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { invalid, Problem, type Reason } from '../../platform/errors.ts'
@@ -9,7 +8,12 @@ import { countFailures } from '../shared/rate-limits.ts'
 import { hasSecondFactor, takeCode, wrongCode } from './second-factor.ts'
 import { type Actor, ownerCounter } from './sessions.ts'
 
-const common = new Set(dictionary['passwords-common'].map((password) => password.toLowerCase()))
+/** Loaded when a password is chosen: the list takes four megabytes. */
+let common: Promise<Set<string>> | undefined
+async function readCommon(): Promise<Set<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set(dictionary['passwords-common'].map((password) => password.toLowerCase()))
+}
 
 /** Whether the password is the owner's name or address: an attacker tries these first. */
 function isOwn(password: string, { name, email }: { name: string; email: string }): boolean {
@@ -27,7 +31,8 @@ export async function hashNewPassword(
   password: string,
   owner: { name: string; email: string },
 ): Promise<string> {
-  if (common.has(password.toLowerCase())) {
+  common ??= readCommon()
+  if ((await common).has(password.toLowerCase())) {
     throw invalid('password', 'password_common')
   }
   if (isOwn(password, owner)) {
