@@ -84,7 +84,7 @@ async function finish(response: Response, key: string, madeIn: number, began: nu
   const own = ['x-request-id', 'content-length', 'vary']
   const headers = [...response.headers].filter(([name]) => !own.includes(name))
   const vary = ['accept-encoding', response.headers.get('vary')].filter(Boolean).join(', ')
-  const compressed = await promisify(gzip)(body, { level: 9 })
+  const compressed = await promisify(gzip)(body)
   return {
     route: key.split('?')[0] ?? key,
     plain: encoded(body, `"${hash}"`, headers.flat(), vary),
