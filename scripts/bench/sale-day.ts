@@ -1,11 +1,15 @@
 import autocannon from 'autocannon'
+import { languages } from '../../contract/languages.ts'
+import { admin } from '../../test/server.ts'
 import { BOOK, type Booking, bookingOf } from './booking.ts'
 import {
+  createGet,
   databases,
   type Line,
   line,
   medianOf,
   ninetyNinthOf,
+  post,
   type Site,
   startSiteOn,
   together,
@@ -64,7 +68,9 @@ async function measurePage(
   const url = site.url + path
   const alone: number[] = []
   const beside = paces.map((pace) => ({ pace, till: createTill(site, booking), visits: [] as Visits[] }))
+  // Not counted: a server that has run for minutes has compiled what it does most.
   await visit(url)
+  for (const pace of paces) await withBuyers(createTill(site, booking), pace, () => visit(url))
   for (let round = 0; round < ROUNDS; round++) {
     alone.push((await visit(url)).rate)
     for (const { pace, till, visits } of beside) visits.push(await withBuyers(till, pace, () => visit(url)))
@@ -101,17 +107,39 @@ async function measureOverload(name: string, site: Site, booking: Booking): Prom
   ])
 }
 
+/** Offers all languages of the house, as an administrator does under Settings, Agency. */
+async function offerLanguages(site: Site) {
+  const { settings } = await (await createGet(site))('admin/settings/agency')
+  const { access_token } = await post(site, '/api/admin/login', admin)
+  const fields = Object.entries({ ...settings, languages }).flatMap(([name, value]) =>
+    value === null ? [] : [[name, typeof value === 'object' ? JSON.stringify(value) : `${value}`]],
+  )
+  await post(site, '/api/admin/settings/agency', Object.fromEntries(fields), { 'auth-token': access_token })
+}
+
+export type SaleDayOptions = {
+  /** One of both databases, by its name. */
+  database?: string
+  /** Whether the site offers all languages of the house. */
+  languages?: boolean
+}
+
 /** The pages of a site that grows by bookings while it is read, on both databases, with twelve trips and with many. */
-export async function measureSaleDay(): Promise<Line[]> {
+export async function measureSaleDay({
+  database,
+  languages: isInLanguages = false,
+}: SaleDayOptions): Promise<Line[]> {
   const lines: Line[] = []
-  for (const [name, kind] of Object.entries(databases))
+  for (const [name, kind] of Object.entries(databases).filter(([each]) => (database ?? each) === each))
     for (const amounts of [undefined, large]) {
       const { site, db, close } = await startSiteOn(kind, amounts)
       const booking = await bookingOf(site, db)
+      if (isInLanguages) await offerLanguages(site)
+      const tours = isInLanguages ? '/de/tours' : '/tours'
       const { pathname } = new URL((await fetch(`${site.url}/trips/${booking.tripId}`)).url)
       const goal = amounts ? { paces: [50], least: 0.4 } : { paces: [20, 50], least: 0.6 }
       const of = amounts ? `${name}, ${large.trips} trips` : name
-      lines.push(...(await measurePage(`${of}: Tours`, site, '/tours', booking, goal)))
+      lines.push(...(await measurePage(`${of}: Tours`, site, tours, booking, goal)))
       lines.push(...(await measurePage(`${of}: a trip`, site, pathname, booking, goal)))
       if (!amounts) lines.push(await measureOverload(name, site, booking))
       await close()
