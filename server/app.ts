@@ -80,7 +80,9 @@ export function createApp(deps: Deps): Hono<Env> {
     await next()
     if (c.req.path.startsWith('/api/')) c.header('content-language', c.get('language'))
   })
-  app.use(securityHeaders(deps.publicUrl))
+  const withSecurityHeaders = securityHeaders(deps.publicUrl)
+  // No browser gets the answer of a call that a page makes while it is rendered.
+  app.use((c, next) => (c.env?.inner ? next() : withSecurityHeaders(c, next)))
   app.onError((error, c) => {
     if (error instanceof Problem) return refuse(c, error)
     // Hono throws this when a request's body ends too early.
