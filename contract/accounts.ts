@@ -50,6 +50,13 @@ export const resetForm = samePasswords(z.object({ token, ...passwords }))
 
 const account = user.omit({ role: true })
 
+const ofReseller = {
+  reseller: z
+    .object({ id: z.int(), name: z.string() })
+    .nullable()
+    .meta({ description: 'Whose agent this is; null for everybody else' }),
+}
+
 const login = z.object({
   id: z.int(),
   created_at: z.iso.datetime(),
@@ -69,7 +76,7 @@ export const accountCalls = {
     changesNoPage: true,
     form: loginForm,
     refuses: [401, 429],
-    answer: z.object({ ...withMessage, user: account.extend({ api_token: z.string() }) }),
+    answer: z.object({ ...withMessage, user: account.extend({ api_token: z.string(), ...ofReseller }) }),
   },
   register: {
     who: 'anyone',
@@ -136,6 +143,7 @@ export const accountCalls = {
     answer: z.object({
       ...ok,
       account: user.extend({
+        ...ofReseller,
         created_at: z.iso.datetime(),
         language: z.enum(languages).meta({
           description: 'The language of mails about the account; those to the staff are in English',

@@ -201,6 +201,8 @@ export const auditKinds = {
       deleted: 'Reseller deleted',
       'key-made': 'Key of the reseller made',
       'key-ended': 'Key of the reseller ended',
+      'agent-invited': 'Agent of the reseller invited',
+      'agent-removed': 'Agent of the reseller taken out',
     },
   },
   code: {

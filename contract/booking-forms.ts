@@ -59,6 +59,13 @@ const resellerReference = optionalText(limits.resellerReference).meta({
   description: 'The reseller’s own reference for the booking',
 })
 
+/** The booking form for agents of a reseller: they book for others, whose phone and address they may keep. */
+export const agentBookingForm = bookingForm.extend({
+  phone: z.union([z.literal(''), phone]).default(''),
+  email: z.union([z.literal(''), email]).default(''),
+  reseller_reference: resellerReference.optional(),
+})
+
 /** The booking form for the staff, for bookings by phone or at the counter. */
 export const staffBookingForm = bookingForm.omit({ accepted_terms: true, before_version: true }).extend({
   email: ifGiven(email).meta({ description: 'Absent: the traveller gets no mail' }),
@@ -201,6 +208,7 @@ export const noteForm = z.object({ note: text(limits.note) })
 export const status = oneOf('held', 'confirmed', 'expired', 'cancelled')
 
 export const myBookings = paged.extend({
+  q: q.meta({ description: `${q.meta()?.description}. Name, and both references` }),
   status: ifGiven(status),
   departed: ifGiven(oneOf('yes', 'no')).meta({
     description: 'no: bookings of trips that are under way or to come',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { done, ok, withMessage } from './answers.ts'
 import {
   answerForm,
+  agentBookingForm,
   bookingForm,
   myBookings,
   ownCancelForm,
@@ -199,9 +200,11 @@ export const bookingCalls = {
   book: {
     who: 'user',
     loginMayBeMissing: true,
-    summary: 'Book a trip; the same Idempotency-Key never books twice',
+    summary:
+      'Book a trip; the same Idempotency-Key never books twice. An agent of a reseller may leave out phone and email, and sends `reseller_reference`',
     changesOnlySeats: true,
     form: bookingForm,
+    agentForm: agentBookingForm,
     takesKey: true,
     refuses: [403, 429],
     answer: z.object({

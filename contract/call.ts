@@ -23,6 +23,8 @@ export type Call = {
   params?: z.ZodObject
   query?: z.ZodObject
   form?: z.ZodType
+  /** What an agent of a reseller may send instead of `form`. */
+  agentForm?: z.ZodType
   /** The call takes an Idempotency-Key: the same form sent again under the same key is done once. */
   takesKey?: true
   /** Empty fields count as absent: in an update they keep their stored value. */

@@ -40,6 +40,7 @@ export const mailKinds = {
   'crew-changed': 'Change of a departure, for its crew',
   'crew-off': 'Taken off a departure, for one of the staff',
   invitation: 'Invitation to the staff',
+  'agent-invitation': 'Invitation of an agent of a reseller',
   'password-reset': 'Link for a new password',
   'address-proof': 'Link to confirm an address',
   'password-changed': 'Notice of a new password',

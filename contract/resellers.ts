@@ -54,6 +54,9 @@ export const keyForm = z.object({
   end: flag.default(false).meta({ description: '1: ends the key and makes no other' }),
 })
 
+/** A person of a reseller, who chooses a password by a mailed link. */
+export const agentForm = z.object({ name: text(limits.name), email, ...ownCredentials })
+
 const reseller = z.object({
   id: z.int(),
   name: z.string(),
@@ -187,6 +190,38 @@ export const resellerCalls = {
     changesNoPage: true,
     params: byId,
     answer: done,
+  },
+  adminInviteAgent: {
+    who: 'admin',
+    summary:
+      'Invite an agent of a reseller: mail a link to set a password, which works for three days; takes the caller’s own password',
+    changesNoPage: true,
+    params: byId,
+    form: agentForm,
+    refuses: [429],
+    answer: stored,
+  },
+  adminRemoveAgent: {
+    who: 'admin',
+    summary: 'Take an agent, by the id of the account, out of its reseller: all logins end',
+    changesNoPage: true,
+    params: byId,
+    answer: done,
+  },
+  showMyStatement: {
+    who: 'user',
+    summary: 'What the reseller of an agent has sold, by days of departure',
+    query: statementDays,
+    refuses: [403],
+    answer: z.object({ ...ok, ...statement.shape }),
+  },
+  exportMyStatement: {
+    who: 'user',
+    summary: 'The statement of an agent’s reseller as a table for spreadsheets',
+    query: statementDays,
+    refuses: [403],
+    file: 'text/csv',
+    answer: table,
   },
   adminShowStatement: {
     who: 'clerk',

@@ -110,6 +110,7 @@ export const mails: MailData = {
   'crew-changed': { departure, was: { date: '2026-12-31', time: '' }, reason: '' },
   'crew-off': { departure },
   invitation: { token: 'abc-_123' },
+  'agent-invitation': { token: 'abc-_123', reseller: 'Nordic Holidays' },
   'password-reset': { token: 'abc-_123' },
   'address-proof': { token: 'abc-_123' },
   'password-changed': { byLink: false },

@@ -299,7 +299,7 @@ async function createWorld(openFiles: OpenFiles) {
     set: (id: number, values: UpdateObject<Tables, 'outbox'>) =>
       db.updateTable('outbox').set(values).where('id', '=', id).execute(),
     /** The token that the newest mail with a link for a password gets when it is sent now; '' without such a mail. */
-    async resetToken(template: 'password-reset' | 'invitation' = 'password-reset') {
+    async resetToken(template: 'password-reset' | 'invitation' | 'agent-invitation' = 'password-reset') {
       const query = db.selectFrom('outbox').selectAll().where('template', '=', template)
       const mail = await query.orderBy('id', 'desc').executeTakeFirst()
       if (!mail) return ''

@@ -232,10 +232,12 @@ export const owedSums = z.object({
 export const moneyCalls = {
   quote: {
     who: 'anyone',
-    summary: 'The price of a party on a departure, and when it is due',
+    looksAtLogin: true,
+    summary:
+      'The price of a party on a departure, and when it is due; for an agent of a reseller it ends with the commission',
     changesNoPage: true,
     form: quoteForm,
-    refuses: [404, 429],
+    refuses: [401, 404, 429],
     answer: z.object({ ...ok, ...quoted.shape }),
   },
   adminQuote: {

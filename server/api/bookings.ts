@@ -224,7 +224,7 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
       message: (booking.status === 'held' ? notices.held : booked)(booking),
       booking: {
         ...inWords(booking, await readWords(db, [form.trip_id], readingOf(c, settings).language)),
-        by_card: await firstByCard(deps, form.trip_id, booking),
+        by_card: actor?.resellerId != null ? 0 : await firstByCard(deps, form.trip_id, booking),
         ...(!actor && { token: await makeAnsweredToken(db, clock, booking.id) }),
       },
       ...(!mailed && { not_mailed: true as const }),
@@ -260,7 +260,7 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     return { message: form.dry_run ? notices.nothing_changed : notices.contact_saved, money }
   })
   door('listMyBookings', async ({ c, actor, query }) => {
-    const bookings = await listMyBookings(deps, actor.userId, query)
+    const bookings = await listMyBookings(deps, actor, query)
     const trips = bookings.data.map(({ trip_id }) => trip_id)
     return { bookings: inWords(bookings, await readWords(db, trips, readingOf(c, settings).language)) }
   })

@@ -27,10 +27,16 @@ import { type createDoors, minuteOf } from './wire.ts'
 export function moneyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db, clock, settings, wakeMail } = deps
 
-  door('quote', ({ c, by, form }) =>
+  door('quote', ({ c, by, actor, form }) =>
     countBadCodes(db, clock, by.address, form.promo_code, async () =>
       inWords(
-        await quoteForTraveller(db, clock, informationOf(settings, c.get('language')), form),
+        await quoteForTraveller(
+          db,
+          clock,
+          informationOf(settings, c.get('language')),
+          form,
+          actor?.resellerId != null ? await readSelling(db, actor.resellerId) : undefined,
+        ),
         await readWords(db, [form.trip_id], readingOf(c, settings).language),
       ),
     ),

@@ -9,7 +9,7 @@ import type { createDoors } from './wire.ts'
 export function invoiceDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db, clock } = deps
   door('showInvoice', async ({ actor, by, bookingId, params }) => {
-    await requireOwnInvoice(db, { userId: actor?.userId, bookingId }, params.number)
+    await requireOwnInvoice(db, { actor, bookingId }, params.number)
     return await drawInvoice(db, deps, by, params.number)
   })
   door('adminShowInvoice', async ({ by, params }) => await drawInvoice(db, deps, by, params.number))

@@ -1,6 +1,7 @@
 import type { By } from '../domain/audit/audit.ts'
 import { audit } from '../domain/audit/audit.ts'
 import { readMoneySettings } from '../domain/money/price.ts'
+import { inviteAgent, removeAgent } from '../domain/resellers/agents.ts'
 import {
   addReseller,
   deleteReseller,
@@ -9,12 +10,13 @@ import {
   showReseller,
   updateReseller,
 } from '../domain/resellers/resellers.ts'
-import { exportStatement, readStatement } from '../domain/resellers/statement.ts'
-import type { Deps } from './deps.ts'
+import { exportStatement, readOwnStatement, readStatement } from '../domain/resellers/statement.ts'
+import { type Deps, deliveryOf } from './deps.ts'
 import { type createDoors, minuteOf } from './wire.ts'
 
 /** Those who sell for the agency. */
-export function resellerDoors(door: ReturnType<typeof createDoors>, { db, clock }: Deps) {
+export function resellerDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
+  const { db, clock } = deps
   door('adminListResellers', async ({ query }) => ({
     currency: (await readMoneySettings(db)).currency,
     resellers: await listResellers(db, query),
@@ -41,6 +43,30 @@ export function resellerDoors(door: ReturnType<typeof createDoors>, { db, clock 
   })
   const logged = (by: By, id: number, name: string) =>
     audit(db, by, ['export', 'statement'], { id, subject: name })
+  door('adminInviteAgent', async ({ by, actor, params, form }) => {
+    const { id } = await inviteAgent(db, clock, by, actor, params.id, form, form)
+    deps.wakeMail()
+    return {
+      id,
+      message:
+        deliveryOf(deps) === 'smtp'
+          ? 'The invitation is on its way.'
+          : 'The agent was added. No mail server is set up, so the invitation was written to a file and reaches nobody.',
+    }
+  })
+  door('adminRemoveAgent', async ({ by, params }) => {
+    await removeAgent(db, by, params.id)
+    return { message: 'The agent was taken out. All logins have ended.' }
+  })
+  door('exportMyStatement', async ({ by, actor, query }) => {
+    const statement = await readOwnStatement(db, clock, actor, query)
+    await logged(by, statement.reseller.id, statement.reseller.name)
+    return {
+      fileName: `statement-${minuteOf(clock)}.csv`,
+      content: await exportStatement(db, statement),
+    }
+  })
+  door('showMyStatement', ({ actor, query }) => readOwnStatement(db, clock, actor, query))
   door('adminExportStatement', async ({ by, params, query }) => {
     const statement = await readStatement(db, clock, params.id, query)
     await logged(by, params.id, statement.reseller.name)

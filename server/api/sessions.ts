@@ -1,6 +1,6 @@
 import { takenLanguage } from '../../contract/languages.ts'
 import { logIn } from '../domain/accounts/login.ts'
-import { endSession, startSession } from '../domain/accounts/sessions.ts'
+import { endSession, readResellerOf, startSession } from '../domain/accounts/sessions.ts'
 import { addUser } from '../domain/accounts/users.ts'
 import { checkReset, forgotPassword, resetPassword } from '../domain/own-account/reset-password.ts'
 import { countAttempt } from '../domain/shared/rate-limits.ts'
@@ -35,7 +35,8 @@ export function sessionDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     const user = await logIn(db, clock, by, form)
     const { id, name, email } = user
     const api_token = await startSession(db, clock, user, deviceOf(c))
-    return { message: notices.welcome_back({ name }), user: { id, name, email, api_token } }
+    const reseller = await readResellerOf(db, id)
+    return { message: notices.welcome_back({ name }), user: { id, name, email, reseller, api_token } }
   })
 
   door('adminLogin', async ({ c, by, form }) => {

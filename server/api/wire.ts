@@ -95,7 +95,7 @@ export type CheckedRequest<N extends CallName> = {
   by: By
   params: Part<N, 'params'>
   query: Part<N, 'query'>
-  form: Part<N, 'form'>
+  form: Calls[N] extends { agentForm: z.ZodType } ? Part<N, 'agentForm'> : Part<N, 'form'>
   /** The Idempotency-Key, of a call that takes one. */
   key: string | undefined
   /** What a call says when it is done, in the language of who reads it. */
@@ -172,7 +172,7 @@ async function ownBookingOf(
     if (asked !== undefined && asked !== id) throw notFound('no_booking')
     return id
   }
-  if (asked !== undefined && actor) await requireOwn(db, actor.userId, asked)
+  if (asked !== undefined && actor) await requireOwn(db, actor, asked)
   return asked
 }
 
@@ -304,7 +304,8 @@ export function createDoors(
         const query = check(call.query, c.req.query(), 400, language)
         const fields = call.form ? await readFields(c) : {}
         const filled = call.emptyStays ? withoutEmpty(fields, call.emptyClears) : fields
-        const form = check(call.form, filled, 422, language)
+        const schema = actor?.resellerId != null && call.agentForm ? call.agentForm : call.form
+        const form = check(schema, filled, 422, language)
         const asked = call.namesWaiting ? undefined : (params?.id as number | undefined)
         const bookingId = call.byLink ? await ownBookingOf(db, clock, c, asked, actor) : undefined
         const by: By = { userId: actor?.userId ?? null, address: c.get('address'), at: isoAt(clock.now()) }

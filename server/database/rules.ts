@@ -56,13 +56,19 @@ export const textsOnce = (db: Database | Trx, text: RawBuilder<unknown>): RawBui
 export const numbersIn = (text: string | null | undefined): number[] => JSON.parse(`[${text ?? ''}]`)
 
 /**
- * Whether a column contains this exact text, in which `%` and `_` have no meaning. `instr` is faster on SQLite;
+ * Whether a column, or an expression, contains this exact text, in which `%` and `_` have no meaning. `instr` is faster on SQLite;
  * on PostgreSQL only `like` can use an index of trigrams, where the operator has created one: docs/scale.md.
  */
-export const contains = (db: Database | Trx, column: string, text: string): RawBuilder<boolean> =>
-  isSqlite(db)
-    ? sql`instr(${sql.ref(column)}, ${text}) > 0`
-    : sql`${sql.ref(column)} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
+export const contains = (
+  db: Database | Trx,
+  column: string | RawBuilder<unknown>,
+  text: string,
+): RawBuilder<boolean> => {
+  const searched = typeof column === 'string' ? sql.ref(column) : column
+  return isSqlite(db)
+    ? sql`instr(${searched}, ${text}) > 0`
+    : sql`${searched} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
+}
 
 /** The day a number of days before a day; both `YYYY-MM-DD`. */
 export const daysBefore = (

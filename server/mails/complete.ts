@@ -182,9 +182,9 @@ export async function completeMail(
   const { db, clock } = sender
   const stored: unknown = JSON.parse(data)
   if (isLinkTemplate(template)) {
-    const { userId } = stored as QueuedData[typeof template]
+    const { userId, ...queued } = stored as QueuedData[typeof template]
     const token = await makeLinkToken(db, clock, { template, userId, recipient })
-    return token && ({ token } satisfies MailData[typeof template])
+    return token && { ...queued, token }
   }
   if (template === 'review-request') {
     const request = stored as QueuedData['review-request']

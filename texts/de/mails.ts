@@ -350,6 +350,16 @@ export const mails = {
     otherPassword: 'Anderes Passwort wählen',
     myAccount: 'Mein Konto',
   },
+  agentInvitation: {
+    subject: (agency) => `Ihr Zugang für Buchungen bei ${agency}`,
+    preview: 'Wählen Sie ein Passwort, dann können Sie buchen.',
+    headline: 'Buchen Sie für Ihre Reisenden',
+    what: (agency, reseller) =>
+      `${agency} hat für Sie mit dieser E-Mail-Adresse ein Konto angelegt, mit dem Sie für ${reseller} buchen. Wählen Sie ein Passwort, dann können Sie sich anmelden. Der Link gilt einmal, drei Tage lang:`,
+    choose: 'Passwort wählen',
+    later: (agency) =>
+      `Danach bekommen Sie bei der Anmeldung mit „Passwort vergessen?“ einen neuen Link. Wenn Sie ${agency} nicht kennen, brauchen Sie nichts zu tun.`,
+  },
   passwordReset: {
     subject: (agency) => `Wählen Sie ein neues Passwort für ${agency}`,
     preview: 'Der Link gilt nur einmal und läuft nach einer Stunde ab.',

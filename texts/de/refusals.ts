@@ -4,6 +4,9 @@ import type { Texts } from '../texts.ts'
 const count = countIn('de')
 
 export const refusals = {
+  reseller_paused: ({ name }) => `Für ${name} kann zurzeit nichts Neues gebucht werden.`,
+  code_not_for_resellers: 'Aktionscodes gelten nicht für Wiederverkäufer',
+  agents_only: 'Eine Abrechnung haben nur Mitarbeiter eines Wiederverkäufers.',
   login_needed: 'Bitte melden Sie sich an.',
   unreadable_request: 'Diese Anfrage war nicht zu lesen.',
   unreadable_body: 'Diese Anfrage war nicht zu lesen. Senden Sie ihre Felder als Formulardaten oder JSON.',

@@ -351,6 +351,16 @@ export const mails = {
     otherPassword: 'Choose another password',
     myAccount: 'My account',
   },
+  agentInvitation: {
+    subject: (agency: string) => `Your login to book with ${agency}`,
+    preview: 'Choose a password, then you can book.',
+    headline: 'Book for your travellers',
+    what: (agency: string, reseller: string) =>
+      `${agency} has created a login for you with this email address, to book for ${reseller}. Choose a password, and you can log in. The link works once, for three days:`,
+    choose: 'Choose a password',
+    later: (agency: string) =>
+      `After that, “Forgot your password?” at the login emails you another link. If you do not know ${agency}, there is nothing to do.`,
+  },
   passwordReset: {
     subject: (agency: string) => `Choose a new password for ${agency}`,
     preview: 'The link inside works once and expires after an hour.',

@@ -203,7 +203,8 @@ export const office = {
   /* Resellers. */
   no_reseller: 'There is no such reseller',
   reseller_changed: 'This reseller was changed by somebody else while you were editing it.',
-  reseller_paused: ({ name }: { name: string }) => `${name} is paused: nothing new is booked for it.`,
+  reseller_has_agents: 'This reseller has agents. Take them out first.',
+  no_agent: 'There is no such agent',
   reseller_booked: ({ bookings }: { bookings: number }) =>
     count(bookings, {
       one: 'This reseller has # booking. Pause it instead.',
@@ -211,7 +212,6 @@ export const office = {
     }),
   too_many_resellers: ({ most }: { most: number }) =>
     `There are ${most} resellers already, the most there can be.`,
-  code_not_for_resellers: 'Promo codes are not for resellers',
 
   /* The waiting list. */
   party_waits_no_more: 'This party does not wait any more.',

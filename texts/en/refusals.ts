@@ -14,6 +14,9 @@ const years = (age: number) => count(age, { one: '# year old', other: '# years o
 
 export const refusals = {
   /* Any call. */
+  reseller_paused: ({ name }: { name: string }) => `${name} is paused: nothing new is booked for it.`,
+  code_not_for_resellers: 'Promo codes are not for resellers',
+  agents_only: 'Only people of a reseller have a statement.',
   login_needed: 'Please log in.',
   unreadable_request: 'This request could not be read.',
   unreadable_body: 'This request could not be read. Send its fields as form data or JSON.',

@@ -338,6 +338,16 @@ export const mails = {
     otherPassword: 'Elegir otra contraseña',
     myAccount: 'Mi cuenta',
   },
+  agentInvitation: {
+    subject: (agency) => `Su acceso para reservar con ${agency}`,
+    preview: 'Elija una contraseña y podrá reservar.',
+    headline: 'Reserve para sus viajeros',
+    what: (agency, reseller) =>
+      `${agency} le ha creado una cuenta con esta dirección de correo, para reservar en nombre de ${reseller}. Elija una contraseña y podrá iniciar sesión. El enlace funciona una sola vez, durante tres días:`,
+    choose: 'Elegir una contraseña',
+    later: (agency) =>
+      `Después, con «¿Ha olvidado su contraseña?» al iniciar sesión recibirá otro enlace. Si no conoce ${agency}, no tiene que hacer nada.`,
+  },
   passwordReset: {
     subject: (agency) => `Nueva contraseña para ${agency}`,
     preview: 'El enlace funciona una sola vez y caduca al cabo de una hora.',

@@ -6,6 +6,9 @@ const count = countIn('es')
 const years = (age: number) => count(age, { one: '# año', other: '# años' })
 
 export const refusals = {
+  reseller_paused: ({ name }) => `Las nuevas reservas para ${name} están en pausa.`,
+  code_not_for_resellers: 'Los códigos promocionales no son para revendedores',
+  agents_only: 'Solo las personas de un revendedor tienen un extracto.',
   login_needed: 'Inicie sesión.',
   unreadable_request: 'No se ha podido leer esta solicitud.',
   unreadable_body: 'No se ha podido leer esta solicitud. Envíe sus campos como formulario o como JSON.',

@@ -357,6 +357,16 @@ export const mails = {
     otherPassword: 'Choisir un autre mot de passe',
     myAccount: 'Mon compte',
   },
+  agentInvitation: {
+    subject: (agency: string) => `Votre accès pour réserver chez ${agency}`,
+    preview: 'Choisissez un mot de passe, puis vous pourrez réserver.',
+    headline: 'Réservez pour vos voyageurs',
+    what: (agency: string, reseller: string) =>
+      `${agency} vous a créé un compte avec cette adresse e-mail, pour réserver au nom de ${reseller}. Choisissez un mot de passe, puis connectez-vous. Le lien fonctionne une seule fois, pendant trois jours :`,
+    choose: 'Choisir un mot de passe',
+    later: (agency: string) =>
+      `Ensuite, « Mot de passe oublié ? » à la connexion vous envoie un autre lien. Si vous ne connaissez pas ${agency}, vous n’avez rien à faire.`,
+  },
   passwordReset: {
     subject: (agency: string) => `Choisissez un nouveau mot de passe pour ${agency}`,
     preview: 'Le lien de cet e-mail fonctionne une seule fois et expire au bout d’une heure.',

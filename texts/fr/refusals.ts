@@ -9,6 +9,9 @@ type Day = { day: string }
 const years = (age: number) => count(age, { one: '# an', other: '# ans' })
 
 export const refusals = {
+  reseller_paused: ({ name }) => `Les nouvelles réservations pour ${name} sont suspendues.`,
+  code_not_for_resellers: 'Les codes promo ne sont pas destinés aux revendeurs',
+  agents_only: 'Seules les personnes d’un revendeur ont un relevé.',
   login_needed: 'Veuillez vous connecter.',
   unreadable_request: 'Cette demande n’a pas pu être lue.',
   unreadable_body:

@@ -342,6 +342,16 @@ export const mails = {
     otherPassword: 'Scegli un’altra password',
     myAccount: 'Il mio account',
   },
+  agentInvitation: {
+    subject: (agency) => `Il Suo accesso per prenotare con ${agency}`,
+    preview: 'Scelga una password, poi potrà prenotare.',
+    headline: 'Prenoti per i Suoi viaggiatori',
+    what: (agency, reseller) =>
+      `${agency} ha creato per Lei un account con questo indirizzo email, per prenotare a nome di ${reseller}. Scelga una password e potrà accedere. Il link funziona una sola volta, per tre giorni:`,
+    choose: 'Scegli una password',
+    later: (agency) =>
+      `In seguito, “Password dimenticata?” all’accesso Le invia un altro link. Se non conosce ${agency}, non deve fare nulla.`,
+  },
   passwordReset: {
     subject: (agency) => `Scelga una nuova password per ${agency}`,
     preview: 'Il link all’interno funziona una sola volta e scade dopo un’ora.',

@@ -347,6 +347,16 @@ export const mails = {
     otherPassword: 'Een ander wachtwoord kiezen',
     myAccount: 'Mijn account',
   },
+  agentInvitation: {
+    subject: (agency: string) => `Uw toegang om te boeken bij ${agency}`,
+    preview: 'Kies een wachtwoord, dan kunt u boeken.',
+    headline: 'Boek voor uw reizigers',
+    what: (agency: string, reseller: string) =>
+      `${agency} heeft met dit e-mailadres een account voor u gemaakt, om te boeken voor ${reseller}. Kies een wachtwoord, dan kunt u inloggen. De link werkt één keer, drie dagen lang:`,
+    choose: 'Wachtwoord kiezen',
+    later: (agency: string) =>
+      `Daarna krijgt u met ‘Wachtwoord vergeten?’ bij het inloggen een nieuwe link. Kent u ${agency} niet, dan hoeft u niets te doen.`,
+  },
   passwordReset: {
     subject: (agency: string) => `Kies een nieuw wachtwoord voor ${agency}`,
     preview: 'De link in deze e-mail werkt één keer en verloopt na een uur.',

@@ -7,6 +7,9 @@ const count = countIn('nl')
 type Day = { day: string }
 
 export const refusals = {
+  reseller_paused: ({ name }) => `Nieuwe boekingen voor ${name} zijn nu niet mogelijk.`,
+  code_not_for_resellers: 'Kortingscodes gelden niet voor wederverkopers',
+  agents_only: 'Alleen mensen van een wederverkoper hebben een overzicht.',
   login_needed: 'Log eerst in.',
   unreadable_request: 'Deze aanvraag kon niet worden gelezen.',
   unreadable_body:

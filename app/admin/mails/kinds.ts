@@ -12,6 +12,8 @@ export const whySecret = ({ template }: Pick<Mail, 'template'>) =>
   ({
     invitation:
       'What it says is not shown: its link lets whoever holds it into the account. It cannot be sent again either; “Forgot your password?” at the login mails another link.',
+    'agent-invitation':
+      'What it says is not shown: its link lets whoever holds it into the account. It cannot be sent again either; “Forgot your password?” at the login mails another link.',
     'password-reset':
       'What it says is not shown: its link lets whoever holds it into the account. It cannot be sent again either; a new one can be asked for at the login.',
     'address-proof':

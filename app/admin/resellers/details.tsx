@@ -9,6 +9,7 @@ import { Item } from '../../ui/text/item.tsx'
 import { CallResult, useCall } from '../kit/call.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { For } from '../shell/current-user.tsx'
+import { Agents } from './agents.tsx'
 import { ResellerFields } from './fields.tsx'
 import { Key } from './key.tsx'
 import { Statement } from './statement.tsx'
@@ -61,7 +62,7 @@ export function ResellerDetails({ id, onChange, onClose }: DetailsProps) {
   return (
     <Modal wide title="Reseller" onClose={onClose}>
       <CallResult result={result} refetch={refetch}>
-        {({ reseller, key }) => (
+        {({ reseller, key, agents }) => (
           <>
             <div className="flex flex-wrap gap-2">
               <Link to={`/admin/booking?reseller=${id}`} className={buttonClass('quiet')}>
@@ -88,6 +89,7 @@ export function ResellerDetails({ id, onChange, onClose }: DetailsProps) {
               )}
             </dl>
             <Key id={id} of={key} onChange={changed} />
+            <Agents id={id} of={agents} onChange={changed} />
             <Statement id={id} />
             {isEditing && (
               <EditDialog reseller={reseller} onChange={changed} onClose={() => setEditing(false)} />

@@ -14,7 +14,12 @@ import { countBadSecrets } from '../shared/rate-limits.ts'
 type Purpose = Tables['account_links']['purpose']
 
 /** How long a mailed link works, in milliseconds, by the template of the mail. */
-const lifetimes = { 'password-reset': minutes(60), invitation: days(3), 'address-proof': days(1) } as const
+const lifetimes = {
+  'password-reset': minutes(60),
+  invitation: days(3),
+  'agent-invitation': days(3),
+  'address-proof': days(1),
+} as const
 type LinkTemplate = keyof typeof lifetimes
 
 export const isLinkTemplate = (template: string): template is LinkTemplate =>

@@ -19,6 +19,8 @@ export type Actor = {
   name: string
   email: string
   role: Role
+  /** Whose agent this is; null for everybody else. */
+  resellerId: number | null
   tokenHash: string
 }
 
@@ -109,7 +111,8 @@ export async function findActor(db: Database, clock: Clock, token: string): Prom
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.name', 'users.email', 'users.role', 'sessions.last_used_at'])
+    .select(['users.id', 'users.name', 'users.email', 'users.role', 'users.reseller_id'])
+    .select('sessions.last_used_at')
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.last_used_at', '>', isoAt(clock.now(), -LIFETIME))
     .executeTakeFirst()
@@ -121,7 +124,8 @@ export async function findActor(db: Database, clock: Clock, token: string): Prom
       .where('token_hash', '=', tokenHash)
       .execute()
   }
-  return { userId: row.id, name: row.name, email: row.email, role: row.role, tokenHash }
+  const { id, name, email, role, reseller_id } = row
+  return { userId: id, name, email, role, resellerId: reseller_id, tokenHash }
 }
 
 /** Logs out: the token no longer works. */
@@ -184,4 +188,15 @@ export async function endSessionsOf(db: Database, userId: number, except = ''): 
 /** Deletes expired logins. */
 export async function forgetOldSessions(db: Database, clock: Clock): Promise<void> {
   await db.deleteFrom('sessions').where('last_used_at', '<=', isoAt(clock.now(), -LIFETIME)).execute()
+}
+
+/** The reseller whose agent a user is; null for everybody else. */
+export async function readResellerOf(db: Database, userId: number) {
+  const found = await db
+    .selectFrom('users')
+    .innerJoin('resellers', 'resellers.id', 'users.reseller_id')
+    .select(['resellers.id', 'resellers.name'])
+    .where('users.id', '=', userId)
+    .executeTakeFirst()
+  return found ?? null
 }

@@ -223,6 +223,8 @@ export async function updateUser(
         // The new address is not proven yet.
         ...(isElsewhere && { email_proven_at: null }),
         role,
+        // Whoever joins the staff is nobody's agent.
+        ...(role !== undefined && isStaff(role) && { reseller_id: null }),
         ...(fields.includes('role') && endedFeeds),
         password_hash: passwordHash,
       }

@@ -13,6 +13,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { invalid, notFound, Problem } from '../../platform/errors.ts'
 import { renderFilled } from '../look/markdown.ts'
 import { readMoney } from '../money/booking-money.ts'
+import type { Selling } from '../money/commission.ts'
 import { quoteParty } from '../money/price.ts'
 import type { CurrentSettings } from '../settings/current-settings.ts'
 import type { BeforeText } from '../settings/kept-texts.ts'
@@ -138,14 +139,15 @@ export const shownOf = (told: Told): Quoted['before'] =>
     version: told.text.id,
   }
 
-/** A quote for a traveller: with what is to be read before booking. @throws {Problem} as `quoteParty` */
+/** A quote for a traveller, or for a reseller's agent with its commission: with what is to be read before booking. @throws {Problem} as `quoteParty` */
 export async function quoteForTraveller(
   db: Database,
   clock: Clock,
   information: Information,
   form: Parameters<typeof quoteParty>[2],
+  selling?: Selling,
 ): Promise<Quoted> {
-  const { departure_id, ...quoted } = await quoteParty(db, clock, form)
+  const { departure_id, ...quoted } = await quoteParty(db, clock, form, { selling })
   const { total, cancellation, currency, due } = quoted
   const price = total === null ? undefined : { total, cancellation, currency, due }
   const before = shownOf(await tellBefore(db, clock, information, { departureId: departure_id, price }))

@@ -38,6 +38,9 @@ import { countingOf, type UnprovenLimits } from './unproven-limits.ts'
 /** What a traveller fills in; for a booking by the staff the email may be ''. */
 export type BookingInput = z.output<typeof bookingForm>
 
+/** An agent also sends the reseller's own reference; phone and email may be ''. */
+type AgentInput = BookingInput & { reseller_reference?: string }
+
 /** What the staff fill in. `option_until`: the seats are only kept, until the end of this day. */
 export type StaffInput = BookingInput & { option_until?: string }
 
@@ -53,7 +56,7 @@ export type Rules = {
 }
 
 /**
- * Books a trip and puts the mails to the traveller and the agency into the outbox, in one transaction: when it
+ * Books a trip, for an agent as a sale of its reseller, and puts the mails to the traveller and the agency into the outbox, in one transaction: when it
  * returns, all of it is on disk. With an idempotency key, the same form sent again returns the first booking. A
  * booking is never refused because of its mails: see `confirmTo`.
  * @throws {Problem} as `takePlace`, `acceptedTerms` and `toldBefore`; 403 with `prove` beyond `limits`; 409 when the key was used with another
@@ -65,22 +68,25 @@ export async function book(
   by: By,
   { mails, terms, information, limits, hold, language }: Rules,
   actor: Actor | undefined,
-  input: BookingInput,
+  { reseller_reference: reference = '', ...input }: AgentInput,
   idempotencyKey?: string,
 ): Promise<Confirmed> {
-  const idempotency = idempotencyOf(actor?.userId ?? null, idempotencyKey, input)
+  const sale = actor && actor.resellerId !== null ? { resellerId: actor.resellerId, reference } : undefined
+  const idempotency = idempotencyOf(actor?.userId ?? null, idempotencyKey, sale ? [input, sale] : input)
   const add = async (trx: Trx): Promise<Confirmed> => {
     const countSeats = await countingOf(trx, clock, by, limits)
-    const place = await takePlace(trx, clock, input, { information })
+    const place = await takePlace(trx, clock, input, { information }, sale)
     await countSeats('booking', place.seats)
-    const recipients = await confirmTo(trx, clock, by, actor, input.email)
+    const recipients = sale ? undefined : await confirmTo(trx, clock, by, actor, input.email)
     const at = isoAt(clock.now())
-    const isHeld = hold?.canPay(place.trip) === true && (place.price?.total ?? 0) > 0
+    // A reseller pays by invoice.
+    const isHeld = !sale && hold?.canPay(place.trip) === true && (place.price?.total ?? 0) > 0
     const held = isHeld ? heldColumns(clock, hold.minutes) : undefined
     const made = await insertBooking(trx, {
       columns: {
         ...columnsOf(input, place),
-        user_id: actor?.userId ?? null,
+        // What an agent sells is the reseller's alone, whatever becomes of the account.
+        user_id: sale ? null : (actor?.userId ?? null),
         without_account: actor ? 0 : 1,
         language,
         ...acceptedTerms(terms, input.accepted_terms, at),
@@ -93,18 +99,22 @@ export async function book(
       at,
     })
     const { booking, price } = made
+    const wanted = sale ? await addressOf(trx, booking.id) : input.email
+    const addresses = recipients ?? [wanted]
     const [payNow] = held ? place.due : []
     if (!held || !payNow || !price) {
       await afterBooking(trx, { clock, by }, booking, place.departure)
-      const told = { to: recipients, told: mails.told, isNew: true as const }
+      if (sale) await audit(trx, by, ['booking', 'added'], { id: booking.id, subject: booking.reference })
+      const told = { to: addresses, told: mails.told, isNew: true as const }
       const to = await mailConfirmation(trx, { clock, by, mails }, made, told)
-      await noteWithheld(trx, booking, input.email, to)
-      return answerOf({ ...booking, language }, place, to)
+      await noteWithheld(trx, booking, wanted, to)
+      // A reseller without an address misses no mail.
+      return { ...answerOf({ ...booking, language }, place, to), mailed: to !== undefined || wanted === '' }
     }
     const { held_until: until } = held
     const keeping = { until, pay_now: payNow.amount }
-    const to = await mailBooking(trx, clock, 'booking-held', made, keeping, { to: recipients })
-    await noteWithheld(trx, booking, input.email, to)
+    const to = await mailBooking(trx, clock, 'booking-held', made, keeping, { to: addresses })
+    await noteWithheld(trx, booking, wanted, to)
     return {
       ...answerOf({ ...booking, language }, place, to),
       status: 'held',

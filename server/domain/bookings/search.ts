@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
-import type { Trx } from '../../database/schema.ts'
-import { phoneDigits, searchColumns } from '../shared/search.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { contains } from '../../database/rules.ts'
+import type { Database, Trx } from '../../database/schema.ts'
+import { phoneDigits, searchColumns, wordsIn } from '../shared/search.ts'
 
 type Searched = {
   reference: string
@@ -45,6 +46,24 @@ export async function renewBookingSearch(trx: Trx, id: number): Promise<void> {
     )
     .where('id', '=', id)
     .execute()
+}
+
+/**
+ * The condition that the name or a reference of a booking has each word of a search; true for an empty one. Whoever searches their own
+ * bookings must not find what the staff have noted, so it does not read `search`.
+ */
+export function matchesOwn(db: Database, typed: string): RawBuilder<boolean> {
+  const conditions = wordsIn(typed).map(
+    (word) => sql<boolean>`(${sql.join(
+      [
+        contains(db, 'bookings.sort_key', word),
+        contains(db, 'bookings.reference', word.toUpperCase()),
+        contains(db, sql`lower(bookings.reseller_reference)`, word),
+      ],
+      sql` or `,
+    )})`,
+  )
+  return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`
 }
 
 /** The search columns of an anonymised booking, for `set`. */

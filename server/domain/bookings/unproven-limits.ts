@@ -16,7 +16,7 @@ export type UnprovenLimits = Pick<Settings['booking'], 'unproven_bookings' | 'un
 const ACCOUNTS_OF_A_NETWORK = 5
 
 /**
- * Whether nobody has proven the address of an account. If so, the account is locked until the transaction ends: its
+ * Whether nobody has proven the address of an account; a reseller answers for its agents. If so, the account is locked until the transaction ends: its
  * seats are counted one after the other. To be called before anything else is locked. Whoever has the departure may write a
  * booking of this account meanwhile, as when its hold has run out: with a stronger lock the two would wait for each other.
  */
@@ -26,6 +26,7 @@ export async function lockIfUnproven(trx: Trx, userId: number): Promise<boolean>
     .select('id')
     .where('id', '=', userId)
     .where('email_proven_at', 'is', null)
+    .where('reseller_id', 'is', null)
     .$call(lockedFor(trx, 'turn'))
     .executeTakeFirst()
   return unproven !== undefined

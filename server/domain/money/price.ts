@@ -204,6 +204,7 @@ export async function quoteParty(
   { trip_id, departure_id, ...asked }: QuoteInput,
   { byStaff = false, selling }: { byStaff?: boolean; selling?: Selling } = {},
 ): Promise<Quoted & { departure_id: number }> {
+  if (selling && asked.promo_code) throw invalid('promo_code', 'code_not_for_resellers')
   const trips = byStaff ? notDeleted(db) : offered(db)
   const trip = await trips.select(['id', 'infants_take_seats']).where('id', '=', trip_id).executeTakeFirst()
   if (!trip) throw notFound('no_trip')

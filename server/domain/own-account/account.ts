@@ -9,7 +9,7 @@ import { endLinksOf } from '../accounts/account-links.ts'
 import { mailAccount } from '../accounts/account-mail.ts'
 import { checkOwnPassword, hashNewPassword, wrongPassword } from '../accounts/own-password.ts'
 import { countRecoveryCodes, hasSecondFactor } from '../accounts/second-factor.ts'
-import { type Actor, endSessionsOf } from '../accounts/sessions.ts'
+import { type Actor, endSessionsOf, readResellerOf } from '../accounts/sessions.ts'
 import { type Account, lockUser } from '../accounts/users.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { readUpcomingOf } from '../own-bookings/account-bookings.ts'
@@ -52,6 +52,7 @@ export async function showAccount(db: Database, { userId }: Actor) {
   const phone = await lastPhone(db, userId, account.email)
   return {
     ...account,
+    reseller: await readResellerOf(db, userId),
     language: language ?? (await readMainLanguage(db)),
     phone,
     email_proven: email_proven_at !== null,

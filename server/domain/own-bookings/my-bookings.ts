@@ -8,6 +8,7 @@ import type { Database } from '../../database/schema.ts'
 import { notFound } from '../../platform/errors.ts'
 import { shownOf, tellOfOffer, toldWith } from '../bookings/before-booking.ts'
 import { readBookings } from '../bookings/read-bookings.ts'
+import { matchesOwn } from '../bookings/search.ts'
 import type { Cards } from '../cards/cards.ts'
 import { readPaidBack, withByCard } from '../cards/cards-of.ts'
 import { isGuaranteed } from '../departures/seating.ts'
@@ -17,6 +18,7 @@ import { type Page, paginate } from '../shared/pagination.ts'
 import { readProgressOfBookings } from '../travellers/departure-papers.ts'
 import { parseContent } from '../trips/trip-content.ts'
 import { isBookedAhead } from './account-bookings.ts'
+import { isOwnedBy, type Owner } from './booking-links.ts'
 import { rightToCancel, rightToChange, rightToCorrect } from './own-rights.ts'
 
 /** A traveller's booking with what can be paid by card. */
@@ -24,11 +26,11 @@ type OwnContext = Pick<Cards, 'db' | 'clock' | 'payments' | 'settings'>
 
 type MyBookings = z.output<typeof myBookings>
 
-/** A page of the bookings of one user that match the query, newest first by default; deleted trips included. */
+/** A page of the bookings of one user, or of an agent's reseller, that match the query, newest first by default; deleted trips included. */
 export async function listMyBookings(
   context: OwnContext,
-  userId: number,
-  { page, status, departed, trip, sort = 'newest' }: MyBookings,
+  owner: Owner,
+  { page, q, status, departed, trip, sort = 'newest' }: MyBookings,
 ): Promise<Page<OwnBooking>> {
   const { db } = context
   const isAhead = isBookedAhead(db, context.clock)
@@ -37,7 +39,8 @@ export async function listMyBookings(
     .innerJoin('departures as d', 'd.id', 'departure_id')
     .innerJoin('trips', 'trips.id', 'bookings.trip_id')
     .select('bookings.id')
-    .where('user_id', '=', userId)
+    .where(isOwnedBy(owner))
+    .where(matchesOwn(db, q))
   if (status) bookings = bookings.where('status', '=', status)
   if (departed) bookings = bookings.where(departed === 'no' ? isAhead : sql<boolean>`not ${isAhead}`)
   if (trip !== undefined) bookings = bookings.where('bookings.trip_id', '=', trip)

@@ -217,16 +217,19 @@ export async function exportInvoices(
  */
 export async function requireOwnInvoice(
   db: Database,
-  whose: { userId?: number; bookingId?: number },
+  whose: { actor?: { userId: number; resellerId: number | null }; bookingId?: number },
   number: string,
 ): Promise<void> {
   const own = await db
     .selectFrom('invoices')
     .innerJoin('bookings', 'bookings.id', 'booking_id')
-    .select(['bookings.id', 'user_id'])
+    .select(['bookings.id', 'user_id', 'reseller_id'])
     .where('number', '=', number)
     .executeTakeFirst()
-  const { userId, bookingId } = whose
-  const isOwn = own && (bookingId === undefined ? own.user_id === userId : own.id === bookingId)
+  const { actor, bookingId } = whose
+  const isOwners = () =>
+    actor !== undefined &&
+    (actor.resellerId === null ? own?.user_id === actor.userId : own?.reseller_id === actor.resellerId)
+  const isOwn = own && (bookingId === undefined ? isOwners() : own.id === bookingId)
   if (!isOwn) throw notFound('no_invoice')
 }

@@ -123,7 +123,8 @@ export async function showReseller(db: Database, id: number) {
   }
 }
 
-async function lockReseller(trx: Trx, id: number): Promise<Reseller> {
+/** @throws {Problem} 404 */
+export async function lockReseller(trx: Trx, id: number): Promise<Reseller> {
   const found = await trx
     .selectFrom('resellers')
     .selectAll()
@@ -252,7 +253,7 @@ export async function renewKey(
   })
 }
 
-/** @throws {Problem} 404; 409 where it has bookings */
+/** @throws {Problem} 404; 409 where it has bookings or agents */
 export async function deleteReseller(db: Database, by: By, id: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { name } = await lockReseller(trx, id)
@@ -264,6 +265,8 @@ export async function deleteReseller(db: Database, by: By, id: number): Promise<
       .executeTakeFirstOrThrow()
     if (Number(bookings) > 0)
       throw new Problem(409, 'reseller_booked', { facts: { bookings: Number(bookings) } })
+    const agent = await trx.selectFrom('users').select('id').where('reseller_id', '=', id).executeTakeFirst()
+    if (agent) throw new Problem(409, 'reseller_has_agents')
     await trx.deleteFrom('resellers').where('id', '=', id).execute()
     await audit(trx, by, ['reseller', 'deleted'], { id, subject: name })
   })

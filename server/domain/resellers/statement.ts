@@ -1,7 +1,8 @@
 import type { Statement } from '../../../contract/resellers.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { notFound } from '../../platform/errors.ts'
+import { notFound, Problem } from '../../platform/errors.ts'
+import type { Actor } from '../accounts/sessions.ts'
 import { readMoney } from '../money/booking-money.ts'
 import { readMoneySettings } from '../money/price.ts'
 import { type Column, toCsv } from '../shared/sheets.ts'
@@ -76,6 +77,12 @@ export async function readStatement(
       due: sumOf('due'),
     },
   }
+}
+
+/** The statement of an agent's reseller. @throws {Problem} 403 for anybody else */
+export async function readOwnStatement(db: Database, clock: Clock, { resellerId }: Actor, days: Days) {
+  if (resellerId === null) throw new Problem(403, 'agents_only')
+  return await readStatement(db, clock, resellerId, days)
 }
 
 /** A statement as a CSV file, with its sums in the last line. Amounts in whole currency: 125.50. */

@@ -61,6 +61,7 @@ export const marks: Record<MailKind, Marks> = {
   'crew-changed': { toStaff: true, ofAccount: true, unlimited: true },
   'crew-off': { toStaff: true, ofAccount: true, unlimited: true },
   invitation: { toStaff: true, ofAccount: true, secret: true },
+  'agent-invitation': { ofAccount: true, secret: true },
   'password-reset': { ofAccount: true, secret: true },
   'address-proof': { ofAccount: true, secret: true },
   'password-changed': { ofAccount: true },

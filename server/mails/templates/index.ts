@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { MailKind } from '../../../contract/mails.ts'
 import { accountDeleted, emailChanged, passwordChanged, secondFactorOff } from './accounts/changes.tsx'
-import { addressProof, invitation, passwordReset } from './accounts/links.tsx'
+import { addressProof, agentInvitation, invitation, passwordReset } from './accounts/links.tsx'
 import { bookingAgency } from './bookings/booking-agency.tsx'
 import { bookingCancelled } from './bookings/booking-cancelled.tsx'
 import { bookingChanged } from './bookings/booking-changed.tsx'
@@ -60,6 +60,7 @@ const definitions = {
   'crew-changed': crewChanged,
   'crew-off': crewOff,
   invitation,
+  'agent-invitation': agentInvitation,
   'password-reset': passwordReset,
   'address-proof': addressProof,
   'password-changed': passwordChanged,

@@ -47,6 +47,7 @@ test('only mails to the agency, and letters of the staff, may be answered by mac
     'booking-letter': false,
     letter: false,
     invitation: true,
+    'agent-invitation': true,
     'password-reset': true,
     'address-proof': true,
     'password-changed': true,

@@ -23,6 +23,24 @@ export const invitation = mail({
   sample: ({ token }) => ({ token }),
 })
 
+/** Invites an agent of a reseller: a link that sets the first password. */
+export const agentInvitation = mail({
+  data: z.object({ token: z.string().min(1), reseller: z.string() }),
+  queued: z.object({ userId: z.int(), reseller: z.string() }),
+  subject: (_, { agency, texts }) => texts.mails.agentInvitation.subject(agency.name),
+  body({ token, reseller }, { agency, home, texts }) {
+    const { agentInvitation: t } = texts.mails
+    return (
+      <Letter preview={t.preview} headline={t.headline}>
+        <Paragraph>{t.what(agency.name, reseller)}</Paragraph>
+        <Action href={`${home}/reset-password#${token}`}>{t.choose}</Action>
+        <Paragraph>{t.later(agency.name)}</Paragraph>
+      </Letter>
+    )
+  },
+  sample: ({ token, agency }) => ({ token, reseller: agency.name }),
+})
+
 /**
  * A link for a new password. It contains nothing that the account's owner typed, because anybody can register
  * with any address and have this mail sent there.
