@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { Answer } from '../../../contract/calls.ts'
 import { agentForm } from '../../../contract/resellers.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { Field } from '../../ui/controls/field.tsx'
+import { Input } from '../../ui/controls/field.tsx'
+import { ConfirmAction } from '../kit/action.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { OwnPassword } from '../kit/own-password.tsx'
 import { For } from '../shell/current-user.tsx'
-import { removeForm } from './remove-form.ts'
 
 type Agent = Answer<'adminShowReseller'>['agents'][number]
 
@@ -56,12 +56,23 @@ export function Agents({ id, of, onChange }: AgentsProps) {
         >
           {(fields) => (
             <>
-              <Field field={fields.name} label="Name" />
-              <Field field={fields.email} label="Email" type="email" />
+              <Input field={fields.name} label="Name" />
+              <Input field={fields.email} label="Email" type="email" />
               <OwnPassword fields={fields} why="Whoever is an agent can book for the reseller." />
             </>
           )}
         </FormDialog>
+      )}
+      {leaving && (
+        <ConfirmAction
+          title={`Take out ${leaving.name}?`}
+          text="All logins end at once. What was booked stays the reseller’s."
+          confirm="Yes, take out"
+          call="adminRemoveAgent"
+          sent={{ params: { id: leaving.id } }}
+          onDone={onChange}
+          onClose={() => setLeaving(undefined)}
+        />
       )}
     </section>
   )
