@@ -45,15 +45,6 @@ export const bookingForm = z.object({
 
 const notify = flag.default(true).meta({ description: 'Mail the traveller; 1 by default' })
 
-/** The form as the dialog checks it: unlike the server, which then takes any departure, it requires a departure. */
-export const dialogForm = (terms: { title: string } | null) =>
-  bookingForm.extend({
-    departure_id: id,
-    ...(terms && {
-      accepted_terms: z.string(mistake('accept_terms', { title: terms.title })),
-    }),
-  })
-
 /** A reseller's own reference for a booking. */
 const resellerReference = optionalText(limits.resellerReference).meta({
   description: 'The reseller’s own reference for the booking',
@@ -65,6 +56,18 @@ export const agentBookingForm = bookingForm.extend({
   email: z.union([z.literal(''), email]).default(''),
   reseller_reference: resellerReference.optional(),
 })
+
+/** The form as the dialog checks it: unlike the server, which then takes any departure, it requires a departure. */
+export const dialogForm = (terms: { title: string } | null, isAgent: boolean) =>
+  (isAgent
+    ? agentBookingForm
+    : bookingForm.extend({ reseller_reference: resellerReference.optional() })
+  ).extend({
+    departure_id: id,
+    ...(terms && {
+      accepted_terms: z.string(mistake('accept_terms', { title: terms.title })),
+    }),
+  })
 
 /** The booking form for the staff, for bookings by phone or at the counter. */
 export const staffBookingForm = bookingForm.omit({ accepted_terms: true, before_version: true }).extend({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { done, ok, withMessage } from './answers.ts'
 import {
-  answerForm,
   agentBookingForm,
+  answerForm,
   bookingForm,
   myBookings,
   ownCancelForm,

@@ -71,6 +71,9 @@ export const booking = {
     tax_number: 'Steuernummer',
   },
   details: {
+    traveller: 'Angaben zum Reisenden',
+    reference: 'Ihre Buchungsnummer {optional}',
+    youPay: 'Sie zahlen',
     title: 'Ihre Angaben',
     noAccount:
       'Sie brauchen kein Konto. Haben Sie eines, {login}: Dann steht die Buchung unter Ihren Buchungen.',

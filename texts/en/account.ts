@@ -103,6 +103,27 @@ export const account = {
   /** A booking in a line: its trip and its reference. */
   ofBooking: (trip: string, reference: string) => `${trip}, reference ${reference}`,
   /** My bookings. */
+  /** For the people of a reseller. */
+  agent: {
+    searchBy: 'Search by name or reference',
+    search: 'Search',
+    noneFound: 'Nothing was found. Try another name or reference.',
+    statement: 'Statement',
+    from: 'Departs from',
+    until: 'Departs until',
+    nothingSold: 'Nothing was sold of these departures.',
+    sold: 'What was sold',
+    booking: 'booking',
+    departure: 'departure',
+    retail: 'public price',
+    commission: 'commission',
+    net: 'you pay',
+    paid: 'paid',
+    due: 'due',
+    sum: 'Sum',
+    cancelled: 'cancelled',
+    onRequest: 'on request',
+  },
   bookings: {
     logIn: 'Log in, and you will find everything you have booked here.',
     none: 'You have no bookings yet. Where would you like to go?',

@@ -75,6 +75,10 @@ export const booking = {
     tax_number: 'Tax number',
   },
   details: {
+    /** An agent books for somebody else. */
+    traveller: 'The traveller',
+    reference: 'Your reference {optional}',
+    youPay: 'You pay',
     title: 'Your details',
     noAccount: 'You need no account. Or {login} to find the booking among yours.',
     login: 'log in',

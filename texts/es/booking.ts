@@ -79,6 +79,9 @@ export const booking = {
     tax_number: 'Número fiscal',
   },
   details: {
+    traveller: 'El viajero',
+    reference: 'Su referencia {optional}',
+    youPay: 'Usted paga',
     title: 'Sus datos',
     noAccount: 'No necesita una cuenta. Si la tiene, {login} y encontrará la reserva entre las suyas.',
     login: 'inicie sesión',

@@ -78,6 +78,9 @@ export const booking = {
     tax_number: 'Numéro fiscal',
   },
   details: {
+    traveller: 'Le voyageur',
+    reference: 'Votre référence {optional}',
+    youPay: 'Vous payez',
     title: 'Vos coordonnées',
     noAccount: 'Pas besoin de compte. Ou {login} pour retrouver la réservation parmi les vôtres.',
     login: 'connectez-vous',

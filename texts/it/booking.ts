@@ -84,6 +84,9 @@ export const booking = {
     tax_number: 'Numero fiscale',
   },
   details: {
+    traveller: 'Il viaggiatore',
+    reference: 'Il suo riferimento {optional}',
+    youPay: 'Da pagare',
     title: 'I suoi dati',
     noAccount: 'Un account non serve. Se ne ha uno, {login}: ritroverà la prenotazione tra le sue.',
     login: 'acceda',

@@ -72,6 +72,9 @@ export const booking = {
     tax_number: 'Btw- of fiscaal nummer',
   },
   details: {
+    traveller: 'De reiziger',
+    reference: 'Uw referentie {optional}',
+    youPay: 'U betaalt',
     title: 'Uw gegevens',
     noAccount: 'U hebt geen account nodig. Of {login}, dan vindt u de boeking tussen uw andere.',
     login: 'log in',

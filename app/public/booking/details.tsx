@@ -11,18 +11,31 @@ import { DateText } from '../../ui/text/moment.tsx'
 import { Sentence } from '../../ui/text/sentence.tsx'
 
 type DetailsProps = {
-  fields: Record<'name' | 'phone' | 'email' | 'note' | 'billing', Field>
+  fields: Record<'name' | 'phone' | 'email' | 'note' | 'billing' | 'reseller_reference', Field>
   /** The address of the login; undefined for users who are logged in. */
   login: string | undefined
   /** Pages that the agency wants travellers to read before they book. */
   links: { label: string; url: string }[]
+  /** An agent books for somebody else, whose phone and address the agency need not know. */
+  isAgent: boolean
 }
 
 /** The fields for the traveller's details, and a note. */
-export function Details({ fields, login, links }: DetailsProps) {
+export function Details({ fields, login, links, isAgent }: DetailsProps) {
   const { details: t } = useTexts('booking')
   const words = useTexts('words')
   const agency = useAgency()
+  const optional = <span className="font-normal text-ink-soft">{words.optional}</span>
+  const contact = (label: string) =>
+    isAgent ? (
+      <>
+        {label} {optional}
+      </>
+    ) : (
+      label
+    )
+  // What the browser knows of the agent is not the traveller's.
+  const filledBy = (what: string) => (isAgent ? 'off' : what)
   const pages = links.map(({ label, url }, index) => (
     <Fragment key={url}>
       {index > 0 && ', '}
@@ -34,7 +47,7 @@ export function Details({ fields, login, links }: DetailsProps) {
   ))
   return (
     <>
-      <h3 className="text-xl">{t.title}</h3>
+      <h3 className="text-xl">{isAgent ? t.traveller : t.title}</h3>
       {login && (
         <p className="-mt-3 text-[0.95rem] text-ink-soft">
           <Sentence
@@ -49,21 +62,31 @@ export function Details({ fields, login, links }: DetailsProps) {
           />
         </p>
       )}
-      <Input field={fields.name} label={words.name} autoComplete="name" required />
+      <Input field={fields.name} label={words.name} autoComplete={filledBy('name')} required />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Input field={fields.phone} label={words.phone} type="tel" autoComplete="tel" required />
-        <Input field={fields.email} label={words.email} type="email" autoComplete="email" required />
+        <Input
+          field={fields.phone}
+          label={contact(words.phone)}
+          type="tel"
+          autoComplete={filledBy('tel')}
+          required={!isAgent}
+        />
+        <Input
+          field={fields.email}
+          label={contact(words.email)}
+          type="email"
+          autoComplete={filledBy('email')}
+          required={!isAgent}
+        />
       </div>
-      <TextArea
-        field={fields.note}
-        label={
-          <Sentence
-            of={t.note}
-            with={{ optional: <span className="font-normal text-ink-soft">{words.optional}</span> }}
-          />
-        }
-        rows={3}
-      />
+      {isAgent && (
+        <Input
+          field={fields.reseller_reference}
+          label={<Sentence of={t.reference} with={{ optional }} />}
+          autoComplete="off"
+        />
+      )}
+      <TextArea field={fields.note} label={<Sentence of={t.note} with={{ optional }} />} rows={3} />
       {agency?.invoices && <BillingFields field={fields.billing} />}
       {links.length > 0 && (
         <p className="text-ink-soft text-sm">

@@ -93,15 +93,19 @@ export function BookingForm({
   const { asGroup, askForGroup } = useTexts('site').trip
   const { loginToBook } = useTexts('words')
   const { terms = agency?.terms ?? null } = content
-  const schema = useMemo(() => dialogForm(terms), [terms])
+  // Agents book for others: nothing of their own account belongs into the form.
+  const isAgent = Boolean(account?.reseller)
+  const schema = useMemo(() => dialogForm(terms, isAgent), [terms, isAgent])
   const links = (agency?.footer ?? []).filter(({ url }) => url !== terms?.url && url !== agency?.before?.url)
   const draft = `booking-${trip.id}`
   const [party] = useState(lastParty)
   const [looked] = useState(lookedFor)
   const defaults: Fields = {
-    name: account?.name ?? '',
-    email: account?.email ?? '',
-    phone: account?.phone ?? '',
+    ...(!isAgent && {
+      name: account?.name ?? '',
+      email: account?.email ?? '',
+      phone: account?.phone ?? '',
+    }),
     ...party,
   }
   const may = mayTravel(trip.content.minimum_age, agency?.ages, agency)
@@ -184,7 +188,7 @@ export function BookingForm({
     isOfDeparture && !selected ? whyNot(given, seatsLeftAt, dates, t.departure) : feedback?.message
   const pressed = orderText({
     costs: isPriced && quote?.total !== 0,
-    payNow: trip.paid_first && quote?.total ? quote.due[0]?.amount : undefined,
+    payNow: trip.paid_first && !isAgent && quote?.total ? quote.due[0]?.amount : undefined,
     currency: quote?.currency,
   })
 
@@ -216,7 +220,7 @@ export function BookingForm({
       )}
       {/* The scroll padding keeps the label and the error of a focused field visible. */}
       <div className={`sm:max-h-[max(24rem,(30rem-100svh)*99)] scroll-pt-9 scroll-pb-16 gap-5 ${scrollArea}`}>
-        {bookings && <BookedBefore bookings={bookings} />}
+        {bookings && !isAgent && <BookedBefore bookings={bookings} />}
         <DepartureSelect
           field={fields.departure_id}
           trip={trip}
@@ -252,13 +256,22 @@ export function BookingForm({
               />
             )}
             <ExtrasField extras={trip.extras} initial={texts.extras} minimumAge={trip.content.minimum_age} />
-            <PromoCode field={fields.promo_code} refusal={price.codeRefusal} onApply={price.applyCode} />
+            {!isAgent && (
+              <PromoCode field={fields.promo_code} refusal={price.codeRefusal} onApply={price.applyCode} />
+            )}
             {quote && quote.total !== null && (
-              <Bill lines={quote.lines} total={quote.total} currency={quote.currency} />
+              <Bill
+                lines={quote.lines}
+                total={quote.total}
+                currency={quote.currency}
+                sum={isAgent ? t.details.youPay : undefined}
+              />
             )}
           </>
         )}
-        {!priceOnly && <Details fields={fields} login={isGuest ? login : undefined} links={links} />}
+        {!priceOnly && (
+          <Details fields={fields} login={isGuest ? login : undefined} links={links} isAgent={isAgent} />
+        )}
       </div>
       <footer className={footer}>
         {terms && !priceOnly && <TermsField field={fields.accepted_terms} terms={terms} />}
@@ -268,7 +281,7 @@ export function BookingForm({
             failure={price.failure}
             pending={price.pending}
             cancellation={cancellation}
-            paidFirst={trip.paid_first === true}
+            paidFirst={trip.paid_first === true && !isAgent}
           />
         )}
         {isPriced && !selected && choices.length > 0 && (

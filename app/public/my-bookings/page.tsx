@@ -13,13 +13,17 @@ import { Sentence } from '../../ui/text/sentence.tsx'
 import { useCall, useShownAgain } from '../../use-call.ts'
 import { Head } from '../layout/head.tsx'
 import { loginThenTo, useLoginAgain } from '../layout/return-path.ts'
+import { AgentTools, OwnStatement } from './agent.tsx'
 import { Reload, useReload } from './own-api.ts'
 import { OwnCard } from './own-card.tsx'
 
 /** Loads the user's bookings in the browser, because only the browser knows the token. Undefined while loading. */
-function useMyBookings(page: string) {
+function useMyBookings(page: string, q: string) {
   const token = useSession()?.token
-  return useCall(token ? 'listMyBookings' : false, { query: { page, sort: 'departure' }, of: token })
+  return useCall(token ? 'listMyBookings' : false, {
+    query: { page, sort: 'departure', q: q || undefined },
+    of: token,
+  })
 }
 
 export default function MyBookings() {
@@ -29,7 +33,9 @@ export default function MyBookings() {
   const requested = search.get('page') ?? '1'
   // The server refuses anything else.
   const page = /^[1-9]\d*$/.test(requested) ? requested : '1'
-  const { result, refetch } = useMyBookings(page)
+  const q = search.get('q') ?? ''
+  const isStatement = search.get('show') === 'statement'
+  const { result, refetch } = useMyBookings(page, q)
   const here = page === '1' ? '/bookings' : `/bookings?page=${page}`
   useLoginAgain(here)
   useShownAgain(refetch)
@@ -66,14 +72,16 @@ export default function MyBookings() {
         </Link>
       </div>
       <div className="hidden user:block">
-        {!result && <Spinner />}
-        {result && !result.ok && (
+        <AgentTools q={q} isStatement={isStatement} />
+        {isStatement && <OwnStatement />}
+        {!isStatement && !result && <Spinner />}
+        {!isStatement && result && !result.ok && (
           <div className="mt-8 grid max-w-xl justify-items-start gap-5">
             <Banner tone="danger">{result.message}</Banner>
             <Button onClick={refetch}>{words.tryAgain}</Button>
           </div>
         )}
-        {result?.ok && (
+        {!isStatement && result?.ok && (
           <Reload
             value={() => {
               isReloaded.current = true
@@ -81,7 +89,7 @@ export default function MyBookings() {
             }}
           >
             <MyWaiting shown={result} />
-            <BookingList bookings={result.answer.bookings} />
+            <BookingList bookings={result.answer.bookings} q={q} />
           </Reload>
         )}
       </div>
@@ -144,9 +152,12 @@ function MyWaiting({ shown }: { shown: unknown }) {
   )
 }
 
+type ListProps = { bookings: Answer<'listMyBookings'>['bookings']; q: string }
+
 /** One page of the user's bookings: trips under way or to come first, then those that are over. */
-function BookingList({ bookings }: { bookings: Answer<'listMyBookings'>['bookings'] }) {
+function BookingList({ bookings, q }: ListProps) {
   const t = useTexts('account')
+  if (bookings.total === 0 && q) return <p className="lede mt-8 max-w-xl">{t.agent.noneFound}</p>
   if (bookings.total === 0)
     return (
       <div className="mt-8 max-w-xl">
@@ -158,7 +169,7 @@ function BookingList({ bookings }: { bookings: Answer<'listMyBookings'>['booking
     )
   // An old address, from when there were more pages.
   if (bookings.current_page > bookings.last_page)
-    return <Navigate to={`?page=${bookings.last_page}`} replace />
+    return <Navigate to={pageAddress(bookings.last_page, q)} replace />
   return (
     <>
       <ul>
@@ -168,17 +179,20 @@ function BookingList({ bookings }: { bookings: Answer<'listMyBookings'>['booking
           </li>
         ))}
       </ul>
-      {bookings.last_page > 1 && <Pages page={bookings.current_page} last={bookings.last_page} />}
+      {bookings.last_page > 1 && <Pages page={bookings.current_page} last={bookings.last_page} q={q} />}
     </>
   )
 }
 
-function Pages({ page, last }: { page: number; last: number }) {
+const pageAddress = (page: number, q: string) =>
+  `?${new URLSearchParams({ page: `${page}`, ...(q && { q }) })}`
+
+function Pages({ page, last, q }: { page: number; last: number; q: string }) {
   const t = useTexts('account').bookings.pages
   return (
     <nav aria-label={t.title} className="mt-10 flex items-center justify-between gap-4">
       {page > 1 ? (
-        <Link to={`?page=${page - 1}`} className={buttonClass('quiet')}>
+        <Link to={pageAddress(page - 1, q)} className={buttonClass('quiet')}>
           {t.previous}
         </Link>
       ) : (
@@ -186,7 +200,7 @@ function Pages({ page, last }: { page: number; last: number }) {
       )}
       <p className="text-ink-soft tabular-nums">{t.of(page, last)}</p>
       {page < last ? (
-        <Link to={`?page=${page + 1}`} className={buttonClass('quiet')}>
+        <Link to={pageAddress(page + 1, q)} className={buttonClass('quiet')}>
           {t.next}
         </Link>
       ) : (

@@ -54,14 +54,15 @@ export async function renewBookingSearch(trx: Trx, id: number): Promise<void> {
  */
 export function matchesOwn(db: Database, typed: string): RawBuilder<boolean> {
   const conditions = wordsIn(typed).map(
-    (word) => sql<boolean>`(${sql.join(
-      [
-        contains(db, 'bookings.sort_key', word),
-        contains(db, 'bookings.reference', word.toUpperCase()),
-        contains(db, sql`lower(bookings.reseller_reference)`, word),
-      ],
-      sql` or `,
-    )})`,
+    (word) =>
+      sql<boolean>`(${sql.join(
+        [
+          contains(db, 'bookings.sort_key', word),
+          contains(db, 'bookings.reference', word.toUpperCase()),
+          contains(db, sql`lower(bookings.reseller_reference)`, word),
+        ],
+        sql` or `,
+      )})`,
   )
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`
 }

@@ -153,10 +153,7 @@ export const isFound = (typed: string, { search, id }: { search: string; id?: nu
 
 /** The words of a search, in lower case without accents. */
 export const wordsIn = (typed: string): string[] =>
-  fold(typed)
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, MAX_WORDS)
+  fold(typed).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
 
 /** The terms of a search that are texts. A number is one, too. */
 export const textsOf = (typed: string): string[] =>
