@@ -6,6 +6,7 @@ const count = countIn('de')
 export const refusals = {
   reseller_paused: ({ name }) => `Für ${name} kann zurzeit nichts Neues gebucht werden.`,
   code_not_for_resellers: 'Aktionscodes gelten nicht für Wiederverkäufer',
+  agents_do_not_wait: 'Auf die Warteliste kommen nur Reisende selbst. Fragen Sie uns bitte.',
   agents_only: 'Eine Abrechnung haben nur Mitarbeiter eines Wiederverkäufers.',
   login_needed: 'Bitte melden Sie sich an.',
   unreadable_request: 'Diese Anfrage war nicht zu lesen.',

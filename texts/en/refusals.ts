@@ -16,6 +16,7 @@ export const refusals = {
   /* Any call. */
   reseller_paused: ({ name }: { name: string }) => `${name} is paused: nothing new is booked for it.`,
   code_not_for_resellers: 'Promo codes are not for resellers',
+  agents_do_not_wait: 'Agents have no place on a waiting list. Ask the agency.',
   agents_only: 'Only people of a reseller have a statement.',
   login_needed: 'Please log in.',
   unreadable_request: 'This request could not be read.',

@@ -8,6 +8,7 @@ const years = (age: number) => count(age, { one: '# año', other: '# años' })
 export const refusals = {
   reseller_paused: ({ name }) => `Las nuevas reservas para ${name} están en pausa.`,
   code_not_for_resellers: 'Los códigos promocionales no son para revendedores',
+  agents_do_not_wait: 'La lista de espera es solo para viajeros. Consúltenos.',
   agents_only: 'Solo las personas de un revendedor tienen un extracto.',
   login_needed: 'Inicie sesión.',
   unreadable_request: 'No se ha podido leer esta solicitud.',

@@ -8,6 +8,7 @@ const years = (age: number) => count(age, { one: '# anno', other: '# anni' })
 export const refusals = {
   reseller_paused: ({ name }) => `Le nuove prenotazioni per ${name} sono sospese.`,
   code_not_for_resellers: 'I codici promozionali non valgono per i rivenditori',
+  agents_do_not_wait: 'La lista d’attesa è solo per i viaggiatori. Ci contatti.',
   agents_only: 'Solo chi lavora per un rivenditore ha un rendiconto.',
   login_needed: 'Per favore, acceda.',
   unreadable_request: 'Non è stato possibile leggere questa richiesta.',

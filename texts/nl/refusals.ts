@@ -9,6 +9,7 @@ type Day = { day: string }
 export const refusals = {
   reseller_paused: ({ name }) => `Nieuwe boekingen voor ${name} zijn nu niet mogelijk.`,
   code_not_for_resellers: 'Kortingscodes gelden niet voor wederverkopers',
+  agents_do_not_wait: 'De wachtlijst is alleen voor reizigers zelf. Vraag het ons.',
   agents_only: 'Alleen mensen van een wederverkoper hebben een overzicht.',
   login_needed: 'Log eerst in.',
   unreadable_request: 'Deze aanvraag kon niet worden gelezen.',

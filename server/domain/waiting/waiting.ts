@@ -131,6 +131,8 @@ export async function wait(
 ): Promise<{ id: number; place: number }> {
   if (!context.settings.get().booking.waiting_list)
     throw new Problem(409, 'no_waiting_list', { code: 'not_offered' })
+  // What is offered would be the account's, not the reseller's.
+  if (actor.resellerId !== null) throw new Problem(409, 'agents_do_not_wait', { code: 'not_offered' })
   await countAttempt(context.db, context.clock, [{ limit: 'waiting:account', of: `${actor.userId}` }])
   const { name, email } = await context.db
     .selectFrom('users')
