@@ -175,6 +175,11 @@ export function OwnCard({ booking, first, alone }: OwnCardProps) {
             {!(alone && (status === 'held' || status === 'expired')) && <Status {...booking} />}
           </div>
         </div>
+        {booking.reseller && (
+          <p className="mt-2 font-semibold wrap-anywhere">
+            {[booking.name, booking.reseller.reference].filter(Boolean).join(' · ')}
+          </p>
+        )}
         {booking.trip_deleted && <p className="mt-2 font-medium text-danger">{t.gone}</p>}
         {isAhead && booking.decide_on && (
           <p className="mt-2 max-w-prose">{t.decide(decisionDay(booking.decide_on, dates))}</p>
