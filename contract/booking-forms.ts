@@ -50,19 +50,22 @@ const resellerReference = optionalText(limits.resellerReference).meta({
   description: 'The reseller’s own reference for the booking',
 })
 
+const orEmpty = (field: z.ZodType<string>) =>
+  ifGiven(field)
+    .transform((given) => given ?? '')
+    .pipe(z.string())
+
 /** The booking form for agents of a reseller: they book for others, whose phone and address they may keep. */
 export const agentBookingForm = bookingForm.extend({
-  phone: z.union([z.literal(''), phone]).default(''),
-  email: z.union([z.literal(''), email]).default(''),
+  phone: orEmpty(phone),
+  email: orEmpty(email),
   reseller_reference: resellerReference.optional(),
 })
 
 /** The form as the dialog checks it: unlike the server, which then takes any departure, it requires a departure. */
 export const dialogForm = (terms: { title: string } | null, isAgent: boolean) =>
-  (isAgent
-    ? agentBookingForm
-    : bookingForm.extend({ reseller_reference: resellerReference.optional() })
-  ).extend({
+  agentBookingForm.extend({
+    ...(!isAgent && { phone, email }),
     departure_id: id,
     ...(terms && {
       accepted_terms: z.string(mistake('accept_terms', { title: terms.title })),
