@@ -31,7 +31,14 @@ const clock = createClock('UTC', () => new Date(now))
 const by = { userId: null, address: '203.0.113.7', at: now }
 const mails = { told: ['office@agency.example'], above: '', below: '' }
 const traveller = { name: 'Theo', phone: '030 5557', email: 'theo@people.example', note: '' }
-const actor = { userId, name: 'Theo', email: traveller.email, role: 'user' as const, tokenHash: '' }
+const actor = {
+  userId,
+  name: 'Theo',
+  email: traveller.email,
+  role: 'user' as const,
+  resellerId: null,
+  tokenHash: '',
+}
 
 /** Takes `for update` and `for share` out of every query. Production has no way to do so. */
 const withoutLocks: KyselyPlugin = {
