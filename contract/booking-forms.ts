@@ -19,6 +19,11 @@ export const beforeVersion = {
   }),
 }
 
+/** A reseller's own reference for a booking. */
+const resellerReference = optionalText(limits.resellerReference).meta({
+  description: 'The reseller’s own reference for the booking',
+})
+
 export const bookingForm = z.object({
   name: text(limits.name),
   phone,
@@ -38,17 +43,15 @@ export const bookingForm = z.object({
     description: 'The id of the terms from `showAgency`; required where it has one',
   }),
   language,
+  reseller_reference: resellerReference.optional().meta({
+    description: 'Of an agent: the reseller’s own reference for the booking; ignored from anybody else',
+  }),
   ...beforeVersion,
   ...choices,
   ...expected,
 })
 
 const notify = flag.default(true).meta({ description: 'Mail the traveller; 1 by default' })
-
-/** A reseller's own reference for a booking. */
-const resellerReference = optionalText(limits.resellerReference).meta({
-  description: 'The reseller’s own reference for the booking',
-})
 
 const orEmpty = (field: z.ZodType<string>) =>
   ifGiven(field)
@@ -59,7 +62,6 @@ const orEmpty = (field: z.ZodType<string>) =>
 export const agentBookingForm = bookingForm.extend({
   phone: orEmpty(phone),
   email: orEmpty(email),
-  reseller_reference: resellerReference.optional(),
 })
 
 /** The form as the dialog checks it: unlike the server, which then takes any departure, it requires a departure. */

@@ -201,7 +201,7 @@ export const bookingCalls = {
     who: 'user',
     loginMayBeMissing: true,
     summary:
-      'Book a trip; the same Idempotency-Key never books twice. An agent of a reseller may leave out phone and email, and sends `reseller_reference`',
+      'Book a trip; the same Idempotency-Key never books twice. An agent of a reseller may leave out phone and email',
     changesOnlySeats: true,
     form: bookingForm,
     agentForm: agentBookingForm,

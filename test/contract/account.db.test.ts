@@ -16,6 +16,7 @@ test('an account says what it is', async ({ world }) => {
     email_proven: false,
     second_factor: false,
     recovery_codes: 0,
+    reseller: null,
   })
 })
 

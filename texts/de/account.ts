@@ -96,12 +96,14 @@ export const account = {
   },
   ofBooking: (trip, reference) => `${trip}, Buchungsnummer ${reference}`,
   agent: {
+    reference: 'Ihre eigene Buchungsnummer',
     searchBy: 'Nach Name oder Buchungsnummer suchen',
     search: 'Suchen',
     noneFound: 'Nichts gefunden. Versuchen Sie einen anderen Namen oder eine andere Nummer.',
     statement: 'Abrechnung',
     from: 'Abreise ab',
     until: 'Abreise bis',
+    table: 'Als Tabelle (CSV)',
     nothingSold: 'Von diesen Abreisen wurde nichts verkauft.',
     sold: 'Was verkauft wurde',
     booking: 'Buchung',
@@ -195,6 +197,7 @@ export const account = {
     protected: (by) => `Ihr Geld ist abgesichert durch ${by}.`,
     certificate: 'Sicherungsschein (PDF)',
     booked: 'Gebucht für {name}, Telefon {phone}, am {day}',
+    bookedNoPhone: 'Gebucht für {name} am {day}',
     note: 'Anmerkung:',
     status: {
       confirmed: 'Bestätigt',

@@ -71,8 +71,8 @@ export const booking = {
     tax_number: 'Steuernummer',
   },
   details: {
-    traveller: 'Angaben zum Reisenden',
-    reference: 'Ihre Buchungsnummer {optional}',
+    traveller: 'Wer reist',
+    reference: 'Ihre eigene Buchungsnummer {optional}',
     youPay: 'Sie zahlen',
     title: 'Ihre Angaben',
     noAccount:
@@ -140,7 +140,7 @@ export const booking = {
     seeBookings: 'Meine Buchungen ansehen',
     reference: 'Ihre Buchungsnummer',
     again: 'Diese Reise noch einmal buchen',
-    for: (name, phone, email) => `Gebucht für ${name}, ${phone}, ${email}.`,
+    for: (who) => `Gebucht für ${who}.`,
     note: (note) => `Ihre Anmerkung: ${note}`,
     noMail: 'Notieren Sie Ihre Buchungsnummer: Diese Website verschickt derzeit keine E-Mails.',
     notMailed:

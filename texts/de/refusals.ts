@@ -4,10 +4,6 @@ import type { Texts } from '../texts.ts'
 const count = countIn('de')
 
 export const refusals = {
-  reseller_paused: ({ name }) => `Für ${name} kann zurzeit nichts Neues gebucht werden.`,
-  code_not_for_resellers: 'Aktionscodes gelten nicht für Wiederverkäufer',
-  agents_do_not_wait: 'Auf die Warteliste kommen nur Reisende selbst. Fragen Sie uns bitte.',
-  agents_only: 'Eine Abrechnung haben nur Mitarbeiter eines Wiederverkäufers.',
   login_needed: 'Bitte melden Sie sich an.',
   unreadable_request: 'Diese Anfrage war nicht zu lesen.',
   unreadable_body: 'Diese Anfrage war nicht zu lesen. Senden Sie ihre Felder als Formulardaten oder JSON.',
@@ -205,4 +201,8 @@ export const refusals = {
   review_link_ended:
     'Dieser Link führt zu keiner Bewertung, oder er ist abgelaufen. Bitte öffnen Sie ihn noch einmal aus unserer neuesten E-Mail.',
   reviewed_already: 'Sie haben schon über diese Reise geschrieben. Noch einmal vielen Dank!',
+  reseller_paused: ({ name }) => `Für ${name} kann zurzeit nichts Neues gebucht werden.`,
+  code_not_for_resellers: 'Aktionscodes gelten nicht für Wiederverkäufer',
+  agents_do_not_wait: 'Auf die Warteliste kommen nur Reisende selbst. Fragen Sie uns bitte.',
+  agents_only: 'Eine Abrechnung hat nur, wer für einen Wiederverkäufer bucht.',
 } satisfies Texts['refusals']

@@ -102,15 +102,16 @@ export const account = {
   },
   /** A booking in a line: its trip and its reference. */
   ofBooking: (trip: string, reference: string) => `${trip}, reference ${reference}`,
-  /** My bookings. */
-  /** For the people of a reseller. */
+  /** My bookings of an agent: what the reseller has sold. */
   agent: {
+    reference: 'Your own reference',
     searchBy: 'Search by name or reference',
     search: 'Search',
     noneFound: 'Nothing was found. Try another name or reference.',
     statement: 'Statement',
     from: 'Departs from',
     until: 'Departs until',
+    table: 'As a table (CSV)',
     nothingSold: 'Nothing was sold of these departures.',
     sold: 'What was sold',
     booking: 'booking',
@@ -120,10 +121,11 @@ export const account = {
     net: 'you pay',
     paid: 'paid',
     due: 'due',
-    sum: 'Sum',
+    sum: 'Total',
     cancelled: 'cancelled',
     onRequest: 'on request',
   },
+  /** My bookings. */
   bookings: {
     logIn: 'Log in, and you will find everything you have booked here.',
     none: 'You have no bookings yet. Where would you like to go?',
@@ -206,6 +208,7 @@ export const account = {
     protected: (by: string) => `Your money is protected by ${by}.`,
     certificate: 'Certificate (PDF)',
     booked: 'Booked for {name}, phone {phone}, on {day}',
+    bookedNoPhone: 'Booked for {name} on {day}',
     note: 'Note:',
     status: {
       confirmed: 'Confirmed',

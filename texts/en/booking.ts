@@ -77,7 +77,7 @@ export const booking = {
   details: {
     /** An agent books for somebody else. */
     traveller: 'The traveller',
-    reference: 'Your reference {optional}',
+    reference: 'Your own reference {optional}',
     youPay: 'You pay',
     title: 'Your details',
     noAccount: 'You need no account. Or {login} to find the booking among yours.',
@@ -149,7 +149,8 @@ export const booking = {
     seeBookings: 'See my bookings',
     reference: 'Your reference',
     again: 'Book this trip again',
-    for: (name: string, phone: string, email: string) => `Booked for ${name}, ${phone}, ${email}.`,
+    /** `who`: name, phone and address, as far as they are known. */
+    for: (who: string) => `Booked for ${who}.`,
     note: (note: string) => `Your note: ${note}`,
     noMail: 'Keep your reference: this site sends no email at present.',
     notMailed: 'Keep your reference: we cannot email you a confirmation at present.',

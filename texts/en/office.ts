@@ -203,7 +203,6 @@ export const office = {
   /* Resellers. */
   no_reseller: 'There is no such reseller',
   reseller_changed: 'This reseller was changed by somebody else while you were editing it.',
-  reseller_has_agents: 'This reseller has agents. Take them out first.',
   no_agent: 'There is no such agent',
   reseller_booked: ({ bookings }: { bookings: number }) =>
     count(bookings, {

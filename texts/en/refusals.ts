@@ -14,10 +14,6 @@ const years = (age: number) => count(age, { one: '# year old', other: '# years o
 
 export const refusals = {
   /* Any call. */
-  reseller_paused: ({ name }: { name: string }) => `${name} is paused: nothing new is booked for it.`,
-  code_not_for_resellers: 'Promo codes are not for resellers',
-  agents_do_not_wait: 'Agents have no place on a waiting list. Ask the agency.',
-  agents_only: 'Only people of a reseller have a statement.',
   login_needed: 'Please log in.',
   unreadable_request: 'This request could not be read.',
   unreadable_body: 'This request could not be read. Send its fields as form data or JSON.',
@@ -211,4 +207,10 @@ export const refusals = {
   review_link_ended:
     'This link leads to no review, or it has expired. Please open it from our latest email once more.',
   reviewed_already: 'You have written about this trip already. Thank you once more!',
+
+  /* Agents of resellers. */
+  reseller_paused: ({ name }: { name: string }) => `${name} is paused: nothing new is booked for it.`,
+  code_not_for_resellers: 'Promo codes are not for resellers',
+  agents_do_not_wait: 'Agents have no place on a waiting list. Ask the agency.',
+  agents_only: 'Only people of a reseller have a statement.',
 }

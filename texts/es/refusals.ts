@@ -6,10 +6,6 @@ const count = countIn('es')
 const years = (age: number) => count(age, { one: '# año', other: '# años' })
 
 export const refusals = {
-  reseller_paused: ({ name }) => `Las nuevas reservas para ${name} están en pausa.`,
-  code_not_for_resellers: 'Los códigos promocionales no son para revendedores',
-  agents_do_not_wait: 'La lista de espera es solo para viajeros. Consúltenos.',
-  agents_only: 'Solo las personas de un revendedor tienen un extracto.',
   login_needed: 'Inicie sesión.',
   unreadable_request: 'No se ha podido leer esta solicitud.',
   unreadable_body: 'No se ha podido leer esta solicitud. Envíe sus campos como formulario o como JSON.',
@@ -193,4 +189,8 @@ export const refusals = {
   review_link_ended:
     'Este enlace no lleva a ninguna opinión o ha caducado. Ábralo de nuevo desde nuestro último correo.',
   reviewed_already: 'Ya ha escrito sobre este viaje. ¡Gracias de nuevo!',
+  reseller_paused: ({ name }) => `Las nuevas reservas para ${name} están en pausa.`,
+  code_not_for_resellers: 'Los códigos promocionales no son para revendedores',
+  agents_do_not_wait: 'La lista de espera es solo para viajeros. Consúltenos.',
+  agents_only: 'Solo las personas de un revendedor tienen un extracto.',
 } satisfies Texts['refusals']

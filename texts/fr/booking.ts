@@ -78,8 +78,8 @@ export const booking = {
     tax_number: 'Numéro fiscal',
   },
   details: {
-    traveller: 'Le voyageur',
-    reference: 'Votre référence {optional}',
+    traveller: 'Qui voyage',
+    reference: 'Votre propre référence {optional}',
     youPay: 'Vous payez',
     title: 'Vos coordonnées',
     noAccount: 'Pas besoin de compte. Ou {login} pour retrouver la réservation parmi les vôtres.',
@@ -146,7 +146,7 @@ export const booking = {
     seeBookings: 'Voir mes réservations',
     reference: 'Votre référence',
     again: 'Réserver ce voyage à nouveau',
-    for: (name: string, phone: string, email: string) => `Réservation au nom de ${name}, ${phone}, ${email}.`,
+    for: (who: string) => `Réservation au nom de ${who}.`,
     note: (note: string) => `Votre remarque : ${note}`,
     noMail: 'Conservez votre référence : ce site n’envoie pas d’e-mails pour le moment.',
     notMailed:

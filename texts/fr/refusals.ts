@@ -9,10 +9,6 @@ type Day = { day: string }
 const years = (age: number) => count(age, { one: '# an', other: '# ans' })
 
 export const refusals = {
-  reseller_paused: ({ name }) => `Les nouvelles réservations pour ${name} sont suspendues.`,
-  code_not_for_resellers: 'Les codes promo ne sont pas destinés aux revendeurs',
-  agents_do_not_wait: 'La liste d’attente est réservée aux voyageurs. Adressez-vous à nous.',
-  agents_only: 'Seules les personnes d’un revendeur ont un relevé.',
   login_needed: 'Veuillez vous connecter.',
   unreadable_request: 'Cette demande n’a pas pu être lue.',
   unreadable_body:
@@ -205,4 +201,8 @@ export const refusals = {
   review_link_ended:
     'Ce lien ne mène à aucun avis, ou il a expiré. Ouvrez-le à nouveau depuis notre dernier e-mail.',
   reviewed_already: 'Vous avez déjà donné votre avis sur ce voyage. Merci encore !',
+  reseller_paused: ({ name }) => `Les nouvelles réservations pour ${name} sont suspendues.`,
+  code_not_for_resellers: 'Les codes promo ne sont pas destinés aux revendeurs',
+  agents_do_not_wait: 'La liste d’attente est réservée aux voyageurs. Adressez-vous à nous.',
+  agents_only: 'Seules les personnes d’un revendeur ont un relevé.',
 } satisfies Texts['refusals']

@@ -350,7 +350,7 @@ export const mails = {
       `${agency} ha creato per Lei un account con questo indirizzo email, per prenotare a nome di ${reseller}. Scelga una password e potrà accedere. Il link funziona una sola volta, per tre giorni:`,
     choose: 'Scegli una password',
     later: (agency) =>
-      `In seguito, “Password dimenticata?” all’accesso Le invia un altro link. Se non conosce ${agency}, non deve fare nulla.`,
+      `In seguito, «Password dimenticata?» all’accesso Le invia un altro link. Se non conosce ${agency}, non deve fare nulla.`,
   },
   passwordReset: {
     subject: (agency) => `Scelga una nuova password per ${agency}`,

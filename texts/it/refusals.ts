@@ -6,10 +6,6 @@ const count = countIn('it')
 const years = (age: number) => count(age, { one: '# anno', other: '# anni' })
 
 export const refusals = {
-  reseller_paused: ({ name }) => `Le nuove prenotazioni per ${name} sono sospese.`,
-  code_not_for_resellers: 'I codici promozionali non valgono per i rivenditori',
-  agents_do_not_wait: 'La lista d’attesa è solo per i viaggiatori. Ci contatti.',
-  agents_only: 'Solo chi lavora per un rivenditore ha un rendiconto.',
   login_needed: 'Per favore, acceda.',
   unreadable_request: 'Non è stato possibile leggere questa richiesta.',
   unreadable_body:
@@ -193,4 +189,8 @@ export const refusals = {
   review_link_ended:
     'Questo link non porta ad alcuna recensione o è scaduto. Lo apra di nuovo dalla nostra email più recente.',
   reviewed_already: 'Ha già scritto di questo viaggio. Ancora grazie!',
+  reseller_paused: ({ name }) => `Le nuove prenotazioni per ${name} sono sospese.`,
+  code_not_for_resellers: 'I codici promozionali non valgono per i rivenditori',
+  agents_do_not_wait: 'La lista d’attesa è solo per i viaggiatori. Ci contatti.',
+  agents_only: 'Solo chi lavora per un rivenditore ha un rendiconto.',
 } satisfies Texts['refusals']

@@ -7,10 +7,6 @@ const count = countIn('nl')
 type Day = { day: string }
 
 export const refusals = {
-  reseller_paused: ({ name }) => `Nieuwe boekingen voor ${name} zijn nu niet mogelijk.`,
-  code_not_for_resellers: 'Kortingscodes gelden niet voor wederverkopers',
-  agents_do_not_wait: 'De wachtlijst is alleen voor reizigers zelf. Vraag het ons.',
-  agents_only: 'Alleen mensen van een wederverkoper hebben een overzicht.',
   login_needed: 'Log eerst in.',
   unreadable_request: 'Deze aanvraag kon niet worden gelezen.',
   unreadable_body:
@@ -195,4 +191,8 @@ export const refusals = {
   review_link_ended:
     'Bij deze link hoort geen beoordeling, of hij is verlopen. Open hem opnieuw vanuit onze laatste e-mail.',
   reviewed_already: 'U hebt al over deze reis geschreven. Nogmaals dank!',
+  reseller_paused: ({ name }) => `Nieuwe boekingen voor ${name} zijn nu niet mogelijk.`,
+  code_not_for_resellers: 'Kortingscodes gelden niet voor wederverkopers',
+  agents_do_not_wait: 'De wachtlijst is alleen voor reizigers zelf. Vraag het ons.',
+  agents_only: 'Alleen mensen van een wederverkoper hebben een overzicht.',
 } satisfies Texts['refusals']

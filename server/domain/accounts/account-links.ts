@@ -28,7 +28,7 @@ export const isLinkTemplate = (template: string): template is LinkTemplate =>
 /**
  * Makes the token of a link that is about to be mailed, and stores its hash. Each attempt to send the mail makes
  * another token. All of these work until one is used, because any of the mails may have arrived.
- * @returns undefined where the account was deleted or has another address now
+ * @returns undefined where the account was deleted or has another address now, and where an invited agent was taken out
  */
 export const makeLinkToken = (
   db: Database,
@@ -38,12 +38,13 @@ export const makeLinkToken = (
   db.transaction().execute(async (trx) => {
     const user = await trx
       .selectFrom('users')
-      .select('email')
+      .select(['email', 'reseller_id'])
       .where('id', '=', userId)
       // The lock keeps the address from changing before the link is stored.
       .$call(lockedFor(trx, 'update'))
       .executeTakeFirst()
     if (user?.email !== recipient) return undefined
+    if (template === 'agent-invitation' && user.reseller_id === null) return undefined
     const now = clock.now()
     await trx
       .deleteFrom('account_links')

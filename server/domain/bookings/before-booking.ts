@@ -139,7 +139,11 @@ export const shownOf = (told: Told): Quoted['before'] =>
     version: told.text.id,
   }
 
-/** A quote for a traveller, or for a reseller's agent with its commission: with what is to be read before booking. @throws {Problem} as `quoteParty` */
+/**
+ * A quote with what is to be read before booking. For an agent, `selling` for a reseller, it has the commission instead: the agent is no
+ * traveller.
+ * @throws {Problem} as `quoteParty`
+ */
 export async function quoteForTraveller(
   db: Database,
   clock: Clock,
@@ -148,6 +152,7 @@ export async function quoteForTraveller(
   selling?: Selling,
 ): Promise<Quoted> {
   const { departure_id, ...quoted } = await quoteParty(db, clock, form, { selling })
+  if (selling) return quoted
   const { total, cancellation, currency, due } = quoted
   const price = total === null ? undefined : { total, cancellation, currency, due }
   const before = shownOf(await tellBefore(db, clock, information, { departureId: departure_id, price }))

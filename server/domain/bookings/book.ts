@@ -35,11 +35,8 @@ import { countingOf, type UnprovenLimits } from './unproven-limits.ts'
  * which they are taken: a place, its price, the booking, its mails.
  */
 
-/** What a traveller fills in; for a booking by the staff the email may be ''. */
+/** What a traveller fills in; for a booking by the staff the email may be '', for one by an agent the phone, too. */
 export type BookingInput = z.output<typeof bookingForm>
-
-/** An agent also sends the reseller's own reference; phone and email may be ''. */
-type AgentInput = BookingInput & { reseller_reference?: string }
 
 /** What the staff fill in. `option_until`: the seats are only kept, until the end of this day. */
 export type StaffInput = BookingInput & { option_until?: string }
@@ -56,9 +53,9 @@ export type Rules = {
 }
 
 /**
- * Books a trip, for an agent as a sale of its reseller, and puts the mails to the traveller and the agency into the outbox, in one transaction: when it
- * returns, all of it is on disk. With an idempotency key, the same form sent again returns the first booking. A
- * booking is never refused because of its mails: see `confirmTo`.
+ * Books a trip, for an agent as a sale of its reseller, and puts the mails to the traveller (or reseller) and the agency into the
+ * outbox, in one transaction: when it returns, all of it is on disk. With an idempotency key, the same form sent again returns the first
+ * booking. A booking is never refused because of its mails: see `confirmTo`.
  * @throws {Problem} as `takePlace`, `acceptedTerms` and `toldBefore`; 403 with `prove` beyond `limits`; 409 when the key was used with another
  *   form
  */
@@ -68,14 +65,15 @@ export async function book(
   by: By,
   { mails, terms, information, limits, hold, language }: Rules,
   actor: Actor | undefined,
-  { reseller_reference: reference = '', ...input }: AgentInput,
+  { reseller_reference: reference = '', ...input }: BookingInput,
   idempotencyKey?: string,
 ): Promise<Confirmed> {
   const sale = actor && actor.resellerId !== null ? { resellerId: actor.resellerId, reference } : undefined
   const idempotency = idempotencyOf(actor?.userId ?? null, idempotencyKey, sale ? [input, sale] : input)
   const add = async (trx: Trx): Promise<Confirmed> => {
     const countSeats = await countingOf(trx, clock, by, limits)
-    const place = await takePlace(trx, clock, input, { information }, sale)
+    // What is to be read before booking is for travellers alone.
+    const place = await takePlace(trx, clock, input, { information: sale ? null : information }, sale)
     await countSeats('booking', place.seats)
     const recipients = sale ? undefined : await confirmTo(trx, clock, by, actor, input.email)
     const at = isoAt(clock.now())
@@ -108,8 +106,7 @@ export async function book(
       const told = { to: addresses, told: mails.told, isNew: true as const }
       const to = await mailConfirmation(trx, { clock, by, mails }, made, told)
       await noteWithheld(trx, booking, wanted, to)
-      // A reseller without an address misses no mail.
-      return { ...answerOf({ ...booking, language }, place, to), mailed: to !== undefined || wanted === '' }
+      return answerOf({ ...booking, language }, place, to)
     }
     const { held_until: until } = held
     const keeping = { until, pay_now: payNow.amount }

@@ -54,12 +54,14 @@ export async function renewBookingSearch(trx: Trx, id: number): Promise<void> {
  */
 export function matchesOwn(db: Database, typed: string): RawBuilder<boolean> {
   const conditions = wordsIn(typed).map(
-    (word) =>
+    ({ typed, folded }) =>
       sql<boolean>`(${sql.join(
         [
-          contains(db, 'bookings.sort_key', word),
-          contains(db, 'bookings.reference', word.toUpperCase()),
-          contains(db, sql`lower(bookings.reseller_reference)`, word),
+          contains(db, 'bookings.sort_key', folded),
+          contains(db, 'bookings.reference', folded.toUpperCase()),
+          // SQLite knows no capitals beyond ASCII, so a word is also found as it was typed.
+          contains(db, 'bookings.reseller_reference', typed),
+          contains(db, sql`lower(bookings.reseller_reference)`, folded),
         ],
         sql` or `,
       )})`,

@@ -2,13 +2,12 @@ import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { notFound } from '../../platform/errors.ts'
 import { newToken } from '../../platform/secrets.ts'
-import { endLinksOf } from '../accounts/account-links.ts'
 import { mailAccount } from '../accounts/account-mail.ts'
 import { checkOwnCredentials, type OwnCredentials } from '../accounts/own-password.ts'
-import { type Actor, endSessionsOf } from '../accounts/sessions.ts'
+import type { Actor } from '../accounts/sessions.ts'
 import { type Account, addUser, lockUser } from '../accounts/users.ts'
 import { audit, type By } from '../audit/audit.ts'
-import { lockReseller } from './resellers.ts'
+import { lockReseller, takeOut } from './resellers.ts'
 
 /*
  * The people of a reseller: accounts of travellers that sell for it. Their bookings are the reseller's, so who leaves takes none along.
@@ -51,9 +50,7 @@ export async function removeAgent(db: Database, by: By, userId: number): Promise
       .where('users.id', '=', userId)
       .executeTakeFirst()
     if (!agent) throw notFound('no_agent')
-    await trx.updateTable('users').set({ reseller_id: null }).where('id', '=', userId).execute()
-    await endLinksOf(trx, userId)
-    await endSessionsOf(trx, userId)
+    await takeOut(trx, userId)
     await audit(trx, by, ['reseller', 'agent-removed'], { id: agent.id, subject: agent.name })
   })
 }

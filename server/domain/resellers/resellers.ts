@@ -7,8 +7,9 @@ import type { Database, Row, Trx } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import { newToken, sha256 } from '../../platform/secrets.ts'
+import { endLinksOf } from '../accounts/account-links.ts'
 import { checkOwnCredentials, type OwnCredentials } from '../accounts/own-password.ts'
-import type { Actor } from '../accounts/sessions.ts'
+import { type Actor, endSessionsOf } from '../accounts/sessions.ts'
 import { audit, type By, changedFields } from '../audit/audit.ts'
 import { basisPointsOf, percentOf } from '../money/commission.ts'
 import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
@@ -103,16 +104,26 @@ async function findReseller(db: Database, id: number): Promise<Reseller> {
   return found
 }
 
-/** One reseller with its agents; of its key only when it was made and used, and how it ends. @throws {Problem} 404 */
-export async function showReseller(db: Database, id: number) {
-  const found = await findReseller(db, id)
-  const { key_made_at, key_used_at, key_ends_with, version } = found
-  const agents = await db
+const readAgents = (db: Database, id: number) =>
+  db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'email_proven_at'])
     .where('reseller_id', '=', id)
     .orderBy('id')
     .execute()
+
+/** Makes an agent's account that of a traveller without bookings: all logins and mailed links end. */
+export async function takeOut(trx: Trx, userId: number): Promise<void> {
+  await trx.updateTable('users').set({ reseller_id: null }).where('id', '=', userId).execute()
+  await endLinksOf(trx, userId)
+  await endSessionsOf(trx, userId)
+}
+
+/** One reseller with its agents; of its key only when it was made and used, and how it ends. @throws {Problem} 404 */
+export async function showReseller(db: Database, id: number) {
+  const found = await findReseller(db, id)
+  const { key_made_at, key_used_at, key_ends_with, version } = found
+  const agents = await readAgents(db, id)
   return {
     reseller: { ...shownOf(found), version },
     key:
@@ -253,7 +264,7 @@ export async function renewKey(
   })
 }
 
-/** @throws {Problem} 404; 409 where it has bookings or agents */
+/** Deletes a reseller: its agents are nobody's from then on, and logged out. @throws {Problem} 404; 409 where it has bookings */
 export async function deleteReseller(db: Database, by: By, id: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { name } = await lockReseller(trx, id)
@@ -265,8 +276,7 @@ export async function deleteReseller(db: Database, by: By, id: number): Promise<
       .executeTakeFirstOrThrow()
     if (Number(bookings) > 0)
       throw new Problem(409, 'reseller_booked', { facts: { bookings: Number(bookings) } })
-    const agent = await trx.selectFrom('users').select('id').where('reseller_id', '=', id).executeTakeFirst()
-    if (agent) throw new Problem(409, 'reseller_has_agents')
+    for (const agent of await readAgents(trx, id)) await takeOut(trx, agent.id)
     await trx.deleteFrom('resellers').where('id', '=', id).execute()
     await audit(trx, by, ['reseller', 'deleted'], { id, subject: name })
   })

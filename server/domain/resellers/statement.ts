@@ -80,8 +80,8 @@ export async function readStatement(
 }
 
 /** The statement of an agent's reseller. @throws {Problem} 403 for anybody else */
-export async function readOwnStatement(db: Database, clock: Clock, { resellerId }: Actor, days: Days) {
-  if (resellerId === null) throw new Problem(403, 'agents_only')
+export async function readOwnStatement(db: Database, clock: Clock, { resellerId, role }: Actor, days: Days) {
+  if (resellerId === null) throw new Problem(403, 'agents_only', { role })
   return await readStatement(db, clock, resellerId, days)
 }
 

@@ -151,9 +151,13 @@ export const isFound = (typed: string, { search, id }: { search: string; id?: nu
       (word.id !== undefined && word.id === id),
   )
 
-/** The words of a search, in lower case without accents. */
-export const wordsIn = (typed: string): string[] =>
-  fold(typed).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
+/** The words of a search, as they were typed, and in lower case without accents. */
+export const wordsIn = (typed: string) =>
+  typed
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, MAX_WORDS)
+    .map((word) => ({ typed: word, folded: fold(word) }))
 
 /** The terms of a search that are texts. A number is one, too. */
 export const textsOf = (typed: string): string[] =>
