@@ -9,7 +9,7 @@ type BillProps = {
   total: number
   currency: string | undefined
   /** Another label of the total. */
-  sum?: string
+  sum?: string | undefined
   /** More rows below the total. */
   children?: ReactNode
 }

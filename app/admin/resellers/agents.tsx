@@ -25,12 +25,12 @@ export function Agents({ id, of, onChange }: AgentsProps) {
       <ul className="grid gap-2 empty:hidden">
         {of.map((agent) => (
           <li key={agent.id} className="flex flex-wrap items-center justify-between gap-2">
-            <span className="min-w-0 break-words">
+            <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
               {agent.name}, {agent.email}
               {!agent.proven && <span className="text-ink-soft"> · invited</span>}
             </span>
             <For who="admin">
-              <Button look="quiet" onClick={() => setLeaving(agent)}>
+              <Button look="quiet" aria-label={`Take out ${agent.name}…`} onClick={() => setLeaving(agent)}>
                 Take out…
               </Button>
             </For>

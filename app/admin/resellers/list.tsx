@@ -109,7 +109,14 @@ export default function Resellers({ loaderData }: Route.ComponentProps) {
             cell: ({ owed }) => money(owed),
           },
         ]}
-        deletion={isAdmin ? { call: 'adminDeleteReseller', consequence: () => 'Its key ends.' } : undefined}
+        deletion={
+          isAdmin
+            ? {
+                call: 'adminDeleteReseller',
+                consequence: () => 'Its key ends, and so do all logins of its agents.',
+              }
+            : undefined
+        }
       />
       {details.id !== undefined && (
         <ResellerDetails key={details.id} id={details.id} onChange={reload} onClose={details.close} />

@@ -36,6 +36,8 @@ export type Made = {
 type BookedProps = {
   made: Made
   trip: TripPage
+  /** It was booked for somebody else, by an agent of a reseller. */
+  isAgent: boolean
   onClose: () => void
   onAgain: () => void
 }
@@ -46,7 +48,7 @@ const pageOf = ({ id, token }: Made['booking']) => (token ? standingPath(id) : '
 const summary = `max-h-[max(32rem,(30rem-100svh)*99)] ${scrollArea}`
 
 /** The confirmation, which replaces the form. */
-export function Booked({ made, trip, onClose, onAgain }: BookedProps) {
+export function Booked({ made, trip, isAgent, onClose, onAgain }: BookedProps) {
   const { id, token, currency, by_card } = made.booking
   const { booked: t } = useTexts('booking')
   const { close } = useTexts('words')
@@ -54,7 +56,7 @@ export function Booked({ made, trip, onClose, onAgain }: BookedProps) {
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and contains nothing else that can be focused */}
       <section aria-label={t.title} tabIndex={0} className={summary}>
-        <Confirmation made={made} trip={trip} onAgain={onAgain} />
+        <Confirmation made={made} trip={trip} isAgent={isAgent} onAgain={onAgain} />
       </section>
       <footer className={footer}>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -80,13 +82,14 @@ export function Booked({ made, trip, onClose, onAgain }: BookedProps) {
  * The confirmation as a card to keep: where the trip begins, when and where to meet, what is to be paid, and
  * what to bring. Takes the focus, because the pressed button is gone.
  */
-function Confirmation({ made, trip, onAgain }: Pick<BookedProps, 'made' | 'trip' | 'onAgain'>) {
+function Confirmation({ made, trip, isAgent, onAgain }: Omit<BookedProps, 'onClose'>) {
   const { booking, fields } = made
-  const { booked: t, postcard } = useTexts('booking')
+  const { booked: t, postcard, details } = useTexts('booking')
+  const { youPay } = details
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { stops, meeting_point, bring } = trip.content
-  const [firstName = ''] = (fields.name ?? '').trim().split(/\s+/)
+  const [firstName = ''] = isAgent ? [] : (fields.name ?? '').trim().split(/\s+/)
   const number = (name: string) => Number(fields[name])
   const own = useOwn(booking, trip.id)
   const isAsked = own?.details && own.details.answered < own.details.travellers
@@ -106,7 +109,7 @@ function Confirmation({ made, trip, onAgain }: Pick<BookedProps, 'made' | 'trip'
             tabIndex={-1}
             className="text-balance text-[clamp(2rem,1.5rem+2.4vw,2.75rem)] leading-[1.05] outline-none"
           >
-            {greeting(postcard, stops.find(({ name }) => name)?.name ?? '')}
+            {isAgent ? fields.name : greeting(postcard, stops.find(({ name }) => name)?.name ?? '')}
           </h3>
           <p className="mt-2 font-medium text-success">{firstName ? t.thanksTo(firstName) : t.thanks}</p>
         </div>
@@ -144,7 +147,12 @@ function Confirmation({ made, trip, onAgain }: Pick<BookedProps, 'made' | 'trip'
         )}
         <Bring lines={bring} heading="h4" />
         {booking.total !== null && (
-          <Bill lines={booking.lines} total={booking.total} currency={booking.currency ?? undefined} />
+          <Bill
+            lines={booking.lines}
+            total={booking.total}
+            currency={booking.currency ?? undefined}
+            sum={isAgent ? youPay : undefined}
+          />
         )}
         <Next made={made} />
         <p>
@@ -165,7 +173,7 @@ function Next({ made: { booking, fields, notMailed } }: Pick<BookedProps, 'made'
   const note = fields.note?.trim()
   return (
     <div className="border-line border-t pt-4 text-[0.95rem] text-ink-soft">
-      <p className="wrap-anywhere">{t.for(name, phone, email)}</p>
+      <p className="wrap-anywhere">{t.for([name, phone, email].filter((each) => each.trim()).join(', '))}</p>
       {note && <p className="mt-1 whitespace-pre-line wrap-anywhere">{t.note(note)}</p>}
       <p className="mt-3">
         {noMail ? t.noMail : notMailed ? t.notMailed : t.mailed}{' '}

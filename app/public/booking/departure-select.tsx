@@ -81,6 +81,8 @@ type DepartureSelectProps = {
   selected: ShownDeparture | undefined
   chosen: number | undefined
   known: SeatsLeft
+  /** Agents of resellers have no place on a waiting list. */
+  mayWait: boolean
   onChoose: (departureId: number) => void
 }
 
@@ -95,13 +97,14 @@ export function DepartureSelect({
   selected,
   chosen,
   known,
+  mayWait,
   onChoose,
 }: DepartureSelectProps) {
   const dates = useDates()
   const t = useTexts('booking').departure
   const words = useTexts('words')
   const { departures } = trip
-  const hasList = useAgency()?.waiting_list === true
+  const hasList = useAgency()?.waiting_list === true && mayWait
   const given = departures.find(({ id }) => id === chosen)
   // A closed departure has no waiting list.
   const full = given && (given.state === 'full' || isBookable(given)) ? given : undefined

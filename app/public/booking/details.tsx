@@ -87,7 +87,8 @@ export function Details({ fields, login, links, isAgent }: DetailsProps) {
         />
       )}
       <TextArea field={fields.note} label={<Sentence of={t.note} with={{ optional }} />} rows={3} />
-      {agency?.invoices && <BillingFields field={fields.billing} />}
+      {/* A reseller is the one to whom its sales are billed. */}
+      {agency?.invoices && !isAgent && <BillingFields field={fields.billing} />}
       {links.length > 0 && (
         <p className="text-ink-soft text-sm">
           <Sentence of={t.beforeYouBook} with={{ pages }} />

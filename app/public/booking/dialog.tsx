@@ -123,7 +123,13 @@ function BookingDialog({ tripId, departureId, priceOnly, onChoose, onClose }: Bo
         <ToPayment booking={made.booking} />
       ) : made ? (
         <BookingToken value={made.booking.token}>
-          <Booked made={made} trip={trip} onClose={onClose} onAgain={bookAgain} />
+          <Booked
+            made={made}
+            trip={trip}
+            isAgent={Boolean(content.account?.reseller)}
+            onClose={onClose}
+            onAgain={bookAgain}
+          />
         </BookingToken>
       ) : (
         <BookingForm

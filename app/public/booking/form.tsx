@@ -95,6 +95,7 @@ export function BookingForm({
   const { terms = agency?.terms ?? null } = content
   // Agents book for others: nothing of their own account belongs into the form.
   const isAgent = Boolean(account?.reseller)
+  const sum = isAgent ? t.details.youPay : undefined
   const schema = useMemo(() => dialogForm(terms, isAgent), [terms, isAgent])
   const links = (agency?.footer ?? []).filter(({ url }) => url !== terms?.url && url !== agency?.before?.url)
   const draft = `booking-${trip.id}`
@@ -228,6 +229,7 @@ export function BookingForm({
           selected={selected}
           chosen={chosen}
           known={seatsLeftAt}
+          mayWait={!isAgent}
           onChoose={onChoose}
         />
         <PartyFields
@@ -260,12 +262,7 @@ export function BookingForm({
               <PromoCode field={fields.promo_code} refusal={price.codeRefusal} onApply={price.applyCode} />
             )}
             {quote && quote.total !== null && (
-              <Bill
-                lines={quote.lines}
-                total={quote.total}
-                currency={quote.currency}
-                sum={isAgent ? t.details.youPay : undefined}
-              />
+              <Bill lines={quote.lines} total={quote.total} currency={quote.currency} sum={sum} />
             )}
           </>
         )}
@@ -278,6 +275,7 @@ export function BookingForm({
         {isPriced && (
           <Total
             quote={quote}
+            sum={sum}
             failure={price.failure}
             pending={price.pending}
             cancellation={cancellation}

@@ -11,6 +11,8 @@ const SETTLED_MS = 1000
 
 type TotalProps = {
   quote: Quoted | undefined
+  /** Another label of the total. */
+  sum?: string | undefined
   failure: string | undefined
   pending: boolean
   /** What cancelling costs, in words. */
@@ -23,7 +25,7 @@ type TotalProps = {
  * The total, when it is due and what cancelling costs, for the foot of the form. Screen readers hear the total
  * once it has stopped changing.
  */
-export function Total({ quote, failure, pending, cancellation, paidFirst }: TotalProps) {
+export function Total({ quote, sum, failure, pending, cancellation, paidFirst }: TotalProps) {
   const money = useMoney()
   const { bill: t } = useTexts('booking')
   const hasBefore = Boolean(useAgency()?.before)
@@ -40,7 +42,7 @@ export function Total({ quote, failure, pending, cancellation, paidFirst }: Tota
       {quote && total !== null && (
         <>
           <p className="flex items-baseline justify-between gap-4">
-            <span className="font-semibold">{t.total}</span>
+            <span className="font-semibold">{sum ?? t.total}</span>
             <output
               aria-live="off"
               aria-busy={pending}

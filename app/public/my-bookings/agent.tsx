@@ -26,15 +26,17 @@ export function AgentTools({ q, isStatement }: { q: string; isStatement: boolean
   return (
     <div className="flex flex-wrap items-end justify-between gap-4 pt-8 print:hidden">
       <p className="w-full text-ink-soft">{latest.account.reseller.name}</p>
-      <Form role="search" className="flex min-w-0 flex-1 basis-72 items-end gap-3">
-        <label className="grid min-w-0 flex-1 gap-1 text-sm">
-          {t.searchBy}
-          <input key={q} type="search" name="q" defaultValue={q} className={box} />
-        </label>
-        <Button type="submit" look="quiet">
-          {t.search}
-        </Button>
-      </Form>
+      {!isStatement && (
+        <Form role="search" className="flex min-w-0 max-w-xl flex-1 basis-72 items-end gap-3">
+          <label className="grid min-w-0 flex-1 gap-1 text-sm">
+            {t.searchBy}
+            <input key={q} type="search" name="q" defaultValue={q} className={box} />
+          </label>
+          <Button type="submit" look="quiet">
+            {t.search}
+          </Button>
+        </Form>
+      )}
       <Link to={isStatement ? '/bookings' : '/bookings?show=statement'} className={buttonClass('quiet')}>
         {isStatement ? myBookings : t.statement}
       </Link>
@@ -72,7 +74,7 @@ export function OwnStatement() {
       <div className="flex flex-wrap items-end gap-3">
         <Day label={t.from} value={days.from} onChoose={(from) => setDays({ ...days, from })} />
         <Day label={t.until} value={days.to} onChoose={(to) => setDays({ ...days, to })} />
-        <FileButton save={() => saving('exportMyStatement', { query: days })}>CSV</FileButton>
+        <FileButton save={() => saving('exportMyStatement', { query: days })}>{t.table}</FileButton>
       </div>
       {!result && <Spinner />}
       {result && !result.ok && (

@@ -111,7 +111,7 @@ export function OwnCard({ booking, first, alone }: OwnCardProps) {
   const { trip, trip_date, time, status } = booking
   const dates = useDates()
   const { postcard } = useTexts('booking')
-  const { card: t } = useTexts('account')
+  const { card: t, agent } = useTexts('account')
   const [done, setDone] = useState<OwnChange>()
   const changed = status === 'confirmed' ? done : undefined
   // Back from the payment page by the browser's button, which does not lead to the page that says how the
@@ -147,7 +147,7 @@ export function OwnCard({ booking, first, alone }: OwnCardProps) {
       <div className="min-w-0">
         {isAhead && (
           <p className="mb-2 text-balance font-display text-[clamp(1.9rem,1.4rem+2.2vw,3.25rem)] leading-[1.05] tracking-[-0.02em]">
-            {greeting(postcard, trip.starts_in, hasBegun)}
+            {booking.reseller ? booking.name : greeting(postcard, trip.starts_in, hasBegun)}
           </p>
         )}
         <div ref={place} tabIndex={-1} className="outline-none">
@@ -175,11 +175,7 @@ export function OwnCard({ booking, first, alone }: OwnCardProps) {
             {!(alone && (status === 'held' || status === 'expired')) && <Status {...booking} />}
           </div>
         </div>
-        {booking.reseller && (
-          <p className="mt-2 font-semibold wrap-anywhere">
-            {[booking.name, booking.reseller.reference].filter(Boolean).join(' · ')}
-          </p>
-        )}
+        {booking.reseller && !isAhead && <p className="mt-2 font-semibold wrap-anywhere">{booking.name}</p>}
         {booking.trip_deleted && <p className="mt-2 font-medium text-danger">{t.gone}</p>}
         {isAhead && booking.decide_on && (
           <p className="mt-2 max-w-prose">{t.decide(decisionDay(booking.decide_on, dates))}</p>
@@ -206,6 +202,11 @@ export function OwnCard({ booking, first, alone }: OwnCardProps) {
           <CardFact term={t.reference}>
             <span className="font-sans font-semibold tabular-nums tracking-[0.1em]">{booking.reference}</span>
           </CardFact>
+          {booking.reseller?.reference && (
+            <CardFact term={agent.reference}>
+              <span className="wrap-anywhere">{booking.reseller.reference}</span>
+            </CardFact>
+          )}
         </dl>
         {isAhead && (
           <div className="mt-5 flex flex-wrap gap-3">
@@ -272,7 +273,7 @@ function BookedAs({ booking }: Pick<OwnCardProps, 'booking'>) {
     <div className="mt-5 text-[0.95rem] text-ink-soft">
       <p>
         <Sentence
-          of={t.booked}
+          of={booking.phone ? t.booked : t.bookedNoPhone}
           with={{
             name: booking.name,
             phone: booking.phone,

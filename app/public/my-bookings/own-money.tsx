@@ -124,7 +124,7 @@ export function BookingPrice({ booking, payable }: { booking: Booking; payable: 
   const money = useMoney()
   const cancelling = useCancelling()
   const { money: t } = useTexts('account')
-  const { bill } = useTexts('booking')
+  const { bill, details } = useTexts('booking')
   const { total, paid, balance, lines, terms, status, trip_date, paid_back } = booking
   // The lines of an expired booking are undone, and its status says that nothing is owed.
   if (status === 'expired' && paid === 0) return null
@@ -149,7 +149,7 @@ export function BookingPrice({ booking, payable }: { booking: Booking; payable: 
       {status === 'cancelled' ? (
         <FeeBill lines={lines} total={total} currency={currency} />
       ) : (
-        <Bill lines={lines} total={total} currency={currency} />
+        <Bill lines={lines} total={total} currency={currency} sum={booking.reseller && details.youPay} />
       )}
       {(paid !== 0 || back > 0) && (
         <dl className="grid grid-cols-[1fr_auto] gap-x-4 text-[0.95rem] tabular-nums">

@@ -21,7 +21,7 @@ import { OwnCard } from './own-card.tsx'
 function useMyBookings(page: string, q: string) {
   const token = useSession()?.token
   return useCall(token ? 'listMyBookings' : false, {
-    query: { page, sort: 'departure', q: q || undefined },
+    query: { page, sort: 'departure', ...(q && { q }) },
     of: token,
   })
 }
@@ -36,7 +36,12 @@ export default function MyBookings() {
   const q = search.get('q') ?? ''
   const isStatement = search.get('show') === 'statement'
   const { result, refetch } = useMyBookings(page, q)
-  const here = page === '1' ? '/bookings' : `/bookings?page=${page}`
+  const query = new URLSearchParams({
+    ...(page !== '1' && { page }),
+    ...(q && { q }),
+    ...(isStatement && { show: 'statement' }),
+  })
+  const here = query.size === 0 ? '/bookings' : `/bookings?${query}`
   useLoginAgain(here)
   useShownAgain(refetch)
   // An action has removed the pressed button, and no booking has taken the focus.

@@ -278,9 +278,12 @@ function YourData({ account, compact, deletion }: YourDataProps) {
   const t = useTexts('account').mine.sections
   return (
     <>
-      <Section compact={compact} title={t.calendar} folded>
-        <CalendarFeed of={compact ? 'office' : 'own'} />
-      </Section>
+      {/* Agents of a reseller have no trips of their own. */}
+      {!account.reseller && (
+        <Section compact={compact} title={t.calendar} folded>
+          <CalendarFeed of={compact ? 'office' : 'own'} />
+        </Section>
+      )}
       <Section compact={compact} title={t.data}>
         <DownloadData account={account} />
       </Section>
