@@ -1,3 +1,4 @@
+import { verifyOwed } from '../../server/domain/money/owed.ts'
 import { completeMail } from '../../server/mails/complete.ts'
 import type { DemoTill } from '../../server/platform/payments/provider.ts'
 import { begin } from '../invoices.ts'
@@ -327,6 +328,36 @@ test('papers are the reseller’s: its agents have voucher and invoice, others d
     expect((await world.send('showBookingCalendar', { token: who, params })).status).toBe(status)
     expect((await world.send('showMyTravellers', { token: who, params })).status).toBe(status)
   }
+})
+
+test('the last ten seats are sold once, agents among the buyers', async ({ world }) => {
+  await priced(world)
+  const { anna, theo, db, trips } = world
+  const resellerId = await addReseller(world)
+  const agents = [await addAgent(world, resellerId), await addAgent(world, resellerId, 'ole@nordic.example')]
+  await anna.ask('adminUpdateDeparture', { params: { id: trips.fjord.departure }, form: { seats: 10 } })
+  await world.proveAddress(theo.id)
+  const one = { number_of_adults: 1, number_of_childrens: 0, single_rooms: 0 }
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, index) => {
+      if (index % 3 === 0) return theo.send('book', { form: bookingForm(world, one) })
+      if (index % 3 === 1)
+        return anna.send('adminAddBooking', { form: bookingForm(world, { ...one, notify: 0 }) })
+      const token = agents[index % 2]?.token
+      return world.send('book', { token, form: sale(world, { ...one, name: `Traveller ${index}` }) })
+    }),
+  )
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.filter((status) => ![200, 409, 503].includes(status))).toEqual([])
+  const { seats } = await db
+    .selectFrom('bookings')
+    .select(({ fn }) => fn.sum<number>('seats').as('seats'))
+    .where('status', '=', 'confirmed')
+    .executeTakeFirstOrThrow()
+  expect(Number(seats)).toBe(statuses.filter((status) => status === 200).length)
+  expect(Number(seats)).toBeLessThanOrEqual(10)
+  if (!statuses.includes(503)) expect(Number(seats)).toBe(10)
+  expect((await verifyOwed(db)).differences).toEqual([])
 })
 
 test('a statement is the reseller’s, and nobody else has one', async ({ world }) => {

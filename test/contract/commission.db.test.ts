@@ -5,7 +5,7 @@ import { bookingForm, expect, PASSWORD, test, type World } from '../world.ts'
 
 /*
  * Whatever is done with a booking by a reseller, its total is the public price less the frozen commission, and the fees. Its statement,
- * the list of bookings, the list of resellers and the Money screen say the same.
+ * the list of bookings, the list of resellers, the Money screen and what its agents see say the same.
  */
 
 const booking = fc.nat({ max: 5 })
@@ -23,14 +23,17 @@ const step = fc.oneof(
   fc.record({ ...is('commission'), commission: fc.constantFrom(0, 0.03, 7.77, 33.33, 100) }),
   fc.record({ ...is('price'), price: fc.constantFrom(33_333, 10_001, 70_000) }),
   fc.record({ ...is('change the day'), departure, days: fc.integer({ min: 1, max: 60 }) }),
+  fc.record({ ...is('agent books'), departure, adults }),
+  fc.record({ ...is('agent changes'), booking, adults }),
+  fc.record({ ...is('agent cancels'), booking }),
   fc.record({ ...is('wait'), days: fc.integer({ min: 1, max: 5 }) }),
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-type Sold = { resellerId: number; departures: number[] }
+type Sold = { resellerId: number; departures: number[]; agent: World['theo'] }
 
 /** Takes a step by the API. A refusal is as good as a success: what is stored has to be right. */
-async function take(world: World, { resellerId, departures }: Sold, wanted: Step): Promise<void> {
+async function take(world: World, { resellerId, departures, agent }: Sold, wanted: Step): Promise<void> {
   const { anna, trips, time } = world
   const departureId = 'departure' in wanted ? (departures[wanted.departure] ?? 0) : 0
   const rows = await world.db
@@ -94,6 +97,21 @@ async function take(world: World, { resellerId, departures }: Sold, wanted: Step
         form: { date: dayAfter(world.clock.today(), wanted.days) },
       })
       return
+    case 'agent books': {
+      const { trip_date: _, ...form } = bookingForm(world, { departure_id: departureId, ...none })
+      await agent.send('book', { form: { ...form, number_of_adults: wanted.adults } })
+      return
+    }
+    case 'agent changes':
+      await agent.send('changeMyBooking', { params, form: { number_of_adults: wanted.adults } })
+      return
+    case 'agent cancels': {
+      const asked = await agent.send('cancelMyBooking', { params, form: { dry_run: 1 } })
+      const { money = { after: 0, to_refund: 0 } } = await asked.json()
+      const form = { expected_total: money.after, expected_refund: money.to_refund }
+      await agent.send('cancelMyBooking', { params, form })
+      return
+    }
     case 'wait':
       time.now = new Date(time.now.getTime() + wanted.days * 86_400_000)
   }
@@ -101,7 +119,7 @@ async function take(world: World, { resellerId, departures }: Sold, wanted: Step
 
 const halfAwayFromZero = (value: number) => Math.sign(value) * Math.round(Math.abs(value))
 
-async function check(world: World, { resellerId }: Sold) {
+async function check(world: World, { resellerId, agent }: Sold) {
   const { anna, db } = world
   const { packages } = await anna.ask('adminListBookings', { query: { reseller: resellerId } })
   const frozen = new Map(
@@ -135,6 +153,21 @@ async function check(world: World, { resellerId }: Sold) {
     paid: sum(listed.map(({ paid }) => paid)),
     due,
   })
+  expect(await agent.ask('showMyStatement')).toEqual(statement)
+  const { bookings } = await agent.ask('listMyBookings')
+  const amounts = ({ id, total, retail, paid }: (typeof bookings.data)[number]) => ({
+    id,
+    total,
+    retail,
+    paid,
+  })
+  expect(bookings.total).toBe(packages.total)
+  expect(bookings.data.map(amounts)).toEqual(
+    packages.data
+      .toSorted((a, b) => b.id - a.id)
+      .slice(0, bookings.data.length)
+      .map(({ id, total, retail, paid }) => ({ id, total, retail, paid })),
+  )
   const { resellers } = await anna.ask('adminListResellers', { query: { q: `#${resellerId}` } })
   expect(resellers.data[0]?.owed).toBe(due)
   const owing = (await anna.ask('adminShowMoney')).resellers.filter(({ id }) => id === resellerId)
@@ -155,13 +188,19 @@ const example: Step[] = [
   { do: 'cancel', booking: 1, fee: null },
   { do: 'cancel', booking: 0, fee: 1_000 },
   { do: 'reinstate', booking: 0 },
+  { do: 'agent books', departure: 1, adults: 3 },
+  { do: 'agent changes', booking: 0, adults: 4 },
+  { do: 'agent cancels', booking: 0 },
   { do: 'change the day', departure: 1, days: 3 },
 ]
 
 test('retail less commission is the total after each step, and all lists agree', async ({ world }) => {
   const { anna, trips } = world
   await anna.ask('adminSaveBookingSettings', {
-    form: { deposit_percent: 20, balance_days: 30, cancellation: '[{"days":50,"percent":33}]' },
+    form: {
+      ...{ deposit_percent: 20, balance_days: 30, cancellation: '[{"days":50,"percent":33}]' },
+      ...{ change_days: 1, change_fee: 777, cancel_online: 1 },
+    },
   })
   let runs = 0
   const random = fc.array(step, { minLength: 6, maxLength: 14, size: 'max' })
@@ -176,7 +215,9 @@ test('retail less commission is the total after each step, and all lists agree',
       const date = dayAfter(world.clock.today(), days)
       departures.push(await world.departure(trips.fjord.id, date, { time: `10:${10 + runs}` }))
     }
-    const sold = { resellerId, departures }
+    const agent = await world.addPerson(`Agent ${runs}`, 'user')
+    await world.db.updateTable('users').set({ reseller_id: resellerId }).where('id', '=', agent.id).execute()
+    const sold = { resellerId, departures, agent }
     await take(world, sold, { do: 'book', departure: 1, adults: 2 })
     for (const each of steps) {
       await take(world, sold, each)
