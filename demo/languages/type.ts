@@ -23,7 +23,7 @@ export type TopicTexts = Record<string, { name: string; text: string }>
 /** The agency's own pages, by their address. */
 export type PageTexts = Record<string, { title: string; text: string }>
 
-/** Everything that the demo says in a language. The other trips stay in English. */
+/** Everything that the demo says in a language. */
 export type DemoTexts = {
   /** By the names of their drawings. */
   trips: Record<string, TripTexts>

@@ -1,11 +1,16 @@
 import type { DemoTexts } from '../type.ts'
+import alpineLake from './alpine-lake.ts'
 import canyon from './canyon.ts'
+import coralBay from './coral-bay.ts'
 import dunes from './dunes.ts'
 import fjord from './fjord.ts'
 import harbour from './harbour.ts'
 import northernLights from './northern-lights.ts'
 import oldTown from './old-town.ts'
 import pages from './pages.ts'
+import riceTerraces from './rice-terraces.ts'
+import savanna from './savanna.ts'
+import temple from './temple.ts'
 import topics from './topics.ts'
 import vineyard from './vineyard.ts'
 
@@ -13,7 +18,20 @@ const nightTrain = 'Un train de nuit franchit un viaduc sous les étoiles'
 const campfire = 'Un feu de camp sous les étoiles'
 
 export default {
-  trips: { fjord, dunes, harbour, 'old-town': oldTown, 'northern-lights': northernLights, vineyard, canyon },
+  trips: {
+    fjord,
+    dunes,
+    'rice-terraces': riceTerraces,
+    harbour,
+    'alpine-lake': alpineLake,
+    temple,
+    savanna,
+    'old-town': oldTown,
+    'coral-bay': coralBay,
+    'northern-lights': northernLights,
+    vineyard,
+    canyon,
+  },
   topics,
   pages,
   settings: {
