@@ -158,7 +158,7 @@ export async function fillDemo(deps: Deps, wanted: DemoExtent, tell: Tell): Prom
     await keepBefore(trx, isoAt(clock.now()), agency.pages)
     if (!isTraded) return true
     await storePrices(trx, clock)
-    await storeLanguages(trx)
+    await storeLanguages(trx, isoAt(clock.now()))
     await storeAsks(trx)
     const created_at = isoAt(clock.now(), -days(trade.days + 1))
     const [staff = null] = await storeUsers(trx, [{ ...colleague, created_at }], passwordHash)

@@ -11,6 +11,7 @@ import {
   tripOriginal,
 } from '../../server/domain/translations/originals.ts'
 import { columnsOf } from '../../server/domain/translations/rows.ts'
+import { keepTranslated } from '../../server/domain/translations/settings.ts'
 import { compare, textsIn } from '../../server/domain/translations/shape.ts'
 import { agency } from '../agency.ts'
 import { inBatches } from '../store.ts'
@@ -93,7 +94,7 @@ async function readThings(trx: Trx): Promise<Thing[]> {
  * Stores what the demo says in further languages, as if the office had just translated it. Call it once all that it translates is
  * stored, the settings too.
  */
-export async function storeLanguages(trx: Trx): Promise<void> {
+export async function storeLanguages(trx: Trx, at: string): Promise<void> {
   const things = await readThings(trx)
   const rows = languages.flatMap((language) =>
     things.flatMap(({ kind, id, original, in: tell }) => {
@@ -113,4 +114,5 @@ export async function storeLanguages(trx: Trx): Promise<void> {
     }),
   )
   await inBatches(rows, (batch) => trx.insertInto('translations').values(batch).execute())
+  await keepTranslated(trx, at)
 }
