@@ -100,8 +100,9 @@ export function tripDoors(
     { page, per_page: perPage, sort, with: added, q, ...sought }: Query,
     days?: number,
   ) {
-    const { language } = readingOf(c, settings)
-    const found = await searchTrips(db, q, language)
+    const reading = readingOf(c, settings)
+    const { language } = reading
+    const found = await searchTrips(db, q, reading)
     const filters = { ...sought, days, found }
     const ids = await findUpcomingTrips(db, clock, { sort, filters })
     const { data: shown, ...place } = pageIn(ids, page, perPage)
@@ -111,7 +112,7 @@ export function tripDoors(
     ])
     const nearest = choices && place.total === 0 ? await listNearestTrips(db, clock, filters, language) : []
     const isSure = place.total > 0 && found?.asTyped !== false
-    const meant = choices && !isSure && (await didYouMean(db, clock, address, q, language))
+    const meant = choices && !isSure && (await didYouMean(db, clock, address, q, reading))
     return {
       trips: { data: data.map(inCurrency), ...place },
       choices,

@@ -215,12 +215,19 @@ describe('lists', () => {
     ])
       expect(await found(q, 'de'), q).toEqual([id])
     for (const q of ['fjord', 'quay', 'norway']) expect(await found(q, 'de'), q).toEqual([id])
+    // The endings of the page's language, and of the main one; what says nothing of a trip.
+    for (const q of ['norwegische', 'Überfahrten', 'Reisen nach Norwegen', 'norwegian quays'])
+      expect(await found(q, 'de'), q).toEqual([id])
+    for (const q of ['norwegische', 'Reisen nach Norwegen']) expect(await found(q), q).toEqual([])
     // Nobody who reads English or French has these words on the page.
     for (const language of [undefined, 'fr']) expect(await found('überfahrt', language)).toEqual([])
-    const meant = await world.ask('listTrips', {
-      query: { q: 'norwegxx', language: 'de', with: 'choices' },
-    })
-    expect(meant.did_you_mean?.toLowerCase()).toBe('norwegen')
+    const meant = async (q: string, language: string) =>
+      (await world.ask('listTrips', { query: { q, language, with: 'choices' } })).did_you_mean
+    expect(await meant('norwegxx', 'de')).toBe('Norwegen')
+    // As near to the German name as to the English one, which has stood there first.
+    expect(await meant('Norwagen', 'de')).toBe('Norwegen')
+    expect(await meant('Norvay', 'de')).toBe('Norway')
+    expect(await meant('norwegxx', 'fr')).toBeUndefined()
     // The day is gone, and its words with it.
     await world.anna.ask('adminSaveTripContent', { params: { id }, form: { content: '{}', topics: '[]' } })
     expect(await found('strasse', 'de')).toEqual([])

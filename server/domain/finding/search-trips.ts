@@ -1,4 +1,3 @@
-import { stemmer as stemOf } from '@orama/stemmers/english'
 import leven from 'leven'
 import type { Language } from '../../../contract/languages.ts'
 import { numbersAsText, numbersIn } from '../../database/rules.ts'
@@ -6,53 +5,15 @@ import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { countAttempt } from '../shared/rate-limits.ts'
 import { inPlace, searchText, sortKey, textsOf } from '../shared/search.ts'
-import { readSearched } from '../translations/reading.ts'
+import { type Reading, readSearched } from '../translations/reading.ts'
 import { offered } from '../trips/trips.ts'
+import { isWord, LETTER, type Vocabulary, vocabularyOf } from './vocabulary.ts'
 
 /*
  * How visitors find trips by words: docs/decisions/0061-visitors-search.md. The folded texts of all offered trips are compared
  * here, in memory, so both databases find the same. `leven` counts wrong letters: 28 kB of disk without dependencies, and it stops
  * at the distance that is asked for.
  */
-
-/** What people of a place, and what comes from there, are called: `Norwegian` finds Norway, and `Norway` what is Norwegian. */
-const adjectives = `
-africa african, albania albanian, alps alpine, america american, andalusia andalusian, andes andean, argentina argentine
-argentinian, armenia armenian, asia asian, australia australian, austria austrian, azores azorean, bali balinese, balkans balkan,
-bavaria bavarian, belgium belgian, bhutan bhutanese, bolivia bolivian, bosnia bosnian, brazil brazilian, britain british, brittany breton,
-bulgaria bulgarian, burma burmese, cambodia cambodian, canada canadian, catalonia catalan, chile chilean, china chinese,
-colombia colombian, corsica corsican, crete cretan, croatia croatian, cuba cuban, cyprus cypriot, czechia czech, denmark danish,
-dolomites dolomite, ecuador ecuadorian, egypt egyptian, emirates emirati, england english, estonia estonian, ethiopia ethiopian, europe european,
-faroe faroese, fiji fijian, finland finnish, france french, georgia georgian, germany german, greece greek, greenland greenlandic,
-guatemala guatemalan, himalaya himalayan, himalayas himalayan, hungary hungarian, iceland icelandic, india indian,
-indonesia indonesian, iran iranian persian, ireland irish, israel israeli, italy italian, jamaica jamaican, japan japanese,
-jordan jordanian, kenya kenyan, korea korean, lanka lankan, laos laotian, lapland lappish, latvia latvian, lebanon lebanese, lithuania lithuanian,
-luxembourg luxembourgish, madagascar malagasy, malaysia malaysian, malta maltese, mexico mexican, moldova moldovan,
-mongolia mongolian, montenegro montenegrin, morocco moroccan, myanmar burmese, namibia namibian, nepal nepalese nepali,
-netherlands dutch, holland dutch, norway norwegian, oman omani, pakistan pakistani, panama panamanian, patagonia patagonian,
-peru peruvian, philippines philippine filipino, poland polish, polynesia polynesian, portugal portuguese, provence provencal,
-rica rican, romania romanian, russia russian, rwanda rwandan, sahara saharan, sardinia sardinian, scandinavia scandinavian nordic,
-scotland scottish scots, senegal senegalese, serbia serbian, sicily sicilian, slovakia slovak, slovenia slovenian slovene,
-spain spanish, sweden swedish, switzerland swiss, taiwan taiwanese, tanzania tanzanian, thailand thai, tibet tibetan,
-tunisia tunisian, turkey turkish, tuscany tuscan, tyrol tyrolean, uganda ugandan, ukraine ukrainian, united_kingdom british, united_states american usa, uruguay uruguayan,
-uzbekistan uzbek, venice venetian, vietnam vietnamese, wales welsh, yucatan yucatecan, zambia zambian, zimbabwe zimbabwean`
-
-/** Words for the same activity: a page has one, and a visitor types another. */
-const synonyms =
-  'walk hike hiking trek, cycle cycling bike biking bicycle, family families child children kid'
-
-/** Other words for a place or an activity, by each word. `united_states` are two words. */
-const related = new Map<string, string[]>()
-for (const words of `${adjectives}, ${synonyms}`.split(',').map((each) => each.trim().split(/\s+/)))
-  for (const word of words)
-    related.set(word, [...(related.get(word) ?? []), ...words.filter((other) => other !== word)])
-
-/** Words that every trip has, or that say nothing of a trip. A search leaves them out next to other words. */
-const empty = new Set(
-  'a an and at by for from in of on or the to with trip trips tour tours travel travels holiday holidays vacation'.split(
-    ' ',
-  ),
-)
 
 /** How well a trip has a word, the best first. */
 const ranks = ['named', 'akin', 'told', 'stem', 'within', 'near'] as const
@@ -110,21 +71,6 @@ async function readTexts(db: Database, language: Language | undefined): Promise<
   }))
 }
 
-const isWord = (text: string) => /^\p{L}+$/u.test(text)
-
-/** A letter of a folded text: no sign, digit or space of ASCII. Several times as fast as `\\p{L}`. */
-const LETTER = '[^ -@[-`{-~]'
-
-/**
- * Whether a text has a word with a stem. Such a word begins as its stem does, but for the last letter: `hike` is the stem of
- * `hiking`.
- */
-function hasStem(text: string, stem: string): boolean {
-  for (const [, word = ''] of text.matchAll(new RegExp(` (${stem.slice(0, -1)}${LETTER}*)`, 'g')))
-    if (stemOf(word) === stem) return true
-  return false
-}
-
 /** Whether two words differ by one letter: a wrong one, one too many, one that is missing, or two that are swapped. */
 function isNear(typed: string, word: string): boolean {
   if (Math.abs(typed.length - word.length) > 1) return false
@@ -134,7 +80,7 @@ function isNear(typed: string, word: string): boolean {
 }
 
 /** The words of all texts that are near a typed word, of which one half is right. */
-function nearWords(typed: string, trips: TripTexts[]): string[] {
+function nearWords(typed: string, trips: TripTexts[], { related, stemsOf }: Vocabulary): string[] {
   const half = Math.ceil(typed.length / 2)
   // Two letters that are swapped may lie in different halves.
   const [first, second] = [typed.slice(0, half - 1), typed.slice(half)]
@@ -142,7 +88,7 @@ function nearWords(typed: string, trips: TripTexts[]): string[] {
   const words = new Set(related.keys())
   for (const { named, told } of trips)
     for (const text of [named, told]) for (const [, word = ''] of text.matchAll(likely)) words.add(word)
-  return [...words].filter((word) => isNear(typed, word) || isNear(typed, stemOf(word)))
+  return [...words].filter((word) => [word, ...stemsOf(word)].some((each) => isNear(typed, each)))
 }
 
 /** Whether a text has words of which one stands for another: all words of one of the alternatives. */
@@ -150,12 +96,12 @@ const hasAny = (text: string, words: string[]) =>
   words.some((word) => word.split('_').every((each) => text.includes(` ${each}`)))
 
 /** How well each trip has a typed word, by its id, if no letter of it is wrong. */
-function rankTrips(typed: string, trips: TripTexts[]): Map<number, Rank> {
+function rankTrips(typed: string, trips: TripTexts[], vocabulary: Vocabulary): Map<number, Rank> {
   const begins = ` ${typed}`
-  const stem = isWord(typed) ? stemOf(typed) : ''
-  const others = related.get(typed) ?? related.get(stem) ?? []
+  const others = vocabulary.othersOf(typed)
+  const hasStem = vocabulary.withStemOf(typed)
   const rankOf = ({ named, told }: TripTexts): Rank | undefined => {
-    const hasOther = (text: string) => hasAny(text, others) || (stem.length > 2 && hasStem(text, stem))
+    const hasOther = (text: string) => hasAny(text, others) || hasStem(text)
     if (named.includes(begins)) return 'named'
     if (hasOther(named)) return 'akin'
     if (told.includes(begins)) return 'told'
@@ -171,11 +117,16 @@ function rankTrips(typed: string, trips: TripTexts[]): Map<number, Rank> {
 }
 
 /** The trips that have a word near a typed one, which has one wrong letter. */
-function rankNear(typed: string, trips: TripTexts[]): Map<number, Rank> {
+function rankNear(typed: string, trips: TripTexts[], vocabulary: Vocabulary): Map<number, Rank> {
   if (!isWord(typed) || typed.length < NEAR_LETTERS) return new Map()
-  const near = nearWords(typed, trips).flatMap((word) => [word, ...(related.get(word) ?? [])])
+  const { related } = vocabulary
+  const near = nearWords(typed, trips, vocabulary).flatMap((word) => [word, ...(related.get(word) ?? [])])
   return new Map(trips.flatMap(({ id, named, told }) => (hasAny(named + told, near) ? [[id, 'near']] : [])))
 }
+
+/** The languages in which a reader searches: that of the page, and the main one. */
+const spokenBy = ({ language, languages: [main] }: Reading): [Language, ...Language[]] =>
+  language === undefined ? [main] : [language, main]
 
 /** The trips that have all words of a search. */
 export type Found = {
@@ -188,20 +139,21 @@ export type Found = {
 /**
  * Finds offered trips by words, each of which a trip must have. A letter is taken for wrong only where no trip has the word
  * otherwise, and only in words of five letters or more. Undefined for a search without words, which finds all.
- * @param language a further language, whose words count besides those of the main one
+ * @param reading the words of its further language count besides those of the main one, and the endings of both
  */
-export async function searchTrips(db: Database, q: string, language?: Language): Promise<Found | undefined> {
-  const typed = textsOf(q)
-  const meant = typed.filter((word) => !empty.has(word))
+export async function searchTrips(db: Database, q: string, reading: Reading): Promise<Found | undefined> {
+  const vocabulary = vocabularyOf(spokenBy(reading))
+  const typed = textsOf(vocabulary.plain(q))
+  const meant = typed.filter((word) => !vocabulary.isEmpty(word))
   const words = meant.length > 0 ? meant : typed
   if (words.length === 0) return undefined
-  const trips = await readTexts(db, language)
+  const trips = await readTexts(db, reading.language)
   const byRank: number[][] = ranks.map(() => [])
   const byWord: Map<number, Rank>[] = []
   let wrong = 0
   for (const word of words) {
-    let found = rankTrips(word, trips)
-    if (found.size === 0 && wrong++ < MAX_WRONG) found = rankNear(word, trips)
+    let found = rankTrips(word, trips, vocabulary)
+    if (found.size === 0 && wrong++ < MAX_WRONG) found = rankNear(word, trips, vocabulary)
     if (found.size === 0) return { byRank, asTyped: false }
     byWord.push(found)
   }
@@ -221,48 +173,63 @@ const WORDS = 6
 /** Letters that a folded word may differ in: a typing error or two. */
 const errorsIn = (word: string) => (word.length < 7 ? 1 : 2)
 
-const wordsOf = (text: string) =>
-  (text.match(/[\p{L}\p{M}’'-]+/gu) ?? [])
-    .map((word) => ({ word, folded: sortKey(word), stem: stemOf(sortKey(word)) }))
+const wordsOf = (text: string, { plain, stemsOf }: Vocabulary) =>
+  (plain(text).match(/[\p{L}\p{M}’'-]+/gu) ?? [])
+    .map((word) => ({ word, folded: sortKey(word), stems: stemsOf(sortKey(word)) }))
     .filter(({ folded }) => folded.length >= LETTERS)
 
 type Word = ReturnType<typeof wordsOf>[number]
 
-/** The words of the texts that were read last, by language. Folding these takes longer than a search. */
-const dictionaries = new Map<Language | undefined, { texts: string; words: Word[] }>()
+/** The words of the texts that were read last, by the languages of the search. Folding these takes longer than a search. */
+const dictionaries = new Map<string, { texts: string; words: Word[] }>()
+
+/** The words of names in a language, and what is said for them: `norwegian`. */
+function dictionaryOf(names: string, language: Language): Word[] {
+  const vocabulary = vocabularyOf([language])
+  const named = wordsOf(names, vocabulary)
+  const said = named.flatMap(({ folded }) =>
+    wordsOf((vocabulary.related.get(folded) ?? []).join(' '), vocabulary),
+  )
+  return [...named, ...said]
+}
 
 /**
- * All words in titles of trips, destinations and themes, folded once per change, and what is said
- * for them: `norwegian`. */
-async function readDictionary(db: Database, language: Language | undefined): Promise<Word[]> {
+ * All words in titles of trips, destinations and themes, folded once per change: first those of the page's language, then those
+ * of the main one.
+ */
+async function readDictionary(db: Database, reading: Reading): Promise<Word[]> {
   const topics = await db.selectFrom('topics').select('name').orderBy('id').execute()
   const trips = await offered(db).select(['trips.id', 'title']).orderBy('trips.id').execute()
   const isOffered = new Set(trips.map(({ id }) => `${id}`))
-  const translated = (await readSearched(db, language))
+  const translated = (await readSearched(db, reading.language))
     .filter(({ kind, of_id }) => kind === 'topic' || isOffered.has(of_id))
     .map(({ name }) => name)
-  const texts = [...topics.map(({ name }) => name), ...trips.map(({ title }) => title), ...translated].join(
-    '\n',
-  )
-  let dictionary = dictionaries.get(language)
-  if (dictionary?.texts !== texts) {
-    const named = wordsOf(texts)
-    const said = named.flatMap(({ folded }) => wordsOf((related.get(folded) ?? []).join(' ')))
-    dictionary = { texts, words: [...new Map([...named, ...said].map((each) => [each.word, each])).values()] }
-    dictionaries.set(language, dictionary)
-  }
-  return dictionary.words
+    .join('\n')
+  const originals = [...topics.map(({ name }) => name), ...trips.map(({ title }) => title)].join('\n')
+  const key = spokenBy(reading).join()
+  const texts = `${translated}\n\n${originals}`
+  const known = dictionaries.get(key)
+  if (known?.texts === texts) return known.words
+  const { language, languages } = reading
+  const words = [
+    ...(language === undefined ? [] : dictionaryOf(translated, language)),
+    ...dictionaryOf(originals, languages[0]),
+  ]
+  const each = [...new Map(words.toReversed().map((word) => [word.word, word])).values()].toReversed()
+  dictionaries.set(key, { texts, words: each })
+  return each
 }
 
 /** The nearest word of the dictionary to a typed one, as it is written there; undefined where none is near. */
 function nearest(typed: Word, words: Word[]): string | undefined {
   let found: string | undefined
   let fewest = errorsIn(typed.folded) + 1
-  for (const { word, folded, stem } of words) {
+  for (const { word, folded, stems } of words) {
     if (Math.abs(folded.length - typed.folded.length) > fewest) continue
     const whole = leven(typed.folded, folded, { maxDistance: fewest })
     // Two letters that are swapped, or another ending beside the wrong letter.
-    const errors = whole > 1 && (isNear(typed.folded, folded) || isNear(typed.folded, stem)) ? 1 : whole
+    const isClose = () => [folded, ...stems].some((each) => isNear(typed.folded, each))
+    const errors = whole > 1 && isClose() ? 1 : whole
     if (errors >= fewest) continue
     found = word
     fewest = errors
@@ -281,12 +248,13 @@ export async function didYouMean(
   clock: Clock,
   address: string,
   q: string,
-  language?: Language,
+  reading: Reading,
 ): Promise<string | undefined> {
-  const typed = wordsOf(q).slice(0, WORDS)
+  const vocabulary = vocabularyOf(spokenBy(reading))
+  const typed = wordsOf(q, vocabulary).slice(0, WORDS)
   if (typed.length === 0) return undefined
   await countAttempt(db, clock, [{ limit: 'search:address', of: address }])
-  const words = await readDictionary(db, language)
+  const words = await readDictionary(db, reading)
   const meant = typed.map((word) => nearest(word, words))
   if (meant.includes(undefined)) return undefined
   const text = meant.join(' ')
