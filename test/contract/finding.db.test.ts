@@ -177,6 +177,26 @@ describe('where nothing is found', () => {
     ])
   })
 
+  test('a trip of less than half or more than twice the length is another kind of trip', async ({
+    world,
+  }) => {
+    await describeTrips(world)
+    const price = (id: number, price_adult: number) =>
+      world.anna.ask('adminUpdateTrip', { params: { id }, form: { price_adult } })
+    await price(world.trips.dunes.id, 10_000)
+    await price(world.trips.fjord.id, 15_000)
+    const ask = async (periodId: number) =>
+      (
+        await world.ask('listTripsOfPeriod', {
+          params: { periodId },
+          query: { price_to: 10_000, with: 'choices' },
+        })
+      ).nearest?.map(({ title, misses }) => `${title} ${misses.join()}`)
+    // Dunes is cheap enough, but of three days; Fjord has five, and costs half as much again.
+    expect((await ask(8))?.slice(0, 2)).toEqual(['Fjord days,price_to', 'Dunes days'])
+    expect((await ask(6))?.slice(0, 2)).toEqual(['Dunes days', 'Fjord days,price_to'])
+  })
+
   test('no trip is named that nobody can book, nor one without the words; nor where something is found', async ({
     world,
   }) => {

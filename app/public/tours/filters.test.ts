@@ -34,7 +34,7 @@ const months = new Map([
 ])
 const t = textsOf('en').site.tours.nearest
 const words = {
-  destination: () => 'Norway',
+  destination: (slug: string) => (slug === 'sweden' ? 'Sweden' : 'Norway'),
   theme: () => 'Walking',
   month: (month: string) => {
     const name = months.get(month)
@@ -45,25 +45,48 @@ const words = {
 }
 
 test.for([
-  [{ month: '2027-04' }, ['month'], 'None in April. Sweden in February fits.'],
-  [{ month: '2027-04,2027-05' }, ['month'], 'None in April or May. Sweden in February fits.'],
-  [{}, ['days'], 'None of 7 days. The closest is Sweden: 6 days.'],
-  [{ destination: 'norway' }, ['destination'], 'None in Norway. The closest is Sweden.'],
+  [{ month: '2027-04' }, undefined, ['month'], 'None in April. Sweden in February fits.'],
+  [{ month: '2027-04,2027-05' }, undefined, ['month'], 'None in April or May. Sweden in February fits.'],
+  [{}, 7, ['days'], 'None of 7 days. The closest is Sweden: 6 days.'],
+  [{ destination: 'norway' }, undefined, ['destination'], 'None in Norway. The closest is Sweden.'],
   [
     { price_to: '50000', month: '2027-04' },
+    undefined,
     ['month', 'price_to'],
     'None in April up to €500. The closest is Sweden: in February, €620 per adult.',
   ],
-  [{ travellers: '9' }, ['travellers'], 'None with room for 9. The closest is Sweden: room for 4.'],
+  // There may be trips of 7 days that cost more, and others to Norway in other months.
+  [{ price_to: '70000' }, 7, ['days'], 'None of 7 days up to €700. The closest is Sweden: 6 days.'],
+  [
+    { destination: 'norway', month: '2027-02', travellers: '2' },
+    undefined,
+    ['destination'],
+    'None in Norway in February with room for 2. The closest is Sweden.',
+  ],
+  [
+    { theme: 'walking', travellers: '1' },
+    7,
+    ['days'],
+    'None of 7 days for “Walking”. The closest is Sweden: 6 days.',
+  ],
+  [
+    { travellers: '9' },
+    undefined,
+    ['travellers'],
+    'None with room for 9. The closest is Sweden: room for 4.',
+  ],
   [
     { destination: 'sweden', theme: 'walking' },
+    undefined,
     ['theme'],
-    'None for “Walking”. The closest is “A cabin below the aurora”.',
+    'None in Sweden for “Walking”. The closest is “A cabin below the aurora”.',
   ],
-  [{ theme: 'walking', travellers: '2' }, ['theme'], 'None for “Walking”. The closest is Sweden.'],
-] as const)('where nothing is found for %j, what it is short of by %j is said', ([filters, misses, text]) => {
-  expect(nearestText(t, filters, 7, { ...nearest, misses: [...misses] }, words)).toBe(text)
-})
+] as const)(
+  'where nothing is found for %j of %s days, what is asked and what differs in %j is said',
+  ([filters, days, misses, text]) => {
+    expect(nearestText(t, filters, days, { ...nearest, misses: [...misses] }, words)).toBe(text)
+  },
+)
 
 test('a trip to several countries or to none is called by its title; a price on request is said', () => {
   const trip = { ...nearest, misses: ['price_to' as const], price: null }

@@ -40,8 +40,8 @@ type Words = {
 
 /**
  * What there is none of, and what comes closest, as a person would say it: `None in April. Sweden in February
- * fits.` or `None of 7 days up to €500. The closest is Sweden: 8 days, €620 per adult.` Filters that the nearest
- * trip meets are not mentioned.
+ * fits.` or `None of 7 days up to €500. The closest is Sweden: 8 days, €620 per adult.` All that was asked for is named, as there may
+ * well be trips of 7 days; of the nearest trip only what differs.
  * @param days the length that was chosen
  */
 export function nearestText(
@@ -56,26 +56,26 @@ export function nearestText(
   const months = month === '' ? [] : month.split(',').map(words.month)
   const other = words.month(date.slice(0, 7))
   const { asked, has } = t
-  const of: [Nearest['misses'][number], asked: string, has: string][] = [
-    ['days', asked.days(days ?? 0), has.days(period_id)],
-    ['destination', asked.destination(words.destination(destination)), ''],
-    ['theme', asked.theme(words.theme(theme)), ''],
-    ['month', asked.months(months), has.month(other)],
-    [
-      'price_to',
-      asked.price(words.money(Number(price_to))),
-      price === null ? has.onRequest : has.price(words.money(price)),
-    ],
-    ['travellers', asked.travellers(Number(travellers)), has.seats(seats_left ?? 0)],
+  const none = t.none([
+    ...(days === undefined ? [] : [asked.days(days)]),
+    ...(destination === '' ? [] : [asked.destination(words.destination(destination))]),
+    ...(theme === '' ? [] : [asked.theme(words.theme(theme))]),
+    ...(months.length === 0 ? [] : [asked.months(months)]),
+    ...(price_to === undefined ? [] : [asked.price(words.money(Number(price_to)))]),
+    ...(travellers === undefined || travellers === '1' ? [] : [asked.travellers(Number(travellers))]),
+  ])
+  const differs: [Nearest['misses'][number], has: string][] = [
+    ['days', has.days(period_id)],
+    ['month', has.month(other)],
+    ['price_to', price === null ? has.onRequest : has.price(words.money(price))],
+    ['travellers', has.seats(seats_left ?? 0)],
   ]
-  const missed = of.filter(([name]) => misses.includes(name))
-  const none = t.none(missed.map(([, text]) => text))
   const [country, another] = countries
   const isMonthAlone = misses.join() === 'month'
   // Who has asked for the country is told which trip it is.
   const isCountryNew = destination === '' || misses.includes('destination')
   const place = country && !another && (isMonthAlone || isCountryNew) ? country : t.trip(title)
   if (isMonthAlone) return `${none} ${t.fits(place, other)}`
-  const facts = missed.flatMap(([, , fact]) => fact || [])
+  const facts = differs.flatMap(([miss, fact]) => (misses.includes(miss) ? [fact] : []))
   return `${none} ${facts.length > 0 ? t.closestHas(place, facts) : t.closest(place)}`
 }

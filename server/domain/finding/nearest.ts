@@ -23,7 +23,7 @@ const SHOWN = 6
 
 type Miss = Nearest['misses'][number]
 
-/** The distance of another country or theme, as far as a year: trips there come after trips near in time, length and price. */
+/** The distance of another country, theme or kind of trip, as far as a year: it comes after trips near in time, length and price. */
 const ELSEWHERE = sql.lit(12)
 const ON_REQUEST = sql.lit(1000)
 
@@ -32,7 +32,8 @@ const monthOfDeparture = sql`(cast(substr(d.date, 1, 4) as integer) * 12 + cast(
 /**
  * How far departure `d` of trip `trips` is from what a visitor asked for, filter by filter; zero where it meets the filter. One
  * step is a month earlier or later, a day longer or shorter, a tenth of the highest price more, a seat too few. Another
- * destination or theme is as far as a year; a price on request comes after every known one.
+ * destination or theme is as far as a year, and so is another kind of trip, less than half or more than twice as long: who looks for
+ * eight days does not mean one. A price on request comes after every known one.
  */
 function stepsFrom(db: Database, topics: Topic[], asked: Sought): [Miss, RawBuilder<number>][] {
   const steps: [Miss, RawBuilder<number>][] = []
@@ -42,7 +43,14 @@ function stepsFrom(db: Database, topics: Topic[], asked: Sought): [Miss, RawBuil
     const isThere = hasTopic(db, idsBySlug(topics, kind, slug))
     steps.push([kind, sql`case when ${isThere} then 0 else ${ELSEWHERE} end`])
   }
-  if (asked.days !== undefined) steps.push(['days', sql`abs(trips.period_days - ${sql.lit(asked.days)})`])
+  if (asked.days !== undefined) {
+    const days = sql.lit(asked.days)
+    const isOther = sql`trips.period_days * 2 < ${days} or trips.period_days > ${days} * 2`
+    steps.push([
+      'days',
+      sql`abs(trips.period_days - ${days}) + case when ${isOther} then ${ELSEWHERE} else 0 end`,
+    ])
+  }
   if (asked.month !== undefined) {
     const months = asked.month.split(',').map((each) => sql`(${sql.lit(monthNumber(each))})`)
     const nearest = sql<number>`(select min(abs(${monthOfDeparture} - column1)) from (values ${sql.join(months)}) as months)`
