@@ -1,5 +1,8 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { earlyDiscount } from './prices.tsx'
+import type { TripPage } from '../../../contract/trips.ts'
+import { TestTexts } from '../../../test/texts.tsx'
+import { earlyDiscount, FirstLook } from './prices.tsx'
 
 const early = (at_least: number, basis_points: number) => ({
   kind: 'early' as const,
@@ -16,4 +19,32 @@ test('the early booking discount is the best one that still applies today, with 
   })
   expect(earlyDiscount(discounts, '2027-07-10', '2027-01-12')).toEqual({ percent: 5, until: '2027-04-11' })
   expect(earlyDiscount(discounts, '2027-07-10', '2027-04-12')).toBeUndefined()
+})
+
+test('where no children may travel, their price leaves no trace', () => {
+  const next = {
+    price_adult: 289_000,
+    price_child: 189_000,
+    price_infant: null,
+    date: '2027-04-26',
+    state: 'full',
+  }
+  const of = (minimum_age: number | null) =>
+    renderToStaticMarkup(
+      <TestTexts>
+        <FirstLook
+          trip={
+            {
+              currency: 'EUR',
+              content: { minimum_age },
+              discounts: [],
+              departures: [next],
+            } as unknown as TripPage
+          }
+          next={next as TripPage['departures'][number]}
+        />
+      </TestTexts>,
+    ).replaceAll(/<[^>]+>/g, '')
+  expect(of(null)).toBe('€2,890 per adult · €1,890 per child')
+  expect(of(18)).toBe('€2,890 per adult')
 })

@@ -97,7 +97,7 @@ export function FirstLook({ trip, next }: { trip: TripPage; next: ShownDeparture
       {adult && (
         <p className="font-display text-[1.2rem] leading-snug">
           <span className="whitespace-nowrap">{adult}</span>
-          {isChildPriced && (
+          {isChildPriced && child && (
             <>
               {' · '}
               <span className="whitespace-nowrap">{child}</span>

@@ -15,15 +15,18 @@ export function Day({ date }: { date: string }) {
 type DateTextProps = {
   day: string
   time?: string | null
-  /** `short` in tables and narrow lines: `Thu 3 Jun 2027`; `card` on the tab of a card: `Thu Jun 03 2027`. */
+  /**
+   * `short` in tables and narrow lines: `Thu 3 Jun 2027`; `card` on the tab of a card: `Thu Jun 03 2027`, in other languages their own
+   * short form, `Do., 3. Juni 2027`.
+   */
   form?: 'long' | 'short' | 'card'
   className?: string
 }
 
 /** A day, with its time if there is one, as travellers read it: `Thu 3 June 2027, 09:30`. */
 export function DateText({ day, time, form = 'long', className }: DateTextProps) {
-  const { dayText, longDayText, shortDayText, timeText } = useDates()
-  const write = { long: longDayText, short: shortDayText, card: dayText }[form]
+  const { isHouse, dayText, longDayText, shortDayText, timeText } = useDates()
+  const write = { long: longDayText, short: shortDayText, card: isHouse ? dayText : shortDayText }[form]
   return (
     <time dateTime={time ? `${day}T${time}` : day} className={className}>
       {write(day) + (time ? `, ${timeText(time)}` : '')}
