@@ -108,7 +108,14 @@ export const extrasText = (chosen: { id: number; count: number }[]) =>
     .map(({ id, count }) => `${id}:${count}`)
     .join(',')
 
-type Extra = { id: number; name: string; price: number; per: 'person' | 'booking'; at_most: number }
+type Extra = {
+  id: number
+  name: string
+  untranslated?: string[] | undefined
+  price: number
+  per: 'person' | 'booking'
+  at_most: number
+}
 
 type ExtrasFieldProps = {
   extras: Extra[]
@@ -170,7 +177,9 @@ type ExtraFieldProps = {
 }
 
 /** One extra: a checkbox, or its count. */
-function ExtraField({ extra: { name, price, per, at_most }, each, count, onChange }: ExtraFieldProps) {
+function ExtraField({ extra, each, count, onChange }: ExtraFieldProps) {
+  const { name, untranslated, price, per, at_most } = extra
+  const main = useAgency()?.languages[0]?.language
   const money = useMoney()
   const t = useTexts('booking').choices
   const id = useId()
@@ -178,7 +187,7 @@ function ExtraField({ extra: { name, price, per, at_most }, each, count, onChang
   const isCounted = per === 'booking' && at_most > 1
   const text = (
     <span className="min-w-0 wrap-anywhere">
-      {name}{' '}
+      <span lang={untranslated?.includes('name') ? main : undefined}>{name}</span>{' '}
       <span className="text-ink-soft">
         {per === 'person' ? each(amount) : isCounted ? t.each(amount, at_most) : amount}
       </span>

@@ -114,6 +114,15 @@ test('an address whose text is not translated is found at that of the main langu
     // What fell back says so.
     expect(there.html).toMatch(/<h1[^>]* lang="en"/)
   }
+  const { html: tours } = await fetchPage('/it/tours')
+  expect(tours).toMatch(/<option[^>]* lang="en"[^>]*>Norway/)
+  expect(tours).not.toMatch(/<option[^>]* lang=[^>]*>fino a/)
+  const { html: trip } = await fetchPage('/it/trips/1')
+  const large = trip.split(' data-large="').slice(1)
+  expect(large.length).toBeGreaterThan(2)
+  for (const link of large) expect(/<img [^>]*>/.exec(link)?.[0]).toContain(' lang="en"')
+  const { html: home } = await fetchPage('/it')
+  expect(/<img [^>]*alt="A kayak[^>]*>/.exec(home)?.[0]).toContain(' lang="en"')
 })
 
 test('a thousand requests at once in two languages: no word of one in the other', async () => {

@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { useAgency } from '../../agency.ts'
 import { useTexts } from '../../texts.tsx'
 import { SitePicture } from '../../ui/text/picture.tsx'
+import { useOriginal } from '../layout/original.ts'
 
 const TURN_MS = 4000
 
@@ -68,7 +69,11 @@ function useTurning(element: RefObject<HTMLElement | null>, count: number) {
  * background has the agency's colour.
  */
 export function Carousel({ children }: { children: ReactNode }) {
-  const slides = (useAgency()?.look.slides ?? []).filter((slide) => slide !== null)
+  const agency = useAgency()
+  const original = useOriginal(agency)
+  const slides = (agency?.look.slides ?? []).flatMap((slide, index) =>
+    slide ? [{ ...slide, ...original(`look.slides.${index}.alt`) }] : [],
+  )
   const t = useTexts('site').home
   const section = useRef<HTMLElement>(null)
   const { shown, wanted, held, hold } = useTurning(section, slides.length)
@@ -91,6 +96,7 @@ export function Carousel({ children }: { children: ReactNode }) {
           {index <= wanted && (
             <SitePicture
               picture={slide}
+              lang={slide.lang}
               width={1600}
               height={900}
               sizes="100vw"

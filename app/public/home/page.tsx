@@ -21,7 +21,11 @@ const places = ['', 'lg:mt-24', 'lg:mt-8', 'lg:mt-32']
 
 function Gallery() {
   const t = useTexts('site').home
-  const pictures = (useAgency()?.look.gallery ?? []).filter((picture) => picture !== null)
+  const agency = useAgency()
+  const original = useOriginal(agency)
+  const pictures = (agency?.look.gallery ?? []).flatMap((picture, index) =>
+    picture ? [{ ...picture, ...original(`look.gallery.${index}.alt`) }] : [],
+  )
   if (pictures.length === 0) return null
   return (
     <section aria-labelledby="gallery" className="frame py-20 lg:py-32">
@@ -33,6 +37,7 @@ function Gallery() {
           <li key={picture.file} className={places[index]}>
             <SitePicture
               picture={picture}
+              lang={picture.lang}
               width={1200}
               height={1200}
               sizes="(min-width: 64rem) 23vw, 46vw"

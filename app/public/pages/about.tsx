@@ -15,7 +15,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function About({ loaderData: { page } }: Route.ComponentProps) {
-  const picture = useAgency()?.look.about
+  const agency = useAgency()
+  const picture = agency?.look.about
+  const ofAgency = useOriginal(agency)
   const isWritten = useIsWritten()
   const original = useOriginal(page)
   const t = useTexts('site')
@@ -42,6 +44,7 @@ export default function About({ loaderData: { page } }: Route.ComponentProps) {
       {picture && (
         <SitePicture
           picture={picture}
+          {...ofAgency('look.about.alt')}
           width={1600}
           height={900}
           sizes="100vw"

@@ -14,7 +14,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Advantages({ loaderData: { page } }: Route.ComponentProps) {
-  const picture = useAgency()?.look.advantages
+  const agency = useAgency()
+  const picture = agency?.look.advantages
+  const ofAgency = useOriginal(agency)
   const { nav, ways } = useTexts('site')
   const original = useOriginal(page)
   return (
@@ -39,6 +41,7 @@ export default function Advantages({ loaderData: { page } }: Route.ComponentProp
         {picture && (
           <SitePicture
             picture={picture}
+            {...ofAgency('look.advantages.alt')}
             width={1200}
             height={1200}
             sizes="(min-width: 64rem) 40vw, 92vw"

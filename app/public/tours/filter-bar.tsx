@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { limits } from '../../../contract/limits.ts'
 import type { Choices } from '../../../contract/trips/finding.ts'
+import { useAgency } from '../../agency.ts'
 import { useTexts } from '../../texts.tsx'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { useDates } from '../../ui/text/dates.ts'
@@ -10,15 +11,19 @@ import { useMoney } from '../../ui/text/money.ts'
 import { filtersOf, queryOf, type ToursFilters } from './filters.ts'
 import { Months } from './months.tsx'
 
-type Option = [value: string, text: string, trips?: number]
+type Option = [value: string, text: string, trips?: number, lang?: string | undefined]
 
 /** The names of the filters and of their values. */
 function useFilterWords({ destinations, themes }: Choices) {
   const { monthText } = useDates()
   const money = useMoney()
   const t = useTexts('site').tours.filters
-  const nameOf = (topics: Choices['themes'], slug: string) =>
-    topics.find((topic) => topic.slug === slug)?.name ?? slug
+  const main = useAgency()?.languages[0]?.language
+  const find = (topics: Choices['themes'], slug: string) => topics.find((topic) => topic.slug === slug)
+  const nameOf = (topics: Choices['themes'], slug: string) => find(topics, slug)?.name ?? slug
+  /** The language of a topic's name, where it is another than that of the page. */
+  const languageOf = (topic: Choices['themes'][number] | undefined) =>
+    topic?.untranslated?.includes('name') ? main : undefined
   const words = {
     destination: (slug: string) => nameOf(destinations, slug),
     theme: (slug: string) => nameOf(themes, slug),
@@ -31,12 +36,19 @@ function useFilterWords({ destinations, themes }: Choices) {
   return {
     ...words,
     textOf: (name: keyof ToursFilters, value: string) => words[name](value),
+    languageOf,
     /** The filters in force, and which of all filters remain without each. */
     active: (filters: ToursFilters) =>
       (Object.entries(filters) as [keyof ToursFilters, string][]).flatMap(([name, value]) => {
         const each = name === 'month' ? value.split(',') : [value]
         return each.map((one) => ({
           text: words[name](one),
+          lang:
+            name === 'destination'
+              ? languageOf(find(destinations, one))
+              : name === 'theme'
+                ? languageOf(find(themes, one))
+                : undefined,
           without: { ...filters, [name]: each.filter((other) => other !== one).join(',') },
         }))
       }),
@@ -68,7 +80,12 @@ export function FilterBar({ filters, choices, total }: ToursFilterBarProps) {
   if (chosen.query !== query) setChosen({ query, filters })
 
   const topics = (all: Choices['themes']): Option[] =>
-    all.map(({ slug, name, region, trips }) => [slug, region ? `\u2003${name}` : name, trips])
+    all.map((topic) => [
+      topic.slug,
+      topic.region ? `\u2003${topic.name}` : topic.name,
+      topic.trips,
+      words.languageOf(topic),
+    ])
   const party = Array.from({ length: limits.partyChoice }, (_, index): Option => {
     const count = `${index + 1}`
     return [count, words.travellers(count)]
@@ -113,14 +130,14 @@ export function FilterBar({ filters, choices, total }: ToursFilterBarProps) {
           <SlidersHorizontal aria-hidden="true" className="size-5" strokeWidth={1.6} />
           {shared.title}
         </button>
-        {chips.map(({ text, without }) => (
+        {chips.map(({ text, lang, without }) => (
           <Link
             key={text}
             to={pathname + queryOf(without)}
             preventScrollReset
             className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-accent px-4 font-semibold text-accent no-underline"
           >
-            {text}
+            <span lang={lang}>{text}</span>
             <X aria-label={t.remove} className="size-4" />
           </Link>
         ))}
@@ -174,8 +191,8 @@ export function FilterBar({ filters, choices, total }: ToursFilterBarProps) {
                   className={look}
                 >
                   <option value="">{name !== 'sort' ? label : filters.q ? t.bestMatch : t.soonest}</option>
-                  {options.map(([each, text, trips]) => (
-                    <option key={each} value={each}>
+                  {options.map(([each, text, trips, lang]) => (
+                    <option key={each} value={each} lang={lang}>
                       {trips ? `${text} (${trips})` : text}
                     </option>
                   ))}

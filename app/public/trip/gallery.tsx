@@ -3,6 +3,7 @@ import type { SitePicture as Stored } from '../../../contract/pictures.ts'
 import type { TripContent } from '../../../contract/trips/trip-content.ts'
 import { useTexts } from '../../texts.tsx'
 import { SitePicture } from '../../ui/text/picture.tsx'
+import type { useOriginal } from '../layout/original.ts'
 import { Section } from './section.tsx'
 
 const LargePictures = lazy(() => import('./large-pictures.tsx'))
@@ -11,6 +12,8 @@ type LargeLinkProps = {
   picture: Stored
   /** The link's accessible name, if the picture has no text. */
   name: string
+  /** The language of the picture's text, where it is another than that of the page. */
+  lang?: string | undefined
   /** See Picture. */
   sizes: string
   className?: string
@@ -19,7 +22,7 @@ type LargeLinkProps = {
 }
 
 /** A picture that opens large: see large-pictures.tsx. Without JavaScript it is a link to its file. */
-export function LargeLink({ picture, name, sizes, className = '', shape }: LargeLinkProps) {
+export function LargeLink({ picture, name, lang, sizes, className = '', shape }: LargeLinkProps) {
   const [opened, setOpened] = useState<HTMLAnchorElement>()
 
   function open(event: MouseEvent<HTMLAnchorElement>) {
@@ -40,6 +43,7 @@ export function LargeLink({ picture, name, sizes, className = '', shape }: Large
         <SitePicture
           picture={picture}
           alt={picture.alt || name}
+          lang={picture.alt ? lang : undefined}
           width={1600}
           height={1200}
           sizes={sizes}
@@ -55,10 +59,10 @@ export function LargeLink({ picture, name, sizes, className = '', shape }: Large
   )
 }
 
-/** The pictures of the gallery that the itinerary does not show. */
-export function galleryOf({ gallery, days }: Pick<TripContent, 'gallery' | 'days'>): Stored[] {
+/** The pictures of the gallery that the itinerary does not show, with their places in it. */
+export function galleryOf({ gallery, days }: Pick<TripContent, 'gallery' | 'days'>) {
   const shown = new Set(days.map(({ picture }) => picture?.file))
-  return gallery.filter(({ file }) => !shown.has(file))
+  return gallery.map((picture, place) => ({ ...picture, place })).filter(({ file }) => !shown.has(file))
 }
 
 /**
@@ -85,7 +89,9 @@ const rows = [wide, upright, upright, wide]
 const placeOf = (index: number, count: number) =>
   (index === count - 1 && index % 2 === 0 ? across : rows[index % 4]) ?? across
 
-export function Gallery({ pictures }: { pictures: Stored[] }) {
+type GalleryProps = { pictures: ReturnType<typeof galleryOf>; original: ReturnType<typeof useOriginal> }
+
+export function Gallery({ pictures, original }: GalleryProps) {
   const { pictures: t } = useTexts('site').trip
   if (pictures.length === 0) return null
   return (
@@ -101,6 +107,7 @@ export function Gallery({ pictures }: { pictures: Stored[] }) {
               <LargeLink
                 picture={picture}
                 name={t.picture(index + 1, pictures.length)}
+                {...original(`content.gallery.${picture.place}.alt`)}
                 sizes={sizes}
                 className="h-full"
                 shape={`${shape} print:aspect-[3/2]`}

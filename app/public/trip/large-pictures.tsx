@@ -12,16 +12,20 @@ type LargePicturesProps = {
 /** The router's state while a picture is shown large. */
 type Enlarged = { enlarged: true } | null
 
-type Large = { src: string; alt: string; caption: string }
+type Large = { src: string; alt: string; caption: string; lang: string | undefined }
 
 /** Every picture of the page that opens large, each once. */
 function readPictures(): Large[] {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[data-large]')]
-  const pictures = links.map((link) => ({
-    src: link.pathname,
-    alt: link.querySelector('img')?.alt ?? '',
-    caption: link.dataset.large ?? '',
-  }))
+  const pictures = links.map((link) => {
+    const picture = link.querySelector('img')
+    return {
+      src: link.pathname,
+      alt: picture?.alt ?? '',
+      caption: link.dataset.large ?? '',
+      lang: picture?.lang || undefined,
+    }
+  })
   return pictures.filter(({ src }, index) => pictures.findIndex((other) => other.src === src) === index)
 }
 
@@ -110,6 +114,7 @@ export default function LargePictures({ first, onClose }: LargePicturesProps) {
             key={picture.src}
             src={picture.src}
             alt={picture.alt}
+            lang={picture.lang}
             width={1600}
             height={1200}
             sizes="100vw"
@@ -120,7 +125,9 @@ export default function LargePictures({ first, onClose }: LargePicturesProps) {
           aria-live="polite"
           className="flex min-h-32 flex-col justify-between gap-x-4 gap-y-2 px-5 py-3 sm:min-h-20 sm:flex-row sm:items-center sm:px-8"
         >
-          <span className="max-w-[60ch] text-pretty">{picture.caption}</span>
+          <span className="max-w-[60ch] text-pretty" lang={picture.lang}>
+            {picture.caption}
+          </span>
           {several && (
             <span className="flex shrink-0 items-center gap-1 max-sm:self-center">
               <button type="button" onClick={() => turn(-1)} aria-label={t.previous} className={button}>

@@ -66,6 +66,7 @@ function Days({ days, original }: { days: Day[]; original: Original }) {
                 <LargeLink
                   picture={day.picture}
                   name={t.picture(index + 1)}
+                  {...original(`content.days.${index}.picture.alt`)}
                   sizes="(min-width: 64rem) 42vw, (min-width: 40rem) 76vw, 78vw"
                   className="mt-6 print:hidden"
                   shape="aspect-[3/2]"
@@ -206,7 +207,9 @@ export function StoryBegin({ trip }: { trip: TripPage }) {
 }
 
 /** The parts that are as wide as the page: map and gallery. */
-export function Plates({ trip: { content, map, title } }: { trip: TripPage }) {
+export function Plates({ trip }: { trip: TripPage }) {
+  const { content, map, title } = trip
+  const original = useOriginal(trip)
   const { map: t } = useTexts('site').trip
   return (
     <>
@@ -215,7 +218,7 @@ export function Plates({ trip: { content, map, title } }: { trip: TripPage }) {
           <TripMap map={map} title={title} stops={content.stops} className="mt-8 print:mt-2" />
         </Section>
       )}
-      <Gallery pictures={galleryOf(content)} />
+      <Gallery pictures={galleryOf(content)} original={original} />
     </>
   )
 }
