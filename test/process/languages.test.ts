@@ -98,6 +98,24 @@ test('each page names itself in all languages, and so do they; the sitemap names
   }
 })
 
+test('the switch in header, menu and footer is plain links to the same page with its filters', async () => {
+  for (const path of ['/tours?theme=walking', '/', '/trips/1']) {
+    const { html, response } = await fetchPage(path === '/' ? '/de' : `/de${path}`)
+    // A trip's address ends with its title.
+    const here = new URL(response.url).pathname.replace(/^\/de/, '') + new URL(response.url).search
+    const links = [...html.matchAll(/<a href="([^"]+)" lang="(\w+)" hrefLang="(\w+)"[^>]*>/gi)].map(
+      ([, href = '', lang, hreflang]) => [lang, hreflang, href],
+    )
+    const each = languages.map((language) => {
+      const prefix = language === 'en' ? '' : `/${language}`
+      return [language, language, prefix + here || '/']
+    })
+    expect(links, path).toEqual([...each, ...each, ...each])
+    const french = each.find(([language]) => language === 'fr')?.[2] ?? ''
+    expect((await fetchPage(french)).html).toContain('<html lang="fr"')
+  }
+})
+
 test('an address whose text is not translated is found at that of the main language', async () => {
   const sitemap = await (await fetch(`${server.url}/sitemap.xml`)).text()
   for (const path of ['/trips/1', '/destinations/italy', '/about']) {

@@ -97,16 +97,6 @@ test('the switch leads to the same page with its filters, by keyboard', async ({
   await expect(page).toHaveURL('/de/contact')
 })
 
-test('the switch works without script', async ({ browser, site }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto(`${site.url}/de/trips/1`)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Français' }).click()
-  await expect(page).toHaveURL(/\/fr\/trips\/1/)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-  await context.close()
-})
-
 test('a quiet line offers the language of the browser once, in that language', async ({ browser, site }) => {
   const context = await browser.newContext({ locale: 'de-CH' })
   const page = await context.newPage()
