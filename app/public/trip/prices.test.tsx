@@ -41,7 +41,7 @@ test('where no children may travel, their price leaves no trace', () => {
               departures: [next],
             } as unknown as TripPage
           }
-          next={next as TripPage['departures'][number]}
+          next={next as unknown as TripPage['departures'][number]}
         />
       </TestTexts>,
     ).replaceAll(/<[^>]+>/g, '')
