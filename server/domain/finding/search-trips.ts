@@ -183,10 +183,12 @@ type Word = ReturnType<typeof wordsOf>[number]
 /** The words of the texts that were read last, by the languages of the search. Folding these takes longer than a search. */
 const dictionaries = new Map<string, { texts: string; words: Word[] }>()
 
-/** The words of names in a language, and what is said for them: `norwegian`. */
+/** The words of names in a language; in English also what is said for them: `norwegian`. */
 function dictionaryOf(names: string, language: Language): Word[] {
   const vocabulary = vocabularyOf([language])
   const named = wordsOf(names, vocabulary)
+  // The related words of other languages have no accents, so they are not to be read.
+  if (language !== 'en') return named
   const said = named.flatMap(({ folded }) =>
     wordsOf((vocabulary.related.get(folded) ?? []).join(' '), vocabulary),
   )

@@ -68,6 +68,20 @@ test('a search in two languages knows the endings, the empty words and the synon
   expect(vocabularyOf(['de']).othersOf('swedish')).toEqual([])
 })
 
+test.for([
+  ['en', 'norwegian', 'norway'],
+  ['en', 'cycles', 'bike'],
+  ['de', 'franzosische', 'frankreich'],
+  ['de', 'wanderungen', 'wandern'],
+  ['fr', 'norvegienne', 'norvege'],
+  ['fr', 'islande', 'islandais'],
+  ['es', 'suecos', 'suecia'],
+  ['it', 'svedesi', 'svezia'],
+  ['nl', 'noorse', 'noorwegen'],
+] as const)('%s: %s finds %s', ([language, typed, other]) => {
+  expect(vocabularyOf([language]).othersOf(typed)).toContain(other)
+})
+
 describe('words of a vocabulary', () => {
   test.each(languages)('of %s are folded, and stand for others than themselves', (language) => {
     const { related, isEmpty } = vocabularyOf([language])

@@ -11,8 +11,12 @@ import type { Language } from '../../../contract/languages.ts'
  * All words are folded: without capitals and accents. docs/decisions/0061-visitors-search.md
  */
 
-/** What people of a place, and what comes from there, are called: `Norwegian` finds Norway, and `Norway` what is Norwegian. */
-const adjectives = `
+/**
+ * What people of a place, and what comes from there, are called: `Norwegian` finds Norway, and `Norway` what is Norwegian.
+ * `united_states` are two words.
+ */
+const adjectives: Record<Language, string> = {
+  en: `
 africa african, albania albanian, alps alpine, america american, andalusia andalusian, andes andean, argentina argentine
 argentinian, armenia armenian, asia asian, australia australian, austria austrian, azores azorean, bali balinese, balkans balkan,
 bavaria bavarian, belgium belgian, bhutan bhutanese, bolivia bolivian, bosnia bosnian, brazil brazilian, britain british, brittany breton,
@@ -31,13 +35,50 @@ rica rican, romania romanian, russia russian, rwanda rwandan, sahara saharan, sa
 scotland scottish scots, senegal senegalese, serbia serbian, sicily sicilian, slovakia slovak, slovenia slovenian slovene,
 spain spanish, sweden swedish, switzerland swiss, taiwan taiwanese, tanzania tanzanian, thailand thai, tibet tibetan,
 tunisia tunisian, turkey turkish, tuscany tuscan, tyrol tyrolean, uganda ugandan, ukraine ukrainian, united_kingdom british, united_states american usa, uruguay uruguayan,
-uzbekistan uzbek, venice venetian, vietnam vietnamese, wales welsh, yucatan yucatecan, zambia zambian, zimbabwe zimbabwean`
+uzbekistan uzbek, venice venetian, vietnam vietnamese, wales welsh, yucatan yucatecan, zambia zambian, zimbabwe zimbabwean`,
+  de: `
+agypten agyptisch, belgien belgisch, china chinesisch, danemark danisch, deutschland deutsch, england englisch, estland
+estnisch, europa europaisch, finnland finnisch, frankreich franzosisch, georgien georgisch, griechenland griechisch,
+grossbritannien britisch, indien indisch, irland irisch, island islandisch, italien italienisch, japan japanisch, kroatien
+kroatisch, lettland lettisch, litauen litauisch, marokko marokkanisch, mexiko mexikanisch, neuseeland neuseelandisch,
+niederlande niederlandisch, holland hollandisch, norwegen norwegisch, osterreich osterreichisch, peru peruanisch, polen
+polnisch, portugal portugiesisch, russland russisch, schottland schottisch, schweden schwedisch, schweiz schweizer
+schweizerisch, sizilien sizilianisch, spanien spanisch, thailand thailandisch, toskana toskanisch, tschechien tschechisch,
+turkei turkisch, ungarn ungarisch, vietnam vietnamesisch, wales walisisch`,
+  fr: `
+afrique africain, allemagne allemand, angleterre anglais, autriche autrichien, belgique belge, bretagne breton, canada
+canadien, chine chinois, croatie croate, danemark danois, ecosse ecossais, egypte egyptien, espagne espagnol, europe
+europeen, fidji fidjien, finlande finlandais, grece grec, hongrie hongrois, inde indien, irlande irlandais, islande
+islandais, italie italien, japon japonais, kenya kenyan, maroc marocain, mexique mexicain, norvege norvegien, perou peruvien,
+pologne polonais, portugal portugais, provence provencal, russie russe, sicile sicilien, suede suedois, suisse helvetique,
+thailande thailandais, toscane toscan, tunisie tunisien, turquie turc, vietnam vietnamien`,
+  es: `
+alemania aleman, austria austriaco, belgica belga, canada canadiense, chile chileno, china chino, croacia croata, dinamarca
+danes, egipto egipcio, escocia escoces, espana espanol, europa europeo, finlandia finlandes, francia frances, grecia griego,
+holanda holandes, hungria hungaro, inglaterra ingles, irlanda irlandes, islandia islandes, italia italiano, japon japones,
+kenia keniano, marruecos marroqui, mexico mexicano, noruega noruego, peru peruano, polonia polaco, portugal portugues, rusia
+ruso, sicilia siciliano, suecia sueco, suiza suizo, tailandia tailandes, toscana toscano, turquia turco, vietnam vietnamita`,
+  it: `
+africa africano, austria austriaco, belgio belga, canada canadese, cina cinese, croazia croato, danimarca danese, egitto
+egiziano, europa europeo, finlandia finlandese, francia francese, galles gallese, germania tedesco, giappone giapponese,
+grecia greco, india indiano, inghilterra inglese, irlanda irlandese, islanda islandese, italia italiano, kenya keniota,
+marocco marocchino, messico messicano, norvegia norvegese, olanda olandese, peru peruviano, polonia polacco, portogallo
+portoghese, russia russo, sardegna sardo, scozia scozzese, sicilia siciliano, spagna spagnolo, svezia svedese, svizzera
+elvetico, thailandia thailandese, toscana toscano, turchia turco, ungheria ungherese, vietnam vietnamita`,
+  nl: `
+belgie belgisch, canada canadees, china chinees, denemarken deens, duitsland duits, egypte egyptisch, engeland engels, europa
+europees, finland fins, frankrijk frans, griekenland grieks, hongarije hongaars, ierland iers, ijsland ijslands, india
+indiaas, italie italiaans, japan japans, kenia keniaans, kroatie kroatisch, marokko marokkaans, mexico mexicaans, nederland
+nederlands, noorwegen noors, oostenrijk oostenrijks, peru peruaans, polen pools, portugal portugees, rusland russisch,
+schotland schots, sicilie siciliaans, spanje spaans, thailand thais, toscane toscaans, tsjechie tsjechisch, turkije turks,
+vietnam vietnamees, zweden zweeds, zwitserland zwitsers`,
+}
 
 type Words = {
   stem: (word: string) => string
   /** Words that every trip has, or that say nothing of a trip. A search leaves them out next to other words. */
   empty: string
-  /** Other words for a place or an activity: a page has one, and a visitor types another. `united_states` are two words. */
+  /** Other words for an activity: a page has one, and a visitor types another. */
   related: string
 }
 
@@ -46,7 +87,7 @@ const words: Record<Language, Words> = {
     stem: stemEnglish,
     empty:
       'a an and at by for from in of on or the to with trip trips tour tours travel travels holiday holidays vacation',
-    related: `${adjectives}, walk hike hiking trek, cycle cycling bike biking bicycle, family families child children kid`,
+    related: `walk hike hiking trek, cycle cycling bike biking bicycle, family families child children kid`,
   },
   de: {
     stem: stemGerman,
@@ -127,9 +168,17 @@ function makeVocabulary(languages: readonly Language[]): Vocabulary {
   const spoken = languages.map((language) => words[language])
   const empty = new Set(spoken.flatMap(({ empty }) => split(empty)))
   const related = new Map<string, string[]>()
-  for (const group of spoken.flatMap(({ related }) => related.split(',').map(split)))
-    for (const word of group)
-      related.set(word, [...(related.get(word) ?? []), ...group.filter((other) => other !== word)])
+  /** The related words with another ending: `noruegos`. */
+  const byStem = new Map<string, string[]>()
+  for (const language of languages) {
+    const { related: synonyms, stem } = words[language]
+    for (const group of `${adjectives[language]},${synonyms}`.split(',').map(split))
+      for (const word of group) {
+        const others = group.filter((other) => other !== word)
+        related.set(word, [...(related.get(word) ?? []), ...others])
+        byStem.set(stem(word), [...(byStem.get(stem(word)) ?? []), ...others])
+      }
+  }
   const stemsOf = (word: string) => spoken.map(({ stem }) => stem(word))
   return {
     plain: (typed) =>
@@ -139,10 +188,7 @@ function makeVocabulary(languages: readonly Language[]): Vocabulary {
     isEmpty: (word) => empty.has(word),
     stemsOf,
     related,
-    othersOf: (typed) => {
-      const known = [typed, ...stemsOf(typed)].find((each) => related.has(each))
-      return (known !== undefined && related.get(known)) || []
-    },
+    othersOf: (typed) => related.get(typed) ?? stemsOf(typed).flatMap((stem) => byStem.get(stem) ?? []),
     withStemOf: (typed) => {
       const stems = isWord(typed) ? spoken.map(({ stem }) => [stem(typed), stem] as const) : []
       const known = stems.filter(([stem]) => stem.length >= STEM_LETTERS)
