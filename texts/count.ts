@@ -38,3 +38,6 @@ export function listIn(locale: string) {
   const lists = new Intl.ListFormat(locale, { type: 'conjunction' })
   return (items: readonly string[]) => lists.format(items)
 }
+
+/** A text that goes on after a colon or a word, where it does not begin with a capital: `anglais, norvégien`. */
+export const goingOn = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

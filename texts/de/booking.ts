@@ -1,4 +1,4 @@
-import { countIn, percentIn } from '../count.ts'
+import { countIn, goingOn, percentIn } from '../count.ts'
 import type { Texts } from '../texts.ts'
 
 const count = countIn('de')
@@ -103,7 +103,7 @@ export const booking = {
     factOnRequest: 'auf Anfrage',
     isOnRequest: 'Der Preis steht noch nicht fest.',
     weSendIt: 'Wir senden Ihnen den Preis. Bis Sie ihn annehmen, schulden Sie uns nichts.',
-    cancelling: (costs) => `Stornierung: ${costs}`,
+    cancelling: (costs) => `Stornierung: ${goingOn(costs)}`,
     payNothing: 'Jetzt ist nichts zu zahlen.',
     payLater: 'Jetzt ist nichts zu zahlen. Sie zahlen {amount} bis {day}.',
     payTwice: 'Jetzt ist nichts zu zahlen. Sie zahlen {amount} bis {day} und {rest} bis {last}.',

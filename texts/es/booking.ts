@@ -1,4 +1,4 @@
-import { countIn, percentIn } from '../count.ts'
+import { countIn, goingOn, percentIn } from '../count.ts'
 import type { Texts } from '../texts.ts'
 
 const count = countIn('es')
@@ -109,7 +109,7 @@ export const booking = {
     factOnRequest: 'a consultar',
     isOnRequest: 'El precio es a consultar.',
     weSendIt: 'Le enviaremos el precio. No debe nada hasta que lo acepte.',
-    cancelling: (costs) => `Cancelación: ${costs}`,
+    cancelling: (costs) => `Cancelación: ${goingOn(costs)}`,
     payNothing: 'Ahora no paga nada.',
     payLater: 'Ahora no paga nada. Paga {amount} a más tardar el {day}.',
     payTwice: 'Ahora no paga nada. Paga {amount} a más tardar el {day} y {rest} a más tardar el {last}.',

@@ -1,4 +1,4 @@
-import { countIn, eitherIn, percentIn } from '../count.ts'
+import { countIn, eitherIn, goingOn, percentIn } from '../count.ts'
 import type { Texts } from '../texts.ts'
 
 const count = countIn('es')
@@ -63,7 +63,7 @@ export const site = {
   trust: {
     rating: (reviews) => count(reviews, { one: '{stars} (# opinión)', other: '{stars} (# opiniones)' }),
     outOf: 'de 5',
-    guided: (languages) => `Con guía en ${languages}`,
+    guided: (languages) => `Con guía en ${goingOn(languages)}`,
   },
   home: {
     welcome: 'Le damos la bienvenida',

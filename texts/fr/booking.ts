@@ -1,4 +1,4 @@
-import { countIn, percentIn } from '../count.ts'
+import { countIn, goingOn, percentIn } from '../count.ts'
 import type { Texts } from '../texts.ts'
 
 const count = countIn('fr')
@@ -109,7 +109,7 @@ export const booking = {
     factOnRequest: 'sur demande',
     isOnRequest: 'Le prix est sur demande.',
     weSendIt: 'Nous vous enverrons le prix. Vous ne devez rien tant que vous ne l’avez pas accepté.',
-    cancelling: (costs: string) => `Annulation : ${costs}`,
+    cancelling: (costs: string) => `Annulation : ${goingOn(costs)}`,
     payNothing: 'Rien à payer maintenant.',
     payLater: 'Rien à payer maintenant. Vous payez {amount} d’ici au {day}.',
     payTwice: 'Rien à payer maintenant. Vous payez {amount} d’ici au {day} et {rest} d’ici au {last}.',

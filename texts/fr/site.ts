@@ -1,4 +1,4 @@
-import { countIn, eitherIn, percentIn } from '../count.ts'
+import { countIn, eitherIn, goingOn, percentIn } from '../count.ts'
 import type { Texts } from '../texts.ts'
 
 const count = countIn('fr')
@@ -66,7 +66,7 @@ export const site = {
   trust: {
     rating: (reviews: number) => count(reviews, { one: '{stars} · # avis', other: '{stars} · # avis' }),
     outOf: 'sur 5',
-    guided: (languages: string) => `Langues du guide : ${languages}`,
+    guided: (languages: string) => `Langues du guide : ${goingOn(languages)}`,
   },
   home: {
     welcome: 'Bienvenue',

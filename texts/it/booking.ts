@@ -1,4 +1,4 @@
-import { countIn, percentIn } from '../count.ts'
+import { countIn, goingOn, percentIn } from '../count.ts'
 import type { Texts } from '../texts.ts'
 
 const count = countIn('it')
@@ -114,7 +114,7 @@ export const booking = {
     factOnRequest: 'su richiesta',
     isOnRequest: 'Il prezzo è su richiesta.',
     weSendIt: 'Le invieremo il prezzo. Non deve nulla finché non lo accetta.',
-    cancelling: (costs) => `Annullamento: ${costs}`,
+    cancelling: (costs) => `Annullamento: ${goingOn(costs)}`,
     payNothing: 'Ora non paga nulla.',
     payLater: 'Ora non paga nulla. Pagherà {amount} entro {day}.',
     payTwice: 'Ora non paga nulla. Pagherà {amount} entro {day} e {rest} entro {last}.',

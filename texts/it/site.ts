@@ -1,4 +1,4 @@
-import { countIn, eitherIn, percentIn } from '../count.ts'
+import { countIn, eitherIn, goingOn, percentIn } from '../count.ts'
 import type { Texts } from '../texts.ts'
 
 const count = countIn('it')
@@ -64,7 +64,7 @@ export const site = {
   trust: {
     rating: (reviews) => count(reviews, { one: '{stars} da # recensione', other: '{stars} da # recensioni' }),
     outOf: 'su 5',
-    guided: (languages) => `Lingue della guida: ${languages}`,
+    guided: (languages) => `Lingue della guida: ${goingOn(languages)}`,
   },
   home: {
     welcome: 'Benvenuti',

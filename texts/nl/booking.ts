@@ -1,4 +1,4 @@
-import { countIn, percentIn } from '../count.ts'
+import { countIn, goingOn, percentIn } from '../count.ts'
 import type { Texts } from '../texts.ts'
 
 const count = countIn('nl')
@@ -102,7 +102,7 @@ export const booking = {
     factOnRequest: 'op aanvraag',
     isOnRequest: 'De prijs is op aanvraag.',
     weSendIt: 'Wij sturen u de prijs. U betaalt niets voordat u die accepteert.',
-    cancelling: (costs: string) => `Annuleren: ${costs}`,
+    cancelling: (costs: string) => `Annuleren: ${goingOn(costs)}`,
     payNothing: 'U betaalt nu niets.',
     payLater: 'U betaalt nu niets. U betaalt {amount} uiterlijk op {day}.',
     payTwice: 'U betaalt nu niets. U betaalt {amount} uiterlijk op {day} en {rest} uiterlijk op {last}.',
