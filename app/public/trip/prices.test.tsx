@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { TripPage } from '../../../contract/trips.ts'
+import type { TripPage } from '../../../contract/trips/trips.ts'
 import { TestTexts } from '../../../test/texts.tsx'
 import { earlyDiscount, FirstLook } from './prices.tsx'
 

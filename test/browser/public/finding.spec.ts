@@ -26,7 +26,9 @@ test('a visitor narrows the tours, shares the address, and clears it again', asy
   await form.getByLabel('Words').fill('Tuscani')
   await form.getByLabel('Words').press('Enter')
   await expect(page.getByRole('heading', { name: 'No Trips Found' })).toBeVisible()
-  await expect(page.getByText('None in Italy for “Culture”. The closest is “Harvest among the vines”.')).toBeVisible()
+  await expect(
+    page.getByText('None in Italy for “Culture”. The closest is “Harvest among the vines”.'),
+  ).toBeVisible()
   await expect(page.getByText('Did you mean Tuscany?')).toBeVisible()
   await checkBothSchemes()
   await page.goto('/tours?q=Tusckany')
