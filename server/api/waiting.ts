@@ -6,6 +6,7 @@ import { readOwnBooking } from '../domain/own-bookings/my-bookings.ts'
 import { listWaiting, offerOutOfTurn } from '../domain/waiting/staff-waiting.ts'
 import { addWaiting, closeEntry, leave, listMine, takeOffer, wait } from '../domain/waiting/waiting.ts'
 import { type Deps, deliveryOf, mailNotice } from './deps.ts'
+import { readingOf } from './languages.ts'
 import type { createDoors } from './wire.ts'
 
 /** The waiting list: for travellers, and for the staff. */
@@ -19,7 +20,9 @@ export function waitingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     const said = deliveryOf(deps) === 'smtp' ? notices.waiting : notices.waiting_without_mail
     return { message: said(waiting), waiting }
   })
-  door('listWaiting', async ({ actor }) => ({ waiting: await listMine(deps, actor.userId) }))
+  door('listWaiting', async ({ c, actor }) => ({
+    waiting: await listMine(deps, actor.userId, readingOf(c, settings).language),
+  }))
   const end = async (by: By, id: number, owner: Parameters<typeof leave>[3], what: 'left' | 'declined') => {
     await leave(deps, by, id, owner, what)
     wakeMail()

@@ -126,6 +126,22 @@ test('only languages that the agency offers are taken for messages, accounts and
 })
 
 describe('an agency with several languages', () => {
+  test('a party reads what it waits for in the language of the page', async ({ world }) => {
+    await offer(world, ['de', 'fr'])
+    const { departure_id } = await full(world)
+    await world.olga.ask('wait', { form: { departure_id, ...party, phone: '112' } })
+    const texts = { title: 'Fjorde' }
+    await world.anna.ask('adminSaveTranslation', {
+      params: { kind: 'trip', id: world.trips.fjord.id },
+      form: formOf({ language: 'de', texts }),
+    })
+    const titleIn = async (language: string) =>
+      (await world.olga.ask('listWaiting', { query: { language } })).waiting[0]?.trip_title
+    expect(await titleIn('de')).toBe('Fjorde')
+    expect(await titleIn('fr')).toBe('Fjord')
+    expect(await titleIn('en')).toBe('Fjord')
+  })
+
   test('messages, accounts and parties have the language of the page', async ({ world }) => {
     await offer(world, ['de'])
     const { departure_id } = await full(world)

@@ -22,6 +22,7 @@ import { lockDeparture, reservedSeats, seatsOf } from '../departures/seating.ts'
 import { readMoney } from '../money/booking-money.ts'
 import type { CurrentSettings } from '../settings/current-settings.ts'
 import { countAttempt } from '../shared/rate-limits.ts'
+import { readNames } from '../translations/reading.ts'
 import { closed, closeOffer, readDepartureToOffer } from './offers.ts'
 
 /* Waiting for seats of a full departure, as a whole party: what its traveller does. */
@@ -142,8 +143,16 @@ export async function wait(
   return await addWaiting(context, by, { ...form, name, email, user_id: actor.userId })
 }
 
-/** What a user waits for, the newest first; an offer until it is taken, declined or over. */
-export async function listMine({ db }: Pick<WaitingContext, 'db'>, userId: number): Promise<Mine[]> {
+/**
+ * What a user waits for, the newest first; an offer until it is taken, declined or over.
+ * @param language see `readNames`
+ */
+export async function listMine(
+  { db }: Pick<WaitingContext, 'db'>,
+  userId: number,
+  language?: Language,
+): Promise<Mine[]> {
+  const titles = await readNames(db, 'trip', language)
   const rows = await db
     .selectFrom('waiting_list as w')
     .innerJoin('departures as d', 'd.id', 'w.departure_id')
@@ -161,7 +170,7 @@ export async function listMine({ db }: Pick<WaitingContext, 'db'>, userId: numbe
       id: row.id,
       departure_id: row.departure_id,
       trip_id: row.trip_id,
-      trip_title: row.title,
+      trip_title: titles.get(`${row.trip_id}`) ?? row.title,
       trip_date: row.date,
       time: row.time || null,
       ...partyFields(row),
