@@ -6,13 +6,18 @@ import {
   showReview,
   submitReview,
 } from '../domain/reviews/reviews.ts'
+import { inWords, readWords } from '../domain/translations/words.ts'
 import type { Deps } from './deps.ts'
+import { readingOf } from './languages.ts'
 import type { createDoors } from './wire.ts'
 
 /** Reviews, by those who have travelled alone. */
-export function reviewDoors(door: ReturnType<typeof createDoors>, { db, clock }: Deps) {
+export function reviewDoors(door: ReturnType<typeof createDoors>, { db, clock, settings }: Deps) {
   door('showReputation', async () => ({ reputation: await readReputation(db, clock) }))
-  door('showReview', async ({ by, form }) => ({ review: await showReview(db, clock, by, form.token) }))
+  door('showReview', async ({ c, by, form }) => {
+    const { tripId, ...review } = await showReview(db, clock, by, form.token)
+    return { review: inWords(review, await readWords(db, [tripId], readingOf(c, settings).language)) }
+  })
   door('writeReview', async ({ by, form: { token, ...written }, notices }) => {
     await submitReview(db, clock, by, token, written)
     return { message: notices.review_written }

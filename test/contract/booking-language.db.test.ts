@@ -10,7 +10,7 @@ import { textsOf } from '../../texts/texts.ts'
 import { begin, save } from '../invoices.ts'
 import { mailed, offer, sent } from '../languages.ts'
 import { audited } from '../travellers.ts'
-import { bookingForm, expect, test, type World } from '../world.ts'
+import { bookingForm, expect, formOf, test, type World } from '../world.ts'
 
 /* A booking has a language, which its traveller reads: the clerk who acts on it, and what the agency offers by now, change nothing. */
 
@@ -299,8 +299,13 @@ describe('an agency with several languages', () => {
     world.payments.demo = createDemoTill(world.db, world.clock)
     await save(world, { card: 'offered' })
     await world.db.updateTable('trips').set({ demo: 1, price_adult: 100_000 }).execute()
-    const { id } = (await world.theo.ask('book', { form: bookingForm(world), query: { language: 'de' } }))
-      .booking
+    await world.anna.ask('adminSaveTranslation', {
+      params: { kind: 'trip', id: world.trips.fjord.id },
+      form: formOf({ language: 'de', texts: { title: 'Fjorde' } }),
+    })
+    const { id, reference } = (
+      await world.theo.ask('book', { form: bookingForm(world), query: { language: 'de' } })
+    ).booking
     const urlOf = async (form: Record<string, string>) =>
       (await world.anna.ask('adminLinkBooking', { params: { id }, form })).url
     const passed = async () =>
@@ -316,6 +321,7 @@ describe('an agency with several languages', () => {
     expect(url).toContain('https://tours.example/de/demo-till#')
     const { page } = await world.ask('showDemoTill', { form: { reference: url.split('#')[1] ?? '' } })
     expect(page.return_url).toBe(`https://tours.example/de/booking?id=${id}`)
+    expect(page.description).toBe(`Fjorde, ${reference}`)
 
     await offer(world, [])
     const later = await sent(world, first)

@@ -1,7 +1,8 @@
 import { describe } from 'vitest'
 import { requestReviews } from '../../server/domain/reviews/review-requests.ts'
 import { completeMail } from '../../server/mails/complete.ts'
-import { bookingForm, expect, test, type World } from '../world.ts'
+import { offer } from '../languages.ts'
+import { bookingForm, expect, formOf, test, type World } from '../world.ts'
 
 const turnOn = (world: World, review_days = 3) =>
   world.anna.ask('adminSaveBookingSettings', { form: { deposit_percent: 0, balance_days: 0, review_days } })
@@ -167,6 +168,13 @@ describe('the mailed link', () => {
     expect(await world.ask('showReview', { form: { token } })).toMatchObject({
       review: { ...asked, written: false },
     })
+    await offer(world, ['de'])
+    await world.anna.ask('adminSaveTranslation', {
+      params: { kind: 'trip', id: world.trips.fjord.id },
+      form: formOf({ language: 'de', texts: { title: 'Fjorde' } }),
+    })
+    const inGerman = await world.ask('showReview', { form: { token }, query: { language: 'de' } })
+    expect(inGerman.review).toEqual({ ...asked, trip: 'Fjorde', written: false })
     await world.askInVain(422, 'writeReview', { form: { ...words, token, rating: 6 } })
     await world.ask('writeReview', { form: { ...words, token } })
     await world.askInVain(409, 'writeReview', { form: { ...words, token, rating: 1 } })

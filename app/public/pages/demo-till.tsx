@@ -20,7 +20,8 @@ export default function DemoTill() {
     <div className="frame min-h-[70svh] pt-12 pb-24 lg:pt-20">
       <Head title={t.title} path="/demo-till" hidden />
       <div className="mx-auto max-w-md">
-        <h1 className="headline">{t.title}</h1>
+        {/* No larger than a long word fits the column. */}
+        <h1 className="headline text-[clamp(2.4rem,1.4rem+4vw,3.6rem)]!">{t.title}</h1>
         <p className="mt-6 border-accent border-l-3 pl-4">{t.what}</p>
         <NeedsScript what="page" />
         {reference === '' && (

@@ -1,4 +1,4 @@
-import { mainLanguageOf } from '../../../contract/languages.ts'
+import { furtherOf, mainLanguageOf } from '../../../contract/languages.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { databaseId } from '../../database/state.ts'
 import { homeFor } from '../../mails/templates/site.ts'
@@ -11,6 +11,7 @@ import {
 } from '../../platform/payments/provider.ts'
 import { newToken } from '../../platform/secrets.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
+import { readWords } from '../translations/words.ts'
 import { openOfferOf } from '../waiting/offers.ts'
 import { type Cards, noteKey } from './cards.ts'
 import { liveOf, payable } from './open-page.ts'
@@ -82,13 +83,17 @@ export async function prepare(
   const currency = booking.currency as string
   const now = isoAt(clock.now())
   const request_key = newToken()
+  const { agency } = settings.get()
+  const language = booking.language ?? mainLanguageOf(agency)
+  const say = await readWords(trx, [booking.trip_id], furtherOf(language, agency))
+  const title = say ? say(booking.told_title) : booking.told_title
   const request: CheckoutRequest = {
     amount,
     currency,
-    description: `${booking.told_title}, ${booking.reference}`,
-    returnUrl: `${homeFor(booking.language, settings.get().agency, publicUrl)}/booking?id=${bookingId}`,
+    description: `${title}, ${booking.reference}`,
+    returnUrl: `${homeFor(booking.language, agency, publicUrl)}/booking?id=${bookingId}`,
     email: booking.email,
-    language: booking.language ?? mainLanguageOf(settings.get().agency),
+    language,
     endsAt: ends_at,
     // Not the id: after a restored backup it would be given a second time.
     marks: { site, booking: `${bookingId}`, row: request_key },

@@ -86,7 +86,14 @@ async function findByToken(db: Database, clock: Clock, token: string) {
     .selectFrom('reviews')
     .innerJoin('bookings', 'bookings.id', 'reviews.booking_id')
     .innerJoin('departures', 'departures.id', 'bookings.departure_id')
-    .select(['reviews.id', 'written_at', 'told_title', 'bookings.name', 'departures.date'])
+    .select([
+      'reviews.id',
+      'written_at',
+      'told_title',
+      'bookings.trip_id',
+      'bookings.name',
+      'departures.date',
+    ])
     .where('token_hash', '=', sha256(token))
     .where('asked_at', '>', isoAt(clock.now(), -REVIEW_LINK_LIFETIME))
     // Cancelled since: that trip did not take place for this traveller.
@@ -99,11 +106,20 @@ async function findByToken(db: Database, clock: Clock, token: string) {
 const limited = <T>(db: Database, clock: Clock, by: By, work: () => Promise<T>) =>
   countBadSecrets(db, clock, [{ limit: 'review:address', of: by.address }], work)
 
-/** The trip that a link asks to be reviewed. @throws {Problem} as `findByToken`; 429 after 20 bad links from an address within an hour */
+/**
+ * The trip that a link asks to be reviewed; its title in the main language.
+ * @throws {Problem} as `findByToken`; 429 after 20 bad links from an address within an hour
+ */
 export const showReview = (db: Database, clock: Clock, by: By, token: string) =>
   limited(db, clock, by, async () => {
-    const { told_title, date, name, written_at } = await findByToken(db, clock, token)
-    return { trip: told_title, date, name: name.split(' ')[0] ?? '', written: written_at !== null }
+    const { told_title, trip_id, date, name, written_at } = await findByToken(db, clock, token)
+    return {
+      tripId: trip_id,
+      trip: told_title,
+      date,
+      name: name.split(' ')[0] ?? '',
+      written: written_at !== null,
+    }
   })
 
 /** Stores a traveller's review, once. @throws {Problem} as `showReview`; 409 the second time */
