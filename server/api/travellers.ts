@@ -9,6 +9,7 @@ import { giveTravellerLink, readByToken, saveByToken } from '../domain/traveller
 import { readTravellers, readTravellersByStaff, saveTravellers } from '../domain/travellers/travellers.ts'
 import { homeFor } from '../mails/templates/site.ts'
 import { type Deps, deliveryOf, viewerOf } from './deps.ts'
+import { readingOf } from './languages.ts'
 import type { createDoors } from './wire.ts'
 
 const message = 'Saved.'
@@ -57,10 +58,10 @@ export function travellerDoors(door: ReturnType<typeof createDoors>, deps: Deps)
     const mailed = notices.traveller_link_mailed({ email: form.email ?? '' })
     return { message: deliveryOf(deps) === 'file' ? notices.traveller_link_kept : mailed, ...shown }
   })
-  door('showTraveller', ({ c, by }) => readByToken(db, clock, by, linkOf(c)))
+  door('showTraveller', ({ c, by }) => readByToken(db, clock, by, linkOf(c), readingOf(c, settings).language))
   door('saveTraveller', async ({ c, by, form, notices }) => ({
     message: notices.details_saved,
-    ...(await saveByToken(db, clock, by, linkOf(c), form)),
+    ...(await saveByToken(db, clock, by, linkOf(c), readingOf(c, settings).language, form)),
   }))
   door('adminShowTravellers', ({ by, params }) => readTravellersByStaff(db, clock, by, params.id))
   door('adminSaveTravellers', async ({ by, params, form }) => ({

@@ -1,5 +1,6 @@
+import { offer } from '../languages.ts'
 import { asking, audited, complete, fill, sendLink, travellerToken } from '../travellers.ts'
-import { expect, test } from '../world.ts'
+import { expect, formOf, test } from '../world.ts'
 
 test('a link to pass on is answered instead of mailed, and ends the one before', async ({ world }) => {
   const { theo, anna, trips } = world
@@ -17,6 +18,13 @@ test('a link to pass on is answered instead of mailed, and ends the one before',
   // The trip is linked as long as visitors see it.
   const shown = await world.ask('showTraveller', own)
   expect(shown.trip.id).toBe(trips.fjord.id)
+  await offer(world, ['de'])
+  await anna.ask('adminSaveTranslation', {
+    params: { kind: 'trip', id: trips.fjord.id },
+    form: formOf({ language: 'de', texts: { title: 'Fjorde' } }),
+  })
+  const inGerman = await world.ask('showTraveller', { ...own, query: { language: 'de' } })
+  expect([shown.trip.title, inGerman.trip.title]).toEqual(['Fjord', 'Fjorde'])
   await world.askInVain(404, 'showTraveller', mailed)
   expect(JSON.stringify(await world.db.selectFrom('travellers').selectAll().execute())).not.toContain(token)
   expect(await audited(world, 'traveller-linked')).toHaveLength(2)

@@ -1,4 +1,5 @@
 import type { Answer } from '../../../contract/calls.ts'
+import type { Language } from '../../../contract/languages.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { putMail } from '../../mails/put-mail.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -6,6 +7,7 @@ import { Problem } from '../../platform/errors.ts'
 import { newToken, sha256 } from '../../platform/secrets.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { countAttempt, countBadSecrets } from '../shared/rate-limits.ts'
+import { readWords } from '../translations/words.ts'
 import { askedOf, everybody, findParty, membersOf, rowsOf, toTraveller } from './traveller-rows.ts'
 import { type Change, lockParty, placeAt, type Reader, readTravellers, storeTraveller } from './travellers.ts'
 
@@ -96,12 +98,13 @@ async function findByToken(db: Database, clock: Clock, address: string, token: s
 
 type Own = Omit<Answer<'showTraveller'>, 'status'>
 
-/** The traveller of a link, with the trip. @throws {Problem} 404; 409 where the booking is not in force, or the trip has begun; 429 */
+/** The traveller of a link, with the trip in `language`; undefined for the main one. @throws {Problem} 404; 409 where the booking is not in force, or the trip has begun; 429 */
 export async function readByToken(
   db: Database,
   clock: Clock,
   by: By,
   token: string | undefined,
+  language: Language | undefined,
 ): Promise<Own> {
   const { booking_id, kind, number } = await findByToken(db, clock, by.address, token)
   const party = await findParty(db, booking_id)
@@ -115,12 +118,13 @@ export async function readByToken(
       ? new Problem(409, 'trip_begun', { code: 'past_day' })
       : new Problem(409, 'nothing_to_fill_in', { code: 'state' })
   const { title, date, time, days, name, published, deleted_at } = party
+  const say = await readWords(db, [party.trip_id], language)
   return {
     traveller: toTraveller(known, at + 1, party, true),
     ...asked,
     trip: {
       id: published === 1 && deleted_at === null ? party.trip_id : null,
-      title,
+      title: say ? say(title) : title,
       date,
       time: time || null,
       days,
@@ -135,6 +139,7 @@ export async function saveByToken(
   clock: Clock,
   by: By,
   token: string | undefined,
+  language: Language | undefined,
   change: Change,
 ): Promise<Own> {
   const { booking_id, ...place } = await findByToken(db, clock, by.address, token)
@@ -152,5 +157,5 @@ export async function saveByToken(
         fields,
       })
   })
-  return await readByToken(db, clock, by, token)
+  return await readByToken(db, clock, by, token, language)
 }
