@@ -44,7 +44,7 @@ test('where no children may travel, their price leaves no trace', () => {
           next={next as unknown as TripPage['departures'][number]}
         />
       </TestTexts>,
-    ).replaceAll(/<[^>]+>/g, '')
-  expect(of(null)).toBe('€2,890 per adult · €1,890 per child')
-  expect(of(18)).toBe('€2,890 per adult')
+    ).match(/(?<=<span>)[^<]*/g)
+  expect(of(null)).toEqual(['€2,890 per adult', '€1,890 per child'])
+  expect(of(18)).toEqual(['€2,890 per adult'])
 })

@@ -95,14 +95,9 @@ export function FirstLook({ trip, next }: { trip: TripPage; next: ShownDeparture
   return (
     <div className="mt-4 grid gap-1 empty:hidden lg:hidden print:hidden">
       {adult && (
-        <p className="font-display text-[1.2rem] leading-snug">
-          <span className="whitespace-nowrap">{adult}</span>
-          {isChildPriced && child && (
-            <>
-              {' · '}
-              <span className="whitespace-nowrap">{child}</span>
-            </>
-          )}
+        <p className="dots font-display text-[1.2rem] leading-snug">
+          <span>{adult}</span>
+          {isChildPriced && child && <span>{child}</span>}
         </p>
       )}
       {next && <Early trip={trip} departure={next} named={trip.departures.length > 1} />}

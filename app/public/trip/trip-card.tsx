@@ -100,17 +100,11 @@ export function TripCard({ trip, sizes, first, lead = false }: TripCardProps) {
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-4">
         {/* A long text wraps, so that the button stays in its place. Where its words leave too little room, it gets a line of its own. */}
         <p className="min-w-0 flex-[1_1_6rem]">
-          {/* A price that stands below the length has its dot cut off. */}
-          <span className="block overflow-x-clip font-display text-ink text-lg leading-snug">
-            <span className="-ml-[0.8em] flex flex-wrap">
-              <span className="pl-[0.8em]">{words.days(trip.period_id)}</span>
-              {trip.price_from !== null && (
-                <span className="whitespace-nowrap">
-                  <span className="inline-block w-[0.8em] text-center">{' · '}</span>
-                  {t.from(money(trip.price_from, { currency: trip.currency, short: true }))}
-                </span>
-              )}
-            </span>
+          <span className="dots font-display text-ink text-lg leading-snug">
+            <span>{words.days(trip.period_id)}</span>
+            {trip.price_from !== null && (
+              <span>{t.from(money(trip.price_from, { currency: trip.currency, short: true }))}</span>
+            )}
           </span>
           <span className="text-[0.95rem] text-ink-soft">
             {[trip.price_from === null && t.onRequest, seatsOnCard(trip, words.seats)]
