@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { TripPage } from '../../../contract/trips/trips.ts'
 import { TestTexts } from '../../../test/texts.tsx'
@@ -29,22 +30,23 @@ test('where no children may travel, their price leaves no trace', () => {
     date: '2027-04-26',
     state: 'full',
   }
-  const of = (minimum_age: number | null) =>
-    renderToStaticMarkup(
+  const of = (minimum_age: number | null) => {
+    const trip = { currency: 'EUR', content: { minimum_age }, discounts: [], departures: [next] }
+    const element = (
+      <FirstLook
+        trip={trip as unknown as TripPage}
+        next={next as unknown as TripPage['departures'][number]}
+      />
+    )
+    const hydrationData = { loaderData: { root: { agency: { locale: 'en', currency: 'EUR' } } } }
+    const router = createMemoryRouter([{ id: 'root', path: '/', element }], { hydrationData })
+    const html = renderToStaticMarkup(
       <TestTexts>
-        <FirstLook
-          trip={
-            {
-              currency: 'EUR',
-              content: { minimum_age },
-              discounts: [],
-              departures: [next],
-            } as unknown as TripPage
-          }
-          next={next as unknown as TripPage['departures'][number]}
-        />
+        <RouterProvider router={router} />
       </TestTexts>,
-    ).match(/(?<=<span>)[^<]*/g)
+    )
+    return html.match(/(?<=<span>)[^<]*/g)
+  }
   expect(of(null)).toEqual(['€2,890 per adult', '€1,890 per child'])
   expect(of(18)).toEqual(['€2,890 per adult'])
 })
