@@ -5,7 +5,7 @@ import { Gallery } from './gallery.tsx'
 
 test('a picture without a description is named by its number, and has no caption; one in the main language says so', () => {
   const of = (file: string, alt: string, place: number) => ({ file, alt, place, focus: { x: 50, y: 50 } })
-  const original = (path: string) => (path === 'content.gallery.4.alt' ? { lang: 'en' } : {})
+  const original = (path: string) => (path === 'content.gallery.4.alt' ? { lang: 'en' as const } : {})
   const html = renderToStaticMarkup(
     <TestTexts>
       <Gallery
