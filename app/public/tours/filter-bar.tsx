@@ -233,7 +233,7 @@ export function FilterBar({ filters, choices, total }: ToursFilterBarProps) {
               maxLength={200}
               defaultValue={filters.q}
               data-on={filters.q}
-              className={`${look} pl-10! placeholder:text-ink-soft lg:w-48! lg:max-w-48!`}
+              className={`${look} pr-2! pl-10! placeholder:text-ink-soft lg:w-48! lg:max-w-48!`}
             />
           </span>
         </div>
