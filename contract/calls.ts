@@ -3,6 +3,7 @@ import { accountCalls } from './accounts.ts'
 import { agencyCalls } from './agency.ts'
 import { auditCalls } from './audit.ts'
 import { bookingCalls } from './bookings.ts'
+import { bulkCalls } from './bulk.ts'
 import { calendarCalls } from './calendar.ts'
 import type { Call } from './call.ts'
 import { checkInCalls } from './check-in.ts'
@@ -55,6 +56,7 @@ export const calls = {
   ...departureCalls,
   ...invoiceCalls,
   ...letterCalls,
+  ...bulkCalls,
   ...mailCalls,
   ...mailSettingsCalls,
   ...messageCalls,

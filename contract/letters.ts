@@ -31,20 +31,26 @@ const letterTexts = asJson(z.partialRecord(z.enum(languages), z.object(written))
 
 const { sort: _, ...filters } = bookingExport.shape
 
-export const lettersForm = z.object({
+/** Which bookings an act on many is for. */
+export const chosenBookings = {
   departure_id: ifGiven(id).meta({
     description:
-      'To the bookings in force of this departure; to all that were cancelled with it once it is called off',
+      'The bookings in force of this departure; all that were cancelled with it once it is called off',
   }),
   booking_ids: ifGiven(bookingIds),
   // The filters of the list of bookings.
   ...filters,
+}
+
+export const lettersForm = z.object({
+  ...chosenBookings,
   ...written,
   texts: ifGiven(letterTexts),
   preview: flag.default(false).meta({ description: '1: sends nothing and answers three of the letters' }),
 })
 
-const toCall = z.array(
+/** Bookings whose travellers are to be called. */
+export const toCall = z.array(
   z.object({ booking_id: z.int(), reference: z.string(), name: z.string(), phone: z.string() }),
 )
 
@@ -81,5 +87,7 @@ export const letterCalls = {
     }),
   },
 } as const satisfies Record<string, Call>
+
+export type Chosen = z.output<z.ZodObject<typeof chosenBookings>>
 
 export type LettersForm = z.output<typeof lettersForm>

@@ -7,6 +7,7 @@ import { agencyDoors } from './api/agency.ts'
 import { auditDoors } from './api/audit.ts'
 import { backupDoors } from './api/backup.ts'
 import { bookingDoors } from './api/bookings.ts'
+import { bulkDoors } from './api/bulk.ts'
 import { calendarDoors } from './api/calendar.ts'
 import { cardDoors, demoTillDoors, paymentSettingsDoors, takeNotices } from './api/cards.ts'
 import { checkInDoors } from './api/check-in.ts'
@@ -155,6 +156,7 @@ export function createApp(deps: Deps): Hono<Env> {
   mailSettingsDoors(door, deps)
   customerDoors(door, deps)
   letterDoors(door, deps)
+  bulkDoors(door, deps)
   messageDoors(door, deps)
   moneyDoors(door, deps)
   packageDoors(door, deps)

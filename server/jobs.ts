@@ -7,7 +7,7 @@ import { remindTravellers } from './domain/bookings/payment-reminders.ts'
 import { forgetOldNotices } from './domain/cards/notices.ts'
 import { compareDaily, letHoldsGo, sendRefunds, tendCheckouts } from './domain/cards/tend.ts'
 import { setDaysToDecide } from './domain/departures/guarantee.ts'
-import { workOnLetters } from './domain/letters/letters.ts'
+import { workOnActs } from './domain/letters/work-on-acts.ts'
 import { forgetOldLinks } from './domain/own-bookings/booking-links.ts'
 import { applyRetention } from './domain/retention/retention.ts'
 import { requestReviews } from './domain/reviews/review-requests.ts'
@@ -80,7 +80,7 @@ const DELETING = minutes(30)
  */
 export const jobs = {
   // First what puts mails, then who sends them.
-  letters: { round: 'mails', run: ({ db, clock }, signal) => workOnLetters(db, clock, signal) },
+  'acts-on-many': { round: 'mails', run: ({ db, clock }, signal) => workOnActs(db, clock, signal) },
   mails: { round: 'mails', run: ({ mailWorker }, signal) => mailWorker.sendDue(signal) },
 
   // Refunds first: they may outdate checkouts. A hold is let go once its checkout is closed.

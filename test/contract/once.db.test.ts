@@ -223,7 +223,7 @@ const cases: Record<JobName, { given: (it: Case) => Promise<() => unknown>; time
     },
     times: 0,
   },
-  letters: {
+  'acts-on-many': {
     async given({ world }) {
       await storeBookings(world, 1)
       const form = { departure_id: world.trips.fjord.departure, subject: 'News', text: 'Dear {{name}}' }

@@ -1,4 +1,4 @@
-import { workOnLetters } from '../../server/domain/letters/letters.ts'
+import { workOnActs } from '../../server/domain/letters/work-on-acts.ts'
 import { completeMail } from '../../server/mails/complete.ts'
 import { ownLinkMails } from '../../server/mails/queue/kinds.ts'
 import { comeBack, expect, later, openPage, party, tend, test } from '../stripe/world.ts'
@@ -43,7 +43,7 @@ test('each mail to the address of a booking opens that booking; outbox and log h
   await anna.ask('adminRefundBooking', { params, form: { amount: 1_000 } })
   const letter = { booking_ids: `[${id}]`, subject: 'News', text: 'Here: {{link}}' }
   await anna.ask('adminSendLetters', { form: letter })
-  await workOnLetters(world.db, world.clock)
+  await workOnActs(world.db, world.clock)
   await tend(world)
   later(world, 61)
   await tend(world)

@@ -221,9 +221,16 @@ export const office = {
   /* Messages, mails and reviews. */
   no_message: 'There is no such message',
   no_letter: 'There is no such letter',
-  letter_to_nobody: 'Nobody would get this letter: choose bookings, a departure or a filter.',
-  letter_to_too_many: ({ most }: { most: number }) =>
-    `A letter goes to at most ${most} bookings. Narrow the list.`,
+  no_bookings_chosen: 'These are no bookings: choose some, a departure or a filter.',
+  too_many_chosen: ({ most }: { most: number }) => `At most ${most} bookings at once. Narrow the list.`,
+  no_act: 'There are no such reminders or refunds',
+  nobody_owes: 'None of these bookings owes anything now.',
+  nothing_to_cards: 'Nothing of these bookings is to be paid back to a card.',
+  refund_changed: 'What is to be paid back to the card has changed since.',
+  reminded_already: 'A reminder has gone to this traveller meanwhile.',
+  sum_changed: 'The sum has changed since it was shown. Please look at it again.',
+  mixed_currencies: 'These bookings have several currencies. Choose those of one.',
+  mail_dismissed: 'The mail was given up.',
   no_letter_field: ({ field, fields }: { field: string; fields: string }) =>
     `${field} is no field. These are: ${fields}`,
   no_customer: 'There is no such customer',

@@ -142,19 +142,21 @@ export type BookingsTables = {
   /** Acts on many bookings at once. `letter` is JSON: `Letter` in domain/letters/letters.ts. */
   bulk_acts: {
     id: Generated<number>
-    kind: 'letter'
+    kind: 'letter' | 'remind' | 'refund'
     letter: Generated<string>
     created_at: string
     author_id: number | null
     idempotency_key: Generated<string | null>
     idempotency_body: Generated<string | null>
   }
-  /** A booking of an act: `left` until its mail is stored, in one transaction; `refused` with the code of the reason. */
+  /** A booking of an act: `left` until its mail or refund is stored, in one transaction; `refused` with the code of the reason. */
   bulk_items: {
     bulk_id: number
     booking_id: number
     state: 'left' | 'done' | 'refused'
     reason: Generated<string>
+    /** Of a refund what was shown, of a reminder what was owed: whole minor units. Null of a letter. */
+    amount: Generated<number | null>
   }
 }
 
@@ -266,5 +268,6 @@ export const bookingsColumns: ColumnsOf<BookingsTables> = {
     booking_id: 'int',
     state: 'text of nobody',
     reason: 'text of nobody',
+    amount: 'int?',
   },
 }

@@ -58,6 +58,8 @@ export type CardsTables = {
     last_error: Generated<string | null>
     idempotency_key: Generated<string | null>
     idempotency_body: Generated<string | null>
+    /** The act on many bookings that ordered it. */
+    bulk_id: Generated<number | null>
   }
   /** The ids of the provider's notices that were handled. */
   provider_events: { id: string; received_at: string }
@@ -128,6 +130,7 @@ export const cardsColumns: ColumnsOf<CardsTables> = {
     last_error: 'text? of nobody',
     idempotency_key: 'text? of booking',
     idempotency_body: 'text? of booking',
+    bulk_id: 'int?',
   },
   provider_events: {
     id: 'text of nobody',

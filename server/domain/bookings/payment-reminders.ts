@@ -1,6 +1,7 @@
 import type { Language } from '../../../contract/languages.ts'
 import type { BookingMoney, ReminderKind } from '../../../contract/money/money.ts'
 import { dayAfter } from '../../../rules/days.ts'
+import { isOneOf } from '../../database/rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { mayBeMailedUnasked } from '../../mails/put-mail.ts'
 import { readMail, subjectOf } from '../../mails/templates/render.tsx'
@@ -134,20 +135,49 @@ export async function previewReminder(
  * @throws {Problem} 404; 409 where nothing is to be paid, nobody can be mailed, or too many mails have gone there
  */
 export const remindNow = (db: Database, clock: Clock, by: By, id: number) =>
-  db.transaction().execute(async (trx) => {
-    const { booking, kind } = await toRemind(trx, clock, id)
-    if (!(await mailBooking(trx, clock, 'payment-reminder', id, { kind })))
-      throw new Problem(409, 'too_many_mails_call', {
-        code: 'state',
-      })
-    const at = isoAt(clock.now())
-    await trx
-      .insertInto('reminders')
-      .values({ booking_id: id, kind, at })
-      .onConflict((before) => before.columns(['booking_id', 'kind']).doUpdateSet({ at }))
-      .execute()
-    await audit(trx, by, ['booking', 'reminded'], { id, subject: booking.reference })
-  })
+  db.transaction().execute((trx) => putReminder(trx, clock, by, id))
+
+/**
+ * `remindNow` in the transaction of the caller.
+ * @param bulk the act on many bookings that the mail belongs to
+ * @throws {Problem} as `remindNow`
+ */
+export async function putReminder(
+  trx: Trx,
+  clock: Clock,
+  by: By,
+  id: number,
+  bulk: { bulkId?: number } = {},
+): Promise<void> {
+  const { booking, kind } = await toRemind(trx, clock, id)
+  if (!(await mailBooking(trx, clock, 'payment-reminder', id, { kind }, bulk)))
+    throw new Problem(409, 'too_many_mails_call', {
+      code: 'state',
+    })
+  const at = isoAt(clock.now())
+  await trx
+    .insertInto('reminders')
+    .values({ booking_id: id, kind, at })
+    .onConflict((before) => before.columns(['booking_id', 'kind']).doUpdateSet({ at }))
+    .execute()
+  await audit(trx, by, ['booking', 'reminded'], { id, subject: booking.reference })
+}
+
+/** What bookings owe now, by the id of the booking, in whole minor units; one that owes nothing is missing. */
+export async function owedNow(
+  db: Database,
+  clock: Clock,
+  ids: number[],
+): Promise<Map<number, { amount: number; currency: string | null }>> {
+  const rows = await selectPriced(db)
+    .where(isOneOf(db, 'bookings.id', ids))
+    .execute()
+  return new Map(
+    rows
+      .filter((row) => kindNow(clock, row) !== undefined)
+      .map((row) => [row.id, { amount: moneyOf(clock, row).due_now, currency: row.currency }]),
+  )
+}
 
 async function remind(trx: Trx, clock: Clock, id: number): Promise<boolean> {
   await lockBooking(trx, id, 'alone')

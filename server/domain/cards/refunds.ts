@@ -1,10 +1,12 @@
+import { isOneOf } from '../../database/rules.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
 import { newToken } from '../../platform/secrets.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
-import { paymentInWords, pendingOf, pendingRefunds } from '../money/ledger.ts'
+import { selectPriced } from '../money/booking-money.ts'
+import { paymentInWords, pendingOf, pendingRefunds, readPending } from '../money/ledger.ts'
 import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
 import type { Cards } from './cards.ts'
 
@@ -18,16 +20,27 @@ type Refund = Row<'refunds'>
 const sumOf = (rows: { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
 
 /** What came by card for a booking, and how much of each payment can still go back after pending refunds. */
-export async function refundable(db: Database, bookingId: number) {
-  const rows = await db
+export const refundable = async (db: Database, bookingId: number) =>
+  (await refundableOf(db, [bookingId]))(bookingId)
+
+/** `refundable` of several bookings, by the id of the booking. */
+async function refundableOf(db: Database, ids: number[]) {
+  const all = await db
     .selectFrom('payments')
-    .select(['id', 'amount', 'method', 'of_payment'])
-    .where('booking_id', '=', bookingId)
+    .select(['id', 'booking_id', 'amount', 'method', 'of_payment'])
+    .where(isOneOf(db, 'booking_id', ids))
     .where('method', 'in', ['stripe', 'demo'])
     .orderBy('id')
     .execute()
-  const pending = await pendingOf(db, [bookingId])
-  return rows
+  const byBooking = Map.groupBy(all, ({ booking_id }) => booking_id)
+  const pending = await pendingOf(db, ids)
+  return (bookingId: number) => leftOf(byBooking.get(bookingId) ?? [], pending)
+}
+
+type CardRow = Pick<Row<'payments'>, 'id' | 'amount' | 'method' | 'of_payment'>
+
+const leftOf = (rows: CardRow[], pending: { payment_id: number; amount: number }[]) =>
+  rows
     .filter(({ of_payment, amount }) => of_payment === null && amount > 0)
     .map(({ id, amount, method }) => ({
       id,
@@ -38,7 +51,29 @@ export async function refundable(db: Database, bookingId: number) {
         sumOf(pending.filter(({ payment_id }) => payment_id === id)),
     }))
     .filter(({ left }) => left > 0)
+
+/**
+ * What should go back to cards now: what is to be paid back of bookings and not on its way yet, as far as it came by card.
+ * Whole minor units, by the id of the booking; a booking of which nothing should is missing.
+ */
+export async function dueToCards(
+  db: Database,
+  ids: number[],
+): Promise<Map<number, { amount: number; currency: string | null }>> {
+  const overpaid = await selectPriced(db)
+    .where(isOneOf(db, 'bookings.id', ids))
+    .whereRef('paid', '>', 'total')
+    .execute()
+  const found = overpaid.map(({ id }) => id)
+  const [byCard, onTheWay] = [await refundableOf(db, found), await readPending(db, found)]
+  const due = overpaid.map(({ id, paid, total, currency }) => {
+    const amount = Math.min(paid - total - onTheWay(id), sumOfLeft(byCard(id)))
+    return [id, { amount, currency }] as const
+  })
+  return new Map(due.filter(([, { amount }]) => amount > 0))
 }
+
+const sumOfLeft = (payments: { left: number }[]) => payments.reduce((sum, { left }) => sum + left, 0)
 
 /** Which payments an amount is taken from: one that fits exactly, else the largest first. */
 function share<P extends { left: number }>(payments: P[], amount: number): { payment: P; amount: number }[] {
@@ -54,7 +89,13 @@ function share<P extends { left: number }>(payments: P[], amount: number): { pay
     })
 }
 
-type RefundInput = { amount: number; note: string; payment_id?: number }
+type RefundInput = {
+  amount: number
+  note: string
+  payment_id?: number
+  /** The act on many bookings that it belongs to. */
+  bulk_id?: number
+}
 
 /**
  * Decides that money goes back to the card, in the transaction of the caller; the booking is locked. Pending refunds count:
@@ -67,7 +108,7 @@ export async function storeRefund(
   clock: Clock,
   by: By,
   booking: Row<'bookings'>,
-  { amount, note, payment_id }: RefundInput,
+  { amount, note, payment_id, bulk_id }: RefundInput,
   idempotency: Partial<Pick<Refund, 'idempotency_key' | 'idempotency_body'>> = {},
 ): Promise<number> {
   const all = await refundable(trx, booking.id)
@@ -82,10 +123,7 @@ export async function storeRefund(
   }
   const payments = payment_id === undefined ? all : all.filter(({ id }) => id === payment_id)
   const paid = booking.paid - (await pendingRefunds(trx, booking.id))
-  const most = Math.min(
-    payments.reduce((sum, { left }) => sum + left, 0),
-    paid,
-  )
+  const most = Math.min(sumOfLeft(payments), paid)
   if (amount > most) throw new Problem(409, 'refund_above_card', { code: 'money' })
   const ids: number[] = []
   for (const part of share(payments, amount)) {
@@ -98,6 +136,7 @@ export async function storeRefund(
         state: 'pending',
         amount: part.amount,
         note,
+        bulk_id: bulk_id ?? null,
         request_key: newToken(),
         created_at: by.at,
         author_id: by.userId,

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { ok, withMessage } from './answers.ts'
+import type { Call } from './call.ts'
+import { byId, flag, wholeNumber } from './fields.ts'
+import { chosenBookings, toCall } from './letters.ts'
+import { ifGiven } from './lists.ts'
+
+/* Acts on the money of many bookings at once: reminders, and refunds to cards. */
+
+const bulkForm = z.object({
+  ...chosenBookings,
+  dry_run: flag.default(false).meta({ description: '1: does nothing, and answers what it would do' }),
+  expected_sum: ifGiven(wholeNumber(0, Number.MAX_SAFE_INTEGER)).meta({
+    description: 'The `sum` that was shown: 409 where it is another by now',
+  }),
+})
+
+const takes = { form: bulkForm, takesKey: true, changesNoPage: true } as const
+
+const started = z.object({
+  ...withMessage,
+  id: z.int().optional().meta({ description: 'Absent with `dry_run`' }),
+  count: z.int().meta({ description: 'How many bookings it is done for' }),
+  sum: z.int().meta({ description: 'What they owe now, or what goes back to cards: whole minor units' }),
+  currency: z.string().nullable().meta({ description: 'Null where `count` is 0' }),
+  booking_ids: z.array(z.int()).meta({ description: 'The bookings that `count` counts' }),
+  without_address: toCall.meta({
+    description: 'Who owes something and has no address, and is to be called; of a refund nobody',
+  }),
+})
+
+/** The calls for acts on the money of many bookings. */
+export const bulkCalls = {
+  adminBulkRemind: {
+    who: 'clerk',
+    summary:
+      'Remind the travellers of those bookings that owe something now: one mail each. The same Idempotency-Key reminds once',
+    ...takes,
+    answer: started,
+  },
+  adminBulkRefund: {
+    who: 'admin',
+    summary:
+      'Pay back to cards what is to be paid back of bookings, as far as it came by card. The same Idempotency-Key pays back once',
+    ...takes,
+    answer: started,
+  },
+  adminShowBulk: {
+    who: 'clerk',
+    summary: 'How far reminders or refunds of many bookings are, counted from their mails and refunds',
+    params: byId,
+    answer: z.object({
+      ...ok,
+      kind: z.enum(['remind', 'refund']),
+      done: z.int().meta({ description: 'Bookings whose mail is sent, or whose money is back' }),
+      failed: z
+        .array(
+          z.object({
+            booking_id: z.int(),
+            reference: z.string(),
+            name: z.string(),
+            phone: z.string(),
+            reason: z.string(),
+          }),
+        )
+        .meta({ description: 'Bookings for which it was not done, each with the reason in words' }),
+      left: z.int().meta({ description: 'Bookings that wait for their turn, the mail server or the bank' }),
+    }),
+  },
+} as const satisfies Record<string, Call>
+
+export type BulkForm = z.output<typeof bulkForm>

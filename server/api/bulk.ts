@@ -1,0 +1,37 @@
+import { countOf } from '../../rules/words.ts'
+import { lookAtBulk, showBulk, startBulk } from '../domain/letters/bulk.ts'
+import type { Deps } from './deps.ts'
+import { problemInWords } from './refusals.ts'
+import type { createDoors } from './wire.ts'
+
+/** Reminders and refunds of many bookings at once. */
+export function bulkDoors(door: ReturnType<typeof createDoors>, { db, clock, wakeMail }: Deps) {
+  door('adminBulkRemind', async ({ by, form, key }) => {
+    if (form.dry_run) {
+      const shown = await lookAtBulk(db, clock, 'remind', form)
+      return { message: `${countOf(shown.count, 'traveller')} would be reminded.`, ...shown }
+    }
+    const started = await startBulk(db, clock, by, 'remind', form, key)
+    wakeMail()
+    return { message: `${countOf(started.count, 'traveller')} will be reminded.`, ...started }
+  })
+  door('adminBulkRefund', async ({ by, form, key }) => {
+    if (form.dry_run) {
+      const shown = await lookAtBulk(db, clock, 'refund', form)
+      return { message: `${countOf(shown.count, 'booking')} would be paid back.`, ...shown }
+    }
+    const started = await startBulk(db, clock, by, 'refund', form, key)
+    wakeMail()
+    return { message: `${countOf(started.count, 'booking')} will be paid back.`, ...started }
+  })
+  door('adminShowBulk', async ({ params }) => {
+    const { failed, ...shown } = await showBulk(db, params.id)
+    return {
+      ...shown,
+      failed: failed.map(({ why, ...booking }) => ({
+        ...booking,
+        reason: 'said' in why ? why.said : problemInWords({ reason: why.reason, facts: undefined }, 'en'),
+      })),
+    }
+  })
+}

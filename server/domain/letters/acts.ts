@@ -1,0 +1,126 @@
+import type { Chosen } from '../../../contract/letters.ts'
+import { limits } from '../../../contract/limits.ts'
+import { isOneOf } from '../../database/rules.ts'
+import type { Database, NewRow, Row, Trx } from '../../database/schema.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { invalid } from '../../platform/errors.ts'
+import type { By } from '../audit/audit.ts'
+import { idsFound, isNarrowed } from '../office-bookings/booking-list.ts'
+
+/*
+ * Acts on many bookings. What is to be done is stored in one transaction; each booking is done in one of its own (`work-on-acts.ts`),
+ * together with the mail or the refund that it causes. So a program that is killed leaves neither half an act nor two.
+ */
+
+/** What the work on one booking knows of its act. */
+export type Act = Pick<Row<'bulk_acts'>, 'id' | 'kind' | 'letter' | 'created_at' | 'author_id'>
+
+/** A booking of an act. */
+type ToDo = { id: number; email: string; amount?: number }
+
+/**
+ * Stores an act in the transaction of the caller. Bookings without an address are refused at once, unless the act needs none.
+ * @returns its id
+ */
+export async function storeAct(
+  trx: Trx,
+  by: By,
+  act: Pick<NewRow<'bulk_acts'>, 'kind' | 'letter' | 'idempotency_key' | 'idempotency_body'>,
+  bookings: ToDo[],
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('bulk_acts')
+    .values({ ...act, created_at: by.at, author_id: by.userId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const items = bookings.map((booking) => {
+    const isRefused = act.kind !== 'refund' && booking.email === ''
+    return {
+      bulk_id: id,
+      booking_id: booking.id,
+      state: isRefused ? ('refused' as const) : ('left' as const),
+      reason: isRefused ? 'booking_without_address' : '',
+      amount: booking.amount ?? null,
+    }
+  })
+  await trx.insertInto('bulk_items').values(items).execute()
+  return id
+}
+
+/**
+ * The bookings that a form chooses, in the order of ids.
+ * @param nameless whether those without a name are among them, too
+ * @throws {Problem} 422 for none, for more than 1,000, and for unknown ones
+ */
+export async function chosenBy(
+  db: Database,
+  clock: Clock,
+  { departure_id, booking_ids, ...filters }: Chosen,
+  nameless = false,
+) {
+  const most = limits.letters + 1
+  let ids: number[]
+  if (booking_ids) {
+    ids = [...new Set(booking_ids)]
+    const known = await db
+      .selectFrom('bookings')
+      .select('id')
+      .where(isOneOf(db, 'id', ids))
+      .execute()
+    if (known.length < ids.length) throw invalid('booking_ids', 'no_booking')
+  } else if (departure_id !== undefined) ids = await onDeparture(db, departure_id, most)
+  else {
+    const wanted = { ...filters, sort: 'newest' as const }
+    if (!isNarrowed(wanted)) throw invalid('booking_ids', 'no_bookings_chosen')
+    ids = await idsFound(db, clock, wanted, most)
+  }
+  if (ids.length > limits.letters) throw invalid('booking_ids', 'too_many_chosen', { most: limits.letters })
+  const bookings = await readChosen(db, ids, nameless)
+  if (bookings.length === 0) throw invalid('booking_ids', 'no_bookings_chosen')
+  return bookings
+}
+
+/** The bookings in force of a departure; once it is called off, those that were cancelled with it. */
+async function onDeparture(db: Database, id: number, most: number): Promise<number[]> {
+  const departure = await db
+    .selectFrom('departures')
+    .select('cancelled_at')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!departure) throw invalid('departure_id', 'no_departure')
+  let bookings = db.selectFrom('bookings').select('id').where('departure_id', '=', id)
+  bookings =
+    departure.cancelled_at === null
+      ? bookings.where('status', 'in', ['held', 'confirmed'])
+      : bookings.where('status', '=', 'cancelled').where('cancelled_at', '>=', departure.cancelled_at)
+  return (await bookings.orderBy('id').limit(most).execute()).map((row) => row.id)
+}
+
+/** Whom the office has to call. */
+export const toCall = ({
+  booking_id,
+  reference,
+  name,
+  phone,
+}: {
+  booking_id: number
+  reference: string
+  name: string
+  phone: string
+}) => ({ booking_id, reference, name, phone })
+
+/** Those of some bookings that have no address. */
+export const withoutAddress = (bookings: Awaited<ReturnType<typeof chosenBy>>) =>
+  bookings.filter(({ email }) => email === '').map(({ id, ...row }) => toCall({ booking_id: id, ...row }))
+
+/** Bookings by their ids, in the order of ids, with the address that mails about them go to: see `addressOf`. */
+async function readChosen(db: Database, ids: number[], nameless: boolean) {
+  const bookings = db
+    .selectFrom('bookings')
+    .leftJoin('resellers', 'resellers.id', 'bookings.reseller_id')
+    .select(['bookings.id', 'reference', 'bookings.name', 'bookings.phone'])
+    .select(({ fn }) => fn.coalesce('resellers.email', 'bookings.email').as('email'))
+    .where(isOneOf(db, 'bookings.id', ids))
+    .orderBy('bookings.id')
+  return await (nameless ? bookings : bookings.where('anonymised_at', 'is', null)).execute()
+}

@@ -1,0 +1,188 @@
+import type { BulkForm } from '../../../contract/bulk.ts'
+import type { Database, Row, Trx } from '../../database/schema.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { invalid, notFound, Problem, type Reason } from '../../platform/errors.ts'
+import type { By } from '../audit/audit.ts'
+import { lockBooking } from '../bookings/lock-booking.ts'
+import { owedNow, putReminder } from '../bookings/payment-reminders.ts'
+import { dueToCards, storeRefund } from '../cards/refunds.ts'
+import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
+import { type Act, chosenBy, storeAct, toCall, withoutAddress } from './acts.ts'
+
+/* Reminders and refunds of many bookings: acts on those of the chosen bookings that owe something, or that money is to go back to. */
+
+type Kind = Exclude<Act['kind'], 'letter'>
+
+const sumOf = (rows: { amount: number | null }[]) => rows.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
+
+/** The bookings that an act would be for, each with its amount. @throws {Problem} 422 as `chosenBy`, and for several currencies */
+async function concernedBy(db: Database, clock: Clock, kind: Kind, form: BulkForm) {
+  const { dry_run: _, expected_sum: __, ...choice } = form
+  // Money goes back to cards, whether or not the name is still known.
+  const chosen = await chosenBy(db, clock, choice, kind === 'refund')
+  const ids = chosen.map(({ id }) => id)
+  const owed = kind === 'remind' ? await owedNow(db, clock, ids) : await dueToCards(db, ids)
+  const bookings = chosen.flatMap((booking) => {
+    const money = owed.get(booking.id)
+    return money ? [{ ...booking, ...money }] : []
+  })
+  if (new Set(bookings.map(({ currency }) => currency)).size > 1)
+    throw invalid('booking_ids', 'mixed_currencies')
+  return bookings
+}
+
+/**
+ * What `startBulk` would do: for which bookings, and the sum of what they owe or get back. Nothing is stored.
+ * @throws {Problem} 422 as `startBulk`
+ */
+export async function lookAtBulk(db: Database, clock: Clock, kind: Kind, form: BulkForm) {
+  const bookings = await concernedBy(db, clock, kind, form)
+  const done = kind === 'refund' ? bookings : bookings.filter(({ email }) => email !== '')
+  return {
+    count: done.length,
+    sum: sumOf(done),
+    currency: done[0]?.currency ?? null,
+    booking_ids: done.map(({ id }) => id),
+    without_address: kind === 'refund' ? [] : withoutAddress(bookings),
+  }
+}
+
+/**
+ * Stores that the travellers of bookings are reminded, or that money goes back to cards. `workOnActs` does it afterwards. A repeated
+ * Idempotency-Key stores it once.
+ * @throws {Problem} 422 for no bookings, for more than 1,000, for unknown ones, and for several currencies; 409 where nothing is to be done,
+ *   where the sum is not the expected one, and when the key was used with another form
+ */
+export async function startBulk(
+  db: Database,
+  clock: Clock,
+  by: By,
+  kind: Kind,
+  form: BulkForm,
+  key: string | undefined,
+) {
+  const idempotency = idempotencyOf(by.userId, key, [kind, form])
+  const add = async (trx: Trx) => {
+    const bookings = await concernedBy(trx, clock, kind, form)
+    const sum = sumOf(kind === 'refund' ? bookings : bookings.filter(({ email }) => email !== ''))
+    if (sum === 0)
+      throw new Problem(409, kind === 'remind' ? 'nobody_owes' : 'nothing_to_cards', { code: 'state' })
+    if (form.expected_sum !== undefined && form.expected_sum !== sum)
+      throw new Problem(409, 'sum_changed', { code: 'money' })
+    return await storeAct(trx, by, { kind, ...idempotency }, bookings)
+  }
+  const id = await addOnce(db, 'bulk_acts', idempotency, add, async (id) => id)
+  const items = await itemsOf(db, id)
+  const without = items.filter(({ reason }) => reason === 'booking_without_address')
+  const done = items.filter((item) => !without.includes(item))
+  return {
+    id,
+    count: done.length,
+    sum: sumOf(done),
+    currency: done[0]?.currency ?? null,
+    booking_ids: done.map(({ booking_id }) => booking_id),
+    without_address: without.map(toCall),
+  }
+}
+
+const itemsOf = (db: Database, id: number) =>
+  db
+    .selectFrom('bulk_items')
+    .innerJoin('bookings', 'bookings.id', 'booking_id')
+    .select(['booking_id', 'bulk_items.state', 'reason', 'amount', 'reference', 'name', 'phone', 'currency'])
+    .where('bulk_id', '=', id)
+    .orderBy('booking_id')
+    .execute()
+
+/** Reminds the traveller of one booking of an act. @throws {Problem} as `remindNow`; 409 where somebody was reminded since */
+export async function remindOne(trx: Trx, clock: Clock, by: By, act: Act, bookingId: number): Promise<void> {
+  await lockBooking(trx, bookingId, 'alone')
+  const since = await trx
+    .selectFrom('reminders')
+    .select('at')
+    .where('booking_id', '=', bookingId)
+    .where('at', '>=', act.created_at)
+    .executeTakeFirst()
+  if (since) throw new Problem(409, 'reminded_already', { code: 'twice' })
+  await putReminder(trx, clock, by, bookingId, { bulkId: act.id })
+}
+
+/** Orders the refund of one booking of an act: what was shown, never more. @throws {Problem} 409 where less is to be paid back by now */
+export async function refundOne(trx: Trx, clock: Clock, by: By, act: Act, bookingId: number): Promise<void> {
+  const booking = await lockBooking(trx, bookingId, 'alone')
+  const item = await trx
+    .selectFrom('bulk_items')
+    .select('amount')
+    .where('bulk_id', '=', act.id)
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  const due = (await dueToCards(trx, [bookingId])).get(bookingId)?.amount ?? 0
+  const amount = item.amount ?? 0
+  if (due < amount) throw new Problem(409, 'refund_changed', { code: 'money' })
+  await storeRefund(trx, clock, by, booking, { amount, note: '', bulk_id: act.id })
+}
+
+/** How it stands with one booking of an act. A failure has its reason, or what the mail server or the provider answered. */
+type Stands = 'done' | 'left' | { reason: Reason } | { said: string }
+
+/** How it stands with what an act has put, by the id of the booking. */
+async function standsOf(db: Database, { id, kind }: Pick<Act, 'id' | 'kind'>): Promise<Map<number, Stands>> {
+  if (kind === 'remind') {
+    const mails = await db
+      .selectFrom('outbox')
+      .select(['booking_id', 'state', 'last_error'])
+      .where('bulk_id', '=', id)
+      .execute()
+    return new Map(mails.map((mail) => [mail.booking_id ?? 0, mailStands(mail)]))
+  }
+  const refunds = await db
+    .selectFrom('refunds')
+    .select(['booking_id', 'state', 'last_error'])
+    .where('bulk_id', '=', id)
+    .execute()
+  const byBooking = Map.groupBy(refunds, ({ booking_id }) => booking_id)
+  return new Map([...byBooking].map(([booking, rows]) => [booking, refundsStand(rows)]))
+}
+
+function mailStands({ state, last_error }: Pick<Row<'outbox'>, 'state' | 'last_error'>): Stands {
+  if (state === 'sent') return 'done'
+  if (state === 'queued') return 'left'
+  return last_error ? { said: last_error } : { reason: 'mail_dismissed' }
+}
+
+/** A booking that was paid by several cards has several refunds. */
+function refundsStand(refunds: Pick<Row<'refunds'>, 'state' | 'last_error'>[]): Stands {
+  const failed = refunds.find(({ state }) => state === 'failed')
+  if (failed) return { said: failed.last_error ?? '' }
+  return refunds.every(({ state }) => state === 'done') ? 'done' : 'left'
+}
+
+/**
+ * How far an act is, counted from the mails and the refunds that carry it.
+ * @returns the bookings that failed with a reason, or with what the mail server or the provider answered
+ * @throws {Problem} 404
+ */
+export async function showBulk(db: Database, id: number) {
+  const act = await db
+    .selectFrom('bulk_acts')
+    .select(['id', 'kind'])
+    .where('id', '=', id)
+    .where('kind', '<>', 'letter')
+    .executeTakeFirst()
+  if (!act) throw notFound('no_act')
+  // Items first: one that is worked off meanwhile counts as left, never twice.
+  const items = await itemsOf(db, id)
+  const put = await standsOf(db, act)
+  const standing = items.map((item) => {
+    const refused: Stands = { reason: item.reason as Reason }
+    return { item, stands: item.state === 'refused' ? refused : (put.get(item.booking_id) ?? 'left') }
+  })
+  return {
+    kind: act.kind as Kind,
+    done: standing.filter(({ stands }) => stands === 'done').length,
+    left: standing.filter(({ stands }) => stands === 'left').length,
+    failed: standing.flatMap(({ item, stands }) =>
+      typeof stands === 'string' ? [] : [{ ...toCall(item), why: stands }],
+    ),
+  }
+}

@@ -1,0 +1,76 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Database, Row, Trx } from '../../database/schema.ts'
+import { type Clock, isoAt } from '../../platform/clock.ts'
+import { Problem } from '../../platform/errors.ts'
+import type { By } from '../audit/audit.ts'
+import type { Act } from './acts.ts'
+import { refundOne, remindOne } from './bulk.ts'
+import { writeLetter } from './letters.ts'
+
+type Item = Pick<Row<'bulk_items'>, 'bulk_id' | 'booking_id'>
+
+/** What each kind of act does for one booking, in the transaction that marks it as done. What it throws as a Problem refuses the booking. */
+const works: Record<
+  Act['kind'],
+  (trx: Trx, clock: Clock, by: By, act: Act, bookingId: number) => Promise<void>
+> = { letter: writeLetter, remind: remindOne, refund: refundOne }
+
+/**
+ * Does what is left of all acts, one booking after another. Several programs may do so at once: the first to change the row of a booking
+ * does it. `wake()` the mail worker afterwards.
+ * @param signal ends it after the booking that is being worked on
+ * @returns for how many bookings something was done
+ */
+export async function workOnActs(db: Database, clock: Clock, signal?: AbortSignal): Promise<number> {
+  let done = 0
+  for (let last = { bulk: 0, booking: 0 }; !signal?.aborted; await nextTurn()) {
+    const item = await db
+      .selectFrom('bulk_items')
+      .select(['bulk_id', 'booking_id'])
+      .where('state', '=', 'left')
+      .where((is) =>
+        is.or([
+          is('bulk_id', '>', last.bulk),
+          is.and([is('bulk_id', '=', last.bulk), is('booking_id', '>', last.booking)]),
+        ]),
+      )
+      .orderBy('bulk_id')
+      .orderBy('booking_id')
+      .limit(1)
+      .executeTakeFirst()
+    if (!item) break
+    last = { bulk: item.bulk_id, booking: item.booking_id }
+    if (await workOnOne(db, clock, item)) done += 1
+  }
+  return done
+}
+
+const change = (trx: Trx | Database, { bulk_id, booking_id }: Item, to: Partial<Row<'bulk_items'>>) =>
+  trx
+    .updateTable('bulk_items')
+    .set(to)
+    .where('bulk_id', '=', bulk_id)
+    .where('booking_id', '=', booking_id)
+    .where('state', '=', 'left')
+    .executeTakeFirst()
+
+async function workOnOne(db: Database, clock: Clock, item: Item): Promise<boolean> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const { numUpdatedRows } = await change(trx, item, { state: 'done' })
+      if (numUpdatedRows === 0n) return false
+      const act = await trx
+        .selectFrom('bulk_acts')
+        .select(['id', 'kind', 'letter', 'created_at', 'author_id'])
+        .where('id', '=', item.bulk_id)
+        .executeTakeFirstOrThrow()
+      const by = { userId: act.author_id, address: '', at: isoAt(clock.now()) }
+      await works[act.kind](trx, clock, by, act, item.booking_id)
+      return true
+    })
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    await change(db, item, { state: 'refused', reason: error.reason })
+    return false
+  }
+}
