@@ -81,6 +81,9 @@ export const mail = z.object({
       'What `last_error` means, in plain words; null where that is not known. `last_error` may begin with the same words',
   }),
   booking_id: z.int().nullable(),
+  bulk_id: z.int().nullable().meta({
+    description: 'The letter or the reminders to many that it belongs to',
+  }),
   resendable: z.boolean().meta({ description: 'Whether the content can be sent again' }),
   readdressable: z.boolean().meta({ description: 'Whether the content can also be sent to another address' }),
 })

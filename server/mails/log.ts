@@ -32,6 +32,7 @@ function entryOf(row: OutboxRow, speaker: Speaker): Mail {
     last_error: row.last_error,
     failure: meaningOf(row.last_error),
     booking_id: row.booking_id,
+    bulk_id: row.bulk_id,
     resendable,
     readdressable: resendable && !accountMails.includes(template),
   }

@@ -45,6 +45,7 @@ describe('adminListMails', () => {
       last_error: null,
       failure: null,
       booking_id: null,
+      bulk_id: null,
       resendable: false,
       readdressable: false,
     })

@@ -9,6 +9,8 @@ import { useDates } from '../../ui/text/dates.ts'
 import { useMoney } from '../../ui/text/money.ts'
 import { telHref } from '../../ui/text/tel.ts'
 import { nameRemoved, statusText } from '../bookings/words.tsx'
+import { BulkButton } from '../letters/bulk.tsx'
+import { For } from '../shell/current-user.tsx'
 import { toldText } from './told.ts'
 
 const link = 'text-accent underline decoration-1 underline-offset-4'
@@ -110,13 +112,14 @@ const MOST_LOOKS = 20
 const LOOK_AFTER = 1500
 
 type CalledOffProps = {
+  departure: number
   called_off: CalledOffData
   /** Loads the screen again. */
   onChange: () => void
 }
 
 /** Who was told that a departure was called off, who is to be called, and how much is paid back. */
-export function CalledOff({ called_off, onChange }: CalledOffProps) {
+export function CalledOff({ departure, called_off, onChange }: CalledOffProps) {
   const write = useMoney()
   const { told, paid_back, to_pay_back, currency } = called_off
   // Mails go within seconds, unless their server does not answer.
@@ -148,6 +151,13 @@ export function CalledOff({ called_off, onChange }: CalledOffProps) {
           </Link>
         )}
       </p>
+      {to_pay_back > 0 && (
+        <For who="admin">
+          <div>
+            <BulkButton kind="refund" of={{ departure_id: `${departure}` }} onChange={onChange} />
+          </div>
+        </For>
+      )}
       {toCall.length > 0 && (
         <>
           <h3 className="font-sans font-semibold text-base">To be called ({toCall.length})</h3>

@@ -13,6 +13,7 @@ import { Crew } from '../crew/crew.tsx'
 import { load, mayAsk, tryLoad } from '../kit/api.ts'
 import type { FormState } from '../kit/row-actions.tsx'
 import { BackLink } from '../kit/screen-buttons.tsx'
+import { BulkButton } from '../letters/bulk.tsx'
 import { WriteToAll } from '../letters/write-to-all.tsx'
 import { For, useMay } from '../shell/current-user.tsx'
 import { departuresPath } from '../trips/trip-tabs.tsx'
@@ -173,7 +174,10 @@ export default function DeparturePage({
             onChange={() => void reload()}
           />
           {bookings?.ok && bookings.answer.packages.total > 0 && (
-            <WriteToAll to={{ departure_id: `${id}` }} />
+            <>
+              <WriteToAll to={{ departure_id: `${id}` }} />
+              <BulkButton kind="remind" of={{ departure_id: `${id}` }} onChange={() => void reload()} />
+            </>
           )}
           <DepartureActions
             departure={departure}
@@ -202,7 +206,7 @@ export default function DeparturePage({
       </div>
       <Crew key={`crew ${id}`} departure={departure} loaded={crew} />
       {departure.called_off && (
-        <CalledOff key={id} called_off={departure.called_off} onChange={() => void reload()} />
+        <CalledOff key={id} departure={id} called_off={departure.called_off} onChange={() => void reload()} />
       )}
       <For who="clerk">
         {bookings && <BookingsOf departure={id} result={bookings} isOpen={isChangeable} />}

@@ -1,5 +1,6 @@
 import { Mails, Send } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { z } from 'zod'
 import type { Answer } from '../../../contract/calls.ts'
 import { letterFields, lettersForm } from '../../../contract/letters.ts'
 import { countOf } from '../../../rules/words.ts'
@@ -9,16 +10,21 @@ import { Button } from '../../ui/controls/button.tsx'
 import { HiddenInput, Input, TextArea } from '../../ui/controls/field.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Modal } from '../../ui/feedback/modal.tsx'
-import { notify } from '../../ui/feedback/toast.tsx'
-import { telHref } from '../../ui/text/tel.ts'
 import { formOf } from '../../use-call.ts'
 import { useAdminApi } from '../kit/api.ts'
+import { InLanguages, isWhole } from './in-languages.tsx'
+import { LetterProgress, ToCall } from './progress.tsx'
 
 /** To whom: a departure, or the filters of the list of bookings. */
 type To = Record<string, string>
 
 type Shown = Answer<'adminSendLetters'>
-type Typed = { subject: string; text: string }
+/** `texts`: in further languages, as JSON. */
+type Typed = { subject: string; text: string; texts?: string }
+
+const schema = lettersForm.pick({ subject: true, text: true }).extend({
+  texts: z.string().optional().refine(isWhole, 'Each language takes a subject and a letter, or neither'),
+})
 
 const fieldsText = letterFields.map((name) => `{{${name}}}`).join(' ')
 
@@ -28,13 +34,17 @@ type ComposeProps = { to: To; typed: Typed | undefined; onShown: (shown: Shown, 
 function Compose({ to, typed, onShown }: ComposeProps) {
   const { formProps, fields, pending, feedback } = useCallForm({
     call: 'adminSendLetters',
-    schema: lettersForm.pick({ subject: true, text: true }),
+    schema,
     id: 'letters',
-    defaultValue: typed ?? { subject: '', text: 'Dear {{name}},\n\n' },
+    defaultValue: { subject: typed?.subject ?? '', text: typed?.text ?? 'Dear {{name}},\n\n' },
     api: useAdminApi(),
     keeps: true,
     onDone: (answer, sent) =>
-      onShown(answer, { subject: `${sent.get('subject')}`, text: `${sent.get('text')}` }),
+      onShown(answer, {
+        subject: `${sent.get('subject')}`,
+        text: `${sent.get('text')}`,
+        ...(sent.has('texts') && { texts: `${sent.get('texts')}` }),
+      }),
   })
   return (
     <form {...formProps} className="grid gap-4">
@@ -49,6 +59,7 @@ function Compose({ to, typed, onShown }: ComposeProps) {
           rows={9}
           hint={`Markdown. Facts of each booking stand for ${fieldsText}`}
         />
+        <InLanguages typed={typed?.texts} mistake={fields.texts.errors?.[0]} />
       </div>
       {feedback?.tone === 'danger' && <Banner tone="danger">{feedback.message}</Banner>}
       <div className="flex justify-end">
@@ -71,27 +82,7 @@ function Preview({ letters = [], without_address: toCall }: Pick<Shown, 'letters
           <p className="whitespace-pre-line text-sm wrap-anywhere">{text.replace(/\n{3,}/g, '\n\n')}</p>
         </article>
       ))}
-      {toCall.length > 0 && (
-        <section aria-labelledby="letters-to-call" className="grid gap-1">
-          <h3 id="letters-to-call" className="font-sans font-semibold text-base">
-            To be called, as they have no address ({toCall.length})
-          </h3>
-          <ul>
-            {toCall.map(({ booking_id, reference, name, phone }) => (
-              <li key={booking_id} className="flex flex-wrap gap-x-3">
-                <span className="font-semibold">{name}</span>
-                <a
-                  href={telHref(phone)}
-                  className="text-accent tabular-nums underline decoration-1 underline-offset-4"
-                >
-                  {phone}
-                </a>
-                <span className="text-ink-soft">{reference}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <ToCall title="To be called, as they have no address" people={toCall} />
     </>
   )
 }
@@ -100,6 +91,7 @@ function LetterDialog({ to, onClose }: { to: To; onClose: () => void }) {
   const callApi = useAdminApi()
   const [typed, setTyped] = useState<Typed>()
   const [shown, setShown] = useState<Shown>()
+  const [sent, setSent] = useState<Shown>()
   const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   /** A second press, and one after a lost answer, sends nothing more. */
@@ -114,9 +106,21 @@ function LetterDialog({ to, onClose }: { to: To; onClose: () => void }) {
     })
     setPending(false)
     if (!result.ok) return setRefusal(result.message)
-    notify(result.answer.message, { text: 'What becomes of it stands under Sent mail.' })
-    onClose()
+    setSent(result.answer)
   }
+
+  if (sent)
+    return (
+      <Modal wide title={sent.message} onClose={onClose}>
+        <LetterProgress id={sent.id ?? 0} />
+        <p className="text-ink-soft">Each of its mails leads here from Sent mail, too.</p>
+        <div className="flex justify-end">
+          <Button look="quiet" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      </Modal>
+    )
 
   if (!shown)
     return (

@@ -10,6 +10,7 @@ import { ConfirmAction } from '../kit/action.tsx'
 import { CallResult, useCall } from '../kit/call.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { rowButton } from '../kit/row-actions.tsx'
+import { BulkProgress, LetterProgress } from '../letters/progress.tsx'
 import { refreshBadges } from '../shell/badges.ts'
 import { kindOf, noMailServer, whySecret } from './kinds.ts'
 import { MailResult, Recipient, SendAgainButton } from './result.tsx'
@@ -203,6 +204,18 @@ export function MailDetails({ id, onClose }: { id: number; onClose: () => void }
                 </button>
               )}
             </div>
+            {mail.bulk_id !== null && (
+              <section aria-labelledby="one-of-many" className="grid gap-2 border-line border-t pt-4">
+                <h3 id="one-of-many" className="font-sans font-semibold text-base">
+                  {mail.template === 'letter' ? 'All of this letter' : 'All of these reminders'}
+                </h3>
+                {mail.template === 'letter' ? (
+                  <LetterProgress id={mail.bulk_id} />
+                ) : (
+                  <BulkProgress id={mail.bulk_id} />
+                )}
+              </section>
+            )}
             {question === 'again' && (
               <SendAgainDialog mail={mail} delivery={delivery} onChange={refetch} onClose={closeQuestion} />
             )}

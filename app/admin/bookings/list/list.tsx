@@ -12,6 +12,7 @@ import { lazily } from '../../kit/lazily.tsx'
 import { isPart, loadList } from '../../kit/list-page.ts'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { type FormState, useDetails } from '../../kit/row-actions.tsx'
+import { BulkButton } from '../../letters/bulk.tsx'
 import { WriteToAll } from '../../letters/write-to-all.tsx'
 import { noMailServer } from '../../mails/kinds.ts'
 import { FirstSteps, loadFirstSteps } from '../../overview/first-steps.tsx'
@@ -101,7 +102,12 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
               onChange={() => void reload()}
             />
             {/* To those of a search or a filter: nobody writes to all who have ever booked. */}
-            {narrowed.length > 0 && list.total > 0 && <WriteToAll to={Object.fromEntries(narrowed)} />}
+            {narrowed.length > 0 && list.total > 0 && (
+              <>
+                <WriteToAll to={Object.fromEntries(narrowed)} />
+                <BulkButton kind="remind" of={Object.fromEntries(narrowed)} onChange={() => void reload()} />
+              </>
+            )}
             <For who="admin">
               <ExportButtons nothing={list.total === 0 && !list.refused} />
             </For>

@@ -1,0 +1,132 @@
+import { BellRing, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Answer } from '../../../contract/calls.ts'
+import { countOf } from '../../../rules/words.ts'
+import { randomKey } from '../../api.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { Modal } from '../../ui/feedback/modal.tsx'
+import { useMoney } from '../../ui/text/money.ts'
+import { formOf } from '../../use-call.ts'
+import { useAdminApi } from '../kit/api.ts'
+import { CallResult, useCall } from '../kit/call.tsx'
+import { BulkProgress, ToCall } from './progress.tsx'
+
+type Kind = 'remind' | 'refund'
+type Shown = Answer<'adminBulkRemind'>
+
+/** For which bookings: those of a departure, or of the filters of the list of bookings. */
+type For = Record<string, string>
+
+const words = {
+  remind: {
+    call: 'adminBulkRemind',
+    title: 'Remind all who owe',
+    nothing: 'None of these bookings owes anything now.',
+    ask: (count: number, sum: string) =>
+      `${countOf(count, 'traveller')} of these ${count === 1 ? 'owes' : 'owe'} ${sum} now, and ${count === 1 ? 'gets' : 'get'} a reminder by mail.`,
+    press: (count: number) => `Remind ${countOf(count, 'traveller')}`,
+    Icon: BellRing,
+  },
+  refund: {
+    call: 'adminBulkRefund',
+    title: 'Refund to the cards',
+    nothing: 'Nothing of these bookings is to be paid back to a card.',
+    ask: (count: number, sum: string) =>
+      `${sum} of ${countOf(count, 'booking')} ${count === 1 ? 'goes' : 'go'} back to the cards that paid. What came in another way is paid back by hand. Once ordered, it cannot be stopped.`,
+    press: (_: number, sum: string) => `Pay back ${sum}`,
+    Icon: Undo2,
+  },
+} as const
+
+type AskProps = { kind: Kind; shown: Shown; onStarted: (started: Shown) => void; onClose: () => void }
+
+/** The sum, and the press. What is pressed is what was shown: the same bookings, the same sum. */
+function Ask({ kind, shown, onStarted, onClose }: AskProps) {
+  const { call, nothing, ask, press } = words[kind]
+  const { count, sum, currency, booking_ids, without_address } = shown
+  const callApi = useAdminApi()
+  const write = useMoney()
+  const [key] = useState(randomKey)
+  const [pending, setPending] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const money = write(sum, { currency: currency ?? undefined })
+
+  async function start() {
+    if (pending) return
+    setPending(true)
+    const form = formOf({ booking_ids: JSON.stringify(booking_ids), expected_sum: `${sum}` })
+    const result = await callApi(call, { form, idempotencyKey: key })
+    setPending(false)
+    if (result.ok) onStarted(result.answer)
+    else setRefusal(result.message)
+  }
+
+  return (
+    <>
+      <p>{count === 0 ? nothing : ask(count, money)}</p>
+      <ToCall title="They owe something and have no address" people={without_address} />
+      {refusal && <Banner tone="danger">{refusal}</Banner>}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button look="quiet" disabled={pending} onClick={onClose}>
+          {count === 0 ? 'Close' : 'Cancel'}
+        </Button>
+        {count > 0 && (
+          <Button look={kind === 'refund' ? 'danger' : 'primary'} pending={pending} onClick={start}>
+            {press(count, money)}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function BulkDialog({ kind, of, onClose }: { kind: Kind; of: For; onClose: () => void }) {
+  const { call, title } = words[kind]
+  const [started, setStarted] = useState<Shown>()
+  const { result, refetch } = useCall(!started && call, { form: { ...of, dry_run: '1' } })
+  if (started)
+    return (
+      <Modal title={started.message} onClose={onClose}>
+        <BulkProgress id={started.id ?? 0} />
+        <div className="flex justify-end">
+          <Button look="quiet" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      </Modal>
+    )
+  return (
+    <Modal title={title} onClose={onClose}>
+      <CallResult result={result} refetch={refetch}>
+        {(shown) => <Ask kind={kind} shown={shown} onStarted={setStarted} onClose={onClose} />}
+      </CallResult>
+    </Modal>
+  )
+}
+
+type BulkButtonProps = {
+  kind: Kind
+  of: For
+  /** Loads the screen again once the dialog closes. */
+  onChange: () => void
+}
+
+/** The button that reminds or pays back many bookings at once, after a look at the sum. */
+export function BulkButton({ kind, of, onChange }: BulkButtonProps) {
+  const { title, Icon } = words[kind]
+  const [isOpen, setOpen] = useState(false)
+  const close = () => {
+    setOpen(false)
+    onChange()
+  }
+  return (
+    <>
+      <Button look="quiet" onClick={() => setOpen(true)}>
+        <Icon aria-hidden="true" className="size-4" />
+        {title}…
+      </Button>
+      {isOpen && <BulkDialog kind={kind} of={of} onClose={close} />}
+    </>
+  )
+}
