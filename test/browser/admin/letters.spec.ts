@@ -30,7 +30,9 @@ test('four clicks write to all on a departure, after a look at what each gets', 
   await expect(preview.getByRole('article')).toContainText(`Dear ${name},`)
   await checkAccessibility()
   await preview.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('The letter to 1 traveller is on its way.')).toBeVisible()
+  const sent = page.getByRole('dialog', { name: 'The letter to 1 traveller is on its way.' })
+  await expect(sent.getByRole('status')).toContainText('1sent', { timeout: 20_000 })
+  await checkAccessibility()
   await expect(async () => {
     const { mails } = (await office.call('mails/index?template=letter')) as {
       mails: { data: { subject: string }[] }
