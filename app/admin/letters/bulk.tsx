@@ -39,10 +39,17 @@ const words = {
   },
 } as const
 
-type AskProps = { kind: Kind; shown: Shown; onStarted: (started: Shown) => void; onClose: () => void }
+type AskProps = {
+  kind: Kind
+  shown: Shown
+  onStarted: (started: Shown) => void
+  /** What was shown may have changed: looks again. */
+  onOutdated: () => void
+  onClose: () => void
+}
 
 /** The sum, and the press. What is pressed is what was shown: the same bookings, the same sum. */
-function Ask({ kind, shown, onStarted, onClose }: AskProps) {
+function Ask({ kind, shown, onStarted, onOutdated, onClose }: AskProps) {
   const { call, nothing, ask, press } = words[kind]
   const { count, sum, currency, booking_ids, without_address } = shown
   const callApi = useAdminApi()
@@ -58,8 +65,9 @@ function Ask({ kind, shown, onStarted, onClose }: AskProps) {
     const form = formOf({ booking_ids: JSON.stringify(booking_ids), expected_sum: `${sum}` })
     const result = await callApi(call, { form, idempotencyKey: key })
     setPending(false)
-    if (result.ok) onStarted(result.answer)
-    else setRefusal(result.message)
+    if (result.ok) return onStarted(result.answer)
+    setRefusal(result.message)
+    if (result.status === 409) onOutdated()
   }
 
   return (
@@ -99,7 +107,9 @@ function BulkDialog({ kind, of, onClose }: { kind: Kind; of: For; onClose: () =>
   return (
     <Modal title={title} onClose={onClose}>
       <CallResult result={result} refetch={refetch}>
-        {(shown) => <Ask kind={kind} shown={shown} onStarted={setStarted} onClose={onClose} />}
+        {(shown) => (
+          <Ask kind={kind} shown={shown} onStarted={setStarted} onOutdated={refetch} onClose={onClose} />
+        )}
       </CallResult>
     </Modal>
   )

@@ -5,7 +5,7 @@ import { useAgency } from '../../agency.ts'
 import { HiddenInput } from '../../ui/controls/field.tsx'
 
 /** A letter in further languages, by language. */
-export type Texts = Partial<Record<Language, { subject: string; text: string }>>
+type Texts = Partial<Record<Language, { subject: string; text: string }>>
 
 const names = new Intl.DisplayNames('en', { type: 'language' })
 
@@ -27,6 +27,8 @@ type InLanguagesProps = { typed: string | undefined; mistake: string | undefined
 export function InLanguages({ typed, mistake }: InLanguagesProps) {
   const [, ...others] = useAgency()?.languages ?? []
   const [texts, setTexts] = useState<Texts>(() => JSON.parse(typed || '{}'))
+  /** Open from the start: none closes beneath who is typing. */
+  const [opened] = useState(() => Object.keys(texts))
   const json = jsonOf(texts)
   if (others.length === 0) return null
   return (
@@ -37,7 +39,7 @@ export function InLanguages({ typed, mistake }: InLanguagesProps) {
           setTexts({ ...texts, [language]: { subject, text, ...to } })
         const name = names.of(language)
         return (
-          <details key={language} open={subject !== '' || text !== '' || undefined}>
+          <details key={language} open={opened.includes(language) || undefined}>
             <summary className="flex min-h-11 cursor-pointer items-center font-semibold md:min-h-9">
               For bookings in {name}
             </summary>

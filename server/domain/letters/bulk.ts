@@ -170,7 +170,7 @@ export async function showBulk(db: Database, id: number) {
     .where('kind', '<>', 'letter')
     .executeTakeFirst()
   if (!act) throw notFound('no_act')
-  // Items first: one that is worked off meanwhile counts as left, never twice.
+  // Items first: what they put is stored with their state, so that none is missed.
   const items = await itemsOf(db, id)
   const put = await standsOf(db, act)
   const standing = items.map((item) => {
