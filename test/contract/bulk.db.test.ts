@@ -115,6 +115,9 @@ test('who owes and has no address is listed; what nobody owes, or another sum, i
     failed: [[one, 'This booking has no email address.']],
   })
   await payAll(world, two, 20_000)
+  expect(await refused(409, { departure_id })).toBe(
+    'Those who owe something have no email address: please call them.',
+  )
   await payAll(world, one, 10_000)
   expect(await refused(409, { departure_id })).toBe('None of these bookings owes anything now.')
   await refused(422, {})

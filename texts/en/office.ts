@@ -225,6 +225,7 @@ export const office = {
   too_many_chosen: ({ most }: { most: number }) => `At most ${most} bookings at once. Narrow the list.`,
   no_act: 'There are no such reminders or refunds',
   nobody_owes: 'None of these bookings owes anything now.',
+  nobody_to_mail: 'Those who owe something have no email address: please call them.',
   nothing_to_cards: 'Nothing of these bookings is to be paid back to a card.',
   refund_changed: 'What is to be paid back to the card has changed since.',
   reminded_already: 'A reminder has gone to this traveller meanwhile.',

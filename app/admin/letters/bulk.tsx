@@ -72,7 +72,7 @@ function Ask({ kind, shown, onStarted, onOutdated, onClose }: AskProps) {
 
   return (
     <>
-      <p>{count === 0 ? nothing : ask(count, money)}</p>
+      {(count > 0 || without_address.length === 0) && <p>{count === 0 ? nothing : ask(count, money)}</p>}
       <ToCall title="They owe something and have no address" people={without_address} />
       {refusal && <Banner tone="danger">{refusal}</Banner>}
       <div className="flex flex-wrap justify-end gap-2">

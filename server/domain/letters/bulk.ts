@@ -65,8 +65,9 @@ export async function startBulk(
   const add = async (trx: Trx) => {
     const bookings = await concernedBy(trx, clock, kind, form)
     const sum = sumOf(kind === 'refund' ? bookings : bookings.filter(({ email }) => email !== ''))
-    if (sum === 0)
+    if (bookings.length === 0)
       throw new Problem(409, kind === 'remind' ? 'nobody_owes' : 'nothing_to_cards', { code: 'state' })
+    if (sum === 0) throw new Problem(409, 'nobody_to_mail', { code: 'state' })
     if (form.expected_sum !== undefined && form.expected_sum !== sum)
       throw new Problem(409, 'sum_changed', { code: 'money' })
     return await storeAct(trx, by, { kind, ...idempotency }, bookings)
