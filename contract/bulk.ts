@@ -3,6 +3,7 @@ import { ok, withMessage } from './answers.ts'
 import type { Call } from './call.ts'
 import { byId, flag, wholeNumber } from './fields.ts'
 import { chosenBookings, toCall } from './letters.ts'
+import { limits } from './limits.ts'
 import { ifGiven } from './lists.ts'
 
 /* Acts on the money of many bookings at once: reminders, and refunds to cards. */
@@ -13,6 +14,9 @@ const bulkForm = z.object({
   expected_sum: ifGiven(wholeNumber(0, Number.MAX_SAFE_INTEGER)).meta({
     description: 'The `sum` that was shown: 409 where it is another by now',
   }),
+  expected_reminded: ifGiven(wholeNumber(0, limits.letters)).meta({
+    description: 'The `reminded_lately` that was shown: 409 where somebody has reminded more of them since',
+  }),
 })
 
 const takes = { form: bulkForm, takesKey: true, changesNoPage: true } as const
@@ -22,8 +26,15 @@ const started = z.object({
   id: z.int().optional().meta({ description: 'Absent with `dry_run`' }),
   count: z.int().meta({ description: 'How many bookings it is done for' }),
   sum: z.int().meta({ description: 'What they owe now, or what goes back to cards: whole minor units' }),
-  currency: z.string().nullable().meta({ description: 'Null where `count` is 0' }),
+  currency: z.string().nullable().meta({ description: 'Null where nothing is owed or to be paid back' }),
   booking_ids: z.array(z.int()).meta({ description: 'The bookings that `count` counts' }),
+  by_hand: z.int().optional().meta({
+    description:
+      'With `dry_run`, what else is to be paid back, as it did not come by card: whole minor units',
+  }),
+  reminded_lately: z.int().optional().meta({
+    description: 'With `dry_run`, how many of those to be reminded were reminded within a day',
+  }),
   without_address: toCall.meta({
     description: 'Who owes something and has no address, and is to be called; of a refund nobody',
   }),
@@ -53,6 +64,10 @@ export const bulkCalls = {
       ...ok,
       kind: z.enum(['remind', 'refund']),
       done: z.int().meta({ description: 'Bookings whose mail is sent, or whose money is back' }),
+      sum: z.int().meta({
+        description: 'What those who are reminded owed, or what is back on cards: whole minor units',
+      }),
+      currency: z.string().nullable(),
       failed: z
         .array(
           z.object({

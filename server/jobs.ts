@@ -66,6 +66,11 @@ const tendLists: Job['run'] = async ({ db, clock, wakeMail, seatsChanged }) => {
   await seatsChanged()
 }
 
+/** Does what is left of acts on many bookings: mails, which go in the same round, and refunds. */
+const workOnMany: Job['run'] = async ({ db, clock, wakeCards }, signal) => {
+  if ((await workOnActs(db, clock, signal)) > 0) wakeCards?.()
+}
+
 /** Writes what visitors search trips by, where an older version wrote less. */
 const renewSearch: Job['run'] = async ({ db, pagesChanged }, signal) => {
   if ((await renewFoundBy(db, signal)) > 0) await pagesChanged()
@@ -80,7 +85,7 @@ const DELETING = minutes(30)
  */
 export const jobs = {
   // First what puts mails, then who sends them.
-  'acts-on-many': { round: 'mails', run: ({ db, clock }, signal) => workOnActs(db, clock, signal) },
+  'acts-on-many': { round: 'mails', run: workOnMany },
   mails: { round: 'mails', run: ({ mailWorker }, signal) => mailWorker.sendDue(signal) },
 
   // Refunds first: they may outdate checkouts. A hold is let go once its checkout is closed.

@@ -2,6 +2,7 @@ import { workOnActs } from '../../server/domain/letters/work-on-acts.ts'
 import {
   comeBack,
   expect,
+  later,
   mailedBy,
   openPage,
   party,
@@ -41,17 +42,19 @@ const payAll = (world: World, id: number, amount: number) =>
 test('who owes is reminded once, after a look at the sum; progress is counted from the mails', async ({
   world,
 }) => {
+  const { anna } = world
   const { two, one, departure_id } = await withOwing(world)
   const paid = await world.theo.book(party(1))
   await payAll(world, paid.id, 10_000)
   const shown = await ask(world, 'adminBulkRemind', { departure_id, dry_run: 1 })
   // Deposits of 20 percent.
-  expect(shown).toMatchObject({ count: 2, sum: 6_000, currency: 'EUR', without_address: [] })
+  expect(shown).toMatchObject({ count: 2, sum: 6_000, currency: 'EUR', reminded_lately: 0, without_address: [] })
   expect(shown.booking_ids).toEqual([two, one])
   expect(shown.id).toBeUndefined()
   expect(await world.db.selectFrom('bulk_acts').select('id').execute()).toEqual([])
 
-  const form = { booking_ids: JSON.stringify(shown.booking_ids), expected_sum: shown.sum }
+  const chosen = JSON.stringify(shown.booking_ids)
+  const form = { booking_ids: chosen, expected_sum: shown.sum, expected_reminded: 0 }
   const all = await Promise.all([1, 2, 3].map(() => ask(world, 'adminBulkRemind', form, 'one')))
   const [started] = all
   expect(new Set(all.map(({ id }) => id)).size).toBe(1)
@@ -67,10 +70,21 @@ test('who owes is reminded once, after a look at the sum; progress is counted fr
     left: 0,
     failed: [[one, 'No such mailbox']],
   })
+  expect(await anna.ask('adminShowBulk', { params: { id: started?.id ?? 0 } })).toMatchObject({
+    kind: 'remind',
+    sum: 4_000,
+    currency: 'EUR',
+  })
+  // A clerk who looked before that is told so, and may still remind again.
+  await anna.askInVain(409, 'adminBulkRemind', { form })
+  expect(await ask(world, 'adminBulkRemind', { ...form, dry_run: 1 })).toMatchObject({ reminded_lately: 2 })
+  expect(await ask(world, 'adminBulkRemind', { ...form, expected_reminded: 2, dry_run: 1 })).toMatchObject({
+    count: 2,
+  })
   // The first answer again, though all is done, and nothing more is sent.
   expect(await ask(world, 'adminBulkRemind', form, 'one')).toMatchObject({ id: started?.id, sum: 6_000 })
   expect(await workOnActs(world.db, world.clock)).toBe(0)
-  await world.anna.askInVain(409, 'adminBulkRemind', {
+  await anna.askInVain(409, 'adminBulkRemind', {
     form: { departure_id },
     headers: { 'Idempotency-Key': 'one' },
   })
@@ -199,6 +213,96 @@ test('a refund that the provider refuses has failed with its words; one that ano
     currency: null,
   })
   await sound(world)
+})
+
+const toBePaidBack = async ({ anna }: World) => (await anna.ask('adminShowMoney')).sums.to_be_paid_back.amount
+
+test('a card takes no more than came from it: the rest is paid back by hand, and the sums are those of Money', async ({
+  world,
+  stripe,
+}) => {
+  const [two, one] = [await world.theo.book(party(2)), await world.theo.book(party(1))]
+  // A deposit of 40.00 by card, and the rest by bank; the other pays 100.00 by card.
+  for (const [{ id }, what] of [
+    [two, 'now'],
+    [one, 'all'],
+  ] as const) {
+    stripe.pay(await openPage(world, id, what))
+    await comeBack(world, id)
+  }
+  await payAll(world, two.id, 16_000)
+  const departure_id = world.trips.fjord.departure
+  const params = { id: departure_id }
+  await world.anna.ask('adminCancelDeparture', { params, form: { reason: 'Storm' } })
+  const shown = await ask(world, 'adminBulkRefund', { departure_id, dry_run: 1 })
+  expect(shown).toMatchObject({ count: 2, sum: 14_000, by_hand: 16_000, currency: 'EUR' })
+  expect(await toBePaidBack(world)).toBe(30_000)
+  const { id = 0 } = await ask(world, 'adminBulkRefund', { departure_id, expected_sum: 14_000 })
+  await workOnActs(world.db, world.clock)
+  await tend(world)
+  expect(await world.anna.ask('adminShowBulk', { params: { id } })).toMatchObject({ done: 2, sum: 14_000 })
+  expect(await toBePaidBack(world)).toBe(16_000)
+  const { departure } = await world.anna.ask('adminShowDeparture', { params })
+  expect(departure.called_off).toMatchObject({ paid_back: 14_000, to_pay_back: 16_000 })
+  expect(await ask(world, 'adminBulkRefund', { departure_id, dry_run: 1 })).toMatchObject({
+    count: 0,
+    sum: 0,
+    by_hand: 16_000,
+    currency: 'EUR',
+  })
+  await sound(world)
+})
+
+test('a provider that is away in the middle pays back once; what fails in the end is still to be paid back', async ({
+  world,
+  stripe,
+}) => {
+  const { ids, departure_id } = await calledOff(world, stripe, [2, 1])
+  const [two = 0, one = 0] = ids
+  const { id = 0 } = await ask(world, 'adminBulkRefund', { departure_id })
+  await workOnActs(world.db, world.clock)
+  stripe.holdRefunds()
+  // The answers to the first are lost; nothing is known of the second.
+  stripe.fail('cut-after', /refunds$/)
+  stripe.fail('error', /refunds$/)
+  await tend(world)
+  expect(await progress(world, id)).toEqual({ done: 0, left: 2, failed: [] })
+  later(world, 2)
+  await tend(world)
+  const refunds = [...stripe.refunds.values()]
+  expect(refunds.map(({ amount }) => amount).toSorted()).toEqual([10_000, 20_000])
+  for (const refund of refunds) stripe.endRefund(refund.id, refund.amount === 20_000 ? 'succeeded' : 'failed')
+  later(world, 11)
+  await tend(world)
+  expect(await progress(world, id)).toEqual({
+    done: 1,
+    left: 0,
+    failed: [[one, 'The provider could not pay it back']],
+  })
+  expect(await world.anna.ask('adminShowBulk', { params: { id } })).toMatchObject({ sum: 20_000 })
+  expect(await toBePaidBack(world)).toBe(10_000)
+  expect(await show(world, two)).toMatchObject({ paid: 0 })
+  const again = await ask(world, 'adminBulkRefund', { departure_id, dry_run: 1 })
+  expect(again).toMatchObject({ count: 1, sum: 10_000, by_hand: 0, booking_ids: [one] })
+  await sound(world)
+})
+
+test('a booking whose work fails unexpectedly holds up none after it', async ({ world }) => {
+  const { two, departure_id } = await withOwing(world)
+  const { id } = await ask(world, 'adminBulkRemind', { departure_id })
+  const { terms } = await world.db
+    .selectFrom('bookings')
+    .select('terms')
+    .where('id', '=', two)
+    .executeTakeFirstOrThrow()
+  const store = (terms: string | null) =>
+    world.db.updateTable('bookings').set({ terms }).where('id', '=', two).execute()
+  await store('{')
+  await expect(workOnActs(world.db, world.clock)).rejects.toThrow()
+  expect(await mailedBy(world, 'payment-reminder')).toHaveLength(1)
+  await store(terms)
+  expect(await workOnActs(world.db, world.clock)).toBe(1)
+  expect(await progress(world, id)).toMatchObject({ left: 2, failed: [] })
 })
 
 test('an act goes on where a program was killed: nobody is paid back or reminded twice', async ({

@@ -230,6 +230,7 @@ export const office = {
   refund_changed: 'What is to be paid back to the card has changed since.',
   reminded_already: 'A reminder has gone to this traveller meanwhile.',
   sum_changed: 'The sum has changed since it was shown. Please look at it again.',
+  reminded_since_shown: 'Somebody has reminded some of them since this was shown. Please look at it again.',
   mixed_currencies: 'These bookings have several currencies. Choose those of one.',
   mail_dismissed: 'The mail was given up.',
   no_letter_field: ({ field, fields }: { field: string; fields: string }) =>

@@ -1,5 +1,6 @@
 import { BellRing, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { countOf } from '../../../rules/words.ts'
 import { randomKey } from '../../api.ts'
@@ -33,7 +34,7 @@ const words = {
     title: 'Refund to the cards',
     nothing: 'Nothing of these bookings is to be paid back to a card.',
     ask: (count: number, sum: string) =>
-      `${sum} of ${countOf(count, 'booking')} ${count === 1 ? 'goes' : 'go'} back to the cards that paid. What came in another way is paid back by hand. Once ordered, it cannot be stopped.`,
+      `${sum} of ${countOf(count, 'booking')} ${count === 1 ? 'goes' : 'go'} back to the cards that paid. Once ordered, it cannot be stopped.`,
     press: (_: number, sum: string) => `Pay back ${sum}`,
     Icon: Undo2,
   },
@@ -42,6 +43,8 @@ const words = {
 type AskProps = {
   kind: Kind
   shown: Shown
+  pending: boolean
+  setPending: (pending: boolean) => void
   onStarted: (started: Shown) => void
   /** What was shown may have changed: looks again. */
   onOutdated: () => void
@@ -49,20 +52,24 @@ type AskProps = {
 }
 
 /** The sum, and the press. What is pressed is what was shown: the same bookings, the same sum. */
-function Ask({ kind, shown, onStarted, onOutdated, onClose }: AskProps) {
+function Ask({ kind, shown, pending, setPending, onStarted, onOutdated, onClose }: AskProps) {
   const { call, nothing, ask, press } = words[kind]
-  const { count, sum, currency, booking_ids, without_address } = shown
+  const { count, sum, currency, booking_ids, by_hand = 0, reminded_lately = 0, without_address } = shown
   const callApi = useAdminApi()
   const write = useMoney()
   const [key] = useState(randomKey)
-  const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  const money = write(sum, { currency: currency ?? undefined })
+  const inWords = (amount: number) => write(amount, { currency: currency ?? undefined })
+  const money = inWords(sum)
 
   async function start() {
     if (pending) return
     setPending(true)
-    const form = formOf({ booking_ids: JSON.stringify(booking_ids), expected_sum: `${sum}` })
+    const form = formOf({
+      booking_ids: JSON.stringify(booking_ids),
+      expected_sum: `${sum}`,
+      expected_reminded: `${reminded_lately}`,
+    })
     const result = await callApi(call, { form, idempotencyKey: key })
     setPending(false)
     if (result.ok) return onStarted(result.answer)
@@ -73,6 +80,21 @@ function Ask({ kind, shown, onStarted, onOutdated, onClose }: AskProps) {
   return (
     <>
       {(count > 0 || without_address.length === 0) && <p>{count === 0 ? nothing : ask(count, money)}</p>}
+      {reminded_lately > 0 && (
+        <p className="font-medium">
+          {reminded_lately} of {count} {reminded_lately === 1 ? 'was' : 'were'} reminded within the last day
+          already.
+        </p>
+      )}
+      {by_hand > 0 && (
+        <p>
+          {inWords(by_hand)} did not come by card, and is to be{' '}
+          <Link to="/admin/payments" className="text-accent underline decoration-1 underline-offset-4">
+            paid back by hand
+          </Link>
+          .
+        </p>
+      )}
       <ToCall title="They owe something and have no address" people={without_address} />
       {refusal && <Banner tone="danger">{refusal}</Banner>}
       <div className="flex flex-wrap justify-end gap-2">
@@ -92,6 +114,7 @@ function Ask({ kind, shown, onStarted, onOutdated, onClose }: AskProps) {
 function BulkDialog({ kind, of, onClose }: { kind: Kind; of: For; onClose: () => void }) {
   const { call, title } = words[kind]
   const [started, setStarted] = useState<Shown>()
+  const [pending, setPending] = useState(false)
   const { result, refetch } = useCall(!started && call, { form: { ...of, dry_run: '1' } })
   if (started)
     return (
@@ -105,10 +128,18 @@ function BulkDialog({ kind, of, onClose }: { kind: Kind; of: For; onClose: () =>
       </Modal>
     )
   return (
-    <Modal title={title} onClose={onClose}>
+    <Modal title={title} onClose={pending ? () => {} : onClose}>
       <CallResult result={result} refetch={refetch}>
         {(shown) => (
-          <Ask kind={kind} shown={shown} onStarted={setStarted} onOutdated={refetch} onClose={onClose} />
+          <Ask
+            kind={kind}
+            shown={shown}
+            pending={pending}
+            setPending={setPending}
+            onStarted={setStarted}
+            onOutdated={refetch}
+            onClose={onClose}
+          />
         )}
       </CallResult>
     </Modal>

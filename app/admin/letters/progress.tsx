@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { countOf } from '../../../rules/words.ts'
+import { useMoney } from '../../ui/text/money.ts'
 import { telHref } from '../../ui/text/tel.ts'
 import { nameRemoved } from '../bookings/words.tsx'
 import { CallResult, useCall } from '../kit/call.tsx'
@@ -110,11 +111,12 @@ const doneWords = { remind: 'reminded', refund: 'paid back' }
 
 /** How far reminders or refunds of many bookings are. */
 export function BulkProgress({ id }: { id: number }) {
+  const write = useMoney()
   const { result, refetch } = useCall('adminShowBulk', { params: { id } })
   useLookingAgain(result?.ok ? result.answer.left : undefined, result, refetch)
   return (
     <CallResult result={result} refetch={refetch}>
-      {({ kind, done, left, failed }) => (
+      {({ kind, done, sum, currency, left, failed }) => (
         <Counts
           counts={[
             [doneWords[kind], done],
@@ -122,6 +124,9 @@ export function BulkProgress({ id }: { id: number }) {
             ['not done', failed.length],
           ]}
         >
+          {kind === 'refund' && sum > 0 && (
+            <p>{write(sum, { currency: currency ?? undefined })} is back on cards.</p>
+          )}
           <ToCall title={kind === 'remind' ? 'Not reminded' : 'Not paid back'} people={failed} />
         </Counts>
       )}

@@ -52,14 +52,13 @@ const leftOf = (rows: CardRow[], pending: { payment_id: number; amount: number }
     }))
     .filter(({ left }) => left > 0)
 
+type Due = { amount: number; byHand: number; currency: string | null }
+
 /**
- * What should go back to cards now: what is to be paid back of bookings and not on its way yet, as far as it came by card.
- * Whole minor units, by the id of the booking; a booking of which nothing should is missing.
+ * What is to be paid back of bookings and not on its way yet: `amount` to cards, as far as it came from there, and the rest by hand. Whole
+ * minor units, by the id of the booking; a booking of which nothing is to be paid back is missing.
  */
-export async function dueToCards(
-  db: Database,
-  ids: number[],
-): Promise<Map<number, { amount: number; currency: string | null }>> {
+export async function dueBack(db: Database, ids: number[]): Promise<Map<number, Due>> {
   const overpaid = await selectPriced(db)
     .where(isOneOf(db, 'bookings.id', ids))
     .whereRef('paid', '>', 'total')
@@ -67,10 +66,11 @@ export async function dueToCards(
   const found = overpaid.map(({ id }) => id)
   const [byCard, onTheWay] = [await refundableOf(db, found), await readPending(db, found)]
   const due = overpaid.map(({ id, paid, total, currency }) => {
-    const amount = Math.min(paid - total - onTheWay(id), sumOfLeft(byCard(id)))
-    return [id, { amount, currency }] as const
+    const open = paid - total - onTheWay(id)
+    const amount = Math.min(open, sumOfLeft(byCard(id)))
+    return [id, { amount, byHand: open - amount, currency }] as const
   })
-  return new Map(due.filter(([, { amount }]) => amount > 0))
+  return new Map(due.filter(([, { amount, byHand }]) => amount + byHand > 0))
 }
 
 const sumOfLeft = (payments: { left: number }[]) => payments.reduce((sum, { left }) => sum + left, 0)

@@ -5,6 +5,7 @@ import type { Database, NewRow, Row, Trx } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { By } from '../audit/audit.ts'
+import { DEPARTURE_CANCELLED } from '../bookings/cancel-departure.ts'
 import { idsFound, isNarrowed } from '../office-bookings/booking-list.ts'
 
 /*
@@ -92,7 +93,7 @@ async function onDeparture(db: Database, id: number, most: number): Promise<numb
   bookings =
     departure.cancelled_at === null
       ? bookings.where('status', 'in', ['held', 'confirmed'])
-      : bookings.where('status', '=', 'cancelled').where('cancelled_at', '>=', departure.cancelled_at)
+      : bookings.where('status', '=', 'cancelled').where('cancel_reason', '=', DEPARTURE_CANCELLED)
   return (await bookings.orderBy('id').limit(most).execute()).map((row) => row.id)
 }
 

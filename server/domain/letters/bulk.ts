@@ -1,11 +1,12 @@
 import type { BulkForm } from '../../../contract/bulk.ts'
+import { isOneOf } from '../../database/rules.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
-import type { Clock } from '../../platform/clock.ts'
+import { type Clock, days, isoAt } from '../../platform/clock.ts'
 import { invalid, notFound, Problem, type Reason } from '../../platform/errors.ts'
 import type { By } from '../audit/audit.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
 import { owedNow, putReminder } from '../bookings/payment-reminders.ts'
-import { dueToCards, storeRefund } from '../cards/refunds.ts'
+import { dueBack, storeRefund } from '../cards/refunds.ts'
 import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
 import { type Act, chosenBy, storeAct, toCall, withoutAddress } from './acts.ts'
 
@@ -15,20 +16,48 @@ type Kind = Exclude<Act['kind'], 'letter'>
 
 const sumOf = (rows: { amount: number | null }[]) => rows.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
 
-/** The bookings that an act would be for, each with its amount. @throws {Problem} 422 as `chosenBy`, and for several currencies */
+/** Milliseconds within which somebody was reminded lately: the staff are told so before they remind again. */
+const LATELY = days(1)
+
+/**
+ * The bookings that an act would be for, each with its amount; who has no address is not among them.
+ * @throws {Problem} 422 as `chosenBy`, and for several currencies
+ */
 async function concernedBy(db: Database, clock: Clock, kind: Kind, form: BulkForm) {
-  const { dry_run: _, expected_sum: __, ...choice } = form
+  const { dry_run: _, expected_sum: __, expected_reminded: ___, ...choice } = form
   // Money goes back to cards, whether or not the name is still known.
   const chosen = await chosenBy(db, clock, choice, kind === 'refund')
   const ids = chosen.map(({ id }) => id)
-  const owed = kind === 'remind' ? await owedNow(db, clock, ids) : await dueToCards(db, ids)
-  const bookings = chosen.flatMap((booking) => {
-    const money = owed.get(booking.id)
-    return money ? [{ ...booking, ...money }] : []
+  const money = kind === 'remind' ? await owedNow(db, clock, ids) : await dueBack(db, ids)
+  const found = chosen.flatMap((booking) => {
+    const own = money.get(booking.id)
+    return own ? [{ byHand: 0, ...booking, ...own }] : []
   })
-  if (new Set(bookings.map(({ currency }) => currency)).size > 1)
+  if (new Set(found.map(({ currency }) => currency)).size > 1)
     throw invalid('booking_ids', 'mixed_currencies')
-  return bookings
+  const unreachable = kind === 'remind' ? found.filter(({ email }) => email === '') : []
+  const bookings = found.filter((each) => each.amount > 0 && !unreachable.includes(each))
+  const reached = bookings.map(({ id }) => id)
+  return {
+    bookings,
+    unreachable,
+    sum: sumOf(bookings),
+    currency: found[0]?.currency ?? null,
+    byHand: found.reduce((sum, each) => sum + each.byHand, 0),
+    remindedLately: kind === 'remind' ? await countReminded(db, isoAt(clock.now(), -LATELY), reached) : 0,
+  }
+}
+
+/** How many of some bookings' travellers were reminded since a moment. */
+async function countReminded(db: Database, since: string, ids: number[]): Promise<number> {
+  const rows = await db
+    .selectFrom('reminders')
+    .select('booking_id')
+    .distinct()
+    .where(isOneOf(db, 'booking_id', ids))
+    .where('at', '>=', since)
+    .execute()
+  return rows.length
 }
 
 /**
@@ -36,14 +65,14 @@ async function concernedBy(db: Database, clock: Clock, kind: Kind, form: BulkFor
  * @throws {Problem} 422 as `startBulk`
  */
 export async function lookAtBulk(db: Database, clock: Clock, kind: Kind, form: BulkForm) {
-  const bookings = await concernedBy(db, clock, kind, form)
-  const done = kind === 'refund' ? bookings : bookings.filter(({ email }) => email !== '')
+  const { bookings, unreachable, sum, currency, ...found } = await concernedBy(db, clock, kind, form)
   return {
-    count: done.length,
-    sum: sumOf(done),
-    currency: done[0]?.currency ?? null,
-    booking_ids: done.map(({ id }) => id),
-    without_address: kind === 'refund' ? [] : withoutAddress(bookings),
+    count: bookings.length,
+    sum,
+    currency,
+    booking_ids: bookings.map(({ id }) => id),
+    ...(kind === 'refund' ? { by_hand: found.byHand } : { reminded_lately: found.remindedLately }),
+    without_address: withoutAddress(unreachable),
   }
 }
 
@@ -51,7 +80,7 @@ export async function lookAtBulk(db: Database, clock: Clock, kind: Kind, form: B
  * Stores that the travellers of bookings are reminded, or that money goes back to cards. `workOnActs` does it afterwards. A repeated
  * Idempotency-Key stores it once.
  * @throws {Problem} 422 for no bookings, for more than 1,000, for unknown ones, and for several currencies; 409 where nothing is to be done,
- *   where the sum is not the expected one, and when the key was used with another form
+ *   where the sum is not the expected one, where more were reminded lately than expected, and when the key was used with another form
  */
 export async function startBulk(
   db: Database,
@@ -63,14 +92,15 @@ export async function startBulk(
 ) {
   const idempotency = idempotencyOf(by.userId, key, [kind, form])
   const add = async (trx: Trx) => {
-    const bookings = await concernedBy(trx, clock, kind, form)
-    const sum = sumOf(kind === 'refund' ? bookings : bookings.filter(({ email }) => email !== ''))
+    const { bookings, unreachable, sum, remindedLately } = await concernedBy(trx, clock, kind, form)
+    if (unreachable.length > 0 && bookings.length === 0)
+      throw new Problem(409, 'nobody_to_mail', { code: 'state' })
     if (bookings.length === 0)
       throw new Problem(409, kind === 'remind' ? 'nobody_owes' : 'nothing_to_cards', { code: 'state' })
-    if (sum === 0) throw new Problem(409, 'nobody_to_mail', { code: 'state' })
-    if (form.expected_sum !== undefined && form.expected_sum !== sum)
-      throw new Problem(409, 'sum_changed', { code: 'money' })
-    return await storeAct(trx, by, { kind, ...idempotency }, bookings)
+    const { expected_sum = sum, expected_reminded = remindedLately } = form
+    if (expected_sum !== sum) throw new Problem(409, 'sum_changed', { code: 'money' })
+    if (expected_reminded < remindedLately) throw new Problem(409, 'reminded_since_shown', { code: 'twice' })
+    return await storeAct(trx, by, { kind, ...idempotency }, [...bookings, ...unreachable])
   }
   const id = await addOnce(db, 'bulk_acts', idempotency, add, async (id) => id)
   const items = await itemsOf(db, id)
@@ -117,7 +147,7 @@ export async function refundOne(trx: Trx, clock: Clock, by: By, act: Act, bookin
     .where('bulk_id', '=', act.id)
     .where('booking_id', '=', bookingId)
     .executeTakeFirstOrThrow()
-  const due = (await dueToCards(trx, [bookingId])).get(bookingId)?.amount ?? 0
+  const due = (await dueBack(trx, [bookingId])).get(bookingId)?.amount ?? 0
   const amount = item.amount ?? 0
   if (due < amount) throw new Problem(409, 'refund_changed', { code: 'money' })
   await storeRefund(trx, clock, by, booking, { amount, note: '', bulk_id: act.id })
@@ -126,23 +156,27 @@ export async function refundOne(trx: Trx, clock: Clock, by: By, act: Act, bookin
 /** How it stands with one booking of an act. A failure has its reason, or what the mail server or the provider answered. */
 type Stands = 'done' | 'left' | { reason: Reason } | { said: string }
 
+/** What an act has put for a booking: how it stands, and how much of it is back on cards, in whole minor units. */
+type Put = { stands: Stands; back: number }
+
 /** How it stands with what an act has put, by the id of the booking. */
-async function standsOf(db: Database, { id, kind }: Pick<Act, 'id' | 'kind'>): Promise<Map<number, Stands>> {
+async function standsOf(db: Database, { id, kind }: Pick<Act, 'id' | 'kind'>): Promise<Map<number, Put>> {
   if (kind === 'remind') {
     const mails = await db
       .selectFrom('outbox')
       .select(['booking_id', 'state', 'last_error'])
       .where('bulk_id', '=', id)
       .execute()
-    return new Map(mails.map((mail) => [mail.booking_id ?? 0, mailStands(mail)]))
+    return new Map(mails.map((mail) => [mail.booking_id ?? 0, { stands: mailStands(mail), back: 0 }]))
   }
   const refunds = await db
     .selectFrom('refunds')
-    .select(['booking_id', 'state', 'last_error'])
+    .select(['booking_id', 'state', 'last_error', 'amount'])
     .where('bulk_id', '=', id)
     .execute()
   const byBooking = Map.groupBy(refunds, ({ booking_id }) => booking_id)
-  return new Map([...byBooking].map(([booking, rows]) => [booking, refundsStand(rows)]))
+  const back = (rows: typeof refunds) => sumOf(rows.filter(({ state }) => state === 'done'))
+  return new Map([...byBooking].map(([id, rows]) => [id, { stands: refundsStand(rows), back: back(rows) }]))
 }
 
 function mailStands({ state, last_error }: Pick<Row<'outbox'>, 'state' | 'last_error'>): Stands {
@@ -175,12 +209,19 @@ export async function showBulk(db: Database, id: number) {
   const items = await itemsOf(db, id)
   const put = await standsOf(db, act)
   const standing = items.map((item) => {
+    const { stands, back } = put.get(item.booking_id) ?? { stands: 'left' as const, back: 0 }
     const refused: Stands = { reason: item.reason as Reason }
-    return { item, stands: item.state === 'refused' ? refused : (put.get(item.booking_id) ?? 'left') }
+    return { item, stands: item.state === 'refused' ? refused : stands, back }
   })
+  const done = standing.filter(({ stands }) => stands === 'done')
   return {
     kind: act.kind as Kind,
-    done: standing.filter(({ stands }) => stands === 'done').length,
+    done: done.length,
+    sum:
+      act.kind === 'refund'
+        ? sumOf(standing.map(({ back }) => ({ amount: back })))
+        : sumOf(done.map(({ item }) => item)),
+    currency: items[0]?.currency ?? null,
     left: standing.filter(({ stands }) => stands === 'left').length,
     failed: standing.flatMap(({ item, stands }) =>
       typeof stands === 'string' ? [] : [{ ...toCall(item), why: stands }],

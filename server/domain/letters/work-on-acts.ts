@@ -17,12 +17,14 @@ const works: Record<
 
 /**
  * Does what is left of all acts, one booking after another. Several programs may do so at once: the first to change the row of a booking
- * does it. `wake()` the mail worker afterwards.
+ * does it. Wake the workers of mails and refunds afterwards.
  * @param signal ends it after the booking that is being worked on
  * @returns for how many bookings something was done
+ * @throws the first unexpected error, once all other bookings are done; its booking is left for the next round
  */
 export async function workOnActs(db: Database, clock: Clock, signal?: AbortSignal): Promise<number> {
   let done = 0
+  const failures: unknown[] = []
   for (let last = { bulk: 0, booking: 0 }; !signal?.aborted; await nextTurn()) {
     const item = await db
       .selectFrom('bulk_items')
@@ -40,8 +42,13 @@ export async function workOnActs(db: Database, clock: Clock, signal?: AbortSigna
       .executeTakeFirst()
     if (!item) break
     last = { bulk: item.bulk_id, booking: item.booking_id }
-    if (await workOnOne(db, clock, item)) done += 1
+    try {
+      if (await workOnOne(db, clock, item)) done += 1
+    } catch (error) {
+      failures.push(error)
+    }
   }
+  if (failures.length > 0) throw failures[0]
   return done
 }
 
