@@ -48,7 +48,13 @@ test('who owes is reminded once, after a look at the sum; progress is counted fr
   await payAll(world, paid.id, 10_000)
   const shown = await ask(world, 'adminBulkRemind', { departure_id, dry_run: 1 })
   // Deposits of 20 percent.
-  expect(shown).toMatchObject({ count: 2, sum: 6_000, currency: 'EUR', reminded_lately: 0, without_address: [] })
+  expect(shown).toMatchObject({
+    count: 2,
+    sum: 6_000,
+    currency: 'EUR',
+    reminded_lately: 0,
+    without_address: [],
+  })
   expect(shown.booking_ids).toEqual([two, one])
   expect(shown.id).toBeUndefined()
   expect(await world.db.selectFrom('bulk_acts').select('id').execute()).toEqual([])
