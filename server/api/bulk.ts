@@ -1,11 +1,12 @@
 import { countOf } from '../../rules/words.ts'
 import { lookAtBulk, showBulk, startBulk } from '../domain/letters/bulk.ts'
-import type { Deps } from './deps.ts'
+import { type Deps, mailNotice } from './deps.ts'
 import { problemInWords } from './refusals.ts'
 import type { createDoors } from './wire.ts'
 
 /** Reminders and refunds of many bookings at once. */
-export function bulkDoors(door: ReturnType<typeof createDoors>, { db, clock, wakeMail }: Deps) {
+export function bulkDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
+  const { db, clock, wakeMail } = deps
   door('adminBulkRemind', async ({ by, form, key }) => {
     if (form.dry_run) {
       const shown = await lookAtBulk(db, clock, 'remind', form)
@@ -13,7 +14,9 @@ export function bulkDoors(door: ReturnType<typeof createDoors>, { db, clock, wak
     }
     const started = await startBulk(db, clock, by, 'remind', form, key)
     wakeMail()
-    return { message: `${countOf(started.count, 'traveller')} will be reminded.`, ...started }
+    const whom = countOf(started.count, 'traveller')
+    const message = mailNotice(deps, `${whom} will be reminded.`, `The reminders of ${whom} are stored.`)
+    return { message, ...started }
   })
   door('adminBulkRefund', async ({ by, form, key }) => {
     if (form.dry_run) {

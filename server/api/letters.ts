@@ -2,7 +2,7 @@ import { countOf } from '../../rules/words.ts'
 import { previewLetters, sendLetters, showLetters } from '../domain/letters/letters.ts'
 import { mailSite } from '../mails/complete.ts'
 import { languageOf } from '../mails/language.ts'
-import type { Deps } from './deps.ts'
+import { type Deps, mailNotice } from './deps.ts'
 import type { createDoors } from './wire.ts'
 
 /** Letters of the staff to many travellers at once. */
@@ -18,7 +18,13 @@ export function letterDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     }
     const sent = await sendLetters(db, clock, by, form, key)
     wakeMail()
-    return { message: `The letter to ${countOf(sent.count, 'traveller')} is on its way.`, ...sent }
+    const whom = countOf(sent.count, 'traveller')
+    const message = mailNotice(
+      deps,
+      `The letter to ${whom} is on its way.`,
+      `The letter to ${whom} is stored.`,
+    )
+    return { message, ...sent }
   })
   door('adminShowLetters', ({ params }) => showLetters(db, params.id))
 }

@@ -59,6 +59,7 @@ test('the contract names the calls of guides, and those that clerks may not make
     'adminAddUser',
     'adminAnonymiseBooking',
     'adminAnonymiseCustomer',
+    'adminBulkRefund',
     'adminCheckAccent',
     'adminCheckPayments',
     'adminComparePayments',

@@ -176,7 +176,9 @@ export default function DeparturePage({
           {bookings?.ok && bookings.answer.packages.total > 0 && (
             <>
               <WriteToAll to={{ departure_id: `${id}` }} />
-              <BulkButton kind="remind" of={{ departure_id: `${id}` }} onChange={() => void reload()} />
+              {!departure.called_off && (
+                <BulkButton kind="remind" of={{ departure_id: `${id}` }} onChange={() => void reload()} />
+              )}
             </>
           )}
           <DepartureActions

@@ -23,6 +23,7 @@ const words = {
   remind: {
     call: 'adminBulkRemind',
     title: 'Remind all who owe',
+    button: 'Remind all',
     nothing: 'None of these bookings owes anything now.',
     ask: (count: number, sum: string) =>
       `${countOf(count, 'traveller')} of these ${count === 1 ? 'owes' : 'owe'} ${sum} now, and ${count === 1 ? 'gets' : 'get'} a reminder by mail.`,
@@ -32,6 +33,7 @@ const words = {
   refund: {
     call: 'adminBulkRefund',
     title: 'Refund to the cards',
+    button: 'Refund to the cards',
     nothing: 'Nothing of these bookings is to be paid back to a card.',
     ask: (count: number, sum: string) =>
       `${sum} of ${countOf(count, 'booking')} ${count === 1 ? 'goes' : 'go'} back to the cards that paid. Once ordered, it cannot be stopped.`,
@@ -118,7 +120,8 @@ function BulkDialog({ kind, of, onClose }: { kind: Kind; of: For; onClose: () =>
   const { result, refetch } = useCall(!started && call, { form: { ...of, dry_run: '1' } })
   if (started)
     return (
-      <Modal title={started.message} onClose={onClose}>
+      <Modal title={title} onClose={onClose}>
+        <p>{started.message}</p>
         <BulkProgress id={started.id ?? 0} />
         <div className="flex justify-end">
           <Button look="quiet" onClick={onClose}>
@@ -155,7 +158,7 @@ type BulkButtonProps = {
 
 /** The button that reminds or pays back many bookings at once, after a look at the sum. */
 export function BulkButton({ kind, of, onChange }: BulkButtonProps) {
-  const { title, Icon } = words[kind]
+  const { button, Icon } = words[kind]
   const [isOpen, setOpen] = useState(false)
   const close = () => {
     setOpen(false)
@@ -165,7 +168,7 @@ export function BulkButton({ kind, of, onChange }: BulkButtonProps) {
     <>
       <Button look="quiet" onClick={() => setOpen(true)}>
         <Icon aria-hidden="true" className="size-4" />
-        {title}…
+        {button}…
       </Button>
       {isOpen && <BulkDialog kind={kind} of={of} onClose={close} />}
     </>

@@ -40,7 +40,7 @@ export function InLanguages({ typed, mistake }: InLanguagesProps) {
         const name = names.of(language)
         return (
           <details key={language} open={opened.includes(language) || undefined}>
-            <summary className="flex min-h-11 cursor-pointer items-center font-semibold md:min-h-9">
+            <summary className="min-h-11 cursor-pointer content-center font-semibold text-[0.95rem] md:min-h-8">
               For bookings in {name}
             </summary>
             <div className="grid gap-3 pb-2">

@@ -111,7 +111,8 @@ function LetterDialog({ to, onClose }: { to: To; onClose: () => void }) {
 
   if (sent)
     return (
-      <Modal wide title={sent.message} onClose={onClose}>
+      <Modal wide title={`Letter to ${countOf(sent.count, 'traveller')}`} onClose={onClose}>
+        <p>{sent.message}</p>
         <LetterProgress id={sent.id ?? 0} />
         <p className="text-ink-soft">Each of its mails leads here from Sent mail, too.</p>
         <div className="flex justify-end">
