@@ -26,7 +26,7 @@ const words = {
     button: 'Remind all',
     nothing: 'None of these bookings owes anything now.',
     ask: (count: number, sum: string) =>
-      `${countOf(count, 'traveller')} of these ${count === 1 ? 'owes' : 'owe'} ${sum} now, and ${count === 1 ? 'gets' : 'get'} a reminder by mail.`,
+      `${count} of these travellers ${count === 1 ? 'owes' : 'owe'} ${sum} now, and ${count === 1 ? 'gets' : 'get'} a reminder by mail.`,
     press: (count: number) => `Remind ${countOf(count, 'traveller')}`,
     Icon: BellRing,
   },
@@ -84,8 +84,8 @@ function Ask({ kind, shown, pending, setPending, onStarted, onOutdated, onClose 
       {(count > 0 || without_address.length === 0) && <p>{count === 0 ? nothing : ask(count, money)}</p>}
       {reminded_lately > 0 && (
         <p className="font-medium">
-          {reminded_lately} of {count} {reminded_lately === 1 ? 'was' : 'were'} reminded within the last day
-          already.
+          {reminded_lately} of {count} {reminded_lately === 1 ? 'was' : 'were'} already reminded within the
+          last day.
         </p>
       )}
       {by_hand > 0 && (
