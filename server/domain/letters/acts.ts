@@ -5,7 +5,7 @@ import type { Database, NewRow, Row, Trx } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { By } from '../audit/audit.ts'
-import { DEPARTURE_CANCELLED } from '../bookings/cancel-departure.ts'
+import { DEPARTURE_CANCELLED } from '../bookings/departure/cancel-departure.ts'
 import { idsFound, isNarrowed } from '../office-bookings/booking-list.ts'
 
 /*
