@@ -1,4 +1,4 @@
-import { workOnLetters } from '../../server/domain/letters/letters.ts'
+import { workOnActs } from '../../server/domain/letters/work-on-acts.ts'
 import { mailSource } from '../../server/mails/complete.ts'
 import { createMailWorker } from '../../server/mails/queue/worker.ts'
 import { expect, storeBookings, test } from '../world.ts'
@@ -12,7 +12,7 @@ test('while the mail server is away a letter waits, and goes to each once when i
   await storeBookings(world, 5, (index) => ({ email: `guest${index}@people.example` }))
   const letter = { departure_id: trips.fjord.departure, subject: 'News of {{trip}}', text: 'Dear {{name}}' }
   const { id = 0 } = await anna.ask('adminSendLetters', { form: letter })
-  await workOnLetters(db, clock)
+  await workOnActs(db, clock)
   let isAway = true
   const delivered: string[] = []
   const { sendDue } = createMailWorker({
@@ -45,6 +45,6 @@ test('5,000 bookings are refused, and nobody is written to', async ({ world }) =
   const form = { booking_ids, subject: 'News', text: 'Dear {{name}}' }
   const { errors } = await anna.askInVain(422, 'adminSendLetters', { form })
   expect(Object.keys(errors ?? {})).toEqual(['booking_ids'])
-  expect(await workOnLetters(db, clock)).toBe(0)
+  expect(await workOnActs(db, clock)).toBe(0)
   expect((await world.outbox()).filter(({ template }) => template === 'letter')).toEqual([])
 })
