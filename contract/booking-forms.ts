@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedTexts } from './booking-texts.ts'
 import { date, email, flag, id, language, optionalText, phone, text, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { ifGiven, oneOf, order, paged, q } from './lists.ts'
@@ -29,7 +30,7 @@ export const bookingForm = z.object({
   phone,
   email,
   ...party,
-  note: optionalText(limits.note),
+  ...typedTexts,
   billing: billingField,
   trip_id: id,
   departure_id: ifGiven(id).meta({

@@ -10,6 +10,7 @@ import {
   ownCorrectForm,
   status,
 } from './booking-forms.ts'
+import { shownTexts } from './booking-texts.ts'
 import type { Call } from './call.ts'
 import { byId } from './fields.ts'
 import { languages } from './languages.ts'
@@ -70,7 +71,7 @@ export const booking = z.object({
   number_of_adults: z.int(),
   number_of_childrens: z.int(),
   number_of_infants: z.int(),
-  note: z.string(),
+  ...shownTexts,
   created_at: z.iso.datetime(),
   language: z
     .enum(languages)

@@ -44,11 +44,12 @@ describe('adminExportBookings', () => {
       note: 'Two lines,\nand "quotes"',
     })
     const trip = world.trips.fjord.id
-    expect((await read(world)).split('\r\n')).toEqual([
-      'Reference,Booked at,Trip,Trip date,Trip time,Status,Name,Email,Phone,Adults,Children,Infants,Note,Booking id,Trip id,Office notes,Trip deleted,Cancel reason,Currency,Total,Paid,Balance,Due,Due on,Price lines,Held until,Paid by card,On its way back to the card,Reseller,Reseller reference,Retail,Language,Option until',
-      `${reference},2027-06-01 09:00:00,Fjord,2027-07-10,,confirmed,"'=HYPERLINK(""http://evil.example"")",theo@people.example,'+49 (30) 5557-0190,2,1,0,"Two lines,\nand ""quotes""",${id},${trip},,,,,,,,,,,,,,,,,en,`,
-      '',
-    ])
+    // Sheets name columns by their places: what comes later stands behind these.
+    const known =
+      'Reference,Booked at,Trip,Trip date,Trip time,Status,Name,Email,Phone,Adults,Children,Infants,Note,Booking id,Trip id,Office notes,Trip deleted,Cancel reason,Currency,Total,Paid,Balance,Due,Due on,Price lines,Held until,Paid by card,On its way back to the card,Reseller,Reseller reference,Retail,Language,Option until'
+    const row = `${reference},2027-06-01 09:00:00,Fjord,2027-07-10,,confirmed,"'=HYPERLINK(""http://evil.example"")",theo@people.example,'+49 (30) 5557-0190,2,1,0,"Two lines,\nand ""quotes""",${id},${trip},,,,,,,,,,,,,,,,,en,`
+    const [head = '', first = '', ...more] = (await read(world)).split('\r\n')
+    expect([head.slice(0, known.length), first.slice(0, row.length), ...more]).toEqual([known, row, ''])
   })
 
   test('has the reason that was typed, also where the whole departure was called off', async ({ world }) => {
@@ -71,15 +72,12 @@ describe('adminExportBookings', () => {
   })
 
   test('marks the bookings of a deleted trip, as the list does', async ({ world }) => {
-    const gone = await world.theo.book()
+    const gone = await world.theo.book({ note: '' })
     await world.anna.ask('adminDeleteTrip', { params: { id: world.trips.fjord.id } })
-    const stays = await world.theo.book({ trip_id: world.trips.dunes.id })
-    const marks = (await read(world, { sort: 'oldest' }))
-      .split('\r\n')
-      .slice(0, -1)
-      .map((line) => [line.split(',')[0], line.split(',').at(-17)])
-    expect(marks).toEqual([
-      ['Reference', 'Trip deleted'],
+    const stays = await world.theo.book({ trip_id: world.trips.dunes.id, note: '' })
+    const [head = '', ...lines] = (await read(world, { sort: 'oldest' })).trim().split('\r\n')
+    const column = head.split(',').indexOf('Trip deleted')
+    expect(lines.map((line) => [line.split(',')[0], line.split(',').at(column)])).toEqual([
       [gone.reference, 'yes'],
       [stays.reference, ''],
     ])
@@ -212,7 +210,7 @@ describe('adminExportBookingsAsXlsx', () => {
       'Trip time',
       'Status',
     ])
-    expect(row).toEqual([
+    const cells = [
       reference,
       new Date('2027-06-01T09:00:00Z'),
       'Fjord',
@@ -234,7 +232,8 @@ describe('adminExportBookingsAsXlsx', () => {
       ...Array.from({ length: 13 }, () => null),
       'en',
       null,
-    ])
+    ]
+    expect(row?.slice(0, cells.length)).toEqual(cells)
     expect(more).toEqual([])
   })
 

@@ -1,5 +1,6 @@
 import { type ComponentProps, useRef, useState } from 'react'
 import { staffBookingForm } from '../../../contract/booking-forms.ts'
+import { bookingTextNames, bookingTexts } from '../../../contract/booking-texts.ts'
 import { mayTravel } from '../../../rules/ages.ts'
 import { dayAfter } from '../../../rules/days.ts'
 import { useAgency, useToday } from '../../agency.ts'
@@ -332,7 +333,14 @@ export default function NewBooking({ loaderData }: Route.ComponentProps) {
             </div>
             <SellerFields fields={fields} resellers={loaderData.resellers} />
             <LanguageField field={fields.language} />
-            <TextArea field={fields.note} label="Note (optional)" rows={3} />
+            {bookingTextNames.map((name) => (
+              <TextArea
+                key={name}
+                field={fields[name]}
+                label={`${bookingTexts[name].label} (optional)`}
+                rows={3}
+              />
+            ))}
             {agency?.invoices && <BillingFields field={fields.billing} />}
             <OptionField field={fields.option_until} departure={`${fields.departure_id.value ?? ''}`} />
             <MailChoice

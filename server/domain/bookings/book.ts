@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { bookingForm } from '../../../contract/booking-forms.ts'
+import { textsIn } from '../../../contract/booking-texts.ts'
 import type { Language } from '../../../contract/languages.ts'
 import { partyOf } from '../../../rules/party.ts'
 import type { Database, Trx } from '../../database/schema.ts'
@@ -256,13 +257,13 @@ export async function takePlace(
 
 /** The columns that a new booking has from its form and its place. */
 export const columnsOf = (
-  { name, phone, email, note, billing }: BookingInput,
+  { name, phone, email, billing, ...typed }: BookingInput,
   { party, seats, departure, seller }: PricedSeats,
 ) => ({
   name,
   phone,
   email,
-  note,
+  ...textsIn(typed),
   billing: billingColumn(billing ?? null),
   ...party,
   seats,

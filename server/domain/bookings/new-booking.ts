@@ -1,3 +1,4 @@
+import type { BookingText } from '../../../contract/booking-texts.ts'
 import type { Language } from '../../../contract/languages.ts'
 import type { Due, Line } from '../../../contract/money/quotes.ts'
 import type { Database, NewRow, Trx, Write } from '../../database/schema.ts'
@@ -82,7 +83,7 @@ export async function bookedBefore(db: Database, clock: Clock, bookingId: number
   }
 }
 
-type Given = 'name' | 'email' | 'phone' | 'note' | 'adults' | 'children' | 'infants' | 'seats'
+type Given = 'name' | 'email' | 'phone' | BookingText | 'adults' | 'children' | 'infants' | 'seats'
 /** The columns that `insertBooking` works out itself. */
 type WorkedOut =
   | 'id'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { bookingTextNames, textsIn } from '../../../contract/booking-texts.ts'
 import type { Booking, OwnBooking } from '../../../contract/bookings.ts'
 import type { Language } from '../../../contract/languages.ts'
 import type { BookingMoney } from '../../../contract/money/money.ts'
@@ -56,7 +57,7 @@ const columns = [
   'adults as number_of_adults',
   'children as number_of_childrens',
   'infants as number_of_infants',
-  'bookings.note',
+  ...bookingTextNames.map((name) => `bookings.${name}` as const),
   'bookings.trip_id',
   'trips.title as trip_title',
   'departure_id',
@@ -105,7 +106,7 @@ const toBooking = (row: Selected, main: Language): Booking => ({
   number_of_adults: row.number_of_adults,
   number_of_childrens: row.number_of_childrens,
   number_of_infants: row.number_of_infants,
-  note: row.note,
+  ...textsIn(row),
   trip_id: row.trip_id,
   trip_title: row.trip_title,
   departure_id: row.departure_id,

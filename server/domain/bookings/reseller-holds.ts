@@ -1,3 +1,4 @@
+import { noTexts } from '../../../contract/booking-texts.ts'
 import type { Party } from '../../../rules/party.ts'
 import type { Trx } from '../../database/schema.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
@@ -46,6 +47,7 @@ export async function holdForReseller(
   idempotency: Idempotency | undefined,
 ) {
   const form: BookingInput = {
+    ...noTexts,
     ...input,
     number_of_adults: party.adults,
     number_of_childrens: party.children,

@@ -1,4 +1,5 @@
 import type { BookingExport } from '../../../contract/booking-forms.ts'
+import { bookingTextNames, bookingTexts } from '../../../contract/booking-texts.ts'
 import type { Booking } from '../../../contract/bookings.ts'
 import type { BookingMoney } from '../../../contract/money/money.ts'
 import { decimalText } from '../../../rules/money.ts'
@@ -24,6 +25,10 @@ const columnsOf = (clock: Clock, digits: number): Column<Noted>[] => {
   const dueOf = ({ balance, due_now }: Noted) => (balance < 0 ? balance : due_now)
   const linesText = (lines: Noted['lines']) =>
     lines.map(({ label, amount }) => `${label}: ${decimalText(amount, digits)}`).join('; ')
+  const typed = bookingTextNames.map((name): Column<Noted> => {
+    const { label, width } = bookingTexts[name]
+    return ['text', label, (booking) => booking[name], width]
+  })
   return [
     ['text', 'Reference', (booking) => booking.reference, 12],
     ['moment', 'Booked at', (booking) => clock.localTime(booking.created_at), 17],
@@ -37,7 +42,7 @@ const columnsOf = (clock: Clock, digits: number): Column<Noted>[] => {
     ['number', 'Adults', (booking) => booking.number_of_adults, 9],
     ['number', 'Children', (booking) => booking.number_of_childrens, 9],
     ['number', 'Infants', (booking) => booking.number_of_infants, 9],
-    ['text', 'Note', (booking) => booking.note, 40],
+    ...typed.slice(0, 1),
     ['number', 'Booking id', (booking) => booking.id, 10],
     ['number', 'Trip id', (booking) => booking.trip_id, 9],
     ['text', 'Office notes', (booking) => booking.notes.join('\n'), 40],
@@ -60,6 +65,8 @@ const columnsOf = (clock: Clock, digits: number): Column<Noted>[] => {
     ['money', 'Retail', (booking) => money(booking, booking.retail ?? booking.total ?? 0), 11],
     ['text', 'Language', ({ language }) => language, 9],
     ['day', 'Option until', ({ option_until }) => option_until ?? '', 11],
+    // Columns keep their places: a new one is the last.
+    ...typed.slice(1),
   ]
 }
 

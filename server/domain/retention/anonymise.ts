@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { noTexts } from '../../../contract/booking-texts.ts'
 import { BATCH, inBatches, isOneOf, lockedFor } from '../../database/rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { agencyMails, lastMails } from '../../mails/queue/kinds.ts'
@@ -34,7 +35,7 @@ async function blankTravellers(trx: Trx, ids: number[], at: string, nobody: { us
       name: '',
       email: '',
       phone: '',
-      note: '',
+      ...noTexts,
       // The staff may have written a name.
       cancel_reason: '',
       billing: null,

@@ -1,6 +1,7 @@
 import { Copy, Phone } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
+import { bookingTextNames, bookingTexts } from '../../../../contract/booking-texts.ts'
 import { limits } from '../../../../contract/limits.ts'
 import type { BookingInFull } from '../../../../contract/office-bookings.ts'
 import { countOf, dayCount } from '../../../../rules/words.ts'
@@ -249,9 +250,11 @@ export function Facts({ booking, ...typed }: LetterProps) {
             </span>
           </Item>
         )}
-        <Item term="Note">
-          {booking.note ? <span className="whitespace-pre-line">{booking.note}</span> : 'None'}
-        </Item>
+        {bookingTextNames.map((name) => (
+          <Item key={name} term={bookingTexts[name].label}>
+            {booking[name] ? <span className="whitespace-pre-line">{booking[name]}</span> : 'None'}
+          </Item>
+        ))}
       </dl>
     </>
   )
