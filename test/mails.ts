@@ -1,5 +1,5 @@
 import type { Language } from '../contract/languages.ts'
-import type { MailData } from '../server/mails/templates/index.ts'
+import { mails as all, type MailData, templates } from '../server/mails/templates/index.ts'
 import type { MailedPrice } from '../server/mails/templates/parts/price.tsx'
 import { type Site, siteIn } from '../server/mails/templates/site.ts'
 
@@ -54,7 +54,8 @@ export const price: MailedPrice = {
 
 const departure = { id: 7, title: 'Lofoten in winter', date: '2027-01-01', time: '09:30', days: 8 }
 
-export const mails: MailData = {
+/** What tests quote. */
+const quoted: Partial<MailData> = {
   'booking-traveller': { booking },
   'booking-agency': { booking },
   'booking-held': {
@@ -119,3 +120,14 @@ export const mails: MailData = {
   'second-factor-off': { byStaff: false },
   'account-deleted': { byStaff: false },
 }
+
+const sampled = templates.map((name) => {
+  const texts = { above: '', below: '', message: 'Hello', answer: 'Yes', letter: 'Dear Ada' }
+  return [
+    name,
+    all[name].sample({ agency, booking, price, today: '2026-11-20', token: 'abc-_123', ...texts }),
+  ]
+})
+
+/** The data of every mail: its own sample where nothing is quoted. */
+export const mails = { ...Object.fromEntries(sampled), ...quoted } as MailData

@@ -1,10 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Language } from '../../contract/languages.ts'
+import { mailKinds } from '../../contract/mails.ts'
 import type { Database, Trx } from '../database/schema.ts'
 import { countIfRoom } from '../domain/shared/rate-limits.ts'
 import { emailKey } from '../domain/shared/search.ts'
 import { type Clock, isoAt } from '../platform/clock.ts'
-import { marks, officeMails } from './queue/kinds.ts'
+import { officeMails } from './queue/kinds.ts'
 import { EMPTIED } from './queue/outbox.ts'
 import type { QueuedData, Template } from './templates/index.ts'
 
@@ -90,7 +91,7 @@ export async function putMail<T extends Template>(
 ): Promise<number | undefined> {
   if (JSON.stringify(data) === EMPTIED) throw new Error(`${template}: a mail without data counts as emptied`)
   const of = emailKey(recipient)
-  const { toAgency, unlimited } = marks[template]
+  const { toAgency, unlimited } = mailKinds[template]
   const isFree = isExempt || toAgency || unlimited || (await isOwnProven(trx, recipient, about.bookingId))
   const isRoom =
     isFree ||

@@ -1,7 +1,7 @@
 import { type Mail, mailKinds } from '../../../contract/mails.ts'
 
 export const kindOf = ({ template }: Pick<Mail, 'template'>) =>
-  (mailKinds as Record<string, string>)[template] ?? template
+  (mailKinds as Record<string, { label: string }>)[template]?.label ?? template
 
 /** Whether a mail tells a traveller what is booked. */
 export const isConfirmation = ({ template }: Pick<Mail, 'template'>) =>

@@ -75,7 +75,7 @@ export default function Mails({ loaderData: { list, delivery } }: Route.Componen
           choiceFilter(params, {
             name: 'template',
             label: 'Kind',
-            options: Object.entries(mailKinds).map(([value, text]) => ({ value, text })),
+            options: Object.entries(mailKinds).map(([value, { label }]) => ({ value, text: label })),
             words: (template) => ({ after: `of the kind “${kindOf({ template })}”` }),
           }),
         ]}

@@ -23,7 +23,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** What the preview can show. */
-const mails = Object.entries(mailKinds).map(([path, label]) => ({ path, label }))
+const mails = Object.entries(mailKinds).map(([path, { label }]) => ({ path, label }))
 
 export const meta = () => [{ title: 'Settings: Booking' }]
 

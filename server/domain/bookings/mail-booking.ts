@@ -17,40 +17,43 @@ export type BookingMail = {
   [T in Template]: QueuedData[T] extends { booking: { reference: string } } ? T : never
 }[Template]
 
-type Says = {
-  /** The trip as it is now, or as its traveller was last told; the day is always the departure's. */
-  trip: 'now' | 'told'
-  /** A mail that needs a price is not sent where the price is on request. */
-  price: 'needed' | 'if any' | 'none'
-  /** Whether the mail tells all facts of the trip, as a new confirmation does: see `storeAsTold`. */
-  tells?: true
+/**
+ * Mails that have the trip as it is now; all others have it as its traveller was last told. The day is always the departure's.
+ * `tells`: the mail tells all facts of the trip, as a new confirmation does: see `storeAsTold`.
+ */
+const ofTripNow: { [T in BookingMail]?: 'shows' | 'tells' } = {
+  'booking-traveller': 'tells',
+  'booking-changed': 'tells',
+  'booking-priced': 'tells',
+  'booking-agency': 'shows',
+  'booking-cancelled': 'shows',
+  'booking-letter': 'shows',
+  letter: 'shows',
 }
 
-const says: Record<BookingMail, Says> = {
-  'booking-traveller': { trip: 'now', price: 'if any', tells: true },
-  'booking-changed': { trip: 'now', price: 'if any', tells: true },
-  'booking-priced': { trip: 'now', price: 'needed', tells: true },
-  'booking-agency': { trip: 'now', price: 'if any' },
-  'booking-cancelled': { trip: 'now', price: 'if any' },
-  'booking-letter': { trip: 'now', price: 'none' },
-  letter: { trip: 'now', price: 'if any' },
-  'booking-held': { trip: 'told', price: 'needed' },
-  'booking-expired': { trip: 'told', price: 'none' },
-  'option-held': { trip: 'told', price: 'if any' },
-  'option-ends': { trip: 'told', price: 'none' },
-  'booking-link': { trip: 'told', price: 'if any' },
-  'own-change-agency': { trip: 'told', price: 'if any' },
-  'guarantee-withdrawn': { trip: 'told', price: 'none' },
-  'payment-received': { trip: 'told', price: 'needed' },
-  'payment-reminder': { trip: 'told', price: 'needed' },
-  'paid-back': { trip: 'told', price: 'needed' },
-  'paid-too-late': { trip: 'told', price: 'needed' },
-  'paid-without-seat': { trip: 'told', price: 'needed' },
-  'waiting-offer': { trip: 'told', price: 'if any' },
-  'waiting-gone': { trip: 'told', price: 'none' },
-  'details-reminder': { trip: 'told', price: 'none' },
-  'review-request': { trip: 'told', price: 'none' },
+type WithPrice = { [T in BookingMail]: 'price' extends keyof QueuedData[T] ? T : never }[BookingMail]
+type NeedsPrice = { [T in WithPrice]: undefined extends QueuedData[T]['price'] ? never : T }[WithPrice]
+
+/** The mails whose data have a price, as their types say. One that needs it is not sent where the price is on request. */
+const prices: Record<NeedsPrice, 'needed'> & Record<Exclude<WithPrice, NeedsPrice>, 'if any'> = {
+  'booking-traveller': 'if any',
+  'booking-changed': 'if any',
+  'booking-priced': 'needed',
+  'booking-agency': 'if any',
+  'booking-cancelled': 'if any',
+  letter: 'if any',
+  'booking-held': 'needed',
+  'option-held': 'if any',
+  'booking-link': 'if any',
+  'own-change-agency': 'if any',
+  'payment-received': 'needed',
+  'payment-reminder': 'needed',
+  'paid-back': 'needed',
+  'paid-too-late': 'needed',
+  'paid-without-seat': 'needed',
+  'waiting-offer': 'if any',
 }
+const priceIn: { [T in BookingMail]?: 'needed' | 'if any' } = prices
 
 /** What every mail about a booking says, and in which language; null: the agency's main one. */
 export type Mailed = {
@@ -124,7 +127,7 @@ export async function mailBooking<T extends BookingMail>(
       isFree: isToSeller,
     })
     if (put === undefined) continue
-    if (says[template].tells && !isNew) await storeAsTold(trx, booking.id, booking)
+    if (ofTripNow[template] === 'tells' && !isNew) await storeAsTold(trx, booking.id, booking)
     return address
   }
   return undefined
@@ -141,9 +144,9 @@ export async function readMailed(
   template: BookingMail,
   id: number,
 ): Promise<Mailed | undefined> {
-  const { trip, price } = says[template]
-  const prices = price === 'none' ? {} : (await readMailedPrices(trx, clock, [id]))(id)
-  if (price === 'needed' && !prices.price) return undefined
+  const price = priceIn[template]
+  const priced = price ? (await readMailedPrices(trx, clock, [id]))(id) : {}
+  if (price === 'needed' && !priced.price) return undefined
   const row = await trx
     .selectFrom('bookings')
     .innerJoin('departures', 'departures.id', 'departure_id')
@@ -154,8 +157,8 @@ export async function readMailed(
     .select('packages.description')
     .where('bookings.id', '=', id)
     .executeTakeFirstOrThrow()
-  const facts = trip === 'now' ? factsNow(row) : factsAsTold(row)
-  return { booking: mailedBooking(facts, row), ...prices, language: row.language }
+  const facts = ofTripNow[template] ? factsNow(row) : factsAsTold(row)
+  return { booking: mailedBooking(facts, row), ...priced, language: row.language }
 }
 
 type Read = Row<'bookings'> & { date: string; time: string }

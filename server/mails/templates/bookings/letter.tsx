@@ -3,8 +3,8 @@ import { fillIn } from '../../../../rules/booking-facts.ts'
 import { wholeDay } from '../../../../rules/dates.ts'
 import { oneLine } from '../../../platform/words.ts'
 import { mail } from '../mail.ts'
-import { booking, type MailedBooking, own } from '../parts/booking.tsx'
-import { Letter, Reference } from '../parts/layout.tsx'
+import { booking, type MailedBooking, own, tripInWords } from '../parts/booking.tsx'
+import { Letter, Lines, Paragraph, Reference } from '../parts/layout.tsx'
 import { Markdown } from '../parts/markdown.tsx'
 import { amountText, type MailedPrice, price } from '../parts/price.tsx'
 import type { Speaker } from '../site.ts'
@@ -49,4 +49,21 @@ export const letter = mail({
     text: letter,
     token,
   }),
+})
+
+/** A letter of the staff to the traveller of a booking. */
+export const bookingLetter = mail({
+  data: z.object({ booking, text: z.string() }),
+  answerable: true,
+  subject: ({ booking }, site) =>
+    site.texts.mails.bookingLetter.subject(booking.reference, tripInWords(booking, site)),
+  body: ({ booking, text }, site) => (
+    <Letter preview={oneLine(text, 140)} headline={tripInWords(booking, site)}>
+      <Reference>{booking.reference}</Reference>
+      <Paragraph>
+        <Lines text={text} />
+      </Paragraph>
+    </Letter>
+  ),
+  sample: ({ booking, letter }) => ({ booking, text: letter }),
 })
