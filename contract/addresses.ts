@@ -49,7 +49,7 @@ export function slugOf(name: string): string {
 /** What of a party an address holds. */
 type Party = {
   trip_id: number
-  departure_id?: number | undefined
+  departure_id?: number
   number_of_adults: number
   number_of_childrens: number
   number_of_infants: number

@@ -1,5 +1,12 @@
-import { disableSecondFactorOf, hasSecondFactor } from '../domain/accounts/second-factor.ts'
-import { addUserByStaff, inviteUser, listUsers, showUser, updateUser } from '../domain/accounts/users.ts'
+import { hasSecondFactor } from '../domain/accounts/second-factor.ts'
+import {
+  addUserByStaff,
+  disableSecondFactorOf,
+  inviteUser,
+  listUsers,
+  showUser,
+  updateUser,
+} from '../domain/accounts/users.ts'
 import { deleteUser } from '../domain/own-account/account.ts'
 import { countBookedWith } from '../domain/own-bookings/account-bookings.ts'
 import { type Deps, deliveryOf } from './deps.ts'

@@ -83,7 +83,7 @@ const publicBuild = ({ assets, ...rest }: typeof build): typeof build => ({
   routes: withoutOffice(rest.routes),
   assets: {
     ...assets,
-    // scripts/public-manifest.ts has written it.
+    // scripts/build.ts has written it.
     url: assets.url.replace('/manifest-', '/public-manifest-'),
     routes: withoutOffice(assets.routes),
   },

@@ -57,6 +57,7 @@ export default function CodeForm({ loaderData }: Route.ComponentProps) {
       about={code?.code}
       button={code ? 'Save Code' : 'Add Code'}
       list={{ path: '/admin/codes', label: 'Promo codes' }}
+      kind="code"
       call={code ? 'adminUpdateCode' : 'adminAddCode'}
       schema={codeForm}
       {...(code && {

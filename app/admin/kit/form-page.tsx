@@ -45,6 +45,8 @@ type FormPageProps<N extends FormCall> = Pick<
   otherButton?: { label: string; name: string; value: string; hint: string }
   /** The list to return to, unless `next` says otherwise. */
   list: { path: string; label: string }
+  /** What the audit log calls such a record: administrators get a link to its entries. */
+  kind?: AuditKind
   /** An update: the version of the record that the form shows. */
   version?: number
   /** Keeps what is typed under this name: see `useUnsavedChanges`. */
@@ -60,21 +62,11 @@ type FormPageProps<N extends FormCall> = Pick<
   children: (fields: ReturnType<typeof useCallForm<N>>['fields']) => ReactNode
 }
 
-/** What the audit log calls the records of a list. */
-const kinds: Record<string, AuditKind> = {
-  '/admin/trips': 'trip',
-  '/admin/periods': 'period',
-  '/admin/packages': 'package',
-  '/admin/codes': 'code',
-  '/admin/topics': 'topic',
-  '/admin/users': 'user',
-}
-
 /** A link to the record's entries in the audit log. */
-const History = ({ list, id }: { list: string; id: unknown }) => (
+const History = ({ kind, id }: { kind: AuditKind; id: unknown }) => (
   <For who="admin">
     <Link
-      to={`/admin/audit?kind=${kinds[list]}&id=${id}`}
+      to={`/admin/audit?kind=${kind}&id=${id}`}
       className="inline-flex min-h-11 items-center text-accent underline underline-offset-4 md:min-h-8"
     >
       History
@@ -181,6 +173,7 @@ export function FormPage<N extends FormCall>({
   links,
   tabs,
   translated = [],
+  kind,
   ...props
 }: FormPageProps<N>) {
   const { list, params, version } = props
@@ -203,7 +196,7 @@ export function FormPage<N extends FormCall>({
         </div>
         <div className="flex flex-wrap items-center gap-x-6">
           {links}
-          {params && list.path in kinds && <History list={list.path} id={params.id} />}
+          {params && kind && <History kind={kind} id={params.id} />}
         </div>
       </header>
       {tabs?.({ isDirty: () => isDirty.current(), onChanged: startAnew })}

@@ -5,7 +5,7 @@ import type { Field } from '../../form.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { HiddenInput } from '../../ui/controls/field.tsx'
 import { Mistake } from './form-page.tsx'
-import { UploadButton } from './upload.tsx'
+import { PICTURE_TYPES, UploadButton } from './upload.tsx'
 
 // Both functions drop the upright crop, which no longer fits: the server makes a new one.
 
@@ -71,8 +71,6 @@ export function PicturesField(props: PicturesFieldProps) {
     </fieldset>
   )
 }
-
-export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
 
 const control = 'min-h-11 w-full rounded-md border border-control bg-surface px-3 py-2'
 

@@ -6,7 +6,8 @@ import { countOf } from '../../../rules/words.ts'
 import { createApi, pageOfApi, signed } from '../../api.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { isRetryable, useAdminApi } from './api.ts'
-import { PICTURE_TYPES } from './picture-editor.tsx'
+
+export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
 
 /** Sends a request with XMLHttpRequest, because fetch does not report progress. `onProgress` gets 0 to 1. */
 const sendWithProgress = (onProgress: (share: number) => void) => async (request: Request) => {

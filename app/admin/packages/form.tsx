@@ -20,6 +20,7 @@ export default function PackageForm({ loaderData }: Route.ComponentProps) {
       about={stored?.description}
       button={stored ? 'Save Package' : 'Add Package'}
       list={{ path: '/admin/packages', label: 'Packages' }}
+      kind="package"
       call={stored ? 'adminUpdatePackage' : 'adminAddPackage'}
       schema={stored ? packageUpdate : packageForm}
       {...(stored && {

@@ -22,6 +22,7 @@ export default function PeriodForm({ loaderData }: Route.ComponentProps) {
       about={period && dayCount(period.period)}
       button={period ? 'Save Period' : 'Add Period'}
       list={{ path: '/admin/periods', label: 'Periods' }}
+      kind="period"
       call={period ? 'adminUpdatePeriod' : 'adminAddPeriod'}
       schema={periodForm}
       {...(period && {

@@ -22,6 +22,7 @@ function TopicForm({ topic, topics }: TopicFormProps) {
       about={topic?.name}
       button={topic ? 'Save' : 'Add'}
       list={{ path: '/admin/topics', label: 'Destinations and themes' }}
+      kind="topic"
       call={topic ? 'adminUpdateTopic' : 'adminAddTopic'}
       schema={topic ? topicUpdate : topicForm}
       {...(topic && {

@@ -186,6 +186,7 @@ function TripForm({ trip, departures, copied, extras, ...offered }: TripFormProp
         button={trip ? 'Save Trip' : 'Add Trip'}
         otherButton={trip ? undefined : addAsDraft}
         list={{ path: '/admin/trips', label: 'Trips' }}
+        kind="trip"
         call={trip ? 'adminUpdateTrip' : 'adminAddTrip'}
         schema={schemas[of]}
         // A copy needs a day of its own, and that is hardly ever today.

@@ -88,6 +88,7 @@ function UserForm({ user, booked, made }: UserFormProps) {
       {...(user && { about: user.name, links: <LinksOf user={user} booked={booked} made={made} /> })}
       button={user ? 'Save User' : 'Add User'}
       list={{ path: '/admin/users', label: 'Users' }}
+      kind="user"
       call={user ? 'adminUpdateUser' : 'adminAddUser'}
       schema={user ? userUpdate : userForm}
       defaultValue={user ? valuesOf(user) : { role: 'user' }}

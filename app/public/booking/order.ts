@@ -6,8 +6,8 @@ type Order = {
   /** Whether there is something to pay; where the price is on request, nobody owes anything yet. */
   costs: boolean
   /** What is paid on the next page, in whole minor units. */
-  payNow?: number | undefined
-  currency?: string | undefined
+  payNow?: number
+  currency?: string
   /** The words of the house for an order that is paid later. */
   words?: { free: string; toPay: string }
 }

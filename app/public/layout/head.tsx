@@ -15,7 +15,7 @@ type HeadProps = {
   /** The picture for shared links. */
   image?: { path: string; alt: string } | undefined
   /** The languages in which the page's main text exists, with its path in each; without it all that the site has. */
-  addresses?: readonly Address[] | undefined
+  addresses?: readonly Address[]
   /** Search engines must not list the page. */
   hidden?: boolean
   /** `url` is the address of a page in the page's language. */

@@ -57,7 +57,7 @@ function Practical({ content, original }: { content: Content; original: Original
 type LinesProps = {
   lines: string[]
   sign: string
-  originalOf: (index: number) => { lang?: string | undefined }
+  originalOf: (index: number) => { lang?: string }
 }
 
 const Lines = ({ lines, sign, originalOf }: LinesProps) => (

@@ -80,7 +80,7 @@ function Days({ days, original }: { days: Day[]; original: Original }) {
   )
 }
 
-const Detail = ({ name, text, lang }: { name: string; text: string; lang?: string | undefined }) => (
+const Detail = ({ name, text, lang }: { name: string; text: string; lang?: string }) => (
   <div className="flex gap-x-2 print:inline print:*:mr-2 print:*:inline">
     <dt className="shrink-0 font-semibold">{name}</dt>
     <dd lang={lang}>{text}</dd>

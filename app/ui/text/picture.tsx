@@ -24,7 +24,7 @@ type PictureProps = {
   /** The CSS `object-position`: the part that stays visible when the picture is cropped. */
   position?: string
   /** The language of `alt`, where it is another than that of the page. */
-  lang?: string | undefined
+  lang?: string
 }
 
 const widths = (src: string, type: 'avif' | 'webp') =>

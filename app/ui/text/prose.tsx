@@ -1,4 +1,4 @@
-type ProseProps = { html: string; className?: string; lang?: string | undefined }
+type ProseProps = { html: string; className?: string; lang?: string }
 
 /** A text of the agency, which the server has rendered from Markdown as safe HTML. */
 export const Prose = ({ html, className = '', lang }: ProseProps) => (

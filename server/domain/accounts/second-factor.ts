@@ -7,35 +7,7 @@ import { describeTotp, newTotpSecret, stepOfCode } from '../../platform/totp.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { countFailures } from '../shared/rate-limits.ts'
 import { mailAccount } from './account-mail.ts'
-import { checkOwnPassword } from './own-password.ts'
-import { type Actor, endSessionsOf, ownerCounter } from './sessions.ts'
-import { lockUser, showUser } from './users.ts'
-
-/**
- * Turns off the second factor of a user who has lost the phone and the recovery codes. The administrator confirms with their
- * own `password`, in case somebody else uses their browser. The user is mailed. Every login of the user ends, because
- * the lost phone may hold one.
- * @throws {Problem} 404; 409 for the administrator's own account, and when it is off; as `checkOwnPassword`
- */
-export async function disableSecondFactorOf(
-  db: Database,
-  clock: Clock,
-  by: By,
-  actor: Actor,
-  id: number,
-  password: string,
-): Promise<void> {
-  await showUser(db, id)
-  if (id === actor.userId) throw new Problem(409, 'own_second_factor')
-  await requireSecondFactor(db, { userId: id })
-  await checkOwnPassword(db, clock, by, actor, { password })
-  await db.transaction().execute(async (trx) => {
-    const { user } = await lockUser(trx, id)
-    await removeSecondFactor(trx, by, id)
-    await endSessionsOf(trx, id)
-    await mailAccount(trx, clock, 'second-factor-off', user, { byStaff: true })
-  })
-}
+import { type Actor, ownerCounter } from './sessions.ts'
 
 const RECOVERY_CODES = 10
 const RECOVERY_LENGTH = 10
@@ -236,7 +208,7 @@ export async function renewRecoveryCodes(db: Database, by: By, userId: number): 
 }
 
 /** Turns the second factor off. @throws {Problem} 409 when it is off */
-async function removeSecondFactor(trx: Trx, by: By, userId: number): Promise<void> {
+export async function removeSecondFactor(trx: Trx, by: By, userId: number): Promise<void> {
   const { numDeletedRows } = await trx
     .deleteFrom('second_factors')
     .where('user_id', '=', userId)

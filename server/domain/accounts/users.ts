@@ -13,7 +13,13 @@ import { type Page, paginate } from '../shared/pagination.ts'
 import { emailKey, matches, searchColumns } from '../shared/search.ts'
 import { endLinksOf } from './account-links.ts'
 import { mailAccount } from './account-mail.ts'
-import { checkOwnCredentials, hashNewPassword, type OwnCredentials } from './own-password.ts'
+import {
+  checkOwnCredentials,
+  checkOwnPassword,
+  hashNewPassword,
+  type OwnCredentials,
+} from './own-password.ts'
+import { removeSecondFactor, requireSecondFactor } from './second-factor.ts'
 import { type Actor, endSessionsOf } from './sessions.ts'
 
 export type Account = { id: number; name: string; email: string; role: Role }
@@ -283,4 +289,30 @@ export async function addFirstAdmin(
     if (await findAdmin(db)) return false
     throw error
   }
+}
+
+/**
+ * Turns off the second factor of a user who has lost the phone and the recovery codes. The administrator confirms with their
+ * own `password`, in case somebody else uses their browser. The user is mailed. Every login of the user ends, because
+ * the lost phone may hold one.
+ * @throws {Problem} 404; 409 for the administrator's own account, and when it is off; as `checkOwnPassword`
+ */
+export async function disableSecondFactorOf(
+  db: Database,
+  clock: Clock,
+  by: By,
+  actor: Actor,
+  id: number,
+  password: string,
+): Promise<void> {
+  await showUser(db, id)
+  if (id === actor.userId) throw new Problem(409, 'own_second_factor')
+  await requireSecondFactor(db, { userId: id })
+  await checkOwnPassword(db, clock, by, actor, { password })
+  await db.transaction().execute(async (trx) => {
+    const { user } = await lockUser(trx, id)
+    await removeSecondFactor(trx, by, id)
+    await endSessionsOf(trx, id)
+    await mailAccount(trx, clock, 'second-factor-off', user, { byStaff: true })
+  })
 }

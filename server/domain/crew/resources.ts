@@ -65,7 +65,7 @@ export const updateResource = (
   db: Database,
   by: By,
   id: number,
-  changes: { [K in keyof ResourceInput]?: ResourceInput[K] | undefined },
+  changes: { [K in keyof ResourceInput]?: ResourceInput[K] },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const before = await lockResource(trx, id)

@@ -118,7 +118,7 @@ async function withDepartures(
   db: Database,
   clock: Clock,
   trips: (Trip & { date: string; shown_id: number })[],
-  { party, language }: { party?: number | undefined; language: Language | undefined },
+  { party, language }: { party?: number; language: Language | undefined },
 ): Promise<Listed[]> {
   const ids = trips.map(({ id }) => id)
   const departures = await readUpcomingDepartures(db, clock, ids, { party })
@@ -160,7 +160,7 @@ export async function listShown(
   db: Database,
   clock: Clock,
   departureIds: number[],
-  looked: { party?: number | undefined; language: Language | undefined },
+  looked: { party?: number; language: Language | undefined },
 ): Promise<Listed[]> {
   const trips = await offered(db)
     .innerJoin('departures as next', 'next.trip_id', 'trips.id')

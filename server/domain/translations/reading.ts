@@ -12,7 +12,7 @@ import { compare, textsIn, withTexts } from './shape.ts'
 /** The languages of a reader and of the site. */
 export type Reading = {
   /** Undefined for the main language. */
-  language?: Language | undefined
+  language?: Language
   /** All languages that the agency offers, the main one first. */
   languages: readonly [Language, ...Language[]]
 }

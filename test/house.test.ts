@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/* The shape of the house, as CONTRIBUTING.md has it. The floors of the domain stand in server/domain/floors.test.ts. */
+
+const rooms = '{app,contract,rules,server,demo,scripts}'
+const product = globSync(`${rooms}/**/*.{ts,tsx,css}`).filter((file) => !/\.test\.tsx?$/.test(file))
+const textOf = (file: string) => readFileSync(file, 'utf8')
+
+test('no folder has more than 25 files; the contract and the doors 40', () => {
+  const sizes = Map.groupBy(product, (file) => dirname(file))
+  const most = (folder: string) => (['contract', 'server/api'].includes(folder) ? 40 : 25)
+  const full = [...sizes].filter(([folder, files]) => files.length > most(folder))
+  expect(full.map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([])
+})
+
+/** Files of more than 400 lines, which hold one subject all the same. */
+const long = new Map([
+  ['app/styles.css', 'the look of the whole site: colours, types, what no class can say'],
+  ['server/mails/templates/parts/layout.tsx', 'the parts of every mail, which share its colours and widths'],
+])
+
+test('a file of more than 400 lines has a reason', () => {
+  const found = product.filter((file) => textOf(file).split('\n').length > 401)
+  expect(found.toSorted()).toEqual([...long.keys()].toSorted())
+})
+
+/** The files whose values a file imports when it is loaded. Types are gone by then. */
+function importsOf(file: string): string[] {
+  const statements = textOf(file).matchAll(/^(?:import|export)\s(?!type\s)([^;'"]*?from )?'(\.[^'?]+)'/gms)
+  return [...statements].flatMap(([, names = '', path = '']) => {
+    const areTypes = /^\{(\s*type [\w$ ]+,?)+\s*\} from $/.test(names.trimStart())
+    return areTypes ? [] : [join(dirname(file), path)]
+  })
+}
+
+test('no files import each other in a circle', () => {
+  const imports = new Map(product.map((file) => [file, importsOf(file)]))
+  const done = new Set<string>()
+  const circles: string[] = []
+  function walk(file: string, way: string[]) {
+    if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(' → '))
+    if (way.includes(file) || done.has(file)) return
+    for (const next of imports.get(file) ?? []) walk(next, [...way, file])
+    done.add(file)
+  }
+  for (const file of product) walk(file, [])
+  expect(circles).toEqual([])
+})
+
+test('the files and folders that the docs name exist', () => {
+  const all = globSync('**/*', { exclude: ['node_modules', '.git', 'build', 'data'] }).map(
+    (file) => `/${file}/`,
+  )
+  const pages = ['CONTRIBUTING.md', ...globSync('docs/*.md')]
+  const gone = pages.flatMap((page) =>
+    [...textOf(page).matchAll(/`([\w@+-][\w@+./-]*)`/g)]
+      .map(([, named = '']) => named)
+      .filter((named) => /\.(tsx?|css|md)$|^[\w-]+\/([\w-]+\/)*$/.test(named) && named !== 'build/')
+      // Most are named by the end of their path: `bookings/book.ts`.
+      .filter((named) => !all.some((file) => file.endsWith(`/${named.replace(/\/$/, '')}/`)))
+      .map((named) => `${page}: ${named}`),
+  )
+  expect(gone).toEqual([])
+})
