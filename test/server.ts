@@ -120,7 +120,7 @@ export async function startServer(
 ) {
   const port = await freePort()
   const log = logFile === undefined ? undefined : openSync(logFile, 'a')
-  const child: ChildProcess = spawn(process.execPath, ['--max-semi-space-size=8', 'build/server/index.js'], {
+  const child: ChildProcess = spawn(process.execPath, ['--max-semi-space-size=4', 'build/server/index.js'], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
