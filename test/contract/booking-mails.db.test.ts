@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { noTexts } from '../../contract/booking-texts.ts'
 import { book } from '../../server/domain/bookings/book.ts'
 import { openSettings } from '../../server/domain/settings/current-settings.ts'
 import { mailSite, mailSource } from '../../server/mails/complete.ts'
@@ -58,7 +59,7 @@ test('each address that is to be told of bookings is mailed; the environment win
     name: 'Theo',
     phone: '030 5557',
     email: world.theo.email,
-    note: '',
+    ...noTexts,
     number_of_adults: 1,
     number_of_childrens: 0,
     number_of_infants: 0,

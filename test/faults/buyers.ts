@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { KyselyPlugin } from 'kysely'
+import { noTexts } from '../../contract/booking-texts.ts'
 import { openDatabase } from '../../server/database/open.ts'
 import { isSqlite } from '../../server/database/rules.ts'
 import { book } from '../../server/domain/bookings/book.ts'
@@ -30,7 +31,7 @@ const { url, now, userId, mode } = JSON.parse(process.argv[2] ?? '') as Setting
 const clock = createClock('UTC', () => new Date(now))
 const by = { userId: null, address: '203.0.113.7', at: now }
 const mails = { told: ['office@agency.example'], above: '', below: '' }
-const traveller = { name: 'Theo', phone: '030 5557', email: 'theo@people.example', note: '' }
+const traveller = { name: 'Theo', phone: '030 5557', email: 'theo@people.example', ...noTexts }
 const actor = {
   userId,
   name: 'Theo',

@@ -1,3 +1,4 @@
+import { noTexts } from '../../contract/booking-texts.ts'
 import { openDatabase } from '../../server/database/open.ts'
 import { bookByStaff } from '../../server/domain/bookings/book.ts'
 import { cancelBooking } from '../../server/domain/bookings/change-booking.ts'
@@ -21,7 +22,7 @@ const form = {
   name: 'Theo',
   phone: '030 5557',
   email: '',
-  note: '',
+  ...noTexts,
   number_of_adults: 1,
   number_of_childrens: 0,
   number_of_infants: 0,
