@@ -152,7 +152,7 @@ test('the code of a voucher, read by a camera, opens nothing without a login, an
   token,
 }) => {
   test.skip(!canReadPdf, 'nothing reads the code')
-  const { email, bookings } = await onTheRoad(office)
+  const { email, bookings, ticks } = await onTheRoad(office)
   const { id = 0, reference = '' } = bookings[1] ?? {}
   const voucher = await request.get(`/api/admin/trips/bookings/voucher/${id}.pdf`, {
     headers: { 'auth-token': token },
@@ -164,6 +164,13 @@ test('the code of a voucher, read by a camera, opens nothing without a login, an
   await expect(rows).toHaveCount(3)
   for (const row of await rows.all()) await expect(row).toHaveAccessibleName(new RegExp(reference))
   await expect(rows.first()).toBeInViewport()
+  // A party comes together, and who is missing is seen at a glance.
+  await page.getByRole('button', { name: 'All 3 present' }).click()
+  await expect.poll(async () => (await ticks()).map(({ state }) => state)).toEqual(Array(3).fill('present'))
+  await page.getByLabel('Only who has no mark yet (9)').check()
+  await expect(page.getByText('All of them have a mark.')).toBeVisible()
+  await page.getByLabel('Name or reference').fill('')
+  await expect(rows).toHaveCount(9)
 })
 
 test('the phone forgets a departure whose time is over, and one that is somebody else’s now', async ({

@@ -14,6 +14,7 @@ import type { DeparturePapers } from '../../../../contract/travellers.ts'
 import { countOf } from '../../../../rules/words.ts'
 import { useTexts } from '../../../texts.tsx'
 import { nameOf } from '../../../travellers/words.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 import { Moment } from '../../../ui/text/moment.tsx'
 import { telHref } from '../../../ui/text/tel.ts'
 import { useAdminApi } from '../../kit/api.ts'
@@ -96,11 +97,13 @@ function useTicks(departure: number, loaded: Pick<Checked, 'ticks' | 'now'>, loa
   }, [])
 
   const marks = useMemo(() => marksOf(ticks, waiting), [ticks, waiting])
-  async function tick({ booking_id, position }: Person, state: KeptTick['state']) {
-    const known = marks.get(`${booking_id} ${position}`)
-    // Later than the mark that it replaces, whatever the clocks say.
-    const moment = Math.max(Date.now() + ahead.current, known ? Date.parse(known.at) + 1 : 0)
-    await keepTick({ departure, booking_id, position, state, at: new Date(moment).toISOString() })
+  async function tick(people: Person[], state: KeptTick['state']) {
+    for (const { booking_id, position } of people) {
+      const known = marks.get(`${booking_id} ${position}`)
+      // Later than the mark that it replaces, whatever the clocks say.
+      const moment = Math.max(Date.now() + ahead.current, known ? Date.parse(known.at) + 1 : 0)
+      await keepTick({ departure, booking_id, position, state, at: new Date(moment).toISOString() })
+    }
     setRefusal('')
     setWaiting(await waitingTicks(departure))
     await send()
@@ -125,6 +128,7 @@ export function CheckIn({ papers, checkIn, at, reference }: CheckInProps) {
   const heading = useId()
   const place = useRef<HTMLElement>(null)
   const [typed, setTyped] = useState(reference)
+  const [isOpenOnly, setOpenOnly] = useState(false)
   const { marks, waiting, refusal, tick } = useTicks(papers.departure.id, checkIn, at)
   // Whoever has read the code of a voucher wants its travellers.
   useEffect(() => {
@@ -132,9 +136,14 @@ export function CheckIn({ papers, checkIn, at, reference }: CheckInProps) {
   }, [reference])
   const isOver = Date.parse(checkIn.until) <= Date.parse(checkIn.now)
   const words = folded(typed)
-  const found = papers.travellers.filter((person) =>
+  const isOpen = ({ booking_id, position }: Person) =>
+    (marks.get(`${booking_id} ${position}`)?.state ?? 'none') === 'none'
+  const open = papers.travellers.filter(isOpen)
+  const matching = papers.travellers.filter((person) =>
     [person.name, person.reference, person.booked_by].some((text) => folded(text).includes(words)),
   )
+  const found = isOpenOnly ? matching.filter(isOpen) : matching
+  const openFound = found.filter(isOpen)
   const counted = choices.map(
     ([state, word]) => [word, [...marks.values()].filter((mark) => mark.state === state).length] as const,
   )
@@ -171,8 +180,27 @@ export function CheckIn({ papers, checkIn, at, reference }: CheckInProps) {
           className="min-h-11 w-full rounded-md border border-control bg-surface pr-3 pl-9 text-ink"
         />
       </label>
+      <div className="mb-2 flex min-h-11 flex-wrap items-center gap-x-5 gap-y-2">
+        <label className="flex min-h-11 items-center gap-2.5">
+          <input
+            type="checkbox"
+            checked={isOpenOnly}
+            onChange={({ target }) => setOpenOnly(target.checked)}
+            className="size-5 shrink-0 accent-accent"
+          />
+          Only who has no mark yet ({open.length})
+        </label>
+        {words !== '' && openFound.length > 1 && !isOver && (
+          <Button look="quiet" onClick={() => void tick(openFound, 'present')}>
+            <Check aria-hidden="true" className="size-4" />
+            All {openFound.length} present
+          </Button>
+        )}
+      </div>
       {found.length === 0 && (
-        <p className="text-ink-soft wrap-anywhere">Nobody on this departure matches “{typed}”.</p>
+        <p className="text-ink-soft wrap-anywhere">
+          {matching.length > 0 ? 'All of them have a mark.' : `Nobody on this departure matches “${typed}”.`}
+        </p>
       )}
       <ul className="border-line border-t">
         {found.map((person) => {
@@ -213,7 +241,7 @@ export function CheckIn({ papers, checkIn, at, reference }: CheckInProps) {
                       key={state}
                       type="button"
                       aria-pressed={isOn}
-                      onClick={() => void tick(person, isOn ? 'none' : state)}
+                      onClick={() => void tick([person], isOn ? 'none' : state)}
                       className="inline-flex min-h-11 items-center gap-1.5 px-3 font-semibold text-[0.95rem] first-of-type:rounded-l-full last-of-type:rounded-r-full hover:bg-sunken disabled:opacity-60 aria-pressed:bg-ink aria-pressed:text-paper"
                     >
                       {icon}
