@@ -127,7 +127,7 @@ export const OfficePhone = ({ phone }: { phone: string }) =>
       In an emergency call the office:{' '}
       <a
         href={telHref(phone)}
-        className="inline-flex min-h-11 items-center whitespace-nowrap text-accent tabular-nums underline underline-offset-4 md:min-h-6"
+        className="inline-flex min-h-11 items-center whitespace-nowrap text-accent tabular-nums underline underline-offset-4 max-md:font-semibold max-md:text-ink md:min-h-6"
       >
         {phone}
       </a>

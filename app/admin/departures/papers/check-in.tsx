@@ -213,7 +213,7 @@ export function CheckIn({ papers, checkIn, at, reference }: CheckInProps) {
             >
               <div className="min-w-0">
                 <p className="font-semibold wrap-anywhere">{name}</p>
-                <p className="text-ink-soft text-sm tabular-nums">
+                <p className="text-sm tabular-nums">
                   {person.reference}
                   {person.name === '' && `, ${person.booked_by}`}
                   {mark && mark.state !== 'none' && (
@@ -226,7 +226,7 @@ export function CheckIn({ papers, checkIn, at, reference }: CheckInProps) {
                 {mark?.state !== 'present' && person.position === 1 && person.phone && (
                   <a
                     href={telHref(person.phone)}
-                    className="inline-flex min-h-11 items-center text-accent tabular-nums underline underline-offset-4 md:min-h-6"
+                    className="inline-flex min-h-11 items-center text-accent tabular-nums underline underline-offset-4 max-md:font-semibold max-md:text-ink md:min-h-6"
                   >
                     {person.phone}
                   </a>

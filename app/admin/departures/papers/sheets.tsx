@@ -154,7 +154,7 @@ const WithPhones = ({ text }: { text: string }) =>
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key
         key={index}
         href={telHref(part)}
-        className="whitespace-nowrap text-accent tabular-nums underline underline-offset-4 max-md:inline-flex max-md:min-h-11 max-md:items-center print:text-ink print:no-underline"
+        className="whitespace-nowrap text-accent tabular-nums underline underline-offset-4 max-md:font-semibold max-md:text-ink max-md:inline-flex max-md:min-h-11 max-md:items-center print:text-ink print:no-underline"
       >
         {part}
       </a>
