@@ -52,7 +52,7 @@ function Compose({ to, typed, onShown }: ComposeProps) {
         <HiddenInput key={name} name={name} value={value} />
       ))}
       <div inert={pending} className="grid gap-4">
-        <Input field={fields.subject} label="Subject" autoFocus />
+        <Input field={fields.subject} label="Subject" data-first="" />
         <TextArea
           field={fields.text}
           label="Letter"

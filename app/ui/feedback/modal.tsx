@@ -55,6 +55,8 @@ export function Modal({ title, onClose, alert = false, wide = false, children }:
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
+    // The browser chooses the close button, where nothing else is marked to begin with.
+    element?.querySelector<HTMLElement>('[data-first]')?.focus()
     return () => element?.close()
   }, [])
 

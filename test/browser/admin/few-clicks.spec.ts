@@ -75,13 +75,15 @@ test('from the overview: a guide is assigned with 3 clicks, all are written to w
   await clicks.begin()
   await departure.click()
   await page.getByRole('button', { name: 'Write to all…' }).click()
-  // The subject has the focus, and the letter follows.
+  // Whoever writes by hand begins at once: the letter follows the subject.
+  await expect(page.getByLabel('Subject')).toBeFocused()
   await page.keyboard.type('News of {{trip}}')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Control+End')
   await page.keyboard.type('We meet at nine.')
   await page.getByRole('button', { name: 'Preview' }).click()
   const preview = page.getByRole('dialog').getByRole('article')
+  await expect(preview).toContainText(`News of ${title}`)
   await expect(preview).toContainText('We meet at nine.')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText(/on its way/)).toBeVisible()
