@@ -3,7 +3,8 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe } from 'vitest'
-import { expect, test, type World } from '../world.ts'
+import { offer } from '../languages.ts'
+import { expect, formOf, test, type World } from '../world.ts'
 
 const filesOf = (world: World) =>
   existsSync(world.pictures.folder) ? readdirSync(world.pictures.folder).sort() : []
@@ -65,6 +66,30 @@ describe('adminAddTrip with the picture of another trip', () => {
     const third = await duplicate(world, first)
     await world.anna.ask('adminDeleteTrip', { params: { id: second } })
     expect(await served(world, await bannerOf(world, third))).toBe(200)
+  })
+
+  test('has its extras with their translations, each with a life of its own', async ({ world }) => {
+    const { anna } = world
+    await offer(world, ['de'])
+    const first = await original(world)
+    const [kayak, gone] = [
+      await anna.ask('adminAddExtra', { form: { trip_id: first, name: 'Kayak', price: 50, per: 'person' } }),
+      await anna.ask('adminAddExtra', { form: { trip_id: first, name: 'Sauna', price: 20, per: 'person' } }),
+    ]
+    const translate = (id: number, name: string) =>
+      anna.ask('adminSaveTranslation', {
+        params: { kind: 'extra', id },
+        form: formOf({ language: 'de', texts: { name } }),
+      })
+    await translate(kayak.id, 'Kajak')
+    await translate(gone.id, 'Schwitzhütte')
+    await anna.ask('adminDeleteExtra', { params: { id: gone.id } })
+    const second = await duplicate(world, first)
+    await translate(kayak.id, 'Paddelboot')
+    const extrasOf = async (id: number) =>
+      (await world.ask('showTrip', { params: { id }, query: { language: 'de' } })).trip.extras
+    expect(await extrasOf(first)).toMatchObject([{ name: 'Paddelboot' }])
+    expect(await extrasOf(second)).toMatchObject([{ name: 'Kajak', price: 50 }])
   })
 
   test('takes a picture of its own rather', async ({ world }) => {

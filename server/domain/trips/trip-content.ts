@@ -307,7 +307,26 @@ export async function renewFoundBy(db: Database, signal?: AbortSignal): Promise<
   return renewed
 }
 
-/** Gives a new trip the content and its translations, the topics, the extras and the discounts of another. */
+/** Gives a new trip the extras of another, with their translations. */
+async function copyExtras(trx: Trx, from: number, to: number): Promise<void> {
+  const extras = await trx
+    .selectFrom('extras')
+    .select(['id', 'name', 'price', 'per', 'at_most'])
+    .where('trip_id', '=', from)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  for (const { id, ...extra } of extras) {
+    const copy = await trx
+      .insertInto('extras')
+      .values({ ...extra, trip_id: to })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await copyTranslations(trx, 'extra', id, copy.id)
+  }
+}
+
+/** Gives a new trip the content, the topics, the extras and the discounts of another, with all translations. */
 export async function copyStory(trx: Trx, from: number, to: number): Promise<void> {
   const { content } = await trx
     .selectFrom('trips')
@@ -318,9 +337,7 @@ export async function copyStory(trx: Trx, from: number, to: number): Promise<voi
   await copyTranslations(trx, 'trip', from, to)
   await storeFoundBy(trx, to)
   await storeTopics(trx, to, await topicsOf(trx, from))
-  await sql`insert into extras (trip_id, name, price, per, at_most)
-    select cast(${to} as bigint), name, price, per, at_most from extras
-    where trip_id = ${from} and deleted_at is null order by id`.execute(trx)
+  await copyExtras(trx, from, to)
   await sql`insert into discounts (trip_id, kind, at_least, basis_points)
     select cast(${to} as bigint), kind, at_least, basis_points from discounts
     where trip_id = ${from} order by id`.execute(trx)
