@@ -343,9 +343,9 @@ export const mails = {
     myAccount: 'Il mio account',
   },
   agentInvitation: {
-    subject: (agency) => `Il Suo accesso per prenotare con ${agency}`,
+    subject: (agency) => `Il suo accesso per prenotare con ${agency}`,
     preview: 'Scelga una password, poi potrà prenotare.',
-    headline: 'Prenoti per i Suoi viaggiatori',
+    headline: 'Prenoti per i suoi viaggiatori',
     what: (agency, reseller) =>
       `${agency} ha creato per Lei un account con questo indirizzo email, per prenotare a nome di ${reseller}. Scelga una password e potrà accedere. Il link funziona una sola volta, per tre giorni:`,
     choose: 'Scegli una password',

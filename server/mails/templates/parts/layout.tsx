@@ -285,6 +285,8 @@ export type Fact = [name: string, value: ReactNode]
 /** A table of facts. */
 export function Facts({ facts }: { facts: Fact[] }) {
   const cell: CSSProperties = { ...prose, padding: '6px 0', textAlign: 'left', verticalAlign: 'top' }
+  // A long name keeps its distance from the value.
+  const label = { ...cell, ...small, paddingRight: 12, lineHeight: '26px', fontWeight: 'normal' }
   return (
     <table data-text-format="dataTable" width="100%" style={{ borderSpacing: 0, margin: '0 0 16px' }}>
       <tbody>
@@ -293,11 +295,7 @@ export function Facts({ facts }: { facts: Fact[] }) {
             value && (
               // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
               <tr key={index}>
-                <th
-                  className="soft"
-                  scope="row"
-                  style={{ ...cell, ...small, lineHeight: '26px', fontWeight: 'normal', width: 110 }}
-                >
+                <th className="soft" scope="row" style={{ ...label, width: 110 }}>
                   {name}
                 </th>
                 <td className="ink" style={cell}>
