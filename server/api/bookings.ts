@@ -32,7 +32,7 @@ import { listMyBookings } from '../domain/own-bookings/my-bookings.ts'
 import { answerOwn, cancelOwn, changeOwn, correctOwn } from '../domain/own-bookings/own-changes.ts'
 import { anonymiseBooking } from '../domain/retention/anonymise.ts'
 import { toCsv, toXlsx } from '../domain/shared/sheets.ts'
-import { inWords, readWords } from '../domain/translations/words.ts'
+import { inWords, readBookedWords, readWords } from '../domain/translations/words.ts'
 import { mailSite } from '../mails/complete.ts'
 import { type Deps, deliveryOf, mailInFile, mailNotice } from './deps.ts'
 import { readingOf } from './languages.ts'
@@ -261,7 +261,7 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   })
   door('listMyBookings', async ({ c, actor, query }) => {
     const bookings = await listMyBookings(deps, actor, query)
-    const trips = bookings.data.map(({ trip_id }) => trip_id)
-    return { bookings: inWords(bookings, await readWords(db, trips, readingOf(c, settings).language)) }
+    const { language } = readingOf(c, settings)
+    return { bookings: inWords(bookings, await readBookedWords(db, bookings.data, language)) }
   })
 }

@@ -11,7 +11,7 @@ import { lookAtBooking, pay, paymentState } from '../domain/cards/pay.ts'
 import { refund } from '../domain/cards/refunds.ts'
 import { linkBooking, ownUrl } from '../domain/own-bookings/booking-links.ts'
 import { readOwnBooking } from '../domain/own-bookings/my-bookings.ts'
-import { inWords, readWords } from '../domain/translations/words.ts'
+import { inWords, readBookedWords } from '../domain/translations/words.ts'
 import { homeIn } from '../mails/templates/site.ts'
 import { notFound, Problem } from '../platform/errors.ts'
 import { type DemoTill, ProviderError } from '../platform/payments/provider.ts'
@@ -114,7 +114,7 @@ export function cardDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const readOwn = async (c: Context<Env>, bookingId: number) => {
     const booking = await readOwnBooking(cards, bookingId)
     const { language } = readingOf(c, settings)
-    return inWords(booking, await readWords(db, [booking.trip_id], language))
+    return inWords(booking, await readBookedWords(db, [booking], language))
   }
   door('showPayment', async ({ c, bookingId }) => {
     const known = await lookAtBooking(cards, bookingId)

@@ -272,20 +272,26 @@ async function attachmentsOf(
   return [...(calendar ? [calendar] : []), ...papers]
 }
 
-/** The words for what a mail to a traveller says of a booking. The office reads what it has written. */
+/** What mails about a trip name it by: the trip of a waiting party, and that from which a booking was moved away. */
+type Named = { waiting?: { tripId: number }; was?: { tripTitle?: string } }
+
+/** The words for what a mail to a traveller says of a trip. The office reads what it has written. */
 async function wordsFor(
   { db, settings }: Sender,
   { template, booking_id }: Pick<OutboxRow, 'template' | 'booking_id'>,
+  { waiting, was }: Named,
   language: Language,
 ): Promise<Say | undefined> {
   const further = furtherOf(language, settings.get().agency)
-  if (booking_id === null || further === undefined || officeMails.includes(template)) return undefined
+  if (further === undefined || officeMails.includes(template)) return undefined
+  if (booking_id === null) return readWords(db, waiting ? [waiting.tripId] : [], further)
   const booking = await db
     .selectFrom('bookings')
     .select('trip_id')
     .where('id', '=', booking_id)
     .executeTakeFirst()
-  return readWords(db, booking ? [booking.trip_id] : [], further)
+  const before = was?.tripTitle === undefined ? [] : [was.tripTitle]
+  return readWords(db, booking ? [booking.trip_id] : [], further, before)
 }
 
 /** What the mail worker sends: the mails of the outbox, as they are rendered now. */
@@ -296,7 +302,7 @@ export const mailSource = (sender: Sender): MailSource => ({
     if (data === undefined) return undefined
     const language = languageOf(queued, sender.settings.get().agency)
     const { enclosed, files } = await enclosedIn(sender, queued)
-    const told = inWords(data, await wordsFor(sender, queued, language))
+    const told = inWords(data, await wordsFor(sender, queued, data as Named, language))
     const mail = await renderMail(queued.template, told, mailSite(sender, language), enclosed)
     return { ...mail, attachments: [...(await attachmentsOf(sender, queued, language)), ...files] }
   },

@@ -108,6 +108,51 @@ test('a German booking is answered, mailed and printed in German, and the office
   expect((await sent(world, link)).html).toContain('Fjorde in Ruhe')
 })
 
+test('a booking that is moved to another trip has the titles of both in its language', async ({ world }) => {
+  await translatedTrip(world)
+  const { anna, theo } = world
+  const { dunes } = world.trips
+  await anna.ask('adminSaveTranslation', {
+    params: { kind: 'trip', id: dunes.id },
+    form: formOf({ language: 'de', texts: { title: 'Dünen' } }),
+  })
+  const { id } = await theo.book({ language: 'de' })
+  const { departure: departure_id, id: trip_id } = dunes
+  await anna.ask('adminMoveBooking', {
+    params: { id },
+    form: { departure_id, trip_id, ask: 1, notify: '1', allow_full: '1' },
+  })
+  const notice = (await world.outbox()).find(({ template }) => template === 'booking-changed')
+  const { text, subject } = await sent(world, notice)
+  expect(subject).toContain('Dünen')
+  expect(text).toMatch(/bisher: Fjorde in Ruhe\n +jetzt: Dünen\n/)
+  expect(text).not.toContain('Dunes')
+  expect((await theo.ask('listMyBookings', german)).bookings.data[0]).toMatchObject({
+    trip_title: 'Dünen',
+    asked_about: { trip_title: 'Fjorde in Ruhe' },
+  })
+  expect((await theo.ask('listMyBookings')).bookings.data[0]).toMatchObject({
+    asked_about: { trip_title: 'Fjord' },
+  })
+})
+
+test('a party that waits reads the title of the trip in its language', async ({ world }) => {
+  await translatedTrip(world)
+  const { anna, theo, olga } = world
+  const departure_id = await world.departure(world.trips.fjord.id, '2027-09-01', { seats: 1 })
+  const party = { number_of_adults: 1, number_of_childrens: 0, number_of_infants: 0 }
+  await theo.book({ departure_id, ...party })
+  await olga.ask('wait', { ...german, form: { departure_id, ...party, phone: '112' } })
+  await anna.ask('adminCancelDeparture', { params: { id: departure_id }, form: { reason: 'Storm' } })
+  const mails = (await world.outbox()).filter(({ template }) => template.startsWith('waiting-'))
+  expect(mails.map(({ template }) => template)).toEqual(['waiting-listed', 'waiting-over'])
+  for (const mail of mails) {
+    const { subject, text } = await sent(world, mail)
+    expect(subject).toContain('Fjorde in Ruhe')
+    expect(text).toContain('Fjorde in Ruhe')
+  }
+})
+
 test.runIf(canReadPdf)('a voucher says the trip in the language of its booking', async ({ world }) => {
   const kayak = await translatedTrip(world)
   const { id } = await world.theo.book({ extras: `${kayak}:1`, language: 'de' })

@@ -23,6 +23,12 @@ function addPairs(words: Map<string, string>, originals: Texts, texts: unknown):
     addPairs(words, below, (texts as Record<string, unknown> | null | undefined)?.[name])
 }
 
+/** The ids of the trips that have one of some titles. */
+const tripsTitled = async (db: Database | Trx, titles: string[]): Promise<number[]> =>
+  titles.length === 0
+    ? []
+    : (await db.selectFrom('trips').select('id').where('title', 'in', titles).execute()).map(({ id }) => id)
+
 /** What trips, their extras, all packages and the agency say in the main language now, by kind and id. */
 async function readOriginals(db: Database | Trx, tripIds: number[]): Promise<Map<string, Texts>> {
   const trips = await db
@@ -49,14 +55,16 @@ const kinds = ['trip', 'extra', 'package', 'agency'] satisfies TranslatedKind[]
 /**
  * The words for what bookings of some trips keep. Words of an original that has changed since are known, too: bookings keep those.
  * @param language undefined for the main language, in which nothing is said differently
+ * @param titles what trips are named by alone: one from which a booking was moved away
  */
 export async function readWords(
   db: Database | Trx,
   tripIds: number[],
   language: Language | undefined,
+  titles: string[] = [],
 ): Promise<Say | undefined> {
   if (language === undefined || tripIds.length === 0) return undefined
-  const originals = await readOriginals(db, [...new Set(tripIds)])
+  const originals = await readOriginals(db, [...new Set([...tripIds, ...(await tripsTitled(db, titles))])])
   const rows = await db
     .selectFrom('translations')
     .select(['kind', 'of_id', 'texts', 'originals'])
@@ -73,6 +81,17 @@ export async function readWords(
   }
   return (text) => now.get(text) ?? then.get(text) ?? text
 }
+
+type Booked = { trip_id: number; asked_about?: { trip_title?: string } }
+
+/** The words for bookings as their travellers read them. One whose traveller is asked about another trip names that before, too. */
+export const readBookedWords = (db: Database, bookings: Booked[], language: Language | undefined) =>
+  readWords(
+    db,
+    bookings.map(({ trip_id }) => trip_id),
+    language,
+    bookings.flatMap(({ asked_about }) => asked_about?.trip_title ?? []),
+  )
 
 /** The fields of answers and mails with texts of the agency's. */
 const said = new Set([
