@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
+import type { Language } from '../../contract/languages.ts'
 import type { Kind } from '../../rules/ages.ts'
-import type { Party } from '../../rules/party.ts'
 import type { Trx } from '../database/schema.ts'
 import type { By } from '../domain/audit/audit.ts'
 import {
@@ -17,10 +17,11 @@ import type { BookingMails } from '../domain/settings/current-settings.ts'
 import { addOnce } from '../domain/shared/idempotency.ts'
 import { isoAt } from '../platform/clock.ts'
 import { newToken, sha256 } from '../platform/secrets.ts'
-import type { bookingForm, Contact, confirmForm, UnitItemForm, UpdateForm } from './forms.ts'
-import { type Asking, findOption, kinds, MAX_UNITS, type Offer } from './products.ts'
+import type { bookingForm, confirmForm, UpdateForm } from './forms.ts'
+import { contactsWith, storeNames, toUuid, travellerOf, type Units, UUID, unitsOf } from './party.ts'
+import { type Asking, findOption, type Offer } from './products.ts'
 import { badRequest, invalidId, OctoRefusal, unprocessable } from './refusals.ts'
-import { type Read, readBooking, type Unit } from './show-booking.ts'
+import { type Read, readBooking } from './show-booking.ts'
 
 /* Bookings by OCTO: their uuid is the reseller's, and tells a repeated request. */
 
@@ -30,69 +31,18 @@ export type Selling = Asking & {
   reseller: { id: number; name: string }
   mails: BookingMails
   publicUrl: string
+  /** The languages that the agency offers. */
+  languages: readonly Language[]
 }
 
 /** Minutes for which seats are held where none are asked for. */
 const HOLD_MINUTES = 30
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
-const toUuid = (given: string) => given.toLowerCase()
 
 /** The departure of an availability. @throws {OctoRefusal} INVALID_AVAILABILITY_ID */
 function departureOf({ departures }: Offer, id = '') {
   const found = departures.find((each) => String(each.id) === id)
   if (!found) throw invalidId('INVALID_AVAILABILITY_ID', id)
   return found.id
-}
-
-type Units = { units: Unit[]; contacts: Record<string, Contact>; party: Party }
-
-/**
- * The unit items of a booking. One that is known by its uuid keeps what is not sent again.
- * @throws {OctoRefusal} INVALID_UNIT_ID; UNPROCESSABLE_ENTITY without any, with too many, without an adult, or with a uuid twice
- */
-function unitsOf(
-  { units: offered }: Pick<Offer, 'units'>,
-  items: UnitItemForm[] = [],
-  before: Unit[] = [],
-): Units {
-  if (items.length === 0) throw unprocessable('A booking has at least one unit item.')
-  if (items.length > MAX_UNITS) throw unprocessable(`A booking has at most ${MAX_UNITS} unit items.`)
-  const contacts: Record<string, Contact> = {}
-  const units = items.map(({ uuid: given, unitId, resellerReference, contact }): Unit => {
-    const kind = kinds[unitId]
-    if (!kind || !offered.includes(kind)) throw invalidId('INVALID_UNIT_ID', unitId)
-    if (given !== undefined && !UUID.test(toUuid(given))) throw badRequest(`unitItems: ${given} is no UUID.`)
-    const uuid = given === undefined ? randomUUID() : toUuid(given)
-    const known = before.find((each) => each.uuid === uuid)
-    if (contact) contacts[uuid] = contact
-    return { uuid, kind, reference: resellerReference ?? known?.reference ?? '' }
-  })
-  if (new Set(units.map(({ uuid }) => uuid)).size < units.length)
-    throw unprocessable('Two unit items have the same uuid.')
-  const countOf = (kind: Kind) => units.filter((unit) => unit.kind === kind).length
-  const party = { adults: countOf('adult'), children: countOf('child'), infants: countOf('infant') }
-  if (party.adults === 0) throw unprocessable('Children and infants are accompanied by an adult.')
-  return { units, contacts, party }
-}
-
-/** Who travels, as the house has it. The name of the reseller stands for it until it is known. */
-function travellerOf({ reseller }: Selling, contact: Contact = {}) {
-  const { fullName, firstName, lastName, emailAddress = '', phoneNumber = '' } = contact
-  const name = fullName || [firstName, lastName].filter(Boolean).join(' ')
-  return { name: name || reseller.name, email: emailAddress, phone: phoneNumber }
-}
-
-type Stored = { booking: Contact; units: Record<string, Contact> }
-
-/** The contacts of a booking, with those that are new. Nobody is kept who is no more in the party. */
-function contactsWith(before: Stored, contact: Contact | undefined, changed: Units | undefined): string {
-  const units = { ...before.units, ...changed?.contacts }
-  const stays = new Set((changed?.units ?? []).map(({ uuid }) => uuid))
-  const kept = changed ? Object.entries(units).filter(([uuid]) => stays.has(uuid)) : Object.entries(units)
-  const booking = { ...before.booking, ...contact }
-  return JSON.stringify({ booking, units: Object.fromEntries(kept) } satisfies Stored)
 }
 
 /**
@@ -178,6 +128,7 @@ export async function reserve(selling: Selling, form: z.output<typeof bookingFor
         voucher_secret: newToken(),
       })
       .execute()
+    await storeNames(trx, id, { units, contacts, party })
     return uuid
   }
   return await addOnce(db, 'bookings', idempotency, add, async () => uuid)
@@ -260,6 +211,7 @@ export async function update(selling: Selling, uuid: string, form: UpdateForm): 
   await change(selling, found, async (trx) => {
     const to = departure_id === undefined ? {} : { trip_id: Number(productId), departure_id }
     await changeHold(trx, changingOf(selling), found.id, { ...hold, ...to })
+    if (units) await storeNames(trx, found.id, units, found.units)
     if (form.expirationMinutes === undefined) return stored
     return { ...stored, expires_at: await extendHold(trx, clock, found.id, form.expirationMinutes) }
   })
@@ -291,6 +243,7 @@ export async function confirm(
   try {
     await change(selling, found, async (trx) => {
       await confirmHold(trx, changingOf(selling), found.id, hold)
+      if (units) await storeNames(trx, found.id, units, found.units)
       return { ...stored, confirmed_at: selling.by.at }
     })
   } catch (error) {

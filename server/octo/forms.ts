@@ -14,7 +14,7 @@ const contact = z.object({
   fullName: given(text(limits.name)),
   firstName: given(text(limits.name)),
   lastName: given(text(limits.name)),
-  emailAddress: given(text(limits.email)),
+  emailAddress: given(z.union([z.literal(''), text(limits.email).regex(z.regexes.email)])),
   phoneNumber: given(text(limits.phone)),
   locales: given(z.array(text(35)).max(20)),
   postalCode: given(text(20)),

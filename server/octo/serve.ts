@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { offeredLanguages } from '../../contract/languages.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Deps } from '../api/deps.ts'
 import { type Env, tokenOf } from '../api/wire.ts'
@@ -46,7 +47,8 @@ export function serveOcto(app: Hono<Env>, deps: Deps, gate: Gate) {
         const withPricing = (c.req.header('octo-capabilities') ?? '').split(/\s*,\s*/).includes(PRICING)
         const mails = settings.bookingMails()
         const { commission } = reseller
-        const selling = { db, clock, by, reseller, commission, mails, publicUrl, withPricing }
+        const languages = offeredLanguages(settings.get().agency)
+        const selling = { db, clock, by, reseller, commission, mails, publicUrl, withPricing, languages }
         let answer: object = {}
         await limitBody(c, async () => {
           const body = method === 'GET' ? undefined : forms.parseBody(await c.req.text())

@@ -74,7 +74,7 @@ const contactOf = (contact: Contact = {}) => ({
   fullName: contact.fullName ?? null,
   firstName: contact.firstName ?? null,
   lastName: contact.lastName ?? null,
-  emailAddress: contact.emailAddress ?? null,
+  emailAddress: contact.emailAddress || null,
   phoneNumber: contact.phoneNumber ?? null,
   locales: contact.locales ?? [],
   postalCode: contact.postalCode ?? null,

@@ -73,7 +73,7 @@ type To = {
   idempotency?: Idempotency
   /** The act on many bookings that the mail belongs to. */
   bulkId?: number
-  /** Absent: the booking's own language. Null: the agency's main one. */
+  /** Absent: the booking's own language, or the main one to its reseller. Null: the agency's main one. */
   inLanguage?: Language | null
 }
 
@@ -96,7 +96,7 @@ const forSeller = (booking: Mailed['booking'], seller: { name: string }) => ({
 
 /**
  * Puts a mail about a booking into the outbox, after what it tells of is stored. The booking is locked. `wake()` the mail worker
- * afterwards. It is written in the booking's language, whoever causes it.
+ * afterwards. It is written in the booking's language, whoever causes it, and to a reseller in the agency's main one.
  * @param about the booking's id, or what is known of it already
  * @returns the address that it goes to; undefined where there is none, too many mails have gone to it, or its price is missing
  */
@@ -121,7 +121,8 @@ export async function mailBooking<T extends BookingMail>(
     const data = { ...said, booking: { ...named, ...(soldBy && { soldBy }) }, ...extra }
     const put = await putMail(trx, clock, template, address, data as unknown as QueuedData[T], {
       bookingId: booking.id,
-      language: inLanguage === undefined ? language : inLanguage,
+      // The booking has the language of its traveller, which its reseller need not read.
+      language: inLanguage === undefined ? (isToSeller ? null : language) : inLanguage,
       idempotency,
       bulkId,
       isFree: isToSeller,

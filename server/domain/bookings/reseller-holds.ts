@@ -1,4 +1,5 @@
 import { noTexts } from '../../../contract/booking-texts.ts'
+import type { Language } from '../../../contract/languages.ts'
 import type { Party } from '../../../rules/party.ts'
 import type { Trx } from '../../database/schema.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
@@ -11,6 +12,7 @@ import { applyChange } from './apply-change.ts'
 import { type BookingInput, columnsOf, takePlace } from './book.ts'
 import { type Changing, cancelLocked, requireInForce } from './change-booking.ts'
 import { confirmBooking } from './confirm.ts'
+import { moveToCustomer } from './customer-of.ts'
 import { lockBooking } from './lock-booking.ts'
 import { mailBooking } from './mail-booking.ts'
 import { insertBooking } from './new-booking.ts'
@@ -23,7 +25,8 @@ import type { TripFacts } from './trip-facts.ts'
  * take the same seats, prices and changes as all others, and the same worker lets them go.
  */
 
-type Traveller = Pick<BookingInput, 'name' | 'email' | 'phone' | 'note'>
+/** `language`: in which the traveller is written to; null: the agency's main one. */
+type Traveller = Pick<BookingInput, 'name' | 'email' | 'phone' | 'note'> & { language: Language | null }
 
 type HoldInput = Traveller & { trip_id: number; departure_id: number; party: Party }
 
@@ -41,7 +44,7 @@ const holdFor = (clock: Clock, holdMinutes: number) => {
 export async function holdForReseller(
   trx: Trx,
   clock: Clock,
-  { party, ...input }: HoldInput,
+  { party, language, ...input }: HoldInput,
   holdMinutes: number,
   sale: Sale,
   idempotency: Idempotency | undefined,
@@ -58,8 +61,7 @@ export async function holdForReseller(
   if (!place.price) throw new Problem(409, 'trip_without_price', { code: 'state' })
   const held = { status: 'held' as const, ...holdFor(clock, holdMinutes) }
   const { booking } = await insertBooking(trx, {
-    // Its reseller is mailed in the agency’s own language.
-    columns: { ...columnsOf(form, place), user_id: null, language: null, ...held, ...idempotency },
+    columns: { ...columnsOf(form, place), user_id: null, language, ...held, ...idempotency },
     facts: place.facts,
     price: place.price,
     at: isoAt(clock.now()),
@@ -91,7 +93,7 @@ export async function changeHold(
   { trip_id: tripId, departure_id: departureId, party, traveller, reference }: HoldChange,
 ): Promise<void> {
   const locked = await lockHeld(trx, id, { tripId, departureId })
-  const { departure, target } = locked
+  const { booking, departure, target } = locked
   const isMoved = departureId !== undefined && departureId !== departure.id
   if (isMoved && !target.trip?.published) throw new Problem(409, 'trip_not_offered', { code: 'state' })
   const to = isMoved ? { departureId, trip: target.trip as TripFacts } : undefined
@@ -109,6 +111,7 @@ export async function changeHold(
   if (Object.keys(set).length === 0) return
   await trx.updateTable('bookings').set(set).where('id', '=', id).execute()
   await renewBookingSearch(trx, id)
+  await moveToCustomer(trx, booking, { ...booking, ...traveller })
 }
 
 /** Keeps a hold so many minutes from now. @returns until when @throws {Problem} as `lockHeld` */

@@ -16,7 +16,7 @@ export type InvoiceData = {
   note: string
   /** The day on which it was made, the agency's. */
   day: string
-  /** The language of its words: its booking's when it was issued, which it keeps. Absent in those from before the house had others than English. */
+  /** The language of its words: its booking's when it was issued, to a reseller the agency's. It keeps it. Absent in those from before the house had others than English. */
   language?: Language
   /** How days and amounts are written. */
   locale: string
@@ -145,7 +145,8 @@ async function storeInvoice(
   { lines, taxes, billing }: Says,
 ): Promise<string> {
   const { agency, booking } = issuing.settings
-  const language = booked.language ?? mainLanguageOf(agency)
+  const own = booked.reseller === null ? booked.language : null
+  const language = own ?? mainLanguageOf(agency)
   return await store(trx, issuing, {
     kind: 'invoice',
     booking_id: booked.id,

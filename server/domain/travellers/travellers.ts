@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import { detailNames, type TravellerDetails } from '../../../contract/traveller-fields.ts'
 import type { Traveller, TravellersAnswer } from '../../../contract/travellers.ts'
@@ -188,4 +189,34 @@ export async function saveTravellers(
       })
     return await readTravellers(trx, clock, bookingId, reader)
   })
+}
+
+/**
+ * Stores the names of travellers whom a reseller's machine has named; '' leaves what is known. The booking is locked.
+ * @param places those of the whole party. `isOther`: somebody else had the place before, whose details go
+ */
+export async function nameTravellers(
+  trx: Trx,
+  bookingId: number,
+  places: (Member & { name: string; isOther: boolean })[],
+): Promise<void> {
+  for (const { name, isOther, ...place } of places) {
+    if (isOther)
+      await trx
+        .deleteFrom('travellers')
+        .where('booking_id', '=', bookingId)
+        .where('kind', '=', place.kind)
+        .where('number', '=', place.number)
+        .execute()
+    if (name === '') continue
+    await trx
+      .insertInto('travellers')
+      .values({ booking_id: bookingId, ...place, name, version: 1 })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['booking_id', 'kind', 'number'])
+          .doUpdateSet({ name, version: sql<number>`travellers.version + 1` }),
+      )
+      .execute()
+  }
 }
