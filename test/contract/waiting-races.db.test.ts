@@ -1,7 +1,7 @@
-import { setTimeout } from 'node:timers/promises'
 import fc from 'fast-check'
 import { countTaken, inTurn, waitingFor } from '../../server/domain/departures/seating.ts'
 import { verifyOwed } from '../../server/domain/money/owed.ts'
+import { patiently } from '../patiently.ts'
 import { tendCards } from '../stripe/tend.ts'
 import { expect, test, type World } from '../world.ts'
 
@@ -20,15 +20,6 @@ async function setUp(world: World) {
   await world.anna.ask('adminSaveBookingSettings', { form: { ...terms, ...own } })
   await world.proveAddress(world.theo.id)
   await world.proveAddress(world.olga.id)
-}
-
-/** Sends again what a server with too few free connections has put off, after the time that it names: on a busy machine. */
-async function patiently(send: () => Promise<Response>): Promise<Response> {
-  const response = await send()
-  const seconds = Number(response.headers.get('retry-after'))
-  if (response.status !== 503 || !(seconds > 0)) return response
-  await setTimeout(seconds * 1000)
-  return await patiently(send)
 }
 
 test('20 cancellations, 40 buyers and 30 waiting parties: the list is served in turn, and nobody twice', async ({
