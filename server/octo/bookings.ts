@@ -16,6 +16,7 @@ import { letGo } from '../domain/bookings/seats.ts'
 import type { BookingMails } from '../domain/settings/current-settings.ts'
 import { addOnce } from '../domain/shared/idempotency.ts'
 import { isoAt } from '../platform/clock.ts'
+import { Problem } from '../platform/errors.ts'
 import { newToken, sha256 } from '../platform/secrets.ts'
 import type { bookingForm, confirmForm, UpdateForm } from './forms.ts'
 import { contactsWith, storeNames, toUuid, travellerOf, type Units, UUID, unitsOf } from './party.ts'
@@ -152,22 +153,26 @@ function requireHeld({ status }: Read, uuid: string) {
     throw unprocessable(`This booking is ${status === 'confirmed' ? 'confirmed' : 'cancelled'}.`)
 }
 
-/** Makes a change of a booking in a transaction, and notes when. */
-const change = (
-  { db, by }: Selling,
-  { id }: Read,
-  work: (
-    trx: Trx,
-  ) => Promise<{ units?: string; contacts?: string; expires_at?: string; confirmed_at?: string }>,
-) =>
-  db.transaction().execute(async (trx) => {
-    const set = await work(trx)
-    await trx
-      .updateTable('octo_bookings')
-      .set({ ...set, updated_at: by.at })
-      .where('booking_id', '=', id)
-      .execute()
-  })
+type Stored = { units?: string; contacts?: string; expires_at?: string; confirmed_at?: string }
+
+/** Makes a change of a booking in a transaction, and notes when. Where the staff have moved it at that moment, it is made once more. */
+async function change({ db, by }: Selling, { id }: Read, work: (trx: Trx) => Promise<Stored>): Promise<void> {
+  const make = () =>
+    db.transaction().execute(async (trx) => {
+      const set = await work(trx)
+      await trx
+        .updateTable('octo_bookings')
+        .set({ ...set, updated_at: by.at })
+        .where('booking_id', '=', id)
+        .execute()
+    })
+  try {
+    await make()
+  } catch (error) {
+    if (!(error instanceof Problem) || error.reason !== 'booking_just_moved') throw error
+    await make()
+  }
+}
 
 /** What a form changes of a booking beside its product, and what is stored of it for OCTO. */
 function changesOf(
