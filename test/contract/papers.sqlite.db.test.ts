@@ -65,6 +65,8 @@ test.skipIf(!canReadPdf)(
         ['adminShowInvoice', { number: `F27-${++number}` }],
       ]
       said.push(...(await Promise.all(credited.map((paper) => readPaper(world, language, paper)))).flat())
+      // The mark in place of a sign that no font has.
+      expect(said.filter((text) => text.includes('\ufffd'))).toEqual([])
       // English papers show that English is found.
       if (language === 'en')
         expect(englishIn('de')(said)).toEqual(

@@ -101,11 +101,15 @@ const fontFor = (face: Face, text: string): FontFile | undefined =>
     Array.from(text).every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)),
   )
 
+/** What no font has of the spaces, as the narrow one in French amounts, becomes one that keeps words together. */
+const drawnOf = (face: Face, sign: string) =>
+  /^\p{Zs}$/u.test(sign) && !fontFor(face, sign) ? '\u00a0' : sign
+
 /** Splits a text into pieces by font. A character that no font has becomes a mark. */
 export function runsOf(face: Face, text: string): Run[] {
   const runs: Run[] = []
   for (const { segment: sign } of segmenter.segment(text)) {
-    const segment = sign.replace(UNSEEN, '')
+    const segment = drawnOf(face, sign.replace(UNSEEN, ''))
     if (segment === '') continue
     const fitting = fontFor(face, segment)
     const font = fitting ?? fontFor(face, MARK)
