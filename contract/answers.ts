@@ -60,6 +60,10 @@ export const refusal = z.object({
   seats_left: z.int().optional().meta({
     description: 'With 409 of a booking: how many seats the departure has left, too few for the party',
   }),
+  extra_id: z.int().optional().meta({
+    description: 'With 409 `full` of a booking: the extra of which the departure has too few left',
+  }),
+  extra_left: z.int().optional().meta({ description: 'With `extra_id`: how many are left' }),
   code: z.string().meta({
     description: `Why, for programs: the same in all languages of \`message\`. With 409 about a booking one of ${conflictCodes.join(', ')}: no seats; too late by the terms; the agency does not offer it; the status of the booking does not allow it, or nothing is due; the amount differs from the expected one; done already; this may be a duplicate, so ask the user and send \`anyway\`. Otherwise its own, such as no_booking; with 422 about several fields, marked`,
   }),

@@ -6,6 +6,7 @@ import { ifGiven, oneOf, order, paged, q } from './lists.ts'
 import { mistake } from './mistakes.ts'
 import { billingField } from './money/billing.ts'
 import { choices, dryRun, expected, price, standing } from './money/money.ts'
+import { answersField, answersRequired, type Question } from './trips/questions.ts'
 
 export const party = {
   number_of_adults: wholeNumber(1, limits.travellersOfAKind),
@@ -32,6 +33,7 @@ export const bookingForm = z.object({
   ...party,
   ...typedTexts,
   billing: billingField,
+  answers: answersField,
   trip_id: id,
   departure_id: ifGiven(id).meta({
     description:
@@ -65,11 +67,16 @@ export const agentBookingForm = bookingForm.extend({
   email: orEmpty(email),
 })
 
-/** The form as the dialog checks it: unlike the server, which then takes any departure, it requires a departure. */
-export const dialogForm = (terms: { title: string } | null, isAgent: boolean) =>
+/** The form as the dialog checks it: unlike the server, which then takes any departure, it requires a departure, and the answers that the trip requires. */
+export const dialogForm = (
+  terms: { title: string } | null,
+  isAgent: boolean,
+  asked: Pick<Question, 'id' | 'required'>[],
+) =>
   agentBookingForm.extend({
     ...(!isAgent && { phone, email }),
     departure_id: id,
+    ...(asked.length > 0 && { answers: answersRequired(asked) }),
     ...(terms && {
       accepted_terms: z.string(mistake('accept_terms', { title: terms.title })),
     }),
@@ -147,6 +154,7 @@ export const travellerForm = z.object({
   phone,
   email: ifGiven(email),
   billing: billingField,
+  answers: answersField,
   language: language.meta({
     description:
       'The language of mails and papers from now on; the agency’s main one where it does not offer that language. Absent: as before',
@@ -204,6 +212,7 @@ export const ownCorrectForm = z.object({
   name: ifGiven(text(limits.name)),
   phone: ifGiven(phone),
   billing: billingField,
+  answers: answersField,
   ...dryRun,
   expected_total: numberExpected.meta({
     description: 'The `after` that was shown; required without dry_run where another name costs a fee',

@@ -20,6 +20,7 @@ import { bookingMoney, priceChange } from './money/money.ts'
 import { ownChange, quoted } from './money/quotes.ts'
 import { invoice } from './papers.ts'
 import { progress } from './travellers.ts'
+import { answered } from './trips/questions.ts'
 
 /** The answer to a change, with the price before and after. A dry run gets the same answer and changes nothing. */
 export const changedPrice = z.object({ ...withMessage, money: priceChange })
@@ -99,6 +100,12 @@ export const pricedBooking = booking.extend({
       'Whether the traveller is asked to accept a change of substance, or to cancel free of charge, and until which day; absent once it is answered',
   }),
   asked_about: askedAbout.optional(),
+  answers: z.array(answered).meta({
+    description: 'What its trip asks of who books, with the answers; then those to questions that are gone',
+  }),
+  unanswered: z.literal(true).optional().meta({
+    description: 'Whether one of them that is required has no answer, and the departure is to come',
+  }),
   billing: billing.nullable().meta({ description: 'To whom its invoices are made out; null: to who booked' }),
 })
 

@@ -45,6 +45,12 @@ export const shownDeparture = z.object({
   fits: z.boolean().optional().meta({
     description: 'With `travellers`: whether so many can book this departure',
   }),
+  extras_left: z
+    .array(z.object({ id: z.int(), left: z.int() }))
+    .optional()
+    .meta({
+      description: 'On the page of a trip: how many are left of each extra that is counted; absent: none is',
+    }),
   guaranteed: z
     .boolean()
     .meta({ description: 'Whether the departure takes place: enough people travel, or there is no minimum' }),
@@ -264,6 +270,9 @@ export const departureCalls = {
           description:
             'How many travellers have filled in their details; absent where the trip asks for nothing',
         }),
+        extras: z
+          .array(z.object({ id: z.int(), name: z.string(), stock: z.int(), sold: z.int() }))
+          .meta({ description: 'The extras of its trip that are counted: how many it has, and has sold' }),
         to_notify: z.int().meta({ description: 'Bookings whose travellers are to be notified of a change' }),
         received: z
           .object({ currency: z.string(), amount: z.int(), bookings: z.int() })

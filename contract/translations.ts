@@ -20,6 +20,7 @@ const alt = { alt: 200 } as const
 const tripForm = {
   title: limits.title,
   description: limits.description,
+  questions: [{ label: 200, choices: [100] }],
   content: {
     highlights: line,
     days: [{ title: 120, text: 4000, overnight: 120, picture: alt }],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { asJson, date, optionalText, wholeNumber } from './fields.ts'
 import { limits, MANY } from './limits.ts'
 import { mistake } from './mistakes.ts'
+import { answersField, type GivenAnswers } from './trips/questions.ts'
 
 /** The details that a trip may ask its travellers for, beside their names. */
 export const askable = ['born', 'nationality', 'passport', 'diet', 'room', 'emergency', 'size'] as const
@@ -64,7 +65,7 @@ const most = limits.travellersOfAKind * 3
 /** The position of a traveller in the booking, from 1: adults, then children, then infants. */
 export const position = wholeNumber(1, most)
 
-export const travellerForm = travellerFields.extend({ version })
+export const travellerForm = travellerFields.extend({ answers: answersField, version })
 
 export const travellersForm = z.object({
   travellers: asJson(
@@ -72,4 +73,4 @@ export const travellersForm = z.object({
   ).meta({ description: 'A JSON list; travellers who are not in it stay unchanged' }),
 })
 
-export type TravellerDetails = z.output<typeof travellerFields>
+export type TravellerDetails = z.output<typeof travellerFields> & { answers?: GivenAnswers }

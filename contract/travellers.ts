@@ -5,6 +5,7 @@ import { type Call, xlsx } from './call.ts'
 import { asJson, byId, email, id, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { askable, detailNames, position, travellerForm, travellersForm } from './traveller-fields.ts'
+import { answered, answerOnPaper } from './trips/questions.ts'
 
 const hidden = z.string().nullable().meta({
   description: 'Empty: not filled in. Null: filled in, but not shown through a link',
@@ -26,9 +27,13 @@ const traveller = z.object({
   size: z.string(),
   remarks: z.string(),
   filled: z.array(z.enum(detailNames)).meta({ description: 'The details that were filled in' }),
-  missing: z.array(z.enum(['name', ...askable])).meta({
+  answers: z.array(answered.extend({ answer: answered.shape.answer.nullable() })).meta({
     description:
-      'Details that the trip asks for and nobody has filled in; an empty diet or room wish is not missing',
+      'The trip’s own questions with the answers, then those to questions that are gone. Null: answered, but not shown through a link',
+  }),
+  missing: z.array(z.enum(['name', ...askable, 'answers'])).meta({
+    description:
+      'Details that the trip asks for and nobody has filled in; an empty diet or room wish is not missing. `answers`: to its own questions that require one',
   }),
   passport: z.enum(['given', 'missing', 'ending', 'expired']).nullable().meta({
     description:
@@ -104,6 +109,7 @@ const onPaper = traveller
     size: z.string(),
     remarks: z.string(),
     room: z.int().nullable(),
+    answers: z.array(answerOnPaper),
     passport: traveller.shape.passport,
     age: traveller.shape.age,
     passport_number: z.string().optional().meta({ description: 'Guides do not get it' }),
@@ -134,6 +140,7 @@ const papers = z.object({
       travellers: z.int(),
       single_rooms: z.int(),
       extras: z.array(z.object({ name: z.string(), count: z.int() })),
+      answers: z.array(answerOnPaper),
     }),
   ),
   emergency_phone: z.string().meta({

@@ -15,6 +15,7 @@ import * as customers from './0013_customers.ts'
 import * as tax from './0014_tax.ts'
 import * as textsInLanguages from './0015_texts_in_languages.ts'
 import * as letters from './0016_letters.ts'
+import * as questions from './0017_questions.ts'
 import * as bulkMoney from './0018_bulk_money.ts'
 import * as departuresToCome from './0019_departures_to_come.ts'
 
@@ -39,6 +40,7 @@ export const migrations: Record<string, Migration> = {
   '0014_tax': tax,
   '0015_texts_in_languages': textsInLanguages,
   '0016_letters': letters,
+  '0017_questions': questions,
   '0018_bulk_money': bulkMoney,
   '0019_departures_to_come': departuresToCome,
 }

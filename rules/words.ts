@@ -14,3 +14,6 @@ export const dayCount = (days: number) => countOf(days, 'day')
 
 /** Capitalizes the first letter, where CSS cannot. */
 export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** A text that the agency has typed, as what stands before its answer: `Can you swim?`, `Hotel:`. */
+export const asTerm = (text: string) => (/[?!:.…]$/.test(text) ? text : `${text}:`)

@@ -125,6 +125,8 @@ type ExtrasFieldProps = {
   onlyIfChanged?: boolean
   note?: string
   minimumAge?: number | null
+  /** How many are left of those that are counted, on the chosen departure. */
+  left?: { id: number; left: number }[]
 }
 
 /** Chooses extras and how many of each; sent as `extras`. */
@@ -134,6 +136,7 @@ export function ExtrasField({
   onlyIfChanged = false,
   note,
   minimumAge = null,
+  left = [],
 }: ExtrasFieldProps) {
   const agency = useAgency()
   const { extras: title } = useTexts('booking').choices
@@ -161,6 +164,7 @@ export function ExtrasField({
           extra={extra}
           each={children ? price.perAdultAndChild : price.perPerson}
           count={counts.get(extra.id) ?? 0}
+          left={left.find(({ id }) => id === extra.id)?.left ?? null}
           onChange={(count) => set(extra.id, count)}
         />
       ))}
@@ -173,16 +177,19 @@ type ExtraFieldProps = {
   /** Says of a price per person who pays it. */
   each: (price: string) => string
   count: number
+  /** Null: not counted. */
+  left: number | null
   onChange: (count: number) => void
 }
 
 /** One extra: a checkbox, or its count. */
-function ExtraField({ extra, each, count, onChange }: ExtraFieldProps) {
+function ExtraField({ extra, each, count, left, onChange }: ExtraFieldProps) {
   const { name, untranslated, price, per, at_most } = extra
   const main = useAgency()?.languages[0]?.language
   const money = useMoney()
   const t = useTexts('booking').choices
   const id = useId()
+  const most = Math.min(at_most, left ?? at_most)
   const amount = money(price)
   const isCounted = per === 'booking' && at_most > 1
   const text = (
@@ -190,6 +197,7 @@ function ExtraField({ extra, each, count, onChange }: ExtraFieldProps) {
       <span lang={untranslated?.includes('name') ? main : undefined}>{name}</span>{' '}
       <span className="text-ink-soft">
         {per === 'person' ? each(amount) : isCounted ? t.each(amount, at_most) : amount}
+        {left !== null && ` · ${t.left(left)}`}
       </span>
     </span>
   )
@@ -200,13 +208,15 @@ function ExtraField({ extra, each, count, onChange }: ExtraFieldProps) {
           type="checkbox"
           id={id}
           checked={count > 0}
+          // What was chosen before the last was sold can be taken out.
+          disabled={left === 0 && count === 0}
           onChange={({ target }) => onChange(target.checked ? 1 : 0)}
           className="size-5 shrink-0 accent-accent"
         />
         {text}
       </label>
     )
-  const isTooMany = count > at_most
+  const isTooMany = count > most
   return (
     <div className="grid gap-1">
       <div className="flex min-h-11 flex-wrap items-center gap-3 max-sm:justify-between">
@@ -217,7 +227,7 @@ function ExtraField({ extra, each, count, onChange }: ExtraFieldProps) {
           id={id}
           of={name}
           min={0}
-          max={at_most}
+          max={most}
           value={count}
           onChange={({ target }) => onChange(target.valueAsNumber)}
           aria-describedby={`${id}-error`}
@@ -226,7 +236,7 @@ function ExtraField({ extra, each, count, onChange }: ExtraFieldProps) {
         />
       </div>
       <p id={`${id}-error`} aria-live="polite" className="font-medium text-danger text-sm empty:hidden">
-        {isTooMany && t.upTo(at_most)}
+        {isTooMany && (most < at_most ? t.left(most) : t.upTo(at_most))}
       </p>
     </div>
   )

@@ -9,6 +9,7 @@ import { useTexts } from '../texts.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { Input, TextArea } from '../ui/controls/field.tsx'
 import { Banner } from '../ui/feedback/banner.tsx'
+import { QuestionFields } from './questions.tsx'
 import { ageText, passportText } from './words.ts'
 
 type Name =
@@ -64,6 +65,8 @@ export function TravellerForm({
   const t = useTexts('travellers')
   const words = useTexts('words')
   const [replaced, setReplaced] = useState<Name[]>([])
+  /** The questions whose hidden answers are replaced. */
+  const [again, setAgain] = useState<string[]>([])
   const [conflict, setConflict] = useState(false)
   const shown = detailFields.filter(({ ask }) => asks.includes(ask))
   const isHidden = (name: Name) => traveller[name] === null && !replaced.includes(name)
@@ -126,6 +129,18 @@ export function TravellerForm({
           />
         ),
       )}
+      {traveller.answers.map(({ id, label, answer, gone }) =>
+        answer === null && !gone && !again.includes(id) ? (
+          <Hidden key={id} label={label} warning={undefined} onReplace={() => setAgain([...again, id])} />
+        ) : null,
+      )}
+      <QuestionFields
+        field={fields.answers as Field}
+        questions={traveller.answers.filter(
+          ({ id, answer, gone }) => !gone && (answer !== null || again.includes(id)),
+        )}
+        answers={traveller.answers.map(({ id, answer }) => ({ id, answer: answer ?? '' }))}
+      />
       <TextArea field={fields.remarks} label={t.fields.remarks} rows={2} />
       {feedback?.tone === 'danger' && <Banner tone="danger">{feedback.message}</Banner>}
       <div className="flex flex-wrap gap-3">

@@ -124,7 +124,8 @@ export function TravellerList({ bookingId, api, by, currency, onChange }: Travel
     const { message, ...now } = answer as TravellersAnswer & { message: string }
     replace(now)
     const position = open?.position
-    const isEmpty = now.travellers.find((each) => each.position === position)?.filled.length === 0
+    const one = now.travellers.find((each) => each.position === position)
+    const isEmpty = one?.filled.length === 0 && one.answers.every(({ answer }) => answer === '')
     setSaid({ position, text: open?.what === 'form' && isEmpty ? t.list.nothingYet : message })
     setOpen(undefined)
     onChange?.()

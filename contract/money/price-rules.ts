@@ -7,6 +7,10 @@ import { taxRate, taxRateId } from './billing.ts'
 import { price, wholeMoney } from './money.ts'
 
 const per = oneOf('person', 'booking')
+const stock = wholeNumber(0, 10_000).meta({
+  description:
+    'How many there are on each departure; empty: not counted. One per person counts each adult and child',
+})
 const atMost = wholeNumber(1, 99).meta({ description: 'The most that one booking may have' })
 export const extraForm = z.object({
   trip_id: id,
@@ -15,6 +19,7 @@ export const extraForm = z.object({
   per,
   at_most: atMost.default(1),
   tax_rate_id: clearable(taxRateId),
+  stock: clearable(stock),
 })
 /** An update of an extra: fields that are absent stay. */
 export const extraUpdate = extraForm.omit({ trip_id: true }).extend({ at_most: atMost }).partial()
@@ -26,10 +31,11 @@ const extra = z.object({
   per: z.enum(['person', 'booking']),
   at_most: z.int(),
   tax_rate_id: z.string().nullable(),
+  stock: z.int().nullable(),
 })
 
 /** An extra as travellers choose it. */
-export const offeredExtra = extra.omit({ trip_id: true, tax_rate_id: true }).extend(untranslated)
+export const offeredExtra = extra.omit({ trip_id: true, tax_rate_id: true, stock: true }).extend(untranslated)
 
 const basisPoints = wholeNumber(1, 10_000).meta({ description: 'Hundredths of a percent: 750 is 7.5%' })
 export const discountForm = z.object({
@@ -115,7 +121,7 @@ export const priceRuleCalls = {
     params: byId,
     form: extraUpdate,
     emptyStays: true,
-    emptyClears: ['tax_rate_id'],
+    emptyClears: ['tax_rate_id', 'stock'],
     answer: done,
   },
   adminDeleteExtra: {

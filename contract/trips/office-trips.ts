@@ -23,6 +23,7 @@ import { price, priceFields, prices } from '../money/money.ts'
 import { manifest } from '../office-bookings.ts'
 import { translationProgress } from '../translations.ts'
 import { askable, asks } from '../traveller-fields.ts'
+import { question, questions } from './questions.ts'
 import { trip } from './trips.ts'
 
 /** The details that travellers are asked for before they travel. */
@@ -32,6 +33,7 @@ export const tripDetails = z
     details_days: wholeNumber(0, limits.cutoffDays).meta({
       description: 'Until so many days before a departure; 14 by default',
     }),
+    questions,
   })
   .partial()
 
@@ -203,6 +205,7 @@ export const officeTripCalls = {
       cutoff_days: z.int(),
       asks: z.array(z.enum(askable)),
       details_days: z.int(),
+      questions: z.array(question),
       published: z.boolean(),
     }),
   },

@@ -8,6 +8,7 @@ import { ifGiven, order, paged, paginated } from '../lists.ts'
 import { offeredDiscount, offeredExtra } from '../money/price-rules.ts'
 import { rating, shownReview, travelled } from '../reviews.ts'
 import { choices, findingFilters, nearest } from './finding.ts'
+import { askedQuestion } from './questions.ts'
 import { topicLink } from './topics.ts'
 import { tripContent } from './trip-content.ts'
 
@@ -77,6 +78,7 @@ const tripPage = trip.extend({
   single_supplement: z.int().nullable(),
   extras: z.array(offeredExtra),
   discounts: z.array(offeredDiscount),
+  questions: z.array(askedQuestion).meta({ description: 'What whoever books is asked; for `answers`' }),
   departed: z.boolean().meta({ description: 'Whether no departure is to come' }),
   departures: z.array(shownDeparture).meta({ description: 'Departures to come, soonest first' }),
   content: tripContent,

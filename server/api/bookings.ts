@@ -199,8 +199,8 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     return { message: form.answer === 'accept' ? 'The change is accepted.' : 'The booking was cancelled.' }
   })
   door('adminCorrectBooking', async ({ by, params, form }) => {
-    const { name, phone, email = '', language, billing } = form
-    const traveller = { name, phone, email, language, billing }
+    const { name, phone, email = '', language, billing, answers } = form
+    const traveller = { name, phone, email, language, billing, answers }
     const mailed = await correctBooking(changing(by, form), params.id, traveller)
     wakeMail()
     return { message: withMail('The contact details were saved.', mailed, form.notify && email !== '') }
@@ -254,8 +254,8 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     }
   })
   door('correctMyBooking', async ({ by, bookingId, form, notices }) => {
-    const { name, phone, billing, ...shown } = form
-    const money = await correctOwn(deps, bookingId, { name, phone, billing }, asking(by, shown))
+    const { name, phone, billing, answers, ...shown } = form
+    const money = await correctOwn(deps, bookingId, { name, phone, billing, answers }, asking(by, shown))
     wake()
     return { message: form.dry_run ? notices.nothing_changed : notices.contact_saved, money }
   })

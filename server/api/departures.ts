@@ -11,6 +11,7 @@ import { deleteDeparture, storeDepartures } from '../domain/departures/departure
 import { priceDepartures } from '../domain/departures/price-departures.ts'
 import { seatsLeft } from '../domain/departures/seating.ts'
 import { requireSeen } from '../domain/departures/seen.ts'
+import { readStock } from '../domain/money/stock.ts'
 import { emergencyPhone } from '../domain/settings/settings.ts'
 import { readProgress } from '../domain/travellers/departure-papers.ts'
 import { type Deps, deliveryOf, viewerOf } from './deps.ts'
@@ -58,6 +59,7 @@ export function departureDoors(door: ReturnType<typeof createDoors>, deps: Deps)
         emergency_phone: emergencyPhone(deps.settings.get().agency),
         confirmed: departure.taken - departure.held,
         free: seatsLeft(departure),
+        extras: await readStock(db, departure),
         to_notify,
         progress,
         ...money,

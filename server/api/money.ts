@@ -55,7 +55,7 @@ export function moneyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     return { message: 'The extra was added.', id }
   })
   door('adminUpdateExtra', async ({ by, params, form }) => {
-    await updateExtra(db, by, params.id, form)
+    await updateExtra(db, clock, by, params.id, form)
     return { message: 'The extra was saved.' }
   })
   door('adminDeleteExtra', async ({ by, params }) => {

@@ -82,6 +82,8 @@ export function refuse(c: Context<Env>, problem: Problem): Response {
     errors: errorsOf({ message }, details, language),
     ...(details.editConflict && { edit_conflict: true as const }),
     seats_left: details.seatsLeft,
+    extra_id: details.extra?.id,
+    extra_left: details.extra?.left,
     quote: details.quote,
     money: details.money,
     role: details.role,

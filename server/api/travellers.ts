@@ -39,16 +39,20 @@ const withMap = (
 export function travellerDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db, clock, settings, publicUrl, wakeMail } = deps
 
-  door('showMyTravellers', ({ c, bookingId }) => readTravellers(db, clock, bookingId, readerOf(c)))
+  const languageOf = (c: Context) => readingOf(c, settings).language
+
+  door('showMyTravellers', ({ c, bookingId }) =>
+    readTravellers(db, clock, bookingId, readerOf(c), languageOf(c)),
+  )
   door('saveMyTravellers', async ({ c, by, bookingId, form, notices }) => {
     await countAttempt(db, clock, [{ limit: 'details:booking', of: `${bookingId}` }])
     return {
       message: notices.saved,
-      ...(await saveTravellers(db, clock, by, bookingId, form.travellers, readerOf(c))),
+      ...(await saveTravellers(db, clock, by, bookingId, form.travellers, readerOf(c), languageOf(c))),
     }
   })
   door('linkMyTraveller', async ({ c, by, bookingId, form, notices }) => {
-    const given = await giveTravellerLink(db, clock, by, bookingId, form, readerOf(c))
+    const given = await giveTravellerLink(db, clock, by, bookingId, form, readerOf(c), languageOf(c))
     const { shown, token, language } = given
     if (token !== undefined) {
       const home = homeFor(language, settings.get().agency, publicUrl)
@@ -58,10 +62,10 @@ export function travellerDoors(door: ReturnType<typeof createDoors>, deps: Deps)
     const mailed = notices.traveller_link_mailed({ email: form.email ?? '' })
     return { message: deliveryOf(deps) === 'file' ? notices.traveller_link_kept : mailed, ...shown }
   })
-  door('showTraveller', ({ c, by }) => readByToken(db, clock, by, linkOf(c), readingOf(c, settings).language))
+  door('showTraveller', ({ c, by }) => readByToken(db, clock, by, linkOf(c), languageOf(c)))
   door('saveTraveller', async ({ c, by, form, notices }) => ({
     message: notices.details_saved,
-    ...(await saveByToken(db, clock, by, linkOf(c), readingOf(c, settings).language, form)),
+    ...(await saveByToken(db, clock, by, linkOf(c), languageOf(c), form)),
   }))
   door('adminShowTravellers', ({ by, params }) => readTravellersByStaff(db, clock, by, params.id))
   door('adminSaveTravellers', async ({ by, params, form }) => ({

@@ -39,6 +39,8 @@ type Details = {
   prove?: boolean
   /** With 409: how many seats a departure has left, too few for the party. */
   seatsLeft?: number
+  /** With 409: an extra of which a departure has too few left, and how many. */
+  extra?: { id: number; left: number }
   /** With 409: the present price of a booking, which differs from the one that its form showed. */
   quote?: Quoted
   /** With 409 `money`: what the change would do to the price now. */

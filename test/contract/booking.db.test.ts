@@ -22,6 +22,7 @@ describe('book', () => {
       created_at: '2027-06-01T09:00:00.000Z',
       language: 'en',
       billing: null,
+      answers: [],
       ...onRequest,
     }
     const trip = { days: world.trips.fjord.days, starts_in: '', meeting_point: '', bring: [] }

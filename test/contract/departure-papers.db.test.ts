@@ -56,7 +56,7 @@ test('a departure has its papers: for guides without passport numbers, for nobod
   expect(passengers?.[0]).not.toContain('Passport')
   expect(diets?.[1]).toEqual(['=1+1', reference, 'No nuts'])
   expect(contacts?.[1]).toContain(complete.emergency)
-  expect(notes?.[1]).toEqual(['=1+1', reference, 'Left-handed', 'A window seat, please'])
+  expect(notes?.[1]).toEqual(['=1+1', reference, 'Left-handed', 'A window seat, please', null])
   const forClerk = await clara.send('adminExportDeparturePapers', { params })
   const { sheets: whole } = await readXlsx(new Uint8Array(await forClerk.arrayBuffer()))
   expect(whole[0]?.rows[1]).toContain('N1234567')

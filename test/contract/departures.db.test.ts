@@ -42,6 +42,7 @@ describe('adminAddDepartures', () => {
       state: 'open',
       cancel_reason: '',
       crew: [],
+      extras: [],
       price_adult: null,
       price_child: null,
       price_infant: null,

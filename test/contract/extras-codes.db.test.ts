@@ -22,7 +22,7 @@ test('extras are added, changed in part and deleted; a booking keeps the one tha
   await world.anna.ask('adminUpdateExtra', { params, form: { price: 5_000 } })
   const list = { query: { trip_id }, token: world.anna.token }
   expect((await world.ask('adminListExtras', list)).extras).toEqual([
-    { ...form, id, price: 5_000, tax_rate_id: null },
+    { ...form, id, price: 5_000, tax_rate_id: null, stock: null },
   ])
   expect(await quote({ extras: `${id}:2` })).toMatchObject({ total: 210_000 })
   const { errors } = await world.askInVain(422, 'quote', {

@@ -47,6 +47,8 @@ const fixed: Partial<Record<Table, Row>> = {
 /** Columns that hold JSON. */
 const inJson: Record<string, (text: string, before: string | null) => string> = {
   'outbox.data': (text, before) => JSON.stringify({ ...JSON.parse(before ?? '{}'), filled: text }),
+  'bookings.answers': (text) => JSON.stringify([{ id: 'q', label: 'Boat licence', answer: text }]),
+  'travellers.answers': (text) => JSON.stringify([{ id: 'q', label: 'Can swim', answer: text }]),
   'bookings.billing': (text) => JSON.stringify({ name: text, address: '', country: '', tax_number: '' }),
   'checkouts.request': (text, before) => JSON.stringify({ ...JSON.parse(before ?? '{}'), email: text }),
   'audit_log.changes': (text) => JSON.stringify({ role: { from: text, to: '' } }),

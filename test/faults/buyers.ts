@@ -7,13 +7,14 @@ import { book } from '../../server/domain/bookings/book.ts'
 import { bookingSearch } from '../../server/domain/bookings/search.ts'
 import { countTaken } from '../../server/domain/departures/seating.ts'
 import { countUses } from '../../server/domain/money/codes.ts'
+import { readExtrasLeft } from '../../server/domain/money/stock.ts'
 import { createClock } from '../../server/platform/clock.ts'
 import { Problem } from '../../server/platform/errors.ts'
 import { silent } from '../database.ts'
 
 /*
- * One of the processes of `last-seat.db.test.ts` and `last-code.db.test.ts`: for each departure that it is sent, several
- * buyers book a seat at once, with a promo code if it is sent one. It answers how many were sold one. As the `control` it
+ * One of the processes of `last-seat.db.test.ts`, `last-code.db.test.ts` and `last-extra.db.test.ts`: for each departure that it is sent, several
+ * buyers book a seat at once, with a promo code or an extra if it is sent one. It answers how many were sold one. As the `control` it
  * leaves out what keeps a seat, or the last use of a code, from being sold twice.
  */
 
@@ -23,6 +24,8 @@ export type Round = {
   tripId: number
   buyers: number
   code?: { id: number; code: string }
+  /** Each buyer wants one of it. */
+  extra?: number
 }
 /** How many were sold a seat, and what the others were told. */
 export type Outcome = { sold: number; refusals: string[] }
@@ -56,7 +59,7 @@ const db = mode === 'control' ? opened.withPlugin(withoutLocks) : opened
 
 const limits = { unproven_bookings: 0, unproven_seats: 0 }
 
-const buy = ({ departureId, tripId, code }: Round) =>
+const buy = ({ departureId, tripId, code, extra }: Round) =>
   book(db, clock, by, { mails, terms: null, information: null, limits, language: 'en' }, actor, {
     ...traveller,
     number_of_adults: 1,
@@ -65,10 +68,11 @@ const buy = ({ departureId, tripId, code }: Round) =>
     trip_id: tripId,
     departure_id: departureId,
     promo_code: code?.code,
+    extras: extra === undefined ? undefined : [{ id: extra, count: 1 }],
   })
 
 /** Counts before the transaction instead of in it. SQLite has no row locks that could be left out. */
-async function buyUnchecked({ departureId, tripId, code }: Round) {
+async function buyUnchecked({ departureId, tripId, code, extra }: Round) {
   if (code && (await countUses(db, code.id)) > 0) throw new Problem(422, 'code_used_up')
   const { seats } = await db
     .selectFrom('departures')
@@ -77,6 +81,9 @@ async function buyUnchecked({ departureId, tripId, code }: Round) {
     .executeTakeFirstOrThrow()
   const { taken } = await countTaken(db, departureId)
   if (seats !== null && taken >= seats) throw new Problem(409, 'departure_full')
+  const [left] = (await readExtrasLeft(db, tripId, [departureId]))?.(departureId) ?? []
+  if (extra !== undefined && left?.left === 0)
+    throw new Problem(409, 'extra_sold_out', { facts: { extra: 'Kayak', day: '2027-08-01' } })
   const row = { ...traveller, reference: randomBytes(8).toString('hex'), adults: 1, children: 0, infants: 0 }
   const told = { told_title: '', told_date: '', told_time: '', told_days: 1, told_package: '' }
   await db
@@ -91,6 +98,7 @@ async function buyUnchecked({ departureId, tripId, code }: Round) {
       seats: 1,
       created_at: now,
       code_id: code?.id ?? null,
+      extras: extra === undefined ? '[]' : JSON.stringify([{ id: extra, count: 1 }]),
     })
     .execute()
 }

@@ -287,6 +287,7 @@ export const account = {
   actions: {
     change: 'Ändern',
     correct: 'Name oder Telefon ändern',
+    answer: 'Unsere Fragen beantworten',
     cancel: 'Stornieren',
     leave: 'So lassen',
     keep: 'Buchung behalten',

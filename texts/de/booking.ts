@@ -55,6 +55,7 @@ export const booking = {
     minimumAge: (age) => `Das Mindestalter für alle Reisenden ist ${age}.`,
   },
   choices: {
+    left: (left) => (left === 0 ? 'ausgebucht' : `noch ${left} verfügbar`),
     extras: 'Zusatzleistungen',
     each: (price, atMost) => `je ${price}, höchstens ${atMost} pro Buchung`,
     upTo: (most) => `Höchstens ${most} pro Buchung`,

@@ -24,6 +24,7 @@ export const controls = {
     atLeast: (number) => `Mindestens ${number}`,
     atMost: (number) => `Höchstens ${number}`,
   },
+  questions: { yes: 'Ja', no: 'Nein', choose: 'Bitte wählen' },
   combobox: {
     nothing: 'Nichts gefunden',
     searching: 'Wird gesucht …',

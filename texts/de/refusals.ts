@@ -97,6 +97,13 @@ export const refusals = {
   too_many_single_rooms: 'Es sind weniger Erwachsene als Einzelzimmer',
   extra_not_offered: 'Eine der Zusatzleistungen wird nicht mehr angeboten',
   too_many_of_extra: ({ most, extra }) => `Höchstens ${most} pro Buchung: ${extra}`,
+  extra_sold_out: ({ extra, day }, { dayText }) =>
+    `Für den ${dayText(day)} ist nichts mehr verfügbar: ${extra}`,
+  extra_left: ({ extra, left, day }, { dayText }) =>
+    `Für den ${dayText(day)} nur noch ${left} verfügbar: ${extra}`,
+  question_gone: 'Danach wird nicht mehr gefragt. Bitte sehen Sie sich die Fragen noch einmal an',
+  answer_not_offered: 'Bitte wählen Sie eine der Antworten',
+  answer_no_number: 'Bitte geben Sie eine Zahl ein',
   code_unknown: 'Diesen Code kennen wir nicht.',
   code_of_other_trip: 'Dieser Code ist für eine andere Reise',
   code_too_early: 'Dieser Code gilt noch nicht',

@@ -37,6 +37,7 @@ export const travellers = {
     room: 'Zimmerwunsch',
     emergency: 'Notfallkontakt',
     size: 'Kleidergröße',
+    answers: 'Antworten auf unsere Fragen',
   },
   fields: {
     name: {

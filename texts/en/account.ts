@@ -307,6 +307,7 @@ export const account = {
   actions: {
     change: 'Change',
     correct: 'Edit name or phone',
+    answer: 'Answer our questions',
     cancel: 'Cancel',
     /** Closes a dialog without doing anything. */
     leave: 'Leave it as it is',

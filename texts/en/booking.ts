@@ -57,6 +57,8 @@ export const booking = {
     minimumAge: (age: number) => `Everybody who travels must be ${age} or older.`,
   },
   choices: {
+    /** How many are left of an extra, beside its price. */
+    left: (left: number) => (left === 0 ? 'none left' : `${left} left`),
     extras: 'Extras',
     /** The price of an extra that a booking may have several times. */
     each: (price: string, atMost: number) => `${price} each, up to ${atMost} per booking`,

@@ -19,6 +19,8 @@ export const controls = {
     atLeast: (number: string) => `At least ${number}`,
     atMost: (number: string) => `At most ${number}`,
   },
+  /** The agency’s own questions. */
+  questions: { yes: 'Yes', no: 'No', choose: 'Please choose' },
   combobox: {
     nothing: 'Nothing found',
     searching: 'Searching…',

@@ -127,6 +127,8 @@ export const office = {
   minimum_above_seats: 'More than there are seats',
   seats_taken_already: ({ seats }: { seats: number }) =>
     count(seats, { one: '# seat is taken already.', other: '# seats are taken already.' }),
+  extra_sold_already: ({ sold, day }: { sold: number; day: string }, { dayText }: Say) =>
+    `${sold} are sold on ${dayText(day)} already: there cannot be fewer.`,
   no_resource: 'There is no such resource',
   resource_gone: 'One of the resources was deleted meanwhile',
   seats_of_vehicles: 'Only a vehicle has seats',

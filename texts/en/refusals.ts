@@ -109,6 +109,13 @@ export const refusals = {
   extra_not_offered: 'One of the extras is no longer offered',
   too_many_of_extra: ({ most, extra }: { most: number; extra: string }) =>
     `Up to ${most} per booking: ${extra}`,
+  extra_sold_out: ({ extra, day }: { extra: string } & Day, { dayText }: Say) =>
+    `There is none left on ${dayText(day)}: ${extra}`,
+  extra_left: ({ extra, left, day }: { extra: string; left: number } & Day, { dayText }: Say) =>
+    `Only ${left} left on ${dayText(day)}: ${extra}`,
+  question_gone: 'This is no longer asked. Please look at the questions again',
+  answer_not_offered: 'Please choose one of the answers',
+  answer_no_number: 'Please enter a number',
   code_unknown: 'We don’t know this code.',
   code_of_other_trip: 'This code is for another trip',
   code_too_early: 'This code is not valid yet',

@@ -27,6 +27,7 @@ export const travellers = {
     room: 'room preference',
     emergency: 'emergency contact',
     size: 'clothing size',
+    answers: 'answers to our questions',
   },
   /** The fields of the form, each with the reason for it. */
   fields: {

@@ -286,6 +286,7 @@ export const account = {
   actions: {
     change: 'Cambiar',
     correct: 'Editar nombre o teléfono',
+    answer: 'Responder a nuestras preguntas',
     cancel: 'Cancelar la reserva',
     leave: 'Dejarlo como está',
     keep: 'Mantener la reserva',

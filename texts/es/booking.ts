@@ -63,6 +63,7 @@ export const booking = {
       }),
   },
   choices: {
+    left: (left) => (left === 0 ? 'agotado' : `disponibles: ${left}`),
     extras: 'Extras',
     each: (price, atMost) => `${price} cada uno, hasta ${atMost} por reserva`,
     upTo: (most) => `Hasta ${most} por reserva`,

@@ -21,6 +21,7 @@ export const controls = {
     atLeast: (number) => `Como mínimo ${number}`,
     atMost: (number) => `Como máximo ${number}`,
   },
+  questions: { yes: 'Sí', no: 'No', choose: 'Elija una opción' },
   combobox: {
     nothing: 'Sin resultados',
     searching: 'Buscando…',

@@ -99,6 +99,12 @@ export const refusals = {
   too_many_single_rooms: 'Hay menos adultos que habitaciones individuales',
   extra_not_offered: 'Uno de los extras ya no se ofrece',
   too_many_of_extra: ({ most, extra }) => `Hasta ${most} por reserva: ${extra}`,
+  extra_sold_out: ({ extra, day }, { dayText }) => `Para el ${dayText(day)} ya no queda: ${extra}`,
+  extra_left: ({ extra, left, day }, { dayText }) =>
+    `Para el ${dayText(day)} solo hay disponibles ${left}: ${extra}`,
+  question_gone: 'Esta pregunta ya no se hace. Revise de nuevo las preguntas',
+  answer_not_offered: 'Elija una de las respuestas',
+  answer_no_number: 'Introduzca un número',
   code_unknown: 'No conocemos este código.',
   code_of_other_trip: 'Este código es para otro viaje',
   code_too_early: 'Este código todavía no es válido',

@@ -22,6 +22,7 @@ export const travellers = {
     room: 'preferencia de habitación',
     emergency: 'contacto de emergencia',
     size: 'talla de ropa',
+    answers: 'respuestas a nuestras preguntas',
   },
   fields: {
     name: {

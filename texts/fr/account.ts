@@ -290,6 +290,7 @@ export const account = {
   actions: {
     change: 'Modifier',
     correct: 'Modifier nom ou téléphone',
+    answer: 'Répondre à nos questions',
     cancel: 'Annuler la réservation',
     leave: 'Ne rien changer',
     keep: 'Garder la réservation',

@@ -21,6 +21,7 @@ export const controls = {
     atLeast: (number: string) => `Au moins ${number}`,
     atMost: (number: string) => `Au plus ${number}`,
   },
+  questions: { yes: 'Oui', no: 'Non', choose: 'Veuillez choisir' },
   combobox: {
     nothing: 'Aucun résultat',
     searching: 'Recherche…',

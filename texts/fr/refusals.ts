@@ -103,6 +103,13 @@ export const refusals = {
   extra_not_offered: 'L’une des options n’est plus proposée',
   too_many_of_extra: ({ most, extra }: { most: number; extra: string }) =>
     `Au plus ${most} par réservation : ${extra}`,
+  extra_sold_out: ({ extra, day }: { extra: string } & Day, { dayText }: Say) =>
+    `Il n’en reste plus pour le départ du ${dayText(day)} : ${extra}`,
+  extra_left: ({ extra, left, day }: { extra: string; left: number } & Day, { dayText }: Say) =>
+    `Il n’en reste que ${left} pour le départ du ${dayText(day)} : ${extra}`,
+  question_gone: 'Cette question n’est plus posée. Veuillez revoir les questions',
+  answer_not_offered: 'Veuillez choisir l’une des réponses',
+  answer_no_number: 'Veuillez saisir un nombre',
   code_unknown: 'Nous ne connaissons pas ce code.',
   code_of_other_trip: 'Ce code est valable pour un autre voyage',
   code_too_early: 'Ce code n’est pas encore valable',

@@ -24,6 +24,7 @@ export const travellers = {
     room: 'souhait de chambre',
     emergency: 'contact en cas d’urgence',
     size: 'taille de vêtements',
+    answers: 'réponses à nos questions',
   },
   fields: {
     name: {

@@ -286,6 +286,7 @@ export const account = {
   actions: {
     change: 'Modifica',
     correct: 'Modifica nome o telefono',
+    answer: 'Rispondi alle nostre domande',
     cancel: 'Annulla la prenotazione',
     leave: 'Lascia com’è',
     keep: 'Mantieni la prenotazione',

@@ -68,6 +68,7 @@ export const booking = {
       }),
   },
   choices: {
+    left: (left) => (left === 0 ? 'esaurito' : `disponibili: ${left}`),
     extras: 'Extra',
     each: (price, atMost) => `${price} cad., fino a ${atMost} per prenotazione`,
     upTo: (most) => `Al massimo ${most} per prenotazione`,

@@ -21,6 +21,7 @@ export const controls = {
     atLeast: (number) => `Almeno ${number}`,
     atMost: (number) => `Al massimo ${number}`,
   },
+  questions: { yes: 'Sì', no: 'No', choose: 'Scelga una risposta' },
   combobox: {
     nothing: 'Nessun risultato',
     searching: 'Ricerca in corso…',

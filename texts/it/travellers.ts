@@ -24,6 +24,7 @@ export const travellers = {
     room: 'preferenze per la camera',
     emergency: 'contatto di emergenza',
     size: 'taglia',
+    answers: 'risposte alle nostre domande',
   },
   fields: {
     name: {

@@ -287,6 +287,7 @@ export const account = {
   actions: {
     change: 'Wijzigen',
     correct: 'Naam of telefoon wijzigen',
+    answer: 'Onze vragen beantwoorden',
     cancel: 'Annuleren',
     leave: 'Zo laten',
     keep: 'Boeking behouden',

@@ -56,6 +56,7 @@ export const booking = {
     minimumAge: (age: number) => `Wie meereist, moet minstens ${age} jaar zijn.`,
   },
   choices: {
+    left: (left: number) => (left === 0 ? 'geen meer beschikbaar' : `nog ${left} beschikbaar`),
     extras: 'Extra’s',
     each: (price: string, atMost: number) => `${price} per stuk, hoogstens ${atMost} per boeking`,
     upTo: (most: number) => `Hoogstens ${most} per boeking`,

@@ -18,6 +18,7 @@ export const controls = {
     atLeast: (number: string) => `Minstens ${number}`,
     atMost: (number: string) => `Hoogstens ${number}`,
   },
+  questions: { yes: 'Ja', no: 'Nee', choose: 'Maak een keuze' },
   combobox: {
     nothing: 'Niets gevonden',
     searching: 'Zoeken…',

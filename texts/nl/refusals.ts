@@ -100,6 +100,13 @@ export const refusals = {
   extra_not_offered: 'Een van de extra’s wordt niet meer aangeboden',
   too_many_of_extra: ({ most, extra }: { most: number; extra: string }) =>
     `Hoogstens ${most} per boeking: ${extra}`,
+  extra_sold_out: ({ extra, day }: { extra: string } & Day, { dayText }: Say) =>
+    `Op ${dayText(day)} is er geen meer beschikbaar: ${extra}`,
+  extra_left: ({ extra, left, day }: { extra: string; left: number } & Day, { dayText }: Say) =>
+    `Op ${dayText(day)} zijn er nog maar ${left} beschikbaar: ${extra}`,
+  question_gone: 'Dit wordt niet meer gevraagd. Bekijk de vragen opnieuw',
+  answer_not_offered: 'Kies een van de antwoorden',
+  answer_no_number: 'Vul een getal in',
   code_unknown: 'Deze code kennen wij niet.',
   code_of_other_trip: 'Deze code geldt voor een andere reis',
   code_too_early: 'Deze code is nog niet geldig',

@@ -24,6 +24,7 @@ export const travellers = {
     room: 'kamervoorkeur',
     emergency: 'noodcontact',
     size: 'kledingmaat',
+    answers: 'antwoorden op onze vragen',
   },
   fields: {
     name: {

@@ -10,6 +10,7 @@ import { BillingFields } from '../../price/billing.tsx'
 import { PartyFields } from '../../price/fields.tsx'
 import { oneAdult } from '../../price/party.ts'
 import { usualRooms } from '../../price/use-price.ts'
+import { QuestionFields } from '../../travellers/questions.tsx'
 import { Input, Select, TextArea } from '../../ui/controls/field.tsx'
 import { MeantAddress } from '../../ui/controls/meant-address.tsx'
 import { useDates } from '../../ui/text/dates.ts'
@@ -258,6 +259,13 @@ function SellerFields({ fields, resellers }: SellerFieldsProps) {
   )
 }
 
+/** What the trip asks of who books: the staff may leave it open. */
+function QuestionsOfTrip({ field, tripId }: { field: Field; tripId: number }) {
+  const { latest } = useCall('adminShowTrip', { params: { id: tripId } })
+  const asked = (latest?.questions ?? []).filter(({ to }) => to === 'booking')
+  return <QuestionFields field={field} questions={asked} />
+}
+
 /** Adds the booking of somebody who calls or stands at the counter. */
 export default function NewBooking({ loaderData }: Route.ComponentProps) {
   const { draft, typed: before } = loaderData
@@ -341,6 +349,7 @@ export default function NewBooking({ loaderData }: Route.ComponentProps) {
                 rows={3}
               />
             ))}
+            {trip && <QuestionsOfTrip key={`asks ${trip.id}`} field={fields.answers} tripId={trip.id} />}
             {agency?.invoices && <BillingFields field={fields.billing} />}
             <OptionField field={fields.option_until} departure={`${fields.departure_id.value ?? ''}`} />
             <MailChoice

@@ -104,6 +104,15 @@ function Facts({ departure }: { departure: DepartureInFull }) {
           </Link>
         </Item>
       )}
+      {departure.extras.length > 0 && (
+        <Item term="Extras sold">
+          {departure.extras.map(({ id, name, stock, sold }) => (
+            <span key={id} className="block wrap-anywhere tabular-nums">
+              {name}: {sold} of {stock}
+            </span>
+          ))}
+        </Item>
+      )}
       <Item term="Takes place">
         {minimum ? capitalize(guarantee ? `${guarantee} (${minimum})` : minimum) : 'No minimum'}
       </Item>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Answer } from '../../../contract/calls.ts'
 import { limits } from '../../../contract/limits.ts'
 import { extraForm, extraUpdate } from '../../../contract/money/price-rules.ts'
@@ -36,6 +37,7 @@ function ExtraDialog(props: {
               per: extra.per,
               at_most: `${extra.at_most}`,
               tax_rate_id: extra.tax_rate_id ?? '',
+              stock: `${extra.stock ?? ''}`,
             }
           : { per: 'person', at_most: '1' }
       }
@@ -64,6 +66,17 @@ function ExtraDialog(props: {
           ) : (
             <input type="hidden" name="at_most" value={extra?.at_most ?? 1} />
           )}
+          <Input
+            field={fields.stock}
+            label="How many there are"
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={10_000}
+            hint={`On each departure. ${
+              fields.per.value === 'person' ? 'Each adult and child of a booking takes one. ' : ''
+            }Empty: not counted.`}
+          />
           <TaxRateSelect field={fields.tax_rate_id} />
         </>
       )}
@@ -81,8 +94,11 @@ export function Extras({ trip, extras, onChange }: ExtrasProps) {
       rows={extras}
       empty="No extras yet."
       headings={['Name', 'Charged', 'Price']}
-      cells={({ name, per, at_most, price }) => [
-        name,
+      cells={({ name, per, at_most, price, stock }) => [
+        <Fragment key="name">
+          {name}
+          {stock !== null && <span className="block text-ink-soft text-sm">{stock} on each departure</span>}
+        </Fragment>,
         per === 'person' ? 'per person' : `per piece, at most ${at_most}`,
         money(price),
       ]}

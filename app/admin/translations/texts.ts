@@ -39,6 +39,7 @@ const items: Record<string, string> = {
   gallery: 'Picture',
   slides: 'Slide',
   links: 'Link in the footer',
+  choices: 'Choice',
 }
 
 /** What the office calls the texts; '' where the item that has it says enough. */
@@ -78,7 +79,13 @@ const silent = new Set(['content', 'agency', 'booking', 'pages', 'look'])
 /** A path in words: `Day 3: Title`. */
 export function pathInWords(path: string): string {
   const words: string[] = []
+  // The questions that it answers stand in its content.
+  const isOwn = path.startsWith('questions.')
   for (const part of path.split('.')) {
+    if (isOwn && part === 'questions') {
+      words.push('Own question')
+      continue
+    }
     if (/^\d+$/.test(part)) words.push(`${words.pop()} ${Number(part) + 1}`)
     else if (!silent.has(part)) words.push(items[part] ?? names[part] ?? part)
   }

@@ -52,7 +52,8 @@ export function AsksFields({ fields, asks }: AsksFieldsProps) {
             ))}
           </div>
           <p id="asks-hint" className="text-ink-soft text-sm">
-            Ask only for what this trip needs. With nothing ticked travellers are not asked at all.
+            Ask only for what this trip needs. With nothing ticked, and no question to them below, travellers
+            are not asked at all.
           </p>
         </fieldset>
         <Input

@@ -30,6 +30,7 @@ import { ChoiceField, useChoicesToAdd } from './choice-field.tsx'
 import { loadChoices, type TripChoices } from './choices.ts'
 import { AsksFields, FocusFields } from './fields.tsx'
 import { PublishBar } from './publish-bar.tsx'
+import { QuestionsField } from './questions.tsx'
 import { contentPath, departuresPath, TripLinks, TripTabs } from './trip-tabs.tsx'
 
 const MAX_MB = limits.pictureBytes / 1024 / 1024
@@ -315,6 +316,7 @@ function TripForm({ trip, departures, copied, extras, ...offered }: TripFormProp
               </div>
             </section>
             <AsksFields fields={fields} asks={shown?.asks ?? []} />
+            <QuestionsField field={fields.questions} questions={shown?.questions ?? []} />
           </div>
         )}
       </FormPage>

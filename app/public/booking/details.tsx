@@ -1,17 +1,22 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
+import type { TripPage } from '../../../contract/trips/trips.ts'
 import { useAgency } from '../../agency.ts'
 import type { Field } from '../../form.ts'
 import { BillingFields } from '../../price/billing.tsx'
 import { PartyText } from '../../price/party-text.tsx'
 import { useTexts } from '../../texts.tsx'
+import { QuestionFields } from '../../travellers/questions.tsx'
 import { Input, TextArea } from '../../ui/controls/field.tsx'
 import { DateText } from '../../ui/text/moment.tsx'
 import { Sentence } from '../../ui/text/sentence.tsx'
+import { useOriginal } from '../layout/original.ts'
 
 type DetailsProps = {
-  fields: Record<'name' | 'phone' | 'email' | 'note' | 'billing' | 'reseller_reference', Field>
+  fields: Record<'name' | 'phone' | 'email' | 'note' | 'billing' | 'reseller_reference' | 'answers', Field>
+  /** Asks whoever books. */
+  trip: Pick<TripPage, 'questions' | 'untranslated'>
   /** The address of the login; undefined for users who are logged in. */
   login: string | undefined
   /** Pages that the agency wants travellers to read before they book. */
@@ -21,10 +26,11 @@ type DetailsProps = {
 }
 
 /** The fields for the traveller's details, and a note. */
-export function Details({ fields, login, links, isAgent }: DetailsProps) {
+export function Details({ fields, trip, login, links, isAgent }: DetailsProps) {
   const { details: t } = useTexts('booking')
   const words = useTexts('words')
   const agency = useAgency()
+  const original = useOriginal(trip)
   const optional = <span className="font-normal text-ink-soft">{words.optional}</span>
   const contact = (label: string) =>
     isAgent ? (
@@ -79,6 +85,7 @@ export function Details({ fields, login, links, isAgent }: DetailsProps) {
           required={!isAgent}
         />
       </div>
+      <QuestionFields field={fields.answers} questions={trip.questions} original={original} />
       {isAgent && (
         <Input
           field={fields.reseller_reference}

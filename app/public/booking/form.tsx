@@ -96,7 +96,7 @@ export function BookingForm({
   // Agents book for others: nothing of their own account belongs into the form.
   const isAgent = Boolean(account?.reseller)
   const sum = isAgent ? t.details.youPay : undefined
-  const schema = useMemo(() => dialogForm(terms, isAgent), [terms, isAgent])
+  const schema = useMemo(() => dialogForm(terms, isAgent, trip.questions), [terms, isAgent, trip.questions])
   const links = (agency?.footer ?? []).filter(({ url }) => url !== terms?.url && url !== agency?.before?.url)
   const draft = `booking-${trip.id}`
   const [party] = useState(lastParty)
@@ -257,7 +257,12 @@ export function BookingForm({
                 onChoose={price.chooseRooms}
               />
             )}
-            <ExtrasField extras={trip.extras} initial={texts.extras} minimumAge={trip.content.minimum_age} />
+            <ExtrasField
+              extras={trip.extras}
+              initial={texts.extras}
+              minimumAge={trip.content.minimum_age}
+              left={selected?.extras_left ?? []}
+            />
             {!isAgent && (
               <PromoCode field={fields.promo_code} refusal={price.codeRefusal} onApply={price.applyCode} />
             )}
@@ -267,7 +272,13 @@ export function BookingForm({
           </>
         )}
         {!priceOnly && (
-          <Details fields={fields} login={isGuest ? login : undefined} links={links} isAgent={isAgent} />
+          <Details
+            fields={fields}
+            trip={trip}
+            login={isGuest ? login : undefined}
+            links={links}
+            isAgent={isAgent}
+          />
         )}
       </div>
       <footer className={footer}>

@@ -22,6 +22,7 @@ import { BeforeField, TermsField } from '../booking/terms.tsx'
 import { Dues } from '../booking/total.tsx'
 import { ContactDetails } from '../layout/contact-details.tsx'
 import { loginThenTo } from '../layout/return-path.ts'
+import { AnswerOwn } from './answer-own.tsx'
 import { ChangeOwn } from './change-own.tsx'
 import { CorrectOwn } from './correct-own.tsx'
 import { useOwnApi, useReload } from './own-api.ts'
@@ -114,20 +115,26 @@ export function OwnActions({ booking, onDone }: ActionsProps) {
   const { actions: t } = useTexts('account')
   const agency = useAgency()
   const money = useMoney()
-  const [open, setOpen] = useState<'change' | 'cancel' | 'correct'>()
+  const [open, setOpen] = useState<'change' | 'cancel' | 'correct' | 'answer'>()
   const { change, cancel, correct, status } = booking
   if (status !== 'confirmed' && status !== 'held') return null
   const mayChange = change.refused === null
   const mayCancel = cancel.refused === null
   const mayRename = correct.name.refused === null
   const mayCorrect = mayRename || correct.phone.refused === null || agency?.invoices === true
+  const isAsked = booking.answers.some(({ gone }) => !gone)
   const fee = booking.terms?.change_fee ?? 0
   const amount = (units: number) => money(units, { currency: booking.currency ?? undefined })
   const close = () => setOpen(undefined)
   return (
     <div className="mt-5 grid gap-2 text-[0.95rem] print:hidden">
-      {(mayChange || mayCancel || mayCorrect) && (
+      {(mayChange || mayCancel || mayCorrect || isAsked) && (
         <div className="flex flex-wrap gap-3">
+          {isAsked && (
+            <Button look={booking.unanswered ? 'primary' : 'quiet'} onClick={() => setOpen('answer')}>
+              {t.answer}
+            </Button>
+          )}
           {mayChange && (
             <Button look="quiet" onClick={() => setOpen('change')}>
               {t.change}
@@ -166,6 +173,7 @@ export function OwnActions({ booking, onDone }: ActionsProps) {
       </p>
       {open === 'change' && <ChangeOwn booking={booking} onClose={close} onDone={onDone} />}
       {open === 'correct' && <CorrectOwn booking={booking} onClose={close} onDone={onDone} />}
+      {open === 'answer' && <AnswerOwn booking={booking} onClose={close} />}
       {open === 'cancel' && <CancelOwn booking={booking} onClose={close} onDone={onDone} />}
     </div>
   )

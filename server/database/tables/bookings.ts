@@ -90,6 +90,8 @@ export type BookingsTables = {
     raised: Generated<number>
     /** To whom its invoices are made out, as JSON: `billing` in contract/money/billing.ts; null: to who booked. */
     billing: Generated<string | null>
+    /** The answers to the trip's own questions, as JSON: `StoredAnswer` in contract/trips/questions.ts; '' for none. */
+    answers: Generated<string>
     /** When name, e-mail, phone and note were removed. */
     anonymised_at: Generated<string | null>
     /** In which its traveller is written to; null: the agency's main one. */
@@ -215,6 +217,7 @@ export const bookingsColumns: ColumnsOf<BookingsTables> = {
     idempotency_key: 'text? of booking',
     idempotency_body: 'text? of booking',
     billing: 'text? of booking',
+    answers: 'text of details',
     anonymised_at: 'text? of nobody',
     language: 'text? of nobody',
     confirmation_withheld: 'int',

@@ -26,6 +26,8 @@ export type MoneyTables = {
     at_most: number
     /** The id of its tax rate in the settings; null: the first. */
     tax_rate_id: Generated<string | null>
+    /** How many there are on each departure; null: not counted. */
+    stock: Generated<number | null>
     deleted_at: Generated<string | null>
   }
   discounts: {
@@ -150,6 +152,7 @@ export const moneyColumns: ColumnsOf<MoneyTables> = {
     per: 'text of nobody',
     at_most: 'int',
     tax_rate_id: 'text? of nobody',
+    stock: 'int?',
     deleted_at: 'text? of nobody',
   },
   discounts: {

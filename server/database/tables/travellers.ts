@@ -47,6 +47,8 @@ export type TravellersTables = {
     emergency: Generated<string>
     size: Generated<string>
     remarks: Generated<string>
+    /** As the answers of a booking. */
+    answers: Generated<string>
     /** The number of the traveller's room on the departure. */
     room: Generated<number | null>
     /** The secret of the traveller's own link, as SHA-256. */
@@ -141,6 +143,7 @@ export const travellersColumns: ColumnsOf<TravellersTables> = {
     emergency: 'text of details',
     size: 'text of details',
     remarks: 'text of details',
+    answers: 'text of details',
     room: 'int?',
     link_hash: 'text? of details',
     linked_at: 'text? of nobody',

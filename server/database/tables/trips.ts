@@ -37,6 +37,8 @@ export type TripsTables = {
     cutoff_days: Generated<number>
     /** The details that travellers are asked for, as a JSON list. */
     asks: Generated<string>
+    /** What else it asks of who books, and of each traveller: JSON, `questions` in contract/trips/questions.ts. */
+    questions: Generated<string>
     /** Until how many days before a departure travellers are asked; afterwards the staff see to missing details. */
     details_days: Generated<number>
     /** The id of its tax rate in the settings; null: the first. Without its extras, which have their own. */
@@ -124,6 +126,7 @@ export const tripsColumns: ColumnsOf<TripsTables> = {
     infants_take_seats: 'int',
     cutoff_days: 'int',
     asks: 'text of nobody',
+    questions: 'text of nobody',
     details_days: 'int',
     tax_rate_id: 'text? of nobody',
     published: 'int',

@@ -99,6 +99,11 @@ export async function applyChange(
     alreadyHas: isMoved || isRevived ? 0 : booking.seats,
     // Whoever is on a departure may stay on it, even once it is closed.
     byStaff: byStaff || (!isMoved && seats <= booking.seats),
+    extras: {
+      party,
+      chosen: chosen.extras ?? (isOtherTrip ? [] : JSON.parse(booking.extras)),
+      of: booking,
+    },
   })
   const changed = { ...booking, ...party }
   const money = await changeBooking(trx, changing, booking, async (write) => {

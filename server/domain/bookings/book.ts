@@ -19,6 +19,7 @@ import type { TermsText } from '../settings/kept-texts.ts'
 import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
 import { type Counter, countIfRoom } from '../shared/rate-limits.ts'
 import { emailKey } from '../shared/search.ts'
+import { withAnswers } from '../trips/questions.ts'
 import { acceptedTerms } from './accepted-terms.ts'
 import { afterBooking } from './after-change.ts'
 import { type Information, shownOf, tellBefore, toldBefore } from './before-booking.ts'
@@ -223,8 +224,14 @@ export async function takePlace(
   const { cutoffDays } = trip
   const seats = seatsOf(party, trip.infantsTakeSeats)
   const departureId = await chooseDeparture(trx, clock, { trip, input, seats, byStaff })
-  const departure = await takeSeats(trx, clock, { departureId, cutoffDays, seats, byStaff })
   const { extras, single_rooms, promo_code } = input
+  const departure = await takeSeats(trx, clock, {
+    departureId,
+    cutoffDays,
+    seats,
+    extras: { party, chosen: extras ?? [] },
+    byStaff,
+  })
   const retail = await priceParty(trx, clock, {
     tripId: trip.tripId,
     departure,
@@ -255,16 +262,17 @@ export async function takePlace(
   }
 }
 
-/** The columns that a new booking has from its form and its place. */
+/** The columns that a new booking has from its form and its place. @throws {Problem} 422 as `withAnswers` */
 export const columnsOf = (
-  { name, phone, email, billing, ...typed }: BookingInput,
-  { party, seats, departure, seller }: PricedSeats,
+  { name, phone, email, billing, answers, ...typed }: BookingInput,
+  { party, seats, departure, seller, trip }: PricedSeats,
 ) => ({
   name,
   phone,
   email,
   ...textsIn(typed),
   billing: billingColumn(billing ?? null),
+  answers: withAnswers('', trip.questions, answers),
   ...party,
   seats,
   departure_id: departure.id,

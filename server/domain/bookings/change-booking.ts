@@ -1,5 +1,6 @@
 import { type Language, mainLanguageOf, takenLanguage } from '../../../contract/languages.ts'
 import type { Billing } from '../../../contract/money/billing.ts'
+import type { GivenAnswers } from '../../../contract/trips/questions.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import type { MailData } from '../../mails/templates/index.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -10,6 +11,7 @@ import { addFee, cancelLines, type PriceChange, reinstateLines } from '../money/
 import { billingColumn, issueInvoices } from '../money/issue-invoices.ts'
 import { readGroup } from '../settings/settings.ts'
 import { isInForce } from '../shared/booking-status.ts'
+import { withAnswers } from '../trips/questions.ts'
 import { changeBooking } from './after-change.ts'
 import { moveToCustomer } from './customer-of.ts'
 import { type Locked, lockBooking } from './lock-booking.ts'
@@ -214,6 +216,7 @@ export async function reinstateBooking(changing: Changing, id: number): Promise<
       departureId: booking.departure_id,
       cutoffDays: trip.cutoffDays,
       seats: booking.seats,
+      extras: { party: booking, chosen: JSON.parse(booking.extras), of: booking },
       byStaff: true,
     })
     const money = await changeBooking(trx, changing, booking, async (write) => {
@@ -240,9 +243,10 @@ type Traveller = {
   phone: string
   language: Language | null
   billing?: Billing | null
+  answers?: GivenAnswers
 }
 
-/** Corrects the name, the contact details and the language of a booking. @throws {Problem} as `lockBooking` */
+/** Corrects the name, the contact details, the language and the answers of a booking. @throws {Problem} as `lockBooking` */
 export const correctBooking = (
   changing: Changing,
   id: number,
@@ -277,10 +281,11 @@ export async function correctLocked(
   const { by } = changing
   const { booking } = locked
   const { id } = booking
-  const { billing: billed, ...contact } = traveller
+  const { billing: billed, answers: given, ...contact } = traveller
   const billing = billed === undefined ? booking.billing : billingColumn(billed)
-  const now = { ...contact, billing }
-  const fields = (['name', 'email', 'phone', 'language', 'billing'] as const).filter(
+  const answers = withAnswers(booking.answers, locked.trip.questions, given)
+  const now = { ...contact, billing, answers }
+  const fields = (['name', 'email', 'phone', 'language', 'billing', 'answers'] as const).filter(
     (field) => now[field] !== booking[field],
   )
   if (fields.length === 0) return {}
@@ -297,8 +302,8 @@ export async function correctLocked(
   if (billing !== booking.billing) await issueInvoices(trx, changing.clock, id)
   // No values: the audit log holds no personal data.
   await audit(trx, by, ['booking', action], { id, subject: booking.reference, fields })
-  // The traveller is written to as before, but for another language or another address of invoices.
-  const isSame = fields.every((field) => field === 'language' || field === 'billing')
+  // The traveller is written to as before, but for another language or another address of invoices; no mail has the answers.
+  const isSame = fields.every((field) => field === 'language' || field === 'billing' || field === 'answers')
   if (booking.status !== 'confirmed' || isSame) return {}
   const was = { traveller: { name: booking.name, email: booking.email, phone: booking.phone } }
   const withheld = await mailChange(trx, changing, { ...booking, ...now }, locked, was, money)

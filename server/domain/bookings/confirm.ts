@@ -132,7 +132,8 @@ export async function confirmIfPaid(
   if (!trip || booking.anonymised_at !== null) return 'without_seat'
   try {
     const { seats, departure_id: departureId } = booking
-    await takeSeats(trx, clock, { departureId, cutoffDays: trip.cutoffDays, seats })
+    const extras = { party: booking, chosen: JSON.parse(booking.extras), of: booking }
+    await takeSeats(trx, clock, { departureId, cutoffDays: trip.cutoffDays, seats, extras })
     await takeCodeAgain(trx, booking.code_id)
   } catch (error) {
     if (error instanceof Problem && error.status === 409) return 'without_seat'

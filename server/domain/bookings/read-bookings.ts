@@ -12,7 +12,9 @@ import { readMoney } from '../money/booking-money.ts'
 import { percentOf } from '../money/commission.ts'
 import { billingOf } from '../money/issue-invoices.ts'
 import { readMainLanguage } from '../settings/settings.ts'
+import { isInForce } from '../shared/booking-status.ts'
 import { inOrderOf } from '../shared/pagination.ts'
+import { answeredOf, lacksAnswers, questionsTo } from '../trips/questions.ts'
 import { readTripChanges } from './departure/change-notices.ts'
 import { REFERENCE_LENGTH } from './new-booking.ts'
 
@@ -70,6 +72,8 @@ const columns = [
   'asked_until',
   'asked_about',
   'billing',
+  'bookings.answers',
+  'trips.questions',
   'bookings.created_at',
   'bookings.language',
   'bookings.reseller_id',
@@ -89,6 +93,8 @@ type Selected = Omit<
   asked_until: string | null
   asked_about: string | null
   billing: string | null
+  answers: string
+  questions: string
   trip_deleted_at: string | null
   reseller_id: number | null
   reseller_reference: string
@@ -133,18 +139,28 @@ const toBooking = (row: Selected, main: Language): Booking => ({
 const askedOf = ({ asked_until: until, asked_about }: Selected): Asked =>
   until === null ? {} : { asked: { until }, asked_about: JSON.parse(asked_about ?? '{}') }
 
+/** What its traveller has answered, and whether an answer is missing still. */
+function answersOf({ questions, answers, status, trip_date }: Selected, today: string) {
+  const asked = questionsTo('booking', questions)
+  const isAsked = isInForce(status) && trip_date >= today
+  return {
+    answers: answeredOf(asked, answers),
+    ...(isAsked && lacksAnswers(asked, answers) && { unanswered: true as const }),
+  }
+}
+
 /** What to read of bookings besides their own fields. */
 type WhatToRead = {
   /** What has changed about the trip since the traveller was told. */
   tripChanges?: boolean
-  /** What a booking costs, what was paid, what is due, to whom it is billed, and what its traveller is asked. */
+  /** What a booking costs, what was paid, what is due, to whom it is billed, what its traveller is asked, and has answered. */
   money?: boolean
   /** What the staff's lists mark. */
   marks?: boolean
 }
 
 type Asked = Pick<OwnBooking, 'asked' | 'asked_about'>
-type Billed = Pick<OwnBooking, 'billing'>
+type Billed = Pick<OwnBooking, 'billing' | 'answers' | 'unanswered'>
 
 type Read<W extends WhatToRead> = Booking &
   (W extends { money: true } ? BookingMoney & Asked & Billed : unknown) &
@@ -178,7 +194,11 @@ export async function readBookings<W extends WhatToRead>(
       ...toBooking(row, main),
       trip_changes,
       ...moneyOf?.(row.id),
-      ...(wanted.money && { ...askedOf(row), billing: billingOf(row) }),
+      ...(wanted.money && {
+        ...askedOf(row),
+        billing: billingOf(row),
+        ...answersOf(row, clock.today()),
+      }),
       ...(marks && (marks.get(row.id) ?? { notes: 0 })),
     }
   })

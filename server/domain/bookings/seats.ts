@@ -1,4 +1,5 @@
 import { momentInWords } from '../../../rules/dates.ts'
+import type { Party } from '../../../rules/party.ts'
 import { countOf } from '../../../rules/words.ts'
 import { isOneOf, lockedFor } from '../../database/rules.ts'
 import type { Database, Row, Trx, Write } from '../../database/schema.ts'
@@ -15,10 +16,20 @@ import {
   seatsLeft,
 } from '../departures/seating.ts'
 import { cancelLines } from '../money/booking-lines.ts'
+import type { ChosenExtra } from '../money/price.ts'
+import { countedExtras, piecesOf, readSold } from '../money/stock.ts'
+import { isInForce } from '../shared/booking-status.ts'
 import { changeBookings } from './after-change.ts'
 import { mailBooking } from './mail-booking.ts'
 
 /* The seats of a departure: they are taken, they are held for their payment, and they become free again. */
+
+type WantedExtras = {
+  party: Party
+  chosen: ChosenExtra[]
+  /** The booking that takes them: what it has is not counted twice. */
+  of?: Row<'bookings'>
+}
 
 type SeatsRequest = {
   departureId: number
@@ -28,6 +39,8 @@ type SeatsRequest = {
   seats: number
   /** How many of these seats the party already has on this departure. */
   alreadyHas?: number
+  /** What the party chooses of the extras. */
+  extras: WantedExtras
   /** The staff may also book what is closed to travellers. */
   byStaff?: boolean
 }
@@ -36,14 +49,14 @@ type SeatsRequest = {
  * Takes seats for a party on a departure, which is locked from now on: nobody else takes them before the transaction
  * ends. Counting is a statement of its own, after the lock: on PostgreSQL a statement that waited for a lock still sees
  * the bookings from before. Booking, moving, enlarging, reinstating and reviving all call this. Where seats are missing,
- * held bookings whose time has run out give theirs first.
- * @throws {Problem} 404; 409 with `seatsLeft` without enough seats; 409 if it is cancelled or closed, and also for the staff
+ * held bookings whose time has run out give theirs first. Extras that are counted are taken by the same lock.
+ * @throws {Problem} 404; 409 with `seatsLeft` without enough seats, with `extra` without enough of an extra; 409 if it is cancelled or closed, and also for the staff
  *   from the day after its departure
  */
 export async function takeSeats(
   trx: Trx,
   clock: Clock,
-  { departureId, cutoffDays, seats, alreadyHas = 0, byStaff = false }: SeatsRequest,
+  { departureId, cutoffDays, seats, alreadyHas = 0, extras, byStaff = false }: SeatsRequest,
 ) {
   const departure = await lockDeparture(trx, departureId)
   const day = departure.date
@@ -68,7 +81,43 @@ export async function takeSeats(
     const offers = byStaff ? await offersInWords(trx, clock, departureId) : ''
     throw tooFew(seatingOf(taken), seats, (seatsLeft(seatingOf(taken)) ?? 0) - reserved, offers)
   }
+  await takeExtras(trx, clock, departure, extras)
   return departure
+}
+
+/**
+ * Refuses a party that wants more of an extra than the departure, which is locked, has left. Who takes no more than they have is
+ * never refused.
+ */
+async function takeExtras(
+  trx: Trx,
+  clock: Clock,
+  { id: departureId, trip_id, date: day }: Row<'departures'>,
+  { party, chosen, of }: WantedExtras,
+): Promise<void> {
+  if (chosen.length === 0) return
+  const hasSome = of !== undefined && of.departure_id === departureId && isInForce(of.status)
+  const had: ChosenExtra[] = hasSome ? JSON.parse(of.extras) : []
+  const wanted = (await countedExtras(trx, trip_id))
+    .map((extra) => ({ ...extra, pieces: piecesOf(extra, chosen, party) }))
+    .filter((extra) => extra.pieces > (of ? piecesOf(extra, had, of) : 0))
+  if (wanted.length === 0) return
+  const findShort = async () => {
+    const sold = await readSold(trx, [departureId], { besides: of?.id })
+    const withLeft = wanted.map((extra) => ({
+      ...extra,
+      left: Math.max(0, extra.stock - sold(departureId, extra)),
+    }))
+    return withLeft.find(({ pieces, left }) => pieces > left)
+  }
+  let short = await findShort()
+  if (short && (await expireOverdue(trx, clock, departureId)) > 0) short = await findShort()
+  if (!short) return
+  const { id, name: extra, left } = short
+  const full = { extra: { id, left }, code: 'full' } as const
+  throw left === 0
+    ? new Problem(409, 'extra_sold_out', { ...full, facts: { extra, day } })
+    : new Problem(409, 'extra_left', { ...full, facts: { extra, left, day } })
 }
 
 /** Names who was offered seats from the waiting list, and until when: the staff know then whom to call. */

@@ -1,3 +1,4 @@
+import type { Question } from '../../../contract/trips/questions.ts'
 import { tooYoungKinds } from '../../../rules/ages.ts'
 import type { Party } from '../../../rules/party.ts'
 import { lockedFor } from '../../database/rules.ts'
@@ -5,6 +6,7 @@ import type { Database, Row, Trx } from '../../database/schema.ts'
 import type { MailData } from '../../mails/templates/index.ts'
 import { invalid } from '../../platform/errors.ts'
 import { readGroup } from '../settings/settings.ts'
+import { questionsTo } from '../trips/questions.ts'
 import { parseContent } from '../trips/trip-content.ts'
 
 /** The facts of a trip that travellers are mailed, and its rules for seats. */
@@ -20,6 +22,8 @@ export type TripFacts = {
   infantsTakeSeats: boolean
   cutoffDays: number
   minimumAge: number | null
+  /** What it asks of who books. */
+  questions: Question[]
   /** Whether travellers see it. */
   published: boolean
   isDemo: boolean
@@ -46,7 +50,7 @@ const selectFacts = (db: Database, id: number) =>
   db
     .selectFrom('trips')
     .select(['title', 'period_days', 'package_id', 'infants_take_seats', 'cutoff_days', 'published', 'demo'])
-    .select('content')
+    .select(['content', 'questions'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     // A trip that is not deleted has both; the table checks it.
@@ -78,6 +82,7 @@ async function factsOf(
     infantsTakeSeats: trip.infants_take_seats === 1,
     cutoffDays: trip.cutoff_days,
     minimumAge: minimum_age,
+    questions: questionsTo('booking', trip.questions),
     published: trip.published === 1,
     isDemo: trip.demo === 1,
   }

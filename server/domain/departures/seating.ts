@@ -137,7 +137,7 @@ const isCounted = ({ seats, min_travellers }: Pick<Row<'departures'>, 'seats' | 
 
 /**
  * Locks a departure until the transaction ends. Where a departure has neither a number of seats nor a least number of
- * travellers, its bookings share the lock and do not wait for each other. A shared lock is never turned into an exclusive one: two
+ * travellers, and its trip no extras that are counted, its bookings share the lock and do not wait for each other. A shared lock is never turned into an exclusive one: two
  * transactions that try wait for each other for ever. So which lock to take is read first, and not decided in the
  * statement that locks: PostgreSQL keeps the lock of a row that no longer matches. Lock order: the trip (shared), departures by id,
  * the booking.
@@ -147,11 +147,17 @@ export async function lockDeparture(trx: Trx, id: number) {
   const seen = await trx
     .selectFrom('departures')
     .select(['seats', 'min_travellers'])
+    .select(
+      sql<number | null>`(select min(id) from extras where extras.trip_id = departures.trip_id
+      and stock is not null and deleted_at is null)`.as('counted_extra'),
+    )
     .where('id', '=', id)
     .executeTakeFirst()
-  const departure = seen && (await lock(trx, id, isCounted(seen) ? 'update' : 'share').executeTakeFirst())
+  // Extras are first counted while their trip is locked, so that no booking is under way.
+  const isExclusive = seen !== undefined && (isCounted(seen) || seen.counted_extra !== null)
+  const departure = seen && (await lock(trx, id, isExclusive ? 'update' : 'share').executeTakeFirst())
   if (!departure) throw notFound('no_departure')
-  if (!isCounted(seen) && isCounted(departure))
+  if (!isExclusive && isCounted(departure))
     throw new Problem(409, 'departure_just_changed', {
       code: 'state',
     })

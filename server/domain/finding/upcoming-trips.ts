@@ -4,6 +4,7 @@ import type { DepartureState } from '../../../contract/departures.ts'
 import type { Language } from '../../../contract/languages.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Rating } from '../../../contract/reviews.ts'
+import type { Question } from '../../../contract/trips/questions.ts'
 import type { TripContent } from '../../../contract/trips/trip-content.ts'
 import { isOpenTo, nextOf } from '../../../rules/seats.ts'
 import { isOneOf } from '../../database/rules.ts'
@@ -22,6 +23,7 @@ import {
   upcomingDeparture,
 } from '../departures/next-departure.ts'
 import { listDiscounts, listExtras } from '../money/price-rules.ts'
+import { readExtrasLeft } from '../money/stock.ts'
 import { ratingsOf, reviewsOf } from '../reviews/reviews.ts'
 import { inOrderOf } from '../shared/pagination.ts'
 import {
@@ -32,6 +34,7 @@ import {
   toAddresses,
   withAddresses,
 } from '../translations/reading.ts'
+import { asAsked, questionsTo } from '../trips/questions.ts'
 import {
   countriesOf,
   linksOfTrip,
@@ -215,7 +218,7 @@ export const listTripPages = (db: Database, clock: Clock, most: number, language
 
 /** The extras of a trip as travellers choose them. `language`: see `readTranslations`. */
 async function extrasIn(db: Database, tripId: number, language: Language | undefined) {
-  const extras = (await listExtras(db, tripId)).map(({ trip_id, tax_rate_id, ...extra }) => extra)
+  const extras = (await listExtras(db, tripId)).map(({ trip_id, tax_rate_id, stock, ...extra }) => extra)
   if (language === undefined) return extras
   const ids = extras.map(({ id }) => id)
   const translations = await readTranslations(db, 'extra', ids, language)
@@ -223,11 +226,9 @@ async function extrasIn(db: Database, tripId: number, language: Language | undef
 }
 
 /** A trip and its package in a further language. */
-async function tripIn<T extends { id: number; package_id: number; package: string; content: TripContent }>(
-  db: Database,
-  trip: T,
-  language: Language,
-): Promise<T & { untranslated: string[] }> {
+async function tripIn<
+  T extends { id: number; package_id: number; package: string; content: TripContent; questions: Question[] },
+>(db: Database, trip: T, language: Language): Promise<T & { untranslated: string[] }> {
   const translation = (await readTranslations(db, 'trip', [trip.id], language)).get(`${trip.id}`)
   const packages = await readTranslations(db, 'package', [trip.package_id], language)
   const offer = { description: trip.package }
@@ -263,7 +264,7 @@ export async function showTrip(
     .innerJoin('packages', 'packages.id', 'trips.package_id')
     .leftJoin('departures as next', (join) => join.on(sql<boolean>`next.id = ${shownDeparture(db, clock)}`))
     .select([...tripColumns, 'next.date', 'packages.description as package', 'infants_take_seats'])
-    .select(['single_supplement', 'cutoff_days', 'content', 'trips.price_adult', 'trips.demo'])
+    .select(['single_supplement', 'cutoff_days', 'content', 'trips.price_adult', 'trips.demo', 'questions'])
     .select(addressesOf('trip', sql`trips.id`, languages).as('found'))
     .where('trips.id', '=', id)
     .$narrowType<{ period_id: number; package_id: number }>()
@@ -272,10 +273,13 @@ export async function showTrip(
   const shown = { party: travellers, travellers: withTravellers }
   const departures = (await readUpcomingDepartures(db, clock, [id], shown)).get(id) ?? []
   const extras = await extrasIn(db, id, language)
-  const { price_adult, found, ...stored } = trip
+  const ids = departures.map((departure) => departure.id)
+  const extrasLeft = await readExtrasLeft(db, id, ids)
+  const { price_adult, found, questions, ...stored } = trip
   const content = draft?.content ?? parseContent(trip.content)
-  const fields =
-    language === undefined ? { ...stored, content } : await tripIn(db, { ...stored, content }, language)
+  const asked = questionsTo('booking', questions)
+  const original = { ...stored, content, questions: asked }
+  const fields = language === undefined ? original : await tripIn(db, original, language)
   return {
     ...fields,
     path: tripPath(fields),
@@ -284,6 +288,7 @@ export async function showTrip(
       { languages },
     ),
     extras,
+    questions: asked.map((question, index) => asAsked(question, fields.questions[index])),
     topics: draft ? await readTopicLinks(db, draft.topics, language) : await linksOfTrip(db, id, language),
     rating: (await ratingsOf(db, [id])).get(id) ?? null,
     discounts: (await listDiscounts(db, id)).map(({ kind, at_least, basis_points }) => ({
@@ -296,6 +301,8 @@ export async function showTrip(
     similar: await listSimilarTrips(db, clock, trip, language),
     infants_take_seats: trip.infants_take_seats === 1,
     departed: departures.length === 0,
-    departures,
+    departures: extrasLeft
+      ? departures.map((departure) => ({ ...departure, extras_left: extrasLeft(departure.id) }))
+      : departures,
   }
 }

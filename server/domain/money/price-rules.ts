@@ -1,10 +1,12 @@
 import { lockedFor } from '../../database/rules.ts'
 import type { Database, NewRow, Row, Trx } from '../../database/schema.ts'
-import { invalid, notFound } from '../../platform/errors.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { invalid, notFound, Problem } from '../../platform/errors.ts'
 import { audit, type By, changedFields } from '../audit/audit.ts'
 import { checkRate } from '../settings/settings.ts'
 import { extraOriginal } from '../translations/originals.ts'
 import { originalChanged } from '../translations/rows.ts'
+import { readSold } from './stock.ts'
 
 /*
  * Extras and discounts of trips. Bookings keep the lines that they were made with, so all of these can
@@ -15,13 +17,17 @@ import { originalChanged } from '../translations/rows.ts'
 export type Changes<T> = { [K in keyof T]?: T[K] }
 
 /** The title of a trip that is offered. @throws {Problem} 422 */
-export async function titleOf(trx: Trx, tripId: number): Promise<string> {
+export async function titleOf(
+  trx: Trx,
+  tripId: number,
+  strength: 'share' | 'update' = 'share',
+): Promise<string> {
   const trip = await trx
     .selectFrom('trips')
     .select('title')
     .where('id', '=', tripId)
     .where('deleted_at', 'is', null)
-    .$call(lockedFor(trx, 'share'))
+    .$call(lockedFor(trx, strength))
     .executeTakeFirst()
   if (!trip) throw invalid('trip_id', 'trip_not_offered')
   return trip.title
@@ -32,7 +38,7 @@ type NewExtra = Omit<NewRow<'extras'>, 'id' | 'deleted_at'>
 export const listExtras = (db: Database, tripId: number) =>
   db
     .selectFrom('extras')
-    .select(['id', 'trip_id', 'name', 'price', 'per', 'at_most', 'tax_rate_id'])
+    .select(['id', 'trip_id', 'name', 'price', 'per', 'at_most', 'tax_rate_id', 'stock'])
     .where('trip_id', '=', tripId)
     .where('deleted_at', 'is', null)
     .orderBy('id')
@@ -40,7 +46,8 @@ export const listExtras = (db: Database, tripId: number) =>
 
 export const addExtra = (db: Database, by: By, extra: NewExtra): Promise<number> =>
   db.transaction().execute(async (trx) => {
-    const title = await titleOf(trx, extra.trip_id)
+    // No booking is under way while a trip gets an extra that is counted: see lockDeparture.
+    const title = await titleOf(trx, extra.trip_id, extra.stock == null ? 'share' : 'update')
     await checkRate(trx, extra)
     const { id } = await trx.insertInto('extras').values(extra).returning('id').executeTakeFirstOrThrow()
     await audit(trx, by, ['extra', 'added'], { id, subject: `${title}: ${extra.name}` })
@@ -59,13 +66,57 @@ const lockExtra = async (trx: Trx, id: number) => {
   return extra
 }
 
-/** @throws {Problem} 404 */
-export const updateExtra = (db: Database, by: By, id: number, changes: Changes<NewExtra>): Promise<void> =>
+/**
+ * Locks the trip of an extra, so that no booking is under way: what is counted, and how, may change only then. A deleted trip stays
+ * unlocked, as nobody books it.
+ */
+const lockTripOf = (trx: Trx, extraId: number) =>
+  trx
+    .selectFrom('trips')
+    .select('id')
+    .where('id', '=', (eb) => eb.selectFrom('extras').select('trip_id').where('id', '=', extraId))
+    .$call(lockedFor(trx, 'update'))
+    .execute()
+
+/** Refuses a stock below what a departure to come has sold. The trip is locked. @throws {Problem} 409 */
+async function checkStock(
+  trx: Trx,
+  today: string,
+  { id, trip_id, per, stock }: Pick<Row<'extras'>, 'id' | 'trip_id' | 'per' | 'stock'>,
+): Promise<void> {
+  if (stock === null) return
+  const departures = await trx
+    .selectFrom('departures')
+    .select(['id', 'date'])
+    .where('trip_id', '=', trip_id)
+    .where('date', '>=', today)
+    .where('cancelled_at', 'is', null)
+    .orderBy('date')
+    .execute()
+  const ids = departures.map((departure) => departure.id)
+  const soldOn = await readSold(trx, ids)
+  for (const departure of departures) {
+    const sold = soldOn(departure.id, { id, per })
+    if (sold > stock) throw new Problem(409, 'extra_sold_already', { facts: { sold, day: departure.date } })
+  }
+}
+
+/** @throws {Problem} 404; 409 for a stock below what is sold */
+export const updateExtra = (
+  db: Database,
+  clock: Clock,
+  by: By,
+  id: number,
+  changes: Changes<NewExtra>,
+): Promise<void> =>
   db.transaction().execute(async (trx) => {
+    if (changes.stock !== undefined || changes.per !== undefined) await lockTripOf(trx, id)
     const before = await lockExtra(trx, id)
     const fields = changedFields(before, changes)
     if (fields.length === 0) return
     await checkRate(trx, changes)
+    if (fields.includes('stock') || fields.includes('per'))
+      await checkStock(trx, clock.today(), { ...before, ...changes })
     await trx.updateTable('extras').set(changes).where('id', '=', id).execute()
     if (changes.name !== undefined)
       await originalChanged(trx, 'extra', id, extraOriginal({ name: changes.name }))

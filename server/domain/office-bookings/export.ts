@@ -2,7 +2,9 @@ import type { BookingExport } from '../../../contract/booking-forms.ts'
 import { bookingTextNames, bookingTexts } from '../../../contract/booking-texts.ts'
 import type { Booking } from '../../../contract/bookings.ts'
 import type { BookingMoney } from '../../../contract/money/money.ts'
+import type { Answered } from '../../../contract/trips/questions.ts'
 import { decimalText } from '../../../rules/money.ts'
+import { asTerm } from '../../../rules/words.ts'
 import { isOneOf } from '../../database/rules.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -15,8 +17,17 @@ import { readGroup } from '../settings/settings.ts'
 import type { Cell, Column, WriteTable } from '../shared/sheets.ts'
 import { idsInBatches } from './booking-list.ts'
 
+const answersText = (answers: Answered[]) =>
+  answers.flatMap(({ label, answer }) => (answer === '' ? [] : [`${asTerm(label)} ${answer}`])).join('; ')
+
 type Noted = Booking &
-  BookingMoney & { notes: string[]; reason: string; byCard: number; onItsWayBack: number }
+  BookingMoney & {
+    answers: Answered[]
+    notes: string[]
+    reason: string
+    byCard: number
+    onItsWayBack: number
+  }
 
 const columnsOf = (clock: Clock, digits: number): Column<Noted>[] => {
   /** '' where the price is on request. */
@@ -66,6 +77,7 @@ const columnsOf = (clock: Clock, digits: number): Column<Noted>[] => {
     ['text', 'Language', ({ language }) => language, 9],
     ['day', 'Option until', ({ option_until }) => option_until ?? '', 11],
     // Columns keep their places: a new one is the last.
+    ['text', 'Answers', ({ answers }) => answersText(answers), 40],
     ...typed.slice(1),
   ]
 }

@@ -18,6 +18,7 @@ import { sumOwed } from '../money/owed-lists.ts'
 import { countWaitingReviews } from '../reviews/reviews.ts'
 import { inOrderOf } from '../shared/pagination.ts'
 import { readProgress } from '../travellers/departure-papers.ts'
+import { asksTravellers } from '../trips/questions.ts'
 
 /** The numbers of the back office's badges: open messages, failed mails and reviews that nobody has read. */
 export const countWaiting = async (
@@ -133,7 +134,7 @@ const full = (db: Database, today: string, ids: number[]) =>
 async function toAnswer(db: Database, today: string) {
   const rows = await toCome(db, today, ASKED)
     .select(['trips.title as trip_title', 'd.date', 'd.time'])
-    .where('trips.asks', '<>', '[]')
+    .where(asksTravellers)
     .where(daysBefore(db, sql`d.date`, sql`trips.details_days`), '<=', dayAfter(today, 7))
     .where(sql<boolean>`${travellers} > 0`)
     .execute()

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { ownChangeForm } from '../../../contract/booking-forms.ts'
 import type { Billing } from '../../../contract/money/billing.ts'
 import type { OwnChange } from '../../../contract/money/quotes.ts'
+import type { GivenAnswers } from '../../../contract/trips/questions.ts'
 import { isSameParty } from '../../../rules/party.ts'
 import type { Row, Trx } from '../../database/schema.ts'
 import type { MailData } from '../../mails/templates/index.ts'
@@ -294,7 +295,7 @@ const DECLINED = 'The change was not accepted.'
 export async function correctOwn(
   context: OwnContext,
   id: number,
-  fields: { name?: string; phone?: string; billing?: Billing | null },
+  fields: { name?: string; phone?: string; billing?: Billing | null; answers?: GivenAnswers },
   asking: Asking,
 ): Promise<OwnChange> {
   await countChange(context, id, asking)
@@ -312,7 +313,7 @@ export async function correctOwn(
     if (fee > 0 && !asking.dryRun && asking.expected?.total === undefined)
       throw invalid('expected_total', 'ask_first')
     const { email, language } = booking
-    const traveller = { name, phone, email, language, billing: fields.billing }
+    const traveller = { name, phone, email, language, billing: fields.billing, answers: fields.answers }
     const { money: change } = await correctLocked(trx, changing, locked, traveller, 'corrected-online', fee)
     const money = await moneyAfter(trx, context, booking, change)
     checkShown(money, asking)

@@ -39,6 +39,7 @@ async function blankTravellers(trx: Trx, ids: number[], at: string, nobody: { us
       // The staff may have written a name.
       cancel_reason: '',
       billing: null,
+      answers: '',
       ...nobody,
       idempotency_key: null,
       idempotency_body: null,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { AGENCY, type Texts, type TranslatedKind, translated } from '../../../contract/translations.ts'
 import { tripContent } from '../../../contract/trips/trip-content.ts'
 import { lockedFor } from '../../database/rules.ts'
-import type { Database, Trx } from '../../database/schema.ts'
+import type { Database, Row, Trx } from '../../database/schema.ts'
 import { notFound, type PlainReason } from '../../platform/errors.ts'
 import { readGroup } from '../settings/settings.ts'
 import { textsIn } from './shape.ts'
@@ -24,9 +24,15 @@ const original = (kind: TranslatedKind, name: string, thing: unknown): Original 
   texts: textsIn(translated[kind].form, thing),
 })
 
+type TripRow = Pick<Row<'trips'>, 'title' | 'description' | 'content' | 'questions'>
+
 /** The texts of a trip. */
-export const tripOriginal = ({ content, ...trip }: { title: string; description: string; content: string }) =>
-  original('trip', trip.title, { ...trip, content: tripContent.parse(JSON.parse(content)) })
+export const tripOriginal = ({ content, questions, ...trip }: TripRow) =>
+  original('trip', trip.title, {
+    ...trip,
+    questions: JSON.parse(questions),
+    content: tripContent.parse(JSON.parse(content)),
+  })
 
 export const packageOriginal = (offer: { description: string }) =>
   original('package', offer.description, offer)
@@ -67,7 +73,7 @@ async function find(db: Database | Trx, kind: TranslatedKind, id: string): Promi
     case 'trip': {
       const trip = await db
         .selectFrom('trips')
-        .select(['title', 'description', 'content'])
+        .select(['title', 'description', 'content', 'questions'])
         .where('id', '=', number)
         .where('deleted_at', 'is', null)
         .executeTakeFirst()

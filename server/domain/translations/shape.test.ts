@@ -19,6 +19,7 @@ test('the texts of a thing have its shape, and nothing else of it', () => {
   expect(textsIn(form, trip)).toEqual({
     title: 'Fjord',
     description: 'Slowly',
+    questions: [],
     content: {
       highlights: ['A boat'],
       days: [{ title: 'Bergen', text: '', overnight: 'Inn', picture: { alt: '' } }],

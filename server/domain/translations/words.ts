@@ -33,7 +33,7 @@ const tripsTitled = async (db: Database | Trx, titles: string[]): Promise<number
 async function readOriginals(db: Database | Trx, tripIds: number[]): Promise<Map<string, Texts>> {
   const trips = await db
     .selectFrom('trips')
-    .select(['id', 'title', 'description', 'content'])
+    .select(['id', 'title', 'description', 'content', 'questions'])
     .where(isOneOf(db, 'id', tripIds))
     .execute()
   const extras = await db
@@ -95,7 +95,7 @@ export const readBookedWords = (db: Database, bookings: Booked[], language: Lang
 
 /** The fields of answers and mails with texts of the agency's. */
 const said = new Set([
-  ...['trip', 'title', 'tripTitle', 'trip_title', 'package', 'label', 'bring'],
+  ...['trip', 'title', 'tripTitle', 'trip_title', 'package', 'label', 'choice_texts', 'bring'],
   ...['startsIn', 'starts_in', 'meetingPoint', 'meeting_point'],
   ...['above', 'below', 'how_to_pay'],
 ])

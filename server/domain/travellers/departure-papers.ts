@@ -2,6 +2,7 @@ import { mayCall, type Role } from '../../../contract/call.ts'
 import type { DeparturePapers, Progress } from '../../../contract/travellers.ts'
 import type { Stop } from '../../../contract/trips/trip-content.ts'
 import { partyOf } from '../../../rules/party.ts'
+import { asTerm } from '../../../rules/words.ts'
 import { isOneOf } from '../../database/rules.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -12,6 +13,7 @@ import { nameOf } from '../departures/departure-list.ts'
 import { isUnderWay } from '../departures/seating.ts'
 import { emergencyPhone, readGroup } from '../settings/settings.ts'
 import { type Column, toWorkbook } from '../shared/sheets.ts'
+import { asksTravellers, onPaper, questionsTo } from '../trips/questions.ts'
 import { parseContent } from '../trips/trip-content.ts'
 import { roomConflicts } from './rooms.ts'
 import {
@@ -50,6 +52,10 @@ export function papersFile({
   ]
   const noteOfFirst = ({ position, booking_id }: Person) =>
     position === 1 ? noteOf(bookings, booking_id) : ''
+  const answersText = ({ answers, position, booking_id }: Person) =>
+    [...answers, ...(position === 1 ? (bookings.find(({ id }) => id === booking_id)?.answers ?? []) : [])]
+      .map(({ label, answer }) => `${asTerm(label)} ${answer}`)
+      .join('\n')
   return toWorkbook([
     {
       name: 'Passengers',
@@ -87,11 +93,14 @@ export function papersFile({
     },
     {
       name: 'Notes',
-      rows: travellers.filter((person) => person.remarks !== '' || noteOfFirst(person) !== ''),
+      rows: travellers.filter(
+        (person) => person.remarks !== '' || noteOfFirst(person) !== '' || answersText(person) !== '',
+      ),
       columns: [
         ...who,
         ['text', 'Remarks', ({ remarks }) => remarks, 50],
         ['text', 'Note of the booking', noteOfFirst, 50],
+        ['text', 'Answers', answersText, 50],
       ],
     },
   ])
@@ -105,7 +114,7 @@ const findDeparture = (db: Database, id: number) =>
     .selectFrom('departures')
     .innerJoin('trips', 'trips.id', 'trip_id')
     .select(['departures.id', 'trip_id', 'title', 'date', 'time', 'cancelled_at', 'period_days', 'asks'])
-    .select('content')
+    .select(['content', 'questions'])
     .where('departures.id', '=', id)
     .executeTakeFirst()
 
@@ -129,7 +138,8 @@ export async function readPapers(db: Database, clock: Clock, id: number, role: R
     minimum: content.minimum_age,
     departs: date,
   }
-  const by = { asks: parseAsks(departure.asks), date, days: departure.period_days ?? 1, ages }
+  const questions = questionsTo('traveller', departure.questions)
+  const by = { asks: parseAsks(departure.asks), questions, date, days: departure.period_days ?? 1, ages }
   const isTold = mayCall(role, 'clerk')
   const people = bookings.flatMap((booking) =>
     everybody(
@@ -154,10 +164,16 @@ export async function readPapers(db: Database, clock: Clock, id: number, role: R
     size: known.size,
     remarks: known.remarks,
     room: known.room,
+    answers: onPaper(questions, known.answers),
     passport: passportOf(known, by),
     age: ageOf(known, by),
     ...(isTold && { passport_number: known.passport_number, passport_expiry: known.passport_expiry }),
   }))
+  const toBooking = questionsTo('booking', departure.questions)
+  const answersOf = await readAnswers(
+    db,
+    bookings.map((booking) => booking.id),
+  )
   const booked = bookings.map((booking) => ({
     id: booking.id,
     reference: booking.reference,
@@ -165,6 +181,7 @@ export async function readPapers(db: Database, clock: Clock, id: number, role: R
     phone: booking.phone,
     note: booking.note,
     travellers: booking.number_of_adults + booking.number_of_childrens + booking.number_of_infants,
+    answers: onPaper(toBooking, answersOf.get(booking.id) ?? ''),
     single_rooms: booking.single_rooms,
     extras: booking.extras,
   }))
@@ -191,6 +208,17 @@ export async function readPapers(db: Database, clock: Clock, id: number, role: R
     stops: content.stops,
     conflicts: roomConflicts(travellers, booked),
   }
+}
+
+/** The stored answers of bookings to the questions of their trip. */
+async function readAnswers(db: Database, ids: number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select(['id', 'answers'])
+    .where(isOneOf(db, 'id', ids))
+    .where('answers', '<>', '')
+    .execute()
+  return new Map(rows.map(({ id, answers }) => [id, answers]))
 }
 
 /** The papers of a departure. Notes in the audit log who reads them. @throws {Problem} 404 */
@@ -230,9 +258,9 @@ async function countProgress(db: Database, per: 'departure_id' | 'id', ids: numb
     .innerJoin('departures', 'departures.id', 'departure_id')
     .innerJoin('trips', 'trips.id', 'bookings.trip_id')
     .select(['bookings.id', 'departure_id', 'bookings.trip_id', 'adults', 'children', 'infants'])
-    .select(['date', 'period_days', 'told_days', 'asks'])
+    .select(['date', 'period_days', 'told_days', 'asks', 'questions'])
     .where('status', '=', 'confirmed')
-    .where('asks', '<>', '[]')
+    .where(asksTravellers)
     .where(isOneOf(db, `bookings.${per}`, ids))
     .execute()
   const known = await rowsOf(
@@ -248,9 +276,10 @@ async function countProgress(db: Database, per: 'departure_id' | 'id', ids: numb
   const grouped = Map.groupBy(bookings, (booking) => booking[per])
   return new Map(
     [...grouped].map(([id, booked]) => {
-      const [{ asks, date, period_days, told_days, trip_id }] = booked as [(typeof booked)[number]]
+      const [{ asks, questions, date, period_days, told_days, trip_id }] = booked as [(typeof booked)[number]]
       const by = {
         asks: parseAsks(asks),
+        questions: questionsTo('traveller', questions),
         date,
         days: period_days ?? told_days,
         ages: { ...ages(trip_id), departs: date },

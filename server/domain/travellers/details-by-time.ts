@@ -8,6 +8,7 @@ import { mayBeMailedUnasked } from '../../mails/put-mail.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
 import { mailBooking } from '../bookings/mail-booking.ts'
+import { asksTravellers } from '../trips/questions.ts'
 import { forgetCheckIns } from './check-in.ts'
 import { everybody, findParty, missingOf, rowsOf } from './traveller-rows.ts'
 
@@ -22,7 +23,7 @@ const nearlyDue = (db: Database, clock: Clock) =>
     .innerJoin('trips', 'trips.id', 'bookings.trip_id')
     .select('bookings.id')
     .where('bookings.status', '=', 'confirmed')
-    .where('trips.asks', '<>', '[]')
+    .where(asksTravellers)
     .where(mayBeMailedUnasked)
     .where('bookings.anonymised_at', 'is', null)
     // Their travellers are invented.
@@ -73,14 +74,16 @@ async function remind(trx: Trx, clock: Clock, id: number): Promise<boolean> {
 }
 
 /** The columns that are deleted: all but the name. Remarks and wishes may tell of somebody's health. */
-const emptied = Object.fromEntries(
-  detailNames.filter((name) => name !== 'name').map((name) => [name, '']),
-) as Record<Exclude<(typeof detailNames)[number], 'name'>, string>
+const emptied = {
+  ...Object.fromEntries(detailNames.filter((name) => name !== 'name').map((name) => [name, ''])),
+  answers: '',
+} as Record<Exclude<(typeof detailNames)[number], 'name'> | 'answers', string>
 
 /** Deletes what travellers have filled in, except their names, their links, and whether they came, a number of days after the last day of their trips. */
 export async function forgetDetails(db: Database, clock: Clock, after: number): Promise<void> {
   const over = dayAfter(clock.today(), -after)
   await forgetOldCheckIns(db, over)
+  await forgetAnswers(db, over)
   let last = 0
   await inBatches(async () => {
     const rows = await db
@@ -111,6 +114,34 @@ export async function forgetDetails(db: Database, clock: Clock, after: number): 
       await db
         .updateTable('travellers')
         .set({ ...emptied, link_hash: null })
+        .where(isOneOf(db, 'id', ids))
+        .execute()
+    return ids.length
+  })
+}
+
+/** Deletes the answers of all bookings that have travelled until a day. */
+async function forgetAnswers(db: Database, over: string): Promise<void> {
+  await inBatches(async () => {
+    const rows = await db
+      .selectFrom('bookings')
+      .innerJoin('departures', 'departures.id', 'bookings.departure_id')
+      .innerJoin('trips', 'trips.id', 'bookings.trip_id')
+      .select('bookings.id')
+      .where('bookings.answers', '<>', '')
+      .where(
+        'departures.date',
+        '<=',
+        daysBefore(db, sql`${over}`, sql`(coalesce(trips.period_days, bookings.told_days) - 1)`),
+      )
+      .orderBy('bookings.id')
+      .limit(BATCH)
+      .execute()
+    const ids = rows.map(({ id }) => id)
+    if (ids.length > 0)
+      await db
+        .updateTable('bookings')
+        .set({ answers: '' })
         .where(isOneOf(db, 'id', ids))
         .execute()
     return ids.length

@@ -7,7 +7,7 @@ import { Problem } from '../../platform/errors.ts'
 import { newToken, sha256 } from '../../platform/secrets.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { countAttempt, countBadSecrets } from '../shared/rate-limits.ts'
-import { readWords } from '../translations/words.ts'
+import { inWords, readWords } from '../translations/words.ts'
 import { askedOf, everybody, findParty, membersOf, rowsOf, toTraveller } from './traveller-rows.ts'
 import { type Change, lockParty, placeAt, type Reader, readTravellers, storeTraveller } from './travellers.ts'
 
@@ -30,6 +30,7 @@ export async function giveTravellerLink(
   bookingId: number,
   { position, email }: { position: number; email?: string },
   reader: Reader,
+  reads?: Language,
 ) {
   // Anybody can type any address.
   await countAttempt(db, clock, [
@@ -57,7 +58,7 @@ export async function giveTravellerLink(
     await audit(trx, by, ['booking', 'traveller-linked'], { id: bookingId, subject: party.reference })
     return {
       language,
-      shown: await readTravellers(trx, clock, bookingId, reader),
+      shown: await readTravellers(trx, clock, bookingId, reader, reads),
       token: email === undefined ? await makeTravellerToken(trx, id) : undefined,
     }
   })
@@ -120,15 +121,18 @@ export async function readByToken(
   const { title, date, time, days, name, published, deleted_at } = party
   const say = await readWords(db, [party.trip_id], language)
   return {
-    traveller: toTraveller(known, at + 1, party, true),
+    traveller: inWords(toTraveller(known, at + 1, party, true), say),
     ...asked,
-    trip: {
-      id: published === 1 && deleted_at === null ? party.trip_id : null,
-      title: say ? say(title) : title,
-      date,
-      time: time || null,
-      days,
-    },
+    trip: inWords(
+      {
+        id: published === 1 && deleted_at === null ? party.trip_id : null,
+        title,
+        date,
+        time: time || null,
+        days,
+      },
+      say,
+    ),
     booked_by: name,
   }
 }
@@ -149,7 +153,8 @@ export async function saveByToken(
     // The party may have become smaller since.
     if (!membersOf(party).some(({ kind, number }) => kind === place.kind && number === place.number))
       throw noSuchLink()
-    const fields = await storeTraveller(trx, clock, booking_id, place, change, 'link')
+    const answering = { reader: 'link', questions: party.questions } as const
+    const fields = await storeTraveller(trx, clock, booking_id, place, change, answering)
     if (fields.length > 0)
       await audit(trx, by, ['booking', 'travellers-changed'], {
         id: booking_id,

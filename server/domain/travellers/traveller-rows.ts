@@ -7,6 +7,7 @@ import {
   mayBeEmpty,
 } from '../../../contract/traveller-fields.ts'
 import type { Progress, Traveller, TravellersAnswer } from '../../../contract/travellers.ts'
+import type { Question } from '../../../contract/trips/questions.ts'
 import { type AgeRules, type AgesOfChildren, wrongAge } from '../../../rules/ages.ts'
 import { dayAfter, lastDay } from '../../../rules/days.ts'
 import type { Party } from '../../../rules/party.ts'
@@ -15,6 +16,7 @@ import type { Database, Row, Trx } from '../../database/schema.ts'
 import type { BookingStatus } from '../../database/tables/bookings.ts'
 import { readGroup } from '../settings/settings.ts'
 import { isInForce } from '../shared/booking-status.ts'
+import { answeredOf, lacksAnswers, onPaper, questionsTo } from '../trips/questions.ts'
 import { parseContent } from '../trips/trip-content.ts'
 
 /*
@@ -39,7 +41,7 @@ const keyOf = ({ kind, number }: Member) => `${kind} ${number}`
 
 export type TravellerRow = Row<'travellers'>
 
-const nobody = { linked_at: null, room: null, version: 0 }
+const nobody = { answers: '', linked_at: null, room: null, version: 0 }
 const nothing = Object.fromEntries(detailNames.map((name) => [name, '']))
 
 /** What is known of somebody without a row. */
@@ -55,7 +57,13 @@ export function everybody(party: Party, rows: TravellerRow[]): Known[] {
 }
 
 /** When a trip takes place, what it asks for, and what ages are held against. */
-export type AskedBy = { asks: readonly Ask[]; date: string; days: number; ages: AgeRules }
+export type AskedBy = {
+  asks: readonly Ask[]
+  questions: Question[]
+  date: string
+  days: number
+  ages: AgeRules
+}
 
 export const parseAsks = (stored: string): Ask[] => JSON.parse(stored)
 
@@ -85,7 +93,10 @@ export const ageOf = (known: Pick<Known, 'born' | 'kind'>, { ages }: AskedBy): T
   wrongAge(known, ages)?.wrong ?? null
 
 /** What is asked for and not filled in. */
-export const missingOf = (known: Known, { asks }: Pick<AskedBy, 'asks'>): Traveller['missing'] => [
+export const missingOf = (
+  known: Known,
+  { asks, questions }: Pick<AskedBy, 'asks' | 'questions'>,
+): Traveller['missing'] => [
   ...(known.name === '' ? (['name'] as const) : []),
   ...askable.filter(
     (ask) =>
@@ -93,6 +104,7 @@ export const missingOf = (known: Known, { asks }: Pick<AskedBy, 'asks'>): Travel
       !mayBeEmpty.includes(ask) &&
       fieldsOfAsk[ask].some((field) => known[field] === ''),
   ),
+  ...(lacksAnswers(questions, known.answers) ? (['answers'] as const) : []),
 ]
 
 const isHidden = (name: string) => (hiddenFields as readonly string[]).includes(name)
@@ -110,6 +122,11 @@ export function toTraveller(known: Known, position: number, by: AskedBy, masked:
     number,
     ...details,
     filled,
+    // An answer may tell anything of somebody.
+    answers: answeredOf(by.questions, known.answers).map((each) => ({
+      ...each,
+      answer: masked && each.answer !== '' ? null : each.answer,
+    })),
     missing: missingOf(known, by),
     passport: passportOf(known, by),
     age: ageOf(known, by),
@@ -157,6 +174,7 @@ export async function findParty(db: Database | Trx, bookingId: number) {
       'title',
       'period_days',
       'asks',
+      'questions',
       'details_days',
       'content',
       'bookings.trip_id',
@@ -166,11 +184,12 @@ export async function findParty(db: Database | Trx, bookingId: number) {
     .where('bookings.id', '=', bookingId)
     .executeTakeFirst()
   if (!found) return undefined
-  const { asks, period_days, told_days, content, ...party } = found
+  const { asks, questions, period_days, told_days, content, ...party } = found
   const ages = { ...(await readAgesOfChildren(db)), minimum: parseContent(content).minimum_age }
   return {
     ...party,
     asks: parseAsks(asks),
+    questions: questionsTo('traveller', questions),
     days: period_days ?? told_days,
     ages: { ...ages, departs: party.date },
   }
@@ -204,6 +223,7 @@ export async function travellersOf(db: Database, bookings: number[]) {
       kind,
       number,
       ...Object.fromEntries(detailNames.map((name) => [name, row[name]])),
+      answers: onPaper([], row.answers),
     }))
 }
 

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import type { Language } from '../../../contract/languages.ts'
 import { limits } from '../../../contract/limits.ts'
 import { detailNames, type TravellerDetails } from '../../../contract/traveller-fields.ts'
 import type { Traveller, TravellersAnswer } from '../../../contract/travellers.ts'
+import type { Question } from '../../../contract/trips/questions.ts'
 import { wrongAge } from '../../../rules/ages.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -10,6 +12,8 @@ import { audit, type By } from '../audit/audit.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
 import { readPriceByKind } from '../money/reprice.ts'
 import { nextVersion } from '../shared/edit-conflict.ts'
+import { inWords, readWords } from '../translations/words.ts'
+import { withAnswers } from '../trips/questions.ts'
 import {
   askedOf,
   type BookedParty,
@@ -31,20 +35,22 @@ export type Reader = 'owner' | 'link' | 'staff'
 
 type Shown = Omit<TravellersAnswer, 'status'>
 
-/** The travellers of a booking. @throws {Problem} 404 */
+/** The travellers of a booking. `language`: see `readWords`. @throws {Problem} 404 */
 export async function readTravellers(
   db: Database | Trx,
   clock: Clock,
   bookingId: number,
   reader: Reader,
+  language?: Language,
 ): Promise<Shown> {
   const party = await findParty(db, bookingId)
   if (!party) throw notFound('no_booking')
   const all = everybody(party, await rowsOf(db, [bookingId]))
   const travellers = all.map((known, index) => toTraveller(known, index + 1, party, reader === 'link'))
+  const shown =
+    reader === 'staff' ? await withPriceOtherwise(db, clock, bookingId, travellers, party) : travellers
   return {
-    travellers:
-      reader === 'staff' ? await withPriceOtherwise(db, clock, bookingId, travellers, party) : travellers,
+    travellers: inWords(shown, await readWords(db, [party.trip_id], language)),
     ...askedOf(party, clock.today(), reader === 'staff'),
   }
 }
@@ -110,19 +116,19 @@ export type Change = TravellerDetails & { version?: number }
 
 /**
  * Stores what was filled in about one traveller. What is absent stays. The booking is locked.
- * @param reader who fills in. Through a link a wrong version is refused even if nothing changes: the refusal of a change
+ * @param reader who fills in, and what the trip asks each traveller. Through a link a wrong version is refused even if nothing changes: the refusal of a change
  *   would tell whether a guess of what the link hides is right
  * @param at the path of the traveller in the form, for its errors: `travellers.0.`
  * @returns the names of the fields that have changed
- * @throws {Problem} 409 when somebody else has changed the row since; 422 for a birth out of range
+ * @throws {Problem} 409 when somebody else has changed the row since; 422 for a birth out of range, and as `withAnswers`
  */
 export async function storeTraveller(
   trx: Trx,
   clock: Clock,
   bookingId: number,
   place: Member,
-  { version, ...details }: Change,
-  reader: Reader,
+  { version, answers: given, ...details }: Change,
+  { reader, questions }: { reader: Reader; questions: Question[] },
   at = '',
 ): Promise<string[]> {
   const row = await trx
@@ -134,15 +140,17 @@ export async function storeTraveller(
     .executeTakeFirst()
   const isOutdated = version !== undefined && version !== (row?.version ?? 0)
   if (isOutdated && reader === 'link') throw outdated()
+  const answers = withAnswers(row?.answers ?? '', questions, given, { at, isHidden: reader === 'link' })
+  const isAnswered = answers !== (row?.answers ?? '')
   const changed = detailNames.filter(
     (name) => typeof details[name] === 'string' && details[name] !== (row?.[name] ?? ''),
   )
-  if (changed.length === 0) return []
+  if (changed.length === 0 && !isAnswered) return []
   const { born } = details
   if (born && (born < limits.firstBorn || born > clock.today()))
     throw invalid(`${at}born`, 'born_out_of_range', { first: limits.firstBorn })
   if (isOutdated) throw outdated()
-  const set = Object.fromEntries(changed.map((name) => [name, details[name] as string]))
+  const set = { ...Object.fromEntries(changed.map((name) => [name, details[name] as string])), answers }
   if (row)
     await trx
       .updateTable('travellers')
@@ -154,7 +162,7 @@ export async function storeTraveller(
       .insertInto('travellers')
       .values({ booking_id: bookingId, ...place, ...set, version: 1 })
       .execute()
-  return changed
+  return isAnswered ? [...changed, 'answers'] : changed
 }
 
 /**
@@ -164,13 +172,15 @@ export async function storeTraveller(
 export async function saveTravellers(
   db: Database,
   clock: Clock,
-  by: By,
+  who: By,
   bookingId: number,
   list: (Change & { position: number })[],
   reader: Reader,
+  language?: Language,
 ): Promise<Shown> {
   return await db.transaction().execute(async (trx) => {
     const party = await lockParty(trx, clock, bookingId, reader === 'staff')
+    const by = { reader, questions: party.questions }
     const fields = new Set<string>()
     const seen = new Set<number>()
     for (const [index, { position, ...change }] of list.entries()) {
@@ -178,16 +188,15 @@ export async function saveTravellers(
       const place = placeAt(party, position, `${at}position`)
       if (seen.has(position)) throw invalid(`${at}position`, 'traveller_twice')
       seen.add(position)
-      for (const name of await storeTraveller(trx, clock, bookingId, place, change, reader, at))
-        fields.add(name)
+      for (const name of await storeTraveller(trx, clock, bookingId, place, change, by, at)) fields.add(name)
     }
     if (fields.size > 0)
-      await audit(trx, by, ['booking', 'travellers-changed'], {
+      await audit(trx, who, ['booking', 'travellers-changed'], {
         id: bookingId,
         subject: party.reference,
-        fields: detailNames.filter((name) => fields.has(name)),
+        fields: [...detailNames, 'answers'].filter((name) => fields.has(name)),
       })
-    return await readTravellers(trx, clock, bookingId, reader)
+    return await readTravellers(trx, clock, bookingId, reader, language)
   })
 }
 

@@ -272,7 +272,7 @@ export async function saveTripContent(
 export async function storeFoundBy(trx: Trx, id: number): Promise<void> {
   const trip = await trx
     .selectFrom('trips')
-    .select(['title', 'description', 'content'])
+    .select(['title', 'description', 'content', 'questions'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const found_by = foundBy(trip.title, trip.description, parseContent(trip.content))
@@ -311,7 +311,7 @@ export async function renewFoundBy(db: Database, signal?: AbortSignal): Promise<
 async function copyExtras(trx: Trx, from: number, to: number): Promise<void> {
   const extras = await trx
     .selectFrom('extras')
-    .select(['id', 'name', 'price', 'per', 'at_most'])
+    .select(['id', 'name', 'price', 'per', 'at_most', 'stock'])
     .where('trip_id', '=', from)
     .where('deleted_at', 'is', null)
     .orderBy('id')
@@ -326,14 +326,21 @@ async function copyExtras(trx: Trx, from: number, to: number): Promise<void> {
   }
 }
 
-/** Gives a new trip the content, the topics, the extras and the discounts of another, with all translations. */
-export async function copyStory(trx: Trx, from: number, to: number): Promise<void> {
-  const { content } = await trx
+/**
+ * Gives a new trip the content, the topics, the extras and the discounts of another, with all translations.
+ * @param withQuestions also its own questions
+ */
+export async function copyStory(trx: Trx, from: number, to: number, withQuestions: boolean): Promise<void> {
+  const { content, questions } = await trx
     .selectFrom('trips')
-    .select('content')
+    .select(['content', 'questions'])
     .where('id', '=', from)
     .executeTakeFirstOrThrow()
-  await trx.updateTable('trips').set({ content }).where('id', '=', to).execute()
+  await trx
+    .updateTable('trips')
+    .set({ content, ...(withQuestions && { questions }) })
+    .where('id', '=', to)
+    .execute()
   await copyTranslations(trx, 'trip', from, to)
   await storeFoundBy(trx, to)
   await storeTopics(trx, to, await topicsOf(trx, from))

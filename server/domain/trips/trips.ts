@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { hasBanner, NO_BANNER } from '../../../contract/limits.ts'
 import type { Ask } from '../../../contract/traveller-fields.ts'
+import type { Question } from '../../../contract/trips/questions.ts'
 import { isOneOf, lockedFor } from '../../database/rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
@@ -16,6 +17,7 @@ import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
 import { searchColumns } from '../shared/search.ts'
 import { inDays } from './periods.ts'
 import { picturesInUse } from './pictures.ts'
+import { parseQuestions } from './questions.ts'
 import { copyStory, storeFoundBy } from './trip-content.ts'
 
 type Held = { title: string; period_id: number; package_id: number }
@@ -72,6 +74,7 @@ type Rules = {
   published?: boolean
   asks?: Ask[]
   details_days?: number
+  questions?: Question[]
   focus_x?: number
   focus_y?: number
 }
@@ -108,7 +111,7 @@ async function readToEdit(db: Database | Trx, clock: Clock, id: number) {
   const trip = await notDeleted(db)
     .leftJoin('departures as next', (join) => join.on(sql<boolean>`next.id = ${nextDeparture(clock)}`))
     .select([...tripColumns, 'next.date', 'infants_take_seats', 'cutoff_days', 'published', 'trips.version'])
-    .select(['asks', 'details_days'])
+    .select(['asks', 'details_days', 'questions'])
     .select(['trips.price_adult', 'trips.price_child', 'trips.price_infant', 'single_supplement'])
     .select('trips.tax_rate_id')
     .where('trips.id', '=', id)
@@ -127,7 +130,7 @@ async function readToEdit(db: Database | Trx, clock: Clock, id: number) {
 export async function showTripToEdit(db: Database, clock: Clock, id: number) {
   const trip = await readToEdit(db, clock, id)
   if (!trip) throw notFound('no_trip')
-  return { ...trip, asks: JSON.parse(trip.asks) as Ask[] }
+  return { ...trip, asks: JSON.parse(trip.asks) as Ask[], questions: parseQuestions(trip.questions) }
 }
 
 /** Locks the period and the package of a trip, so that they exist until it is stored. @throws {Problem} 422 */
@@ -224,6 +227,7 @@ const ruleColumns = ({
   ...(published !== undefined && { published: published ? 1 : 0 }),
   cutoff_days,
   ...(details.asks !== undefined && { asks: JSON.stringify(details.asks) }),
+  ...(details.questions !== undefined && { questions: JSON.stringify(details.questions) }),
   details_days: details.details_days,
   focus_x,
   focus_y,
@@ -231,7 +235,7 @@ const ruleColumns = ({
 
 /**
  * Stores a trip with its picture and its first departure: all or nothing. Without a `banner`, copies the picture of the
- * trip `copy_of`, and copies its content, extras and discounts. A draft may be without a picture.
+ * trip `copy_of`, and copies its content, extras and discounts, and without `questions` those. A draft may be without a picture.
  * @throws {Problem} 413 or 415 for a bad picture; 422 for a period, package or trip that does not exist, and for a day in
  *   the past
  */
@@ -275,7 +279,7 @@ export async function addTrip(
       .returning('id')
       .executeTakeFirstOrThrow()
     if (copy_of === undefined) await storeFoundBy(trx, id)
-    else await copyStory(trx, copy_of, id)
+    else await copyStory(trx, copy_of, id, trip.questions === undefined)
     await audit(trx, by, ['trip', 'added'], { id, subject: trip.title })
     const { time, seats, min_travellers } = trip
     await addDepartures(trx, clock, by, { trip_id: id, dates: [trip.date], time, seats, min_travellers })
@@ -310,7 +314,8 @@ export async function updateTrip(
     checkVersion('trip', before.version, version)
     if (changes.published && !name && !hasBanner(before)) throw pictureWanted()
     const asks = changes.asks && JSON.stringify(changes.asks)
-    const fields = changedFields(before, { ...changes, asks, banner: name })
+    const questions = changes.questions && JSON.stringify(changes.questions)
+    const fields = changedFields(before, { ...changes, asks, questions, banner: name })
     if (fields.length === 0) return undefined
     await checkReferences(trx, changes)
     await checkRate(trx, changes)
@@ -334,7 +339,8 @@ export async function updateTrip(
     // After the trip: what a new invoice says of it holds from now on.
     if (fields.includes('date') && changes.date !== undefined)
       await moveDeparture(trx, clock, by, id, changes.date)
-    if (title !== undefined || description !== undefined) await storeFoundBy(trx, id)
+    if (title !== undefined || description !== undefined || questions !== undefined)
+      await storeFoundBy(trx, id)
     // A moved departure has an entry of its own.
     const logged = fields.filter((field) => field !== 'date')
     if (logged.length > 0)

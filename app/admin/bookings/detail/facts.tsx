@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { bookingTextNames, bookingTexts } from '../../../../contract/booking-texts.ts'
 import { limits } from '../../../../contract/limits.ts'
 import type { BookingInFull } from '../../../../contract/office-bookings.ts'
-import { countOf, dayCount } from '../../../../rules/words.ts'
+import { capitalize, countOf, dayCount } from '../../../../rules/words.ts'
 import { useToday } from '../../../agency.ts'
 import { savingApi } from '../../../download.ts'
 import { PartyText } from '../../../price/party-text.tsx'
@@ -250,6 +250,24 @@ export function Facts({ booking, ...typed }: LetterProps) {
             </span>
           </Item>
         )}
+        {booking.answers.map((answered) => (
+          <Item key={answered.id} term={answered.label}>
+            {answered.answer ? (
+              <span className="whitespace-pre-line">
+                {answered.kind === 'yes_no' ? capitalize(answered.answer) : answered.answer}
+              </span>
+            ) : (
+              <span
+                className={
+                  answered.required && booking.unanswered ? 'font-medium text-danger' : 'text-ink-soft'
+                }
+              >
+                Not answered
+              </span>
+            )}
+            {answered.gone && <span className="block text-ink-soft">The trip no longer asks this</span>}
+          </Item>
+        ))}
         {bookingTextNames.map((name) => (
           <Item key={name} term={bookingTexts[name].label}>
             {booking[name] ? <span className="whitespace-pre-line">{booking[name]}</span> : 'None'}

@@ -6,6 +6,7 @@ import { countOf } from '../../../../rules/words.ts'
 import { useAgency } from '../../../agency.ts'
 import { BillingFields } from '../../../price/billing.tsx'
 import { ExtrasField, extrasText, PartyFields } from '../../../price/fields.tsx'
+import { QuestionFields } from '../../../travellers/questions.tsx'
 import { Checkbox, CountInput, Input } from '../../../ui/controls/field.tsx'
 import { useDates } from '../../../ui/text/dates.ts'
 import { useCall } from '../../kit/call.tsx'
@@ -134,6 +135,11 @@ export const Correct = (props: Changed) => {
           <Input field={fields.name} label="Name" autoComplete="off" />
           <Input field={fields.phone} label="Phone" type="tel" autoComplete="off" />
           <Input field={fields.email} label="Email (optional)" type="email" autoComplete="off" />
+          <QuestionFields
+            field={fields.answers}
+            questions={props.booking.answers.filter(({ gone }) => !gone)}
+            answers={props.booking.answers}
+          />
           {agency?.invoices && <BillingFields field={fields.billing} />}
           <LanguageField field={fields.language} now={language} />
         </>

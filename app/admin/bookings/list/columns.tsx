@@ -6,6 +6,7 @@ import {
   History,
   Hourglass,
   type LucideIcon,
+  MessageCircleQuestion,
   StickyNote,
   TimerOff,
   X,
@@ -237,12 +238,13 @@ export const columnsWith = (
     stick: { to: 'left', at: 'md:left-20 xl:left-22 min-[90rem]:left-25' },
     className:
       'card:col-span-1! card:min-w-0 md:min-w-20 md:*:max-w-32 xl:*:max-w-28 min-[120rem]:*:max-w-52',
-    cell: ({ name, notes, booked_twice, status, option_until, reseller }) =>
+    cell: ({ name, notes, booked_twice, status, option_until, reseller, unanswered }) =>
       name ? (
         <span className="flex min-w-0 items-center gap-1">
           <Cut text={name} className={`min-w-0 ${struck({ status })}`} />
           {reseller && <Mark Icon={Handshake} says={`Sold by ${reseller.name}`} />}
           {notes > 0 && <Mark Icon={StickyNote} says={countOf(notes, 'note')} />}
+          {unanswered && <Mark Icon={MessageCircleQuestion} says="A question of the trip is not answered" />}
           {booked_twice && <Mark Icon={Copy} says="Same traveller booked this trip more than once" />}
           {status !== 'confirmed' && (
             <span className="ml-auto md:hidden print:hidden">

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { DeparturePapers } from '../../../../contract/travellers.ts'
 import { wrongAge } from '../../../../rules/ages.ts'
-import { countOf } from '../../../../rules/words.ts'
+import { asTerm, countOf } from '../../../../rules/words.ts'
 import { useTexts } from '../../../texts.tsx'
 import { ageText, nameOf, passportText } from '../../../travellers/words.ts'
 import { useDates } from '../../../ui/text/dates.ts'
@@ -199,8 +199,13 @@ export function Notes({ papers }: SheetProps) {
           ({ name, count }) => `${count} × ${name}`,
         )
       : []
+  const answersOf = ({ answers, position, booking_id }: Person) =>
+    position === 1
+      ? [...answers, ...(papers.bookings.find(({ id }) => id === booking_id)?.answers ?? [])]
+      : answers
   const people = papers.travellers.filter(
-    (person) => person.remarks !== '' || noteOf(person) || extrasOf(person).length > 0,
+    (person) =>
+      person.remarks !== '' || noteOf(person) || extrasOf(person).length > 0 || answersOf(person).length > 0,
   )
   return (
     <Sheet of="notes" papers={papers}>
@@ -215,6 +220,11 @@ export function Notes({ papers }: SheetProps) {
                   <span className="text-ink-soft">With the booking:</span> {noteOf(person)}
                 </p>
               )}
+              {answersOf(person).map(({ label, answer }) => (
+                <p key={label} className="whitespace-pre-line">
+                  <span className="text-ink-soft">{asTerm(label)}</span> {answer}
+                </p>
+              ))}
               {extrasOf(person).length > 0 && <p>{extrasOf(person).join(', ')}</p>}
             </Row>
           ))}

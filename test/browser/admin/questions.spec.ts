@@ -1,0 +1,90 @@
+import { hydrated } from '../public/traveller.ts'
+import { expect, test } from './office.ts'
+
+// A choice of one is refused.
+test.use({ expectedNoise: [/status of 422/] })
+
+test('the office asks in its own words, the dialog wants an answer, and the last kayak is sold once', async ({
+  page,
+  office,
+  checkAccessibility,
+}) => {
+  const title = office.unique('Own words')
+  const trip = await office.addTrip({ title, period_id: '5', date: '2099-05-01' })
+  await office.call(`trips/update/${trip}`, { price_adult: '10000' })
+  const extra = { trip_id: `${trip}`, name: 'Kayak', price: '500', per: 'booking' }
+  await office.call('extras/store', extra)
+
+  // How many there are.
+  await page.goto(`/admin/trips/edit/${trip}`)
+  await page.getByRole('button', { name: 'Change the extra “Kayak”' }).click()
+  await page.getByLabel('How many there are').fill('1')
+  await checkAccessibility()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('1 on each departure')).toBeVisible()
+
+  // What is asked.
+  await page.getByRole('button', { name: 'Add a question' }).click()
+  await page.getByLabel('Question 1', { exact: true }).fill('Where do you stay before?')
+  await page.getByLabel('Required', { exact: true }).check()
+  await page.getByRole('button', { name: 'Add a question' }).click()
+  await page.getByLabel('Question 2', { exact: true }).fill('Which boat?')
+  await page.getByLabel('Answer to question 2').selectOption('One of several')
+  await page.getByLabel('Choices of question 2').fill('Sail')
+  await page.getByRole('button', { name: 'Save Trip' }).click()
+  await expect(page.getByText('A choice has two or more')).toBeVisible()
+  await page.getByLabel('Choices of question 2').fill('Sail\nMotor')
+  await checkAccessibility()
+  await page.getByRole('button', { name: 'Save Trip' }).click()
+  await expect(page).toHaveURL(/\/admin\/trips(\?|$)/)
+
+  // Who books answers.
+  const open = async () => {
+    await page.goto(`/trips/${trip}`)
+    await hydrated(page)
+    await page.locator('main').getByRole('button', { name: 'Book Now' }).first().click()
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+    return page.getByRole('dialog', { name: title })
+  }
+  const form = await open()
+  await form.getByLabel('Name', { exact: true }).fill('Ada Lovelace')
+  await form.getByLabel('Phone', { exact: true }).fill('030 1234')
+  await form.getByLabel(/^Kayak/).check()
+  const send = form.getByRole('button', { name: /^Book (Now|with)/ })
+  await send.click()
+  await expect(form.getByText('This field is required')).toBeVisible()
+  await expect(form.getByLabel('Where do you stay before?')).toBeFocused()
+  await form.getByLabel('Where do you stay before?').fill('Grand Hotel')
+  await form.getByLabel('Which boat?').selectOption('Motor')
+  await checkAccessibility()
+  await send.click()
+  await expect(page.getByText('Thank you, Ada. Your booking is confirmed.')).toBeVisible()
+
+  // An answer is changed under My bookings, and read in the office.
+  await page.goto('/bookings')
+  await hydrated(page)
+  const card = page.getByRole('article').filter({ hasText: title })
+  await card.getByRole('button', { name: 'Answer our questions' }).click()
+  const answers = page.getByRole('dialog', { name: 'Answer our questions' })
+  await expect(answers.getByLabel('Where do you stay before?')).toHaveValue('Grand Hotel')
+  await answers.getByLabel('Which boat?').selectOption('Sail')
+  await checkAccessibility()
+  await answers.getByRole('button', { name: 'Save' }).click()
+  await expect(answers).toBeHidden()
+  const { packages } = (await office.call(`trips/bookings?trip=${trip}`)) as {
+    packages: { data: { id: number; departure_id: number }[] }
+  }
+  const [booking] = packages.data
+  await page.goto(`/admin/booking?show=${booking?.id}`)
+  await expect(page.getByText('Grand Hotel')).toBeVisible()
+  await expect(page.getByText('Sail', { exact: true })).toBeVisible()
+  await page.goto(`/admin/departures/${booking?.departure_id}`)
+  await expect(page.getByText('Kayak: 1 of 1')).toBeVisible()
+  await page.goto(`/admin/departures/${booking?.departure_id}/papers`)
+  await expect(page.getByText('Where do you stay before? Grand Hotel')).toBeVisible()
+
+  // The next one finds no kayak.
+  const again = await open()
+  await expect(again.getByText('none left')).toBeVisible()
+  await expect(again.getByLabel(/^Kayak/)).toBeDisabled()
+})
