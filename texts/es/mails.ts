@@ -39,7 +39,7 @@ export const mails = {
   },
   change: {
     lines: (before, now) => `antes: ${before}\nahora: ${now}`,
-    none: 'nada',
+    none: 'sin indicar',
     confirmed: 'confirmada',
     cancelled: 'cancelada',
     expired: 'caducada',

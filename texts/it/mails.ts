@@ -39,8 +39,7 @@ export const mails = {
   },
   change: {
     lines: (before, now) => `prima: ${before}\nora: ${now}`,
-    // Not «nessuno», which would have to agree: a time, an email or a package may be missing.
-    none: 'nulla',
+    none: 'nessuna indicazione',
     confirmed: 'confermata',
     cancelled: 'annullata',
     expired: 'scaduta',

@@ -39,7 +39,7 @@ export const mails = {
   },
   change: {
     lines: (before: string, now: string) => `was ${before}\nis nu ${now}`,
-    none: 'niets',
+    none: 'niet opgegeven',
     confirmed: 'bevestigd',
     cancelled: 'geannuleerd',
     expired: 'verlopen',

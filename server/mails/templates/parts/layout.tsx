@@ -78,6 +78,12 @@ const darkStyles = (accent: MailAccent) => `@media (prefers-color-scheme: dark) 
   .button a { color: ${accent.onDark} !important }
 }`
 
+/** On a phone each fact stands below its name: beside it, a day would be broken within its year. */
+const phoneStyles = `@media (max-width: 480px) {
+  .fact th, .fact td { display: block !important; width: auto !important; padding: 0 !important; margin: 0 !important }
+  .fact td { margin-bottom: 8px !important }
+}`
+
 const prose: CSSProperties = {
   color: light.ink,
   fontFamily: sans,
@@ -152,7 +158,7 @@ export function Letter(props: {
         <meta name="x-apple-disable-message-reformatting" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        <style>{darkStyles(accent)}</style>
+        <style>{darkStyles(accent) + phoneStyles}</style>
       </head>
       <body className="paper" style={paper}>
         <Preview text={preview} />
@@ -294,7 +300,7 @@ export function Facts({ facts }: { facts: Fact[] }) {
           ([name, value], index) =>
             value && (
               // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
-              <tr key={index}>
+              <tr key={index} className="fact">
                 <th className="soft" scope="row" style={{ ...label, width: 110 }}>
                   {name}
                 </th>
