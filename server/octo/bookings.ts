@@ -153,7 +153,7 @@ function requireHeld({ status }: Read, uuid: string) {
     throw unprocessable(`This booking is ${status === 'confirmed' ? 'confirmed' : 'cancelled'}.`)
 }
 
-type Stored = { units?: string; contacts?: string; expires_at?: string; confirmed_at?: string }
+type Stored = { units?: string; contacts?: string; expires_at?: string }
 
 /** Makes a change of a booking in a transaction, and notes when. Where the staff have moved it at that moment, it is made once more. */
 async function change({ db, by }: Selling, { id }: Read, work: (trx: Trx) => Promise<Stored>): Promise<void> {
@@ -249,7 +249,7 @@ export async function confirm(
     await change(selling, found, async (trx) => {
       await confirmHold(trx, changingOf(selling), found.id, hold)
       if (units) await storeNames(trx, found.id, units, found.units)
-      return { ...stored, confirmed_at: selling.by.at }
+      return stored
     })
   } catch (error) {
     // Another request, or the end of the hold, was first.

@@ -68,6 +68,32 @@ test('npm start builds nothing that is up to date, and only one runs in a folder
   })
 }, 60_000)
 
+/** A module that writes into the log what is loaded of the package for assistants. */
+const tellsLoaded = `data:text/javascript,${encodeURIComponent(`
+  import { registerHooks } from 'node:module'
+  registerHooks({
+    load(url, context, next) {
+      if (url.includes('@modelcontextprotocol')) process.stderr.write('loaded ' + url + '\\n')
+      return next(url, context)
+    },
+  })`)}`
+
+test('a server loads nothing of MCP until an assistant asks', async () => {
+  const folder = copyTemplate()
+  const server = await startServer(folder, { NODE_OPTIONS: `--import=${tellsLoaded}` })
+  for (const path of ['/', '/llms.txt']) expect((await fetch(`${server.url}${path}`)).status).toBe(200)
+  expect(server.log()).not.toContain('@modelcontextprotocol')
+  const asked = await fetch(`${server.url}/mcp`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }),
+  })
+  expect(asked.status).toBe(200)
+  await vi.waitFor(() => expect(server.log()).toContain('loaded file:'))
+  await server.stop()
+  rmSync(folder, { recursive: true })
+})
+
 describe('a server', () => {
   test('serves pages, calls and files, logs in JSON only, and stops on SIGTERM', async () => {
     const folder = copyTemplate()

@@ -113,14 +113,24 @@ async function settle(trx: Trx, { clock, by }: Acting, was: Booking, now: Bookin
     await closeOffer(trx, id, await outcomeOf(trx, now), by.at)
   const isMoved = was.departure_id !== now.departure_id
   if (isMoved || !hasSameParty(was, now)) await keepInStep(trx, id, now, isMoved)
+  const isConfirmed = now.status === 'confirmed' && was.status !== 'confirmed'
+  if (isConfirmed && now.reseller_id !== null) await noteConfirmed(trx, id, by)
   // No invoice says what is paid.
   if (was.paid === now.paid) {
-    const isConfirmed = now.status === 'confirmed' && was.status !== 'confirmed'
     await issueInvoices(trx, clock, id, { first: isConfirmed || !was.total })
   }
   if (travelsMore(was, now)) await noteGuaranteed(trx, await readDeparture(trx, now), by, reference)
   await closeOutdatedPage(trx, clock, now)
 }
+
+/** A reseller's machine is told when its booking was confirmed, also where the staff or a payment did it. */
+const noteConfirmed = (trx: Trx, id: number, by: By) =>
+  trx
+    .updateTable('octo_bookings')
+    .set({ confirmed_at: by.at, updated_at: by.at })
+    .where('booking_id', '=', id)
+    .where('confirmed_at', 'is', null)
+    .execute()
 
 /** How an offer of the waiting list has ended whose booking is held no more. */
 async function outcomeOf(trx: Trx, now: Booking) {
