@@ -8,12 +8,12 @@ import { mistake } from '../mistakes.ts'
 const MOST = 10
 const LONGEST = 500
 
-const key = z
-  .string()
-  .regex(/^[A-Za-z][\w-]{0,39}$/, 'A letter, then up to 39 letters, digits, dashes and underscores')
+const key = (message: string) => z.string().regex(/^[A-Za-z][\w-]{0,39}$/, message)
 
 const questionFields = z.strictObject({
-  id: key.meta({ description: 'Of the client’s choice. Answers are stored under it' }),
+  id: key('A letter, then up to 39 letters, digits, dashes and underscores').meta({
+    description: 'Of the client’s choice. Answers are stored under it',
+  }),
   to: oneOf('booking', 'traveller').meta({
     description: 'Who books, when booking; or each traveller, with the details',
   }),
@@ -79,7 +79,7 @@ function byId(value: unknown): unknown {
 const given = z.preprocess(
   byId,
   z.record(
-    key,
+    key(mistake('invalid')),
     z
       .union([z.string().trim(), z.number().transform(String)], { error: mistake('text') })
       .pipe(z.string().max(LONGEST, mistake('too_long', { max: LONGEST }))),

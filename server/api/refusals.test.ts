@@ -27,7 +27,7 @@ test('each reason has one sentence, and is used', () => {
   expect(all.filter((reason) => (conflictCodes as readonly string[]).includes(reason))).toEqual([])
   const server = sourcesOf('server/**/*.ts')
   expect(reasons.filter((reason) => !server.includes(`'${reason}'`))).toEqual([])
-  const everywhere = server + sourcesOf('contract/*.ts') + sourcesOf('app/**/*.{ts,tsx}')
+  const everywhere = server + sourcesOf('contract/**/*.ts') + sourcesOf('app/**/*.{ts,tsx}')
   const isUsed = (code: string) => new RegExp(`'${code}'|\\b(t|fields)\\.${code}\\b`).test(everywhere)
   expect(Object.keys(fields).filter((code) => !isUsed(code))).toEqual([])
 })
