@@ -166,7 +166,7 @@ export const variables = {
   DEMO: variable({
     schema: z.enum(['0', '1', 'trips']),
     mayBe: '0, 1 or trips',
-    otherwise: '`1`, with `DATABASE_URL` `0`',
+    otherwise: '`1`; `0` if `DATABASE_URL` is set',
     means: '`1` adds demo trips and bookings to an empty database, `trips` only the trips',
   }),
   STRIPE_SECRET_KEY: variable({
@@ -187,7 +187,7 @@ export const variables = {
       .refine((value) => isWholeSite(value) && (value.startsWith('https:') || isLoopback(value))),
     mayBe: 'an https:// address, or an http:// address of this machine',
     otherwise: 'Stripe’s own',
-    means: 'where Stripe is asked; `http` on this machine alone',
+    means: 'where Stripe is asked; `http` is allowed only for this machine',
   }),
   TRUST_PROXY: variable({
     schema: z.coerce.number().int().min(0).max(9),
