@@ -1,6 +1,6 @@
 import { dayAfter } from '../rules/days.ts'
-import { isOneOf } from '../server/database/rules.ts'
 import type { Row, WritableRow, Write } from '../server/database/schema.ts'
+import { isOneOf } from '../server/database/sql.ts'
 import { liveLines, storedKind } from '../server/domain/money/booking-lines.ts'
 import { storeOwed } from '../server/domain/money/owed.ts'
 import { quote } from '../server/domain/money/quote.ts'

@@ -1,7 +1,7 @@
 import { inBatches } from '../demo/store.ts'
 import type { DrawnBooking } from '../demo/trade.ts'
-import { isOneOf } from '../server/database/rules.ts'
 import type { WritableDatabase, WritableRow } from '../server/database/schema.ts'
+import { isOneOf } from '../server/database/sql.ts'
 import { storeOwed } from '../server/domain/money/owed.ts'
 import { termsColumns } from '../server/domain/money/terms.ts'
 

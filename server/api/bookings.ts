@@ -4,7 +4,6 @@ import { dayInWords } from '../../rules/dates.ts'
 import { partyOf } from '../../rules/party.ts'
 import type { By } from '../domain/audit/audit.ts'
 import { showTerms } from '../domain/bookings/accepted-terms.ts'
-import { changeParty, moveBooking } from '../domain/bookings/apply-change.ts'
 import { informationOf } from '../domain/bookings/before-booking.ts'
 import { book, bookByStaff } from '../domain/bookings/book.ts'
 import {
@@ -13,10 +12,11 @@ import {
   correctBooking,
   reinstateBooking,
   type Withheld,
-} from '../domain/bookings/change-booking.ts'
+} from '../domain/bookings/cancel-and-correct.ts'
 import { answerForTraveller } from '../domain/bookings/departure/ask.ts'
 import { countToNotify } from '../domain/bookings/departure/change-notices.ts'
 import { sendConfirmation, writeToTraveller } from '../domain/bookings/letters.ts'
+import { changeParty, moveBooking } from '../domain/bookings/move-and-party.ts'
 import { addNote } from '../domain/bookings/notes.ts'
 import { confirmOption } from '../domain/bookings/options.ts'
 import { previewReminder, remindNow } from '../domain/bookings/payment-reminders.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../test/database.ts'
-import { isSqlite } from './rules.ts'
 import { columns, type Database } from './schema.ts'
+import { isSqlite } from './sql.ts'
 
 type Column = { table: string; column: string; type: string; nullable: number | string }
 

@@ -6,7 +6,7 @@ import { claimMail, dueMails } from '../mails/queue/worker.ts'
 import { createClock, minutes } from '../platform/clock.ts'
 import { createLog } from '../platform/log.ts'
 import { followDatabaseClock } from './database-clock.ts'
-import { databaseTime } from './rules.ts'
+import { databaseTime } from './sql.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 beforeEach(async () => {

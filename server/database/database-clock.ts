@@ -1,6 +1,6 @@
 import type { Log } from '../platform/log.ts'
-import { databaseTime, isSqlite } from './rules.ts'
 import type { Database } from './schema.ts'
+import { databaseTime, isSqlite } from './sql.ts'
 
 const EVERY_MS = 10_000
 /** A slower answer is ignored: it does not say well enough when it was given. */

@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, makeDatabase, silent } from '../../test/database.ts'
 import { openDatabase } from './open.ts'
-import { isDangling, isDuplicate, lockedFor } from './rules.ts'
 import type { Database } from './schema.ts'
+import { isDangling, isDuplicate, lockedFor } from './sql.ts'
 
 const run = promisify(execFile)
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { databaseTime } from './rules.ts'
 import type { Database } from './schema.ts'
+import { databaseTime } from './sql.ts'
 
 /**
  * Runs `work` unless another process is doing it. The lease ends with the work, or after `milliseconds` if its

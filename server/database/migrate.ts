@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { migrations } from '../../migrations/index.ts'
-import { isSqlite } from './rules.ts'
 import type { Database, Trx } from './schema.ts'
+import { isSqlite } from './sql.ts'
 
 /** The key of PostgreSQL's advisory lock: any number that nothing else in the database uses. */
 const LOCK = 7_283_940_117

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { countOf } from '../../rules/words.ts'
 import { migrate } from './migrate.ts'
-import { isSqlite } from './rules.ts'
 import type { Database, Tables, Trx } from './schema.ts'
+import { isSqlite } from './sql.ts'
 
 type Row = Record<string, string | number | null>
 

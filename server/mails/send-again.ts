@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { MailInFull } from '../../contract/mails.ts'
-import { lockedFor } from '../database/rules.ts'
 import type { Database, Trx } from '../database/schema.ts'
+import { lockedFor } from '../database/sql.ts'
 import { audit, type By } from '../domain/audit/audit.ts'
 import { readMoney } from '../domain/money/booking-money.ts'
 import { emailKey } from '../domain/shared/search.ts'

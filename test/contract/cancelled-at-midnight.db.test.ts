@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { cancelBooking } from '../../server/domain/bookings/change-booking.ts'
+import { cancelBooking } from '../../server/domain/bookings/cancel-and-correct.ts'
 import { readMoney } from '../../server/domain/money/booking-money.ts'
 import { createClock } from '../../server/platform/clock.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'

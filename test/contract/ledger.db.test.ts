@@ -1,6 +1,6 @@
 import { createRandom } from '../../demo/random.ts'
-import { changeParty } from '../../server/domain/bookings/apply-change.ts'
-import { cancelBooking, reinstateBooking } from '../../server/domain/bookings/change-booking.ts'
+import { cancelBooking, reinstateBooking } from '../../server/domain/bookings/cancel-and-correct.ts'
+import { changeParty } from '../../server/domain/bookings/move-and-party.ts'
 import { adjustBooking } from '../../server/domain/bookings/price-booking.ts'
 import { addPayment } from '../../server/domain/bookings/record-payment.ts'
 import { readMoney } from '../../server/domain/money/booking-money.ts'

@@ -1,7 +1,7 @@
 import { noTexts } from '../../contract/booking-texts.ts'
 import { openDatabase } from '../../server/database/open.ts'
 import { bookByStaff } from '../../server/domain/bookings/book.ts'
-import { cancelBooking } from '../../server/domain/bookings/change-booking.ts'
+import { cancelBooking } from '../../server/domain/bookings/cancel-and-correct.ts'
 import { createClock } from '../../server/platform/clock.ts'
 import { silent } from '../database.ts'
 

@@ -1,5 +1,5 @@
-import { lockedFor } from '../../database/rules.ts'
 import type { Database, Tables, Trx } from '../../database/schema.ts'
+import { lockedFor } from '../../database/sql.ts'
 import { type Clock, days, isoAt, minutes } from '../../platform/clock.ts'
 import { invalid } from '../../platform/errors.ts'
 import { newToken, sha256 } from '../../platform/secrets.ts'

@@ -1,6 +1,6 @@
 import { isStaff, type Role } from '../../../contract/call.ts'
-import { lockedFor } from '../../database/rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
+import { lockedFor } from '../../database/sql.ts'
 import { type Clock, days, isoAt, minutes } from '../../platform/clock.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import { newToken, sha256 } from '../../platform/secrets.ts'

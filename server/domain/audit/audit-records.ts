@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type AuditEntry, type AuditKind, auditKinds } from '../../../contract/audit.ts'
-import { contains, isOneOf } from '../../database/rules.ts'
 import type { Database } from '../../database/schema.ts'
+import { contains, isOneOf } from '../../database/sql.ts'
 import { inPlace, isFound, searchText } from '../shared/search.ts'
 
 /** The kinds of entries about accounts: their `subject_id` is a user's. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AuditEntry, AuditList, auditKinds } from '../../../contract/audit.ts'
-import { BATCH, inBatches } from '../../database/rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
+import { BATCH, inBatches } from '../../database/sql.ts'
 import { setState } from '../../database/state.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import { type Page, paginate } from '../shared/pagination.ts'

@@ -1,5 +1,5 @@
-import { isOneOf } from '../../database/rules.ts'
 import type { Database } from '../../database/schema.ts'
+import { isOneOf } from '../../database/sql.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import { renderMarkdown } from '../look/markdown.ts'
 import type { TermsText } from '../settings/kept-texts.ts'

@@ -1,5 +1,5 @@
-import { isOneOf } from '../../database/rules.ts'
 import type { Row, Trx, Write } from '../../database/schema.ts'
+import { isOneOf } from '../../database/sql.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { By } from '../audit/audit.ts'
 import { closeOutdatedPage } from '../cards/open-page.ts'

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { BATCH, isOneOf, lockedFor } from '../../database/rules.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
+import { BATCH, isOneOf, lockedFor } from '../../database/sql.ts'
 import { emailKey, phoneDigits, searchColumns } from '../shared/search.ts'
 
 /*

@@ -4,7 +4,7 @@ import { Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import type { BookingMails } from '../settings/current-settings.ts'
 import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
-import type { Withheld } from './change-booking.ts'
+import type { Withheld } from './cancel-and-correct.ts'
 import { lockBooking } from './lock-booking.ts'
 import { addressOf, mailBooking } from './mail-booking.ts'
 

@@ -1,5 +1,5 @@
-import { lockedFor } from '../../database/rules.ts'
 import type { Row, Trx } from '../../database/schema.ts'
+import { lockedFor } from '../../database/sql.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import { lockDeparture } from '../departures/seating.ts'
 import { addressOf } from './mail-booking.ts'

@@ -1,6 +1,6 @@
 import type { BookingInFull } from '../../../contract/office-bookings.ts'
-import { isOneOf, lockedFor } from '../../database/rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
+import { isOneOf, lockedFor } from '../../database/sql.ts'
 import { Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { lockBooking } from './lock-booking.ts'

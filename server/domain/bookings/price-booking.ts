@@ -9,7 +9,13 @@ import { readMailedPrices } from '../money/booking-money.ts'
 import { isInForce } from '../shared/booking-status.ts'
 import { addOnce, type Idempotency, idempotencyOf } from '../shared/idempotency.ts'
 import { changeBooking } from './after-change.ts'
-import { type Changing, inTransaction, mailChange, requireInForce, type Withheld } from './change-booking.ts'
+import {
+  type Changing,
+  inTransaction,
+  mailChange,
+  requireInForce,
+  type Withheld,
+} from './cancel-and-correct.ts'
 import { askTraveller } from './departure/ask.ts'
 import { type Locked, lockBooking } from './lock-booking.ts'
 import { addressOf, mailBooking, withheldFrom } from './mail-booking.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { contains } from '../../database/rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
+import { contains } from '../../database/sql.ts'
 import { phoneDigits, searchColumns, wordsIn } from '../shared/search.ts'
 
 type Searched = {

@@ -1,6 +1,6 @@
 import type { Settings } from '../../../contract/settings/settings.ts'
-import { lockedFor } from '../../database/rules.ts'
 import type { Trx } from '../../database/schema.ts'
+import { lockedFor } from '../../database/sql.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { Problem, type Reason } from '../../platform/errors.ts'
 import type { By } from '../audit/audit.ts'

@@ -1,6 +1,6 @@
 import type { OwnBooking } from '../../../contract/bookings.ts'
-import { isOneOf } from '../../database/rules.ts'
 import type { Database, Row } from '../../database/schema.ts'
+import { isOneOf } from '../../database/sql.ts'
 import { readPending } from '../money/ledger.ts'
 import { isInForce } from '../shared/booking-status.ts'
 import { type Cards, providerFor } from './cards.ts'

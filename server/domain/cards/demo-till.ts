@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { lockedFor } from '../../database/rules.ts'
 import type { Database, Tables } from '../../database/schema.ts'
+import { lockedFor } from '../../database/sql.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import {
   BadSignature,

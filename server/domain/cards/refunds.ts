@@ -1,5 +1,5 @@
-import { isOneOf } from '../../database/rules.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
+import { isOneOf } from '../../database/sql.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
 import { newToken } from '../../platform/secrets.ts'

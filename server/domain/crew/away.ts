@@ -1,7 +1,7 @@
 import { mayCall, type Role } from '../../../contract/call.ts'
 import type { Away } from '../../../contract/crew.ts'
-import { lockedFor } from '../../database/rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
+import { lockedFor } from '../../database/sql.ts'
 import { notFound } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 

@@ -1,7 +1,7 @@
 import { mayCall, type Role } from '../../../contract/call.ts'
 import type { CrewForm, OnDeparture } from '../../../contract/crew.ts'
-import { isOneOf, lockedFor } from '../../database/rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
+import { isOneOf, lockedFor } from '../../database/sql.ts'
 import { putMail } from '../../mails/put-mail.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { invalid, notFound } from '../../platform/errors.ts'

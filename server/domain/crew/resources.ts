@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { resourceForm } from '../../../contract/crew.ts'
-import { lockedFor } from '../../database/rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
+import { lockedFor } from '../../database/sql.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { invalid, notFound, Problem } from '../../platform/errors.ts'
 import { audit, type By, changedFields } from '../audit/audit.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CustomerList, ListedCustomer } from '../../../contract/customers.ts'
-import { isOneOf } from '../../database/rules.ts'
 import type { Database } from '../../database/schema.ts'
+import { isOneOf } from '../../database/sql.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { findReference } from '../bookings/read-bookings.ts'
 import { lastsTo, lengthBooked } from '../departures/next-departure.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Departure, DepartureList } from '../../../contract/departures.ts'
-import { isOneOf } from '../../database/rules.ts'
 import type { Database } from '../../database/schema.ts'
+import { isOneOf } from '../../database/sql.ts'
 import { type Clock, dayText } from '../../platform/clock.ts'
 import { notFound } from '../../platform/errors.ts'
 import { inOrderOf, type Page, paginate, paginateSearched } from '../shared/pagination.ts'

@@ -1,5 +1,5 @@
-import { BATCH, inBatches, lockedFor } from '../../database/rules.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
+import { BATCH, inBatches, lockedFor } from '../../database/sql.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { nameOf } from './departure-list.ts'

@@ -1,5 +1,5 @@
-import { isOneOf } from '../../database/rules.ts'
 import type { Database } from '../../database/schema.ts'
+import { isOneOf } from '../../database/sql.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { nextVersion } from '../shared/edit-conflict.ts'
 import { nameOf } from './departure-list.ts'

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { mayCall, type Role } from '../../../contract/call.ts'
 import type { CrewMember } from '../../../contract/crew.ts'
 import { dayAfter } from '../../../rules/days.ts'
-import { isOneOf } from '../../database/rules.ts'
 import type { Database } from '../../database/schema.ts'
+import { isOneOf } from '../../database/sql.ts'
 import { notFound } from '../../platform/errors.ts'
 
 /* Who of the staff sees which departure, and who leads it. Whoever lost their role leads nothing: their rows are read by nobody. */

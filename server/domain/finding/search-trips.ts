@@ -1,7 +1,7 @@
 import leven from 'leven'
 import type { Language } from '../../../contract/languages.ts'
-import { numbersAsText, numbersIn } from '../../database/rules.ts'
 import type { Database } from '../../database/schema.ts'
+import { numbersAsText, numbersIn } from '../../database/sql.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { countAttempt } from '../shared/rate-limits.ts'
 import { inPlace, searchText, sortKey, textsOf } from '../shared/search.ts'

@@ -1,7 +1,7 @@
 import type { Chosen } from '../../../contract/letters.ts'
 import { limits } from '../../../contract/limits.ts'
-import { isOneOf } from '../../database/rules.ts'
 import type { Database, NewRow, Row, Trx } from '../../database/schema.ts'
+import { isOneOf } from '../../database/sql.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { By } from '../audit/audit.ts'

@@ -1,6 +1,6 @@
 import type { BulkForm } from '../../../contract/bulk.ts'
-import { isOneOf } from '../../database/rules.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
+import { isOneOf } from '../../database/sql.ts'
 import { type Clock, days, isoAt } from '../../platform/clock.ts'
 import { invalid, notFound, Problem, type Reason } from '../../platform/errors.ts'
 import type { By } from '../audit/audit.ts'

@@ -1,6 +1,6 @@
 import type { MessageInFull } from '../../../contract/messages.ts'
-import { isOneOf, lockedFor } from '../../database/rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
+import { isOneOf, lockedFor } from '../../database/sql.ts'
 import { readMails } from '../../mails/log.ts'
 import { putMail } from '../../mails/put-mail.ts'
 import type { Clock } from '../../platform/clock.ts'

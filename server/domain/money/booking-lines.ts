@@ -1,7 +1,7 @@
 import type { Due, Line } from '../../../contract/money/quotes.ts'
 import type { MoneyFormat } from '../../../rules/money.ts'
-import { lockedFor } from '../../database/rules.ts'
 import type { Database, Row, Trx, Write } from '../../database/schema.ts'
+import { lockedFor } from '../../database/sql.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
 import { lockCurrency } from '../settings/save-settings.ts'

@@ -1,5 +1,5 @@
-import { isOneOf } from '../../database/rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
+import { isOneOf } from '../../database/sql.ts'
 
 /** What an adjustment is called once the words of the staff are removed. The ledger's triggers know it, too. */
 const ADJUSTMENT = 'Adjustment'

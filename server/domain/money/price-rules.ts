@@ -1,5 +1,5 @@
-import { lockedFor } from '../../database/rules.ts'
 import type { Database, NewRow, Row, Trx } from '../../database/schema.ts'
+import { lockedFor } from '../../database/sql.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { invalid, notFound, Problem } from '../../platform/errors.ts'
 import { audit, type By, changedFields } from '../audit/audit.ts'

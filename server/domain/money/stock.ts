@@ -1,6 +1,6 @@
 import type { Party } from '../../../rules/party.ts'
-import { isOneOf } from '../../database/rules.ts'
 import type { Database, Row } from '../../database/schema.ts'
+import { isOneOf } from '../../database/sql.ts'
 import { takesSeats } from '../shared/booking-status.ts'
 import type { ChosenExtra } from './price.ts'
 

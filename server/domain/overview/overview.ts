@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dayAfter } from '../../../rules/days.ts'
-import { daysBefore, isOneOf } from '../../database/rules.ts'
 import type { Database } from '../../database/schema.ts'
+import { daysBefore, isOneOf } from '../../database/sql.ts'
 import { countFailed, countMails } from '../../mails/queue/outbox.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import type { Backlog } from '../../platform/metrics.ts'

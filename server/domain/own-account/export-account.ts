@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { BATCH, isOneOf } from '../../database/rules.ts'
 import type { Database } from '../../database/schema.ts'
+import { BATCH, isOneOf } from '../../database/sql.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import { type Actor, listSessions } from '../accounts/sessions.ts'
 import { audit, auditOf, type By } from '../audit/audit.ts'

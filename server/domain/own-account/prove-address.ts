@@ -1,5 +1,5 @@
-import { lockedFor } from '../../database/rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
+import { lockedFor } from '../../database/sql.ts'
 import { type Clock, minutes } from '../../platform/clock.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import { badLink, countBadLinks, endLinksOf, findLink } from '../accounts/account-links.ts'

@@ -1,6 +1,6 @@
 import type { Role } from '../../../contract/call.ts'
-import { lockedFor } from '../../database/rules.ts'
 import type { Database } from '../../database/schema.ts'
+import { lockedFor } from '../../database/sql.ts'
 import { putMail } from '../../mails/put-mail.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { badLink, countBadLinks, endLinksOf, findLink } from '../accounts/account-links.ts'

@@ -8,17 +8,17 @@ import type { Row, Trx } from '../../database/schema.ts'
 import type { MailData } from '../../mails/templates/index.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
 import type { By } from '../audit/audit.ts'
-import { applyChange, type BookingChange, bookedParty } from '../bookings/apply-change.ts'
 import {
   type Changing,
   cancelLocked,
   correctLocked,
   inTransaction,
   requireInForce,
-} from '../bookings/change-booking.ts'
+} from '../bookings/cancel-and-correct.ts'
 import { type Answered, answerLocked } from '../bookings/departure/ask.ts'
 import { type Locked, lockBooking } from '../bookings/lock-booking.ts'
 import { mailBooking } from '../bookings/mail-booking.ts'
+import { applyChange, type BookingChange, bookedParty } from '../bookings/move-and-party.ts'
 import { countingOf } from '../bookings/unproven-limits.ts'
 import type { Cards } from '../cards/cards.ts'
 import { withByCard } from '../cards/cards-of.ts'

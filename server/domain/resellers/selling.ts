@@ -1,5 +1,5 @@
-import { lockedFor } from '../../database/rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
+import { lockedFor } from '../../database/sql.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
 import type { Selling } from '../money/commission.ts'
 

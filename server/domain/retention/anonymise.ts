@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { noTexts } from '../../../contract/booking-texts.ts'
-import { BATCH, inBatches, isOneOf, lockedFor } from '../../database/rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
+import { BATCH, inBatches, isOneOf, lockedFor } from '../../database/sql.ts'
 import { agencyMails, lastMails } from '../../mails/queue/kinds.ts'
 import { emptyMailsAbout } from '../../mails/queue/outbox.ts'
 import type { Clock } from '../../platform/clock.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dayAfter } from '../../../rules/days.ts'
-import { BATCH, inBatches, isOneOf, lockedFor } from '../../database/rules.ts'
 import type { Database } from '../../database/schema.ts'
+import { BATCH, inBatches, isOneOf, lockedFor } from '../../database/sql.ts'
 import { withoutContents } from '../../mails/queue/outbox.ts'
 import { type Clock, days, isoAt } from '../../platform/clock.ts'
 import type { Retention } from '../../platform/config.ts'

@@ -1,6 +1,6 @@
 import type { Rating, Review, ShownReview } from '../../../contract/reviews.ts'
-import { isOneOf, lockedFor } from '../../database/rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
+import { isOneOf, lockedFor } from '../../database/sql.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import { invalid, notFound, Problem } from '../../platform/errors.ts'
 import { sha256 } from '../../platform/secrets.ts'

@@ -1,6 +1,6 @@
 import { type Settings, type SettingsGroup, settingsGroups } from '../../../contract/settings/settings.ts'
-import { isDuplicate, lockedFor } from '../../database/rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
+import { isDuplicate, lockedFor } from '../../database/sql.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
 import { audit, type By, changedFields } from '../audit/audit.ts'
 import { keepBefore, keepTerms } from './kept-texts.ts'

@@ -1,5 +1,5 @@
-import { isDuplicate } from '../../database/rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
+import { isDuplicate } from '../../database/sql.ts'
 import { Problem } from '../../platform/errors.ts'
 import { sha256 } from '../../platform/secrets.ts'
 

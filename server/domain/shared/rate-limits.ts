@@ -1,5 +1,5 @@
-import { BATCH, inBatches } from '../../database/rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
+import { BATCH, inBatches } from '../../database/sql.ts'
 import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
 import { Problem } from '../../platform/errors.ts'
 import { networkOf, siteOf } from '../../platform/network.ts'

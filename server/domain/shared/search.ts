@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
-import { contains, isSqlite } from '../../database/rules.ts'
 import type { Database } from '../../database/schema.ts'
+import { contains, isSqlite } from '../../database/sql.ts'
 
 /*
  * How rows are found by what people type. Each searched row keeps one folded text (column `search`), written in the same

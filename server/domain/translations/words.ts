@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Language } from '../../../contract/languages.ts'
 import type { Texts, TranslatedKind } from '../../../contract/translations.ts'
-import { isOneOf } from '../../database/rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
+import { isOneOf } from '../../database/sql.ts'
 import { agencyOriginal, extraOriginal, packageOriginal, tripOriginal } from './originals.ts'
 import { compare } from './shape.ts'
 

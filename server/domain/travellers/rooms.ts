@@ -1,6 +1,6 @@
 import { countOf } from '../../../rules/words.ts'
-import { isOneOf, lockedFor } from '../../database/rules.ts'
 import type { Database } from '../../database/schema.ts'
+import { isOneOf, lockedFor } from '../../database/sql.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { nameOf } from '../departures/departure-list.ts'

@@ -1,6 +1,6 @@
 import type { PackageList } from '../../../contract/trips/packages.ts'
-import { lockedFor } from '../../database/rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
+import { lockedFor } from '../../database/sql.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import { audit, type By, changedFields } from '../audit/audit.ts'
 import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'

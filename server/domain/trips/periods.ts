@@ -1,6 +1,6 @@
 import { countOf } from '../../../rules/words.ts'
-import { isDuplicate, lockedFor } from '../../database/rules.ts'
 import type { Database } from '../../database/schema.ts'
+import { isDuplicate, lockedFor } from '../../database/sql.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { nextVersion } from '../shared/edit-conflict.ts'

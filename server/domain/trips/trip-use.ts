@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { lockedFor } from '../../database/rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
+import { lockedFor } from '../../database/sql.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { hasAhead } from '../departures/next-departure.ts'
 

@@ -1,7 +1,7 @@
 import { dayAfter } from '../../../rules/days.ts'
 import { isBookable } from '../../../rules/seats.ts'
-import { isOneOf, lockedFor } from '../../database/rules.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
+import { isOneOf, lockedFor } from '../../database/sql.ts'
 import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
 import { audit, byItself } from '../audit/audit.ts'
 import { mailBooking } from '../bookings/mail-booking.ts'

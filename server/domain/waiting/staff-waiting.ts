@@ -1,7 +1,7 @@
 import type { StaffWaiting } from '../../../contract/waiting.ts'
 import { partyFields } from '../../../rules/party.ts'
-import { lockedFor } from '../../database/rules.ts'
 import type { Database } from '../../database/schema.ts'
+import { lockedFor } from '../../database/sql.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { lockTripFacts } from '../bookings/trip-facts.ts'

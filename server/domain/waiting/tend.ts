@@ -1,5 +1,5 @@
-import { lockedFor } from '../../database/rules.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
+import { lockedFor } from '../../database/sql.ts'
 import { putMail } from '../../mails/put-mail.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import { inTurn, waitingFor } from '../departures/seating.ts'

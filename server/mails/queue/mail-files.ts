@@ -1,8 +1,8 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { isOneOf } from '../../database/rules.ts'
 import type { Database } from '../../database/schema.ts'
+import { isOneOf } from '../../database/sql.ts'
 import { type Clock, minutes } from '../../platform/clock.ts'
 import { EMPTIED } from './outbox.ts'
 

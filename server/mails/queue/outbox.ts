@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isOneOf, lockedFor } from '../../database/rules.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
+import { isOneOf, lockedFor } from '../../database/sql.ts'
 
 /* The outbox: a row for each mail to one address. `put-mail.ts` adds them, `worker.ts` sends them. */
 

@@ -1,7 +1,7 @@
 import type { AskedAbout } from '../../../../contract/bookings.ts'
 import { dayAfter } from '../../../../rules/days.ts'
-import { lockedFor } from '../../../database/rules.ts'
 import type { Database, Row, Trx } from '../../../database/schema.ts'
+import { lockedFor } from '../../../database/sql.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/errors.ts'
 import { audit } from '../../audit/audit.ts'
@@ -12,7 +12,7 @@ import {
   inTransaction,
   type Result,
   storeCancellation,
-} from '../change-booking.ts'
+} from '../cancel-and-correct.ts'
 import { type Locked, lockBooking } from '../lock-booking.ts'
 
 /*

@@ -1,6 +1,6 @@
 import { minimumFits } from '../../../../contract/departures.ts'
-import { isDuplicate, lockedFor } from '../../../database/rules.ts'
 import type { Database, Row, Trx } from '../../../database/schema.ts'
+import { isDuplicate, lockedFor } from '../../../database/sql.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { invalid, notFound, Problem } from '../../../platform/errors.ts'
 import { audit, type By, type Changes } from '../../audit/audit.ts'

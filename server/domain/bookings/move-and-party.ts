@@ -17,7 +17,7 @@ import {
   mailChange,
   type Result,
   requireInForce,
-} from './change-booking.ts'
+} from './cancel-and-correct.ts'
 import { askTraveller } from './departure/ask.ts'
 import { type Locked, lockBooking } from './lock-booking.ts'
 import { optionBefore } from './options.ts'
