@@ -54,6 +54,13 @@ export default defineConfig({
                   test: /\/app\/(root|agency|ui\/feedback\/banner|public\/(layout\/(layout|trust)|trip\/trip-card|trip\/next-departures|topics\/path))\.tsx?$|\/rules\/(days|ages)\.ts$|\/texts\/count\.ts$/,
                 },
                 { name: 'forms', test: /\/app\/form\.ts/ },
+                // What nearly every form shares: each name less is a name less in the list of files that a first visit loads.
+                { name: 'lists', test: /\/contract\/(answers|lists|money\/billing|trips\/questions)\.ts$/ },
+                { name: 'stepper', test: /\/app\/ui\/controls\/stepper\.tsx$/ },
+                {
+                  name: 'field',
+                  test: /\/app\/(ui\/controls\/field|price\/billing|travellers\/questions)\.tsx$/,
+                },
               ],
             },
           },

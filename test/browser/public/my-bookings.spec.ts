@@ -63,6 +63,7 @@ test.describe('when the list fails', () => {
       emergency_phone: '+49 170 555 0191',
       waiting_id: null,
       invoices: [],
+      answers: [],
     }
     const asked: (string | null)[] = []
     await page.route('**/api/users/bookings*', (route) => {
