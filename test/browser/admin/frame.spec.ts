@@ -1,5 +1,6 @@
 import { addressOf, type Screen, screens } from '../../../app/admin/screens.ts'
 import { nextFrame } from '../fixture.ts'
+import { hydrated } from '../public/traveller.ts'
 import { expect, test } from './office.ts'
 
 // Axe cannot run within the preview of a trip; a call of the search is made to fail.
@@ -125,6 +126,8 @@ test.describe('on a small screen', () => {
     checkAccessibility,
   }) => {
     await page.goto('/admin/trips')
+    // The frame comes with the page: a press before its script is there has no effect.
+    await hydrated(page)
     const links = page.getByRole('navigation', { name: 'Back office' }).getByRole('link')
     await expect(links).toHaveCount(0)
     await page.getByRole('button', { name: 'Open the menu' }).click()
