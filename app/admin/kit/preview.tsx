@@ -156,9 +156,10 @@ export function PreviewFrame(props: PreviewFrameProps) {
             onLoad={() => {
               const inside = iframe.current?.contentWindow
               // By now there may be a later page, and a scroll that came before the load is lost.
-              reached.current = ''
               show()
               inside?.scrollTo({ top: scrolled.current, behavior: 'instant' })
+              // Where it was is not where something is being written.
+              reached.current = ''
               inside?.addEventListener('scroll', () => {
                 scrolled.current = inside.scrollY
               })
