@@ -67,6 +67,19 @@ test('the days stay when the other date is chosen, and the choice when they are 
   await expect(page.getByLabel('Booked from')).toHaveValue('2020-01-01')
   await expect(page.getByLabel('Departs until')).toHaveValue('2199-01-31')
   await expect(choice).toHaveCount(0)
+  // Two filters that change before the page is drawn again both count.
+  await page.evaluate(() => {
+    for (const [label, value] of [
+      ['Status', 'confirmed'],
+      ['Money', 'due'],
+    ] as const) {
+      const named = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label)
+      if (!(named?.control instanceof HTMLSelectElement)) throw new Error(`No select: ${label}`)
+      named.control.value = value
+      named.control.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+  })
+  await expect(page).toHaveURL(/status=confirmed&money=due/)
 })
 
 test('a day that is deleted by keyboard, part by part, bounds nothing any more', async ({ page }) => {
