@@ -136,7 +136,7 @@ export type MoneyTables = {
     total: number
     currency: string
     at: string
-    /** The content as JSON: domain/papers/invoices.ts. */
+    /** The content as JSON: `InvoiceData` of domain/money/issue-invoices.ts. */
     data: string
   }
   /** One row with the last number used. */
