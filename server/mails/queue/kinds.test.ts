@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { type MailKind, mailKinds } from '../../../contract/mails.ts'
+
+/* A mark that is forgotten, or goes by mistake, is missed by no type: so each list is written down once more. */
+
+const marked = (mark: keyof (typeof mailKinds)[MailKind]) =>
+  (Object.keys(mailKinds) as MailKind[]).filter((kind) => mailKinds[kind][mark]).toSorted()
+
+test('mails that confirm a booking bring the trip’s picture, the voucher and the information before booking', () => {
+  expect(marked('confirms')).toEqual(['booking-changed', 'booking-priced', 'booking-traveller'])
+})
+
+test('mails without the limit per address: the staff wrote them, or they answer for the staff', () => {
+  expect(marked('unlimited')).toEqual([
+    'booking-letter',
+    'complaint-receipt',
+    'crew-assigned',
+    'crew-changed',
+    'crew-off',
+    'message-reply',
+  ])
+})
+
+test('mails about an account go to its own address alone', () => {
+  expect(marked('ofAccount')).toEqual([
+    'account-deleted',
+    'address-proof',
+    'agent-invitation',
+    'crew-assigned',
+    'crew-changed',
+    'crew-off',
+    'email-changed',
+    'invitation',
+    'password-changed',
+    'password-reset',
+    'second-factor-off',
+  ])
+})
+
+test('mails with a link that opens an account or writes a review are not read in the log', () => {
+  expect(marked('secret')).toEqual([
+    'address-proof',
+    'agent-invitation',
+    'invitation',
+    'password-reset',
+    'review-request',
+    'traveller-link',
+  ])
+})
+
+test('mails to the agency and to its staff are in the language of the office', () => {
+  expect([...marked('toAgency'), ...marked('toStaff')].toSorted()).toEqual([
+    'booking-agency',
+    'bookings-anonymised',
+    'contact-agency',
+    'crew-assigned',
+    'crew-changed',
+    'crew-off',
+    'invitation',
+    'option-ends',
+    'own-change-agency',
+    'paid-without-seat',
+  ])
+})
+
+test('after the last mail to a person the address is deleted', () => {
+  expect(marked('last')).toEqual(['account-deleted'])
+})
