@@ -11,6 +11,7 @@ const whole = (text: string) => text.replaceAll(' ', '\u00a0')
 /** Writes days and times in a language, an Intl locale. `en` has our own form: `Fri Jan 01 2027`. */
 function datesIn(locale: string) {
   const isHouse = locale === 'en'
+  const isFrench = /^fr\b/.test(locale)
   // To make one takes twenty times as long as to use it. There are about ten.
   const formats = new Map<string, Intl.DateTimeFormat>()
   function formatOf(options: Intl.DateTimeFormatOptions) {
@@ -21,10 +22,12 @@ function datesIn(locale: string) {
   }
   /**
    * Formats with plain spaces only: browser and server may know different versions of a language, which differ
-   * in little else.
+   * in little else. The first day of a month is `1er` in French, which Intl does not know.
    */
-  const format = (date: Date, options: Intl.DateTimeFormatOptions) =>
-    formatOf(options).format(date).replace(/\s/g, ' ')
+  const format = (date: Date, options: Intl.DateTimeFormatOptions) => {
+    const text = formatOf(options).format(date).replace(/\s/g, ' ')
+    return isFrench && options.day === 'numeric' ? text.replace(/^(\D*1) /, '$1er ') : text
+  }
   const written = (date: Date, { weekday = true, year = true }: Parts = {}) =>
     isHouse
       ? date.toDateString().slice(weekday ? 0 : 4, year ? 15 : 10)
