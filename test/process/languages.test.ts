@@ -143,6 +143,13 @@ test('an address whose text is not translated is found at that of the main langu
   expect(/<img [^>]*alt="A kayak[^>]*>/.exec(home)?.[0]).toContain(' lang="en"')
 })
 
+test('the answer below a review stays as it was written, and says its language', async () => {
+  const answerIn = async (path: string) =>
+    /<p[^>]*>The skipper asks when you can start\./.exec((await fetchPage(path)).html)?.[0]
+  expect(await answerIn('/de/trips/1')).toContain(' lang="en"')
+  expect(await answerIn('/trips/1')).not.toContain(' lang=')
+})
+
 test('a thousand requests at once in two languages: no word of one in the other', async () => {
   const pages = ['/de/tours', '/fr/tours', '/de/tours?page=99', '/fr/tours?page=99'] as const
   const find = { de: englishIn('de'), fr: englishIn('fr') }
