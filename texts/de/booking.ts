@@ -73,7 +73,7 @@ export const booking = {
   },
   details: {
     traveller: 'Wer reist',
-    reference: 'Ihre eigene Buchungsnummer {optional}',
+    reference: 'Ihre eigene Referenz {optional}',
     youPay: 'Sie zahlen',
     title: 'Ihre Angaben',
     noAccount:

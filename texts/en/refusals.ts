@@ -219,5 +219,5 @@ export const refusals = {
   reseller_paused: ({ name }: { name: string }) => `${name} is paused: nothing new is booked for it.`,
   code_not_for_resellers: 'Promo codes are not for resellers',
   agents_do_not_wait: 'Agents have no place on a waiting list. Ask the agency.',
-  agents_only: 'Only people of a reseller have a statement.',
+  agents_only: 'Only agents of a reseller have a statement.',
 }

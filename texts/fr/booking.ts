@@ -62,7 +62,7 @@ export const booking = {
       }),
   },
   choices: {
-    left: (left: number) => (left === 0 ? 'épuisé' : `plus que ${left}`),
+    left: (left: number) => (left === 0 ? 'épuisé' : `il en reste ${left}`),
     extras: 'Options',
     each: (price: string, atMost: number) => `${price} l’unité, au plus ${atMost} par réservation`,
     upTo: (most: number) => `Au plus ${most} par réservation`,

@@ -86,7 +86,7 @@ export const booking = {
   },
   details: {
     traveller: 'Chi viaggia',
-    reference: 'Il codice della vostra agenzia {optional}',
+    reference: 'Il suo riferimento {optional}',
     youPay: 'Da pagare',
     title: 'I suoi dati',
     noAccount: 'Un account non serve. Se ne ha uno, {login}: ritroverà la prenotazione tra le sue.',

@@ -74,7 +74,7 @@ export const booking = {
   },
   details: {
     traveller: 'Wie er reist',
-    reference: 'Uw eigen boekingsnummer {optional}',
+    reference: 'Uw eigen referentie {optional}',
     youPay: 'U betaalt',
     title: 'Uw gegevens',
     noAccount: 'U hebt geen account nodig. Of {login}, dan vindt u de boeking tussen uw andere.',

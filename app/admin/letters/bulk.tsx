@@ -34,7 +34,7 @@ const words = {
     call: 'adminBulkRefund',
     title: 'Refund to the cards',
     button: 'Refund to the cards',
-    nothing: 'Nothing of these bookings is to be paid back to a card.',
+    nothing: 'For these bookings nothing is to be paid back to a card.',
     ask: (count: number, sum: string) =>
       `${sum} of ${countOf(count, 'booking')} ${count === 1 ? 'goes' : 'go'} back to the cards that paid. Once ordered, it cannot be stopped.`,
     press: (_: number, sum: string) => `Pay back ${sum}`,

@@ -49,7 +49,7 @@ export function Statement({ id }: { id: number }) {
           const money = (amount: number | null) =>
             amount === null ? 'on request' : write(amount, { currency })
           if (bookings.length === 0)
-            return <p className="text-ink-soft">Nothing was sold of these departures.</p>
+            return <p className="text-ink-soft">Nothing has been sold on these departures.</p>
           return (
             <>
               <div className="overflow-x-auto rounded-xl border border-line">

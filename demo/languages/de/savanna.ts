@@ -108,7 +108,8 @@ export default {
     },
     {
       question: 'Welche Tiere werden wir sehen?',
-      answer: 'Elefanten ganz sicher. Zebras, Gnus, Giraffen sehr wahrscheinlich. Löwen sehen Sie.',
+      answer:
+        'Elefanten ganz sicher. Zebras, Gnus, Giraffen sehr wahrscheinlich. Bei den Löwen ist es umgekehrt: Die sehen Sie.',
     },
     {
       question: 'Und wenn es schüttet?',

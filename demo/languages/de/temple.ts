@@ -64,7 +64,7 @@ export default {
     },
     {
       title: 'Die Treppen von Nachi',
-      text: '267 bemooste Stufen, dann noch 467, dann ein Wasserfall von 133 Metern, der selbst der Gott ist. Ein Mönch in Weiß bläst auf einer Muschel. Dass wir zu Fuß gekommen sind, nimmt eine Dame von neunzig Jahren wohlwollend zur Kenntnis; sie nämlich auch.',
+      text: '267 bemooste Stufen, dann noch 467, dann ein Wasserfall von 133 Metern, der selbst der Gott ist. Ein Mönch in Weiß bläst auf einer Muschel. Dass wir zu Fuß gekommen sind, nimmt eine Dame von neunzig Jahren wohlwollend zur Kenntnis; sie ist es auch.',
       overnight: 'Tempelherberge, Nachi',
     },
     {

@@ -137,7 +137,7 @@ export default {
         'Oui, femmes et hommes séparément. Six des auberges ont aussi un bain que l’on peut fermer à clé, pour soi.',
     },
     {
-      question: 'Qu’est-ce que je porte ?',
+      question: 'Que dois-je porter moi-même ?',
       answer:
         'Un sac de jour. Le reste voyage par un service de livraison qui, en onze ans, a perdu un parapluie.',
     },

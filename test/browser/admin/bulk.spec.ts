@@ -91,7 +91,7 @@ test('what cards have paid goes back from a departure that is called off; a cler
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByText('€500.00 of €700.00 is paid back.')).toBeVisible()
   await open.click()
-  await expect(dialog).toContainText('Nothing of these bookings is to be paid back to a card.')
+  await expect(dialog).toContainText('For these bookings nothing is to be paid back to a card.')
 
   const clerk = await office.colleague('Cleo', 'clerk')
   await page.evaluate((token) => {
