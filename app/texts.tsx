@@ -3,7 +3,7 @@ import { type Language, languages } from '../contract/languages.ts'
 import type { Texts } from '../texts/texts.ts'
 
 /** The areas of texts that pages show. */
-type Area = Exclude<keyof Texts, 'mails' | 'notices' | 'papers' | 'refusals'>
+type Area = Exclude<keyof Texts, 'accountMails' | 'mails' | 'notices' | 'papers' | 'refusals'>
 
 /** The texts of a page, which is in one language. */
 export type PageTexts = { language: Language; areaOf: <A extends Area>(area: A) => Texts[A] }

@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { accountMails } from './account-mails.ts'
 import { booking } from './booking.ts'
 import { controls } from './controls.ts'
 import { fields } from './fields.ts'
@@ -12,6 +13,7 @@ import { waiting } from './waiting.ts'
 
 export const it = {
   account,
+  accountMails,
   booking,
   controls,
   fields,

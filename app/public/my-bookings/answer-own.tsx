@@ -9,7 +9,7 @@ import { useOwnApi, useReload } from './own-api.ts'
 
 /** Answers what the trip asks of who has booked, or changes the answers. */
 export function AnswerOwn({ booking, onClose }: { booking: OwnBooking; onClose: () => void }) {
-  const texts = useTexts('account')
+  const texts = useTexts('account').ownBookings
   const words = useTexts('words')
   const reload = useReload()
   const { formProps, fields, pending, feedback } = useCallForm({

@@ -44,7 +44,7 @@ const valuesOf = (booking: OwnBooking): Values => ({
  */
 export function ChangeOwn(props: ChangeProps) {
   const { booking, onClose } = props
-  const texts = useTexts('account')
+  const texts = useTexts('account').ownBookings
   const [trip, setTrip] = useState<TripPage | null>()
   const api = useOwnApi()
   useEffect(() => {
@@ -67,7 +67,7 @@ function ChangeForm({ booking, trip, onClose, onDone }: ChangeProps & { trip: Tr
   const write = useMoney()
   const today = useToday()
   const dates = useDates()
-  const { change: t, costs, actions } = useTexts('account')
+  const { change: t, costs, actions } = useTexts('account').ownBookings
   const { departure, choices } = useTexts('booking')
   const { seats } = useTexts('words')
   const { longDayText, timeText } = dates

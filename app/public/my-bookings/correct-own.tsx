@@ -19,7 +19,7 @@ type CorrectProps = { booking: OwnBooking; onClose: () => void; onDone: (money: 
 
 /** Gives a booking another name, or corrects its phone. Where a name costs a fee, the bill with it is shown before the press. */
 export function CorrectOwn({ booking, onClose, onDone }: CorrectProps) {
-  const texts = useTexts('account')
+  const texts = useTexts('account').ownBookings
   const t = texts.correct
   const words = useTexts('words')
   const agency = useAgency()

@@ -60,7 +60,7 @@ function CancelOwn({ booking, onClose, onDone }: CancelProps) {
     form: { dry_run: '1' },
     onResult: (result) => (result.ok ? setMoney(result.answer.money) : setRefusal(result.message)),
   })
-  const texts = useTexts('account')
+  const texts = useTexts('account').ownBookings
   const t = texts.cancel
   const { cancelling: words } = useTexts('booking')
   const amount = (units: number) => write(units, { currency: money?.currency })
@@ -112,7 +112,7 @@ type ActionsProps = { booking: OwnBooking; onDone: (money: OwnChange) => void }
  * to reach the agency.
  */
 export function OwnActions({ booking, onDone }: ActionsProps) {
-  const { actions: t } = useTexts('account')
+  const { actions: t } = useTexts('account').ownBookings
   const agency = useAgency()
   const money = useMoney()
   const [open, setOpen] = useState<'change' | 'cancel' | 'correct' | 'answer'>()
@@ -206,7 +206,7 @@ export function KeptSeats({ booking, waitingId }: { booking: OwnBooking; waiting
   const terms = agency?.terms ?? null
   const money = useMoney()
   const orderText = useOrderText()
-  const { offer: t } = useTexts('account')
+  const { offer: t } = useTexts('account').ownBookings
   const [problem, setProblem] = useState<string>()
   const params = { id: waitingId }
   const { formProps, fields, pending, feedback } = useCallForm({
@@ -270,7 +270,7 @@ export function AnswerChange({ booking, asked }: AnswerProps) {
   const today = useToday()
   const money = useMoney()
   const agency = useAgency()
-  const texts = useTexts('account')
+  const texts = useTexts('account').ownBookings
   const t = texts.asked
   const [isCancelling, setCancelling] = useState(false)
   const [pending, setPending] = useState(false)

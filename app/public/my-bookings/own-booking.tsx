@@ -37,7 +37,7 @@ const LOOK_AGAIN = 2500
  * page (`/booking?id=…`) with the login or with the secret that this tab remembers.
  */
 export default function OwnBookingPage() {
-  const { own: t } = useTexts('account')
+  const { own: t } = useTexts('account').ownBookings
   const words = useTexts('words')
   const agency = useAgency()
   const link = useLinkToken()
@@ -116,7 +116,7 @@ export default function OwnBookingPage() {
 
 /** Shown where nothing in this tab gives access to the booking. */
 function Closed({ id }: { id: number | undefined }) {
-  const { own: t } = useTexts('account')
+  const { own: t } = useTexts('account').ownBookings
   const words = useTexts('words')
   const agency = useAgency()
   return (
@@ -150,7 +150,7 @@ type StandingProps = {
 
 /** How the booking stands, and what to do next. */
 function Standing({ payment, isBack, onCheck }: StandingProps) {
-  const texts = useTexts('account')
+  const texts = useTexts('account').ownBookings
   const t = texts.own
   const { booking, state, known } = payment
   const { status, paid, paid_back, held_until, option_until, by_card } = booking

@@ -111,7 +111,7 @@ export function OwnCard({ booking, first, alone }: OwnCardProps) {
   const { trip, trip_date, time, status } = booking
   const dates = useDates()
   const { postcard } = useTexts('booking')
-  const { card: t, agent } = useTexts('account')
+  const { card: t, agent } = useTexts('account').ownBookings
   const [done, setDone] = useState<OwnChange>()
   const changed = status === 'confirmed' ? done : undefined
   // Back from the payment page by the browser's button, which does not lead to the page that says how the
@@ -245,7 +245,7 @@ export function OwnCard({ booking, first, alone }: OwnCardProps) {
 
 /** Who protects the money of travellers, how to reach them, and the certificate. */
 function Protection() {
-  const { card: t } = useTexts('account')
+  const { card: t } = useTexts('account').ownBookings
   const agency = useAgency()
   if (!agency?.protection.name) return null
   const { name, address, phone, email, number } = agency.protection
@@ -267,7 +267,7 @@ function Protection() {
 
 /** Who booked, and when. */
 function BookedAs({ booking }: Pick<OwnCardProps, 'booking'>) {
-  const { card: t } = useTexts('account')
+  const { card: t } = useTexts('account').ownBookings
   const { longDayTextAt } = useDates()
   return (
     <div className="mt-5 text-[0.95rem] text-ink-soft">
@@ -297,7 +297,7 @@ type StatusProps = Pick<
 
 function Status(props: StatusProps) {
   const { status, cancel_reason: reason, held_until: held, option_until, waiting_id, ...booking } = props
-  const texts = useTexts('account')
+  const texts = useTexts('account').ownBookings
   const t = texts.card.status
   const money = useMoney()
   const until = held && <Moment at={held} />
@@ -356,7 +356,7 @@ function Clauses({ clauses }: { clauses: Clause[] }) {
 
 /** What has changed about a trip since the user was last told, but for a new day that they are asked about. */
 function TripChanges({ trip_changes = {}, asked }: Pick<OwnBooking, 'trip_changes' | 'asked'>) {
-  const { changes: t } = useTexts('account').card
+  const { changes: t } = useTexts('account').ownBookings.card
   const { days: dayCount } = useTexts('words')
   const { title, time, days, package: offer } = trip_changes
   const date = asked ? undefined : trip_changes.date

@@ -5,7 +5,7 @@ import { textsOf } from '../../../texts/texts.ts'
 import { costTexts, toPayNow } from './own-money.tsx'
 
 const words = {
-  t: textsOf('en').account.costs,
+  t: textsOf('en').account.ownBookings.costs,
   amount: (units: number) => moneyText(units, { currency: 'EUR' }, { short: true }),
   dueDay: (day: string | null) => day ?? undefined,
 }

@@ -30,7 +30,7 @@ function useDueDay() {
 }
 
 type Words = {
-  t: Texts['account']['costs']
+  t: Texts['account']['ownBookings']['costs']
   amount: (units: number) => string
   dueDay: (day: string | null) => string | undefined
 }
@@ -62,7 +62,7 @@ export const costTexts = (money: OwnChange, words: Words): string[] => [
 
 /** What a change costs, in one line beside its button. */
 export function Costs({ money }: { money: OwnChange }) {
-  const { costs: t } = useTexts('account')
+  const { costs: t } = useTexts('account').ownBookings
   const write = useMoney()
   const dueDay = useDueDay()
   const amount = (units: number) => write(units, { currency: money.currency, short: true })
@@ -78,7 +78,7 @@ export function Costs({ money }: { money: OwnChange }) {
 /** Says that a change is done, and what is due after it. */
 export function ChangeMade({ booking }: { booking: Pick<OwnBooking, 'due_now' | 'due_on' | 'currency'> }) {
   const { due_now, due_on, currency } = booking
-  const { costs: t } = useTexts('account')
+  const { costs: t } = useTexts('account').ownBookings
   const money = useMoney()
   const day = useDueDay()(due_on)
   const amount = money(due_now, { currency: currency ?? undefined, short: true })
@@ -87,7 +87,7 @@ export function ChangeMade({ booking }: { booking: Pick<OwnBooking, 'due_now' | 
 
 /** What is left to pay after a change or a cancellation, or what is refunded, and how. */
 export function OwnMoney({ money }: { money: OwnChange }) {
-  const { costs: t } = useTexts('account')
+  const { costs: t } = useTexts('account').ownBookings
   const write = useMoney()
   const dueDay = useDueDay()
   const amount = (units: number) => write(units, { currency: money.currency })
@@ -123,7 +123,7 @@ type Booking = Answer<'listMyBookings'>['bookings']['data'][number]
 export function BookingPrice({ booking, payable }: { booking: Booking; payable: boolean }) {
   const money = useMoney()
   const cancelling = useCancelling()
-  const { money: t } = useTexts('account')
+  const { money: t } = useTexts('account').ownBookings
   const { bill, details } = useTexts('booking')
   const { total, paid, balance, lines, terms, status, trip_date, paid_back } = booking
   // The lines of an expired booking are undone, and its status says that nothing is owed.
@@ -189,7 +189,7 @@ export function BookingPrice({ booking, payable }: { booking: Booking; payable: 
 /** The state of a booking's payments, in words. */
 function Standing({ standing, due_now, due_on, due, paid, balance, paid_back, ...booking }: Booking) {
   const money = useMoney()
-  const { money: t } = useTexts('account')
+  const { money: t } = useTexts('account').ownBookings
   const { cancelled } = useTexts('booking')
   const amount = (value: number) => money(value, { currency: booking.currency ?? undefined })
   const say = (words: ReactNode, look = '') => <p className={`mt-2 font-semibold ${look}`}>{words}</p>

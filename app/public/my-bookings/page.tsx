@@ -71,7 +71,7 @@ export default function MyBookings() {
         </div>
       </div>
       <div className="hidden guest:block">
-        <p className="lede mt-8 max-w-xl">{t.bookings.logIn}</p>
+        <p className="lede mt-8 max-w-xl">{t.ownBookings.bookings.logIn}</p>
         <Link to={loginThenTo(here)} className={`${buttonClass()} mt-8`}>
           {words.login}
         </Link>
@@ -107,7 +107,7 @@ export default function MyBookings() {
  * A change of `shown` asks again.
  */
 function MyWaiting({ shown }: { shown: unknown }) {
-  const t = useTexts('account').bookings.waiting
+  const t = useTexts('account').ownBookings.bookings.waiting
   const token = useSession()?.token
   const reload = useReload()
   const { latest, refetch } = useCall(token ? 'listWaiting' : false, { of: token })
@@ -162,11 +162,11 @@ type ListProps = { bookings: Answer<'listMyBookings'>['bookings']; q: string }
 /** One page of the user's bookings: trips under way or to come first, then those that are over. */
 function BookingList({ bookings, q }: ListProps) {
   const t = useTexts('account')
-  if (bookings.total === 0 && q) return <p className="lede mt-8 max-w-xl">{t.agent.noneFound}</p>
+  if (bookings.total === 0 && q) return <p className="lede mt-8 max-w-xl">{t.ownBookings.agent.noneFound}</p>
   if (bookings.total === 0)
     return (
       <div className="mt-8 max-w-xl">
-        <p className="lede">{t.bookings.none}</p>
+        <p className="lede">{t.ownBookings.bookings.none}</p>
         <Link to="/tours" className={`${buttonClass()} mt-8`}>
           {t.tours}
         </Link>
@@ -193,7 +193,7 @@ const pageAddress = (page: number, q: string) =>
   `?${new URLSearchParams({ page: `${page}`, ...(q && { q }) })}`
 
 function Pages({ page, last, q }: { page: number; last: number; q: string }) {
-  const t = useTexts('account').bookings.pages
+  const t = useTexts('account').ownBookings.bookings.pages
   return (
     <nav aria-label={t.title} className="mt-10 flex items-center justify-between gap-4">
       {page > 1 ? (

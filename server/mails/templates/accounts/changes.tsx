@@ -4,7 +4,7 @@ import { Action, Letter, Paragraph, Reply, Subheading } from '../parts/layout.ts
 import type { Site } from '../site.ts'
 
 const OtherPassword = ({ site }: { site: Site }) => (
-  <Action href={`${site.home}/forgot-password`}>{site.texts.mails.account.otherPassword}</Action>
+  <Action href={`${site.home}/forgot-password`}>{site.texts.accountMails.shared.otherPassword}</Action>
 )
 
 /** Tells the owner of an account that its password was changed. */
@@ -15,26 +15,26 @@ export const passwordChanged = mail({
     /** Whether the agency set it. */
     byStaff: z.boolean().optional(),
   }),
-  subject: (_, { agency, texts }) => texts.mails.passwordChanged.subject(agency.name),
+  subject: (_, { agency, texts }) => texts.accountMails.passwordChanged.subject(agency.name),
   body({ byLink, byStaff }, site) {
-    const { passwordChanged: t, account } = site.texts.mails
+    const { passwordChanged: t, shared } = site.texts.accountMails
     return byStaff ? (
       <Letter preview={t.previewByStaff} headline={t.headline}>
         <Paragraph>{t.byStaff(site.agency.name)}</Paragraph>
         <OtherPassword site={site} />
-        <Subheading>{account.notAsked}</Subheading>
+        <Subheading>{shared.notAsked}</Subheading>
         <Paragraph>
-          <Reply of={account.askUs} />
+          <Reply of={shared.askUs} />
         </Paragraph>
       </Letter>
     ) : (
       <Letter preview={t.preview} headline={t.headline}>
         <Paragraph>{(byLink ? t.changedByLink : t.changed)(site.agency.name)}</Paragraph>
-        <Subheading>{account.notYou}</Subheading>
+        <Subheading>{shared.notYou}</Subheading>
         <Paragraph>{byLink ? t.notYouByLink : t.notYou}</Paragraph>
         <OtherPassword site={site} />
         <Paragraph>
-          <Reply of={account.tellUs} />
+          <Reply of={shared.tellUs} />
         </Paragraph>
       </Letter>
     )
@@ -46,13 +46,13 @@ export const passwordChanged = mail({
 export const emailChanged = mail({
   data: z.object({}),
   queued: z.object({ userId: z.int() }),
-  subject: (_, { agency, texts }) => texts.mails.emailChanged.subject(agency.name),
+  subject: (_, { agency, texts }) => texts.accountMails.emailChanged.subject(agency.name),
   body(_, { agency, texts }) {
-    const { emailChanged: t, account } = texts.mails
+    const { emailChanged: t, shared } = texts.accountMails
     return (
       <Letter preview={t.preview} headline={t.headline}>
         <Paragraph>{t.what(agency.name)}</Paragraph>
-        <Subheading>{account.notAsked}</Subheading>
+        <Subheading>{shared.notAsked}</Subheading>
         <Paragraph>
           <Reply of={t.notAsked} />
         </Paragraph>
@@ -68,14 +68,14 @@ export const secondFactorOff = mail({
     /** Whether the agency turned it off, for somebody who has lost it. */
     byStaff: z.boolean().optional(),
   }),
-  subject: (_, { agency, texts }) => texts.mails.secondFactorOff.subject(agency.name),
+  subject: (_, { agency, texts }) => texts.accountMails.secondFactorOff.subject(agency.name),
   body({ byStaff }, site) {
-    const { secondFactorOff: t, account } = site.texts.mails
+    const { secondFactorOff: t, shared } = site.texts.accountMails
     return (
       <Letter preview={t.preview} headline={t.headline}>
         <Paragraph>{(byStaff ? t.byStaff : t.what)(site.agency.name)}</Paragraph>
-        <Action href={`${site.home}/account`}>{account.myAccount}</Action>
-        <Subheading>{byStaff ? account.notAsked : account.notYou}</Subheading>
+        <Action href={`${site.home}/account`}>{shared.myAccount}</Action>
+        <Subheading>{byStaff ? shared.notAsked : shared.notYou}</Subheading>
         <Paragraph>
           <Reply of={byStaff ? t.notAsked : t.notYou} />
         </Paragraph>
@@ -96,21 +96,21 @@ export const accountDeleted = mail({
      */
     anonymised: z.boolean().optional(),
   }),
-  subject: (_, { agency, texts }) => texts.mails.accountDeleted.subject(agency.name),
+  subject: (_, { agency, texts }) => texts.accountMails.accountDeleted.subject(agency.name),
   body({ byStaff, anonymised }, { agency, texts }) {
-    const { accountDeleted: t, account } = texts.mails
+    const { accountDeleted: t, shared } = texts.accountMails
     return byStaff ? (
       <Letter preview={t.preview} headline={t.headline}>
         <Paragraph>{(anonymised ? t.byStaffAnonymised : t.byStaff)(agency.name)}</Paragraph>
-        <Subheading>{account.notAsked}</Subheading>
+        <Subheading>{shared.notAsked}</Subheading>
         <Paragraph>
-          <Reply of={account.askUs} />
+          <Reply of={shared.askUs} />
         </Paragraph>
       </Letter>
     ) : (
       <Letter preview={t.preview} headline={t.headline}>
         <Paragraph>{t.deleted(agency.name)}</Paragraph>
-        <Subheading>{account.notYou}</Subheading>
+        <Subheading>{shared.notYou}</Subheading>
         <Paragraph>
           <Reply of={t.notYou} />
         </Paragraph>

@@ -27,9 +27,9 @@ export const invitation = mail({
 export const agentInvitation = mail({
   data: z.object({ token: z.string().min(1), reseller: z.string() }),
   queued: z.object({ userId: z.int(), reseller: z.string() }),
-  subject: (_, { agency, texts }) => texts.mails.agentInvitation.subject(agency.name),
+  subject: (_, { agency, texts }) => texts.accountMails.agentInvitation.subject(agency.name),
   body({ token, reseller }, { agency, home, texts }) {
-    const { agentInvitation: t } = texts.mails
+    const { agentInvitation: t } = texts.accountMails
     return (
       <Letter preview={t.preview} headline={t.headline}>
         <Paragraph>{t.what(agency.name, reseller)}</Paragraph>
@@ -48,14 +48,14 @@ export const agentInvitation = mail({
 export const passwordReset = mail({
   data: z.object({ token: z.string().min(1) }),
   queued: z.object({ userId: z.int() }),
-  subject: (_, { agency, texts }) => texts.mails.passwordReset.subject(agency.name),
+  subject: (_, { agency, texts }) => texts.accountMails.passwordReset.subject(agency.name),
   body({ token }, { agency, home, texts }) {
-    const { passwordReset: t, account } = texts.mails
+    const { passwordReset: t, shared } = texts.accountMails
     return (
       <Letter preview={t.preview} headline={t.headline}>
         <Paragraph>{t.what(agency.name)}</Paragraph>
         <Action href={`${home}/reset-password#${token}`}>{t.choose}</Action>
-        <Subheading>{account.notAsked}</Subheading>
+        <Subheading>{shared.notAsked}</Subheading>
         <Paragraph>{t.notAsked}</Paragraph>
       </Letter>
     )
@@ -70,9 +70,9 @@ export const passwordReset = mail({
 export const addressProof = mail({
   data: z.object({ token: z.string().min(1) }),
   queued: z.object({ userId: z.int() }),
-  subject: (_, { agency, texts }) => texts.mails.addressProof.subject(agency.name),
+  subject: (_, { agency, texts }) => texts.accountMails.addressProof.subject(agency.name),
   body({ token }, { agency, home, texts }) {
-    const { addressProof: t } = texts.mails
+    const { addressProof: t } = texts.accountMails
     return (
       <Letter preview={t.preview} headline={t.headline}>
         <Paragraph>{t.what(agency.name)}</Paragraph>
