@@ -1,11 +1,11 @@
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, createServer as createSocketServer } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { createPages } from './pages/render.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { createLog } from './platform/log.ts'
-import { httpLimits } from './platform/overload.ts'
+import { createTurns, httpLimits } from './platform/overload.ts'
 import { start } from './start.ts'
 
 /** For so long requests that run may go on once the server is about to close. A service manager waits 15 seconds in all. */
@@ -61,18 +61,23 @@ async function main(clientFolder: string) {
   let arrived = 0
   /** The answers that are being made. */
   const running = new Set<ServerResponse>()
+  const turns = createTurns()
+  async function answerByApp(incoming: IncomingMessage, outgoing: ServerResponse) {
+    incoming.socket.setTimeout(timeout)
+    running.add(outgoing)
+    await answerUncached(incoming, outgoing).finally(() => running.delete(outgoing))
+  }
+  function answerRead(incoming: IncomingMessage, outgoing: ServerResponse) {
+    if (!cache.answer(incoming, outgoing)) void answerByApp(incoming, outgoing)
+    // The client reads slowly: a part of the answer still waits in this process.
+    else if (incoming.socket.writableLength > 0) incoming.socket.setTimeout(timeout)
+  }
   const server = createServer(serverOptions, (incoming, outgoing) => {
     arrived += 1
     // A proxy that keeps its connections learns that this one ends, before it sends the next request over it.
     if (stopping) outgoing.shouldKeepAlive = false
-    if (!cache.answer(incoming, outgoing)) {
-      incoming.socket.setTimeout(timeout)
-      running.add(outgoing)
-      void answerUncached(incoming, outgoing).finally(() => running.delete(outgoing))
-    } else if (incoming.socket.writableLength > 0) {
-      // The client reads slowly: a part of the answer still waits in this process.
-      incoming.socket.setTimeout(timeout)
-    }
+    if (incoming.method === 'POST') turns.first(() => answerByApp(incoming, outgoing))
+    else turns.behind(() => answerRead(incoming, outgoing))
   })
   Object.assign(server, { maxHeadersCount, maxConnections })
   server.on('connection', () => {

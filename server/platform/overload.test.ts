@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createGate, watchLoop } from './overload.ts'
+import { createGate, createTurns, watchLoop } from './overload.ts'
 
 test('a gate runs and queues a limited number of jobs, and refuses the rest at once', async () => {
   const gate = createGate({ running: 2, waiting: 1 })
@@ -23,6 +23,28 @@ test('a gate runs and queues a limited number of jobs, and refuses the rest at o
   await expect(gate.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   await Promise.all([gate.run(work), gate.run(work), gate.run(work)])
   expect(most).toBe(2)
+})
+
+test('while urgent work runs, one of the other jobs begins in a turn', async () => {
+  const turns = createTurns()
+  const begun: number[] = []
+  const add = (job: number) => turns.behind(() => begun.push(job))
+  add(1)
+  expect(begun).toEqual([1])
+  const urgent = Promise.withResolvers<void>()
+  turns.first(() => urgent.promise)
+  for (const job of [2, 3, 4, 5, 6]) add(job)
+  expect(begun).toEqual([1])
+  await nextTurn()
+  expect(begun).toEqual([1, 2])
+  await nextTurn()
+  expect(begun).toEqual([1, 2, 3])
+  urgent.resolve()
+  // Nothing is urgent any more: all others begin together, in their order.
+  await nextTurn()
+  expect(begun).toEqual([1, 2, 3, 4, 5, 6])
+  add(7)
+  expect(begun).toHaveLength(7)
 })
 
 test('no client takes more than its share of a gate', async () => {

@@ -80,6 +80,36 @@ export function createGate({ running, waiting, share = running + waiting, apart 
   }
 }
 
+/**
+ * Lets urgent work go before other work. Meanwhile each turn of the event loop begins one of the other jobs, and then looks for what
+ * has arrived: the database's answer to a booking waits for one page, not for one of every connection.
+ */
+export function createTurns() {
+  let urgent = 0
+  const waiting: (() => void)[] = []
+  function next() {
+    do waiting.shift()?.()
+    while (urgent === 0 && waiting.length > 0)
+    if (waiting.length > 0) setImmediate(next)
+  }
+  return {
+    /** Begins urgent work at once. It is urgent until its promise is settled. */
+    first(work: () => Promise<void>): void {
+      urgent += 1
+      void work().finally(() => {
+        urgent -= 1
+      })
+    },
+    /** Begins other work: at once, where nothing is urgent, else in its turn. */
+    behind(work: () => void): void {
+      waiting.push(work)
+      if (waiting.length > 1) return
+      if (urgent === 0) next()
+      else setImmediate(next)
+    },
+  }
+}
+
 const TICK_MS = 50
 const LATE_MS = 1_000
 
