@@ -1,8 +1,8 @@
 import type { Language } from '../contract/languages.ts'
 import { mailSource } from '../server/mails/complete.ts'
 import type { OutboxRow } from '../server/mails/queue/outbox.ts'
+import { formOf } from './calls.ts'
 import type { World } from './world.ts'
-import { formOf } from './world.ts'
 
 /** Offers further languages, as an administrator does under Settings, Agency. `more`: other fields of that form. */
 export async function offer(world: World, languages: Language[], more: { locale?: string } = {}) {

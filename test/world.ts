@@ -2,20 +2,16 @@ import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import type { UpdateObject } from 'kysely'
 import { test as base, expect } from 'vitest'
-import { refusal } from '../contract/answers.ts'
 import type { Role } from '../contract/call.ts'
-import { calls } from '../contract/calls.ts'
 import { offeredLanguages } from '../contract/languages.ts'
 import type { Delivery } from '../contract/mails.ts'
-import { type CallName, methodAndPath } from '../contract/paths.ts'
+import type { CallName } from '../contract/paths.ts'
 import { agency } from '../demo/agency.ts'
 import type { Deps } from '../server/api/deps.ts'
-import { describeApi } from '../server/api/openapi.ts'
 import { createApp } from '../server/app.ts'
 import type { NewRow, Tables, WritableDatabase } from '../server/database/schema.ts'
 import { startSession } from '../server/domain/accounts/sessions.ts'
 import { createBackups } from '../server/domain/backup/backups.ts'
-import { bookingSearch } from '../server/domain/bookings/search.ts'
 import { mapAccent } from '../server/domain/look/accent.ts'
 import { openSettings } from '../server/domain/settings/current-settings.ts'
 import { putFirstSettings } from '../server/domain/settings/save-settings.ts'
@@ -28,42 +24,12 @@ import { createLog, type Log } from '../server/platform/log.ts'
 import { createPictureStore } from '../server/platform/pictures.ts'
 import { createDiskStore } from '../server/platform/store/disk.ts'
 import type { ServedStore } from '../server/platform/store/store.ts'
-import { office } from '../texts/en/office.ts'
+import { type CallOptions, createCalls, type Values } from './calls.ts'
 import { createTestDatabase } from './database.ts'
 
 export const PASSWORD = 'seven quiet herons'
 /** Checked in a millisecond, for hundreds of logins: with little memory, in one round. */
 const hashed = hash(PASSWORD, { memoryCost: 8, timeCost: 1 })
-
-const documented = describeApi(agency.agency.name, 'https://tours.example').paths
-
-/** The statuses that the OpenAPI document lists for a call. */
-function statusesOf(name: CallName): string[] {
-  const { method, path } = methodAndPath(name)
-  return Object.keys(documented?.[path]?.[method.toLowerCase() as 'get' | 'post']?.responses ?? {})
-}
-
-/** Null is sent as an empty field. */
-type Values = Record<string, string | number | File | null>
-type CallOptions = {
-  params?: Record<string, string | number>
-  query?: Record<string, string | number>
-  /** Sent as multipart form data, as the pages do. */
-  form?: Values
-  /** Sent as it is, with the content type in `headers`. */
-  body?: BodyInit
-  token?: string
-  headers?: Record<string, string>
-  /** The client's IP address. */
-  address?: string
-}
-
-const toFormData = (values: Values) => {
-  const form = new FormData()
-  for (const [key, value] of Object.entries(values))
-    form.set(key, value instanceof File ? value : String(value ?? ''))
-  return form
-}
 
 async function createWorld(openFiles: OpenFiles) {
   const database = await createTestDatabase()
@@ -119,6 +85,7 @@ async function createWorld(openFiles: OpenFiles) {
     settingsChanged: settings.reload,
   }
   const app = createApp(deps)
+  const { send, ask, askInVain } = createCalls(app)
 
   async function person(name: string, role: Role) {
     const email = `${name.toLowerCase()}@people.example`
@@ -188,54 +155,6 @@ async function createWorld(openFiles: OpenFiles) {
       .returning('id')
       .executeTakeFirstOrThrow()
     return { id, title, date, days, packageId, departure: await departure(id, date) }
-  }
-
-  /** Makes a call and returns the raw response. */
-  async function send(name: CallName, options: CallOptions = {}): Promise<Response> {
-    const { method, path } = methodAndPath(name)
-    const filled = path.replace(/\{(\w+)\}/g, (_, key: string) =>
-      encodeURIComponent(String(options.params?.[key])),
-    )
-    const query = new URLSearchParams(
-      Object.entries(options.query ?? {}).map(([key, value]) => [key, String(value)]),
-    )
-    const init = {
-      method,
-      headers: { ...(options.token && { 'auth-token': options.token }), ...options.headers },
-      ...(options.form && { body: toFormData(options.form) }),
-      ...(options.body !== undefined && { body: options.body }),
-    }
-    return app.request(`${filled}${query.size ? `?${query}` : ''}`, init, {
-      incoming: { socket: { remoteAddress: options.address ?? '203.0.113.7' } },
-    })
-  }
-
-  /** Makes a call that must succeed, and checks that the answer has exactly the fields of the contract. */
-  async function ask<N extends CallName>(name: N, options: CallOptions = {}) {
-    const response = await send(name, options)
-    const body: unknown = await response.json()
-    expect(response.status, JSON.stringify(body)).toBe(200)
-    const parsed = calls[name].answer.parse(body)
-    expect(body).toEqual(parsed)
-    return parsed as (typeof calls)[N]['answer']['_output']
-  }
-
-  /** Makes a call that must be refused with this status, and checks the refusal. The OpenAPI document must list it. */
-  async function askInVain(status: number, name: CallName, options: CallOptions = {}) {
-    const response = await send(name, options)
-    const body: unknown = await response.json()
-    expect(response.status, JSON.stringify(body)).toBe(status)
-    expect(statusesOf(name)).toContain(`${status}`)
-    const parsed = refusal.strict().parse(body)
-    expect(parsed.status).toBe(name === 'register' ? 'error' : status)
-    expect(parsed.message).not.toBe('')
-    if (status !== 422) expect(parsed.errors).toBeUndefined()
-    if (!methodAndPath(name).path.startsWith('/api/admin/')) {
-      // What has its sentence there is English in all languages.
-      expect(Object.keys(office)).not.toContain(parsed.code)
-      expect(Object.values(office)).not.toContain(parsed.message)
-    }
-    return { ...parsed, response }
   }
 
   await db
@@ -351,29 +270,6 @@ export const test = base.extend<{ world: World; openFiles: OpenFiles }>({
   },
 })
 
-/** What the traveller of a booking was told about the fjord trip, in the columns of the booking. */
-const toldFjord = {
-  told_title: 'Fjord',
-  told_date: '2027-07-10',
-  told_time: '',
-  told_days: 5,
-  told_package: 'Half board',
-}
-
-/** The money of a booking whose price is on request. */
-export const onRequest = {
-  currency: null,
-  total: null,
-  paid: 0,
-  balance: 0,
-  lines: [],
-  due: [],
-  terms: null,
-  standing: 'on_request',
-  due_now: 0,
-  due_on: null,
-}
-
 /** What Theo types to book the fjord trip, with other values where a test wants them. */
 export const bookingForm = (world: { trips: { fjord: { id: number } } }, other: Values = {}): Values => ({
   name: 'Theo Thaler',
@@ -387,41 +283,4 @@ export const bookingForm = (world: { trips: { fjord: { id: number } } }, other: 
   ...other,
 })
 
-/** Values as a form sends them: lists and objects as JSON. */
-export const formOf = (values: Record<string, unknown>): Record<string, string | number | null> =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      value !== null && typeof value === 'object' ? JSON.stringify(value) : (value as string | number | null),
-    ]),
-  )
-
 export { expect }
-
-/** Stores bookings of one adult each without the API: many at once, of the fjord trip unless said otherwise. */
-export async function storeBookings(
-  { db, trips }: World,
-  length: number,
-  of: (index: number) => Partial<NewRow<'bookings'>> = () => ({}),
-) {
-  const rows = Array.from({ length }, (_, index) => {
-    const row = {
-      reference: `R${index}`,
-      trip_id: trips.fjord.id,
-      departure_id: trips.fjord.departure,
-      name: 'N',
-      email: 'p@people.example',
-      phone: '112',
-      adults: 1,
-      children: 0,
-      infants: 0,
-      note: '',
-      created_at: '2027-05-10T00:00:00.000Z',
-      ...toldFjord,
-      ...of(index),
-    }
-    return { seats: row.adults + row.children, ...row, ...bookingSearch(row) }
-  })
-  await db.insertInto('bookings').values(rows).execute()
-  return rows.map(({ reference }) => reference)
-}

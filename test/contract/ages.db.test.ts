@@ -1,4 +1,5 @@
-import { bookingForm, expect, formOf, test, type World } from '../world.ts'
+import { formOf } from '../calls.ts'
+import { bookingForm, expect, test, type World } from '../world.ts'
 
 /* The fjord trip departs on 10 July 2027. The agency of the tests calls somebody of 2 to 11 years a child. */
 

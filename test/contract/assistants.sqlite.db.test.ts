@@ -1,5 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
-import { expect, formOf, test, type World } from '../world.ts'
+import { formOf } from '../calls.ts'
+import { expect, test, type World } from '../world.ts'
 
 const from = { incoming: { socket: { remoteAddress: '203.0.113.7' } } }
 

@@ -4,9 +4,10 @@ import { renderFilled } from '../../server/domain/look/markdown.ts'
 import { keepBefore } from '../../server/domain/settings/kept-texts.ts'
 import { putFirstSettings } from '../../server/domain/settings/save-settings.ts'
 import { mailSource } from '../../server/mails/complete.ts'
+import { formOf } from '../calls.ts'
 import { readPdf } from '../pdf.ts'
 import { canReadPdf } from '../scan.ts'
-import { bookingForm, expect, formOf, test, type World } from '../world.ts'
+import { bookingForm, expect, test, type World } from '../world.ts'
 
 /* What a traveller is told before the press that obliges to pay, and what is kept of it. */
 

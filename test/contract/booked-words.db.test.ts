@@ -1,8 +1,9 @@
 import { drawVoucher } from '../../server/domain/papers/voucher.ts'
+import { formOf } from '../calls.ts'
 import { offer, sent } from '../languages.ts'
 import { readPdf } from '../pdf.ts'
 import { canReadPdf } from '../scan.ts'
-import { bookingForm, expect, formOf, test, type World } from '../world.ts'
+import { bookingForm, expect, test, type World } from '../world.ts'
 
 /* What bookings keep of the agency's texts is said in the language of who reads it: answers, mails, calendar files, vouchers. */
 

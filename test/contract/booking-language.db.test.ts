@@ -7,10 +7,11 @@ import { createDemoTill } from '../../server/domain/cards/demo-till.ts'
 import { requestReviews } from '../../server/domain/reviews/review-requests.ts'
 import { oneLine } from '../../server/platform/words.ts'
 import { textsOf } from '../../texts/texts.ts'
+import { formOf } from '../calls.ts'
 import { begin, save } from '../invoices.ts'
 import { mailed, offer, sent } from '../languages.ts'
 import { audited } from '../travellers.ts'
-import { bookingForm, expect, formOf, test, type World } from '../world.ts'
+import { bookingForm, expect, test, type World } from '../world.ts'
 
 /* A booking has a language, which its traveller reads: the clerk who acts on it, and what the agency offers by now, change nothing. */
 

@@ -1,5 +1,6 @@
 import { describe } from 'vitest'
-import { bookingForm, expect, onRequest, test } from '../world.ts'
+import { onRequest } from '../bookings.ts'
+import { bookingForm, expect, test } from '../world.ts'
 
 describe('book', () => {
   test('stores the booking and both mails', async ({ world }) => {

@@ -1,5 +1,6 @@
 import { describe } from 'vitest'
-import { bookingForm, expect, storeBookings, test, type World } from '../world.ts'
+import { storeBookings } from '../bookings.ts'
+import { bookingForm, expect, test, type World } from '../world.ts'
 
 /** Books as Theo at a time; resolves to the id. */
 async function book(world: World, at: string, other: Record<string, string | number> = {}) {

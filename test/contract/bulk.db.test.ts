@@ -1,4 +1,5 @@
 import { workOnActs } from '../../server/domain/letters/work-on-acts.ts'
+import { storeBookings } from '../bookings.ts'
 import {
   comeBack,
   expect,
@@ -12,7 +13,7 @@ import {
   tend,
   test,
 } from '../stripe/world.ts'
-import { storeBookings, type World } from '../world.ts'
+import type { World } from '../world.ts'
 
 type Values = Record<string, string | number>
 type Act = 'adminBulkRemind' | 'adminBulkRefund'

@@ -1,6 +1,7 @@
 import { placeBookings } from '../../server/domain/bookings/customer-of.ts'
+import { storeBookings } from '../bookings.ts'
 import { isPostgres, waitForLock } from '../locks.ts'
-import { bookingForm, expect, storeBookings, test, type World } from '../world.ts'
+import { bookingForm, expect, test, type World } from '../world.ts'
 
 type Values = Record<string, string | number>
 

@@ -2,7 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe } from 'vitest'
 import { byItself } from '../../server/domain/audit/audit.ts'
 import { blankBookingsOf } from '../../server/domain/retention/anonymise.ts'
-import { expect, PASSWORD, storeBookings, test, type World } from '../world.ts'
+import { storeBookings } from '../bookings.ts'
+import { expect, PASSWORD, test, type World } from '../world.ts'
 
 const form = { password: PASSWORD }
 

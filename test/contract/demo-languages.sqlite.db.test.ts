@@ -1,8 +1,9 @@
 import { languages, texts } from '../../demo/languages/store.ts'
 import { trips } from '../../demo/trips.ts'
 import { removeDemo } from '../../server/domain/demo/demo.ts'
+import { formOf } from '../calls.ts'
 import { fillEmpty } from '../fill-demo.ts'
-import { expect, formOf, test, type World } from '../world.ts'
+import { expect, test, type World } from '../world.ts'
 
 /** The demo in German and French. */
 

@@ -1,6 +1,7 @@
 import { readXlsx } from 'hucre/xlsx'
+import { formOf } from '../calls.ts'
 import { asking, audited, complete, fill } from '../travellers.ts'
-import { expect, formOf, test } from '../world.ts'
+import { expect, test } from '../world.ts'
 
 test('a departure has its papers: for guides without passport numbers, for nobody with money or notes', async ({
   world,

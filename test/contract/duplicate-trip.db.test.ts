@@ -3,8 +3,9 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe } from 'vitest'
+import { formOf } from '../calls.ts'
 import { offer } from '../languages.ts'
-import { expect, formOf, test, type World } from '../world.ts'
+import { expect, test, type World } from '../world.ts'
 
 const filesOf = (world: World) =>
   existsSync(world.pictures.folder) ? readdirSync(world.pictures.folder).sort() : []

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { describe } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { createClock } from '../../server/platform/clock.ts'
-import { expect, storeBookings, test, type World } from '../world.ts'
+import { storeBookings } from '../bookings.ts'
+import { expect, test, type World } from '../world.ts'
 
 describe('adminExportBookings', () => {
   const read = async (world: World, query: Record<string, string | number> = {}) => {

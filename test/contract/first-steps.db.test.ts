@@ -4,7 +4,8 @@ import { setState } from '../../server/database/state.ts'
 import { removeDemo } from '../../server/domain/demo/demo.ts'
 import { putFirstSettings } from '../../server/domain/settings/save-settings.ts'
 import { defaults, readSettings } from '../../server/domain/settings/settings.ts'
-import { expect, formOf, test, type World } from '../world.ts'
+import { formOf } from '../calls.ts'
+import { expect, test, type World } from '../world.ts'
 
 /** The first steps, as the overview and the strip on other screens have them. */
 async function steps(world: World) {

@@ -1,8 +1,9 @@
 import { describe } from 'vitest'
 import type { TranslatedKind } from '../../contract/translations.ts'
 import { listMapped } from '../../server/domain/trips/trip-content.ts'
+import { formOf } from '../calls.ts'
 import { offer } from '../languages.ts'
-import { expect, formOf, test, type World } from '../world.ts'
+import { expect, test, type World } from '../world.ts'
 
 /** What visitors and travellers read of the agency's own texts in a further language. */
 

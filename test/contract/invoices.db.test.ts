@@ -1,6 +1,7 @@
 import { expireOverdue } from '../../server/domain/bookings/seats.ts'
+import { onRequest, storeBookings } from '../bookings.ts'
 import { begin, price, SELLER, save } from '../invoices.ts'
-import { expect, onRequest, storeBookings, test, type World } from '../world.ts'
+import { expect, test, type World } from '../world.ts'
 
 /** All invoices, oldest first: `F27-1 invoice 300000`. */
 const all = async ({ anna }: World) =>

@@ -1,7 +1,8 @@
 import { workOnActs } from '../../server/domain/letters/work-on-acts.ts'
 import { mailSource } from '../../server/mails/complete.ts'
 import { createMailWorker } from '../../server/mails/queue/worker.ts'
-import { expect, storeBookings, test } from '../world.ts'
+import { storeBookings } from '../bookings.ts'
+import { expect, test } from '../world.ts'
 
 /* Letters to many beyond what is sensible, and beyond what a mail server takes. */
 

@@ -1,5 +1,6 @@
 import { workOnActs } from '../../server/domain/letters/work-on-acts.ts'
-import { bookingForm, expect, storeBookings, test, type World } from '../world.ts'
+import { storeBookings } from '../bookings.ts'
+import { bookingForm, expect, test, type World } from '../world.ts'
 
 type Values = Record<string, string | number>
 

@@ -6,7 +6,8 @@ import sharp from 'sharp'
 import { describe } from 'vitest'
 import { picturesInUse, sweepPictures } from '../../server/domain/trips/pictures.ts'
 import { pictureFiles } from '../../server/platform/pictures.ts'
-import { expect, formOf, test, type World } from '../world.ts'
+import { formOf } from '../calls.ts'
+import { expect, test, type World } from '../world.ts'
 
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#446688' } })

@@ -4,7 +4,8 @@ import { readBacklog } from '../../server/domain/overview/overview.ts'
 import { queueMail } from '../../server/mails/put-mail.ts'
 import { Problem } from '../../server/platform/errors.ts'
 import { createMetrics } from '../../server/platform/metrics.ts'
-import { expect, storeBookings, test, type World } from '../world.ts'
+import { storeBookings } from '../bookings.ts'
+import { expect, test, type World } from '../world.ts'
 
 const TOKEN = 'seven-quiet-herons-at-dawn'
 

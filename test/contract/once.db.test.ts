@@ -8,8 +8,9 @@ import { claimPictures } from '../../server/domain/trips/pictures.ts'
 import { ensureAdmin } from '../../server/first-admin.ts'
 import { type JobDeps, type JobName, jobs, startJobs } from '../../server/jobs.ts'
 import { createMailWorker } from '../../server/mails/queue/worker.ts'
+import { storeBookings } from '../bookings.ts'
 import { comeBack, later, ledger, openPage, party, type Stripe, test as withStripe } from '../stripe/world.ts'
-import { expect, PASSWORD, storeBookings, test, type World } from '../world.ts'
+import { expect, PASSWORD, test, type World } from '../world.ts'
 
 /*
  * What must happen once with several processes: each runs three times at once here.

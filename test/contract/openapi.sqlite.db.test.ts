@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { paths } from '../../contract/paths.ts'
-import { expect, formOf, test } from '../world.ts'
+import { formOf } from '../calls.ts'
+import { expect, test } from '../world.ts'
 
 type Operation = {
   operationId: string

@@ -1,6 +1,7 @@
+import { formOf } from '../calls.ts'
 import { offer } from '../languages.ts'
 import { openOcto } from '../octo.ts'
-import { bookingForm, expect, formOf, test, type World } from '../world.ts'
+import { bookingForm, expect, test, type World } from '../world.ts'
 import { tripForm } from './trip-form.ts'
 
 /* A trip's own questions, and the answers of who books and of each traveller. */

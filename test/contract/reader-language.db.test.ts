@@ -2,8 +2,9 @@ import { describe } from 'vitest'
 import { wholeDay } from '../../rules/dates.ts'
 import { tendWaiting } from '../../server/domain/waiting/tend.ts'
 import { textsOf } from '../../texts/texts.ts'
+import { formOf } from '../calls.ts'
 import { mailed, offer, sent } from '../languages.ts'
-import { bookingForm, expect, formOf, PASSWORD, test, type World } from '../world.ts'
+import { bookingForm, expect, PASSWORD, test, type World } from '../world.ts'
 
 /* Who reads a mail decides its language: the owner of an account, a party that waits, whoever has written. */
 

@@ -1,8 +1,9 @@
 import { describe } from 'vitest'
 import { requestReviews } from '../../server/domain/reviews/review-requests.ts'
 import { completeMail } from '../../server/mails/complete.ts'
+import { formOf } from '../calls.ts'
 import { offer } from '../languages.ts'
-import { bookingForm, expect, formOf, test, type World } from '../world.ts'
+import { bookingForm, expect, test, type World } from '../world.ts'
 
 const turnOn = (world: World, review_days = 3) =>
   world.anna.ask('adminSaveBookingSettings', { form: { deposit_percent: 0, balance_days: 0, review_days } })

@@ -1,7 +1,8 @@
 import { createApp } from '../../server/app.ts'
 import { openSettings } from '../../server/domain/settings/current-settings.ts'
+import { formOf } from '../calls.ts'
 import { isPostgres, waitForLock } from '../locks.ts'
-import { bookingForm, expect, formOf, test, type World } from '../world.ts'
+import { bookingForm, expect, test, type World } from '../world.ts'
 
 type Change = Record<string, string | number | null>
 

@@ -1,7 +1,8 @@
 import { describe } from 'vitest'
 import type { TranslatedKind } from '../../contract/translations.ts'
+import { formOf } from '../calls.ts'
 import { offer } from '../languages.ts'
-import { expect, formOf, test, type World } from '../world.ts'
+import { expect, test, type World } from '../world.ts'
 import { file, picture } from './trip-form.ts'
 
 /** The agency's own texts in further languages: shown beside their original, saved, and listed. */

@@ -1,6 +1,7 @@
+import { formOf } from '../calls.ts'
 import { offer } from '../languages.ts'
 import { asking, audited, complete, fill, sendLink, travellerToken } from '../travellers.ts'
-import { expect, formOf, test } from '../world.ts'
+import { expect, test } from '../world.ts'
 
 test('a link to pass on is answered instead of mailed, and ends the one before', async ({ world }) => {
   const { theo, anna, trips } = world

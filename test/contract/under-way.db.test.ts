@@ -3,7 +3,8 @@ import { lastDay } from '../../rules/days.ts'
 import { createApp } from '../../server/app.ts'
 import { applyRetention } from '../../server/domain/retention/retention.ts'
 import { createClock } from '../../server/platform/clock.ts'
-import { bookingForm, expect, storeBookings, test, type World } from '../world.ts'
+import { storeBookings } from '../bookings.ts'
+import { bookingForm, expect, test, type World } from '../world.ts'
 
 /** A trip of five days, which leaves on 10 June and is back on the 14th. */
 const addRidge = (world: World) => world.addTrip('Ridge', '2027-06-10', 5, world.packages.half)

@@ -1,9 +1,10 @@
 import { onTestFinished } from 'vitest'
 import { mailSource } from '../../server/mails/complete.ts'
 import { paperGate } from '../../server/platform/paper/paper.ts'
+import { storeBookings } from '../bookings.ts'
 import { readPdf } from '../pdf.ts'
 import { canReadPdf, scanPdf } from '../scan.ts'
-import { expect, storeBookings, test, type World } from '../world.ts'
+import { expect, test, type World } from '../world.ts'
 
 const voucher = async ({ theo }: World, id: number) => {
   const response = await theo.send('showVoucher', { params: { id } })

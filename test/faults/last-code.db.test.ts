@@ -1,48 +1,34 @@
 import { expect, test, type World } from '../world.ts'
 import type { Setting } from './buyers.ts'
-import { askToBuy, PROCESSES, startBuyers } from './buying.ts'
-import { report } from './kit.ts'
+import { race } from './buying.ts'
 
 const BUYERS = 20
 const ROUNDS = 6
 
 /** How many bookings have each code, of which one use is left, as the database has it. */
 async function useUp(world: World, mode: Setting['mode']): Promise<number[]> {
-  const { fjord } = world.trips
-  const { anna, theo } = world
-  await world.proveAddress(theo.id)
-  const form = { price_adult: 10_000 }
-  await anna.ask('adminUpdateTrip', { params: { id: fjord.id }, form })
-  const processes = startBuyers({
-    url: world.database.url,
-    now: world.time.now.toISOString(),
-    userId: theo.id,
-    mode,
+  const { anna, trips, db } = world
+  const { departure: departureId, id: tripId } = trips.fjord
+  await anna.ask('adminUpdateTrip', { params: { id: tripId }, form: { price_adult: 10_000 } })
+  return race(world, mode, {
+    buyers: BUYERS,
+    rounds: ROUNDS,
+    what: 'one use of a code',
+    refusal: 'code_used_up',
+    async prepare(round) {
+      const code = `LAST-${round}`
+      const { id } = await anna.ask('adminAddCode', { form: { code, basis_points: 1000, max_uses: 1 } })
+      return { departureId, tripId, code: { id, code } }
+    },
+    async countSold({ code }) {
+      const { uses } = await db
+        .selectFrom('bookings')
+        .select(({ fn }) => fn.countAll<number>().as('uses'))
+        .where('code_id', '=', code?.id ?? 0)
+        .executeTakeFirstOrThrow()
+      return Number(uses)
+    },
   })
-  const used: number[] = []
-  for (let round = 1; round <= ROUNDS; round++) {
-    const code = `LAST-${round}`
-    const added = { code, basis_points: 1000, max_uses: 1 }
-    const { id } = await anna.ask('adminAddCode', { form: added })
-    const outcomes = await Promise.all(
-      processes.map((child, index) => {
-        const buyers = Math.ceil((BUYERS - index) / PROCESSES)
-        const { departure: departureId, id: tripId } = fjord
-        return askToBuy(child, { departureId, tripId, buyers, code: { id, code } })
-      }),
-    )
-    const { uses } = await world.db
-      .selectFrom('bookings')
-      .select(({ fn }) => fn.countAll<number>().as('uses'))
-      .where('code_id', '=', id)
-      .executeTakeFirstOrThrow()
-    used.push(Number(uses))
-    const refusals = outcomes.flatMap((outcome) => outcome.refusals)
-    expect(refusals).toHaveLength(BUYERS - Number(uses))
-    for (const refusal of refusals) expect(refusal).toBe('code_used_up')
-  }
-  report(`${BUYERS} buyers in ${PROCESSES} processes for one use of a code, ${mode}: ${used.join(', ')} used`)
-  return used
 }
 
 test('the last use of a code is given once, whoever wants it at the same time', async ({ world }) => {

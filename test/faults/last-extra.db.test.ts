@@ -1,7 +1,6 @@
 import { expect, test, type World } from '../world.ts'
 import type { Setting } from './buyers.ts'
-import { askToBuy, PROCESSES, startBuyers } from './buying.ts'
-import { report } from './kit.ts'
+import { race } from './buying.ts'
 
 const PIECES = 5
 const BUYERS = 20
@@ -9,40 +8,33 @@ const ROUNDS = 4
 
 /** How many pieces of an extra are sold in each round, on departures whose seats are not counted, as the database has it. */
 async function sellOut(world: World, mode: Setting['mode']): Promise<number[]> {
-  const { fjord } = world.trips
-  const { anna, theo } = world
-  await world.proveAddress(theo.id)
-  await anna.ask('adminUpdateTrip', { params: { id: fjord.id }, form: { price_adult: 10_000 } })
-  const form = { trip_id: fjord.id, name: 'Kayak', price: 500, per: 'booking', stock: PIECES }
+  const { anna, trips, db } = world
+  const { id: tripId } = trips.fjord
+  await anna.ask('adminUpdateTrip', { params: { id: tripId }, form: { price_adult: 10_000 } })
+  const form = { trip_id: tripId, name: 'Kayak', price: 500, per: 'booking', stock: PIECES }
   const { id: extra } = await anna.ask('adminAddExtra', { form })
-  const processes = startBuyers({
-    url: world.database.url,
-    now: world.time.now.toISOString(),
-    userId: theo.id,
-    mode,
+  return race(world, mode, {
+    buyers: BUYERS,
+    rounds: ROUNDS,
+    what: `${PIECES} pieces`,
+    refusal: 'extra_sold_out',
+    async prepare(round) {
+      return {
+        departureId: await world.departure(tripId, `2027-08-0${round}`, { seats: null }),
+        tripId,
+        extra,
+      }
+    },
+    async countSold({ departureId }) {
+      const { pieces } = await db
+        .selectFrom('bookings')
+        .select(({ fn }) => fn.countAll<number>().as('pieces'))
+        .where('departure_id', '=', departureId)
+        .where('extras', '<>', '[]')
+        .executeTakeFirstOrThrow()
+      return Number(pieces)
+    },
   })
-  const sold: number[] = []
-  for (let round = 1; round <= ROUNDS; round++) {
-    const departureId = await world.departure(fjord.id, `2027-08-0${round}`, { seats: null })
-    const outcomes = await Promise.all(
-      processes.map((child, index) => {
-        const buyers = Math.ceil((BUYERS - index) / PROCESSES)
-        return askToBuy(child, { departureId, tripId: fjord.id, buyers, extra })
-      }),
-    )
-    const { pieces } = await world.db
-      .selectFrom('bookings')
-      .select(({ fn }) => fn.countAll<number>().as('pieces'))
-      .where('departure_id', '=', departureId)
-      .where('extras', '<>', '[]')
-      .executeTakeFirstOrThrow()
-    sold.push(Number(pieces))
-    const refusals = outcomes.flatMap((outcome) => outcome.refusals)
-    expect(refusals).toHaveLength(BUYERS - Number(pieces))
-    for (const refusal of refusals) expect(refusal).toBe('extra_sold_out')
-  }
-  report(`${BUYERS} buyers in ${PROCESSES} processes for ${PIECES} pieces, ${mode}: ${sold.join(', ')} sold`)
-  return sold
 }
 
 test('the last piece of an extra is sold once, whoever wants it at the same time', async ({ world }) => {
