@@ -164,6 +164,10 @@ export function useCallForm<N extends FormCall>(options: FormOptions<N>) {
     },
   })
 
+  // Conform tells of errors whoever has read them when the form was drawn. A field that is drawn later, as its choices come
+  // from a call, may be too late for that: the form reads all of them.
+  void form.allErrors
+
   /** Submits again once the texts for mistakes are there: a form is checked on its first submission. */
   function submitOnceLoaded(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { hold } from '../public/traveller.ts'
 import { expect, test } from './office.ts'
 
 type Office = {
@@ -56,9 +57,15 @@ test('the office books by phone, moves and cancels, on a small screen', async ({
 
   const details = page.getByRole('dialog', { name: /^Booking / })
   await expect(details).toContainText('Sat Mar 15 2098, 09:30')
+  const letGo = await hold(page, '**/api/admin/departures/index?*')
   await details.getByRole('button', { name: 'Move', exact: true }).click()
   const move = dialogOf(page, 'Move to another departure?')
   await expect(move.getByText('Nobody gets a mail: this booking has no address.')).toBeVisible()
+  // The departures come when another part of the form has been drawn again.
+  await move.getByRole('combobox', { name: 'Trip' }).click()
+  await expect(move.getByRole('listbox').getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Tab')
+  letGo()
   // Nothing is chosen: one press moves nobody. The nearest day with room stands first.
   const target = move.getByLabel('Departure')
   await expect(target.locator('option')).toHaveText([
