@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { By } from '../audit/audit.ts'
 import { closeOutdatedPage } from '../cards/open-page.ts'
 import { noteGuaranteed } from '../departures/guarantee.ts'
+import type { PartyPrice } from '../money/booking-lines.ts'
 import { issueInvoices, renewInvoicesOn } from '../money/issue-invoices.ts'
 import { storeOwed, storeOwedOn } from '../money/owed.ts'
 import { isInForce } from '../shared/booking-status.ts'
@@ -54,16 +55,16 @@ export async function changeBookings<T>(
 
 /**
  * What follows from a new booking that is confirmed at once. What it owes is stored with it already, and it frees no seats.
- * @param departure its departure, locked
+ * @param place its departure, locked, and its price, undefined on request
  */
 export async function afterBooking(
   trx: Trx,
   { clock, by }: Acting,
   { id, reference }: Pick<Row<'bookings'>, 'id' | 'reference'>,
-  departure: Row<'departures'>,
+  { departure, price }: { departure: Row<'departures'>; price: PartyPrice | undefined },
 ): Promise<void> {
   await noteGuaranteed(trx, departure, by, reference)
-  await issueInvoices(trx, clock, id, { first: true })
+  if (price?.settings.invoices) await issueInvoices(trx, clock, id, { first: true })
 }
 
 /**

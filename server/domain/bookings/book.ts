@@ -103,7 +103,7 @@ export async function book(
     const addresses = recipients ?? [wanted]
     const [payNow] = held ? place.due : []
     if (!held || !payNow || !price) {
-      await afterBooking(trx, { clock, by }, booking, place.departure)
+      await afterBooking(trx, { clock, by }, booking, place)
       if (sale) await audit(trx, by, ['booking', 'added'], { id: booking.id, subject: booking.reference })
       const told = { to: addresses, told: mails.told, isNew: true as const }
       const to = await mailConfirmation(trx, { clock, by, mails }, made, told)
@@ -156,7 +156,7 @@ export async function bookByStaff(
       await audit(trx, by, ['booking', 'option-made'], { id: booking.id, subject: booking.reference })
       return { ...(await bookedBefore(trx, clock, booking.id)), mailed }
     }
-    await afterBooking(trx, { clock, by }, booking, place.departure)
+    await afterBooking(trx, { clock, by }, booking, place)
     // The staff know of their own bookings.
     const to = await mailConfirmation(trx, { clock, by, mails }, made, {
       to: [wanted],

@@ -136,7 +136,7 @@ export async function insertBooking(trx: Trx, { columns, facts, price, at }: New
     .returning('id')
     .executeTakeFirstOrThrow()
   // `pricedColumns` has stored already what follows from these lines.
-  await addLines(trx as Write, id, price?.stored ?? [], at)
+  if (price) await addLines(trx as Write, id, price.stored, at, price.settings)
   const stored = { id, reference, name, email, phone, adults, children, infants, note, created_at: at }
   return { booking: mailedBooking(facts, stored), ...newPrice(price), language }
 }

@@ -1,4 +1,5 @@
 import type { Due, Line } from '../../../contract/money/quotes.ts'
+import type { Settings } from '../../../contract/settings/settings.ts'
 import type { MoneyFormat } from '../../../rules/money.ts'
 import type { Database, Row, Trx, Write } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
@@ -39,6 +40,8 @@ export type PartyPrice = {
   extras: ChosenExtra[]
   single_rooms: number | null
   code_id: number | null
+  /** The settings by which it was priced. */
+  settings: Settings['booking']
 }
 
 /** What a change of the price adds. Whole minor units. */
@@ -67,15 +70,16 @@ export const pricedColumns = (
   price_rules: JSON.stringify(rules),
 })
 
-/** Adds lines to a booking, in one statement. New ones get the tax rate of today. */
+/** Adds lines to a booking, in one statement. New ones get the tax rate of today, by `settings` where they are read already. */
 export async function addLines(
   trx: Write,
   bookingId: number,
   lines: (PriceLine & { undoes?: number } & Partial<Idempotency>)[],
   at: string,
+  settings?: Settings['booking'],
 ): Promise<void> {
   if (lines.length === 0) return
-  const rateOf = await readRateFinder(trx, bookingId)
+  const rateOf = await readRateFinder(trx, bookingId, settings)
   const rows = lines.map(({ undoes = null, kind, tax_rate, ...line }) => ({
     ...line,
     ...storedKind(kind),

@@ -159,6 +159,7 @@ export async function priceParty(
     extras: chosen.map(({ extra, count }) => ({ id: extra.id, count })),
     single_rooms: single_rooms ?? null,
     code_id: found?.id ?? null,
+    settings,
   }
 }
 

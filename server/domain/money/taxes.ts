@@ -51,8 +51,9 @@ function rateFinder(
 export async function readRateFinder(
   trx: Trx,
   bookingId: number,
+  known?: Settings['booking'],
 ): Promise<(line: PriceLine) => string | null> {
-  const { settings } = await readGroup(trx, 'booking')
+  const settings = known ?? (await readGroup(trx, 'booking')).settings
   if (settings.margin_scheme || settings.tax_rates.length === 0) return () => null
   const trip = await trx
     .selectFrom('bookings')
