@@ -51,10 +51,16 @@ export const limits = {
   letters: 1000,
   letter: 10_000,
   code: 50,
+  /** How many of an extra a departure has. */
+  stock: 10_000,
   /** Days within which a complaint is answered. */
   complaintDays: 60,
   answer: 5_000,
   review: 4_000,
+  /** A trip's own questions, and the answer to one. */
+  questions: 10,
+  question: 200,
+  ownAnswer: 500,
   idempotencyKey: 255,
   pictureBytes: 10 * 1024 * 1024,
   /** The certificate of the insolvency protection. */

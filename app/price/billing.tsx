@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import type { Billing } from '../../contract/money/billing.ts'
-import type { Field } from '../form.ts'
 import { useTexts } from '../texts.tsx'
 import { HiddenInput } from '../ui/controls/field.tsx'
+import type { Field } from '../use-call-form.ts'
 
 const none: Billing = { name: '', address: '', country: '', tax_number: '' }
 

@@ -3,13 +3,13 @@ import { limits } from '../../contract/limits.ts'
 import type { Quoted } from '../../contract/money/quotes.ts'
 import { agesFrom, mayTravel } from '../../rules/ages.ts'
 import { useAgency } from '../agency.ts'
-import type { Field } from '../form.ts'
 import { useTexts } from '../texts.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { CountInput, HiddenInput, Input } from '../ui/controls/field.tsx'
 import { Stepper } from '../ui/controls/stepper.tsx'
 import { useMoney } from '../ui/text/money.ts'
 import { Sentence } from '../ui/text/sentence.tsx'
+import type { Field } from '../use-call-form.ts'
 
 /** The form fields that a price depends on, for travellers and for the staff. */
 

@@ -1,8 +1,9 @@
 import { useId, useState } from 'react'
+import { limits } from '../../contract/limits.ts'
 import type { Answered } from '../../contract/trips/questions.ts'
-import type { Field } from '../form.ts'
 import { useTexts } from '../texts.tsx'
 import { HiddenInput } from '../ui/controls/field.tsx'
+import type { Field } from '../use-call-form.ts'
 
 type Asked = Omit<Answered, 'answer' | 'gone'>
 
@@ -116,7 +117,7 @@ function AnswerInput({
       </select>
     )
   }
-  if (kind === 'text') return <textarea {...shared} rows={2} maxLength={500} />
+  if (kind === 'text') return <textarea {...shared} rows={2} maxLength={limits.ownAnswer} />
   return (
     <input
       {...shared}

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { done, ok, stored } from '../answers.ts'
 import type { Call } from '../call.ts'
 import { byId, clearable, date, id, text, untranslated, wholeNumber } from '../fields.ts'
+import { limits } from '../limits.ts'
 import { oneOf } from '../lists.ts'
 import { taxRate, taxRateId } from './billing.ts'
 import { price, wholeMoney } from './money.ts'
 
 const per = oneOf('person', 'booking')
-const stock = wholeNumber(0, 10_000).meta({
+const stock = wholeNumber(0, limits.stock).meta({
   description:
     'How many there are on each departure; empty: not counted. One per person counts each adult and child',
 })

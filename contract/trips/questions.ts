@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { asJson, text } from '../fields.ts'
+import { limits } from '../limits.ts'
 import { ifGiven, oneOf } from '../lists.ts'
 import { mistake } from '../mistakes.ts'
 
 /* A trip's own questions to who books and to each traveller, and the answers. */
-
-const MOST = 10
-const LONGEST = 500
 
 const key = (message: string) => z.string().regex(/^[A-Za-z][\w-]{0,39}$/, message)
 
@@ -18,7 +16,7 @@ const questionFields = z.strictObject({
     description: 'Who books, when booking; or each traveller, with the details',
   }),
   kind: oneOf('text', 'choice', 'yes_no', 'number', 'date'),
-  label: text(200).meta({ description: 'The question' }),
+  label: text(limits.question).meta({ description: 'The question' }),
   choices: z.array(text(100)).max(20, 'At most 20 choices').optional().meta({
     description: 'Of a `choice`',
   }),
@@ -32,7 +30,7 @@ const questionFields = z.strictObject({
 export const questions = asJson(
   z
     .array(questionFields)
-    .max(MOST, `At most ${MOST} questions`)
+    .max(limits.questions, `At most ${limits.questions} questions`)
     .superRefine((all, context) => {
       for (const [index, { id, kind, choices = [] }] of all.entries()) {
         const refuse = (field: 'id' | 'choices', message: string) =>
@@ -44,7 +42,7 @@ export const questions = asJson(
       }
     }),
 ).meta({
-  description: `A JSON list of up to ${MOST} questions. One that is left out is deleted: bookings keep their answers to it`,
+  description: `A JSON list of up to ${limits.questions} questions. One that is left out is deleted: bookings keep their answers to it`,
 })
 
 /** A question of a trip, as it is stored. */
@@ -82,7 +80,7 @@ const given = z.preprocess(
     key(mistake('invalid')),
     z
       .union([z.string().trim(), z.number().transform(String)], { error: mistake('text') })
-      .pipe(z.string().max(LONGEST, mistake('too_long', { max: LONGEST }))),
+      .pipe(z.string().max(limits.ownAnswer, mistake('too_long', { max: limits.ownAnswer }))),
   ),
 )
 

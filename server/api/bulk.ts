@@ -10,12 +10,12 @@ export function bulkDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   door('adminBulkRemind', async ({ by, form, key }) => {
     if (form.dry_run) {
       const shown = await lookAtBulk(db, clock, 'remind', form)
-      return { message: `${countOf(shown.count, 'traveller')} would be reminded.`, ...shown }
+      return { message: `${countOf(shown.count, 'reminder')} would be sent.`, ...shown }
     }
     const started = await startBulk(db, clock, by, 'remind', form, key)
     wakeMail()
-    const whom = countOf(started.count, 'traveller')
-    const message = mailNotice(deps, `${whom} will be reminded.`, `The reminders of ${whom} are stored.`)
+    const reminders = countOf(started.count, 'reminder is', 'reminders are')
+    const message = mailNotice(deps, `${reminders} being sent.`, `${reminders} stored.`)
     return { message, ...started }
   })
   door('adminBulkRefund', async ({ by, form, key }) => {

@@ -14,15 +14,15 @@ export function letterDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   door('adminSendLetters', async ({ by, form, key }) => {
     if (form.preview) {
       const shown = await previewLetters(db, clock, siteOf, form)
-      return { message: `${countOf(shown.count, 'traveller')} would get this letter.`, ...shown }
+      return { message: `${countOf(shown.count, 'letter')} would be sent.`, ...shown }
     }
     const sent = await sendLetters(db, clock, by, form, key)
     wakeMail()
-    const whom = countOf(sent.count, 'traveller')
+    const { count } = sent
     const message = mailNotice(
       deps,
-      `The letter to ${whom} is on its way.`,
-      `The letter to ${whom} is stored.`,
+      `${countOf(count, 'letter is on its way', 'letters are on their way')}.`,
+      `${countOf(count, 'letter is', 'letters are')} stored.`,
     )
     return { message, ...sent }
   })

@@ -5,7 +5,6 @@ import { mayTravel } from '../../../rules/ages.ts'
 import { dayAfter } from '../../../rules/days.ts'
 import { useAgency, useToday } from '../../agency.ts'
 import { readDraft } from '../../drafts.ts'
-import type { Field } from '../../form.ts'
 import { BillingFields } from '../../price/billing.tsx'
 import { PartyFields } from '../../price/fields.tsx'
 import { oneAdult } from '../../price/party.ts'
@@ -13,7 +12,9 @@ import { usualRooms } from '../../price/use-price.ts'
 import { QuestionFields } from '../../travellers/questions.tsx'
 import { Input, Select, TextArea } from '../../ui/controls/field.tsx'
 import { MeantAddress } from '../../ui/controls/meant-address.tsx'
+import { TickBox } from '../../ui/controls/tick-box.tsx'
 import { useDates } from '../../ui/text/dates.ts'
+import type { Field } from '../../use-call-form.ts'
 import { gate, tryLoad } from '../kit/api.ts'
 import { useCall } from '../kit/call.tsx'
 import { useFormKey } from '../kit/form-dialog.tsx'
@@ -202,15 +203,7 @@ function OptionField({ field, departure }: { field: Field; departure: string }) 
   const usual = dayAfter(today, USUAL_DAYS)
   return (
     <div className="grid gap-2">
-      <label className="flex min-h-11 items-center gap-2.5">
-        <input
-          type="checkbox"
-          checked={isOption}
-          onChange={({ target }) => setOption(target.checked)}
-          className="size-5 shrink-0 accent-accent"
-        />
-        An option: only keep the seats, until a day
-      </label>
+      <TickBox label="An option: only keep the seats, until a day" checked={isOption} onChange={setOption} />
       {isOption && (departure === '' || result || latest) && (
         <Input
           field={field}

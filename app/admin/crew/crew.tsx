@@ -5,6 +5,7 @@ import type { Answer } from '../../../contract/calls.ts'
 import type { CrewPart } from '../../../contract/crew.ts'
 import { limits } from '../../../contract/limits.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { TickBox } from '../../ui/controls/tick-box.tsx'
 import { useAction } from '../kit/action.tsx'
 
 type OnDeparture = Answer<'adminShowCrew'>
@@ -108,7 +109,7 @@ function Editor({ departure, loaded, choices }: EditorProps) {
             <Link
               to={`/admin/users/away/${user_id}`}
               title={`Days on which ${name} is away`}
-              className="min-w-28 font-semibold text-accent underline underline-offset-4 wrap-anywhere max-sm:flex-1"
+              className="min-w-28 font-semibold text-accent underline underline-offset-4 wrap-anywhere max-sm:grow max-sm:basis-[calc(100%-4rem)]"
             >
               {name}
             </Link>
@@ -242,15 +243,7 @@ function Editor({ departure, loaded, choices }: EditorProps) {
             >
               Save crew
             </Button>
-            <label className="flex min-h-11 items-center gap-2">
-              <input
-                type="checkbox"
-                checked={notify}
-                onChange={({ target }) => setNotify(target.checked)}
-                className="size-5 accent-accent"
-              />
-              Mail who is assigned or taken off
-            </label>
+            <TickBox label="Mail who is assigned or taken off" checked={notify} onChange={setNotify} />
           </>
         )}
       </div>

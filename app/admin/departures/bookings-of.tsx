@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import type { CalledOff as CalledOffData } from '../../../contract/departures.ts'
 import { capitalize, countOf } from '../../../rules/words.ts'
@@ -9,7 +8,9 @@ import { useDates } from '../../ui/text/dates.ts'
 import { useMoney } from '../../ui/text/money.ts'
 import { telHref } from '../../ui/text/tel.ts'
 import { nameRemoved, statusText } from '../bookings/words.tsx'
+import { useLookingAgain } from '../kit/call.tsx'
 import { BulkButton } from '../letters/bulk.tsx'
+import { ToCall } from '../letters/to-call.tsx'
 import { For } from '../shell/current-user.tsx'
 import { toldText } from './told.ts'
 
@@ -107,9 +108,8 @@ const words: Record<How, string> = {
   not_mailed: 'not mailed: too many mails have gone to this address',
 }
 
-/** How often, and after how many milliseconds, the screen is loaded again while mails are on their way. */
+/** How often the screen is loaded again while mails are on their way: they go within seconds. */
 const MOST_LOOKS = 20
-const LOOK_AFTER = 1500
 
 type CalledOffProps = {
   departure: number
@@ -122,17 +122,8 @@ type CalledOffProps = {
 export function CalledOff({ departure, called_off, onChange }: CalledOffProps) {
   const write = useMoney()
   const { told, paid_back, to_pay_back, currency } = called_off
-  // Mails go within seconds, unless their server does not answer.
-  const looks = useRef(0)
-  const lookAgain = useEffectEvent(onChange)
   const isMailing = told.some(({ how }) => how === 'queued')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer with a mail on its way is followed by one more
-  useEffect(() => {
-    if (!isMailing || looks.current >= MOST_LOOKS) return
-    looks.current += 1
-    const timer = setTimeout(lookAgain, LOOK_AFTER)
-    return () => clearTimeout(timer)
-  }, [isMailing, called_off])
+  useLookingAgain({ isOnItsWay: isMailing, answer: called_off, look: onChange, most: MOST_LOOKS })
   if (told.length === 0) return null
   const money = (amount: number) => write(amount, { currency })
   const toCall = told.filter(({ how }) => how !== 'sent' && how !== 'queued')
@@ -158,30 +149,10 @@ export function CalledOff({ departure, called_off, onChange }: CalledOffProps) {
           </div>
         </For>
       )}
-      {toCall.length > 0 && (
-        <>
-          <h3 className="font-sans font-semibold text-base">To be called ({toCall.length})</h3>
-          <ul className="grid gap-2">
-            {toCall.map(({ id, reference, name, phone, how }) => (
-              <li key={id} className="flex flex-wrap items-baseline gap-x-3">
-                <span className="font-semibold">{name || nameRemoved}</span>
-                {phone && (
-                  <a
-                    href={telHref(phone)}
-                    className={`inline-flex min-h-11 items-center tabular-nums md:min-h-6 ${link}`}
-                  >
-                    {phone}
-                  </a>
-                )}
-                <Link to={`/admin/booking?show=${id}`} className={`tabular-nums ${link}`}>
-                  {reference}
-                </Link>
-                <span className="text-ink-soft">{words[how]}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <ToCall
+        title="To be called"
+        people={toCall.map(({ id, how, ...person }) => ({ ...person, booking_id: id, reason: words[how] }))}
+      />
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { useToday } from '../../agency.ts'
 import { useTexts } from '../../texts.tsx'
 import { progressText } from '../../travellers/words.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
+import { Counts } from '../../ui/text/counts.tsx'
 import { useDates } from '../../ui/text/dates.ts'
 import { Item } from '../../ui/text/item.tsx'
 import { NotifyTravellers } from '../bookings/list/tools.tsx'
@@ -60,14 +61,7 @@ function SeatCount({ departure }: { departure: DepartureInFull }) {
   return (
     <div className="grid gap-3">
       <SeatsBar seats={seats} taken={confirmed + held} className="h-4 w-full" />
-      <dl className="flex flex-wrap gap-x-8 gap-y-2">
-        {numbers.map(([word, count]) => (
-          <div key={word} className="flex flex-row-reverse items-baseline gap-2">
-            <dt className="text-ink-soft">{word}</dt>
-            <dd className="font-display text-3xl tabular-nums">{count}</dd>
-          </div>
-        ))}
-      </dl>
+      <Counts of={numbers} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits.ts'
-import type { Field } from '../../form.ts'
 import { Input } from '../../ui/controls/field.tsx'
+import type { Field } from '../../use-call-form.ts'
 
 /** The fields of a departure, in the forms of a trip and of its departures. */
 

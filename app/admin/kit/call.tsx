@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type { CallName } from '../../../contract/paths.ts'
 import type { Refused } from '../../api.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -30,6 +30,31 @@ export function CallResult<A>({ result, refetch, children }: CallResultProps<A>)
       )}
     </div>
   )
+}
+
+const LOOK_MS = 1500
+
+type LookingAgain = {
+  /** Whether something is still on its way. */
+  isOnItsWay: boolean
+  /** The last answer: each new one is followed by one more look. */
+  answer: unknown
+  look: () => void
+  most: number
+}
+
+/** Calls `look` again and again while mails or money are on their way, `most` times at most: a server may not answer. */
+export function useLookingAgain({ isOnItsWay, answer, look, most }: LookingAgain) {
+  const looks = useRef(0)
+  const lookAgain = useEffectEvent(look)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see `answer`
+  useEffect(() => {
+    if (!isOnItsWay) looks.current = 0
+    if (!isOnItsWay || looks.current >= most) return
+    looks.current += 1
+    const timer = setTimeout(lookAgain, LOOK_MS)
+    return () => clearTimeout(timer)
+  }, [isOnItsWay, answer, most])
 }
 
 const LONG_MS = 60_000

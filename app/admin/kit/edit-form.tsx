@@ -2,11 +2,11 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { useBlocker } from 'react-router'
 import type { FormCall } from '../../api.ts'
 import { deleteDraft, readDraft, saveDraft } from '../../drafts.ts'
-import { type FormOptions, isCheckOnly, useCallForm } from '../../form.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Confirm } from '../../ui/feedback/confirm.tsx'
 import { clearNotices } from '../../ui/feedback/toast.tsx'
+import { type FormOptions, isCheckOnly, useCallForm } from '../../use-call-form.ts'
 import { isLoggedIn } from './api.ts'
 
 /** Asks before unsaved input is lost. */

@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, useRef } from 'react'
 import type { Answer } from '../../../contract/calls.ts'
 import { type Api, type FormCall, randomKey } from '../../api.ts'
-import { type FormOptions, useCallForm } from '../../form.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Modal } from '../../ui/feedback/modal.tsx'
 import { clearNotices, notify } from '../../ui/feedback/toast.tsx'
+import { type FormOptions, useCallForm } from '../../use-call-form.ts'
 import { useAdminApi } from './api.ts'
 
 /** The Idempotency-Key of a form: the same contents have the same key, until it is forgotten after a success. */

@@ -1,10 +1,10 @@
 import { noteForm } from '../../../contract/booking-forms.ts'
 import type { BookingInFull } from '../../../contract/office-bookings.ts'
-import { useCallForm } from '../../form.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/field.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Moment } from '../../ui/text/moment.tsx'
+import { useCallForm } from '../../use-call-form.ts'
 import { useAdminApi } from './api.ts'
 
 type NotesProps = {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { Field } from '../../form.ts'
 import { CodeInput } from '../../ui/controls/code-step.tsx'
 import { PasswordInput } from '../../ui/controls/password-input.tsx'
+import type { Field } from '../../use-call-form.ts'
 
 type OwnPasswordProps = {
   fields: Record<'current_password' | 'code', Field>

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import type { SitePicture } from '../../../contract/pictures.ts'
-import type { Field } from '../../form.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { HiddenInput } from '../../ui/controls/field.tsx'
+import type { Field } from '../../use-call-form.ts'
 import { Mistake } from './form-page.tsx'
 import { PICTURE_TYPES, UploadButton } from './upload.tsx'
 

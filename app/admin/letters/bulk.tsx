@@ -11,13 +11,14 @@ import { useMoney } from '../../ui/text/money.ts'
 import { formOf } from '../../use-call.ts'
 import { useAdminApi } from '../kit/api.ts'
 import { CallResult, useCall } from '../kit/call.tsx'
-import { BulkProgress, ToCall } from './progress.tsx'
+import { BulkProgress, OrderedDialog } from './progress.tsx'
+import { ToCall } from './to-call.tsx'
 
 type Kind = 'remind' | 'refund'
 type Shown = Answer<'adminBulkRemind'>
 
-/** For which bookings: those of a departure, or of the filters of the list of bookings. */
-type For = Record<string, string>
+/** Which bookings: those of a departure, or of the filters of the list of bookings. */
+type Chosen = Record<string, string>
 
 const words = {
   remind: {
@@ -26,8 +27,8 @@ const words = {
     button: 'Remind all',
     nothing: 'None of these bookings owes anything now.',
     ask: (count: number, sum: string) =>
-      `${count} of these travellers ${count === 1 ? 'owes' : 'owe'} ${sum} now, and ${count === 1 ? 'gets' : 'get'} a reminder by mail.`,
-    press: (count: number) => `Remind ${countOf(count, 'traveller')}`,
+      `${count} of these bookings ${count === 1 ? 'owes' : 'owe'} ${sum} now. ${count === 1 ? 'It' : 'Each'} gets a reminder by mail.`,
+    press: (count: number) => `Send ${countOf(count, 'reminder')}`,
     Icon: BellRing,
   },
   refund: {
@@ -53,7 +54,7 @@ type AskProps = {
   onClose: () => void
 }
 
-/** The sum, and the press. What is pressed is what was shown: the same bookings, the same sum. */
+/** Shows the sum, and orders exactly what it shows: the same bookings, the same sum. */
 function Ask({ kind, shown, pending, setPending, onStarted, onOutdated, onClose }: AskProps) {
   const { call, nothing, ask, press } = words[kind]
   const { count, sum, currency, booking_ids, by_hand = 0, reminded_lately = 0, without_address } = shown
@@ -113,22 +114,16 @@ function Ask({ kind, shown, pending, setPending, onStarted, onOutdated, onClose 
   )
 }
 
-function BulkDialog({ kind, of, onClose }: { kind: Kind; of: For; onClose: () => void }) {
+function BulkDialog({ kind, of, onClose }: { kind: Kind; of: Chosen; onClose: () => void }) {
   const { call, title } = words[kind]
   const [started, setStarted] = useState<Shown>()
   const [pending, setPending] = useState(false)
   const { result, refetch } = useCall(!started && call, { form: { ...of, dry_run: '1' } })
   if (started)
     return (
-      <Modal title={title} onClose={onClose}>
-        <p>{started.message}</p>
+      <OrderedDialog title={title} message={started.message} onClose={onClose}>
         <BulkProgress id={started.id ?? 0} />
-        <div className="flex justify-end">
-          <Button look="quiet" onClick={onClose}>
-            Close
-          </Button>
-        </div>
-      </Modal>
+      </OrderedDialog>
     )
   return (
     <Modal title={title} onClose={pending ? () => {} : onClose}>
@@ -151,7 +146,7 @@ function BulkDialog({ kind, of, onClose }: { kind: Kind; of: For; onClose: () =>
 
 type BulkButtonProps = {
   kind: Kind
-  of: For
+  of: Chosen
   /** Loads the screen again once the dialog closes. */
   onChange: () => void
 }

@@ -5,18 +5,19 @@ import type { Answer } from '../../../contract/calls.ts'
 import { letterFields, lettersForm } from '../../../contract/letters.ts'
 import { countOf } from '../../../rules/words.ts'
 import { randomKey } from '../../api.ts'
-import { useCallForm } from '../../form.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { HiddenInput, Input, TextArea } from '../../ui/controls/field.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Modal } from '../../ui/feedback/modal.tsx'
 import { formOf } from '../../use-call.ts'
+import { useCallForm } from '../../use-call-form.ts'
 import { useAdminApi } from '../kit/api.ts'
 import { InLanguages, isWhole } from './in-languages.tsx'
-import { LetterProgress, ToCall } from './progress.tsx'
+import { LetterProgress, OrderedDialog } from './progress.tsx'
+import { ToCall } from './to-call.tsx'
 
-/** To whom: a departure, or the filters of the list of bookings. */
-type To = Record<string, string>
+/** Which bookings: those of a departure, or of the filters of the list of bookings. */
+type Chosen = Record<string, string>
 
 type Shown = Answer<'adminSendLetters'>
 /** `texts`: in further languages, as JSON. */
@@ -28,7 +29,7 @@ const schema = lettersForm.pick({ subject: true, text: true }).extend({
 
 const fieldsText = letterFields.map((name) => `{{${name}}}`).join(' ')
 
-type ComposeProps = { to: To; typed: Typed | undefined; onShown: (shown: Shown, typed: Typed) => void }
+type ComposeProps = { to: Chosen; typed: Typed | undefined; onShown: (shown: Shown, typed: Typed) => void }
 
 /** Subject and text, with a preview as the next step: nothing is sent yet. */
 function Compose({ to, typed, onShown }: ComposeProps) {
@@ -87,7 +88,7 @@ function Preview({ letters = [], without_address: toCall }: Pick<Shown, 'letters
   )
 }
 
-function LetterDialog({ to, onClose }: { to: To; onClose: () => void }) {
+function LetterDialog({ to, onClose }: { to: Chosen; onClose: () => void }) {
   const callApi = useAdminApi()
   const [typed, setTyped] = useState<Typed>()
   const [shown, setShown] = useState<Shown>()
@@ -111,16 +112,10 @@ function LetterDialog({ to, onClose }: { to: To; onClose: () => void }) {
 
   if (sent)
     return (
-      <Modal wide title={`Letter to ${countOf(sent.count, 'traveller')}`} onClose={onClose}>
-        <p>{sent.message}</p>
+      <OrderedDialog wide title={countOf(sent.count, 'letter')} message={sent.message} onClose={onClose}>
         <LetterProgress id={sent.id ?? 0} />
         <p className="text-ink-soft">Each of its mails leads here from Sent mail, too.</p>
-        <div className="flex justify-end">
-          <Button look="quiet" onClick={onClose}>
-            Close
-          </Button>
-        </div>
-      </Modal>
+      </OrderedDialog>
     )
 
   if (!shown)
@@ -140,7 +135,7 @@ function LetterDialog({ to, onClose }: { to: To; onClose: () => void }) {
     )
   const { count } = shown
   return (
-    <Modal wide title={`Send to ${countOf(count, 'traveller')}?`} onClose={pending ? () => {} : onClose}>
+    <Modal wide title={`Send ${countOf(count, 'letter')}?`} onClose={pending ? () => {} : onClose}>
       <Preview {...shown} />
       {count > 3 && <p className="text-ink-soft">The first three of {count} letters.</p>}
       {refusal && <Banner tone="danger">{refusal}</Banner>}
@@ -160,7 +155,7 @@ function LetterDialog({ to, onClose }: { to: To; onClose: () => void }) {
 }
 
 /** The button that writes to many travellers at once. */
-export function WriteToAll({ to }: { to: To }) {
+export function WriteToAll({ to }: { to: Chosen }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>

@@ -7,13 +7,14 @@ export const kindOf = ({ template }: Pick<Mail, 'template'>) =>
 export const isConfirmation = ({ template }: Pick<Mail, 'template'>) =>
   template === 'booking-traveller' || template === 'booking-changed'
 
+const intoAccount =
+  'What it says is not shown: its link lets whoever holds it into the account. It cannot be sent again either; “Forgot your password?” at the login mails another link.'
+
 /** Why the text of a mail is not shown; undefined where there is no such reason. */
 export const whySecret = ({ template }: Pick<Mail, 'template'>) =>
   ({
-    invitation:
-      'What it says is not shown: its link lets whoever holds it into the account. It cannot be sent again either; “Forgot your password?” at the login mails another link.',
-    'agent-invitation':
-      'What it says is not shown: its link lets whoever holds it into the account. It cannot be sent again either; “Forgot your password?” at the login mails another link.',
+    invitation: intoAccount,
+    'agent-invitation': intoAccount,
     'password-reset':
       'What it says is not shown: its link lets whoever holds it into the account. It cannot be sent again either; a new one can be asked for at the login.',
     'address-proof':

@@ -72,7 +72,7 @@ function ExtraDialog(props: {
             type="number"
             inputMode="numeric"
             min={0}
-            max={10_000}
+            max={limits.stock}
             hint={`On each departure. ${
               fields.per.value === 'person' ? 'Each adult and child of a booking takes one. ' : ''
             }Empty: not counted.`}

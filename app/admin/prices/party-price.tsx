@@ -1,8 +1,8 @@
 import type { Answer } from '../../../contract/calls.ts'
-import type { Field } from '../../form.ts'
 import { Bill } from '../../price/bill.tsx'
 import { ExpectedPrice, ExtrasField, PromoCode, SingleRooms } from '../../price/fields.tsx'
 import { usePrice } from '../../price/use-price.ts'
+import type { Field } from '../../use-call-form.ts'
 import { useAdminApi } from '../kit/api.ts'
 
 /** The fields that the price of a party depends on. */

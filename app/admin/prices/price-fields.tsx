@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits.ts'
-import type { Field } from '../../form.ts'
 import { MoneyInput } from '../../ui/controls/money-input.tsx'
+import type { Field } from '../../use-call-form.ts'
 
 const kinds = [
   { name: 'price_adult', label: 'Adult', otherwise: 'price on request' },

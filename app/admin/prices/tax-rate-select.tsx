@@ -1,5 +1,5 @@
-import type { Field } from '../../form.ts'
 import { Select } from '../../ui/controls/field.tsx'
+import type { Field } from '../../use-call-form.ts'
 import { useCall } from '../kit/call.tsx'
 
 /** The tax rate of a trip or an extra; nothing where the agency has none. */

@@ -1,5 +1,5 @@
-import type { Field } from '../../form.ts'
 import { Input, TextArea } from '../../ui/controls/field.tsx'
+import type { Field } from '../../use-call-form.ts'
 
 /** The fields of a reseller, for a new one and for a change. */
 export function ResellerFields({ fields }: { fields: Record<string, Field> }) {

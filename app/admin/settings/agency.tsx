@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { type Language, languageNames, languages, mainLanguageOf } from '../../../contract/languages.ts'
 import { limits } from '../../../contract/limits.ts'
-import type { Field } from '../../form.ts'
 import { Checkbox, HiddenInput, Input, Select, TextArea } from '../../ui/controls/field.tsx'
+import type { Field } from '../../use-call-form.ts'
 import { load } from '../kit/api.ts'
+import { namesOfLanguages } from '../kit/language.tsx'
 import type { Route } from './+types/agency'
 import { EnvironmentField, ListField } from './fields.tsx'
 import { GroupPage } from './group-page.tsx'
@@ -16,8 +17,6 @@ type Choice = { value: string; label: string }
 
 const timeZones = ['UTC', ...Intl.supportedValuesOf('timeZone')]
 
-const languageLabels = new Intl.DisplayNames('en', { type: 'language' })
-
 const used =
   'en en-GB en-US en-AU en-CA en-IE en-IN en-NZ en-ZA de de-AT de-CH fr fr-BE fr-CA fr-CH it it-CH es es-AR es-MX ' +
   'pt pt-BR nl nl-BE da sv nb fi is pl cs sk hu ro bg hr sl sr el tr uk et lv lt he ar ar-EG fa hi th vi id ms ja ko zh zh-TW sw'
@@ -25,7 +24,7 @@ const used =
 /** The most used languages by name, with the one in use even if it is none of them. */
 const localesWith = (present: string): Choice[] =>
   [...new Set([...used.split(' '), present])]
-    .map((value) => ({ value, label: languageLabels.of(value) ?? value }))
+    .map((value) => ({ value, label: namesOfLanguages.of(value) ?? value }))
     .sort((one, other) => one.label.localeCompare(other.label))
 
 /** A date and a number as a language writes them; undefined for an unknown language. */
@@ -33,7 +32,7 @@ function localeExample(locale: string): string | undefined {
   try {
     const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
     const example = `${day.format(new Date('2027-06-05'))} · ${new Intl.NumberFormat(locale).format(1234.5)}`
-    return `${languageLabels.of(locale)}: ${example}`
+    return `${namesOfLanguages.of(locale)}: ${example}`
   } catch {
     return undefined
   }

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { backupForm } from '../../../contract/settings/backup.ts'
 import { savingApi } from '../../download.ts'
-import { useCallForm } from '../../form.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
+import { useCallForm } from '../../use-call-form.ts'
 import { gate, useAdminApi } from '../kit/api.ts'
 import { OwnPassword } from '../kit/own-password.tsx'
 

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useState } from 'react'
-import type { Field } from '../../form.ts'
 import { HiddenInput } from '../../ui/controls/field.tsx'
+import type { Field } from '../../use-call-form.ts'
 import { keyed, RowButtons, RowList, useRows } from '../kit/rows.tsx'
 import { TextBox } from '../kit/text-box.tsx'
 

@@ -1,8 +1,9 @@
 import { Fragment, useEffect, useEffectEvent, useState } from 'react'
 import { slugOf } from '../../../contract/addresses.ts'
 import { bookingFacts } from '../../../rules/booking-facts.ts'
-import type { Field } from '../../form.ts'
 import { HiddenInput } from '../../ui/controls/field.tsx'
+import { TickBox } from '../../ui/controls/tick-box.tsx'
+import type { Field } from '../../use-call-form.ts'
 import { load } from '../kit/api.ts'
 import { type Keyed, keyed, RowButtons, RowList, useRows } from '../kit/rows.tsx'
 import { TextBox } from '../kit/text-box.tsx'
@@ -33,20 +34,6 @@ type PageEditorProps = {
   onChange: (changes: Partial<EditedPage>) => void
 }
 
-type TickProps = { label: string; checked: boolean; onChange: (checked: boolean) => void }
-
-const Tick = ({ label, checked, onChange }: TickProps) => (
-  <label className="flex min-h-11 items-center gap-2.5">
-    <input
-      type="checkbox"
-      checked={checked}
-      onChange={({ target }) => onChange(target.checked)}
-      className="size-5 shrink-0 accent-accent"
-    />
-    {label}
-  </label>
-)
-
 /** Title, address and text of one page. Its inputs have no names: what they hold is sent with all pages. */
 function PageEditor({ page, errors, onChange }: PageEditorProps) {
   return (
@@ -68,7 +55,7 @@ function PageEditor({ page, errors, onChange }: PageEditorProps) {
           error={errors.slug}
         />
       )}
-      <Tick label="Link in the footer" checked={page.footer} onChange={(footer) => onChange({ footer })} />
+      <TickBox label="Link in the footer" checked={page.footer} onChange={(footer) => onChange({ footer })} />
       <TextBox
         label="Text"
         hint={
@@ -87,7 +74,7 @@ function PageEditor({ page, errors, onChange }: PageEditorProps) {
         // Apart from the footer: a link there asks nobody to accept anything.
         <fieldset className="rounded-lg border border-line px-4 pb-2.5">
           <legend className="px-1 font-semibold text-[0.95rem]">In the booking form</legend>
-          <Tick
+          <TickBox
             label="Travellers accept this page when they book"
             checked={page.isTerms}
             onChange={(isTerms) => onChange({ isTerms })}
@@ -100,7 +87,7 @@ function PageEditor({ page, errors, onChange }: PageEditorProps) {
           <p aria-live="polite" className="font-medium text-danger text-sm empty:hidden">
             {page.isTerms && errors.terms}
           </p>
-          <Tick
+          <TickBox
             label="Travellers can read this page above the button that books"
             checked={page.isBefore}
             onChange={(isBefore) => onChange({ isBefore })}

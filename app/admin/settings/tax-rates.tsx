@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { TaxRate } from '../../../contract/money/billing.ts'
-import type { Field } from '../../form.ts'
 import { HiddenInput } from '../../ui/controls/field.tsx'
+import { TickBox } from '../../ui/controls/tick-box.tsx'
+import type { Field } from '../../use-call-form.ts'
 import { keyed, RowButtons, RowList, useRows } from '../kit/rows.tsx'
 import { TextBox } from '../kit/text-box.tsx'
 
@@ -82,15 +83,7 @@ export function TaxRates({ field }: { field: Field }) {
               error={errorAt(filled.indexOf(row), 'basis_points') && 'From 0 to 50 percent'}
             />
             <span className="py-2.5">%</span>
-            <label className="flex min-h-11 items-center gap-2">
-              <input
-                type="checkbox"
-                checked={row.ended}
-                onChange={({ target }) => list.set(row.key, { ended: target.checked })}
-                className="size-5 shrink-0 accent-accent"
-              />
-              Ended
-            </label>
+            <TickBox label="Ended" checked={row.ended} onChange={(ended) => list.set(row.key, { ended })} />
             <RowButtons list={list} row={row} />
           </>
         )}

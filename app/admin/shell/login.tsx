@@ -3,7 +3,6 @@ import { Link, Navigate, useSearchParams } from 'react-router'
 import { loginForm } from '../../../contract/accounts.ts'
 import { isStaff } from '../../../contract/call.ts'
 import { useAgency } from '../../agency.ts'
-import { useCallForm } from '../../form.ts'
 import { forgotFromOffice, returnPath } from '../../office-path.ts'
 import { type Ended, session, useSession } from '../../session.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -12,6 +11,7 @@ import { Input } from '../../ui/controls/field.tsx'
 import { PasswordInput } from '../../ui/controls/password-input.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { AgencyLogo } from '../../ui/text/logo.tsx'
+import { useCallForm } from '../../use-call-form.ts'
 
 export const meta = () => [{ title: 'Back office login' }, { name: 'robots', content: 'noindex' }]
 

@@ -1,6 +1,6 @@
 import type { Topic } from '../../../contract/trips/topics.ts'
-import type { Field } from '../../form.ts'
 import { Select } from '../../ui/controls/field.tsx'
+import type { Field } from '../../use-call-form.ts'
 
 type CountrySelectProps = {
   field: Field

@@ -79,7 +79,7 @@ const silent = new Set(['content', 'agency', 'booking', 'pages', 'look'])
 /** A path in words: `Day 3: Title`. */
 export function pathInWords(path: string): string {
   const words: string[] = []
-  // The questions that it answers stand in its content.
+  // The trip's own questions; those that its page answers stand in its content.
   const isOwn = path.startsWith('questions.')
   for (const part of path.split('.')) {
     if (isOwn && part === 'questions') {

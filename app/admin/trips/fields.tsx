@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { type Ask, askable } from '../../../contract/traveller-fields.ts'
-import type { Field } from '../../form.ts'
 import { HiddenInput, Input } from '../../ui/controls/field.tsx'
+import { TickBox } from '../../ui/controls/tick-box.tsx'
+import type { Field } from '../../use-call-form.ts'
 
 const askWords: Record<Ask, string> = {
   born: 'Birthday',
@@ -36,19 +37,14 @@ export function AsksFields({ fields, asks }: AsksFieldsProps) {
           </legend>
           <div className="mt-1 flex flex-wrap gap-x-6">
             {askable.map((ask) => (
-              <label key={ask} className="flex min-h-11 items-center gap-2.5">
-                <input
-                  type="checkbox"
-                  checked={chosen.includes(ask)}
-                  onChange={({ target }) =>
-                    setChosen(
-                      askable.filter((each) => (each === ask ? target.checked : chosen.includes(each))),
-                    )
-                  }
-                  className="size-5 shrink-0 accent-accent"
-                />
-                {askWords[ask]}
-              </label>
+              <TickBox
+                key={ask}
+                label={askWords[ask]}
+                checked={chosen.includes(ask)}
+                onChange={(isChosen) =>
+                  setChosen(askable.filter((each) => (each === ask ? isChosen : chosen.includes(each))))
+                }
+              />
             ))}
           </div>
           <p id="asks-hint" className="text-ink-soft text-sm">

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
+import { limits } from '../../../contract/limits.ts'
 import type { Question } from '../../../contract/trips/questions.ts'
-import type { Field } from '../../form.ts'
 import { HiddenInput } from '../../ui/controls/field.tsx'
+import { TickBox } from '../../ui/controls/tick-box.tsx'
+import type { Field } from '../../use-call-form.ts'
 import { keyed, RowButtons, RowList, useRows } from '../kit/rows.tsx'
 import { TextBox } from '../kit/text-box.tsx'
-
-const MOST = 10
 
 const kinds: [Question['kind'], string][] = [
   ['text', 'Text'],
@@ -93,7 +93,7 @@ export function QuestionsField({ field, questions }: { field: Field; questions: 
       </p>
       <RowList
         list={list}
-        max={MOST}
+        max={limits.questions}
         add="Add a question"
         error={errors[field.name]?.[0]}
         rowClass="grid min-w-0 gap-3 rounded-lg border border-line p-3 sm:p-4"
@@ -110,6 +110,7 @@ export function QuestionsField({ field, questions }: { field: Field; questions: 
                 <TextBox
                   label={`Question ${index + 1}`}
                   className="flex-1 basis-64"
+                  maxLength={limits.question}
                   value={row.label}
                   onChange={(label) => list.set(row.key, { label })}
                   error={errorAt('label')}
@@ -129,15 +130,11 @@ export function QuestionsField({ field, questions }: { field: Field; questions: 
                   options={kinds}
                   onChange={(kind) => list.set(row.key, { kind })}
                 />
-                <label className="flex min-h-11 items-center gap-2.5">
-                  <input
-                    type="checkbox"
-                    checked={row.required}
-                    onChange={({ target }) => list.set(row.key, { required: target.checked })}
-                    className="size-5 shrink-0 accent-accent"
-                  />
-                  Required
-                </label>
+                <TickBox
+                  label="Required"
+                  checked={row.required}
+                  onChange={(required) => list.set(row.key, { required })}
+                />
               </div>
               {row.kind === 'choice' && (
                 <TextBox

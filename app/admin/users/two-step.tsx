@@ -2,12 +2,12 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ownerForm } from '../../../contract/fields.ts'
 import type { UserInFull } from '../../../contract/users.ts'
-import { useCallForm } from '../../form.ts'
 import { useSession } from '../../session.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { PasswordInput } from '../../ui/controls/password-input.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Modal } from '../../ui/feedback/modal.tsx'
+import { useCallForm } from '../../use-call-form.ts'
 import { useAdminApi } from '../kit/api.ts'
 
 type TurnOffProps = { user: UserInFull; onOff: (message: string) => void; onClose: () => void }

@@ -1,13 +1,13 @@
 import { Link, useLocation } from 'react-router'
 import { loginForm } from '../../../contract/accounts.ts'
 import type { Answer } from '../../../contract/calls.ts'
-import { useCallForm } from '../../form.ts'
 import { useTexts } from '../../texts.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { CodeInput, useCodeStep } from '../../ui/controls/code-step.tsx'
 import { Input } from '../../ui/controls/field.tsx'
 import { PasswordInput } from '../../ui/controls/password-input.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
+import { useCallForm } from '../../use-call-form.ts'
 
 type LoginFormProps = {
   button?: string

@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits.ts'
-import type { Field } from '../../form.ts'
 import { useTexts } from '../../texts.tsx'
 import { PasswordInput } from '../../ui/controls/password-input.tsx'
+import type { Field } from '../../use-call-form.ts'
 
 type NewPasswordProps = {
   fields: Record<'password' | 'password_confirmation', Field>

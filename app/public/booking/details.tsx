@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import type { TripPage } from '../../../contract/trips/trips.ts'
 import { useAgency } from '../../agency.ts'
-import type { Field } from '../../form.ts'
 import { BillingFields } from '../../price/billing.tsx'
 import { PartyText } from '../../price/party-text.tsx'
 import { useTexts } from '../../texts.tsx'
@@ -11,6 +10,7 @@ import { QuestionFields } from '../../travellers/questions.tsx'
 import { Input, TextArea } from '../../ui/controls/field.tsx'
 import { DateText } from '../../ui/text/moment.tsx'
 import { Sentence } from '../../ui/text/sentence.tsx'
+import type { Field } from '../../use-call-form.ts'
 import { useOriginal } from '../layout/original.ts'
 
 type DetailsProps = {
@@ -32,16 +32,19 @@ export function Details({ fields, trip, login, links, isAgent }: DetailsProps) {
   const agency = useAgency()
   const original = useOriginal(trip)
   const optional = <span className="font-normal text-ink-soft">{words.optional}</span>
-  const contact = (label: string) =>
-    isAgent ? (
+  // What the browser knows of the agent is not the traveller's.
+  const filledBy = (what: string) => (isAgent ? 'off' : what)
+  const contact = (label: string, what: string) => ({
+    label: isAgent ? (
       <>
         {label} {optional}
       </>
     ) : (
       label
-    )
-  // What the browser knows of the agent is not the traveller's.
-  const filledBy = (what: string) => (isAgent ? 'off' : what)
+    ),
+    autoComplete: filledBy(what),
+    required: !isAgent,
+  })
   const pages = links.map(({ label, url }, index) => (
     <Fragment key={url}>
       {index > 0 && ', '}
@@ -70,20 +73,8 @@ export function Details({ fields, trip, login, links, isAgent }: DetailsProps) {
       )}
       <Input field={fields.name} label={words.name} autoComplete={filledBy('name')} required />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Input
-          field={fields.phone}
-          label={contact(words.phone)}
-          type="tel"
-          autoComplete={filledBy('tel')}
-          required={!isAgent}
-        />
-        <Input
-          field={fields.email}
-          label={contact(words.email)}
-          type="email"
-          autoComplete={filledBy('email')}
-          required={!isAgent}
-        />
+        <Input field={fields.phone} type="tel" {...contact(words.phone, 'tel')} />
+        <Input field={fields.email} type="email" {...contact(words.email, 'email')} />
       </div>
       <QuestionFields field={fields.answers} questions={trip.questions} original={original} />
       {isAgent && (

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { Quoted } from '../../../contract/money/quotes.ts'
 import { cancellationText } from '../../../rules/cancelling.ts'
 import { type AgencyOnPages, useAgency, useToday } from '../../agency.ts'
-import type { Field } from '../../form.ts'
 import { useTexts } from '../../texts.tsx'
 import { Modal } from '../../ui/feedback/modal.tsx'
 import { Prose } from '../../ui/text/prose.tsx'
 import { Sentence } from '../../ui/text/sentence.tsx'
+import type { Field } from '../../use-call-form.ts'
 
 /**
  * Returns a function that says what cancelling costs from the agency's today on: see `cancellationText`.

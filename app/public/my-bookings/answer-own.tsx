@@ -1,10 +1,10 @@
 import { ownCorrectForm } from '../../../contract/booking-forms.ts'
 import type { OwnBooking } from '../../../contract/bookings.ts'
-import { useCallForm } from '../../form.ts'
 import { useTexts } from '../../texts.tsx'
 import { QuestionFields } from '../../travellers/questions.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Modal } from '../../ui/feedback/modal.tsx'
+import { useCallForm } from '../../use-call-form.ts'
 import { useOwnApi, useReload } from './own-api.ts'
 
 /** Answers what the trip asks of who has booked, or changes the answers. */

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router'
 import { contactForm } from '../../../contract/messages.ts'
 import { useAgency } from '../../agency.ts'
-import { useCallForm } from '../../form.ts'
 import { useTexts } from '../../texts.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Input, TextArea } from '../../ui/controls/field.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { telHref } from '../../ui/text/tel.ts'
+import { useCallForm } from '../../use-call-form.ts'
 import { NeedsScript } from '../account/spread.tsx'
 import { breadcrumbs, Head } from '../layout/head.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Refused } from '../../api.ts'
-import type { Field } from '../../form.ts'
 import { useTexts } from '../../texts.tsx'
+import type { Field } from '../../use-call-form.ts'
 import { Input } from './field.tsx'
 
 /**

@@ -1,6 +1,6 @@
 import { getInputProps, getSelectProps, getTextareaProps } from '@conform-to/react'
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import type { Field } from '../../form.ts'
+import type { Field } from '../../use-call-form.ts'
 import { blurOnWheel, Stepper } from './stepper.tsx'
 
 /** Tells the form of each new value of an input, because React sets a value without an event. */

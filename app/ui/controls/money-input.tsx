@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useAgency } from '../../agency.ts'
-import type { Field } from '../../form.ts'
 import { useTexts } from '../../texts.tsx'
+import type { Field } from '../../use-call-form.ts'
 import { readDecimal, typedText } from './decimal.ts'
 
 type DecimalInputProps = {

@@ -1,8 +1,8 @@
 import { getInputProps } from '@conform-to/react'
 import { ImageUp } from 'lucide-react'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
-import type { Field } from '../../form.ts'
 import { useTexts } from '../../texts.tsx'
+import type { Field } from '../../use-call-form.ts'
 import { Warning } from '../feedback/banner.tsx'
 
 /** A size in pixels. */

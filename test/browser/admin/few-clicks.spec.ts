@@ -86,7 +86,7 @@ test('from the overview: a guide is assigned with 3 clicks, all are written to w
   await expect(preview).toContainText(`News of ${title}`)
   await expect(preview).toContainText('We meet at nine.')
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('The letter to 1 traveller is stored.')).toBeVisible()
+  await expect(page.getByText('1 letter is stored.')).toBeVisible()
   expect(clicks.count()).toBe(4)
 
   await clicks.begin()

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { BookingInFull } from '../../../../contract/office-bookings.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Moment } from '../../../ui/text/moment.tsx'
 import { useMoney } from '../../../ui/text/money.ts'
 import { CallButton } from '../../kit/action.tsx'
+import { useLookingAgain } from '../../kit/call.tsx'
 import { lazily } from '../../kit/lazily.tsx'
 import { refundsForAdmins, toCardNow } from '../../payments/standing.tsx'
 import { For } from '../../shell/current-user.tsx'
@@ -46,9 +47,8 @@ function Row({ at, amount, children }: { at: string; amount: string; children: R
   )
 }
 
-/** How often, and after how many milliseconds, the booking is loaded again while money is on its way back. */
+/** How often the booking is loaded again while money is on its way back: mostly it is there within a second. */
 const MOST_LOOKS = 5
-const LOOK_AFTER = 1500
 
 const small = 'block text-ink-soft text-sm wrap-anywhere empty:hidden'
 
@@ -56,18 +56,8 @@ const small = 'block text-ink-soft text-sm wrap-anywhere empty:hidden'
 export function CardPayments({ booking, onChange }: { booking: BookingInFull; onChange: () => void }) {
   const { id, checkouts, refunds, refundable, status, currency } = booking
   const [isRefunding, setRefunding] = useState(false)
-  // A refund is sent at once, and mostly done within a second.
-  const looks = useRef(0)
-  const lookAgain = useEffectEvent(onChange)
   const isOnItsWay = refunds.some(({ state }) => state === 'pending' || state === 'sent')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer with a refund on its way is followed by one more
-  useEffect(() => {
-    if (!isOnItsWay) looks.current = 0
-    if (!isOnItsWay || looks.current >= MOST_LOOKS) return
-    looks.current += 1
-    const timer = setTimeout(lookAgain, LOOK_AFTER)
-    return () => clearTimeout(timer)
-  }, [isOnItsWay, refunds])
+  useLookingAgain({ isOnItsWay, answer: refunds, look: onChange, most: MOST_LOOKS })
   const write = useMoney()
   const money = (amount: number, own = currency) => write(amount, { currency: own ?? undefined })
   if (checkouts.length === 0 && refunds.length === 0) return null

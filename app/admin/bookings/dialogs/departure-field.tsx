@@ -3,10 +3,10 @@ import type { Departure } from '../../../../contract/departures.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { countOf } from '../../../../rules/words.ts'
 import { useToday } from '../../../agency.ts'
-import type { Field } from '../../../form.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Select } from '../../../ui/controls/field.tsx'
 import { useDates } from '../../../ui/text/dates.ts'
+import type { Field } from '../../../use-call-form.ts'
 import { CallResult, useCall } from '../../kit/call.tsx'
 
 function seatsText({ seats, taken, closed }: Departure, needed: number) {

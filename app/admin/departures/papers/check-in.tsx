@@ -15,6 +15,7 @@ import { countOf } from '../../../../rules/words.ts'
 import { useTexts } from '../../../texts.tsx'
 import { nameOf } from '../../../travellers/words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { TickBox } from '../../../ui/controls/tick-box.tsx'
 import { Moment } from '../../../ui/text/moment.tsx'
 import { telHref } from '../../../ui/text/tel.ts'
 import { useAdminApi } from '../../kit/api.ts'
@@ -181,15 +182,11 @@ export function CheckIn({ papers, checkIn, at, reference }: CheckInProps) {
         />
       </label>
       <div className="mb-2 flex min-h-11 flex-wrap items-center gap-x-5 gap-y-2">
-        <label className="flex min-h-11 items-center gap-2.5">
-          <input
-            type="checkbox"
-            checked={isOpenOnly}
-            onChange={({ target }) => setOpenOnly(target.checked)}
-            className="size-5 shrink-0 accent-accent"
-          />
-          Only who has no mark yet ({open.length})
-        </label>
+        <TickBox
+          label={`Only who has no mark yet (${open.length})`}
+          checked={isOpenOnly}
+          onChange={setOpenOnly}
+        />
         {words !== '' && openFound.length > 1 && !isOver && (
           <Button look="quiet" onClick={() => void tick(openFound, 'present')}>
             <Check aria-hidden="true" className="size-4" />

@@ -220,8 +220,9 @@ export function Notes({ papers }: SheetProps) {
                   <span className="text-ink-soft">With the booking:</span> {noteOf(person)}
                 </p>
               )}
-              {answersOf(person).map(({ label, answer }) => (
-                <p key={label} className="whitespace-pre-line">
+              {answersOf(person).map(({ label, answer }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two questions may have the same words
+                <p key={index} className="whitespace-pre-line">
                   <span className="text-ink-soft">{asTerm(label)}</span> {answer}
                 </p>
               ))}

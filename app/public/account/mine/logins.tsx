@@ -2,12 +2,12 @@ import { useRef, useState } from 'react'
 import type { Login } from '../../../../contract/accounts.ts'
 import type { Texts } from '../../../../texts/texts.ts'
 import { api } from '../../../api.ts'
-import type { Feedback } from '../../../form.ts'
 import { useTexts } from '../../../texts.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Moment } from '../../../ui/text/moment.tsx'
 import { Sentence } from '../../../ui/text/sentence.tsx'
+import type { Feedback } from '../../../use-call-form.ts'
 import { useMine } from './use-mine.ts'
 
 /** A device in the reader's words; sessions keep it in English: `Firefox on Windows`. */
