@@ -70,7 +70,9 @@ type EditorProps = { departure: number; loaded: OnDeparture; choices: Choices }
 
 /** What a resource lacks on the days of the departure, said before it is saved. */
 const lacking = ({ free, count: all }: Choices['resources'][number], wanted: number) =>
-  wanted > free ? [`Only ${free} of ${all} ${free === 1 ? 'is' : 'are'} free on these days`] : []
+  wanted > free
+    ? [`${free === 0 ? 'None' : `Only ${free}`} of ${all} ${free < 2 ? 'is' : 'are'} free on these days`]
+    : []
 
 /** Assigns the staff and resources; nothing is stored before Save. */
 function Editor({ departure, loaded, choices }: EditorProps) {

@@ -247,7 +247,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   const today = useToday()
   const shortDay = (date: string) => dayText(date, { weekday: false, year: false })
   return (
-    <div className="grid w-full max-w-6xl content-start gap-6 px-4 py-4 md:px-6">
+    <div className="grid w-full max-w-6xl grid-cols-1 content-start gap-6 px-4 py-4 md:px-6">
       <header className="flex flex-wrap items-center gap-x-5 gap-y-1">
         <h1 className="grow text-3xl">Overview</h1>
         <Mails mails={mails} />
@@ -256,12 +256,12 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       <OfCards {...loaderData} />
       {may('admin') && <FirstSteps done={first_steps} missing={missing_pages} onDismissed={reload} />}
       <Figures {...loaderData} />
-      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-2">
         <div className="min-w-0">
           <UnderWay departures={under_way} />
           <NextDepartures departures={departures} />
         </div>
-        <div className="grid min-w-0 content-start gap-6">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-6">
           <Watched
             title="To decide this week"
             Icon={Gavel}

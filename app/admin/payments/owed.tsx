@@ -58,7 +58,7 @@ export function Owed({ owed, money }: OwedProps) {
   const today = useToday()
   const filled = kinds.filter(({ list }) => owed[list].length > 0)
   return (
-    <section aria-labelledby="owed" className="grid content-start gap-4">
+    <section aria-labelledby="owed" className="grid grid-cols-1 content-start gap-4">
       <h2 id="owed" className="text-xl">
         What is owed
       </h2>

@@ -243,7 +243,7 @@ export default function Money({
       {/* What is owed may be long: the payments stand beside it. On a phone they come last. */}
       <div className="mt-6 grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
         <Received sums={sums} from={answer.from} to={answer.to} money={money} />
-        <div className="grid content-start gap-8 lg:row-span-2">
+        <div className="grid grid-cols-1 content-start gap-8 lg:row-span-2">
           <Owed owed={answer} money={money} />
           {differences && <Differences differences={differences} onChange={reload} />}
         </div>
