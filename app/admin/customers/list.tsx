@@ -61,7 +61,9 @@ export default function Customers({ loaderData: list }: Route.ComponentProps) {
         {
           label: 'phone',
           card: 'unlabelled',
-          cell: ({ phone }) => <span className="tabular-nums wrap-anywhere">{phone}</span>,
+          cell: ({ phone }) => (
+            <span className="tabular-nums wrap-anywhere xl:whitespace-nowrap">{phone}</span>
+          ),
           className: closer,
         },
         { label: 'bookings', cell: ({ bookings }) => bookings, ...figure },

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { countOf } from '../../../rules/words.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Modal } from '../../ui/feedback/modal.tsx'
 import { Counts } from '../../ui/text/counts.tsx'
@@ -64,10 +63,10 @@ export function LetterProgress({ id }: { id: number }) {
           {failed > 0 && (
             <p>
               <Link to="/admin/mails?state=failed&template=letter" className={link}>
-                {countOf(failed, 'failed mail')}
+                Failed letters
               </Link>{' '}
-              under Sent mail; those that were held back, as too many mails have gone to their address, are
-              not among them.
+              stand under Sent mail, but for those that were held back, as too many mails have gone to their
+              address.
             </p>
           )}
           <ToCall title="To be called, as they have no address" people={without_address} />

@@ -14,7 +14,7 @@ export function ToCall({ title, people }: { title: string; people: Person[] }) {
       <h3 className="font-sans font-semibold text-base">
         {title} ({people.length})
       </h3>
-      <ul className="grid gap-1">
+      <ul className="grid gap-2">
         {people.map(({ booking_id, reference, name, phone, reason }) => (
           <li key={booking_id} className="flex flex-wrap items-baseline gap-x-3">
             <span className="font-semibold">{name || nameRemoved}</span>

@@ -88,7 +88,7 @@ export default function InvoiceList({ loaderData }: Route.ComponentProps) {
           label: 'number',
           card: 'heading',
           cell: (invoice) => <InvoiceNumber invoice={invoice} />,
-          className: 'font-semibold',
+          className: 'font-semibold md:whitespace-nowrap',
         },
         { label: 'kind', cell: ({ kind }) => invoiceKinds[kind] },
         { label: 'customer', cell: ({ customer }) => customer, className: 'wrap-anywhere' },
