@@ -46,7 +46,12 @@ function Years() {
 function ToPay({ invoice: { open, due_on, currency, cancelled_by } }: { invoice: ListedInvoice }) {
   const money = useMoney()
   const { dayText } = useDates()
-  if (cancelled_by !== null) return <span className="text-ink-soft">Cancelled by {cancelled_by}</span>
+  if (cancelled_by !== null)
+    return (
+      <span className="text-ink-soft">
+        Cancelled by <span className="whitespace-nowrap">{cancelled_by}</span>
+      </span>
+    )
   if (open === null) return null
   if (open === 0) return <span className="text-ink-soft">Nothing</span>
   return (
@@ -104,7 +109,12 @@ export default function InvoiceList({ loaderData }: Route.ComponentProps) {
             </Link>
           ),
         },
-        { label: 'total', numeric: true, cell: ({ total, currency }) => money(total, { currency }) },
+        {
+          label: 'total',
+          numeric: true,
+          cell: ({ total, currency }) => money(total, { currency }),
+          className: 'whitespace-nowrap',
+        },
         {
           label: 'paid',
           numeric: true,
