@@ -35,8 +35,11 @@ type Fixtures = {
   site: Site
   /** What the page says on its console that is no error of ours: a test names what it provokes itself. */
   expectedNoise: RegExp[]
-  /** Fails when axe finds anything on the page as it is now, but for its colours: see `app/colours.test.ts`. */
-  checkAccessibility: () => Promise<void>
+  /**
+   * Fails when axe finds anything on the page as it is now, but for its colours: see `app/colours.test.ts`. `colours` has it look
+   * at these too, for less than two looks cost.
+   */
+  checkAccessibility: (colours?: true) => Promise<void>
   /** The rules about colours, which take most of the time: where texts stand on new grounds, and once for each screen. */
   checkColours: () => Promise<void>
   /** Every rule in the light scheme, and those about colours in both. */
@@ -252,8 +255,10 @@ export const test = base.extend<
   },
   checkAccessibility: async ({ page }, use) => {
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-    const rules = Object.fromEntries(colours.map((rule) => [rule, { enabled: false }]))
-    await use(() => askAxe(page, { runOnly: { type: 'tag', values: tags }, rules }))
+    const without = Object.fromEntries(colours.map((rule) => [rule, { enabled: false }]))
+    await use((withColours) =>
+      askAxe(page, { runOnly: { type: 'tag', values: tags }, rules: withColours ? {} : without }),
+    )
   },
   checkColours: async ({ page }, use) => {
     await use(() => askAxe(page, { runOnly: { type: 'rule', values: colours } }))
@@ -263,8 +268,7 @@ export const test = base.extend<
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
         await nextFrame(page)
-        if (colorScheme === 'light') await checkAccessibility()
-        await checkColours()
+        await (colorScheme === 'light' ? checkAccessibility(true) : checkColours())
       }
       await page.emulateMedia({ colorScheme: null })
     })

@@ -3,6 +3,8 @@ import { expect, test } from './office.ts'
 
 // A sum that has changed is refused.
 test.use({ environment: { DEMO: '1' }, apart: 'many at once', expectedNoise: [/status of 409/] })
+// All in one worker, because they share a site.
+test.describe.configure({ mode: 'default' })
 
 type Call = (path: string, form?: Record<string, string>) => Promise<Record<string, unknown>>
 

@@ -3,6 +3,8 @@ import { expect, test } from './office.ts'
 
 // The refusal.
 test.use({ apart: 'invoices', expectedNoise: [/status of 422/] })
+// All in one worker, because they share a site.
+test.describe.configure({ mode: 'default' })
 
 test('invoices are turned on with a seller; a booking from before gets its own, and the list has it', async ({
   page,

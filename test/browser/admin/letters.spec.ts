@@ -2,6 +2,8 @@ import { expect, test } from './office.ts'
 
 // A field that is none is refused.
 test.use({ expectedNoise: [/422/], apart: 'letters' })
+// All in one worker, because they share a site.
+test.describe.configure({ mode: 'default' })
 
 test('four clicks write to all on a departure, after a look at what each gets', async ({
   page,

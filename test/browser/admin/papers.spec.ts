@@ -11,6 +11,8 @@ test.use({
   stranger: true,
   expectedNoise: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|status of 404/],
 })
+// All in one worker, because they share a site.
+test.describe.configure({ mode: 'default' })
 
 type Office = Parameters<Parameters<typeof test>[2]>[0]['office']
 

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
 import { admin } from '../../server.ts'
+import { nextFrame } from '../fixture.ts'
 import { expect, fitsSideways, hydrated, logInAs, sender, test } from './traveller.ts'
 
 test.use({ apart: 'agents', expectedNoise: [/status of 409/] })
+// All in one worker, because they share a site.
+test.describe.configure({ mode: 'default' })
 
 const PASSWORD = 'seven quiet herons'
 const proof = { current_password: admin.password }
@@ -43,75 +46,81 @@ async function accept(page: Page, site: Site, email: string) {
   await expect(page.getByText('You are logged in')).toBeVisible()
 }
 
-for (const [width, height, inDays] of [
-  [390, 844, 100],
-  [1440, 900, 101],
-] as const)
-  test(`an agent is invited, books for a traveller, changes and cancels, and finds it in the statement, at ${width}`, async ({
-    page,
-    site,
-    checkAccessibility,
-    checkBothSchemes,
-  }) => {
-    await page.setViewportSize({ width, height })
-    const send = sender(site)
-    const { office, resellerId, departureId } = await prepare(send, inDays)
-    const email = `ida-${width}@nordic.example`
-    await send(`admin/resellers/invite/${resellerId}`, { name: 'Ida Nord', email, ...proof }, office)
-    await accept(page, site, email)
-
-    await page.goto(`/trips/1?book=1&departure=${departureId}`)
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByRole('heading', { name: 'The traveller' })).toBeVisible()
-    await expect(dialog.getByLabel('Name')).toHaveValue('')
-    await expect(dialog.getByLabel('Email')).toHaveValue('')
-    await expect(dialog.getByLabel('Promo code')).toBeHidden()
-    await dialog.getByLabel('Adults', { exact: true }).fill('2')
-    await dialog.getByLabel('Name').fill('Tova Lund')
-    await dialog.getByLabel('Your own reference').fill('N-77')
-    await expect(dialog.getByRole('row', { name: /^Commission/ })).toContainText('100')
-    await expect(dialog.getByRole('row', { name: /^You pay/ })).toContainText('900')
+test('an agent is invited, books for a traveller, changes and cancels, and finds it in the statement', async ({
+  page,
+  site,
+  checkAccessibility,
+  checkColours,
+  checkBothSchemes,
+}) => {
+  const phone = { width: 390, height: 844 }
+  /** On a desktop and on a phone. */
+  const look = async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await nextFrame(page)
+    expect(await fitsSideways(page)).toBe(true)
+    await checkColours()
+    await page.setViewportSize(phone)
+    await nextFrame(page)
     expect(await fitsSideways(page)).toBe(true)
     await checkBothSchemes()
-    await dialog.getByRole('button', { name: /^Book/ }).click()
-    await expect(dialog.getByRole('heading', { name: 'Tova Lund' })).toBeFocused()
-    await expect(dialog.getByText('Booked for Tova Lund.')).toBeVisible()
-    await checkAccessibility()
+  }
+  await page.setViewportSize(phone)
+  const send = sender(site)
+  const { office, resellerId, departureId } = await prepare(send, 100)
+  const email = 'ida@nordic.example'
+  await send(`admin/resellers/invite/${resellerId}`, { name: 'Ida Nord', email, ...proof }, office)
+  await accept(page, site, email)
 
-    await page.goto('/bookings?q=n-77')
-    const card = page.getByRole('article')
-    await expect(card).toHaveCount(1)
-    await expect(card.getByText('Tova Lund').first()).toBeVisible()
-    await expect(card.getByText('N-77')).toBeVisible()
-    expect(await fitsSideways(page)).toBe(true)
-    await checkBothSchemes()
-    await card.getByRole('button', { name: 'Change', exact: true }).click()
-    await dialog.getByLabel('Adults', { exact: true }).fill('3')
-    await dialog.getByRole('button', { name: /^Change/ }).click()
-    await expect(card.getByText('Your booking is changed.')).toBeVisible()
-    await expect(card.getByRole('row', { name: /^Commission/ })).toContainText('150')
+  await page.goto(`/trips/1?book=1&departure=${departureId}`)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: 'The traveller' })).toBeVisible()
+  await expect(dialog.getByLabel('Name')).toHaveValue('')
+  await expect(dialog.getByLabel('Email')).toHaveValue('')
+  await expect(dialog.getByLabel('Promo code')).toBeHidden()
+  await dialog.getByLabel('Adults', { exact: true }).fill('2')
+  await dialog.getByLabel('Name').fill('Tova Lund')
+  await dialog.getByLabel('Your own reference').fill('N-77')
+  await expect(dialog.getByRole('row', { name: /^Commission/ })).toContainText('100')
+  await expect(dialog.getByRole('row', { name: /^You pay/ })).toContainText('900')
+  await look()
+  await dialog.getByRole('button', { name: /^Book/ }).click()
+  await expect(dialog.getByRole('heading', { name: 'Tova Lund' })).toBeFocused()
+  await expect(dialog.getByText('Booked for Tova Lund.')).toBeVisible()
+  await checkAccessibility()
 
-    await page.getByRole('link', { name: 'Statement' }).click()
-    await expect(page.getByRole('heading', { name: 'Statement' })).toBeVisible()
-    await expect(page.getByText('Tova Lund')).toBeVisible()
-    expect(await fitsSideways(page)).toBe(true)
-    await checkBothSchemes()
-    const csv = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'CSV' }).click()
-    expect((await csv).suggestedFilename()).toMatch(/^statement-.*\.csv$/)
+  await page.goto('/bookings?q=n-77')
+  const card = page.getByRole('article')
+  await expect(card).toHaveCount(1)
+  await expect(card.getByText('Tova Lund').first()).toBeVisible()
+  await expect(card.getByText('N-77')).toBeVisible()
+  await look()
+  await card.getByRole('button', { name: 'Change', exact: true }).click()
+  await dialog.getByLabel('Adults', { exact: true }).fill('3')
+  await dialog.getByRole('button', { name: /^Change/ }).click()
+  await expect(card.getByText('Your booking is changed.')).toBeVisible()
+  await expect(card.getByRole('row', { name: /^Commission/ })).toContainText('150')
 
-    await page.getByRole('main').getByRole('link', { name: 'My bookings' }).click()
-    await page.getByRole('searchbox').fill('nobody')
-    await page.getByRole('button', { name: 'Search' }).click()
-    await expect(page.getByText('Nothing was found.', { exact: false })).toBeVisible()
-    await page.goto('/bookings')
-    await card.getByRole('button', { name: 'Cancel', exact: true }).click()
-    await dialog
-      .getByRole('button', { name: /^Cancel/ })
-      .last()
-      .click()
-    await expect(card.getByText('Cancelled.', { exact: false })).toBeVisible()
-  })
+  await page.getByRole('link', { name: 'Statement' }).click()
+  await expect(page.getByRole('heading', { name: 'Statement' })).toBeVisible()
+  await expect(page.getByText('Tova Lund')).toBeVisible()
+  await look()
+  const csv = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  expect((await csv).suggestedFilename()).toMatch(/^statement-.*\.csv$/)
+
+  await page.getByRole('main').getByRole('link', { name: 'My bookings' }).click()
+  await page.getByRole('searchbox').fill('nobody')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByText('Nothing was found.', { exact: false })).toBeVisible()
+  await page.goto('/bookings')
+  await card.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await dialog
+    .getByRole('button', { name: /^Cancel/ })
+    .last()
+    .click()
+  await expect(card.getByText('Cancelled.', { exact: false })).toBeVisible()
+})
 
 test('a booking for a paused reseller is refused in words, and what was typed stays', async ({
   page,

@@ -4,6 +4,8 @@ import { expect, fitsSideways, hydrated, sender, test } from './traveller.ts'
 
 // The demo till takes the payment.
 test.use({ environment: { DEMO: '1' }, apart: 'own changes', expectedNoise: [/status of 403/] })
+// All in one worker, because they share a site.
+test.describe.configure({ mode: 'default' })
 
 test('a traveller proves the address, moves a booking and pays, makes the party smaller, cancels, and gets the money back to the card', async ({
   page,
