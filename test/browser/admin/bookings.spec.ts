@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from './office.ts'
 
+// An export that is not answered is told on the console by the browser itself.
+test.use({ expectedNoise: [/ERR_FAILED/] })
+
 const table = (page: Page) => page.getByRole('table', { name: 'Booking', exact: true })
 const rowOf = (page: Page, reference: string) => table(page).getByRole('row').filter({ hasText: reference })
 
@@ -41,14 +44,7 @@ test('a booking is read, by keyboard too', async ({ page, office, checkAccessibi
   await expect(opened).toBeFocused()
 })
 
-test('a shared link opens a booking that is on no page of the list shown', async ({ page, office }) => {
-  const { id, reference } = await office.book()
-  await page.goto(`/admin/booking?q=nobody-is-called-this&show=${id}`)
-  await expect(page.getByRole('dialog', { name: `Booking ${reference}` })).toContainText('Tove Traveller')
-  await expect(page.getByText('Nothing matches “nobody-is-called-this”.')).toBeAttached()
-})
-
-test('bookings of a trip: chosen by keyboard, kept in the address, cleared', async ({
+test('bookings of a trip: chosen by keyboard, in sight and marked by more than a colour, kept in the address, cleared', async ({
   page,
   office,
   checkAccessibility,
@@ -62,10 +58,23 @@ test('bookings of a trip: chosen by keyboard, kept in the address, cleared', asy
   await expect(rowOf(page, other.reference)).toBeVisible()
   const trip = page.getByRole('combobox', { name: 'Trip' })
   await trip.click()
-  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+  const list = page.getByRole('listbox', { name: 'Trip' })
+  const options = list.getByRole('option')
+  const marked = list.getByRole('option', { selected: true })
+  await expect(marked).toBeVisible()
   await checkAccessibility()
+  for (const key of ['ArrowUp', 'ArrowUp', 'ArrowDown', 'ArrowDown', 'ArrowDown']) {
+    await trip.press(key)
+    await expect(marked).toBeInViewport({ ratio: 0.95 })
+  }
+  await trip.press('ArrowUp')
+  await trip.press('ArrowUp')
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true')
+  await expect(options.last()).toBeInViewport({ ratio: 0.95 })
+  await expect(options.first()).not.toBeInViewport()
+  await expect(marked).toHaveCSS('outline-style', 'solid')
   await trip.fill(title.slice(0, 12))
-  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1)
+  await expect(options).toHaveCount(1)
   await trip.press('Enter')
   await expect(page).toHaveURL(/\/admin\/booking\?trip=1$/)
   await expect(rowOf(page, other.reference)).toHaveCount(0)
@@ -81,13 +90,20 @@ test('bookings of a trip: chosen by keyboard, kept in the address, cleared', asy
   await expect(trip).toHaveValue(chosen)
 })
 
-test('what is listed is exported, and nothing else', async ({ page, office }) => {
+test('what is listed is exported, and nothing else; an export that fails says so', async ({
+  page,
+  office,
+}) => {
   // Not every browser walks through a stream by itself.
   await page.addInitScript(() => Reflect.deleteProperty(ReadableStream.prototype, Symbol.asyncIterator))
   const { email, reference } = await office.book({ note: '=1+1, "quoted"' })
   await office.book()
   await page.goto(`/admin/booking?q=${email}`)
   await expect(rowOf(page, reference)).toBeVisible()
+  await page.route('**/bookings.csv*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await expect(page.getByRole('alert')).toContainText('The export failed.')
+  await page.unroute('**/bookings.csv*')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export CSV' }).click(),
@@ -101,21 +117,6 @@ test('what is listed is exported, and nothing else', async ({ page, office }) =>
   expect(lines[0]).toContain(email)
   expect(lines[0]).toContain(`"'=1+1, ""quoted"""`)
   await expect(page.getByText('Exported')).toBeVisible()
-})
-
-test.describe('while a part of the server is out of reach', () => {
-  test.use({ expectedNoise: [/ERR_FAILED/] })
-
-  test('a failed export says so', async ({ page, office }) => {
-    await office.book()
-    await page.goto('/admin/booking')
-    await page.route('**/bookings.csv*', (route) => route.abort())
-    await page.getByRole('button', { name: 'Export CSV' }).click()
-    await expect(page.getByRole('alert')).toContainText('The export failed.')
-    await page.unroute('**/bookings.csv*')
-    await page.getByRole('button', { name: 'Export CSV' }).click()
-    await expect(page.getByText('Exported')).toBeVisible()
-  })
 })
 
 test('Back after a booking was closed does not open it again', async ({ page, office }) => {
@@ -144,11 +145,14 @@ test('Back after a booking was closed does not open it again', async ({ page, of
   await expect(page).toHaveURL(/\/admin\/trips$/)
 })
 
-test('an address that was cut off shows the list; looking for a trip that is not there moves nothing', async ({
+test('a shared link opens a booking that is on no page of the list shown; cut off it shows the list, where looking for a trip that is not there moves nothing', async ({
   page,
   office,
 }) => {
-  await office.book()
+  const { id, reference } = await office.book()
+  await page.goto(`/admin/booking?q=nobody-is-called-this&show=${id}`)
+  await expect(page.getByRole('dialog', { name: `Booking ${reference}` })).toContainText('Tove Traveller')
+  await expect(page.getByText('Nothing matches “nobody-is-called-this”.')).toBeAttached()
   await page.goto('/admin/booking?show=')
   await expect(table(page)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)

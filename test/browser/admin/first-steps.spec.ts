@@ -1,7 +1,8 @@
 import { expect, test } from './office.ts'
 
-// A site of its own: steps that are done or dismissed are so for all tests of a site.
+// A site of its own: steps that are done or dismissed, and a demo that is removed, are so for all tests of a site.
 test.use({ apart: 'first-steps' })
+test.describe.configure({ mode: 'default' })
 
 test('a fresh agency sees what is still to do; it ticks itself off, and goes when it is dismissed', async ({
   page,
@@ -37,4 +38,25 @@ test('a fresh agency sees what is still to do; it ticks itself off, and goes whe
   await page.goto('/admin/overview')
   await expect(page.getByRole('heading', { name: 'Next departures' })).toBeVisible()
   await expect(steps).toHaveCount(0)
+})
+
+test('demo content is removed from the overview, after a question that says what goes', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await page.goto('/admin/overview')
+  const button = page.getByRole('button', { name: 'Remove demo content' })
+  await button.click()
+  const question = page.getByRole('alertdialog', { name: 'Remove all demo content?' })
+  await expect(question).toContainText('12 trips, 0 bookings, 0 messages, 0 users')
+  await checkAccessibility()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+
+  await button.click()
+  await question.getByRole('button', { name: 'Yes, remove it' }).click()
+  await expect(page.getByText('All demo content was removed')).toBeVisible()
+  await expect(button).toBeHidden()
+  await page.goto('/tours')
+  await expect(page.getByText('No Trips Found')).toBeVisible()
 })

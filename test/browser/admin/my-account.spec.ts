@@ -2,7 +2,10 @@ import { expect, test } from './office.ts'
 
 test.use({ stranger: true, expectedNoise: [/status of 401/] })
 
-test('their own account stays within the back office', async ({ page, office }) => {
+test('their own account stays within the back office; a new name stands in the sidebar at once', async ({
+  page,
+  office,
+}) => {
   const token = await office.colleague('Ingrid')
   await page.addInitScript((value) => {
     localStorage.setItem('token', value)
@@ -19,6 +22,10 @@ test('their own account stays within the back office', async ({ page, office }) 
   await expect(page.getByRole('link', { name: 'My account Ingrid Berg' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Users' }).click()
   await expect(page.getByLabel('Email')).toHaveValue(/^colleague-/)
+  // Changed in the form of users, too.
+  await page.getByLabel('Name').fill('Ingrid Nightingale')
+  await page.getByRole('button', { name: 'Save User' }).click()
+  await expect(page.getByRole('link', { name: 'My account Ingrid Nightingale' })).toBeVisible()
   await page.getByRole('link', { name: 'Booking', exact: true }).click()
   await expect(page).toHaveURL(/\/admin\/booking/)
 })

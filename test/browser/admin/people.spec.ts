@@ -167,20 +167,3 @@ test('a traveller’s page leads to what was booked with their address, and with
   await page.getByRole('link', { name: 'Clear filters' }).click()
   await expect(account).toHaveCount(0)
 })
-
-test('a user’s own new name stands in the sidebar at once', async ({ page, office, request }) => {
-  const name = office.unique('Nina')
-  const email = `${name}@itinera.example`
-  const fields = { name, email, password: word, password_confirmation: word, role: 'admin' }
-  const { id } = await office.call('users/store', fields)
-  const login = await request.post('/api/admin/login', { form: { email, password: word } })
-  const { access_token } = (await login.json()) as { access_token: string }
-  await page.goto('/admin/users')
-  await page.evaluate((value) => localStorage.setItem('token', value), access_token)
-  await page.goto(`/admin/users/edit/${id}`)
-  const mine = page.getByRole('link', { name: 'My account' })
-  await expect(mine).toContainText(name)
-  await page.getByLabel('Name').fill(`${name} Nightingale`)
-  await page.getByRole('button', { name: 'Save User' }).click()
-  await expect(mine).toContainText(`${name} Nightingale`)
-})

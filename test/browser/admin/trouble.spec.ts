@@ -21,18 +21,19 @@ test('a list that is out of reach says so; its search is still there', async ({
   await expect(page.getByRole('row').filter({ hasText: 'Slow boat through the fjords' })).toBeVisible()
 })
 
-test('a form that is out of reach can be asked for again', async ({ page }) => {
+test('a form that is out of reach can be asked for again; an answer without its list is a fault, and ends no login', async ({
+  page,
+  token,
+}) => {
   await page.route('**/api/admin/**', (route) => route.abort())
   await page.goto('/admin/periods/edit/5')
   await expect(page.getByText('We could not reach the server.')).toBeVisible()
   await page.unroute('**/api/admin/**')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByLabel('Period')).toHaveValue('5')
-})
 
-test('an answer without its list is a fault, and ends no login', async ({ page, token }) => {
   await page.route('**/api/admin/periods/index*', (route) => route.fulfill({ json: { status: 200 } }))
-  await page.goto('/admin/periods')
+  await page.getByRole('link', { name: 'Cancel' }).click()
   await expect(page.getByRole('alert')).toContainText('The server answered, but without the list.')
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token)
 })
@@ -47,13 +48,21 @@ test('an address without a screen says so within the back office', async ({ page
   await expect(page).toHaveURL(/\/admin\/booking$/)
 })
 
-test('a trip that is not there, to edit or to duplicate, leads to the list', async ({ page }) => {
+test('a trip that is not there, to edit or to duplicate, and a message lead to their list', async ({
+  page,
+  checkAccessibility,
+}) => {
   for (const path of ['edit/999999', 'edit/abc', 'add?copy=999999']) {
     await page.goto(`/admin/trips/${path}`)
     await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible()
   }
   await page.getByRole('link', { name: 'All trips' }).click()
   await expect(page.getByRole('table')).toBeVisible()
+  await page.goto('/admin/messages/999999')
+  await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible()
+  await checkAccessibility()
+  await page.getByRole('link', { name: 'All messages' }).click()
+  await expect(page).toHaveURL(/\/admin\/messages$/)
 })
 
 test('a dead token leads to the login, and from there back', async ({ page }) => {

@@ -72,20 +72,6 @@ test('on a phone all filters are in one sheet; several months are chosen, and ea
   }
 })
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('an address with filters shows the filtered list', async ({ page }) => {
-    await page.goto('/tours?theme=by-water&travellers=2')
-    await expect(page.locator('article')).toHaveCount(4)
-    await expect(page.getByLabel('Theme')).toHaveValue('by-water')
-    // A price that no trip has any more is still shown as a price.
-    await page.goto('/tours?price_to=12300')
-    await expect(page.getByLabel('Price').locator('option:checked')).toHaveText('up to €123')
-    await expect(page.getByText(/^None up to €123\. The closest is \w+: price on request\.$/)).toBeVisible()
-  })
-})
-
 test('a destination has a page with its regions and trips', async ({ page }) => {
   await page.goto('/destinations')
   await hydrated(page)
@@ -96,16 +82,4 @@ test('a destination has a page with its regions and trips', async ({ page }) => 
   await page.getByRole('link', { name: 'Tuscany' }).click()
   await expect(page).toHaveURL('/destinations/tuscany')
   await expect(page.locator('main article article')).toHaveCount(1)
-})
-
-test('the search of Home is on the first screen, on a phone and on a desktop', async ({ page }) => {
-  await page.goto('/')
-  for (const [width, height] of [
-    [390, 664],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await expect(page.getByRole('button', { name: 'Search' })).toBeInViewport({ ratio: 1 })
-    await expect(page.getByRole('spinbutton')).toBeInViewport({ ratio: 1 })
-  }
 })

@@ -36,7 +36,9 @@ test.describe('desktop', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(left - 50)
   })
 
-  test('the first Tab offers to skip to the content', async ({ page }) => {
+  test('the first Tab offers to skip to the content; tabbing through the header scrolls nothing; the footer says who the agency is and where to follow it', async ({
+    page,
+  }) => {
     await page.goto('/about')
     await hydrated(page)
     await page.keyboard.press('Tab')
@@ -46,6 +48,21 @@ test.describe('desktop', () => {
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
     await expect(page.locator('main a').first()).toBeFocused()
+
+    await page.evaluate(() => scrollTo(0, 300))
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().focus()
+    for (let stop = 0; stop < 6; stop += 1) await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => scrollY)).toBe(300)
+
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('heading', { name: 'Follow US' })).toBeVisible()
+    await expect(footer.getByRole('link', { name: 'Instagram' })).toBeVisible()
+    await expect(footer.getByRole('link', { name: 'Facebook' })).toBeVisible()
+    await expect(footer.getByRole('link', { name: '+49 30 5557 0190' })).toHaveAttribute(
+      'href',
+      'tel:+493055570190',
+    )
+    await expect(footer.getByText('Lindenufer 12')).toBeVisible()
   })
 
   test.describe('a page whose data fails', () => {
@@ -80,19 +97,6 @@ test.describe('desktop', () => {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Why travel with us')
       }
     })
-  })
-
-  test('the footer says who the agency is and where to follow it', async ({ page }) => {
-    await page.goto('/about')
-    const footer = page.getByRole('contentinfo')
-    await expect(footer.getByRole('heading', { name: 'Follow US' })).toBeVisible()
-    await expect(footer.getByRole('link', { name: 'Instagram' })).toBeVisible()
-    await expect(footer.getByRole('link', { name: 'Facebook' })).toBeVisible()
-    await expect(footer.getByRole('link', { name: '+49 30 5557 0190' })).toHaveAttribute(
-      'href',
-      'tel:+493055570190',
-    )
-    await expect(footer.getByText('Lindenufer 12')).toBeVisible()
   })
 })
 
@@ -137,13 +141,4 @@ test.describe('phone', () => {
     await expect(page).toHaveURL('/about')
     await expect(menu).toBeHidden()
   })
-})
-
-test('tabbing through the header does not scroll the page', async ({ page }) => {
-  await page.goto('/about')
-  await hydrated(page)
-  await page.evaluate(() => scrollTo(0, 300))
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().focus()
-  for (let stop = 0; stop < 6; stop += 1) await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => scrollY)).toBe(300)
 })

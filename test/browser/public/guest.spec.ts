@@ -45,10 +45,4 @@ test('a guest keeps the link of a booking where no mail brings it, and is told w
   await expect(other.getByText('Tell us the reference of your booking')).toBeVisible()
   await expect(other.getByRole('main').getByRole('link', { name: 'Login' })).toBeVisible()
   await other.close()
-  if (process.env.SHOTS) {
-    await page.screenshot({ path: `${process.env.SHOTS}-dialog.png` })
-    await page.goto('/booking')
-    await expect(page.getByText('Tell us the reference of your booking')).toBeVisible()
-    await page.screenshot({ path: `${process.env.SHOTS}-closed.png` })
-  }
 })

@@ -116,13 +116,23 @@ test('the quick search leads to the trips of that length', async ({ page, checkA
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tours of 10 days')
 })
 
-test('Home shows the latest eight trips, in capitals, and four pictures', async ({ page }) => {
+test('Home shows the latest eight trips, in capitals, and four pictures; its search is on the first screen', async ({
+  page,
+}) => {
   await page.goto('/')
   const titles = page.locator('article h3')
   await expect(titles).toHaveCount(8)
   await expect(titles.first()).toHaveText('Down the Red River')
   await expect(titles.first()).toHaveCSS('text-transform', 'uppercase')
   await expect(page.getByRole('region', { name: 'Gallery' }).getByRole('img')).toHaveCount(4)
+  for (const [width, height] of [
+    [390, 664],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect(page.getByRole('button', { name: 'Search' })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('spinbutton')).toBeInViewport({ ratio: 1 })
+  }
 })
 
 test('the first picture loads first and is small enough, the others wait', async ({ page }) => {

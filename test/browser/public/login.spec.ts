@@ -81,15 +81,6 @@ test.describe('refusals', () => {
   })
 })
 
-test('a login leads on, also after a forgotten password', async ({ page, traveller }) => {
-  await page.goto('/login?next=/about')
-  await hydrated(page)
-  await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  await page.getByRole('link', { name: 'Back to the login' }).click()
-  await logInAs(page, traveller)
-  await expect(page).toHaveURL('/about')
-})
-
 test('a form submitted before the script has loaded keeps what was typed', async ({ page, traveller }) => {
   const letGo = await hold(page, '**/assets/*.js')
   await page.goto('/login', { waitUntil: 'commit' })

@@ -17,6 +17,13 @@ test('without JavaScript, trips are shown, filtered and searched; they say how t
   await page.getByRole('link', { name: 'Slow boat through the fjords' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Slow boat through the fjords')
   await expect(page.getByRole('link', { name: 'Login to book' })).toHaveCount(0)
+  await page.goto('/tours?theme=by-water&travellers=2')
+  await expect(page.locator('article')).toHaveCount(4)
+  await expect(page.getByLabel('Theme')).toHaveValue('by-water')
+  // A price that no trip has any more is still shown as a price.
+  await page.goto('/tours?price_to=12300')
+  await expect(page.getByLabel('Price').locator('option:checked')).toHaveText('up to €123')
+  await expect(page.getByText(/^None up to €123\. The closest is \w+: price on request\.$/)).toBeVisible()
   // Chromium does not show it when JavaScript is switched off from outside.
   expect(await (await page.request.get('/login')).text()).toContain('Logging in needs JavaScript')
 })
