@@ -73,11 +73,12 @@ export async function book(
   const sale = actor && actor.resellerId !== null ? { resellerId: actor.resellerId, reference } : undefined
   const idempotency = idempotencyOf(actor?.userId ?? null, idempotencyKey, sale ? [input, sale] : input)
   const add = async (trx: Trx): Promise<Confirmed> => {
-    const countSeats = await countingOf(trx, clock, by, limits)
+    const { isProven, countSeats } = await countingOf(trx, clock, by, limits)
     // What is to be read before booking is for travellers alone.
     const place = await takePlace(trx, clock, input, { information: sale ? null : information }, sale)
     await countSeats('booking', place.seats)
-    const recipients = sale ? undefined : await confirmTo(trx, clock, by, actor, input.email)
+    const account = actor && { email: actor.email, isProven }
+    const recipients = sale ? undefined : await confirmTo(trx, clock, by, account, input.email)
     const at = isoAt(clock.now())
     // A reseller pays by invoice.
     const isHeld = !sale && hold?.canPay(place.trip) === true && (place.price?.total ?? 0) > 0
@@ -179,21 +180,16 @@ async function confirmTo(
   trx: Trx,
   clock: Clock,
   by: By,
-  actor: Actor | undefined,
+  account: { email: string; isProven: boolean } | undefined,
   typed: string,
 ): Promise<string[]> {
   const network: Counter[] = [
     { limit: 'confirmations:address', of: by.address },
     { limit: 'confirmations:all', of: '' },
   ]
-  if (!actor) return (await countIfRoom(trx, clock, network)) ? [typed] : []
-  const own = emailKey(actor.email)
-  const user = await trx
-    .selectFrom('users')
-    .select('email_proven_at')
-    .where('id', '=', actor.userId)
-    .executeTakeFirst()
-  const proven = user?.email_proven_at ? [actor.email] : []
+  if (!account) return (await countIfRoom(trx, clock, network)) ? [typed] : []
+  const own = emailKey(account.email)
+  const proven = account.isProven ? [account.email] : []
   if (proven.length > 0 && emailKey(typed) === own) return [typed]
   const isRoom = await countIfRoom(trx, clock, [{ limit: 'confirmations:account', of: own }, ...network])
   return isRoom ? [typed, ...proven] : proven

@@ -60,6 +60,8 @@ export type Mailed = {
   booking: ReturnType<typeof mailedBooking>
   price?: MailedPrice
   language: Language | null
+  /** Whether a reseller sold the booking: the mail goes there, or names it. */
+  isSold: boolean
 }
 
 /** What one kind of mail says beside the booking and its price. */
@@ -110,9 +112,9 @@ export async function mailBooking<T extends BookingMail>(
 ): Promise<string | undefined> {
   const mailed = typeof about === 'number' ? await readMailed(trx, clock, template, about) : about
   if (!mailed) return undefined
-  const { language, ...said } = mailed
+  const { language, isSold, ...said } = mailed
   const { booking } = said
-  const seller = await readSeller(trx, booking.id)
+  const seller = isSold ? await readSeller(trx, booking.id) : undefined
   const soldBy = seller && { name: seller.name, reference: seller.reference, traveller: booking.name }
   for (const address of to ?? [seller?.email ?? booking.email]) {
     if (address === '') continue
@@ -159,7 +161,8 @@ export async function readMailed(
     .where('bookings.id', '=', id)
     .executeTakeFirstOrThrow()
   const facts = ofTripNow[template] ? factsNow(row) : factsAsTold(row)
-  return { booking: mailedBooking(facts, row), ...priced, language: row.language }
+  const { language, reseller_id } = row
+  return { booking: mailedBooking(facts, row), ...priced, language, isSold: reseller_id !== null }
 }
 
 type Read = Row<'bookings'> & { date: string; time: string }

@@ -138,5 +138,6 @@ export async function insertBooking(trx: Trx, { columns, facts, price, at }: New
   // `pricedColumns` has stored already what follows from these lines.
   if (price) await addLines(trx as Write, id, price.stored, at, price.settings)
   const stored = { id, reference, name, email, phone, adults, children, infants, note, created_at: at }
-  return { booking: mailedBooking(facts, stored), ...newPrice(price), language }
+  const isSold = columns.reseller_id != null
+  return { booking: mailedBooking(facts, stored), ...newPrice(price), language, isSold }
 }

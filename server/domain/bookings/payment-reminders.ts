@@ -118,7 +118,8 @@ export async function previewReminder(
   const { booking, to, data } = await db.transaction().execute(async (trx) => {
     const { booking, kind } = await toRemind(trx, clock, id)
     const to = await addressOf(trx, booking.id)
-    const data = { ...(await readMailed(trx, clock, 'payment-reminder', id)), kind }
+    const { isSold: _, ...about } = (await readMailed(trx, clock, 'payment-reminder', id)) ?? {}
+    const data = { ...about, kind }
     return { booking, to, data }
   })
   const site = siteOf(booking)

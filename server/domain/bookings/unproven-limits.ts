@@ -16,9 +16,9 @@ export type UnprovenLimits = Pick<Settings['booking'], 'unproven_bookings' | 'un
 const ACCOUNTS_OF_A_NETWORK = 5
 
 /**
- * Whether nobody has proven the address of an account; a reseller answers for its agents. If so, the account is locked until the transaction ends: its
- * seats are counted one after the other. To be called before anything else is locked. Whoever has the departure may write a
- * booking of this account meanwhile, as when its hold has run out: with a stronger lock the two would wait for each other.
+ * Whether nobody has proven the address of an account; a reseller answers for its agents. If so, the account is locked until the
+ * transaction ends: its seats are counted one after the other. To be called before anything else is locked. Whoever has the departure may
+ * write a booking of this account meanwhile, as when its hold has run out: with a stronger lock the two would wait for each other.
  */
 export async function lockIfUnproven(trx: Trx, userId: number): Promise<boolean> {
   const unproven = await trx
@@ -42,20 +42,21 @@ const refusals = {
   offer: { unproven: 'prove_to_take_offer', withoutLogin: 'login_to_take_offer' },
 } as const satisfies Record<Taking, { unproven: Reason; withoutLogin: Reason }>
 
-type CountSeats = (taking: Taking, seats: number) => Promise<void>
+type Counting = {
+  /** Whether the account has proven its address, or is an agent's. False without a login. */
+  isProven: boolean
+  /** @throws {Problem} 403 with `prove` beyond the limits */
+  countSeats: (taking: Taking, seats: number) => Promise<void>
+}
 
 /**
  * Begins to count what a traveller takes in this transaction; to be called before anything else is locked. An account that has
  * proven its address has no limits. Without a login the network's limits hold alone.
  */
-export async function countingOf(
-  trx: Trx,
-  clock: Clock,
-  by: By,
-  limits: UnprovenLimits,
-): Promise<CountSeats> {
-  if (by.userId !== null && !(await lockIfUnproven(trx, by.userId))) return async () => {}
-  return async (taking, seats) => {
+export async function countingOf(trx: Trx, clock: Clock, by: By, limits: UnprovenLimits): Promise<Counting> {
+  const isProven = by.userId !== null && !(await lockIfUnproven(trx, by.userId))
+  const countSeats: Counting['countSeats'] = async (taking, seats) => {
+    if (isProven) return
     const counts = [
       ['unproven-bookings', limits.unproven_bookings, taking === 'booking' ? 1 : 0],
       ['unproven-seats', limits.unproven_seats, seats],
@@ -69,4 +70,5 @@ export async function countingOf(
       throw new Problem(403, by.userId === null ? withoutLogin : unproven, { prove: true })
     }
   }
+  return { isProven, countSeats }
 }

@@ -65,7 +65,7 @@ export async function previewLetters(
   const data = await db.transaction().execute((trx) =>
     Promise.all(
       reachable.slice(0, SHOWN).map(async ({ id, email }) => {
-        const { language = null, ...about } = (await readMailed(trx, clock, 'letter', id)) ?? {}
+        const { language = null, isSold: _, ...about } = (await readMailed(trx, clock, 'letter', id)) ?? {}
         const own = language === null ? undefined : letter.texts[language]
         const { subject, text } = own ?? letter
         return { to: email, language: own ? language : null, data: { ...about, subject, text } }

@@ -193,7 +193,7 @@ export async function changeOwn(
   return await inTransaction(changing, async (trx) => {
     const { clock, settings } = context
     // A dry run tells the price whatever the limits, as a quote does.
-    const countSeats = asking.dryRun
+    const counting = asking.dryRun
       ? undefined
       : await countingOf(trx, clock, asking.by, settings.get().booking)
     const { departure_id: also } = fields
@@ -207,7 +207,7 @@ export async function changeOwn(
     const isChange = Object.keys(wanted).length > 0
     if (wanted.to && !trip.published) throw notOffered('trip_not_offered_call')
     if (wanted.party)
-      await countSeats?.('change', seatsOf(wanted.party, trip.infantsTakeSeats) - booking.seats)
+      await counting?.countSeats('change', seatsOf(wanted.party, trip.infantsTakeSeats) - booking.seats)
     const change_fee = isOnlyMore(booking, wanted) ? 0 : (parseTerms(booking.terms)?.change_fee ?? 0)
     const hand = { byStaff: false, action: 'changed-online' as const, change_fee }
     const { money: change } = isChange ? await applyChange(trx, changing, locked, wanted, hand) : {}

@@ -223,7 +223,7 @@ export async function takeOffer(
   const bookingId = found.offer_booking_id
   if (bookingId === null) throw new Problem(409, 'no_offer_yet', { code: 'state' })
   await db.transaction().execute(async (trx) => {
-    const countSeats = await countingOf(trx, clock, by, settings.get().booking)
+    const { countSeats } = await countingOf(trx, clock, by, settings.get().booking)
     const locked = await lockBooking(trx, bookingId, 'to change')
     const { booking, trip } = locked
     const entry = await findOwn(trx, id, owner)

@@ -188,8 +188,9 @@ export async function notifyTravellers(
       const facts = factsOn(trip, departure)
       const was = changedFacts(booking, facts)
       if (Object.keys(was).length === 0) continue
-      const { language } = booking
-      const mailed = { booking: mailedBooking(facts, booking), ...priceOf(booking.id), language }
+      const { id, language, reseller_id } = booking
+      const isSold = reseller_id !== null
+      const mailed = { booking: mailedBooking(facts, booking), ...priceOf(id), language, isSold }
       // Where too many mails have gone to the address, the booking stays among those to notify.
       if ((await mailBooking(trx, clock, 'booking-changed', mailed, { was })) !== undefined) mails += 1
     }
