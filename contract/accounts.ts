@@ -14,7 +14,7 @@ import {
 } from './fields.ts'
 import { languages } from './languages.ts'
 import { limits } from './limits.ts'
-import { role, user } from './users.ts'
+import { ofReseller, role, user } from './users.ts'
 
 /** Six digits of an authenticator app, or a recovery code; spaces and dashes are allowed. */
 const code = text(limits.code)
@@ -49,13 +49,6 @@ const tokenForm = z.object({ token })
 export const resetForm = samePasswords(z.object({ token, ...passwords }))
 
 const account = user.omit({ role: true })
-
-const ofReseller = {
-  reseller: z
-    .object({ id: z.int(), name: z.string() })
-    .nullable()
-    .meta({ description: 'Whose agent this is; null for everybody else' }),
-}
 
 const login = z.object({
   id: z.int(),

@@ -18,6 +18,16 @@ import { ifGiven, oneOf, order, paged, paginated, q, withCounts } from './lists.
 
 export const role = z.enum(roles)
 export const user = z.object({ id: z.int(), name: z.string(), email: z.string(), role })
+
+/** The reseller of an agent. */
+export const ofReseller = {
+  reseller: z
+    .object({ id: z.int(), name: z.string() })
+    .nullable()
+    .meta({ description: 'Whose agent this is; null for everybody else' }),
+}
+const listedUser = user.extend(ofReseller)
+
 /** With `with=counts`: how many bookings were made with this account. */
 const booked = {
   bookings: z.int(),
@@ -82,7 +92,7 @@ export const userCalls = {
     who: 'admin',
     summary: 'Users',
     query: userList,
-    answer: z.object({ ...ok, packages: paginated(user) }),
+    answer: z.object({ ...ok, packages: paginated(listedUser) }),
   },
   adminShowUser: {
     who: 'admin',
@@ -134,5 +144,6 @@ export const userCalls = {
 } as const satisfies Record<string, Call>
 
 export type User = z.output<typeof user>
+export type ListedUser = z.output<typeof listedUser>
 export type UserInFull = z.output<typeof userInFull>
 export type UserList = z.output<typeof userList>

@@ -18,6 +18,7 @@ test('users are listed with their roles, page by page', async ({ world }) => {
     name: 'Anna',
     email: 'anna@people.example',
     role: 'admin',
+    reseller: null,
   })
 })
 

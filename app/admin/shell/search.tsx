@@ -106,7 +106,11 @@ const kinds = [
     list: '/admin/users',
     call: 'adminListUsers',
     pick: ({ packages }) => packages,
-    row: ({ id, name, email }) => ({ to: `/admin/users/edit/${id}`, text: name, note: email }),
+    row: ({ id, name, email, reseller }) => ({
+      to: `/admin/users/edit/${id}`,
+      text: name,
+      note: reseller ? `${email}, agent of ${reseller.name}` : email,
+    }),
   }),
   kind({
     label: 'Messages',

@@ -148,13 +148,15 @@ export default function Users({ loaderData }: Route.ComponentProps) {
         { label: 'Email', cell: ({ email }) => <Address>{email}</Address>, sort: 'email' },
         {
           label: 'Role',
-          cell: ({ role }) =>
+          cell: ({ role, reseller }) =>
             isStaff(role) ? (
               <span className="rounded-full bg-ink px-2.5 py-0.5 font-semibold text-paper text-sm">
                 {roleWords[role].one}
               </span>
             ) : (
-              <span className="text-ink-soft">Traveller</span>
+              <span className="text-ink-soft wrap-anywhere">
+                {reseller ? `Agent of ${reseller.name}` : 'Traveller'}
+              </span>
             ),
         },
       ]}

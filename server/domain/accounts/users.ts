@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isStaff, type Role } from '../../../contract/call.ts'
 import type { Language } from '../../../contract/languages.ts'
-import type { UserList } from '../../../contract/users.ts'
+import type { ListedUser, UserList } from '../../../contract/users.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { isDuplicate, lockedFor } from '../../database/sql.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
@@ -119,24 +119,33 @@ export async function inviteUser(
 }
 
 const orders = {
-  oldest: ['id', 'asc'],
-  newest: ['id', 'desc'],
-  name: ['sort_key', 'asc'],
-  name_desc: ['sort_key', 'desc'],
-  email: ['email_key', 'asc'],
-  email_desc: ['email_key', 'desc'],
+  oldest: ['users.id', 'asc'],
+  newest: ['users.id', 'desc'],
+  name: ['users.sort_key', 'asc'],
+  name_desc: ['users.sort_key', 'desc'],
+  email: ['users.email_key', 'asc'],
+  email_desc: ['users.email_key', 'desc'],
 } as const
 
-/** A page of the accounts that match the query. */
-export async function listUsers(db: Database, { q, role, sort, page }: UserList): Promise<Page<Account>> {
+/** A page of the accounts that match the query, each with the reseller whose agent it is. */
+export async function listUsers(db: Database, { q, role, sort, page }: UserList): Promise<Page<ListedUser>> {
   const [by, direction] = orders[sort]
   let users = db
     .selectFrom('users')
-    .select(shown)
+    .leftJoin('resellers', 'resellers.id', 'users.reseller_id')
+    .select(['users.id', 'users.name', 'users.email', 'role'])
+    .select(['resellers.id as reseller_id', 'resellers.name as reseller_name'])
     .where(matches(db, q, 'users'))
   if (role === 'staff') users = users.where('role', '<>', 'user')
   else if (role !== undefined) users = users.where('role', '=', role)
-  return paginate(users.orderBy(by, direction).orderBy('id', direction), page)
+  const { data, ...place } = await paginate(users.orderBy(by, direction).orderBy('users.id', direction), page)
+  return {
+    data: data.map(({ reseller_id: id, reseller_name: name, ...user }) => ({
+      ...user,
+      reseller: id === null || name === null ? null : { id, name },
+    })),
+    ...place,
+  }
 }
 
 /** @throws {Problem} 404 */
