@@ -95,6 +95,36 @@ test('a reference has up to 100 characters', async ({ world }) => {
   expect((await world.askInVain(422, 'book', { token, form })).errors).toHaveProperty('reseller_reference')
 })
 
+test('what an agent sells is billed to the reseller alone', async ({ world }) => {
+  await begin(world)
+  const resellerId = await addReseller(world)
+  const { token } = await addAgent(world, resellerId)
+  const billedTo = (name: string) => JSON.stringify({ name, address: '', country: '', tax_number: '' })
+  const [billing, nobody] = [billedTo('ACME Ltd'), billedTo('')]
+  const { code, errors } = await world.askInVain(422, 'book', { token, form: sale(world, { billing }) })
+  expect(code).toBe('billed_to_reseller')
+  expect(Object.keys(errors ?? {})).toEqual(['billing'])
+  expect(await world.count('bookings')).toBe(0)
+  const { booking } = await world.ask('book', { token, form: sale(world, { billing: nobody }) })
+  const params = { id: booking.id }
+  const refused = await world.askInVain(422, 'correctMyBooking', { token, params, form: { billing } })
+  expect(refused.code).toBe('billed_to_reseller')
+  await world.ask('correctMyBooking', { token, params, form: { name: 'Tova Lund', billing: nobody } })
+  const data = await world.db.selectFrom('invoices').select('data').execute()
+  expect(data.map((each) => JSON.parse(each.data).customer)).toEqual(['Nordic Holidays'])
+  // What the office has written, an agent may send back as it is, and not take away.
+  const office = billedTo('Nordic AS')
+  await world.anna.ask('adminCorrectBooking', {
+    params,
+    form: { name: 'Tova Lund', phone: '+4712345678', billing: office },
+  })
+  await world.ask('correctMyBooking', { token, params, form: { billing: office } })
+  await world.askInVain(422, 'correctMyBooking', { token, params, form: { billing: nobody } })
+  expect((await world.ask('listMyBookings', { token })).bookings.data[0]?.billing).toMatchObject({
+    name: 'Nordic AS',
+  })
+})
+
 test('an agent has no place on a waiting list', async ({ world }) => {
   await world.anna.ask('adminSaveBookingSettings', {
     form: { deposit_percent: 0, balance_days: 0, waiting_list: 1 },

@@ -19,6 +19,29 @@ test('an agent is invited by a mailed link in the language of the agency, and be
   await world.askInVain(403, 'adminShowReseller', { token, params: { id: resellerId } })
 })
 
+test('the list of users, and a search in it, name the reseller of each agent and of nobody else', async ({
+  world,
+}) => {
+  const resellerId = await addReseller(world)
+  const { id } = await addAgent(world, resellerId)
+  const reseller = { id: resellerId, name: 'Nordic Holidays' }
+  const listed = async (query = {}) =>
+    (await world.anna.ask('adminListUsers', { query })).packages.data.map((user) => [
+      user.name,
+      user.reseller,
+    ])
+  const nobodys = ['Anna', 'Theo', 'Olga'].map((name) => [name, null])
+  expect(await listed()).toEqual([...nobodys, ['Ida', reseller]])
+  expect(await listed({ sort: 'newest', role: 'user' })).toEqual([
+    ['Ida', reseller],
+    ['Olga', null],
+    ['Theo', null],
+  ])
+  expect(await listed({ q: 'ida@nordic', sort: 'name' })).toEqual([['Ida', reseller]])
+  await world.anna.ask('adminRemoveAgent', { params: { id } })
+  expect(await listed({ q: id })).toEqual([['Ida', null]])
+})
+
 test('an invitation takes the own password, a reseller, and an address without an account', async ({
   world,
 }) => {

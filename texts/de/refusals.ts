@@ -210,6 +210,7 @@ export const refusals = {
   reviewed_already: 'Sie haben schon über diese Reise geschrieben. Noch einmal vielen Dank!',
   reseller_paused: ({ name }) => `Für ${name} kann zurzeit nichts Neues gebucht werden.`,
   code_not_for_resellers: 'Aktionscodes gelten nicht für Wiederverkäufer',
+  billed_to_reseller: 'Eine Buchung eines Wiederverkäufers wird dem Wiederverkäufer berechnet',
   agents_do_not_wait: 'Auf die Warteliste kommen nur Reisende selbst. Fragen Sie uns bitte.',
   agents_only: 'Eine Abrechnung hat nur, wer für einen Wiederverkäufer bucht.',
 } satisfies Texts['refusals']

@@ -218,6 +218,7 @@ export const refusals = {
   /* Agents of resellers. */
   reseller_paused: ({ name }: { name: string }) => `${name} is paused: nothing new is booked for it.`,
   code_not_for_resellers: 'Promo codes are not for resellers',
+  billed_to_reseller: 'A booking of a reseller is billed to the reseller',
   agents_do_not_wait: 'Agents have no place on a waiting list. Ask the agency.',
   agents_only: 'Only agents of a reseller have a statement.',
 }

@@ -197,6 +197,7 @@ export const refusals = {
   reviewed_already: 'Ya ha escrito sobre este viaje. ¡Gracias de nuevo!',
   reseller_paused: ({ name }) => `Las nuevas reservas para ${name} están en pausa.`,
   code_not_for_resellers: 'Los códigos promocionales no son para revendedores',
+  billed_to_reseller: 'Una reserva de un revendedor se factura al revendedor',
   agents_do_not_wait: 'La lista de espera es solo para viajeros. Consúltenos.',
   agents_only: 'Solo las personas de un revendedor tienen un extracto.',
 } satisfies Texts['refusals']

@@ -210,6 +210,7 @@ export const refusals = {
   reviewed_already: 'Vous avez déjà donné votre avis sur ce voyage. Merci encore !',
   reseller_paused: ({ name }) => `Les nouvelles réservations pour ${name} sont suspendues.`,
   code_not_for_resellers: 'Les codes promo ne sont pas destinés aux revendeurs',
+  billed_to_reseller: 'Une réservation d’un revendeur est facturée au revendeur',
   agents_do_not_wait: 'La liste d’attente est réservée aux voyageurs. Adressez-vous à nous.',
   agents_only: 'Seules les personnes d’un revendeur ont un relevé.',
 } satisfies Texts['refusals']

@@ -196,6 +196,7 @@ export const refusals = {
   reviewed_already: 'Ha già scritto di questo viaggio. Ancora grazie!',
   reseller_paused: ({ name }) => `Le nuove prenotazioni per ${name} sono sospese.`,
   code_not_for_resellers: 'I codici promozionali non valgono per i rivenditori',
+  billed_to_reseller: 'La prenotazione di un rivenditore è fatturata al rivenditore',
   agents_do_not_wait: 'La lista d’attesa è solo per i viaggiatori. Ci contatti.',
   agents_only: 'Solo chi lavora per un rivenditore ha un rendiconto.',
 } satisfies Texts['refusals']

@@ -200,6 +200,7 @@ export const refusals = {
   reviewed_already: 'U hebt al over deze reis geschreven. Nogmaals dank!',
   reseller_paused: ({ name }) => `Nieuwe boekingen voor ${name} zijn nu niet mogelijk.`,
   code_not_for_resellers: 'Kortingscodes gelden niet voor wederverkopers',
+  billed_to_reseller: 'Een boeking van een wederverkoper wordt aan de wederverkoper gefactureerd',
   agents_do_not_wait: 'De wachtlijst is alleen voor reizigers zelf. Vraag het ons.',
   agents_only: 'Alleen mensen van een wederverkoper hebben een overzicht.',
 } satisfies Texts['refusals']

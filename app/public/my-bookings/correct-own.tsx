@@ -91,7 +91,8 @@ export function CorrectOwn({ booking, onClose, onDone }: CorrectProps) {
         {phone.refused === null && (
           <Input field={fields.phone} label={words.phone} type="tel" autoComplete="tel" />
         )}
-        {agency?.invoices && <BillingFields field={fields.billing} />}
+        {/* A reseller is the one to whom its sales are billed. */}
+        {agency?.invoices && !booking.reseller && <BillingFields field={fields.billing} />}
         <input type="hidden" name="expected_total" value={shown?.after ?? ''} />
         <div role="status" className="grid gap-2 empty:hidden">
           {isCharged && looking && texts.costs.lookingUp}

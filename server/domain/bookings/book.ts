@@ -59,7 +59,7 @@ export type Rules = {
  * outbox, in one transaction: when it returns, all of it is on disk. With an idempotency key, the same form sent again returns the first
  * booking. A booking is never refused because of its mails: see `confirmTo`.
  * @throws {Problem} as `takePlace`, `acceptedTerms` and `toldBefore`; 403 with `prove` beyond `limits`; 409 when the key was used with another
- *   form
+ *   form; 422 for an agent who has it billed to anybody else than the reseller
  */
 export async function book(
   db: Database,
@@ -71,6 +71,7 @@ export async function book(
   idempotencyKey?: string,
 ): Promise<Confirmed> {
   const sale = actor && actor.resellerId !== null ? { resellerId: actor.resellerId, reference } : undefined
+  if (sale && billingColumn(input.billing ?? null) !== null) throw invalid('billing', 'billed_to_reseller')
   const idempotency = idempotencyOf(actor?.userId ?? null, idempotencyKey, sale ? [input, sale] : input)
   const add = async (trx: Trx): Promise<Confirmed> => {
     const { isProven, countSeats } = await countingOf(trx, clock, by, limits)

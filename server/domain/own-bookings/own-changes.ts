@@ -26,6 +26,7 @@ import { refundable, storeRefund } from '../cards/refunds.ts'
 import { seatsOf } from '../departures/seating.ts'
 import type { PriceChange } from '../money/booking-lines.ts'
 import { readMoney } from '../money/booking-money.ts'
+import { billingColumn } from '../money/issue-invoices.ts'
 import { pendingRefunds } from '../money/ledger.ts'
 import type { ChosenExtra } from '../money/price.ts'
 import { roomsAlone } from '../money/quote.ts'
@@ -290,7 +291,8 @@ const DECLINED = 'The change was not accepted.'
 
 /**
  * Gives a booking another name for its traveller, corrects its phone or to whom it is billed, or tells what that would cost.
- * @throws {Problem} 404; 409 as `checkRight` and `checkShown`; 422 without the total that was shown, where it costs a fee; 429
+ * @throws {Problem} 404; 409 as `checkRight` and `checkShown`; 422 without the total that was shown, where it costs a fee, and for a sale
+ *   of a reseller that is to be billed to somebody else; 429
  */
 export async function correctOwn(
   context: OwnContext,
@@ -309,11 +311,14 @@ export async function correctOwn(
     const isRenamed = name !== booking.name
     if (isRenamed) checkRight(right.name, 'rename')
     if (phone !== booking.phone) checkRight(right.phone, 'change')
+    const { billing } = fields
+    if (booking.reseller_id !== null && billing !== undefined && billingColumn(billing) !== booking.billing)
+      throw invalid('billing', 'billed_to_reseller')
     const fee = isRenamed ? right.name.fee : 0
     if (fee > 0 && !asking.dryRun && asking.expected?.total === undefined)
       throw invalid('expected_total', 'ask_first')
     const { email, language } = booking
-    const traveller = { name, phone, email, language, billing: fields.billing, answers: fields.answers }
+    const traveller = { name, phone, email, language, billing, answers: fields.answers }
     const { money: change } = await correctLocked(trx, changing, locked, traveller, 'corrected-online', fee)
     const money = await moneyAfter(trx, context, booking, change)
     checkShown(money, asking)
