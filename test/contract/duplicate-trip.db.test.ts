@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe } from 'vitest'
 import { formOf } from '../calls.ts'
+import { save } from '../invoices.ts'
 import { offer } from '../languages.ts'
 import { expect, test, type World } from '../world.ts'
 
@@ -91,6 +92,18 @@ describe('adminAddTrip with the picture of another trip', () => {
       (await world.ask('showTrip', { params: { id }, query: { language: 'de' } })).trip.extras
     expect(await extrasOf(first)).toMatchObject([{ name: 'Paddelboot' }])
     expect(await extrasOf(second)).toMatchObject([{ name: 'Kajak', price: 50 }])
+  })
+
+  test('has its extras with their tax rates and how many there are', async ({ world }) => {
+    const { anna } = world
+    const low = { id: 'low', name: 'VAT 7%', basis_points: 700 }
+    await save(world, { tax_rates: JSON.stringify([{ ...low, id: 'full', name: 'VAT 19%' }, low]) })
+    const first = await original(world)
+    const kayak = { name: 'Kayak', price: 50, per: 'booking', at_most: 2, tax_rate_id: 'low', stock: 3 }
+    await anna.ask('adminAddExtra', { form: { trip_id: first, ...kayak } })
+    const second = await duplicate(world, first)
+    const { extras } = await anna.ask('adminListExtras', { query: { trip_id: second } })
+    expect(extras).toMatchObject([kayak])
   })
 
   test('takes a picture of its own rather', async ({ world }) => {

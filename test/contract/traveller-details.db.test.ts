@@ -1,5 +1,6 @@
 import { applyRetention } from '../../server/domain/retention/retention.ts'
 import { remindOfDetails } from '../../server/domain/travellers/details-by-time.ts'
+import { formOf } from '../calls.ts'
 import { offer, sent } from '../languages.ts'
 import { asking, audited, complete, everyDetail, fill, sendLink } from '../travellers.ts'
 import { expect, test, type World } from '../world.ts'
@@ -286,12 +287,25 @@ test('the confirmation says that details are wanted, where they are', async ({ w
     await world.db.deleteFrom('outbox').execute()
     return await Promise.all(mails.map(async (mail) => (await sent(world, mail)).text))
   }
+  const { anna } = world
   const params = { id: world.trips.fjord.id }
   await world.theo.book({ language: 'de' })
   const [nothing] = await confirmations()
   expect(nothing).not.toContain('ein paar Angaben')
-  await world.anna.ask('adminUpdateTrip', { params, form: { asks: '["born"]' } })
+  await anna.ask('adminUpdateTrip', { params, form: { asks: '["born"]' } })
   await world.theo.book({ language: 'de' })
   const [asked] = await confirmations()
   expect(asked?.replaceAll(/\s+/g, ' ')).toContain('Wir brauchen ein paar Angaben über alle, die mitreisen.')
+  // The trip's own questions to its travellers are details, too; those to who books are answered by then.
+  const question = (to: string) => [
+    { id: 'swims', to, kind: 'yes_no', label: 'Can you swim?', required: true },
+  ]
+  const ask = (to: string) =>
+    anna.ask('adminUpdateTrip', { params, form: formOf({ asks: [], questions: question(to) }) })
+  await ask('booking')
+  await world.theo.book({ language: 'de' })
+  expect((await confirmations())[0]).not.toContain('ein paar Angaben')
+  await ask('traveller')
+  await world.theo.book({ language: 'de' })
+  expect((await confirmations())[0]).toContain('ein paar Angaben')
 })

@@ -6,6 +6,7 @@ import { audit, type By } from '../audit/audit.ts'
 import { reinstateLines, takeCodeAgain, undoneTotal } from '../money/booking-lines.ts'
 import { daysBetween, dueOf, parseTerms } from '../money/terms.ts'
 import type { BookingMails } from '../settings/current-settings.ts'
+import { asksTravellers } from '../trips/questions.ts'
 import { changeBooking } from './after-change.ts'
 import type { LockedForMoney } from './lock-booking.ts'
 import { addressOf, type Mailed, mailBooking, readMailed } from './mail-booking.ts'
@@ -25,7 +26,7 @@ export async function mailConfirmation(
   mailed: Mailed,
   { to, told, isNew }: { to: string[]; told: string[]; isNew?: true },
 ): Promise<string | undefined> {
-  const isAsked = await asksTravellers(trx, clock, mailed.booking.id)
+  const isAsked = await asksForDetails(trx, clock, mailed.booking.id)
   const confirmed = await mailBooking(
     trx,
     clock,
@@ -39,14 +40,14 @@ export async function mailConfirmation(
 }
 
 /** Whether the trip of a booking wants details of its travellers. A reseller, who gets the mail of what it has sold, fills in nothing. */
-async function asksTravellers(trx: Trx, clock: Clock, id: number): Promise<boolean> {
+async function asksForDetails(trx: Trx, clock: Clock, id: number): Promise<boolean> {
   const asking = await trx
     .selectFrom('bookings')
     .innerJoin('trips', 'trips.id', 'bookings.trip_id')
     .innerJoin('departures', 'departures.id', 'departure_id')
     .select('bookings.id')
     .where('bookings.id', '=', id)
-    .where('asks', '!=', '[]')
+    .where(asksTravellers)
     .where('reseller_id', 'is', null)
     .where('departures.date', '>=', clock.today())
     .executeTakeFirst()

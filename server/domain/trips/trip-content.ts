@@ -307,11 +307,11 @@ export async function renewFoundBy(db: Database, signal?: AbortSignal): Promise<
   return renewed
 }
 
-/** Gives a new trip the extras of another, with their translations. */
+/** Gives a new trip the extras of another, with their tax rates and translations. */
 async function copyExtras(trx: Trx, from: number, to: number): Promise<void> {
   const extras = await trx
     .selectFrom('extras')
-    .select(['id', 'name', 'price', 'per', 'at_most', 'stock'])
+    .select(['id', 'name', 'price', 'per', 'at_most', 'stock', 'tax_rate_id'])
     .where('trip_id', '=', from)
     .where('deleted_at', 'is', null)
     .orderBy('id')
