@@ -8,6 +8,7 @@ import { isOneOf } from '../../database/sql.ts'
 import { confirmations } from '../../mails/queue/kinds.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { isCode } from '../../platform/secrets.ts'
+import type { Actor } from '../accounts/sessions.ts'
 import { readMoney } from '../money/booking-money.ts'
 import { percentOf } from '../money/commission.ts'
 import { billingOf } from '../money/issue-invoices.ts'
@@ -17,6 +18,15 @@ import { inOrderOf } from '../shared/pagination.ts'
 import { answeredOf, lacksAnswers, questionsTo } from '../trips/questions.ts'
 import { readTripChanges } from './departure/change-notices.ts'
 import { REFERENCE_LENGTH } from './new-booking.ts'
+
+/** Whose bookings are meant: those made with an account, or for an agent all that its reseller has sold. */
+export type Owner = Pick<Actor, 'userId' | 'resellerId'>
+
+/** The condition that a booking is the owner's. An agent's account has none of its own. */
+export const isOwnedBy = ({ userId, resellerId }: Owner) =>
+  resellerId === null
+    ? sql<boolean>`bookings.user_id = ${userId}`
+    : sql<boolean>`bookings.reseller_id = ${resellerId}`
 
 /** What the staff's lists say of a booking besides its own fields. */
 export type Marks = {

@@ -1,24 +1,14 @@
-import { sql } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import { dayAfter } from '../../../rules/days.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import { newToken, sha256 } from '../../platform/secrets.ts'
-import type { Actor } from '../accounts/sessions.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
 import { addressOf, mailBooking } from '../bookings/mail-booking.ts'
+import { isOwnedBy, type Owner } from '../bookings/read-bookings.ts'
 import { countBadSecrets } from '../shared/rate-limits.ts'
-
-/** Whose bookings are meant: those made with an account, or for an agent all that its reseller has sold. */
-export type Owner = Pick<Actor, 'userId' | 'resellerId'>
-
-/** The condition that a booking is the owner's. An agent's account has none of its own. */
-export const isOwnedBy = ({ userId, resellerId }: Owner) =>
-  resellerId === null
-    ? sql<boolean>`bookings.user_id = ${userId}`
-    : sql<boolean>`bookings.reseller_id = ${resellerId}`
 
 /** Makes sure that a booking belongs to a user or an agent. @throws {Problem} 404, also for somebody else's booking */
 export async function requireOwn(db: Database, owner: Owner, id: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { TaxRate } from '../../../contract/money/billing.ts'
 import type { Due } from '../../../contract/money/quotes.ts'
 import type { Invoice, ListedInvoice } from '../../../contract/papers.ts'
@@ -7,6 +8,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
+import { isOwnedBy, type Owner } from '../bookings/read-bookings.ts'
 import { readMoney } from '../money/booking-money.ts'
 import { type InvoiceData, isInvoiced, issueInvoices } from '../money/issue-invoices.ts'
 import { readGroup } from '../settings/settings.ts'
@@ -217,19 +219,18 @@ export async function exportInvoices(
  */
 export async function requireOwnInvoice(
   db: Database,
-  whose: { actor?: { userId: number; resellerId: number | null }; bookingId?: number },
+  { actor, bookingId }: { actor?: Owner; bookingId?: number },
   number: string,
 ): Promise<void> {
-  const own = await db
-    .selectFrom('invoices')
-    .innerJoin('bookings', 'bookings.id', 'booking_id')
-    .select(['bookings.id', 'user_id', 'reseller_id'])
-    .where('number', '=', number)
-    .executeTakeFirst()
-  const { actor, bookingId } = whose
-  const isOwners = () =>
-    actor !== undefined &&
-    (actor.resellerId === null ? own?.user_id === actor.userId : own?.reseller_id === actor.resellerId)
-  const isOwn = own && (bookingId === undefined ? isOwners() : own.id === bookingId)
-  if (!isOwn) throw notFound('no_invoice')
+  const isOwn = bookingId === undefined ? actor && isOwnedBy(actor) : sql<boolean>`bookings.id = ${bookingId}`
+  const own =
+    isOwn &&
+    (await db
+      .selectFrom('invoices')
+      .innerJoin('bookings', 'bookings.id', 'booking_id')
+      .select('number')
+      .where('number', '=', number)
+      .where(isOwn)
+      .executeTakeFirst())
+  if (!own) throw notFound('no_invoice')
 }
