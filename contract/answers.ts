@@ -10,6 +10,13 @@ export const ok = { status: z.literal(200) }
 /** The fields of an answer with a message for people. */
 export const withMessage = { ...ok, message: z.string() }
 export const done = z.object(withMessage)
+/** After a change of trips. */
+export const toTell = {
+  bookings: z
+    .int()
+    .optional()
+    .meta({ description: 'Bookings whose travellers should be told of the change, where there are any' }),
+}
 export const stored = z.object({ ...withMessage, id: z.int() })
 
 /** The version of a record that several people may edit at once. */

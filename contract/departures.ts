@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done, ok, version, withMessage } from './answers.ts'
+import { done, ok, toTell, version, withMessage } from './answers.ts'
 import type { Call } from './call.ts'
 import { crewMember } from './crew.ts'
 import {
@@ -296,13 +296,7 @@ export const departureCalls = {
     summary: 'Change a departure',
     params: byId,
     form: departureUpdate,
-    answer: z.object({
-      ...withMessage,
-      bookings: z
-        .int()
-        .optional()
-        .meta({ description: 'Bookings whose travellers should be told of the change, where there are any' }),
-    }),
+    answer: z.object({ ...withMessage, ...toTell }),
   },
   adminPriceDepartures: {
     who: 'clerk',

@@ -8,7 +8,7 @@ import { measureLists } from './bench/lists.ts'
 import { measureBookings, measureMemory, measurePages } from './bench/load.ts'
 import { measurePapers } from './bench/papers.ts'
 import { measureSaleDay, type SaleDayOptions } from './bench/sale-day.ts'
-import { type Line, scratchFolder } from './bench/site.ts'
+import { databases, type Line, scratchFolder } from './bench/site.ts'
 import { lighthousePackage, measureLighthouse, measureVisits } from './bench/visit.ts'
 import { ensureBrowser } from './browser.ts'
 
@@ -97,6 +97,8 @@ const { values } = parseArgs({
 })
 const chosen = Object.keys(parts).filter((name) => values.only?.split(',').includes(name) ?? true)
 if (chosen.length === 0) throw new Error(`--only takes some of ${Object.keys(parts).join()}, with commas`)
+if (values.database !== undefined && !Object.hasOwn(databases, values.database))
+  throw new Error(`--database takes one of ${Object.keys(databases).join()}`)
 if (!ensureBrowser()) throw new Error('There is no Chromium on this machine and none could be installed.')
 const commit = execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim()
 const day = new Date().toISOString().slice(0, 10)

@@ -64,8 +64,8 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
     const files = await openServedStore(config, clock, log)
     const pictures = createPictureStore(files, clock)
     const payments: Payments = {}
-    const openStripe = (key: { secretKey: string; webhookSecret: string | undefined; apiUrl?: string }) =>
-      createStripe({ apiUrl: config.stripeUrl, ...key }, () => settings.get().agency, clock)
+    const openStripe = (key: NonNullable<Config['stripe']>) =>
+      createStripe({ ...key, apiUrl: config.stripeUrl }, () => settings.get().agency, clock)
     if (config.stripe) payments.stripe = await openStripe(config.stripe)
     else if (config.demo === 'all') payments.demo = createDemoTill(db, clock)
     const followKey = config.stripe ? async () => {} : followCardKey(db, payments, openStripe, payments.demo)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ok, stored, version, withMessage } from '../answers.ts'
+import { ok, stored, toTell, version, withMessage } from '../answers.ts'
 import type { Call } from '../call.ts'
 import { aboveSeats, departureFields, minimumFits } from '../departures.ts'
 import {
@@ -136,10 +136,7 @@ const counts = { bookings: z.int(), travellers: z.int() }
 export const tripsChanged = z.object({
   ...withMessage,
   id: z.int(),
-  bookings: z
-    .int()
-    .optional()
-    .meta({ description: 'Bookings whose travellers should be told of the change, where there are any' }),
+  ...toTell,
   trip: z.int().optional().meta({ description: 'The trip of these bookings, where there is only one' }),
 })
 
@@ -226,13 +223,7 @@ export const officeTripCalls = {
     emptyStays: true,
     emptyClears: pricesCleared,
     takesPicture: true,
-    answer: z.object({
-      ...withMessage,
-      bookings: z
-        .int()
-        .optional()
-        .meta({ description: 'Bookings whose travellers should be told of the change, where there are any' }),
-    }),
+    answer: z.object({ ...withMessage, ...toTell }),
   },
   adminDeleteTrip: {
     who: 'admin',

@@ -11,7 +11,7 @@ import {
   updateReseller,
 } from '../domain/resellers/resellers.ts'
 import { exportStatement, readOwnStatement, readStatement } from '../domain/resellers/statement.ts'
-import { type Deps, deliveryOf } from './deps.ts'
+import { type Deps, mailNotice } from './deps.ts'
 import { type createDoors, minuteOf } from './wire.ts'
 
 /** Those who sell for the agency. */
@@ -46,13 +46,7 @@ export function resellerDoors(door: ReturnType<typeof createDoors>, deps: Deps) 
   door('adminInviteAgent', async ({ by, actor, params, form }) => {
     const { id } = await inviteAgent(db, clock, by, actor, params.id, form, form)
     deps.wakeMail()
-    return {
-      id,
-      message:
-        deliveryOf(deps) === 'smtp'
-          ? 'The invitation is on its way.'
-          : 'The agent was added. No mail server is set up, so the invitation was written to a file and reaches nobody.',
-    }
+    return { message: mailNotice(deps, 'The invitation is on its way.', 'The agent was added.'), id }
   })
   door('adminRemoveAgent', async ({ by, params }) => {
     await removeAgent(db, by, params.id)

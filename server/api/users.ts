@@ -9,7 +9,7 @@ import {
 } from '../domain/accounts/users.ts'
 import { deleteUser } from '../domain/own-account/account.ts'
 import { countBookedWith } from '../domain/own-bookings/account-bookings.ts'
-import { type Deps, deliveryOf } from './deps.ts'
+import { type Deps, mailNotice } from './deps.ts'
 import type { createDoors } from './wire.ts'
 
 /** Users, as administrators manage them. */
@@ -31,13 +31,7 @@ export function userDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   door('adminInviteUser', async ({ by, actor, form }) => {
     const { id } = await inviteUser(db, clock, by, actor, form, form)
     wakeMail()
-    return {
-      message:
-        deliveryOf(deps) === 'smtp'
-          ? 'The invitation is on its way.'
-          : 'The user was added. No mail server is set up, so the invitation was written to a file and reaches nobody.',
-      id,
-    }
+    return { message: mailNotice(deps, 'The invitation is on its way.', 'The user was added.'), id }
   })
   door('adminUpdateUser', async ({ by, actor, params, form }) => {
     await updateUser(db, clock, by, actor, params.id, form)

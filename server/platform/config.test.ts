@@ -135,10 +135,9 @@ describe('a wrong value stops the start with one line that names the variable', 
 
   test('Stripe is reached without TLS only on this machine', () => {
     const key = { STRIPE_SECRET_KEY: 'sk_test_1234' }
-    expect(readConfig({ ...key, STRIPE_API_URL: 'http://127.0.0.1:4000' }).stripe).toEqual({
-      secretKey: 'sk_test_1234',
-      webhookSecret: undefined,
-      apiUrl: 'http://127.0.0.1:4000',
+    expect(readConfig({ ...key, STRIPE_API_URL: 'http://127.0.0.1:4000' })).toMatchObject({
+      stripe: { secretKey: 'sk_test_1234', webhookSecret: undefined },
+      stripeUrl: 'http://127.0.0.1:4000',
     })
     // For a key that is saved in the back office.
     expect(readConfig({ STRIPE_API_URL: 'http://127.0.0.1:4000' })).toMatchObject({

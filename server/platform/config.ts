@@ -259,7 +259,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   if (password && !email) refuse('ADMIN_EMAIL')
   const secretKey = read('STRIPE_SECRET_KEY')
   const webhookSecret = read('STRIPE_WEBHOOK_SECRET')
-  const apiUrl = read('STRIPE_API_URL')
   if (webhookSecret && !secretKey) refuse('STRIPE_WEBHOOK_SECRET')
   return {
     port,
@@ -293,9 +292,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** Seconds between SIGTERM and the end of listening, in which a proxy notices that `/readyz` answers 503. */
     drainSeconds: read('DRAIN_SECONDS'),
     /** The account that takes card payments; undefined where STRIPE_SECRET_KEY is not set. */
-    stripe: secretKey ? { secretKey, webhookSecret, apiUrl } : undefined,
-    /** Where Stripe is asked, also with a key of the back office; undefined: at its own address. */
-    stripeUrl: apiUrl,
+    stripe: secretKey ? { secretKey, webhookSecret } : undefined,
+    /** Where Stripe is asked, whoever gave its key; undefined: at its own address. */
+    stripeUrl: read('STRIPE_API_URL'),
     /** The token for reading `/metrics`; undefined: there are no metrics. */
     metricsToken: read('METRICS_TOKEN'),
     /** After how many days each kind of personal data is deleted; undefined: never. */

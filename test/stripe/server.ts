@@ -103,7 +103,7 @@ export async function startStripe(clock: Clock) {
 
   return {
     ...account,
-    /** As the configuration has it. */
+    /** As `createStripe` takes it. */
     config: { secretKey: testKey, webhookSecret, apiUrl: url },
     /** What was asked, in order. */
     requests,

@@ -7,6 +7,7 @@ import { audit, type By } from '../audit/audit.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
 import { selectPriced } from '../money/booking-money.ts'
 import { paymentInWords, pendingOf, pendingRefunds, readPending } from '../money/ledger.ts'
+import { sumOf } from '../money/quote.ts'
 import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
 import type { Cards } from './cards.ts'
 
@@ -16,8 +17,6 @@ import type { Cards } from './cards.ts'
  */
 
 type Refund = Row<'refunds'>
-
-const sumOf = (rows: { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
 
 /** What came by card for a booking, and how much of each payment can still go back after pending refunds. */
 export const refundable = async (db: Database, bookingId: number) =>
@@ -64,7 +63,8 @@ export async function dueBack(db: Database, ids: number[]): Promise<Map<number, 
     .whereRef('paid', '>', 'total')
     .execute()
   const found = overpaid.map(({ id }) => id)
-  const [byCard, onTheWay] = [await refundableOf(db, found), await readPending(db, found)]
+  const byCard = await refundableOf(db, found)
+  const onTheWay = await readPending(db, found)
   const due = overpaid.map(({ id, paid, total, currency }) => {
     const open = paid - total - onTheWay(id)
     const amount = Math.min(open, sumOfLeft(byCard(id)))

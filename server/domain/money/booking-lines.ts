@@ -11,7 +11,7 @@ import { countUses } from './codes.ts'
 import { commissionLine, termsForReseller } from './commission.ts'
 import { owedOf } from './owed.ts'
 import { type ChosenExtra, readMoneySettings } from './price.ts'
-import { type PriceLine, type PriceRules, toLine } from './quote.ts'
+import { type PriceLine, type PriceRules, sumOf, toLine } from './quote.ts'
 import { readRateFinder } from './taxes.ts'
 import { cancellationFee, daysBetween, type Terms, termsColumns, termsOf } from './terms.ts'
 
@@ -117,8 +117,6 @@ export function liveLines<L extends Pick<StoredLine, 'id' | 'undoes'>>(lines: L[
   const undone = new Set(lines.map(({ undoes }) => undoes))
   return lines.filter(({ id, undoes }) => undoes === null && !undone.has(id))
 }
-
-export const sumOf = (lines: { amount: number }[]) => lines.reduce((sum, { amount }) => sum + amount, 0)
 
 const undoing = (line: StoredLine) => ({
   ...toLine(line),

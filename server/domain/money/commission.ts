@@ -1,5 +1,5 @@
 import type { PartyPrice } from './booking-lines.ts'
-import { type PriceLine, shareOf, toLine } from './quote.ts'
+import { type PriceLine, shareOf, sumOf, toLine } from './quote.ts'
 import { dueOf, type Terms } from './terms.ts'
 
 /*
@@ -19,7 +19,7 @@ const isPriced = ({ kind }: PriceLine) => kind !== 'fee' && kind !== 'commission
 
 /** The commission on all lines but fees, as a line; rounded half away from zero. None where it takes nothing off. */
 export function commissionLine(lines: PriceLine[], basis_points: number): PriceLine[] {
-  const base = lines.filter(isPriced).reduce((sum, { amount }) => sum + amount, 0)
+  const base = sumOf(lines.filter(isPriced))
   const off = Math.sign(base) * shareOf(Math.abs(base), basis_points)
   if (off === 0) return []
   const label = `Commission (${percentOf(basis_points)}%)`
@@ -40,7 +40,7 @@ export function priceForReseller(
   { today, departs }: { today: string; departs: string },
 ): PartyPrice {
   const stored = [...price.stored, ...commissionLine(price.stored, selling.commission)]
-  const total = stored.reduce((sum, { amount }) => sum + amount, 0)
+  const total = sumOf(stored)
   const terms = termsForReseller(price.terms, selling)
   return {
     ...price,

@@ -11,6 +11,7 @@ import { audit, type By, type Changes } from '../audit/audit.ts'
 import { inOrderOf, paginate } from '../shared/pagination.ts'
 import { type Column, toCsv } from '../shared/sheets.ts'
 import { readMoneySettings } from './price.ts'
+import { sumOf } from './quote.ts'
 
 /*
  * The ledger: money received for bookings and paid back, one row each, never changed or removed (triggers see to it). A
@@ -164,7 +165,7 @@ export const pendingOf = (db: Database, ids: number[]) =>
 /** How much money of bookings is on its way back to a card, by the id of the booking. Whole minor units. */
 export async function readPending(db: Database, ids: number[]): Promise<(id: number) => number> {
   const byId = Map.groupBy(await pendingOf(db, ids), ({ booking_id }) => booking_id)
-  return (id) => (byId.get(id) ?? []).reduce((sum, { amount }) => sum + amount, 0)
+  return (id) => sumOf(byId.get(id) ?? [])
 }
 
 /** How much of a booking's money is on its way back. Whole minor units. */

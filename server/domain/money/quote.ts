@@ -76,7 +76,8 @@ const line = (kind: Line['kind'], label: string, quantity: number, unit: number)
   amount: quantity * unit,
 })
 
-const sumOf = (lines: Line[]) => lines.reduce((sum, { amount }) => sum + amount, 0)
+/** The sum of amounts in whole minor units. */
+export const sumOf = (rows: { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
 
 /** How many single rooms a party gets if it has chosen no number. */
 export const roomsAlone = ({

@@ -11,12 +11,11 @@ import {
   type PriceChange,
   readLines,
   replaceLines,
-  sumOf,
 } from './booking-lines.ts'
 import { codeFor, readCode } from './codes.ts'
 import { commissionLine } from './commission.ts'
 import { type ChosenExtra, readBookedExtras, readExtras, readPriceList } from './price.ts'
-import { type PriceLine, type PriceRules, quote } from './quote.ts'
+import { type PriceLine, type PriceRules, quote, sumOf } from './quote.ts'
 import { atLeast, cancellationPercent, daysBetween, feeOfChange, parseTerms } from './terms.ts'
 
 type Changed = {

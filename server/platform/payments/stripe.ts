@@ -25,7 +25,7 @@ export type MoneyForm = () => { currency: string; currency_digits: number }
  * @see https://docs.stripe.com/api/checkout/sessions
  */
 export async function createStripe(
-  { secretKey, webhookSecret, apiUrl }: NonNullable<Config['stripe']>,
+  { secretKey, webhookSecret, apiUrl }: NonNullable<Config['stripe']> & { apiUrl: Config['stripeUrl'] },
   money: MoneyForm,
   clock: Clock,
   timeLimit = TIME_LIMIT_MS,
