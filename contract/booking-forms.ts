@@ -67,7 +67,10 @@ export const agentBookingForm = bookingForm.extend({
   email: orEmpty(email),
 })
 
-/** The form as the dialog checks it: unlike the server, which then takes any departure, it requires a departure, and the answers that the trip requires. */
+/**
+ * The form as the dialog checks it. Unlike the server, it requires a departure, and the answers that the trip requires: the server takes any
+ * departure, and a booking without answers.
+ */
 export const dialogForm = (
   terms: { title: string } | null,
   isAgent: boolean,

@@ -36,7 +36,7 @@ const started = z.object({
     description: 'With `dry_run`, how many of those to be reminded were reminded within a day',
   }),
   without_address: toCall.meta({
-    description: 'Who owes something and has no address, and is to be called; of a refund nobody',
+    description: 'Who owes something, has no address, and is to be called; with refunds nobody',
   }),
 })
 

@@ -68,14 +68,14 @@ export const askedQuestion = question.extend({
 /** Answers as a call has told them: sent back as they are, those that it has not shown stay. */
 const asRead = z.array(z.object({ id: z.string(), answer: z.string().nullable() }))
 
-function byId(value: unknown): unknown {
+function keyedById(value: unknown): unknown {
   const list = asRead.safeParse(value)
   if (!list.success) return value
   return Object.fromEntries(list.data.flatMap(({ id, answer }) => (answer === null ? [] : [[id, answer]])))
 }
 
 const given = z.preprocess(
-  byId,
+  keyedById,
   z.record(
     key(mistake('invalid')),
     z

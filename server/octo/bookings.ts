@@ -180,7 +180,7 @@ function changesOf(
   found: Read,
   { contact, notes, resellerReference }: Pick<UpdateForm, 'contact' | 'notes' | 'resellerReference'>,
   units: Units | undefined,
-): { hold: HoldChange; stored: { units?: string; contacts?: string } } {
+): { hold: HoldChange; stored: Stored } {
   const traveller = {
     ...(contact && travellerOf(selling, { ...found.contacts.booking, ...contact })),
     ...(notes !== undefined && { note: notes }),

@@ -137,9 +137,9 @@ const isCounted = ({ seats, min_travellers }: Pick<Row<'departures'>, 'seats' | 
 
 /**
  * Locks a departure until the transaction ends. Where a departure has neither a number of seats nor a least number of
- * travellers, and its trip no extras that are counted, its bookings share the lock and do not wait for each other. A shared lock is never turned into an exclusive one: two
- * transactions that try wait for each other for ever. So which lock to take is read first, and not decided in the
- * statement that locks: PostgreSQL keeps the lock of a row that no longer matches. Lock order: the trip (shared), departures by id,
+ * travellers, and its trip no extras that are counted, its bookings share the lock and do not wait for each other. A shared lock is never
+ * turned into an exclusive one: two transactions that try wait for each other for ever. So which lock to take is read first, and not decided
+ * in the statement that locks: PostgreSQL keeps the lock of a row that no longer matches. Lock order: the trip (shared), departures by id,
  * the booking.
  * @throws {Problem} 404; 409 when its seats were limited between the reading and the lock
  */

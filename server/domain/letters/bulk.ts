@@ -10,7 +10,7 @@ import { dueBack, storeRefund } from '../cards/refunds.ts'
 import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
 import { type Act, chosenBy, storeAct, toCall, withoutAddress } from './acts.ts'
 
-/* Reminders and refunds of many bookings: acts on those of the chosen bookings that owe something, or that money is to go back to. */
+/* Reminders and refunds of many bookings: acts on those of the chosen bookings that owe something, or are owed something. */
 
 type Kind = Exclude<Act['kind'], 'letter'>
 

@@ -64,7 +64,7 @@ function pair(colour: Oklch, against: readonly string[], towards: 0 | 1, on: str
   return { accent: at(colour, l), strong, on }
 }
 
-/** The agency's, for every page and mail: some dozen steps lead to each colour. */
+/** The colours of the agency, kept for every page and mail: some dozen steps lead to each. */
 let last: { chosen: string; accents: Accents } | undefined
 
 /**

@@ -16,7 +16,10 @@ export type InvoiceData = {
   note: string
   /** The day on which it was made, the agency's. */
   day: string
-  /** The language of its words: its booking's when it was issued, to a reseller the agency's. It keeps it. Absent in those from before the house had others than English. */
+  /**
+   * The language of its words, which it keeps: that of its booking when it was issued, or the agency's in an invoice to a reseller. Absent
+   * where it was issued before the house spoke more than English.
+   */
   language?: Language
   /** How days and amounts are written. */
   locale: string

@@ -66,10 +66,7 @@ const lockExtra = async (trx: Trx, id: number) => {
   return extra
 }
 
-/**
- * Locks the trip of an extra, so that no booking is under way: what is counted, and how, may change only then. A deleted trip stays
- * unlocked, as nobody books it.
- */
+/** Locks the trip of an extra, so that no booking is under way: what is counted, and how, may change only then. */
 const lockTripOf = (trx: Trx, extraId: number) =>
   trx
     .selectFrom('trips')
@@ -101,7 +98,7 @@ async function checkStock(
   }
 }
 
-/** @throws {Problem} 404; 409 for a stock below what is sold */
+/** @throws {Problem} 404; 409 for a stock below what is sold; 422 as `checkRate` */
 export const updateExtra = (
   db: Database,
   clock: Clock,

@@ -37,7 +37,7 @@ export function piecesOf(
 export async function readSold(
   db: Database,
   departureIds: number[],
-  { besides }: { besides?: number | undefined } = {},
+  { besides }: { besides?: number } = {},
 ): Promise<(departureId: number, extra: Pick<Row<'extras'>, 'id' | 'per'>) => number> {
   const bookings = await db
     .selectFrom('bookings')

@@ -55,7 +55,7 @@ const kinds = ['trip', 'extra', 'package', 'agency'] satisfies TranslatedKind[]
 /**
  * The words for what bookings of some trips keep. Words of an original that has changed since are known, too: bookings keep those.
  * @param language undefined for the main language, in which nothing is said differently
- * @param titles what trips are named by alone: one from which a booking was moved away
+ * @param titles of further trips, which are known by these alone: of one from which a booking was moved away
  */
 export async function readWords(
   db: Database | Trx,
@@ -84,7 +84,7 @@ export async function readWords(
 
 type Booked = { trip_id: number; asked_about?: { trip_title?: string } }
 
-/** The words for bookings as their travellers read them. One whose traveller is asked about another trip names that before, too. */
+/** The words for bookings as their travellers read them. A booking that the agency has moved to another trip names the one before, too. */
 export const readBookedWords = (db: Database, bookings: Booked[], language: Language | undefined) =>
   readWords(
     db,

@@ -8,6 +8,7 @@ import { mayBeMailedUnasked } from '../../mails/put-mail.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
 import { mailBooking } from '../bookings/mail-booking.ts'
+import { lengthBooked } from '../departures/next-departure.ts'
 import { asksTravellers } from '../trips/questions.ts'
 import { forgetCheckIns } from './check-in.ts'
 import { everybody, findParty, missingOf, rowsOf } from './traveller-rows.ts'
@@ -79,7 +80,14 @@ const emptied = {
   answers: '',
 } as Record<Exclude<(typeof detailNames)[number], 'name'> | 'answers', string>
 
-/** Deletes what travellers have filled in, except their names, their links, and whether they came, a number of days after the last day of their trips. */
+/** The condition that a booking has travelled until a day. The first part finds its departure by an index. */
+const hasTravelled = (db: Database, over: string) =>
+  sql<boolean>`(departures.date <= ${over} and departures.date <= ${daysBefore(db, sql`${over}`, sql`(${lengthBooked} - 1)`)})`
+
+/**
+ * Deletes what travellers have filled in except their names, a number of days after the last day of their trips: with it go their links,
+ * the answers of who booked, and the marks of who came.
+ */
 export async function forgetDetails(db: Database, clock: Clock, after: number): Promise<void> {
   const over = dayAfter(clock.today(), -after)
   await forgetOldCheckIns(db, over)
@@ -93,12 +101,7 @@ export async function forgetDetails(db: Database, clock: Clock, after: number): 
       .innerJoin('trips', 'trips.id', 'bookings.trip_id')
       .select('travellers.id')
       .where('travellers.id', '>', last)
-      .where('departures.date', '<=', over)
-      .where(
-        'departures.date',
-        '<=',
-        daysBefore(db, sql`${over}`, sql`(coalesce(trips.period_days, bookings.told_days) - 1)`),
-      )
+      .where(hasTravelled(db, over))
       .where((is) =>
         is.or([
           is('link_hash', 'is not', null),
@@ -120,7 +123,7 @@ export async function forgetDetails(db: Database, clock: Clock, after: number): 
   })
 }
 
-/** Deletes the answers of all bookings that have travelled until a day. */
+/** Deletes the answers of who booked, of all bookings that have travelled until a day. */
 async function forgetAnswers(db: Database, over: string): Promise<void> {
   await inBatches(async () => {
     const rows = await db
@@ -129,11 +132,7 @@ async function forgetAnswers(db: Database, over: string): Promise<void> {
       .innerJoin('trips', 'trips.id', 'bookings.trip_id')
       .select('bookings.id')
       .where('bookings.answers', '<>', '')
-      .where(
-        'departures.date',
-        '<=',
-        daysBefore(db, sql`${over}`, sql`(coalesce(trips.period_days, bookings.told_days) - 1)`),
-      )
+      .where(hasTravelled(db, over))
       .orderBy('bookings.id')
       .limit(BATCH)
       .execute()

@@ -99,7 +99,10 @@ async function findByToken(db: Database, clock: Clock, address: string, token: s
 
 type Own = Omit<Answer<'showTraveller'>, 'status'>
 
-/** The traveller of a link, with the trip in `language`; undefined for the main one. @throws {Problem} 404; 409 where the booking is not in force, or the trip has begun; 429 */
+/**
+ * The traveller of a link, with the trip in `language`; undefined for the main one.
+ * @throws {Problem} 404; 409 where the booking is not in force, or the trip has begun; 429
+ */
 export async function readByToken(
   db: Database,
   clock: Clock,

@@ -116,8 +116,8 @@ export type Change = TravellerDetails & { version?: number }
 
 /**
  * Stores what was filled in about one traveller. What is absent stays. The booking is locked.
- * @param reader who fills in, and what the trip asks each traveller. Through a link a wrong version is refused even if nothing changes: the refusal of a change
- *   would tell whether a guess of what the link hides is right
+ * @param answering who fills in, and what the trip asks each traveller. Through a link a wrong version is refused even if nothing
+ *   changes: the refusal of a change would tell whether a guess of what the link hides is right
  * @param at the path of the traveller in the form, for its errors: `travellers.0.`
  * @returns the names of the fields that have changed
  * @throws {Problem} 409 when somebody else has changed the row since; 422 for a birth out of range, and as `withAnswers`
@@ -172,7 +172,7 @@ export async function storeTraveller(
 export async function saveTravellers(
   db: Database,
   clock: Clock,
-  who: By,
+  by: By,
   bookingId: number,
   list: (Change & { position: number })[],
   reader: Reader,
@@ -180,7 +180,7 @@ export async function saveTravellers(
 ): Promise<Shown> {
   return await db.transaction().execute(async (trx) => {
     const party = await lockParty(trx, clock, bookingId, reader === 'staff')
-    const by = { reader, questions: party.questions }
+    const answering = { reader, questions: party.questions }
     const fields = new Set<string>()
     const seen = new Set<number>()
     for (const [index, { position, ...change }] of list.entries()) {
@@ -188,10 +188,11 @@ export async function saveTravellers(
       const place = placeAt(party, position, `${at}position`)
       if (seen.has(position)) throw invalid(`${at}position`, 'traveller_twice')
       seen.add(position)
-      for (const name of await storeTraveller(trx, clock, bookingId, place, change, by, at)) fields.add(name)
+      for (const name of await storeTraveller(trx, clock, bookingId, place, change, answering, at))
+        fields.add(name)
     }
     if (fields.size > 0)
-      await audit(trx, who, ['booking', 'travellers-changed'], {
+      await audit(trx, by, ['booking', 'travellers-changed'], {
         id: bookingId,
         subject: party.reference,
         fields: [...detailNames, 'answers'].filter((name) => fields.has(name)),
