@@ -75,6 +75,14 @@ test('what travellers read stands in texts, not in components', () => {
   expect(found.toSorted()).toEqual(names)
 })
 
+test('what travellers read counts in their language: the office’s English counts stay there', () => {
+  const english = /^import \{[^}]*\b(countOf|dayCount)\b[^}]*\} from '[^']*\/rules\/words\.ts'/m
+  const found = (pattern: string) =>
+    filesOf(pattern).filter((file) => english.test(readFileSync(join(root, file), 'utf8')))
+  expect(found('app/{price,public,travellers,ui}/**/*.{ts,tsx}')).toEqual([])
+  expect(found('app/admin/**/*.{ts,tsx}')).not.toEqual([])
+})
+
 /** Where a text stands: `['site', 'nav', 'home']`. */
 function* placesOf(texts: object, above: string[] = []): Generator<string[]> {
   for (const [key, text] of Object.entries(texts)) {

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
-import { dayCount } from '../../../rules/words.ts'
 import { type Api, api } from '../../api.ts'
 import { useTexts } from '../../texts.tsx'
 import { TravellerForm } from '../../travellers/form.tsx'
@@ -26,6 +25,7 @@ export default function TravellerPage() {
 
 function Own({ token }: { token: string }) {
   const t = useTexts('travellers').page
+  const { days } = useTexts('words')
   const { result, refetch, replace } = useCall('showTraveller', { travellerToken: token })
   const [saved, setSaved] = useState('')
   const save = useMemo<Api>(
@@ -49,7 +49,7 @@ function Own({ token }: { token: string }) {
             {trip.title}
           </Link>
         )}
-        , <DateText day={trip.date} time={trip.time} />, {dayCount(trip.days)}
+        , <DateText day={trip.date} time={trip.time} />, {days(trip.days)}
       </p>
       <p className="mt-4">
         {booked_by ? t.bookedBy(booked_by) : t.booked}{' '}
