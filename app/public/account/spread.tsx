@@ -10,7 +10,7 @@ export function Spread({ picture: name, children }: { picture: 'login' | 'regist
   const picture = useAgency()?.look[name]
   return (
     <div className="grid min-h-[calc(100svh-4.5rem)] lg:grid-cols-2">
-      {/* The headline is no larger than a long word fits the column: `Registrazione`. */}
+      {/* The headline is no larger than a long word fits the column: `Registrieren`. */}
       <div className="mx-auto w-full max-w-lg px-5 py-12 [--headline-most:4.5rem] sm:px-8 lg:py-24">
         {children}
       </div>

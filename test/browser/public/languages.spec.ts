@@ -80,6 +80,27 @@ test('a traveller books in German: from the page to the booking nothing of the h
   await checkAccessibility()
 })
 
+test('a headline beside a picture breaks no word, in any language', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const path of others.flatMap((language) => [
+    `/${language}/register`,
+    `/${language}/forgot-password`,
+  ])) {
+    await page.goto(path)
+    const broken = await page.getByRole('heading', { level: 1 }).evaluate(async (heading) => {
+      await document.fonts.ready
+      const text = heading.firstChild as Text
+      const range = document.createRange()
+      return [...text.data.matchAll(/\S+/g)].map(({ 0: word, index }) => {
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? word : ''
+      })
+    })
+    expect(broken.join(''), path).toBe('')
+  }
+})
+
 test('the switch leads to the same page with its filters, by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/tours?destination=italy')
