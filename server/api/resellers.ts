@@ -11,12 +11,14 @@ import {
   updateReseller,
 } from '../domain/resellers/resellers.ts'
 import { exportStatement, readOwnStatement, readStatement } from '../domain/resellers/statement.ts'
+import { inWords, readWords } from '../domain/translations/words.ts'
 import { type Deps, mailNotice } from './deps.ts'
+import { readingOf } from './languages.ts'
 import { type createDoors, minuteOf } from './wire.ts'
 
 /** Those who sell for the agency. */
 export function resellerDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
-  const { db, clock } = deps
+  const { db, clock, settings } = deps
   door('adminListResellers', async ({ query }) => ({
     currency: (await readMoneySettings(db)).currency,
     resellers: await listResellers(db, query),
@@ -60,7 +62,11 @@ export function resellerDoors(door: ReturnType<typeof createDoors>, deps: Deps) 
       content: await exportStatement(db, statement),
     }
   })
-  door('showMyStatement', ({ actor, query }) => readOwnStatement(db, clock, actor, query))
+  door('showMyStatement', async ({ c, actor, query }) => {
+    const statement = await readOwnStatement(db, clock, actor, query)
+    const titles = new Set(statement.bookings.map(({ trip_title }) => trip_title))
+    return inWords(statement, await readWords(db, [], readingOf(c, settings).language, [...titles]))
+  })
   door('adminExportStatement', async ({ by, params, query }) => {
     const statement = await readStatement(db, clock, params.id, query)
     await logged(by, params.id, statement.reseller.name)

@@ -2,7 +2,8 @@ import { verifyOwed } from '../../server/domain/money/owed.ts'
 import type { DemoTill } from '../../server/platform/payments/provider.ts'
 import { addAgent, addReseller, priced, sale } from '../agents.ts'
 import { begin } from '../invoices.ts'
-import { bookingForm, expect, test } from '../world.ts'
+import { offer } from '../languages.ts'
+import { bookingForm, expect, formOf, test } from '../world.ts'
 
 /* What people of a reseller book for it, where travellers do. */
 
@@ -294,6 +295,12 @@ test('a statement is the reseller’s, and nobody else has one', async ({ world 
     bookings: [{ reseller_reference: 'N-77', retail: 200_000, commission: -20_000, net: 180_000 }],
     sums: { net: 180_000, due: 180_000 },
   })
+  const { id } = world.trips.fjord
+  await offer(world, ['de'])
+  const form = formOf({ language: 'de', texts: { title: 'Fjorde' } })
+  await world.anna.ask('adminSaveTranslation', { params: { kind: 'trip', id }, form })
+  const german = await world.ask('showMyStatement', { token, query: { language: 'de' } })
+  expect(german.bookings).toMatchObject([{ trip_title: 'Fjorde', name: 'Tova Lund' }])
   const csv = await (await world.send('exportMyStatement', { token })).text()
   expect(csv).toContain('N-77')
   const days = { to: '2027-07-09' }

@@ -1,4 +1,4 @@
-import { countIn } from '../count.ts'
+import { countIn, goingOn } from '../count.ts'
 import type { Texts } from '../texts.ts'
 
 const count = countIn('es')
@@ -94,8 +94,8 @@ export const travellers = {
   list: {
     complete: 'Todo está completo',
     nothingYet: 'Todavía no hay ningún dato.',
-    missing: (things) => `Falta: ${things}`,
-    missingLinked: (things) => `Falta: ${things}. Ya tiene un enlace`,
+    missing: (things) => `Falta: ${goingOn(things)}`,
+    missingLinked: (things) => `Falta: ${goingOn(things)}. Ya tiene un enlace`,
     fillIn: 'Rellenar',
     fillInFor: (name) => `Rellenar: ${name}`,
     change: 'Cambiar',

@@ -1,4 +1,4 @@
-import { countIn } from '../count.ts'
+import { countIn, goingOn } from '../count.ts'
 import type { Texts } from '../texts.ts'
 
 const count = countIn('fr')
@@ -99,8 +99,8 @@ export const travellers = {
   list: {
     complete: 'Tout est rempli',
     nothingYet: 'Rien n’est encore rempli.',
-    missing: (things: string) => `Il manque : ${things}`,
-    missingLinked: (things: string) => `Il manque : ${things}. Un lien a été transmis`,
+    missing: (things: string) => `Il manque : ${goingOn(things)}`,
+    missingLinked: (things: string) => `Il manque : ${goingOn(things)}. Un lien a été transmis`,
     fillIn: 'Remplir',
     fillInFor: (name: string) => `Remplir : ${name}`,
     change: 'Modifier',

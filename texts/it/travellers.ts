@@ -1,4 +1,4 @@
-import { countIn } from '../count.ts'
+import { countIn, goingOn } from '../count.ts'
 import type { Texts } from '../texts.ts'
 
 const count = countIn('it')
@@ -97,8 +97,8 @@ export const travellers = {
   list: {
     complete: 'Tutti i dati sono inseriti',
     nothingYet: 'Non è ancora stato inserito nulla.',
-    missing: (things) => `Dati mancanti: ${things}`,
-    missingLinked: (things) => `Dati mancanti: ${things}. È stato fornito un link`,
+    missing: (things) => `Dati mancanti: ${goingOn(things)}`,
+    missingLinked: (things) => `Dati mancanti: ${goingOn(things)}. È stato fornito un link`,
     fillIn: 'Compila',
     fillInFor: (name) => `Compila: ${name}`,
     change: 'Modifica',

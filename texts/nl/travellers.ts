@@ -1,4 +1,4 @@
-import { countIn } from '../count.ts'
+import { countIn, goingOn } from '../count.ts'
 import type { Texts } from '../texts.ts'
 
 const count = countIn('nl')
@@ -94,8 +94,8 @@ export const travellers = {
   list: {
     complete: 'Alles is ingevuld',
     nothingYet: 'Er is nog niets ingevuld.',
-    missing: (things: string) => `Ontbreekt: ${things}`,
-    missingLinked: (things: string) => `Ontbreekt: ${things}. Er is een link gegeven`,
+    missing: (things: string) => `Ontbreekt: ${goingOn(things)}`,
+    missingLinked: (things: string) => `Ontbreekt: ${goingOn(things)}. Er is een link gegeven`,
     fillIn: 'Invullen',
     fillInFor: (name: string) => `Invullen: ${name}`,
     change: 'Wijzigen',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Form, Link } from 'react-router'
+import type { Answer } from '../../../contract/calls.ts'
 import { savingApi } from '../../download.ts'
 import { useSession } from '../../session.ts'
 import { useTexts } from '../../texts.tsx'
@@ -7,7 +8,7 @@ import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { FileButton } from '../../ui/controls/file-button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
-import { Table } from '../../ui/list/table.tsx'
+import { type Column, Table } from '../../ui/list/table.tsx'
 import { useDates } from '../../ui/text/dates.ts'
 import { useMoney } from '../../ui/text/money.ts'
 import { useCall } from '../../use-call.ts'
@@ -53,19 +54,28 @@ const Day = ({ label, value, onChoose }: DayProps) => (
   </label>
 )
 
+type Statement = Answer<'showMyStatement'>
+
 /** What the reseller has sold of the departures of some days, with its sums, and the same as a table. */
 export function OwnStatement() {
   const t = useTexts('account').ownBookings.agent
   const { tryAgain } = useTexts('words')
   const [days, setDays] = useState({ from: '', to: '' })
   const write = useMoney()
-  const { dayText } = useDates()
+  const { shortDayText } = useDates()
   const token = useSession()?.token
   const { result, refetch } = useCall(token ? 'showMyStatement' : false, { query: days, of: token })
   const money = (amount: number | null) =>
     amount === null
       ? t.onRequest
       : write(amount, { currency: result?.ok ? result.answer.currency : undefined })
+  /** A column of amounts: neither they nor its heading are broken within a word. */
+  const amount = (of: keyof Statement['sums']): Column<Statement['bookings'][number]> => ({
+    label: t[of],
+    numeric: true,
+    room: 'wrap-normal',
+    cell: ({ [of]: units }) => money(units),
+  })
   return (
     <section aria-labelledby="statement" className="grid gap-5 pt-8">
       <h2 id="statement" className="text-2xl">
@@ -106,7 +116,7 @@ export function OwnStatement() {
                   label: t.departure,
                   cell: ({ trip_title, trip_date, status }) => (
                     <span className="wrap-anywhere">
-                      {dayText(trip_date, { weekday: false })}
+                      {shortDayText(trip_date, { weekday: false })}
                       <span className="block text-ink-soft text-sm">
                         {trip_title}
                         {status === 'cancelled' && `, ${t.cancelled}`}
@@ -114,11 +124,11 @@ export function OwnStatement() {
                     </span>
                   ),
                 },
-                { label: t.retail, numeric: true, cell: ({ retail }) => money(retail) },
-                { label: t.commission, numeric: true, cell: ({ commission }) => money(commission) },
-                { label: t.net, numeric: true, cell: ({ net }) => money(net) },
-                { label: t.paid, numeric: true, cell: ({ paid }) => money(paid) },
-                { label: t.due, numeric: true, cell: ({ due }) => money(due) },
+                amount('retail'),
+                amount('commission'),
+                amount('net'),
+                amount('paid'),
+                amount('due'),
               ]}
             />
           </div>

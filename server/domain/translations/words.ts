@@ -63,7 +63,7 @@ export async function readWords(
   language: Language | undefined,
   titles: string[] = [],
 ): Promise<Say | undefined> {
-  if (language === undefined || tripIds.length === 0) return undefined
+  if (language === undefined || tripIds.length + titles.length === 0) return undefined
   const originals = await readOriginals(db, [...new Set([...tripIds, ...(await tripsTitled(db, titles))])])
   const rows = await db
     .selectFrom('translations')
