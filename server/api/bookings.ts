@@ -32,7 +32,7 @@ import { listMyBookings } from '../domain/own-bookings/my-bookings.ts'
 import { answerOwn, cancelOwn, changeOwn, correctOwn } from '../domain/own-bookings/own-changes.ts'
 import { anonymiseBooking } from '../domain/retention/anonymise.ts'
 import { toCsv, toXlsx } from '../domain/shared/sheets.ts'
-import { inWords, readBookedWords, readWords } from '../domain/translations/words.ts'
+import { inWords, readBookedWords, readWords, readWordsOf } from '../domain/translations/words.ts'
 import { mailSite } from '../mails/complete.ts'
 import { type Deps, deliveryOf, mailInFile, mailNotice } from './deps.ts'
 import { readingOf } from './languages.ts'
@@ -236,10 +236,16 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     dryRun,
     expected: { total, refund },
   })
-  door('changeMyBooking', async ({ by, bookingId, form, notices }) => {
+  /** What a change costs, in the language of the page. */
+  const told = async <T>(c: Parameters<typeof readingOf>[0], bookingId: number, money: T) =>
+    inWords(money, await readWordsOf(db, bookingId, readingOf(c, settings).language))
+  door('changeMyBooking', async ({ c, by, bookingId, form, notices }) => {
     const money = await changeOwn(deps, bookingId, form, asking(by, form))
     wake()
-    return { message: form.dry_run ? notices.nothing_changed : notices.booking_changed, money }
+    return {
+      message: form.dry_run ? notices.nothing_changed : notices.booking_changed,
+      money: await told(c, bookingId, money),
+    }
   })
   door('cancelMyBooking', async ({ by, bookingId, form, notices }) => {
     const money = await cancelOwn(deps, bookingId, form, asking(by, form))
@@ -253,11 +259,14 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
       message: form.answer === 'accept' ? notices.change_accepted : notices.booking_cancelled,
     }
   })
-  door('correctMyBooking', async ({ by, bookingId, form, notices }) => {
+  door('correctMyBooking', async ({ c, by, bookingId, form, notices }) => {
     const { name, phone, billing, answers, ...shown } = form
     const money = await correctOwn(deps, bookingId, { name, phone, billing, answers }, asking(by, shown))
     wake()
-    return { message: form.dry_run ? notices.nothing_changed : notices.contact_saved, money }
+    return {
+      message: form.dry_run ? notices.nothing_changed : notices.contact_saved,
+      money: await told(c, bookingId, money),
+    }
   })
   door('listMyBookings', async ({ c, actor, query }) => {
     const bookings = await listMyBookings(deps, actor, query)

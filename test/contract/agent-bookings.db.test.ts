@@ -1,9 +1,10 @@
 import { verifyOwed } from '../../server/domain/money/owed.ts'
 import type { DemoTill } from '../../server/platform/payments/provider.ts'
 import { addAgent, addReseller, priced, sale } from '../agents.ts'
+import { formOf } from '../calls.ts'
 import { begin } from '../invoices.ts'
 import { offer } from '../languages.ts'
-import { bookingForm, expect, formOf, test } from '../world.ts'
+import { bookingForm, expect, test } from '../world.ts'
 
 /* What people of a reseller book for it, where travellers do. */
 

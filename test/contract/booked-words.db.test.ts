@@ -25,7 +25,7 @@ async function translatedTrip(world: World) {
   })
   const { settings } = await anna.ask('adminShowBookingSettings')
   await anna.ask('adminSaveBookingSettings', {
-    form: formOf({ ...settings, mail_above: 'Welcome aboard', how_to_pay: 'By transfer' }),
+    form: formOf({ ...settings, mail_above: 'Welcome aboard', how_to_pay: 'By transfer', change_days: 1 }),
   })
   const save = (kind: string, of: number | string, texts: object) =>
     anna.ask('adminSaveTranslation', { params: { kind, id: of }, form: formOf({ language: 'de', texts }) })
@@ -68,6 +68,10 @@ test('a German booking is answered, mailed and printed in German, and the office
     trip: { meeting_point: 'Am Kai', bring: ['Stiefel'] },
   })
   expect(bookings.data[0]?.lines.map(({ label }) => label)).toContain('Kajak')
+  // What a change would cost names it, too.
+  const form = { dry_run: '1', number_of_adults: 3 }
+  const { money } = await world.theo.ask('changeMyBooking', { ...german, params: { id }, form })
+  expect(money.bill.map(({ label }) => label)).toContain('Kajak')
   const english = (await world.theo.ask('listMyBookings')).bookings.data[0]
   expect(english).toMatchObject({ trip_title: 'Fjord', trip: { meeting_point: 'The quay' } })
 

@@ -93,6 +93,17 @@ export const readBookedWords = (db: Database, bookings: Booked[], language: Lang
     bookings.flatMap(({ asked_about }) => asked_about?.trip_title ?? []),
   )
 
+/** The words for what a change of a booking costs: its lines name extras. */
+export async function readWordsOf(db: Database, bookingId: number, language: Language | undefined) {
+  if (language === undefined) return undefined
+  const { trip_id } = await db
+    .selectFrom('bookings')
+    .select('trip_id')
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  return await readWords(db, [trip_id], language)
+}
+
 /** The fields of answers and mails with texts of the agency's. */
 const said = new Set([
   ...['trip', 'title', 'tripTitle', 'trip_title', 'package', 'label', 'choice_texts', 'bring'],
