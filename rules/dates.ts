@@ -11,7 +11,6 @@ const whole = (text: string) => text.replaceAll(' ', '\u00a0')
 /** Writes days and times in a language, an Intl locale. `en` has our own form: `Fri Jan 01 2027`. */
 function datesIn(locale: string) {
   const isHouse = locale === 'en'
-  const isFrench = /^fr\b/.test(locale)
   // To make one takes twenty times as long as to use it. There are about ten.
   const formats = new Map<string, Intl.DateTimeFormat>()
   function formatOf(options: Intl.DateTimeFormatOptions) {
@@ -26,7 +25,8 @@ function datesIn(locale: string) {
    */
   const format = (date: Date, options: Intl.DateTimeFormatOptions) => {
     const text = formatOf(options).format(date).replace(/\s/g, ' ')
-    return isFrench && options.day === 'numeric' ? text.replace(/^(\D*1) /, '$1er ') : text
+    // A time begins with a digit and one letter: `1 h 30`.
+    return locale.startsWith('fr') ? text.replace(/^(\D*1)(?= \D{3})/, '$1er') : text
   }
   const written = (date: Date, { weekday = true, year = true }: Parts = {}) =>
     isHouse

@@ -146,8 +146,7 @@ test('an address whose text is not translated is found at that of the main langu
 test('the answer below a review stays as it was written, and says its language', async () => {
   const answerIn = async (path: string) =>
     /<p[^>]*>The skipper asks when you can start\./.exec((await fetchPage(path)).html)?.[0]
-  expect(await answerIn('/de/trips/1')).toContain(' lang="en"')
-  expect(await answerIn('/trips/1')).not.toContain(' lang=')
+  for (const path of ['/trips/1', '/de/trips/1']) expect(await answerIn(path)).toContain(' lang="en"')
 })
 
 test('a thousand requests at once in two languages: no word of one in the other', async () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TripPage } from '../../../contract/trips/trips.ts'
 import { useAgency } from '../../agency.ts'
-import { useLanguage, useTexts } from '../../texts.tsx'
+import { useTexts } from '../../texts.tsx'
 import { useDates } from '../../ui/text/dates.ts'
 import { useOriginal } from '../layout/original.ts'
 import { Section } from './section.tsx'
@@ -111,9 +111,6 @@ function Reviews({ trip: { rating, reviews } }: { trip: TripPage }) {
   const { number } = useTexts('words')
   const { monthText } = useDates()
   const agency = useAgency()
-  const main = agency?.languages[0]?.language
-  // Nobody translates what the agency answers.
-  const lang = main === useLanguage() ? undefined : main
   if (reviews.length === 0) return null
   return (
     <Section id="reviews" title={t.title}>
@@ -141,7 +138,8 @@ function Reviews({ trip: { rating, reviews } }: { trip: TripPage }) {
             {answer && (
               <div className="mt-4 print:mt-1 border-accent border-l-3 pl-4">
                 <p className="font-semibold text-[0.95rem]">{t.answers(agency?.name ?? t.agency)}</p>
-                <p className="whitespace-pre-line text-pretty" lang={lang}>
+                {/* Nobody translates what the agency answers. */}
+                <p className="whitespace-pre-line text-pretty" lang={agency?.languages[0]?.language}>
                   {answer}
                 </p>
               </div>
