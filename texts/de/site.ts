@@ -56,7 +56,7 @@ export const site = {
     failed: {
       page: 'Entschuldigung',
       title: 'Wir haben uns verlaufen',
-      text: 'Die Seite ließ sich nicht zeigen: Bei uns oder auf dem Weg zu Ihnen ist etwas schiefgegangen. Bitte versuchen Sie es gleich noch einmal.',
+      text: 'Die Seite ließ sich nicht zeigen. Bitte versuchen Sie es gleich noch einmal.',
       call: 'Oder rufen Sie uns an: {phone}',
     },
     home: 'Zur Startseite',

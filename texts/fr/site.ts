@@ -58,7 +58,7 @@ export const site = {
     failed: {
       page: 'Toutes nos excuses',
       title: 'Nous avons perdu notre chemin',
-      text: 'La page n’a pas pu s’afficher : un problème est survenu chez nous, ou en route vers vous. Veuillez réessayer dans un instant.',
+      text: 'La page n’a pas pu s’afficher. Veuillez réessayer dans un instant.',
       call: 'Ou appelez-nous : {phone}',
     },
     home: 'Retour à l’accueil',
@@ -145,8 +145,7 @@ export const site = {
     none: {
       title: 'Aucun voyage trouvé',
       narrowed: 'Aucun voyage ne réunit tous ces critères. Essayez d’en retirer un.',
-      length:
-        'Aucun voyage de cette durée n’est prévu pour le moment. Essayez un autre nombre de jours, ou parcourez tous les voyages.',
+      length: 'Aucun voyage de cette durée n’est prévu pour le moment. Essayez un autre nombre de jours.',
       season: 'Nous préparons la prochaine saison. Dites-nous où vous aimeriez aller.',
       clear: 'Effacer tous les filtres',
       askForGroup: 'Demander pour votre groupe',
