@@ -82,6 +82,7 @@ async function main(clientFolder: string) {
   Object.assign(server, { maxHeadersCount, maxConnections })
   server.on('connection', () => {
     arrived += 1
+    turns.arrive()
   })
   server.listen(config.port, config.host, () => {
     const { port } = server.address() as AddressInfo

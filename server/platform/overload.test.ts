@@ -47,6 +47,33 @@ test('while urgent work runs, one of the other jobs begins in a turn', async () 
   expect(begun).toHaveLength(7)
 })
 
+test('while connections arrive, only urgent work begins, but for a thousand turns at most', async () => {
+  const turns = createTurns()
+  const urgent = Promise.withResolvers<void>()
+  turns.first(() => urgent.promise)
+  let begun = 0
+  turns.behind(() => {
+    begun += 1
+  })
+  for (let turn = 0; turn < 3; turn++) {
+    turns.arrive()
+    await nextTurn()
+    expect(begun).toBe(0)
+  }
+  await nextTurn()
+  expect(begun).toBe(1)
+  turns.behind(() => {
+    begun += 1
+  })
+  let waited = 0
+  for (; begun === 1; waited++) {
+    turns.arrive()
+    await nextTurn()
+  }
+  expect(waited).toBe(1001)
+  urgent.resolve()
+})
+
 test('no client takes more than its share of a gate', async () => {
   const gate = createGate({ running: 1, waiting: 3, share: 2 })
   const open = Promise.withResolvers<void>()

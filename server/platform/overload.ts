@@ -80,19 +80,36 @@ export function createGate({ running, waiting, share = running + waiting, apart 
   }
 }
 
+/** For so many turns at most other work waits for connections that arrive. Such a turn takes a fraction of a millisecond. */
+const MOST_ARRIVING = 1_000
+
 /**
  * Lets urgent work go before other work. Meanwhile each turn of the event loop begins one of the other jobs, and then looks for what
- * has arrived: the database's answer to a booking waits for one page, not for one of every connection.
+ * has arrived: the database's answer to a booking waits for one page, not for one of every connection. While connections
+ * arrive, none begins: a turn takes one connection, and behind many that want pages there may be one that wants to book.
  */
 export function createTurns() {
   let urgent = 0
+  let hasArrived = false
+  let skipped = 0
   const waiting: (() => void)[] = []
   function next() {
+    if (urgent > 0 && hasArrived && skipped < MOST_ARRIVING) {
+      hasArrived = false
+      skipped += 1
+      setImmediate(next)
+      return
+    }
+    skipped = 0
     do waiting.shift()?.()
     while (urgent === 0 && waiting.length > 0)
     if (waiting.length > 0) setImmediate(next)
   }
   return {
+    /** To be called for each new connection. */
+    arrive(): void {
+      hasArrived = true
+    },
     /** Begins urgent work at once. It is urgent until its promise is settled. */
     first(work: () => Promise<void>): void {
       urgent += 1
