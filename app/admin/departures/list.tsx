@@ -345,7 +345,7 @@ export default function Departures({
           label: 'takes place',
           card: 'small',
           cell: (row) => guaranteeText(row, dates),
-          className: 'md:min-w-28 md:max-w-40',
+          className: 'card:col-span-full md:min-w-28 md:max-w-40',
         },
         {
           label: 'state',
