@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type Language, languageNames, languages, mainLanguageOf } from '../../../contract/languages.ts'
 import { limits } from '../../../contract/limits.ts'
 import { Checkbox, HiddenInput, Input, Select, TextArea } from '../../ui/controls/field.tsx'
+import { TickBox } from '../../ui/controls/tick-box.tsx'
 import type { Field } from '../../use-call-form.ts'
 import { load } from '../kit/api.ts'
 import { namesOfLanguages } from '../kit/language.tsx'
@@ -80,19 +81,14 @@ function LanguagesField({ field, locale }: { field: Field; locale: string }) {
       <HiddenInput name={field.name} value={JSON.stringify(chosen)} />
       <div className="mt-2 flex flex-wrap gap-x-6">
         {others.map((language) => (
-          <label key={language} className="flex min-h-11 items-center gap-x-2.5">
-            <input
-              type="checkbox"
-              className="size-5 accent-accent"
-              checked={chosen.includes(language)}
-              onChange={({ target }) =>
-                setChosen((now) =>
-                  target.checked ? [...now, language] : now.filter((each) => each !== language),
-                )
-              }
-            />
-            <span lang={language}>{languageNames[language]}</span>
-          </label>
+          <TickBox
+            key={language}
+            label={<span lang={language}>{languageNames[language]}</span>}
+            checked={chosen.includes(language)}
+            onChange={(isChosen) =>
+              setChosen((now) => (isChosen ? [...now, language] : now.filter((each) => each !== language)))
+            }
+          />
         ))}
       </div>
     </fieldset>

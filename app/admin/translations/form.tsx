@@ -5,6 +5,7 @@ import { type Texts, translationCalls } from '../../../contract/translations.ts'
 import { countOf } from '../../../rules/words.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { HiddenInput } from '../../ui/controls/field.tsx'
+import { TickBox } from '../../ui/controls/tick-box.tsx'
 import { notify } from '../../ui/feedback/toast.tsx'
 import { useAdminApi } from '../kit/api.ts'
 import { CallResult, useCall } from '../kit/call.tsx'
@@ -167,15 +168,7 @@ function TextRow({ label, text, isLong, main, into, value, error, onChange, ...s
         {isOutdated && (
           <div className="flex flex-wrap items-center gap-x-4 text-sm">
             <p className="font-medium text-danger">The original has changed since.</p>
-            <label className="flex min-h-11 items-center gap-2 md:min-h-8">
-              <input
-                type="checkbox"
-                checked={isConfirmed}
-                onChange={({ target }) => onConfirm(target.checked)}
-                className="size-5 shrink-0 accent-accent"
-              />
-              Still right
-            </label>
+            <TickBox label="Still right" checked={isConfirmed} onChange={onConfirm} />
           </div>
         )}
       </div>

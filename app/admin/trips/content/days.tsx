@@ -3,6 +3,7 @@ import { limits } from '../../../../contract/limits.ts'
 import { meals } from '../../../../contract/trips/trip-content.ts'
 import { capitalize, countOf } from '../../../../rules/words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { TickBox } from '../../../ui/controls/tick-box.tsx'
 import { PictureEditor } from '../../kit/picture-editor.tsx'
 import { RowButtons, RowList, useRows } from '../../kit/rows.tsx'
 import { TextBox } from '../../kit/text-box.tsx'
@@ -25,15 +26,12 @@ function Meals({ label, served, onChange }: MealsProps) {
       <legend className="font-semibold text-sm">{label}</legend>
       <div className="flex flex-wrap gap-x-4">
         {meals.map((meal) => (
-          <label key={meal} className="flex min-h-11 items-center gap-2">
-            <input
-              type="checkbox"
-              checked={served(meal)}
-              onChange={({ target }) => onChange(meal, target.checked)}
-              className="size-5 accent-accent"
-            />
-            {capitalize(meal)}
-          </label>
+          <TickBox
+            key={meal}
+            label={capitalize(meal)}
+            checked={served(meal)}
+            onChange={(isServed) => onChange(meal, isServed)}
+          />
         ))}
       </div>
     </fieldset>
