@@ -147,3 +147,57 @@ test('a page preloads no script but its entry, so that nothing comes before the 
   const { html } = await send('/tours')
   expect(html.match(/<link rel="modulepreload"[^>]*>/g)).toEqual([expect.stringContaining('/entry.client')])
 })
+
+test('the home page says who the agency is; sitemap, robots, manifest and icons exist', async () => {
+  const { html } = await send('/')
+  const data = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
+  expect(data.map(([, text = '']) => JSON.parse(text))).toMatchObject([
+    { '@type': 'TravelAgency', name: 'Itinera', url: 'https://tours.example/' },
+  ])
+  const sitemap = (await send('/sitemap.xml')).html
+  for (const path of ['/', '/tours', '/tours/5', '/trips/1-slow-boat-through-the-fjords', '/about'])
+    expect(sitemap).toContain(`<loc>https://tours.example${path}</loc>`)
+  expect((await send('/robots.txt')).html).toContain('Sitemap: https://tours.example/sitemap.xml')
+  expect(JSON.parse((await send('/site.webmanifest')).html)).toMatchObject({ name: 'Itinera' })
+  const [, touched = ''] = /<link rel="apple-touch-icon" href="([^"]+)"/.exec(html) ?? []
+  for (const [path, type] of [
+    ['/images/trips/demo-slide-coast-road.jpg', 'image/jpeg'],
+    ['/favicon.png', 'image/png'],
+    ['/share.jpg', 'image/jpeg'],
+    [touched, 'image/png'],
+    ['/favicon.ico', 'image/png'],
+  ] as const)
+    expect((await send(path)).headers.get('content-type'), path).toContain(type)
+})
+
+test('an address without a page is not found', async () => {
+  for (const path of ['/trips/abc', '/tours/abc', '/tours/0', '/tours/-1', '/tours?page=0', '/nowhere'])
+    expect((await send(path)).status, path).toBe(404)
+})
+
+test('a form that is nevertheless sent to a page is answered with the page', async () => {
+  const post = (path: string, accept: string) =>
+    fetch(server.url + path, {
+      method: 'POST',
+      headers: { accept },
+      body: new URLSearchParams({ email: 'ada@example.org' }),
+    })
+  const page = await post('/login', 'text/html,*/*;q=0.8')
+  expect(page.status).toBe(405)
+  expect(page.headers.get('allow')).toBe('GET, HEAD')
+  expect(page.headers.get('cache-control')).toBe('no-store')
+  const text = await page.text()
+  expect(text).toContain('needs JavaScript')
+  expect(text).not.toContain('ada@example.org')
+  const missing = await post('/nowhere', 'text/html')
+  expect(missing.status).toBe(404)
+  expect(await missing.text()).toContain('This road ends here')
+  for (const [path, accept] of [
+    ['/api/nowhere', 'text/html'],
+    ['/login', '*/*'],
+  ] as const) {
+    const refused = await post(path, accept)
+    expect(refused.status).toBe(404)
+    expect(await refused.json()).toMatchObject({ status: 404 })
+  }
+})

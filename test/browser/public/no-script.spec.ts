@@ -75,26 +75,3 @@ test.describe('where pages may run no script', () => {
     await expect(main.getByRole('button', { name: 'Share' })).toHaveCount(0)
   })
 })
-
-test('a form that is nevertheless sent to a page is answered with the page', async ({ request }) => {
-  const send = (path: string, accept: string) =>
-    request.post(path, { headers: { accept }, form: { email: 'ada@example.org' } })
-  const page = await send('/login', 'text/html,*/*;q=0.8')
-  expect(page.status()).toBe(405)
-  expect(page.headers().allow).toBe('GET, HEAD')
-  expect(page.headers()['cache-control']).toBe('no-store')
-  const text = await page.text()
-  expect(text).toContain('needs JavaScript')
-  expect(text).not.toContain('ada@example.org')
-  const missing = await send('/nowhere', 'text/html')
-  expect(missing.status()).toBe(404)
-  expect(await missing.text()).toContain('This road ends here')
-  for (const [path, accept] of [
-    ['/api/nowhere', 'text/html'],
-    ['/login', '*/*'],
-  ] as const) {
-    const refused = await send(path, accept)
-    expect(refused.status()).toBe(404)
-    expect(await refused.json()).toMatchObject({ status: 404 })
-  }
-})
