@@ -24,6 +24,7 @@ import { createLog, type Log } from '../server/platform/log.ts'
 import { createPictureStore } from '../server/platform/pictures.ts'
 import { createDiskStore } from '../server/platform/store/disk.ts'
 import type { ServedStore } from '../server/platform/store/store.ts'
+import { borrowAtlas } from './atlas.ts'
 import { type CallOptions, createCalls, type Values } from './calls.ts'
 import { createTestDatabase } from './database.ts'
 
@@ -64,6 +65,7 @@ async function createWorld(openFiles: OpenFiles) {
       clock,
       () => listMapped(db, offeredLanguages(settings.get().agency)),
       () => mapAccent(settings.get().look.accent),
+      borrowAtlas(),
     ),
     publicUrl: 'https://tours.example',
     payments: {},

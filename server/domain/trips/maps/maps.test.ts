@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { borrowAtlas } from '../../../../test/atlas.ts'
 import { createClock } from '../../../platform/clock.ts'
 import { createDiskStore } from '../../../platform/store/disk.ts'
 import type { MapInput } from './draw.ts'
@@ -29,7 +30,7 @@ function mapsOf(trips: MapInput[] = [], accent = () => coral) {
   const parent = mkdtempSync(join(tmpdir(), 'itinera-maps-'))
   folders.push(parent)
   const clock = createClock('UTC', () => new Date('2027-06-01T09:00:00Z'))
-  const maps = createMaps(createDiskStore(parent, clock), clock, async () => trips, accent)
+  const maps = createMaps(createDiskStore(parent, clock), clock, async () => trips, accent, borrowAtlas())
   opened.push(maps)
   return { ...maps, folder: join(parent, 'maps') }
 }

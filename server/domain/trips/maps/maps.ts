@@ -62,20 +62,23 @@ export type Maps = {
   stop: () => Promise<void>
 }
 
+/** The process that draws and looks up. It starts with its first job. */
+export const createAtlas = () =>
+  createHelper<AtlasJob, AtlasAnswer>(programBeside(import.meta.url, 'atlas'), { idleMs: IDLE_MS })
+
 /**
  * The maps of a store.
  * @param list what the maps of all trips are drawn of, in each language that the agency offers
  * @param accentNow the agency's colour; when it changes, maps are drawn anew as they are asked for
+ * @param atlas stops with the maps; tests have several of them share one
  */
 export function createMaps(
   files: ServedStore,
   clock: Clock,
   list: () => Promise<MapInput[]>,
   accentNow: () => MapAccent,
+  atlas = createAtlas(),
 ): Maps {
-  const atlas = createHelper<AtlasJob, AtlasAnswer>(programBeside(import.meta.url, 'atlas'), {
-    idleMs: IDLE_MS,
-  })
   const drawing = new Map<string, Promise<void>>()
 
   async function store(name: string, shape: MapShape, { svg, br, gz }: Drawing) {
