@@ -1,5 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Answer } from '../contract/calls.ts'
+import { type Dates, datesOf } from '../rules/dates.ts'
+import { moneyText } from '../rules/money.ts'
 
 /** Today in the agency's time zone, `YYYY-MM-DD`. This day decides whether a trip has departed. */
 export function useToday(): string {
@@ -16,3 +18,29 @@ export const useAgency = () => useRouteLoaderData<{ agency: AgencyOnPages }>('ro
 
 /** Whether the next reload of the page's data also reads the agency's details again. */
 export const agencyReload = { isDue: false }
+
+/** Writes days and times in the agency's language. */
+export const useDates = (): Dates => datesOf(useAgency()?.locale ?? 'en')
+
+type MoneyOptions = { currency?: string; short?: boolean }
+
+/**
+ * Writes amounts in the agency's currency and language. A booking has a currency of its own, which may be an
+ * older one.
+ */
+export function useMoney() {
+  const agency = useAgency()
+  return (amount: number, { currency = agency?.currency ?? 'EUR', short }: MoneyOptions = {}) => {
+    const digits = currency === agency?.currency ? agency.currency_digits : undefined
+    return moneyText(amount, { currency, digits, locale: agency?.locale }, { short })
+  }
+}
+
+/**
+ * For texts of the agency that nobody has translated: the attributes of the element with the text at a path, which say that it is in the
+ * main language. None for a text in the language of the page.
+ */
+export function useOriginal(answer: { untranslated?: string[] } | undefined) {
+  const lang = useAgency()?.languages[0]?.language
+  return (path: string) => (answer?.untranslated?.includes(path) ? { lang } : {})
+}

@@ -5,12 +5,10 @@ import { offeredLanguages } from '../contract/languages.ts'
 import { accountDoors } from './api/accounts.ts'
 import { agencyDoors } from './api/agency.ts'
 import { auditDoors } from './api/audit.ts'
-import { backupDoors } from './api/backup.ts'
 import { bookingDoors } from './api/bookings.ts'
 import { bulkDoors } from './api/bulk.ts'
 import { calendarDoors } from './api/calendar.ts'
 import { cardDoors, demoTillDoors, paymentSettingsDoors, takeNotices } from './api/cards.ts'
-import { checkInDoors } from './api/check-in.ts'
 import { crewDoors } from './api/crew.ts'
 import { customerDoors } from './api/customers.ts'
 import { departureDoors } from './api/departures.ts'
@@ -29,7 +27,7 @@ import { requestLog, serveMetrics } from './api/request-log.ts'
 import { resellerDoors } from './api/resellers.ts'
 import { reviewDoors } from './api/reviews.ts'
 import { sessionDoors } from './api/sessions.ts'
-import { mailSettingsDoors, settingsDoors } from './api/settings.ts'
+import { backupDoors, mailSettingsDoors, settingsDoors } from './api/settings.ts'
 import { topicDoors } from './api/topics.ts'
 import { translationDoors } from './api/translations.ts'
 import { travellerDoors } from './api/travellers.ts'
@@ -148,7 +146,6 @@ export function createApp(deps: Deps): Hono<Env> {
   takeNotices(app, deps)
   overviewDoors(door, deps)
   demoTillDoors(door, deps)
-  checkInDoors(door, deps)
   crewDoors(door, deps)
   departureDoors(door, deps)
   invoiceDoors(door, deps)

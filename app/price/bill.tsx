@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Line } from '../../contract/money/quotes.ts'
 import { lineLabel } from '../../rules/money.ts'
+import { useMoney } from '../agency.ts'
 import { useTexts } from '../texts.tsx'
-import { useMoney } from '../ui/text/money.ts'
 
 type BillProps = {
   lines: Line[]

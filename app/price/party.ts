@@ -1,5 +1,7 @@
 import type { TripPage } from '../../contract/trips/trips.ts'
+import { type PartyFields, partyText } from '../../rules/party.ts'
 import { tabStorage } from '../storage.ts'
+import { useTexts } from '../texts.tsx'
 
 /** The form fields for the party. */
 const partyFields = ['number_of_adults', 'number_of_childrens', 'number_of_infants'] as const
@@ -70,3 +72,6 @@ export const seatsOf = (typed: Record<string, string>, trip: Pick<TripPage, 'inf
   partyFields
     .filter((name) => name !== 'number_of_infants' || trip.infants_take_seats)
     .reduce((sum, name) => sum + (Number(typed[name]) || 0), 0)
+
+/** A party in the words of the page: `2 adults, 1 child`. */
+export const PartyText = ({ party }: { party: PartyFields }) => partyText(party, useTexts('words'))

@@ -1,7 +1,7 @@
 import { countOf } from '../../rules/words.ts'
 import { previewLetters, sendLetters, showLetters } from '../domain/letters/letters.ts'
 import { mailSite } from '../mails/complete.ts'
-import { languageOf } from '../mails/language.ts'
+import { languageOf } from '../mails/queue/kinds.ts'
 import { type Deps, mailNotice } from './deps.ts'
 import type { createDoors } from './wire.ts'
 

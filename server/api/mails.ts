@@ -1,6 +1,6 @@
 import { mailSite } from '../mails/complete.ts'
-import { languageOf } from '../mails/language.ts'
 import { listMails, showMail } from '../mails/log.ts'
+import { languageOf } from '../mails/queue/kinds.ts'
 import { dismissMail, mailNow, resendMail } from '../mails/send-again.ts'
 import { type Deps, deliveryOf } from './deps.ts'
 import type { createDoors } from './wire.ts'

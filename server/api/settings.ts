@@ -1,6 +1,7 @@
 import { type Settings, settingsGroups } from '../../contract/settings/settings.ts'
 import { momentInWords } from '../../rules/dates.ts'
-import type { By } from '../domain/audit/audit.ts'
+import { checkOwnCredentials } from '../domain/accounts/own-password.ts'
+import { audit, type By } from '../domain/audit/audit.ts'
 import { checkCards } from '../domain/cards/cards.ts'
 import { accentStyle, accentsOf } from '../domain/look/accent.ts'
 import { prepareLook, storeLogo } from '../domain/look/logo.ts'
@@ -136,4 +137,14 @@ export function settingsDoors(
     const { light, dark } = accentsOf(query.accent)
     return { light, dark, style: accentStyle(query.accent) }
   })
+}
+
+/** A copy of everything, by hand. */
+export function backupDoors(door: ReturnType<typeof createDoors>, { db, clock, backups }: Deps) {
+  door('adminDownloadBackup', ({ by, actor, form }) =>
+    backups.make(async () => {
+      await checkOwnCredentials(db, clock, by, actor, form)
+      await audit(db, by, ['export', 'backup'])
+    }),
+  )
 }

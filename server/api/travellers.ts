@@ -3,6 +3,7 @@ import { mainLanguageOf } from '../../contract/languages.ts'
 import type { DeparturePapers } from '../../contract/travellers.ts'
 import { requireSeen } from '../domain/departures/seen.ts'
 import { countAttempt } from '../domain/shared/rate-limits.ts'
+import { checkIn, readCheckIn } from '../domain/travellers/check-in.ts'
 import { papersFile, readPapers, readPapersNoted } from '../domain/travellers/departure-papers.ts'
 import { saveRooms } from '../domain/travellers/rooms.ts'
 import { giveTravellerLink, readByToken, saveByToken } from '../domain/travellers/traveller-links.ts'
@@ -35,7 +36,7 @@ const withMap = (
   }
 }
 
-/** Who travels with a booking, and what the guide of a departure carries. */
+/** Who travels with a booking, what the guide of a departure carries, and who has come to it. */
 export function travellerDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db, clock, settings, publicUrl, wakeMail } = deps
 
@@ -85,5 +86,14 @@ export function travellerDoors(door: ReturnType<typeof createDoors>, deps: Deps)
   door('adminSaveRooms', async ({ by, actor, params, form }) => {
     await saveRooms(db, by, params.id, form.rooms)
     return { message, papers: withMap(deps, await readPapers(db, clock, params.id, actor.role)) }
+  })
+  door('adminShowCheckIn', async ({ params, actor }) => {
+    await requireSeen(db, viewerOf(deps, actor), params.id)
+    return await readCheckIn(db, clock, params.id)
+  })
+  door('adminCheckIn', async ({ by, params, form, actor }) => {
+    await requireSeen(db, viewerOf(deps, actor), params.id)
+    const refused = await checkIn(db, clock, by, params.id, form.ticks)
+    return { ...(await readCheckIn(db, clock, params.id)), refused }
   })
 }

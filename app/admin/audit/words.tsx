@@ -1,8 +1,7 @@
 import { type AuditEntry, type AuditKind, auditKinds, auditTitle } from '../../../contract/audit.ts'
 import type { Dates } from '../../../rules/dates.ts'
 import { capitalize } from '../../../rules/words.ts'
-import { useDates } from '../../ui/text/dates.ts'
-import { useMoney } from '../../ui/text/money.ts'
+import { useDates, useMoney } from '../../agency.ts'
 import { roleOptions } from '../users/roles.ts'
 
 /** The parts of an entry that say what was done. */

@@ -3,7 +3,7 @@ import type { Booking } from '../../../contract/bookings.ts'
 import type { Dates } from '../../../rules/dates.ts'
 import type { PartyFields } from '../../../rules/party.ts'
 import { capitalize, dayCount, numberText } from '../../../rules/words.ts'
-import { useDates } from '../../ui/text/dates.ts'
+import { useDates } from '../../agency.ts'
 
 /** Stands in place of a removed name: the account was deleted, the traveller asked for it, or the retention time is over. */
 export const nameRemoved = <span className="text-ink-soft">No longer kept</span>

@@ -1,7 +1,6 @@
 import type { Answer } from '../../../contract/calls.ts'
 import { numberText } from '../../../rules/words.ts'
-import { useDates } from '../../ui/text/dates.ts'
-import { useMoney } from '../../ui/text/money.ts'
+import { useDates, useMoney } from '../../agency.ts'
 import { loadList } from '../kit/list-page.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
 import type { Route } from './+types/list'

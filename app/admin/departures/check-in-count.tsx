@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Item } from '../../ui/text/item.tsx'
+import { Item } from '../../ui/text/facts.tsx'
 import { useCall } from '../kit/call.tsx'
 
 /** Milliseconds after which the office looks again who has come. */

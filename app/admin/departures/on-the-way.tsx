@@ -2,9 +2,8 @@ import { ClipboardList, FileText } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Departure } from '../../../contract/departures.ts'
 import { capitalize, countOf } from '../../../rules/words.ts'
-import { useToday } from '../../agency.ts'
+import { useDates, useToday } from '../../agency.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
-import { useDates } from '../../ui/text/dates.ts'
 import { crewText, underWayUntilText } from './words.tsx'
 
 /** What a guide has at hand on the way: the departures that are under way or leave today, each with its lists. */

@@ -1,9 +1,8 @@
 import { useId, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { countOf } from '../../../rules/words.ts'
-import { useToday } from '../../agency.ts'
+import { useDates, useToday } from '../../agency.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { useDates } from '../../ui/text/dates.ts'
 import { daysOfSeries, weekdayOf, weekdays } from './days.ts'
 
 const control =

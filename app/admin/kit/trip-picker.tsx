@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useDates } from '../../agency.ts'
 import { Combobox } from '../../ui/controls/combobox.tsx'
-import { useDates } from '../../ui/text/dates.ts'
 import { useAdminApi } from './api.ts'
 
 type PickedTrip = { id: number; title: string }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useMoney } from '../../agency.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Modal } from '../../ui/feedback/modal.tsx'
-import { Counts } from '../../ui/text/counts.tsx'
-import { useMoney } from '../../ui/text/money.ts'
+import { Counts } from '../../ui/text/facts.tsx'
 import { CallResult, useCall, useLookingAgain } from '../kit/call.tsx'
 import { ToCall } from './to-call.tsx'
 

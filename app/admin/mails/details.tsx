@@ -4,7 +4,7 @@ import { type Delivery, type Mail, type MailInFull, resendForm } from '../../../
 import { Input } from '../../ui/controls/field.tsx'
 import { Warning } from '../../ui/feedback/banner.tsx'
 import { Modal } from '../../ui/feedback/modal.tsx'
-import { Item } from '../../ui/text/item.tsx'
+import { Item } from '../../ui/text/facts.tsx'
 import { Moment } from '../../ui/text/moment.tsx'
 import { ConfirmAction } from '../kit/action.tsx'
 import { CallResult, useCall } from '../kit/call.tsx'

@@ -2,9 +2,7 @@ import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { dayAfter } from '../../../rules/days.ts'
 import { countOf } from '../../../rules/words.ts'
-import { useToday } from '../../agency.ts'
-import { useDates } from '../../ui/text/dates.ts'
-import { useMoney } from '../../ui/text/money.ts'
+import { useDates, useMoney, useToday } from '../../agency.ts'
 import { isLate } from '../payments/standing.tsx'
 
 type Figure = {

@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { countOf, numberText } from '../../../rules/words.ts'
-import { useToday } from '../../agency.ts'
-import { useDates } from '../../ui/text/dates.ts'
+import { useDates, useToday } from '../../agency.ts'
 import { nameRemoved } from '../bookings/words.tsx'
 import { isLate } from './standing.tsx'
 

@@ -1,5 +1,5 @@
 import type { Answer } from '../../../contract/calls.ts'
-import { useDates } from '../../ui/text/dates.ts'
+import { useDates } from '../../agency.ts'
 import { type Method, methodNames, methods } from './standing.tsx'
 
 type DaySums = Answer<'adminShowMoney'>['days']

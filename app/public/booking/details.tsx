@@ -2,16 +2,15 @@ import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import type { TripPage } from '../../../contract/trips/trips.ts'
-import { useAgency } from '../../agency.ts'
+import { useAgency, useOriginal } from '../../agency.ts'
 import { BillingFields } from '../../price/billing.tsx'
-import { PartyText } from '../../price/party-text.tsx'
+import { PartyText } from '../../price/party.ts'
 import { useTexts } from '../../texts.tsx'
 import { QuestionFields } from '../../travellers/questions.tsx'
 import { Input, TextArea } from '../../ui/controls/field.tsx'
 import { DateText } from '../../ui/text/moment.tsx'
 import { Sentence } from '../../ui/text/sentence.tsx'
 import type { Field } from '../../use-call-form.ts'
-import { useOriginal } from '../layout/original.ts'
 
 type DetailsProps = {
   fields: Record<'name' | 'phone' | 'email' | 'note' | 'billing' | 'reseller_reference' | 'answers', Field>

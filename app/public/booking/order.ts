@@ -1,6 +1,5 @@
-import { useAgency } from '../../agency.ts'
+import { useAgency, useMoney } from '../../agency.ts'
 import { useTexts } from '../../texts.tsx'
-import { useMoney } from '../../ui/text/money.ts'
 
 type Order = {
   /** Whether there is something to pay; where the price is on request, nobody owes anything yet. */

@@ -1,10 +1,10 @@
 import { createContext, useContext, useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { useMoney } from '../../agency.ts'
 import { api } from '../../api.ts'
 import { tabStorage } from '../../storage.ts'
 import { useTexts } from '../../texts.tsx'
 import { Button } from '../../ui/controls/button.tsx'
-import { useMoney } from '../../ui/text/money.ts'
 
 /**
  * The secret of the booking's own link, on a page that was opened with it; undefined for the bookings of an

@@ -4,8 +4,7 @@ import { cancellationText } from '../../../rules/cancelling.ts'
 import { type AgencyOnPages, useAgency, useToday } from '../../agency.ts'
 import { useTexts } from '../../texts.tsx'
 import { Modal } from '../../ui/feedback/modal.tsx'
-import { Prose } from '../../ui/text/prose.tsx'
-import { Sentence } from '../../ui/text/sentence.tsx'
+import { Prose, Sentence } from '../../ui/text/sentence.tsx'
 import type { Field } from '../../use-call-form.ts'
 
 /**

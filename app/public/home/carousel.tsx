@@ -1,9 +1,8 @@
 import { Pause, Play } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { useAgency } from '../../agency.ts'
+import { useAgency, useOriginal } from '../../agency.ts'
 import { useTexts } from '../../texts.tsx'
 import { SitePicture } from '../../ui/text/picture.tsx'
-import { useOriginal } from '../layout/original.ts'
 
 const TURN_MS = 4000
 

@@ -1,13 +1,12 @@
 import { Share2 } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
-import { useAgency } from '../../agency.ts'
+import { useAgency, useOriginal } from '../../agency.ts'
 import { useTexts } from '../../texts.tsx'
 import { Sentence } from '../../ui/text/sentence.tsx'
 import { telHref } from '../../ui/text/tel.ts'
 import { LanguageLinks, useThisPage } from './languages.tsx'
 import { useLinks } from './links.ts'
-import { useOriginal } from './original.ts'
 
 const marks: Record<string, string> = {
   facebook:

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { TopicLink } from '../../../contract/trips/topics.ts'
+import { useOriginal } from '../../agency.ts'
 import { topicPath } from './links.ts'
-import { useOriginal } from './original.ts'
 
 /** The name of a destination or a theme, which leads to its page. */
 export function TopicName({

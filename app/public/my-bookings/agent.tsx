@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Form, Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
+import { useDates, useMoney } from '../../agency.ts'
 import { savingApi } from '../../download.ts'
 import { useSession } from '../../session.ts'
 import { useTexts } from '../../texts.tsx'
@@ -9,8 +10,6 @@ import { FileButton } from '../../ui/controls/file-button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { type Column, Table } from '../../ui/list/table.tsx'
-import { useDates } from '../../ui/text/dates.ts'
-import { useMoney } from '../../ui/text/money.ts'
 import { useCall } from '../../use-call.ts'
 
 const saving = savingApi()

@@ -1,12 +1,11 @@
 import { Link } from 'react-router'
-import { useAgency } from '../../agency.ts'
+import { useAgency, useOriginal } from '../../agency.ts'
 import { answerOf, apiContext } from '../../loaders.ts'
 import { useTexts } from '../../texts.tsx'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { SitePicture } from '../../ui/text/picture.tsx'
-import { Prose } from '../../ui/text/prose.tsx'
+import { Prose } from '../../ui/text/sentence.tsx'
 import { breadcrumbs, Head } from '../layout/head.tsx'
-import { useOriginal } from '../layout/original.ts'
 import type { Route } from './+types/advantages'
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
+import { useOriginal } from '../../agency.ts'
 import { answerOf, apiContext } from '../../loaders.ts'
 import { useTexts } from '../../texts.tsx'
-import { Prose } from '../../ui/text/prose.tsx'
+import { Prose } from '../../ui/text/sentence.tsx'
 import { breadcrumbs, Head } from '../layout/head.tsx'
-import { useOriginal } from '../layout/original.ts'
 import type { Route } from './+types/own-page'
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Choices } from '../../../contract/trips/finding.ts'
+import { useDates } from '../../agency.ts'
 import { useTexts } from '../../texts.tsx'
-import { useDates } from '../../ui/text/dates.ts'
 
 type MonthsProps = {
   months: Choices['months']

@@ -1,9 +1,9 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import type { SitePicture as Stored } from '../../../contract/pictures.ts'
 import type { TripContent } from '../../../contract/trips/trip-content.ts'
+import type { useOriginal } from '../../agency.ts'
 import { useTexts } from '../../texts.tsx'
 import { SitePicture } from '../../ui/text/picture.tsx'
-import type { useOriginal } from '../layout/original.ts'
 import { Section } from './section.tsx'
 
 const LargePictures = lazy(() => import('./large-pictures.tsx'))

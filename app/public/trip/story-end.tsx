@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TripPage } from '../../../contract/trips/trips.ts'
-import { useAgency } from '../../agency.ts'
+import { useAgency, useDates, useOriginal } from '../../agency.ts'
 import { useTexts } from '../../texts.tsx'
-import { useDates } from '../../ui/text/dates.ts'
-import { useOriginal } from '../layout/original.ts'
 import { Section } from './section.tsx'
 
 type Content = TripPage['content']

@@ -2,12 +2,11 @@ import { Link, useSearchParams } from 'react-router'
 import type { Rating } from '../../../contract/reviews.ts'
 import type { Trip, UpcomingTrip } from '../../../contract/trips/trips.ts'
 import { isBookable, seatsOnCard } from '../../../rules/seats.ts'
+import { useMoney, useOriginal } from '../../agency.ts'
 import { useTexts } from '../../texts.tsx'
 import { DateText } from '../../ui/text/moment.tsx'
-import { useMoney } from '../../ui/text/money.ts'
 import { Picture } from '../../ui/text/picture.tsx'
 import { BookButton } from '../booking/book-button.tsx'
-import { useOriginal } from '../layout/original.ts'
 import { partyOf } from './next-departures.ts'
 
 /** The rating of a trip: `★ 4.6 (12)`. Screen readers hear it in words: `4.6 out of 5 · 12 reviews`. */

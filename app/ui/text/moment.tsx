@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Dates } from '../../../rules/dates.ts'
-import { useDates } from './dates.ts'
+import { useDates } from '../../agency.ts'
 
 /** A calendar day as the back office reads it; see `dayText`. */
 export function Day({ date }: { date: string }) {

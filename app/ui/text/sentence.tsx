@@ -13,3 +13,11 @@ export const Sentence = ({ of, with: parts }: SentenceProps) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never change their order
     <Fragment key={index}>{index % 2 === 0 ? part : parts[part]}</Fragment>
   ))
+
+type ProseProps = { html: string; className?: string; lang?: string }
+
+/** A text of the agency, which the server has rendered from Markdown as safe HTML. */
+export const Prose = ({ html, className = '', lang }: ProseProps) => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has rendered it, and escapes HTML in it
+  <div lang={lang} className={`prose ${className}`} dangerouslySetInnerHTML={{ __html: html }} />
+)

@@ -1,4 +1,7 @@
+import { type Language, mainLanguageOf } from '../../../contract/languages.ts'
 import { type MailKind, mailKinds } from '../../../contract/mails.ts'
+import type { Settings } from '../../../contract/settings/settings.ts'
+import type { OutboxRow } from './outbox.ts'
 
 /** Whether there is such a kind of mail: the outbox may hold mails of an older version. */
 const isMailKind = (name: string): name is MailKind => Object.hasOwn(mailKinds, name)
@@ -37,3 +40,12 @@ export function keptOf(kind: string): Kept {
   if (last) return 'nothing'
   return secret ? 'recipient' : 'all'
 }
+
+/**
+ * The language of a mail, which subject, text, links and files of one sending share: the office's where the staff read it, otherwise
+ * the one that the mail was put with. Without one, as older programs put them, the agency's main one.
+ */
+export const languageOf = (
+  { template, language }: Pick<OutboxRow, 'template' | 'language'>,
+  agency: Pick<Settings['agency'], 'locale'>,
+): Language => (officeMails.includes(template) ? 'en' : (language ?? mainLanguageOf(agency)))

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { BookingInFull } from '../../../../contract/office-bookings.ts'
-import { useToday } from '../../../agency.ts'
+import { useDates, useToday } from '../../../agency.ts'
 import { AskedChanges } from '../../../price/asked.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import { useDates } from '../../../ui/text/dates.ts'
 import { ConfirmAction, Refusal, useAction } from '../../kit/action.tsx'
 
 type AskedProps = { booking: BookingInFull; onChange: () => void }

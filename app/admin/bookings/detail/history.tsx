@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { BookingHistory, BookingInFull } from '../../../../contract/office-bookings.ts'
+import { useMoney } from '../../../agency.ts'
 import { Moment } from '../../../ui/text/moment.tsx'
-import { useMoney } from '../../../ui/text/money.ts'
 import { Changed, entryTitle } from '../../audit/words.tsx'
 import { CallButton } from '../../kit/action.tsx'
 import { isConfirmation, kindOf } from '../../mails/kinds.ts'

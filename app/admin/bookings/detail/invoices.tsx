@@ -1,10 +1,9 @@
 import type { BookingInFull } from '../../../../contract/office-bookings.ts'
 import type { Invoice } from '../../../../contract/papers.ts'
+import { useDates, useMoney } from '../../../agency.ts'
 import { savingApi } from '../../../download.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FileButton } from '../../../ui/controls/file-button.tsx'
-import { useDates } from '../../../ui/text/dates.ts'
-import { useMoney } from '../../../ui/text/money.ts'
 import { Refusal, useAction } from '../../kit/action.tsx'
 import { useAdminApi } from '../../kit/api.ts'
 

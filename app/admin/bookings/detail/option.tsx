@@ -1,6 +1,6 @@
 import type { BookingInFull } from '../../../../contract/office-bookings.ts'
+import { useDates } from '../../../agency.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { useDates } from '../../../ui/text/dates.ts'
 import { Refusal, useAction } from '../../kit/action.tsx'
 import { isOption } from '../words.tsx'
 

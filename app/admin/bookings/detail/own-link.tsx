@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { BookingInFull } from '../../../../contract/office-bookings.ts'
+import { useMoney } from '../../../agency.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { notify } from '../../../ui/feedback/toast.tsx'
-import { useMoney } from '../../../ui/text/money.ts'
 import { ConfirmAction, useAction } from '../../kit/action.tsx'
 
 const questions = {

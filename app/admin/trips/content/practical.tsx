@@ -1,8 +1,8 @@
 import { limits } from '../../../../contract/limits.ts'
 import { levels } from '../../../../contract/trips/trip-content.ts'
 import { capitalize } from '../../../../rules/words.ts'
+import { useDates } from '../../../agency.ts'
 import { Warning } from '../../../ui/feedback/banner.tsx'
-import { useDates } from '../../../ui/text/dates.ts'
 import { RowButtons, RowList, useRows } from '../../kit/rows.tsx'
 import { TextBox } from '../../kit/text-box.tsx'
 import {

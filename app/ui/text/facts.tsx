@@ -1,3 +1,15 @@
+import type { ReactNode } from 'react'
+
+/** A term and its description, in a `<dl>`. */
+export function Item({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-4 border-line border-b py-2 last:border-b-0 sm:grid-cols-[11rem_1fr] print:grid-cols-[11rem_1fr]">
+      <dt className="text-ink-soft first-letter:uppercase">{term}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
 /** A few large numbers in a row, each with its word. */
 export const Counts = ({ of }: { of: readonly (readonly [word: string, count: number])[] }) => (
   <dl className="flex flex-wrap gap-x-8 gap-y-2">
