@@ -1,17 +1,9 @@
 import { dayAfter } from '../rules/days.ts'
 import type { Row, WritableRow, Write } from '../server/database/schema.ts'
 import { isOneOf } from '../server/database/sql.ts'
-import { liveLines, storedKind } from '../server/domain/money/booking-lines.ts'
-import { storeOwed } from '../server/domain/money/owed.ts'
-import { quote } from '../server/domain/money/quote.ts'
-import {
-  cancellationFee,
-  daysBetween,
-  dueOf,
-  payBy,
-  termsColumns,
-  termsOf,
-} from '../server/domain/money/terms.ts'
+import { dueOf, liveLines, payBy, storedKind, storeOwed, termsColumns } from '../server/domain/money/owed.ts'
+import { quote } from '../server/domain/money/price.ts'
+import { cancellationFee, daysBetween, termsOf } from '../server/domain/money/terms.ts'
 import { type Clock, isoAt } from '../server/platform/clock.ts'
 import { agency } from './agency.ts'
 import { booking as bookingSettings, code, prices } from './prices.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '../contract/languages.ts'
 import { mails as all, type MailData, templates } from '../server/mails/templates/index.ts'
-import type { MailedPrice } from '../server/mails/templates/parts/price.tsx'
+import type { MailedPrice } from '../server/mails/templates/parts/booking.tsx'
 import { type Site, siteIn } from '../server/mails/templates/site.ts'
 
 export const agency = { name: 'Fernweh Tours', phone: '+49 (0)30 1234-567', email: 'hello@agency.example' }

@@ -5,7 +5,6 @@ import { addPayment } from '../domain/bookings/record-payment.ts'
 import { addCode, countBadCodes, deleteCode, listCodes, updateCode } from '../domain/money/codes.ts'
 import { exportPayments, listPayments, sumByDay } from '../domain/money/ledger.ts'
 import { listOwed, sumOwed } from '../domain/money/owed-lists.ts'
-import { quoteParty } from '../domain/money/price.ts'
 import {
   addDiscount,
   addExtra,
@@ -16,6 +15,7 @@ import {
   updateDiscount,
   updateExtra,
 } from '../domain/money/price-rules.ts'
+import { quoteParty } from '../domain/money/quote.ts'
 import { listOwing } from '../domain/resellers/resellers.ts'
 import { readSelling } from '../domain/resellers/selling.ts'
 import { inWords, readWords } from '../domain/translations/words.ts'

@@ -1,11 +1,11 @@
 import { dayAfter } from '../../rules/days.ts'
-import { dueOf, payBy } from '../domain/money/terms.ts'
+import { dueOf, payBy } from '../domain/money/owed.ts'
 import type { CurrentSettings } from '../domain/settings/current-settings.ts'
 import { type Clock, isoAt } from '../platform/clock.ts'
 import { enclosedInPreview, mailSite } from './complete.ts'
 import { languageOf } from './queue/kinds.ts'
 import { mails, type Template } from './templates/index.ts'
-import type { MailedPrice } from './templates/parts/price.tsx'
+import type { MailedPrice } from './templates/parts/booking.tsx'
 import { renderMail } from './templates/render.tsx'
 import type { Site } from './templates/site.ts'
 

@@ -10,8 +10,7 @@ import { notFound, Problem } from '../platform/errors.ts'
 import { queueMail } from './put-mail.ts'
 import { accountMails, agencyMails, secretMails } from './queue/kinds.ts'
 import { isEmptied, type OutboxRow } from './queue/outbox.ts'
-import { booking as mailedBooking } from './templates/parts/booking.tsx'
-import { price as mailedPrice } from './templates/parts/price.tsx'
+import { booking as mailedBooking, price as mailedPrice } from './templates/parts/booking.tsx'
 
 type Now = NonNullable<MailInFull['now']>
 

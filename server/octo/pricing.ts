@@ -1,6 +1,7 @@
 import type { Kind } from '../../rules/ages.ts'
 import { commissionLine } from '../domain/money/commission.ts'
-import { type PriceList, shareOf } from '../domain/money/quote.ts'
+import type { PriceList } from '../domain/money/price.ts'
+import { shareOf } from '../domain/money/terms.ts'
 
 /* Prices as `octo/pricing` has them: whole minor units, public (`retail`), before discounts (`original`), and what the reseller pays. */
 

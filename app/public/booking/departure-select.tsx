@@ -11,7 +11,7 @@ import { Select } from '../../ui/controls/field.tsx'
 import { useCall } from '../../use-call.ts'
 import type { Field } from '../../use-call-form.ts'
 import { waitPath } from './address.ts'
-import type { DialogContent } from './dialog-content.ts'
+import type { DialogContent } from './dialog.tsx'
 
 type Words = Texts['booking']['departure']
 

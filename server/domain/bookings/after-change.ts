@@ -3,8 +3,7 @@ import { isOneOf } from '../../database/sql.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { By } from '../audit/audit.ts'
 import { closeOutdatedPage } from '../cards/open-page.ts'
-import { noteGuaranteed } from '../departures/guarantee.ts'
-import type { PartyPrice } from '../money/booking-lines.ts'
+import { noteGuaranteed } from '../departures/seating.ts'
 import { issueInvoices, renewInvoicesOn } from '../money/issue-invoices.ts'
 import { storeOwed, storeOwedOn } from '../money/owed.ts'
 import { isInForce } from '../shared/booking-status.ts'
@@ -51,20 +50,6 @@ export async function changeBookings<T>(
   const result = await work(trx as Write)
   await afterChange(trx, acting, bookings)
   return result
-}
-
-/**
- * What follows from a new booking that is confirmed at once. What it owes is stored with it already, and it frees no seats.
- * @param place its departure, locked, and its price, undefined on request
- */
-export async function afterBooking(
-  trx: Trx,
-  { clock, by }: Acting,
-  { id, reference }: Pick<Row<'bookings'>, 'id' | 'reference'>,
-  { departure, price }: { departure: Row<'departures'>; price: PartyPrice | undefined },
-): Promise<void> {
-  await noteGuaranteed(trx, departure, by, reference)
-  if (price?.settings.invoices) await issueInvoices(trx, clock, id, { first: true })
 }
 
 /**

@@ -21,15 +21,13 @@ import { type Counter, countIfRoom } from '../shared/rate-limits.ts'
 import { emailKey } from '../shared/search.ts'
 import { withAnswers } from '../trips/questions.ts'
 import { acceptedTerms } from './accepted-terms.ts'
-import { afterBooking } from './after-change.ts'
 import { type Information, shownOf, tellBefore, toldBefore } from './before-booking.ts'
 import type { Changing } from './cancel-and-correct.ts'
-import { mailConfirmation } from './confirm.ts'
-import { addressOf, mailBooking } from './mail-booking.ts'
-import { bookedBefore, type Confirmed, insertBooking } from './new-booking.ts'
+import { addressOf, factsOn, mailBooking, mailConfirmation } from './mail-booking.ts'
+import { afterBooking, bookedBefore, type Confirmed, insertBooking } from './new-booking.ts'
 import { mailOption, optionColumns, priceOfOption } from './options.ts'
 import { type Hold, heldColumns, takeSeats } from './seats.ts'
-import { checkAges, factsOn, lockTripFacts, type TripFacts } from './trip-facts.ts'
+import { checkAges, lockTripFacts, type TripFacts } from './trip-facts.ts'
 import { countingOf, type UnprovenLimits } from './unproven-limits.ts'
 
 /*
@@ -108,7 +106,7 @@ export async function book(
       await afterBooking(trx, { clock, by }, booking, place)
       if (sale) await audit(trx, by, ['booking', 'added'], { id: booking.id, subject: booking.reference })
       const told = { to: addresses, told: mails.told, isNew: true as const }
-      const to = await mailConfirmation(trx, { clock, by, mails }, made, told)
+      const to = await mailConfirmation(trx, { clock, mails }, made, told)
       await noteWithheld(trx, booking, wanted, to)
       return answerOf({ ...booking, language }, place, to)
     }
@@ -160,7 +158,7 @@ export async function bookByStaff(
     }
     await afterBooking(trx, { clock, by }, booking, place)
     // The staff know of their own bookings.
-    const to = await mailConfirmation(trx, { clock, by, mails }, made, {
+    const to = await mailConfirmation(trx, { clock, mails }, made, {
       to: [wanted],
       told: [],
       isNew: true,

@@ -15,10 +15,9 @@ import { withAnswers } from '../trips/questions.ts'
 import { changeBooking } from './after-change.ts'
 import { moveToCustomer } from './customer-of.ts'
 import { type Locked, lockBooking } from './lock-booking.ts'
-import { addressOf, mailBooking, withheldFrom } from './mail-booking.ts'
+import { addressOf, changedFacts, factsOn, mailBooking, withheldFrom } from './mail-booking.ts'
 import { renewBookingSearch } from './search.ts'
 import { heldNoMore, takeSeats } from './seats.ts'
-import { changedFacts, factsOn } from './trip-facts.ts'
 
 /* Every change of a booking begins with a transaction that may be a dry run. */
 

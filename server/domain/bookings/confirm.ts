@@ -4,55 +4,16 @@ import type { Clock } from '../../platform/clock.ts'
 import { Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { reinstateLines, takeCodeAgain, undoneTotal } from '../money/booking-lines.ts'
-import { daysBetween, dueOf, parseTerms } from '../money/terms.ts'
+import { dueOf } from '../money/owed.ts'
+import { daysBetween, parseTerms } from '../money/terms.ts'
 import type { BookingMails } from '../settings/current-settings.ts'
-import { asksTravellers } from '../trips/questions.ts'
 import { changeBooking } from './after-change.ts'
 import type { LockedForMoney } from './lock-booking.ts'
-import { addressOf, type Mailed, mailBooking, readMailed } from './mail-booking.ts'
+import { addressOf, type Mailed, mailConfirmation, readMailed } from './mail-booking.ts'
 import { heldNoMore, takeSeats } from './seats.ts'
 
 /** Who confirms, and what the mails about it need. */
 type Confirming = { clock: Clock; by: By; mails: BookingMails }
-
-/**
- * Mails that a booking is confirmed: to its traveller, and to those of the agency who are told.
- * @param to the addresses for the confirmation: the first that can be mailed gets it
- * @returns the address that the confirmation goes to
- */
-export async function mailConfirmation(
-  trx: Trx,
-  { clock, mails: { above, below } }: Confirming,
-  mailed: Mailed,
-  { to, told, isNew }: { to: string[]; told: string[]; isNew?: true },
-): Promise<string | undefined> {
-  const isAsked = await asksForDetails(trx, clock, mailed.booking.id)
-  const confirmed = await mailBooking(
-    trx,
-    clock,
-    'booking-traveller',
-    mailed,
-    { above, below, ...(isAsked && { details: true as const }) },
-    { to, isNew },
-  )
-  for (const each of told) await mailBooking(trx, clock, 'booking-agency', mailed, {}, { to: [each] })
-  return confirmed
-}
-
-/** Whether the trip of a booking wants details of its travellers. A reseller, who gets the mail of what it has sold, fills in nothing. */
-async function asksForDetails(trx: Trx, clock: Clock, id: number): Promise<boolean> {
-  const asking = await trx
-    .selectFrom('bookings')
-    .innerJoin('trips', 'trips.id', 'bookings.trip_id')
-    .innerJoin('departures', 'departures.id', 'departure_id')
-    .select('bookings.id')
-    .where('bookings.id', '=', id)
-    .where(asksTravellers)
-    .where('reseller_id', 'is', null)
-    .where('departures.date', '>=', clock.today())
-    .executeTakeFirst()
-  return asking !== undefined
-}
 
 /**
  * Confirms a held booking, or one that has expired and is given its seats back. Its departure and the booking are locked, and its

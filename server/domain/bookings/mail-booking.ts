@@ -1,16 +1,20 @@
 import type { Language } from '../../../contract/languages.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { putMail } from '../../mails/put-mail.ts'
-import type { QueuedData, Template } from '../../mails/templates/index.ts'
-import type { MailedPrice } from '../../mails/templates/parts/price.tsx'
+import type { MailData, QueuedData, Template } from '../../mails/templates/index.ts'
+import type { MailedPrice } from '../../mails/templates/parts/booking.tsx'
 import type { Clock } from '../../platform/clock.ts'
 import { readMailedPrices } from '../money/booking-money.ts'
 import { readSeller } from '../resellers/selling.ts'
+import type { BookingMails } from '../settings/current-settings.ts'
 import type { Idempotency } from '../shared/idempotency.ts'
+import { asksTravellers } from '../trips/questions.ts'
 import { parseContent } from '../trips/trip-content.ts'
-import { mailedBooking, storeAsTold } from './trip-facts.ts'
+import type { TripFacts } from './trip-facts.ts'
 
-/* The one way to mail about a booking. */
+/*
+ * The one way to mail about a booking: to whom, with which facts of its trip, and what is kept of what its traveller was told.
+ */
 
 /** The mails whose data have a booking. */
 export type BookingMail = {
@@ -136,6 +140,45 @@ export async function mailBooking<T extends BookingMail>(
   return undefined
 }
 
+/**
+ * Mails that a booking is confirmed: to its traveller, and to those of the agency who are told.
+ * @param to the addresses for the confirmation: the first that can be mailed gets it
+ * @returns the address that the confirmation goes to
+ */
+export async function mailConfirmation(
+  trx: Trx,
+  { clock, mails: { above, below } }: { clock: Clock; mails: BookingMails },
+  mailed: Mailed,
+  { to, told, isNew }: { to: string[]; told: string[]; isNew?: true },
+): Promise<string | undefined> {
+  const isAsked = await asksForDetails(trx, clock, mailed.booking.id)
+  const confirmed = await mailBooking(
+    trx,
+    clock,
+    'booking-traveller',
+    mailed,
+    { above, below, ...(isAsked && { details: true as const }) },
+    { to, isNew },
+  )
+  for (const each of told) await mailBooking(trx, clock, 'booking-agency', mailed, {}, { to: [each] })
+  return confirmed
+}
+
+/** Whether the trip of a booking wants details of its travellers. A reseller, who gets the mail of what it has sold, fills in nothing. */
+async function asksForDetails(trx: Trx, clock: Clock, id: number): Promise<boolean> {
+  const asking = await trx
+    .selectFrom('bookings')
+    .innerJoin('trips', 'trips.id', 'bookings.trip_id')
+    .innerJoin('departures', 'departures.id', 'departure_id')
+    .select('bookings.id')
+    .where('bookings.id', '=', id)
+    .where(asksTravellers)
+    .where('reseller_id', 'is', null)
+    .where('departures.date', '>=', clock.today())
+    .executeTakeFirst()
+  return asking !== undefined
+}
+
 /** Whether the limit of mails to an address has held a mail back: there is an address, and it was not mailed. */
 export const withheldFrom = (email: string, to: string | undefined): { withheld?: true } =>
   email !== '' && to === undefined ? { withheld: true } : {}
@@ -191,3 +234,87 @@ function factsNow(
     meetingPoint: meeting_point,
   }
 }
+
+/** The facts of a booked departure, in the confirmation and in change notices. */
+export type BookedFacts = Pick<TripFacts, 'tripId' | 'tripTitle' | 'days' | 'package'> &
+  Partial<Pick<TripFacts, 'startsIn' | 'meetingPoint'>> & {
+    /** `YYYY-MM-DD` */
+    tripDate: string
+    /** `HH:MM`, or '' */
+    time: string
+  }
+
+/** The facts of a trip on one of its departures. */
+export const factsOn = (
+  { tripId, tripTitle, days, package: included, startsIn, meetingPoint }: TripFacts,
+  { date, time }: Pick<Row<'departures'>, 'date' | 'time'>,
+): BookedFacts => ({
+  tripId,
+  tripTitle,
+  days,
+  package: included,
+  startsIn,
+  meetingPoint,
+  tripDate: date,
+  time,
+})
+
+/** The facts as columns of a new booking. Of a stored one, `storeAsTold` writes them. */
+export const toldColumns = (facts: BookedFacts) => ({
+  told_title: facts.tripTitle,
+  told_date: facts.tripDate,
+  told_time: facts.time,
+  told_days: facts.days,
+  told_package: facts.package,
+})
+
+/**
+ * Stores what a mail has told the traveller of a booking. Each mail with all the facts as they are now is a new confirmation: a
+ * withheld one is made good, and its calendar entry replaces the one before. The booking is locked.
+ */
+const storeAsTold = (trx: Trx, id: number, facts: BookedFacts) =>
+  trx
+    .updateTable('bookings')
+    .set(({ eb }) => ({
+      ...toldColumns(facts),
+      confirmation_withheld: 0,
+      calendar_sequence: eb('calendar_sequence', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+
+/** The facts that a traveller was mailed and that have changed, as the mail needs them. */
+export function changedFacts(
+  told: ReturnType<typeof toldColumns>,
+  now: BookedFacts,
+): MailData['booking-changed']['was'] {
+  return {
+    ...(told.told_title !== now.tripTitle && { tripTitle: told.told_title }),
+    ...(told.told_date !== now.tripDate && { tripDate: told.told_date }),
+    ...(told.told_time !== now.time && { time: told.told_time }),
+    ...(told.told_days !== now.days && { days: told.told_days }),
+    ...(told.told_package !== now.package && { package: told.told_package }),
+  }
+}
+
+type MailedRow = Pick<
+  Row<'bookings'>,
+  'id' | 'reference' | 'name' | 'email' | 'phone' | 'adults' | 'children' | 'infants' | 'note' | 'created_at'
+> &
+  Partial<Pick<Row<'bookings'>, 'asked_until'>>
+
+/** A booking as mails need it. */
+export const mailedBooking = (facts: BookedFacts, booking: MailedRow) => ({
+  ...facts,
+  id: booking.id,
+  reference: booking.reference,
+  name: booking.name,
+  email: booking.email,
+  phone: booking.phone,
+  adults: booking.adults,
+  children: booking.children,
+  infants: booking.infants,
+  note: booking.note,
+  bookedAt: booking.created_at,
+  ...(booking.asked_until && { askedUntil: booking.asked_until }),
+})

@@ -1,16 +1,20 @@
 import type { BookingText } from '../../../contract/booking-texts.ts'
 import type { Language } from '../../../contract/languages.ts'
 import type { Due, Line } from '../../../contract/money/quotes.ts'
-import type { Database, NewRow, Trx, Write } from '../../database/schema.ts'
+import type { Database, NewRow, Row, Trx, Write } from '../../database/schema.ts'
 import type { BookingStatus } from '../../database/tables/bookings.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { newCode } from '../../platform/secrets.ts'
-import { addLines, type PartyPrice, pricedColumns } from '../money/booking-lines.ts'
+import type { By } from '../audit/audit.ts'
+import { noteGuaranteed } from '../departures/seating.ts'
 import { newPrice, readMoney } from '../money/booking-money.ts'
+import { issueInvoices } from '../money/issue-invoices.ts'
+import { addLines, pricedColumns } from '../money/owed.ts'
+import type { PartyPrice } from '../money/price.ts'
 import { readMainLanguage } from '../settings/settings.ts'
 import { customerOf } from './customer-of.ts'
+import { type BookedFacts, mailedBooking, toldColumns } from './mail-booking.ts'
 import { bookingSearch } from './search.ts'
-import { type BookedFacts, mailedBooking, toldColumns } from './trip-facts.ts'
 
 /* A booking as it is stored first: by its traveller, by the staff, and as an offer to somebody on the waiting list. */
 
@@ -140,4 +144,18 @@ export async function insertBooking(trx: Trx, { columns, facts, price, at }: New
   const stored = { id, reference, name, email, phone, adults, children, infants, note, created_at: at }
   const isSold = columns.reseller_id != null
   return { booking: mailedBooking(facts, stored), ...newPrice(price), language, isSold }
+}
+
+/**
+ * What follows from a new booking that is confirmed at once. What it owes is stored with it already, and it frees no seats.
+ * @param place its departure, locked, and its price, undefined on request
+ */
+export async function afterBooking(
+  trx: Trx,
+  { clock, by }: { clock: Clock; by: By },
+  { id, reference }: Pick<Row<'bookings'>, 'id' | 'reference'>,
+  { departure, price }: { departure: Row<'departures'>; price: PartyPrice | undefined },
+): Promise<void> {
+  await noteGuaranteed(trx, departure, by, reference)
+  if (price?.settings.invoices) await issueInvoices(trx, clock, id, { first: true })
 }

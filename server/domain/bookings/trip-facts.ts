@@ -1,9 +1,8 @@
 import type { Question } from '../../../contract/trips/questions.ts'
 import { tooYoungKinds } from '../../../rules/ages.ts'
 import type { Party } from '../../../rules/party.ts'
-import type { Database, Row, Trx } from '../../database/schema.ts'
+import type { Database, Trx } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
-import type { MailData } from '../../mails/templates/index.ts'
 import { invalid } from '../../platform/errors.ts'
 import { readGroup } from '../settings/settings.ts'
 import { questionsTo } from '../trips/questions.ts'
@@ -28,15 +27,6 @@ export type TripFacts = {
   published: boolean
   isDemo: boolean
 }
-
-/** The facts of a booked departure, in the confirmation and in change notices. */
-export type BookedFacts = Pick<TripFacts, 'tripId' | 'tripTitle' | 'days' | 'package'> &
-  Partial<Pick<TripFacts, 'startsIn' | 'meetingPoint'>> & {
-    /** `YYYY-MM-DD` */
-    tripDate: string
-    /** `HH:MM`, or '' */
-    time: string
-  }
 
 /** Reads and locks the facts of a trip until the transaction ends. Undefined when unknown or deleted. */
 export const lockTripFacts = (trx: Trx, id: number): Promise<TripFacts | undefined> =>
@@ -111,78 +101,3 @@ export async function checkAges(
       throw invalid(field, reason, { oldest: most, trip: tripTitle, least: minimumAge })
   }
 }
-
-/** The facts of a trip on one of its departures. */
-export const factsOn = (
-  { tripId, tripTitle, days, package: included, startsIn, meetingPoint }: TripFacts,
-  { date, time }: Pick<Row<'departures'>, 'date' | 'time'>,
-): BookedFacts => ({
-  tripId,
-  tripTitle,
-  days,
-  package: included,
-  startsIn,
-  meetingPoint,
-  tripDate: date,
-  time,
-})
-
-/** The facts as columns of a new booking. Of a stored one, `storeAsTold` writes them. */
-export const toldColumns = (facts: BookedFacts) => ({
-  told_title: facts.tripTitle,
-  told_date: facts.tripDate,
-  told_time: facts.time,
-  told_days: facts.days,
-  told_package: facts.package,
-})
-
-/**
- * Stores what a mail has told the traveller of a booking. Each mail with all the facts as they are now is a new confirmation: a
- * withheld one is made good, and its calendar entry replaces the one before. The booking is locked.
- */
-export const storeAsTold = (trx: Trx, id: number, facts: BookedFacts) =>
-  trx
-    .updateTable('bookings')
-    .set(({ eb }) => ({
-      ...toldColumns(facts),
-      confirmation_withheld: 0,
-      calendar_sequence: eb('calendar_sequence', '+', 1),
-    }))
-    .where('id', '=', id)
-    .execute()
-
-/** The facts that a traveller was mailed and that have changed, as the mail needs them. */
-export function changedFacts(
-  told: ReturnType<typeof toldColumns>,
-  now: BookedFacts,
-): MailData['booking-changed']['was'] {
-  return {
-    ...(told.told_title !== now.tripTitle && { tripTitle: told.told_title }),
-    ...(told.told_date !== now.tripDate && { tripDate: told.told_date }),
-    ...(told.told_time !== now.time && { time: told.told_time }),
-    ...(told.told_days !== now.days && { days: told.told_days }),
-    ...(told.told_package !== now.package && { package: told.told_package }),
-  }
-}
-
-type Mailed = Pick<
-  Row<'bookings'>,
-  'id' | 'reference' | 'name' | 'email' | 'phone' | 'adults' | 'children' | 'infants' | 'note' | 'created_at'
-> &
-  Partial<Pick<Row<'bookings'>, 'asked_until'>>
-
-/** A booking as mails need it. */
-export const mailedBooking = (facts: BookedFacts, booking: Mailed) => ({
-  ...facts,
-  id: booking.id,
-  reference: booking.reference,
-  name: booking.name,
-  email: booking.email,
-  phone: booking.phone,
-  adults: booking.adults,
-  children: booking.children,
-  infants: booking.infants,
-  note: booking.note,
-  bookedAt: booking.created_at,
-  ...(booking.asked_until && { askedUntil: booking.asked_until }),
-})

@@ -7,7 +7,7 @@ import { audit, type By } from '../audit/audit.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
 import { selectPriced } from '../money/booking-money.ts'
 import { paymentInWords, pendingOf, pendingRefunds, readPending } from '../money/ledger.ts'
-import { sumOf } from '../money/quote.ts'
+import { sumOf } from '../money/price.ts'
 import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
 import type { Cards } from './cards.ts'
 

@@ -4,9 +4,8 @@ import { countOf } from '../../../rules/words.ts'
 import type { Database } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
 import { dayText } from '../../platform/clock.ts'
-import { nameOf } from '../departures/departure-list.ts'
 import { lastsTo } from '../departures/next-departure.ts'
-import { countTaken } from '../departures/seating.ts'
+import { countTaken, nameOf } from '../departures/seating.ts'
 
 /* What does not fit when people and things are assigned. It is said, on each departure that it concerns, and forbidden to nobody. */
 

@@ -6,7 +6,7 @@ import { putMail } from '../../mails/put-mail.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
-import { nameOf } from '../departures/departure-list.ts'
+import { nameOf } from '../departures/seating.ts'
 import { readCrews } from '../departures/seen.ts'
 import {
   conflictsOfPeople,

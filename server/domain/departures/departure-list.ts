@@ -2,21 +2,13 @@ import { sql } from 'kysely'
 import type { Departure, DepartureList } from '../../../contract/departures.ts'
 import type { Database } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
-import { type Clock, dayText } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { notFound } from '../../platform/errors.ts'
 import { inOrderOf, type Page, paginate, paginateSearched } from '../shared/pagination.ts'
 import { matches } from '../shared/search.ts'
 import { firstLastingTo, isInProgress, isInState, lastsTo } from './next-departure.ts'
 import { isGuaranteed, isUnderWay, stateOf } from './seating.ts'
 import { isMine, isSeenBy, readCrews, type Viewer } from './seen.ts'
-
-/** `Fjord, Sat Jan 02 2027 at 09:30` */
-export const nameOf = (title: string, { date, time }: { date: string; time: string }) =>
-  `${title}, ${whenOf({ date, time })}`
-
-/** `Sat Jan 02 2027 at 09:30`, or without a time. */
-export const whenOf = ({ date, time }: { date: string; time: string }) =>
-  `${dayText(date)}${time && ` at ${time}`}`
 
 /**
  * A page of the departures that match the query, soonest first; a list of departed ones begins with the latest. Departures of

@@ -3,8 +3,7 @@ import { isDuplicate, lockedFor } from '../../database/sql.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { invalid, notFound, Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
-import { nameOf } from './departure-list.ts'
-import { usualDayToDecide } from './seating.ts'
+import { nameOf, usualDayToDecide } from './seating.ts'
 
 /** A departure's own prices, in whole minor units; null or absent: the trip's. */
 export type Prices = {

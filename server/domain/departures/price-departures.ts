@@ -2,8 +2,8 @@ import type { Database } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { nextVersion } from '../shared/edit-conflict.ts'
-import { nameOf } from './departure-list.ts'
 import type { Prices } from './departures.ts'
+import { nameOf } from './seating.ts'
 
 /** The most price steps to choose from. */
 const STEPS = 6

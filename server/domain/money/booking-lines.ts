@@ -1,6 +1,4 @@
-import type { Due, Line } from '../../../contract/money/quotes.ts'
-import type { Settings } from '../../../contract/settings/settings.ts'
-import type { MoneyFormat } from '../../../rules/money.ts'
+import type { Line } from '../../../contract/money/quotes.ts'
 import type { Database, Row, Trx, Write } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -9,40 +7,14 @@ import { lockCurrency } from '../settings/save-settings.ts'
 import type { Idempotency } from '../shared/idempotency.ts'
 import { countUses } from './codes.ts'
 import { commissionLine, termsForReseller } from './commission.ts'
-import { owedOf } from './owed.ts'
-import { type ChosenExtra, readMoneySettings } from './price.ts'
-import { type PriceLine, type PriceRules, sumOf, toLine } from './quote.ts'
-import { readRateFinder } from './taxes.ts'
-import { cancellationFee, daysBetween, type Terms, termsColumns, termsOf } from './terms.ts'
+import { addLines, liveLines, readLines, type StoredLine, termsColumns } from './owed.ts'
+import { type PriceLine, readMoneySettings, sumOf, toLine } from './price.ts'
+import { cancellationFee, daysBetween, type Terms, termsOf } from './terms.ts'
 
 /*
- * The price of a booking is the sum of its lines. Nothing is overwritten: a change adds lines that undo others, and new
- * ones. What writes them runs inside `changeBooking`, with the booking locked; of a new booking, as it is inserted.
+ * How the price of a booking changes. Nothing is overwritten: a change adds lines that undo others, and new ones. All of this
+ * runs inside `changeBooking`, with the booking locked.
  */
-
-/** A line as the house speaks of it: a commission is stored as an adjustment with a mark. */
-type StoredLine = Omit<Row<'booking_lines'>, 'kind' | 'commission'> & { kind: Line['kind'] }
-
-/** What a party pays for a departure, as a booking keeps it. */
-export type PartyPrice = {
-  currency: string
-  /** How amounts are written in mails. */
-  format: MoneyFormat
-  terms: Terms
-  lines: Line[]
-  /** The columns of a booking that store its price. */
-  stored: PriceLine[]
-  rules: PriceRules
-  total: number
-  /** The last day to pay what is due at once. */
-  pay_by: string
-  due: Due[]
-  extras: ChosenExtra[]
-  single_rooms: number | null
-  code_id: number | null
-  /** The settings by which it was priced. */
-  settings: Settings['booking']
-}
 
 /** What a change of the price adds. Whole minor units. */
 export type PriceChange = {
@@ -53,69 +25,6 @@ export type PriceChange = {
   /** The fee for the change, included in `after`, and the fee that the terms of the booking ask for. */
   fee: number
   fee_by_terms: number
-}
-
-/** The columns of a new booking with a price, of which nothing is paid yet. Days are the agency's. */
-export const pricedColumns = (
-  { currency, terms, rules, extras, single_rooms, code_id, total, pay_by }: PartyPrice,
-  departs: string,
-) => ({
-  currency,
-  single_rooms,
-  code_id,
-  pay_by,
-  terms: JSON.stringify(terms),
-  ...owedOf({ status: 'confirmed', total, paid: 0, terms, payBy: pay_by, departs }),
-  extras: JSON.stringify(extras),
-  price_rules: JSON.stringify(rules),
-})
-
-/** Adds lines to a booking, in one statement. New ones get the tax rate of today, by `settings` where they are read already. */
-export async function addLines(
-  trx: Write,
-  bookingId: number,
-  lines: (PriceLine & { undoes?: number } & Partial<Idempotency>)[],
-  at: string,
-  settings?: Settings['booking'],
-): Promise<void> {
-  if (lines.length === 0) return
-  const rateOf = await readRateFinder(trx, bookingId, settings)
-  const rows = lines.map(({ undoes = null, kind, tax_rate, ...line }) => ({
-    ...line,
-    ...storedKind(kind),
-    tax_rate: tax_rate === undefined ? rateOf({ ...line, kind }) : tax_rate,
-    undoes,
-    booking_id: bookingId,
-    created_at: at,
-  }))
-  await trx.insertInto('booking_lines').values(rows).execute()
-}
-
-/** The columns of the kind of a line. */
-export const storedKind = (kind: Line['kind']) =>
-  kind === 'commission' ? { kind: 'adjustment' as const, commission: 1 } : { kind, commission: 0 }
-
-/** The kind of a stored line. */
-export const kindOf = ({
-  kind,
-  commission,
-}: Pick<Row<'booking_lines'>, 'kind' | 'commission'>): Line['kind'] =>
-  commission === 1 ? 'commission' : kind
-
-export async function readLines(db: Database, bookingId: number): Promise<StoredLine[]> {
-  const rows = await db
-    .selectFrom('booking_lines')
-    .selectAll()
-    .where('booking_id', '=', bookingId)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ commission, ...line }) => ({ ...line, kind: kindOf({ ...line, commission }) }))
-}
-
-/** The lines in force: those that neither undo a line nor are undone. Their sum is the sum of all lines. */
-export function liveLines<L extends Pick<StoredLine, 'id' | 'undoes'>>(lines: L[]): L[] {
-  const undone = new Set(lines.map(({ undoes }) => undoes))
-  return lines.filter(({ id, undoes }) => undoes === null && !undone.has(id))
 }
 
 const undoing = (line: StoredLine) => ({

@@ -8,8 +8,8 @@ import { invalid, notFound, type PlainReason, Problem } from '../../platform/err
 import { audit, type By, changedFields } from '../audit/audit.ts'
 import { takesSeats } from '../shared/booking-status.ts'
 import { countFailures } from '../shared/rate-limits.ts'
+import type { Code } from './price.ts'
 import { type Changes, titleOf } from './price-rules.ts'
-import type { Code } from './quote.ts'
 
 /*
  * Promo codes: what the staff keep, and how a booking finds and uses one. Bookings keep the lines that they were made with, so a code can

@@ -1,6 +1,6 @@
-import type { PartyPrice } from './booking-lines.ts'
-import { type PriceLine, shareOf, sumOf, toLine } from './quote.ts'
-import { dueOf, type Terms } from './terms.ts'
+import { dueOf } from './owed.ts'
+import { type PartyPrice, type PriceLine, sumOf, toLine } from './price.ts'
+import { shareOf, type Terms } from './terms.ts'
 
 /*
  * A reseller pays the public price less its commission, which is a line of the bill. So paid, owed, invoices and refunds need no rule of

@@ -5,8 +5,8 @@ import type { Settings } from '../../../contract/settings/settings.ts'
 import type { Row, Trx } from '../../database/schema.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import { readAgencyAndBooking } from '../settings/settings.ts'
-import { liveLines, readLines } from './booking-lines.ts'
 import { readMoney } from './booking-money.ts'
+import { liveLines, readLines } from './owed.ts'
 import { taxesOf } from './taxes.ts'
 
 /** What an invoice says, frozen when it is made. Days are `YYYY-MM-DD`, amounts whole minor units. */

@@ -10,8 +10,7 @@ import { notFound } from '../../platform/errors.ts'
 import { audit, type By, type Changes } from '../audit/audit.ts'
 import { inOrderOf, paginate } from '../shared/pagination.ts'
 import { type Column, toCsv } from '../shared/sheets.ts'
-import { readMoneySettings } from './price.ts'
-import { sumOf } from './quote.ts'
+import { readMoneySettings, sumOf } from './price.ts'
 
 /*
  * The ledger: money received for bookings and paid back, one row each, never changed or removed (triggers see to it). A

@@ -1,12 +1,56 @@
 import { sql } from 'kysely'
 import type { Standing } from '../../../contract/money/money.ts'
+import type { Due, Line } from '../../../contract/money/quotes.ts'
+import type { Settings } from '../../../contract/settings/settings.ts'
 import { dayAfter } from '../../../rules/days.ts'
-import type { Database, Trx } from '../../database/schema.ts'
+import type { Database, Row, Trx, Write } from '../../database/schema.ts'
 import { BATCH, inBatches, isOneOf, lockedFor } from '../../database/sql.ts'
 import type { BookingStatus } from '../../database/tables/bookings.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { isInForce } from '../shared/booking-status.ts'
-import { balanceDay, dueOf, parseTerms, type Terms } from './terms.ts'
+import type { Idempotency } from '../shared/idempotency.ts'
+import type { PartyPrice, PriceLine } from './price.ts'
+import { readRateFinder } from './taxes.ts'
+import { parseTerms, shareOf, type Terms } from './terms.ts'
+
+/** A deposit, and all of a booking that departs soon, is due so many days after booking. */
+const DAYS_TO_PAY = 7
+
+/** The last day to pay what is due at once, for a booking of a day; both are the agency's, `YYYY-MM-DD`. */
+export const payBy = (booked: string) => dayAfter(booked, DAYS_TO_PAY)
+
+/** The columns of a booking that keep its terms. `booked`: the agency's day. */
+export const termsColumns = (terms: Terms, booked: string) => ({
+  terms: JSON.stringify(terms),
+  pay_by: payBy(booked),
+})
+
+type Days = {
+  /** The agency's days, `YYYY-MM-DD`. */
+  payBy: string
+  departs: string
+}
+
+/** The day on which the balance is due. */
+const balanceDay = (departs: string, { balance_days }: Terms) => dayAfter(departs, -balance_days)
+
+const earlier = (a: string, b: string) => (a < b ? a : b)
+
+/**
+ * What is due, and when: the deposit within seven days of booking, the balance so many days before departure. If the
+ * balance would be due by then too, all of it is due at once. Amounts are whole minor units.
+ */
+export function dueOf(total: number, terms: Terms, { payBy, departs }: Days): Due[] {
+  if (total <= 0) return []
+  const soon = earlier(payBy, departs)
+  const balanceOn = balanceDay(departs, terms)
+  const deposit = shareOf(total, terms.deposit_percent * 100)
+  if (balanceOn <= soon) return [{ purpose: 'balance', amount: total, on: soon }]
+  const balance = { purpose: 'balance' as const, amount: total - deposit, on: balanceOn }
+  if (deposit === 0) return [balance]
+  const first = { purpose: 'deposit' as const, amount: deposit, on: soon }
+  return deposit === total ? [first] : [first, balance]
+}
 
 /**
  * What a booking owes, as it is stored with it. It changes when the booking does, never because a day has passed. Whole
@@ -41,7 +85,7 @@ export const scheduleOf = ({ status, total, terms, payBy, departs }: Omit<Basis,
   isInForce(status) && total !== null && terms && payBy ? dueOf(total, terms, { payBy, departs }) : []
 
 /** What a booking owes: the one rule of what is due, and when. */
-export function owedOf(basis: Basis): Owed {
+function owedOf(basis: Basis): Owed {
   const { total, paid, terms, departs } = basis
   const owed = (due_amount = 0, due_on: string | null = null, balance_on = due_on): Owed => ({
     total,
@@ -60,6 +104,21 @@ export function owedOf(basis: Basis): Owed {
   // A cancelled booking owes only its fee, which has no day.
   return owed(total - paid)
 }
+
+/** The columns of a new booking with a price, of which nothing is paid yet. Days are the agency's. */
+export const pricedColumns = (
+  { currency, terms, rules, extras, single_rooms, code_id, total, pay_by }: PartyPrice,
+  departs: string,
+) => ({
+  currency,
+  single_rooms,
+  code_id,
+  pay_by,
+  terms: JSON.stringify(terms),
+  ...owedOf({ status: 'confirmed', total, paid: 0, terms, payBy: pay_by, departs }),
+  extras: JSON.stringify(extras),
+  price_rules: JSON.stringify(rules),
+})
 
 /** How a booking stands with its money on the agency's day `today`, and what is due now or next. */
 export function standingOf(
@@ -183,4 +242,60 @@ export async function verifyOwed(db: Database): Promise<{ checked: number; diffe
     return rows.length
   })
   return { checked, differences }
+}
+
+/*
+ * The lines of a booking: their sum is its price. They are written inside `changeBooking`, with the booking locked; of a new booking,
+ * as it is inserted. `booking-lines.ts` has the changes.
+ */
+
+/** A line as the house speaks of it: a commission is stored as an adjustment with a mark. */
+export type StoredLine = Omit<Row<'booking_lines'>, 'kind' | 'commission'> & { kind: Line['kind'] }
+
+/** Adds lines to a booking, in one statement. New ones get the tax rate of today, by `settings` where they are read already. */
+export async function addLines(
+  trx: Write,
+  bookingId: number,
+  lines: (PriceLine & { undoes?: number } & Partial<Idempotency>)[],
+  at: string,
+  settings?: Settings['booking'],
+): Promise<void> {
+  if (lines.length === 0) return
+  const rateOf = await readRateFinder(trx, bookingId, settings)
+  const rows = lines.map(({ undoes = null, kind, tax_rate, ...line }) => ({
+    ...line,
+    ...storedKind(kind),
+    tax_rate: tax_rate === undefined ? rateOf({ ...line, kind }) : tax_rate,
+    undoes,
+    booking_id: bookingId,
+    created_at: at,
+  }))
+  await trx.insertInto('booking_lines').values(rows).execute()
+}
+
+/** The columns of the kind of a line. */
+export const storedKind = (kind: Line['kind']) =>
+  kind === 'commission' ? { kind: 'adjustment' as const, commission: 1 } : { kind, commission: 0 }
+
+/** The kind of a stored line. */
+export const kindOf = ({
+  kind,
+  commission,
+}: Pick<Row<'booking_lines'>, 'kind' | 'commission'>): Line['kind'] =>
+  commission === 1 ? 'commission' : kind
+
+export async function readLines(db: Database, bookingId: number): Promise<StoredLine[]> {
+  const rows = await db
+    .selectFrom('booking_lines')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ commission, ...line }) => ({ ...line, kind: kindOf({ ...line, commission }) }))
+}
+
+/** The lines in force: those that neither undo a line nor are undone. Their sum is the sum of all lines. */
+export function liveLines<L extends Pick<StoredLine, 'id' | 'undoes'>>(lines: L[]): L[] {
+  const undone = new Set(lines.map(({ undoes }) => undoes))
+  return lines.filter(({ id, undoes }) => undoes === null && !undone.has(id))
 }

@@ -1,21 +1,23 @@
 import type { Kind } from '../../../rules/ages.ts'
 import type { Party } from '../../../rules/party.ts'
 import type { Database, Row, Trx, Write } from '../../database/schema.ts'
+import { isOneOf } from '../../database/sql.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
-import {
-  differenceOf,
-  feeLine,
-  isFee,
-  liveLines,
-  type PriceChange,
-  readLines,
-  replaceLines,
-} from './booking-lines.ts'
+import { differenceOf, feeLine, isFee, type PriceChange, replaceLines } from './booking-lines.ts'
 import { codeFor, readCode } from './codes.ts'
 import { commissionLine } from './commission.ts'
-import { type ChosenExtra, readBookedExtras, readExtras, readPriceList } from './price.ts'
-import { type PriceLine, type PriceRules, quote, sumOf } from './quote.ts'
+import { liveLines, readLines } from './owed.ts'
+import {
+  type ChosenExtra,
+  type Extra,
+  type PriceLine,
+  type PriceRules,
+  quote,
+  readExtras,
+  readPriceList,
+  sumOf,
+} from './price.ts'
 import { atLeast, cancellationPercent, daysBetween, feeOfChange, parseTerms } from './terms.ts'
 
 type Changed = {
@@ -221,4 +223,19 @@ export async function readPriceByKind(
     const otherwise = totalOf(party)
     return now === undefined || otherwise === undefined ? null : otherwise - now
   }
+}
+
+/** The extras that a booking has, as they are priced now; deleted ones too. */
+async function readBookedExtras(db: Database, chosen: ChosenExtra[]) {
+  if (chosen.length === 0) return []
+  const ids = chosen.map(({ id }) => id)
+  const stored = await db
+    .selectFrom('extras')
+    .select(['id', 'name', 'price', 'per'])
+    .where(isOneOf(db, 'id', ids))
+    .execute()
+  return chosen.flatMap(({ id, count }) => {
+    const extra = stored.find((each) => each.id === id)
+    return extra ? [{ extra: extra as Extra, count }] : []
+  })
 }

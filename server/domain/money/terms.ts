@@ -1,8 +1,5 @@
-import type { Due } from '../../../contract/money/quotes.ts'
 import type { Settings } from '../../../contract/settings/settings.ts'
 import { AT_ANY_TIME } from '../../../rules/cancelling.ts'
-import { dayAfter } from '../../../rules/days.ts'
-import { shareOf } from './quote.ts'
 
 /** The terms of a booking, frozen when it is made. */
 export type Terms = Pick<
@@ -43,45 +40,6 @@ export function parseTerms(text: string | null): Terms | null {
   return last.terms
 }
 
-/** A deposit, and all of a booking that departs soon, is due so many days after booking. */
-const DAYS_TO_PAY = 7
-
-/** The last day to pay what is due at once, for a booking of a day; both are the agency's, `YYYY-MM-DD`. */
-export const payBy = (booked: string) => dayAfter(booked, DAYS_TO_PAY)
-
-/** The columns of a booking that keep its terms. `booked`: the agency's day. */
-export const termsColumns = (terms: Terms, booked: string) => ({
-  terms: JSON.stringify(terms),
-  pay_by: payBy(booked),
-})
-
-type Days = {
-  /** The agency's days, `YYYY-MM-DD`. */
-  payBy: string
-  departs: string
-}
-
-/** The day on which the balance is due. */
-export const balanceDay = (departs: string, { balance_days }: Terms) => dayAfter(departs, -balance_days)
-
-const earlier = (a: string, b: string) => (a < b ? a : b)
-
-/**
- * What is due, and when: the deposit within seven days of booking, the balance so many days before departure. If the
- * balance would be due by then too, all of it is due at once. Amounts are whole minor units.
- */
-export function dueOf(total: number, terms: Terms, { payBy, departs }: Days): Due[] {
-  if (total <= 0) return []
-  const soon = earlier(payBy, departs)
-  const balanceOn = balanceDay(departs, terms)
-  const deposit = shareOf(total, terms.deposit_percent * 100)
-  if (balanceOn <= soon) return [{ purpose: 'balance', amount: total, on: soon }]
-  const balance = { purpose: 'balance' as const, amount: total - deposit, on: balanceOn }
-  if (deposit === 0) return [balance]
-  const first = { purpose: 'deposit' as const, amount: deposit, on: soon }
-  return deposit === total ? [first] : [first, balance]
-}
-
 /** How many percent cancelling costs: those of the nearest step that has begun, `days_before` days before departure. */
 export function cancellationPercent(
   { cancellation }: Pick<Terms, 'cancellation'>,
@@ -115,3 +73,8 @@ export const atLeast = <T extends Pick<Terms, 'cancellation'>>(terms: T, percent
 
 /** How many days lie between two days, `YYYY-MM-DD`. */
 export const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
+
+/** A share of an amount, rounded half up. `basis_points`: hundredths of a percent. */
+export const shareOf = (amount: number, basis_points: number): number =>
+  // BigInt: the product may be beyond the whole numbers that a number holds exactly.
+  Number((BigInt(amount) * BigInt(basis_points) + 5000n) / 10_000n)

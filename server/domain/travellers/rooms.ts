@@ -3,7 +3,7 @@ import type { Database } from '../../database/schema.ts'
 import { isOneOf, lockedFor } from '../../database/sql.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
-import { nameOf } from '../departures/departure-list.ts'
+import { nameOf } from '../departures/seating.ts'
 import { findParty } from './traveller-rows.ts'
 import { placeAt } from './travellers.ts'
 

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react'
 import type { z } from 'zod'
-import type { MailedBooking } from './parts/booking.tsx'
-import type { MailedPrice } from './parts/price.tsx'
+import type { MailedBooking, MailedPrice } from './parts/booking.tsx'
 import type { AgencyContact, Site, Speaker } from './site.ts'
 
 /** The data from which samples of mails are made. */

@@ -5,10 +5,14 @@ import type { Clock } from '../../../platform/clock.ts'
 import { invalid, notFound, Problem } from '../../../platform/errors.ts'
 import { audit, type By, type Changes } from '../../audit/audit.ts'
 import { mailCrewMoved } from '../../crew/crew-mails.ts'
-import { nameOf } from '../../departures/departure-list.ts'
 import { addDepartures, checkFree, type Prices, past } from '../../departures/departures.ts'
-import { auditGuarantee } from '../../departures/guarantee.ts'
-import { countTaken, isPastDeciding, usualDayToDecide } from '../../departures/seating.ts'
+import {
+  auditGuarantee,
+  countTaken,
+  isPastDeciding,
+  nameOf,
+  usualDayToDecide,
+} from '../../departures/seating.ts'
 import { checkVersion, nextVersion } from '../../shared/edit-conflict.ts'
 import { afterDeparture } from '../after-change.ts'
 import { mailBooking } from '../mail-booking.ts'

@@ -8,8 +8,8 @@ import type { Clock } from '../../../platform/clock.ts'
 import { notFound, Problem } from '../../../platform/errors.ts'
 import { audit, type By } from '../../audit/audit.ts'
 import { readMailedPrices } from '../../money/booking-money.ts'
-import { mailBooking } from '../mail-booking.ts'
-import { changedFacts, factsOn, lockTripFacts, mailedBooking, type toldColumns } from '../trip-facts.ts'
+import { changedFacts, factsOn, mailBooking, mailedBooking, type toldColumns } from '../mail-booking.ts'
+import { lockTripFacts } from '../trip-facts.ts'
 
 /*
  * A booking stores the facts of the trip that its traveller was last mailed (columns `told_…`). When the trip changes,

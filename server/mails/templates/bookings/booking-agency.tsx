@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { momentInWords, wholeDay } from '../../../../rules/dates.ts'
 import { partyInWords } from '../../../../rules/party.ts'
 import { mail } from '../mail.ts'
-import { booking, tripInWords, tripUrl } from '../parts/booking.tsx'
+import { booking, PriceTable, price, tripInWords, tripUrl } from '../parts/booking.tsx'
 import { Action, Anchor, Facts, Letter, Lines, Mailto, Paragraph, Phone } from '../parts/layout.tsx'
-import { PriceTable, price } from '../parts/price.tsx'
 
 /** Tells the agency of a new booking. A reply goes to the traveller, if there is an address. */
 export const bookingAgency = mail({

@@ -1,8 +1,16 @@
 import { z } from 'zod'
 import { mail } from '../mail.ts'
-import { bookedFacts, booking, bookingPreview, tripInWords, tripUrl } from '../parts/booking.tsx'
+import {
+  bookedFacts,
+  booking,
+  bookingPreview,
+  cancelled,
+  price,
+  Settlement,
+  tripInWords,
+  tripUrl,
+} from '../parts/booking.tsx'
 import { Action, Facts, Letter, Lines, Paragraph, Reference, Reply } from '../parts/layout.tsx'
-import { cancelled, price, Settlement } from '../parts/price.tsx'
 
 /** Tells a traveller that a booking is cancelled, and what is left to settle. */
 export const bookingCancelled = mail({

@@ -3,16 +3,19 @@ import { wholeDay } from '../../../../rules/dates.ts'
 import { partyInWords } from '../../../../rules/party.ts'
 import { mail } from '../mail.ts'
 import {
+  amountText,
   BookingLinks,
   bookedFacts,
   booking,
   bookingPreview,
   type MailedBooking,
+  type MailedPrice,
   OwnAction,
   own,
+  Price,
+  price,
 } from '../parts/booking.tsx'
 import { type Fact, Facts, Letter, Lines, Paragraph, Reference, Reply, Subheading } from '../parts/layout.tsx'
-import { amountText, type MailedPrice, Price, price } from '../parts/price.tsx'
 import type { Speaker } from '../site.ts'
 
 /** The old values of the changed facts. */

@@ -2,16 +2,18 @@ import { z } from 'zod'
 import { momentInWords } from '../../../../rules/dates.ts'
 import { mail } from '../mail.ts'
 import {
+  amountText,
   bookedFacts,
   booking,
   bookingPreview,
   OwnAction,
   own,
+  PriceTable,
+  price,
   tripInWords,
   tripUrl,
 } from '../parts/booking.tsx'
 import { Action, Facts, Letter, Paragraph, Reference, Reply, Sentence } from '../parts/layout.tsx'
-import { amountText, PriceTable, price } from '../parts/price.tsx'
 
 /** Tells a traveller until when the seats of a new booking are kept, and what has to be paid by then. */
 export const bookingHeld = mail({

@@ -1,8 +1,17 @@
 import { z } from 'zod'
 import { mail } from '../mail.ts'
-import { bookedFacts, booking, bookingPreview, OwnAction, own, tripInWords } from '../parts/booking.tsx'
+import {
+  bookedFacts,
+  booking,
+  bookingPreview,
+  isToPay,
+  OwnAction,
+  openText,
+  own,
+  price,
+  tripInWords,
+} from '../parts/booking.tsx'
 import { Facts, Letter, Paragraph, Reference, Reply } from '../parts/layout.tsx'
-import { isToPay, openText, price } from '../parts/price.tsx'
 
 /** Sends a traveller the link to the booking, at the wish of the staff. */
 export const bookingLink = mail({

@@ -1,8 +1,16 @@
 import { z } from 'zod'
 import { mail } from '../mail.ts'
-import { BookingLinks, bookedFacts, booking, own } from '../parts/booking.tsx'
+import {
+  amountPreview,
+  amountText,
+  BookingLinks,
+  bookedFacts,
+  booking,
+  own,
+  Price,
+  price,
+} from '../parts/booking.tsx'
 import { Facts, Letter, Paragraph, Reference, Reply, Subheading } from '../parts/layout.tsx'
-import { amountPreview, amountText, Price, price } from '../parts/price.tsx'
 
 /** Tells a traveller the price of a booking that was on request. */
 export const bookingPriced = mail({

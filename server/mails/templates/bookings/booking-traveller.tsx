@@ -1,8 +1,16 @@
 import { z } from 'zod'
 import { mail } from '../mail.ts'
-import { BookingLinks, bookedFacts, booking, bookingPreview, own } from '../parts/booking.tsx'
+import {
+  BookingLinks,
+  bookedFacts,
+  booking,
+  bookingPreview,
+  isToPay,
+  own,
+  Price,
+  price,
+} from '../parts/booking.tsx'
 import { Facts, Letter, Lines, Paragraph, Reference, Reply, Subheading } from '../parts/layout.tsx'
-import { isToPay, Price, price } from '../parts/price.tsx'
 
 /** The confirmation of a new booking. */
 export const bookingTraveller = mail({

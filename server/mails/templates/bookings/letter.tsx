@@ -3,10 +3,17 @@ import { fillIn } from '../../../../rules/booking-facts.ts'
 import { wholeDay } from '../../../../rules/dates.ts'
 import { oneLine } from '../../../platform/words.ts'
 import { mail } from '../mail.ts'
-import { booking, type MailedBooking, own, tripInWords } from '../parts/booking.tsx'
+import {
+  amountText,
+  booking,
+  type MailedBooking,
+  type MailedPrice,
+  own,
+  price,
+  tripInWords,
+} from '../parts/booking.tsx'
 import { Letter, Lines, Paragraph, Reference } from '../parts/layout.tsx'
 import { Markdown } from '../parts/markdown.tsx'
-import { amountText, type MailedPrice, price } from '../parts/price.tsx'
 import type { Speaker } from '../site.ts'
 
 /** The facts that a letter may name, but for the link, which is known only when the mail is sent. */

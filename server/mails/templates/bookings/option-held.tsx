@@ -1,9 +1,17 @@
 import { z } from 'zod'
 import { wholeDay } from '../../../../rules/dates.ts'
 import { mail } from '../mail.ts'
-import { bookedFacts, booking, bookingPreview, OwnAction, own, tripInWords } from '../parts/booking.tsx'
+import {
+  bookedFacts,
+  booking,
+  bookingPreview,
+  OwnAction,
+  own,
+  PriceTable,
+  price,
+  tripInWords,
+} from '../parts/booking.tsx'
 import { Facts, Letter, Paragraph, Reference, Reply, Sentence } from '../parts/layout.tsx'
-import { PriceTable, price } from '../parts/price.tsx'
 
 /** Tells a traveller until which day the agency keeps seats without a payment. */
 export const optionHeld = mail({

@@ -1,8 +1,17 @@
 import { z } from 'zod'
 import { mail } from '../mail.ts'
-import { bookedFacts, booking, bookingPreview, tripInWords } from '../parts/booking.tsx'
+import {
+  amountText,
+  bookedFacts,
+  booking,
+  bookingPreview,
+  cancelled,
+  PriceTable,
+  price,
+  Settlement,
+  tripInWords,
+} from '../parts/booking.tsx'
 import { Action, Facts, Letter, Lines, Paragraph, Subheading } from '../parts/layout.tsx'
-import { amountText, cancelled, PriceTable, price, Settlement } from '../parts/price.tsx'
 import { changedFacts, was } from './booking-changed.tsx'
 
 /** Tells the agency what a traveller has changed about a booking. A reply goes to the traveller. */

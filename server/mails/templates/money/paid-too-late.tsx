@@ -1,8 +1,16 @@
 import { z } from 'zod'
 import { mail } from '../mail.ts'
-import { bookedFacts, booking, bookingPreview, OwnAction, own, tripInWords } from '../parts/booking.tsx'
+import {
+  amountText,
+  bookedFacts,
+  booking,
+  bookingPreview,
+  OwnAction,
+  own,
+  price,
+  tripInWords,
+} from '../parts/booking.tsx'
 import { Action, Facts, Letter, Paragraph, Reference, Reply } from '../parts/layout.tsx'
-import { amountText, price } from '../parts/price.tsx'
 
 /** Tells a traveller that a payment arrived after the seats were given to others. */
 export const paidTooLate = mail({

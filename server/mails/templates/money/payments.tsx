@@ -2,17 +2,19 @@ import { z } from 'zod'
 import { type ReminderKind, reminderKind } from '../../../../contract/money/money.ts'
 import { wholeDay } from '../../../../rules/dates.ts'
 import { mail } from '../mail.ts'
-import { booking, OwnAction, own } from '../parts/booking.tsx'
-import { Facts, Letter, Paragraph, Reference, Reply } from '../parts/layout.tsx'
 import {
   amountPreview,
   amountText,
+  booking,
   HowToPay,
   isToPay,
   type MailedPrice,
+  OwnAction,
   openText,
+  own,
   price,
-} from '../parts/price.tsx'
+} from '../parts/booking.tsx'
+import { Facts, Letter, Paragraph, Reference, Reply } from '../parts/layout.tsx'
 
 /** Thanks a traveller for a payment. */
 export const paymentReceived = mail({

@@ -2,9 +2,17 @@ import { z } from 'zod'
 import { momentInWords } from '../../../../rules/dates.ts'
 import { partyInWords } from '../../../../rules/party.ts'
 import { mail, type Sample } from '../mail.ts'
-import { bookedFacts, booking, OwnAction, own, tripInWords, tripUrl } from '../parts/booking.tsx'
+import {
+  bookedFacts,
+  booking,
+  OwnAction,
+  own,
+  PriceTable,
+  price,
+  tripInWords,
+  tripUrl,
+} from '../parts/booking.tsx'
 import { Action, type Fact, Facts, Letter, Paragraph, Reply, Sentence } from '../parts/layout.tsx'
-import { PriceTable, price } from '../parts/price.tsx'
 import type { Site } from '../site.ts'
 
 /** An entry of the waiting list: the party and the departure. */
