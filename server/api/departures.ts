@@ -11,7 +11,7 @@ import { deleteDeparture, storeDepartures } from '../domain/departures/departure
 import { priceDepartures } from '../domain/departures/price-departures.ts'
 import { seatsLeft } from '../domain/departures/seating.ts'
 import { requireSeen } from '../domain/departures/seen.ts'
-import { readStock } from '../domain/money/stock.ts'
+import { readStock } from '../domain/money/price-rules.ts'
 import { emergencyPhone } from '../domain/settings/settings.ts'
 import { readProgress } from '../domain/travellers/departure-papers.ts'
 import { type Deps, deliveryOf, viewerOf } from './deps.ts'

@@ -1,8 +1,8 @@
-import { readReputation } from '../domain/finding/reputation.ts'
 import {
   answerReview,
   listReviews,
   moderateReview,
+  readReputation,
   showReview,
   submitReview,
 } from '../domain/reviews/reviews.ts'

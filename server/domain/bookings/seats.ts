@@ -17,7 +17,7 @@ import {
 } from '../departures/seating.ts'
 import { cancelLines } from '../money/booking-lines.ts'
 import type { ChosenExtra } from '../money/price.ts'
-import { countedExtras, piecesOf, readSold } from '../money/stock.ts'
+import { countedExtras, piecesOf, readSold } from '../money/price-rules.ts'
 import { isInForce } from '../shared/booking-status.ts'
 import { changeBookings } from './after-change.ts'
 import { mailBooking } from './mail-booking.ts'

@@ -22,9 +22,8 @@ import {
   upcomingDay,
   upcomingDeparture,
 } from '../departures/next-departure.ts'
-import { listDiscounts, listExtras } from '../money/price-rules.ts'
-import { readExtrasLeft } from '../money/stock.ts'
-import { ratingsOf, reviewsOf } from '../reviews/reviews.ts'
+import { listDiscounts, listExtras, readExtrasLeft } from '../money/price-rules.ts'
+import { countTravelled, ratingsOf, reviewsOf } from '../reviews/reviews.ts'
 import { inOrderOf } from '../shared/pagination.ts'
 import {
   addressesOf,
@@ -44,7 +43,6 @@ import {
 } from '../trips/trip-content.ts'
 import { isOffered, notDeleted, offered, type Trip, tripColumns } from '../trips/trips.ts'
 import { departureSought, isSought, rankIn, type Sought } from './finding.ts'
-import { countTravelled } from './reputation.ts'
 
 /** A trip in the lists for travellers. */
 export type Listed = Trip & {

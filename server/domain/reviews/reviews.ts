@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Rating, Review, ShownReview } from '../../../contract/reviews.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { isOneOf, lockedFor } from '../../database/sql.ts'
@@ -5,6 +6,7 @@ import { type Clock, isoAt } from '../../platform/clock.ts'
 import { invalid, notFound, Problem } from '../../platform/errors.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { audit, type By } from '../audit/audit.ts'
+import { lastsTo } from '../departures/next-departure.ts'
 import { type Page, paginate } from '../shared/pagination.ts'
 import { countBadSecrets } from '../shared/rate-limits.ts'
 import { REVIEW_LINK_LIFETIME } from './review-requests.ts'
@@ -20,7 +22,7 @@ const ratingOf = ({ count, stars }: Stars) => ({
 })
 
 /** The rating by all published reviews; null without any. Reviews of the demo are invented and do not count. */
-export async function overallRating(db: Database): Promise<Rating> {
+async function overallRating(db: Database): Promise<Rating> {
   const sums = await db
     .selectFrom('reviews')
     .select(({ fn }) => [fn.countAll().as('count'), fn.sum('rating').as('stars')])
@@ -221,4 +223,49 @@ export async function answerReview(db: Database, by: By, id: number, answer: str
       .execute()
     await audit(trx, by, ['review', 'answered'], { id, subject: review.title })
   })
+}
+
+/* How many people have travelled: with the rating, what speaks for a trip and for the agency. */
+
+/** How many people have taken each trip, by its id. */
+type Travelled = Map<number, number>
+
+/**
+ * The number is counted once a day for each database: only the end of a departure changes it, and counting reads all bookings. A past
+ * booking that is cancelled by hand counts until midnight.
+ */
+const counted = new WeakMap<Database, { day: string; travelled: Promise<Travelled> }>()
+
+/** Adults, children and infants of confirmed bookings whose departure is over. Nobody has taken a trip of the demo. */
+async function count(db: Database, day: string): Promise<Travelled> {
+  const { rows } = await sql<{ trip_id: number; people: number }>`select d.trip_id,
+      cast(sum(adults + children + infants) as bigint) as people
+    from trips join departures as d on d.trip_id = trips.id and d.date < ${day} and d.cancelled_at is null
+    join bookings on bookings.departure_id = d.id and status = 'confirmed'
+    where trips.demo = 0 and not ${lastsTo(db, day)} group by d.trip_id`.execute(db)
+  return new Map(rows.map(({ trip_id, people }) => [trip_id, Number(people)]))
+}
+
+function readTravelled(db: Database, clock: Clock): Promise<Travelled> {
+  const day = clock.today()
+  const known = counted.get(db)
+  if (known?.day === day) return known.travelled
+  const travelled = count(db, day)
+  counted.set(db, { day, travelled })
+  // After a failure the next visitor tries again.
+  travelled.catch(() => counted.delete(db))
+  return travelled
+}
+
+/** How many people have taken a trip. */
+export const countTravelled = async (db: Database, clock: Clock, tripId: number): Promise<number> =>
+  (await readTravelled(db, clock)).get(tripId) ?? 0
+
+/** What speaks for the agency: the rating by all published reviews, and how many people have travelled with it. */
+export async function readReputation(
+  db: Database,
+  clock: Clock,
+): Promise<{ rating: Rating; travelled: number }> {
+  const [rating, travelled] = await Promise.all([overallRating(db), readTravelled(db, clock)])
+  return { rating, travelled: travelled.values().reduce((sum, people) => sum + people, 0) }
 }

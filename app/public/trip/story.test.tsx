@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { TestTexts } from '../../../test/texts.tsx'
 import { textsOf } from '../../../texts/texts.ts'
-import { mapText, TripMap } from './map.tsx'
+import { mapText, TripMap } from './story.tsx'
 
 const stops = (...names: string[]) => names.map((name) => ({ name }))
 
