@@ -127,14 +127,17 @@ function createSites() {
  * of a first visit take a third of its time. Of what a test has kept, the next one finds nothing.
  */
 function createContexts() {
-  let kept: { context: BrowserContext; of: string } | undefined
+  let kept: { context: BrowserContext; of: string; anchor: Page } | undefined
   return {
     /** `of` are the settings that a context has for its life: those of them that test files change. */
-    async take(browser: Browser, of: string) {
+    async take(browser: Browser, of: string, url: string) {
       if (kept?.of !== of) {
         await kept?.context.close()
         const context = await browser.newContext()
-        kept = { context, of }
+        // While a page of the site is open, the next ones share its process, with the scripts that it has compiled.
+        const anchor = await context.newPage()
+        await anchor.goto(`${url}/robots.txt`)
+        kept = { context, of, anchor }
         // A clock that a test has set cannot be taken out again.
         const { clock } = context
         for (const set of ['install', 'setFixedTime'] as const) {
@@ -150,7 +153,8 @@ function createContexts() {
     async giveBack(context: BrowserContext) {
       if (kept?.context !== context) return await context.close()
       await context.unrouteAll({ behavior: 'ignoreErrors' })
-      await Promise.all(context.pages().map((page) => page.close()))
+      const { anchor } = kept
+      await Promise.all(context.pages().map((page) => page !== anchor && page.close()))
       await context.clearCookies()
       await context.clearPermissions()
     },
@@ -190,6 +194,7 @@ export const test = base.extend<
     {
       browser,
       contexts,
+      site,
       baseURL,
       colorScheme,
       extraHTTPHeaders,
@@ -205,7 +210,7 @@ export const test = base.extend<
   ) => {
     const device = { hasTouch, isMobile, viewport }
     const of = { ...device, baseURL, colorScheme, javaScriptEnabled, reducedMotion, timezoneId }
-    const context = await contexts.take(browser, JSON.stringify(of))
+    const context = await contexts.take(browser, JSON.stringify(of), site.url)
     await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {})
     await context.grantPermissions(permissions ?? [])
     await use(context)
