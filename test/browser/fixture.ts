@@ -234,6 +234,18 @@ export const test = base.extend<
     const inspector = await context.newCDPSession(page)
     await inspector.send('Storage.clearDataForOrigin', { origin: site.url, storageTypes: 'local_storage' })
     await inspector.detach()
+    // A pattern that no request meets holds or refuses nothing: its test would prove nothing either.
+    const unmet = new Map<object, string>()
+    const route = page.route.bind(page)
+    page.route = (url, handler, options) => {
+      const added = {}
+      unmet.set(added, String(url))
+      const met: typeof handler = (...given) => {
+        unmet.delete(added)
+        return handler(...given)
+      }
+      return route(url, met, options)
+    }
     const noise: string[] = []
     const failed: string[] = []
     // The headless shell cannot show AVIF, and says so of pictures that are fetched early when a test takes its time.
@@ -256,6 +268,7 @@ export const test = base.extend<
     await use(page)
     // What a page asks for as its test ends is nobody's any more.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
+    expect([...unmet.values()], 'every route that a test sets is met by a request').toEqual([])
     expect(noise, failed.join('\n')).toEqual([])
   },
   checkAccessibility: async ({ page }, use) => {

@@ -58,7 +58,7 @@ test.describe('on a phone', () => {
     await expect(dialog.getByText('Everybody who travels must be 10 or older.')).toBeVisible()
     await expect(dialog.getByLabel('Infants')).toHaveCount(0)
     await dialog.getByLabel('Note').fill('A window seat')
-    const letGo = await hold(page, '**/api/users/home/book')
+    const letGo = await hold(page, '**/api/users/home/book?*')
     await send(page).click()
     await expect(dialog.getByRole('button', { name: 'Loading...' })).toBeDisabled()
     letGo()
