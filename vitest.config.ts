@@ -43,12 +43,13 @@ const onDatabase = (name: string, url: string) => {
       test: {
         ...common,
         name: `${name}, heavy`,
+        isolate: false,
         include: [heavy],
         exclude: [...(isLong ? [] : ['**/*.long.db.test.ts']), ...onOthers],
         // They judge times themselves, and a machine that tests may be slow.
         testTimeout: 90_000,
         env: { TEST_DATABASE: url, TEST_RUN: run },
-        globalSetup,
+        globalSetup: ['test/faults/build-programs.ts', ...globalSetup],
         sequence: { groupOrder: 1 },
       },
     },

@@ -105,8 +105,18 @@ async function buyUnchecked({ departureId, tripId, code, extra }: Round) {
 
 const isUnchecked = mode === 'control' && isSqlite(db)
 
+/** All connections are taken for seconds on a machine that is busy with something else. Nothing has been done then, so the buyer tries again. */
+async function buyPatiently(round: Round): Promise<void> {
+  try {
+    await (isUnchecked ? buyUnchecked : buy)(round)
+  } catch (error) {
+    if (!(error as Error).message.includes('timeout exceeded when trying to connect')) throw error
+    await buyPatiently(round)
+  }
+}
+
 process.on('message', async (round: Round) => {
-  const buyers = Array.from({ length: round.buyers }, () => (isUnchecked ? buyUnchecked : buy)(round))
+  const buyers = Array.from({ length: round.buyers }, () => buyPatiently(round))
   const outcome: Outcome = { sold: 0, refusals: [] }
   for (const result of await Promise.allSettled(buyers)) {
     if (result.status === 'fulfilled') outcome.sold += 1

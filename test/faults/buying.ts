@@ -1,17 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import { expect, type World } from '../world.ts'
 import type { Outcome, Round, Setting } from './buyers.ts'
 import { isPostgres, report } from './kit.ts'
+import { builtProgram } from './programs.ts'
 
 const PROCESSES = isPostgres ? 3 : 2
 
-const script = fileURLToPath(new URL('run-buyers.ts', import.meta.url))
-
 function start(setting: Setting): ChildProcess {
-  const child = fork(script, [JSON.stringify(setting)], { execArgv: [] })
+  const child = fork(builtProgram('buyers'), [JSON.stringify(setting)], { execArgv: [] })
   onTestFinished(async () => {
     if (child.exitCode !== null) return
     const exited = once(child, 'exit')

@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { verifyOwed } from '../../server/domain/money/owed.ts'
 import { comeBack, expect, later, ledger, openPage, party, show, tend, test } from '../stripe/world.ts'
 import type { World } from '../world.ts'
 import type { Point, Setting, Step } from './cards-process.ts'
 import { report } from './kit.ts'
+import { builtProgram } from './programs.ts'
 
 /*
  * What goes wrong at the provider, times a process that is killed between two writes. Afterwards each fact of the provider has one
@@ -13,7 +13,6 @@ import { report } from './kit.ts'
  */
 
 const isLong = process.env.LONG_TESTS === '1'
-const script = fileURLToPath(new URL('run-cards.ts', import.meta.url))
 
 /** `error`: nothing was done; `error-after`, `cut-after`: it was done, and nobody was told. */
 const faults = ['none', 'error', 'error-after', 'cut-after', 'nonsense', 'silence'] as const
@@ -43,7 +42,7 @@ const short = all.filter(({ what, point, fault }) =>
 
 async function runUntilKilled(world: World, setting: Omit<Setting, 'url' | 'now'>): Promise<boolean> {
   const whole: Setting = { ...setting, url: world.database.url, now: world.time.now.toISOString() }
-  const child = fork(script, [JSON.stringify(whole)], { execArgv: [] })
+  const child = fork(builtProgram('cards-process'), [JSON.stringify(whole)], { execArgv: [] })
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
   if (signal !== 'SIGKILL') expect(code).toBe(0)
   return signal === 'SIGKILL'

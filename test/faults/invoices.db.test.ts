@@ -1,29 +1,17 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { build } from 'vite'
 import { expect, test } from '../world.ts'
 import type { Setting } from './invoicing.ts'
-import { isPostgres, report } from './kit.ts'
+import { report } from './kit.ts'
+import { builtProgram } from './programs.ts'
 
 const PROCESSES = 3
 const KILLS = process.env.LONG_TESTS === '1' ? 100 : 6
 
-/**
- * The program as one file: Node by itself reads no JSX, which the mails of a booking are written in, and a hundred starts
- * through Vite would take minutes.
- */
-async function buildProgram(): Promise<string> {
-  const outDir = resolve('.cache/faults', isPostgres ? 'postgres' : 'sqlite')
-  const ssr = 'test/faults/invoicing.ts'
-  await build({ configFile: false, logLevel: 'error', build: { ssr, outDir, target: 'node26' } })
-  return resolve(outDir, 'invoicing.js')
-}
-
 /** Starts a process, and kills it some moments after it has made its first invoice. */
-async function startAndKill(script: string, setting: Setting): Promise<void> {
-  const child: ChildProcess = fork(script, [JSON.stringify(setting)], { execArgv: [] })
+async function startAndKill(setting: Setting): Promise<void> {
+  const child: ChildProcess = fork(builtProgram('invoicing'), [JSON.stringify(setting)], { execArgv: [] })
   const exited = once(child, 'exit')
   const ended = exited.then(([code]) => {
     throw new Error(`A process that makes invoices ended with ${code}`)
@@ -50,10 +38,9 @@ test(`invoices keep their numbers without a hole, and none twice, though ${PROCE
     tripId: trips.fjord.id,
     departureId: trips.fjord.departure,
   }
-  const script = await buildProgram()
   let left = KILLS
   const lane = async () => {
-    while (left-- > 0) await startAndKill(script, setting)
+    while (left-- > 0) await startAndKill(setting)
   }
   await Promise.all(Array.from({ length: PROCESSES }, lane))
 
