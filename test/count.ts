@@ -2,12 +2,26 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import type { Reporter, TestModule } from 'vitest/node'
 
 export type Counts = { passed: number; failed: number; skipped: number }
-/** The counts of each project, and the failed tests with the first line of their errors. */
-export type Report = { counts: Record<string, Counts>; failures: string[] }
+/**
+ * The counts of each project, the seconds from the start of its first file to the end of its last, and the failed tests with the
+ * first line of their errors.
+ */
+export type Report = { counts: Record<string, Counts>; seconds: Record<string, number>; failures: string[] }
 export const reportFile = '.cache/vitest-report.json'
 
-/** Writes the numbers of passed, failed and skipped tests into a file, for scripts/test.ts. */
+/** Writes the numbers of passed, failed and skipped tests, and how long they took, into a file, for scripts/test.ts. */
 export default class implements Reporter {
+  private began: Record<string, number> = {}
+  private ended: Record<string, number> = {}
+
+  onTestModuleStart({ project }: TestModule) {
+    this.began[project.name] ??= performance.now()
+  }
+
+  onTestModuleEnd({ project }: TestModule) {
+    this.ended[project.name] = performance.now()
+  }
+
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]) {
     const counts: Record<string, Counts> = {}
     const failures: string[] = []
@@ -29,7 +43,13 @@ export default class implements Reporter {
       }
     }
     if (unhandled.length > 0) counts.unhandled = { passed: 0, failed: unhandled.length, skipped: 0 }
+    const seconds = Object.fromEntries(
+      Object.entries(this.began).map(([name, began]) => [
+        name,
+        ((this.ended[name] ?? performance.now()) - began) / 1000,
+      ]),
+    )
     mkdirSync('.cache', { recursive: true })
-    writeFileSync(reportFile, JSON.stringify({ counts, failures } satisfies Report))
+    writeFileSync(reportFile, JSON.stringify({ counts, seconds, failures } satisfies Report))
   }
 }
