@@ -31,6 +31,9 @@ export async function makeDatabase(folder: string) {
   }
 }
 
+/** Twenty requests at once open ten connections, which takes seconds on a machine that does other work. */
+const patient = { connectTimeout: 20_000 }
+
 type MadeDatabase = Awaited<ReturnType<typeof makeDatabase>>
 
 /** How a PostgreSQL database gets the rows of its migrations again, and no others: without triggers and foreign keys. */
@@ -78,7 +81,7 @@ async function takeSchema(): Promise<Schema> {
   const fast = new URL(url)
   fast.searchParams.set('options', `${fast.searchParams.get('options')} -c synchronous_commit=off`)
   const database = { url: fast.href, drop }
-  const db = openDatabase(database.url, silent)
+  const db = openDatabase(database.url, silent, patient)
   await migrate(db)
   return { database, db, reset: await resetStatement(db) }
 }
@@ -116,7 +119,7 @@ export async function createTestDatabase() {
   const { url } = schema?.database ?? (await makeFile(folder))
   const opened: Database[] = []
   const another = () => {
-    const db = openDatabase(url, silent)
+    const db = openDatabase(url, silent, patient)
     opened.push(db)
     return db
   }

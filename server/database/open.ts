@@ -30,18 +30,21 @@ type Options = {
    * to others.
    */
   isPooled?: boolean
+  /** Milliseconds for which a request waits for a connection, where `CONNECT_TIMEOUT` does not fit. */
+  connectTimeout?: number
 }
 
 /**
  * Opens the database that a URL names: `postgres://…` or `sqlite:` and a file.
  */
-export function openDatabase(url: string, log: Log, { isPooled = false }: Options = {}): Database {
+export function openDatabase(url: string, log: Log, options: Options = {}): Database {
+  const { isPooled = false, connectTimeout = CONNECT_TIMEOUT } = options
   const file = sqliteFile(url)
   if (file !== undefined) return new Kysely<Tables>({ dialect: sqliteDialect(file) })
   const pool: pg.Pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    connectionTimeoutMillis: connectTimeout,
     keepAlive: true,
     application_name: applicationName(url),
     stream: () => openSocket(),
