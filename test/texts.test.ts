@@ -64,7 +64,7 @@ const ofStaff = [
 ]
 
 /** Names, which no language changes, and a key of the keyboard. */
-const names = ['app/public/trip/map.tsx: GeoNames', 'app/ui/list/search-box.tsx: f']
+const names = ['app/public/trip/story.tsx: GeoNames', 'app/ui/list/search-box.tsx: f']
 
 test('what travellers read stands in texts, not in components', () => {
   const found = filesOf('{app/{price,public,travellers,ui},server/mails/{parts,templates}}/**/*.tsx')
