@@ -93,9 +93,12 @@ export async function hold(page: Page, pattern: string): Promise<() => void> {
 
 /** Logs in on the login page. */
 export async function logInAs(page: Page, { email, password }: { email: string; password: string }) {
+  const button = page.getByRole('button', { name: 'Login', exact: true })
+  // A screen that leads here may have a field for an address, too.
+  await button.waitFor()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await button.click()
 }
 
 /** Ends a login elsewhere: the page that has its token does not know. */
