@@ -28,8 +28,6 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
-        // A page joins the process of those before it: see the browser context of a worker in fixture.ts.
-        '--process-per-site',
       ],
     },
     // Most of what a page draws in a test is its way from one look to another, which no test waits for.

@@ -127,17 +127,14 @@ function createSites() {
  * of a first visit take a third of its time. Of what a test has kept, the next one finds nothing.
  */
 function createContexts() {
-  let kept: { context: BrowserContext; of: string; anchor: Page } | undefined
+  let kept: { context: BrowserContext; of: string } | undefined
   return {
     /** `of` are the settings that a context has for its life: those of them that test files change. */
-    async take(browser: Browser, of: string, url: string) {
+    async take(browser: Browser, of: string) {
       if (kept?.of !== of) {
         await kept?.context.close()
         const context = await browser.newContext()
-        // While a page of the site is open, the next ones share its process, with the scripts that it has compiled.
-        const anchor = await context.newPage()
-        await anchor.goto(`${url}/robots.txt`)
-        kept = { context, of, anchor }
+        kept = { context, of }
         // A clock that a test has set cannot be taken out again.
         const { clock } = context
         for (const set of ['install', 'setFixedTime'] as const) {
@@ -153,8 +150,7 @@ function createContexts() {
     async giveBack(context: BrowserContext) {
       if (kept?.context !== context) return await context.close()
       await context.unrouteAll({ behavior: 'ignoreErrors' })
-      const { anchor } = kept
-      await Promise.all(context.pages().map((page) => page !== anchor && page.close()))
+      await Promise.all(context.pages().map((page) => page.close()))
       await context.clearCookies()
       await context.clearPermissions()
     },
@@ -194,7 +190,6 @@ export const test = base.extend<
     {
       browser,
       contexts,
-      site,
       baseURL,
       colorScheme,
       extraHTTPHeaders,
@@ -210,7 +205,7 @@ export const test = base.extend<
   ) => {
     const device = { hasTouch, isMobile, viewport }
     const of = { ...device, baseURL, colorScheme, javaScriptEnabled, reducedMotion, timezoneId }
-    const context = await contexts.take(browser, JSON.stringify(of), site.url)
+    const context = await contexts.take(browser, JSON.stringify(of))
     await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {})
     await context.grantPermissions(permissions ?? [])
     await use(context)

@@ -89,8 +89,6 @@ test('a day without a network: the papers open, twelve travellers are ticked, an
   context,
   checkAccessibility,
 }) => {
-  // Pages of one process share what they know of the network: one that stays open would keep the event of its return from ours.
-  for (const other of context.pages()) if (other !== page) await other.close()
   const { id, email, title, bookings, ticks } = await onTheRoad(office)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/admin/login')
