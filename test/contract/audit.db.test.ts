@@ -28,6 +28,16 @@ describe('it tells', () => {
     await world.anna.ask('adminAddPeriod', { form: { period: 7 } })
     await world.anna.ask('adminUpdatePeriod', { params: { id: 7 }, form: { period: 8 } })
     await world.anna.ask('adminDeletePeriod', { params: { id: 8 } })
+    const topic = { kind: 'theme', name: 'Sailing' }
+    const { id: topicId } = await world.anna.ask('adminAddTopic', { form: topic })
+    await world.anna.ask('adminDeleteTopic', { params: { id: topicId } })
+    const { id: codeId } = await world.anna.ask('adminAddCode', {
+      form: { code: 'TEN', basis_points: 1_000 },
+    })
+    await world.anna.ask('adminDeleteCode', { params: { id: codeId } })
+    const van = { name: 'Van', kind: 'vehicle', count: 1, seats: 8 }
+    const { id: vanId } = await world.anna.ask('adminAddResource', { form: van })
+    await world.anna.ask('adminDeleteResource', { params: { id: vanId } })
     const trip = { id: world.trips.fjord.id }
     const form = { title: 'Fjords', description: 'All about Fjord', date: '' }
     await world.anna.ask('adminUpdateTrip', { params: trip, form })
@@ -39,6 +49,12 @@ describe('it tells', () => {
       'period added 7 days: ',
       'period changed 8 days: period',
       'period deleted 8 days: ',
+      'topic added Sailing: ',
+      'topic deleted Sailing: ',
+      'code added TEN: ',
+      'code deleted TEN: ',
+      'resource added Van: ',
+      'resource deleted Van: ',
       'trip changed Fjords: title',
       'trip deleted Fjords: ',
     ])

@@ -185,6 +185,14 @@ test('whatever changes what is due closes an open page: the traveller, the staff
     const before = world.cardsWokenTimes()
     await change(id)
     expect(world.cardsWokenTimes(), what).toBeGreaterThan(before)
+    // With the change itself: the worker would find out by itself, but only in its turn. Money goes back once the provider has sent it.
+    const marked = await world.db
+      .selectFrom('checkouts')
+      .select('state')
+      .where('booking_id', '=', id)
+      .where('state', '=', 'closing')
+      .execute()
+    expect(marked, what).toHaveLength(what === 'money goes back to the card' ? 0 : 1)
     await tend(world)
     expect(stripe.sessions.get(page), what).toMatchObject({ status: 'expired' })
     expect((await show(world, id)).checkouts, what).toMatchObject([{ state: 'closed' }, { state: 'paid' }])

@@ -67,6 +67,9 @@ test('the staff are told when a change is not mailed', async ({ world }) => {
   const form = { name: 'Theo', phone: '+49 30 1', email: stranger, notify: '1' }
   const { message } = await world.anna.ask('adminCorrectBooking', { params: { id }, form })
   expect(message).toContain('The traveller is not mailed')
+  const party = { number_of_adults: 1, number_of_childrens: 0, number_of_infants: 0, notify: '1' }
+  const smaller = await world.anna.ask('adminChangeParty', { params: { id }, form: party })
+  expect(smaller.message).toContain('The traveller is not mailed')
   expect(await mailed(world)).toBe(10)
 })
 
