@@ -120,7 +120,7 @@ async function storeTopics(db: Database, trips: StoredTrip[]) {
 }
 
 /**
- * Stores departures of each trip, a week apart. Three of five have seats, one of five a least number of travellers. The
+ * Stores departures of each trip, a week apart. Three of five have seats, one of five minimum travellers. The
  * very first has endless room, so that all bookings find a place.
  */
 async function storeDepartures(db: Database, trips: StoredTrip[], count: number, seed: string) {

@@ -138,7 +138,7 @@ const isCounted = ({ seats, min_travellers }: Pick<Row<'departures'>, 'seats' | 
   seats !== null || min_travellers !== null
 
 /**
- * Locks a departure until the transaction ends. Where a departure has neither a number of seats nor a least number of
+ * Locks a departure until the transaction ends. Where a departure has neither a number of seats nor a minimum of
  * travellers, and its trip no extras that are counted, its bookings share the lock and do not wait for each other. A shared lock is never
  * turned into an exclusive one: two transactions that try wait for each other for ever. So which lock to take is read first, and not decided
  * in the statement that locks: PostgreSQL keeps the lock of a row that no longer matches. Lock order: the trip (shared), departures by id,
@@ -191,7 +191,7 @@ export const nameOf = (title: string, { date, time }: { date: string; time: stri
 export const whenOf = ({ date, time }: { date: string; time: string }) =>
   `${dayText(date)}${time && ` at ${time}`}`
 
-/* Whether a departure with a least number of travellers takes place. */
+/* Whether a departure with minimum travellers takes place. */
 
 type Departure = Pick<
   Row<'departures'>,
