@@ -3,7 +3,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
-/** The programs that draw maps, logos and papers, and make backups: files of their own, beside the chunk that starts them (helper.ts). */
+/** The programs that draw maps, pictures, logos and papers, and make backups: files of their own, beside the chunk that starts them (helper.ts). */
 const helpers: Plugin = {
   name: 'helpers',
   apply: 'build',
@@ -12,6 +12,7 @@ const helpers: Plugin = {
     for (const id of [
       'server/domain/trips/maps/atlas.ts',
       'server/domain/backup/backup-maker.ts',
+      'server/platform/picture-drawer.ts',
       'server/platform/svg-drawer.ts',
       'server/platform/paper/paper-drawer.ts',
     ])

@@ -19,7 +19,7 @@ import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
 import sharp from 'sharp'
 import { agency } from '../demo/agency.ts'
-import { variants } from '../server/platform/pictures.ts'
+import { drawFiles, pictureEndings } from '../server/platform/draw-picture.ts'
 
 export const admin = { email: 'office@itinera.example', password: 'a quiet harbour at dusk' }
 
@@ -39,12 +39,14 @@ async function putPlaceholders(folder: string) {
   mkdirSync(folder, { recursive: true })
   for (const [height, group] of [[9, names] as const, [27, upright] as const]) {
     const create = { width: 16, height, channels: 3, background: '#777' } as const
-    const grey = sharp(await sharp({ create }).png().toBuffer())
-    const jpeg = await grey.clone().jpeg().toBuffer()
-    const others = variants.map(async ({ suffix, encode }) => [suffix, await encode(grey.clone())] as const)
-    for (const [suffix, content] of [['.jpg', jpeg] as const, ...(await Promise.all(others))])
+    const grey = await sharp({ create }).png().toBuffer()
+    for (const [ending, content] of await drawFiles({
+      bytes: grey,
+      endings: pictureEndings,
+      isDrawing: true,
+    }))
       for (const name of group.filter((each) => !weighed.includes(each))) {
-        const file = join(folder, `demo-${name}${suffix}`)
+        const file = join(folder, `demo-${name}${ending}`)
         if (!existsSync(file)) writeFileSync(file, content)
       }
   }

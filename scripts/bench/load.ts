@@ -3,14 +3,15 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { openDatabase } from '../../server/database/open.ts'
 import { silent } from '../../test/database.ts'
-import { admin } from '../../test/server.ts'
+import { admin, startServer, untilDrawn } from '../../test/server.ts'
 import type { Recorded } from './bare.ts'
 import { BOOK, bookingOf } from './booking.ts'
 import { startNginx } from './nginx.ts'
-import { type Line, line, medianOf, post, type Site, startSite } from './site.ts'
+import { type Line, line, medianOf, post, type Site, scratchFolder, startSite } from './site.ts'
 
 export const ROUNDS = 5
 export const SECONDS = 2
@@ -134,19 +135,25 @@ async function ratioPaidFirst(site: Site): Promise<number> {
   return medianOf(ratios.slice(1))
 }
 
-/** The memory of the server at rest (`VmRSS`), and its peak (`VmHWM`) under two kinds of load. Linux only. */
+/**
+ * The memory of the server (`VmRSS`) a minute after a first start has drawn all pictures of the demo, and its peak (`VmHWM`) under
+ * two kinds of load. Linux only.
+ */
 export async function measureMemory(): Promise<Line[]> {
-  const site = await startSite()
-  const used = (what: string, name: string, most: number) => {
-    const status = readFileSync(`/proc/${site.process.pid}/status`, 'utf8')
+  const used = ({ process: { pid } }: Site, what: string, name: string, most: number) => {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
     const kibibytes = Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1])
     return line(what, (kibibytes * 1024) / 1e6, 'MB', { most })
   }
-  const lines = [used('At rest', 'VmRSS', 150)]
+  const fresh = await startServer(scratchFolder(), {}, undefined, untilDrawn)
+  await sleep(60_000)
+  const lines = [used(fresh, 'A minute after a first start with the demo', 'VmRSS', 180)]
+  await fresh.stop()
+  const site = await startSite()
   for (const path of Object.values(pages)) await loadPage(site.url + path)
-  lines.push(used('After pages from the cache, at most', 'VmHWM', 200))
+  lines.push(used(site, 'After pages from the cache, at most', 'VmHWM', 200))
   await book(site)
-  lines.push(used('After bookings, at most', 'VmHWM', 200))
+  lines.push(used(site, 'After bookings, at most', 'VmHWM', 200))
   await site.stop()
   return lines
 }

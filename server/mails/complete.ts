@@ -20,8 +20,9 @@ import type { CurrentSettings } from '../domain/settings/current-settings.ts'
 import { emailKey } from '../domain/shared/search.ts'
 import { inWords, readWords, type Say } from '../domain/translations/words.ts'
 import { makeTravellerToken } from '../domain/travellers/traveller-links.ts'
+import { drawPicture } from '../platform/draw-picture.ts'
 import { Problem } from '../platform/errors.ts'
-import { loadSharp, type PictureStore, partAround } from '../platform/pictures.ts'
+import type { PictureStore } from '../platform/pictures.ts'
 import type { Attachment } from '../platform/smtp/transport.ts'
 import { drawSvg } from '../platform/svg.ts'
 import { confirmations, keptOf, languageOf, officeMails, ownLinkMails } from './queue/kinds.ts'
@@ -70,9 +71,8 @@ const drawLogo = ({ pictures }: Sources, logo: Logo) =>
     if (!file) return undefined
     const size = sizeOf(logo)
     const box = { width: 2 * size.width, height: 2 * size.height }
-    const sharp = await loadSharp()
     const drawn = logo.file.endsWith('.svg') ? await drawSvg(file, box) : file
-    return sharp(drawn).resize(box).png({ palette: true }).toBuffer()
+    return (await drawPicture({ of: drawn, resize: box, as: ['png', { palette: true }] })).data
   })
 
 /** What stands behind a logo that is readable on one paper alone. */
@@ -88,13 +88,10 @@ const cropPicture = ({ pictures }: Sources, { banner, focus_x: x, focus_y: y }: 
   madeOnce(`${banner} ${x} ${y}`, async () => {
     const file = await pictures.read(banner)
     if (!file) return undefined
-    const sharp = await loadSharp()
     const box = { width: 2 * PICTURE.width, height: 2 * PICTURE.height }
-    return sharp(file)
-      .extract(partAround(await sharp(file).metadata(), box, { x, y }))
-      .resize(box)
-      .jpeg({ quality: 68, mozjpeg: true })
-      .toBuffer()
+    const crop = { box, focus: { x, y } }
+    return (await drawPicture({ of: file, crop, resize: box, as: ['jpeg', { quality: 68, mozjpeg: true }] }))
+      .data
   })
 
 const bannerOf = (db: Database, bookingId: number): Promise<Banner | undefined> =>

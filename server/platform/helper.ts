@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** A helper process, which does work beside the event loop, one job after the other. */
+/** A helper process, which does work beside the event loop. */
 export type Helper<Job, Answer> = {
   /**
    * Does a job. Rejects with the error of the job, with `TookTooLong`, or when the helper ends before the job
@@ -107,10 +107,13 @@ export function createHelper<Job, Answer>(file: URL, { idleMs, mostMs }: Limits)
 }
 
 /**
- * Called in the program of a helper: does its jobs one after the other, and ends with the server, even in the
- * middle of a job.
+ * Called in the program of a helper: does its jobs, one after the other or all at once, and ends with the server, even in the middle
+ * of a job.
  */
-export function answerJobs<Job, Answer>(answerTo: (job: Job) => Answer | Promise<Answer>): void {
+export function answerJobs<Job, Answer>(
+  answerTo: (job: Job) => Answer | Promise<Answer>,
+  order: 'in turn' | 'at once' = 'in turn',
+): void {
   let last = Promise.resolve()
   async function answer({ id, job }: JobMessage<Job>) {
     const answered: Answered<Answer> = await Promise.try(answerTo, job).then(
@@ -121,7 +124,8 @@ export function answerJobs<Job, Answer>(answerTo: (job: Job) => Answer | Promise
     process.send?.(answered, undefined, undefined, (failed) => failed && process.exit())
   }
   process.on('message', (message: JobMessage<Job>) => {
-    last = last.then(() => answer(message))
+    if (order === 'at once') void answer(message)
+    else last = last.then(() => answer(message))
   })
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partAround } from './pictures.ts'
+import { partAround } from './picture-crop.ts'
 
 const wide = { width: 1200, height: 600 }
 

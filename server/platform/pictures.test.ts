@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { test as base, expect } from 'vitest'
 import { createClock } from './clock.ts'
-import { createPictureStore, loadSharp, pictureFiles } from './pictures.ts'
+import { createPictureStore, pictureFiles } from './pictures.ts'
 import { createDiskStore } from './store/disk.ts'
 
 const drawing = new TextEncoder().encode(
@@ -45,7 +46,6 @@ test('a file that is drawn alone is as wide as one drawn with all others', async
   )
   const files = pictureFiles('sea.jpg')
   for (const file of files) await open(folder).putDrawing(wide, 'sea.jpg', [file])
-  const sharp = await loadSharp()
   const sizes = await Promise.all(files.map((file) => sharp(join(folder, file)).metadata()))
   expect(sizes.map(({ width, height }) => [width, height])).toEqual(
     [480, 480, 720, 720, 1080, 1080, 1600, 1600, 1600].map((width) => [width, width / 2]),

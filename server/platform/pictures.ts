@@ -1,70 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { extname } from 'node:path'
-import type { Sharp } from 'sharp'
-import { limits, pictureWidths } from '../../contract/limits.ts'
+import { limits } from '../../contract/limits.ts'
 import { type Clock, days, minutes } from './clock.ts'
+import { drawFiles, pictureEndings, readHeader } from './draw-picture.ts'
 import { Problem } from './errors.ts'
 import { createGate } from './overload.ts'
+import type { Focus } from './picture-crop.ts'
 import { type FileStore, forEachOf, StoreError } from './store/store.ts'
-
-type Size = { width: number; height: number }
-/** A point in a picture, in percent from left and top. */
-type Focus = { x: number; y: number }
-
-/**
- * The crop of a picture, in pixels: the largest part with the proportions of `box` around the focus, as CSS's
- * `object-position` crops it on pages.
- */
-export function partAround({ width, height }: Size, box: Size, focus: Focus) {
-  const ratio = box.width / box.height
-  const part = {
-    width: Math.min(width, Math.round(height * ratio)),
-    height: Math.min(height, Math.round(width / ratio)),
-  }
-  return {
-    ...part,
-    left: Math.round(((width - part.width) * focus.x) / 100),
-    top: Math.round(((height - part.height) * focus.y) / 100),
-  }
-}
-
-/**
- * The AVIF and WebP files of a picture. AVIF with quality 40 is a third smaller than with 52, and looks the same at 150 %.
- * An effort above 1 takes ten times as long for 10 % fewer bytes.
- */
-export const variants = pictureWidths.flatMap((width) => [
-  {
-    width,
-    suffix: `-${width}.avif`,
-    encode: (picture: Sharp) => encodeWithin(AVIF_BYTES[width], picture),
-    encodeDrawing: (picture: Sharp) =>
-      picture.avif({ quality: DRAWING_QUALITY[width], effort: 1 }).toBuffer(),
-  },
-  { width, suffix: `-${width}.webp`, encode: asWebp, encodeDrawing: asWebp },
-])
-
-/** The largest size in bytes of an AVIF of each width, so that a first visit stays light with any photograph. */
-const AVIF_BYTES = { 480: 12_000, 720: 18_000, 1080: 30_000, 1600: 48_000 } as const
-
-/**
- * The quality at which most drawings have the allowed size. Trying several qualities took half the time of a
- * first visit.
- */
-const DRAWING_QUALITY = { 480: 38, 720: 34, 1080: 30, 1600: 28 } as const
-
-function asWebp(picture: Sharp): Promise<Buffer> {
-  return picture.webp({ quality: 72 }).toBuffer()
-}
-
-/** Encodes as AVIF, with less quality where the picture would be too large. */
-async function encodeWithin(bytes: number, picture: Sharp): Promise<Buffer> {
-  let encoded = await picture.clone().avif({ quality: 40, effort: 1 }).toBuffer()
-  for (const quality of [34, 28, 22, 16]) {
-    if (encoded.length <= bytes) break
-    encoded = await picture.clone().avif({ quality, effort: 1 }).toBuffer()
-  }
-  return encoded
-}
 
 /** The folders of a store for the files of pictures, and for those of removed pictures. */
 export const pictureFolders = { stored: 'images/trips/', removed: 'images/removed/' }
@@ -98,7 +39,7 @@ export type PictureStore = {
    * Stores the crop of a picture for upright screens, 3:5 around its focus (percent from left and top).
    * @returns its name; undefined when the picture does not exist (any more)
    */
-  cropUpright: (name: string, focus: { x: number; y: number }) => Promise<string | undefined>
+  cropUpright: (name: string, focus: Focus) => Promise<string | undefined>
   /** The largest file of a picture, or a file of `putFile`; undefined when it does not exist (any more). */
   read: (name: string) => Promise<Buffer | undefined>
   /** Whether a picture is stored. */
@@ -129,39 +70,28 @@ export type PictureStore = {
 const accepted = new Set(['jpeg', 'png', 'webp', 'avif'])
 const unreadable = () => new Problem(415, 'picture_kind')
 
-/** The largest height, in pixels. WebP allows 16383; a picture of a trip is never this tall. */
-const MAX_HEIGHT = 8000
-
 const newName = () => `${randomBytes(12).toString('hex')}.jpg`
 
 const baseName = (name: string) => name.replace(/\.jpg$/, '')
 
 /** The names of all files of a picture. */
 export const pictureFiles = (name: string) =>
-  name.endsWith('.jpg') ? [...variants.map(({ suffix }) => baseName(name) + suffix), name] : [name]
+  name.endsWith('.jpg') ? pictureEndings.map((ending) => baseName(name) + ending) : [name]
 
 /** The picture that a file belongs to, also for a file that is only partly written. */
 export const pictureOf = (file: string) => file.replace(/(-\d+)?\.(avif|webp|jpg)((\.\w+)?\.part)?$/, '.jpg')
-
-/** Loads sharp with the first picture: loaded earlier it would take 8 MB of memory for nothing. */
-export const loadSharp = async () => (await import('sharp')).default
 
 /**
  * Checks the format and the size in the header of a picture, before anything is decoded.
  * @throws {Problem} 413 above 50 megapixels, 415 when the content is not a JPEG, PNG, WebP or AVIF
  */
 export async function checkHeader(bytes: Uint8Array): Promise<void> {
-  const sharp = await loadSharp()
-  // No limit here: the check below has a message for the user.
   if (bytes.length === 0) throw unreadable()
-  const metadata = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch(() => {
-      throw unreadable()
-    })
-  const format = metadata.format === 'heif' && metadata.compression === 'av1' ? 'avif' : metadata.format
+  const { format, width, height } = await readHeader(bytes).catch(() => {
+    throw unreadable()
+  })
   if (!format || !accepted.has(format)) throw unreadable()
-  if (metadata.width * metadata.height > limits.picturePixels) {
+  if (width * height > limits.picturePixels) {
     throw new Problem(413, 'picture_too_many_pixels', { facts: { megapixels: limits.picturePixels / 1e6 } })
   }
 }
@@ -205,41 +135,19 @@ export function createPictureStore(files: FileStore, clock: Clock): PictureStore
 
   /**
    * Encodes a picture and stores its files.
-   * @param drawn the files to make; for an upload all are made
+   * @param how `drawn`: the files to make of a drawing; of an upload all are made. `upright`: the focus of the crop for upright screens
    */
-  async function encodeAndStore(bytes: Uint8Array, name: string, drawn?: string[]) {
-    const wanted = drawn ?? pictureFiles(name)
-    const sharp = await loadSharp()
-    const decoded = sharp(bytes, { limitInputPixels: limits.picturePixels }).autoOrient()
-    // A single small file is drawn small.
-    const widest = wanted.includes(name)
-      ? Math.max(...pictureWidths)
-      : Math.max(
-          ...variants
-            .filter(({ suffix }) => wanted.includes(baseName(name) + suffix))
-            .map(({ width }) => width),
-        )
-    const { data: full, info } = await decoded
-      .resize({ width: widest, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
-      .toBuffer({ resolveWithObject: true })
-      .catch(() => {
-        throw unreadable()
-      })
-    /** Files of the full width: all larger widths are the same file. */
-    const whole = new Map<string, Buffer>()
-    for (const { width, suffix, encode, encodeDrawing } of variants) {
-      if (!wanted.includes(baseName(name) + suffix)) continue
-      const ending = extname(suffix)
-      const content =
-        whole.get(ending) ??
-        (await (drawn ? encodeDrawing : encode)(sharp(full).resize({ width, withoutEnlargement: true })))
-      if (width >= info.width) whole.set(ending, content)
-      await write(baseName(name) + suffix, content)
-    }
-    if (wanted.includes(name))
-      await write(name, await sharp(full).jpeg({ quality: 80, mozjpeg: true }).toBuffer())
+  async function encodeAndStore(
+    bytes: Uint8Array,
+    name: string,
+    { drawn, upright }: { drawn?: string[]; upright?: Focus } = {},
+  ) {
+    const base = baseName(name)
+    const endings = (drawn ?? pictureFiles(name)).map((file) => file.slice(base.length))
+    const crop = upright && { box: { width: 3, height: 5 }, focus: upright }
+    const encoded = await drawFiles({ bytes, endings, isDrawing: drawn !== undefined, crop })
+    if (encoded.size === 0) throw unreadable()
+    for (const [ending, content] of encoded) await write(base + ending, content)
   }
 
   return {
@@ -279,20 +187,13 @@ export function createPictureStore(files: FileStore, clock: Clock): PictureStore
     },
     read,
     has: (name) => files.has(stored + name),
-    async cropUpright(name, { x, y }) {
-      const cropped = `${baseName(name)}-x${x}y${y}.jpg`
+    async cropUpright(name, focus) {
+      const cropped = `${baseName(name)}-x${focus.x}y${focus.y}.jpg`
       const existing = new Set(await filesOf(cropped))
       if (pictureFiles(cropped).every((file) => existing.has(file))) return cropped
       const bytes = await read(name)
       if (!bytes) return undefined
-      await oneAtATime.run(async () => {
-        const sharp = await loadSharp()
-        const part = partAround(await sharp(bytes).metadata(), { width: 3, height: 5 }, { x, y })
-        await encodeAndStore(
-          await sharp(bytes).extract(part).png({ compressionLevel: 1 }).toBuffer(),
-          cropped,
-        )
-      })
+      await oneAtATime.run(() => encodeAndStore(bytes, cropped, { upright: focus }))
       return cropped
     },
     async copy(name) {
@@ -313,7 +214,7 @@ export function createPictureStore(files: FileStore, clock: Clock): PictureStore
         const existing = new Set(await filesOf(name))
         if (wanted.every((file) => existing.has(file))) return false
         // After a failure the finished files stay, because another process may have written them.
-        await encodeAndStore(svg, name, wanted)
+        await encodeAndStore(svg, name, { drawn: wanted })
         return true
       }),
     async listSettled() {

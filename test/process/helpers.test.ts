@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { test as base, expect } from 'vitest'
 import { admin, startServer } from '../server.ts'
 
@@ -63,4 +64,18 @@ test('a logo that draws for minutes is refused in seconds, and does not keep the
   })
   // Ended, though perhaps nobody has asked for its exit code yet.
   await expect.poll(() => existsSync(`/proc/${child}/exe`)).toBe(false)
+}, 60_000)
+
+test('the built server decodes uploads in a process of its own, which ends and gives its memory back', async ({
+  office: { server, call },
+}) => {
+  const body = new FormData()
+  const create = { width: 2000, height: 1500, channels: 3, background: '#356' } as const
+  body.set('picture', new File([await sharp({ create }).jpeg().toBuffer()], 'sea.jpg'))
+  const uploaded = await call('pictures/store', { method: 'POST', body })
+  expect(uploaded.status).toBe(200)
+  expect(childrenOf(server.process.pid)).toHaveLength(1)
+  // Whoever loads sharp into the server keeps what decoding took.
+  expect(readFileSync(`/proc/${server.process.pid}/maps`, 'utf8')).not.toContain('libvips')
+  await expect.poll(() => childrenOf(server.process.pid), { timeout: 20_000 }).toEqual([])
 }, 60_000)

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Logo } from '../../../contract/settings/look.ts'
 import type { Settings } from '../../../contract/settings/settings.ts'
-import { loadSharp, type PictureStore } from '../../platform/pictures.ts'
+import { drawPicture, type Layer } from '../../platform/draw-picture.ts'
+import type { PictureStore } from '../../platform/pictures.ts'
 import { drawSvg } from '../../platform/svg.ts'
 import { accentsOf } from './accent.ts'
 import { type Box, drawText } from './text-picture.ts'
@@ -21,22 +22,18 @@ export const iconsVersion = ({ agency: { name, tagline }, look: { accent, logo }
 const groundOf = ({ ground }: Logo) => (ground === 'dark' ? night : paper)
 
 /** A logo in a box of pixels, on nothing, as PNG. Undefined when its file is gone. */
-export async function drawLogo(
-  pictures: PictureStore,
-  logo: Logo,
-  { width, height }: Box,
-): Promise<Buffer | undefined> {
+export async function drawLogo(pictures: PictureStore, logo: Logo, { width, height }: Box) {
   const bytes = await pictures.read(logo.file)
   if (!bytes) return undefined
-  if (logo.file.endsWith('.svg')) return drawSvg(bytes, { width, height })
-  const sharp = await loadSharp()
-  return sharp(bytes).resize({ width, height, fit: 'inside' }).png().toBuffer()
+  const of = logo.file.endsWith('.svg') ? await drawSvg(bytes, { width, height }) : bytes
+  return await drawPicture({ of, resize: { width, height, fit: 'inside' }, as: ['png', {}] })
 }
 
-async function tile(size: Box, background: string, input: Buffer | undefined) {
-  const sharp = await loadSharp()
-  const ground = sharp({ create: { ...size, channels: 3, background } })
-  return input ? ground.composite([{ input, gravity: 'centre' }]) : ground
+/** A square of a colour, with a drawing in its middle. */
+async function tile(size: number, colour: string, input: Buffer | undefined): Promise<Buffer> {
+  const layers = input && [{ input, gravity: 'centre' }]
+  const of = { width: size, height: size, colour }
+  return (await drawPicture({ of, layers, as: ['png', { palette: true }] })).data
 }
 
 /**
@@ -53,11 +50,11 @@ export async function drawIcon(
   const ratio = logo ? logo.width / logo.height : 0
   if (logo && ratio > 0.6 && ratio < 1.6) {
     const drawn = await drawLogo(pictures, logo, box(0.84))
-    if (drawn) return (await tile(box(1), groundOf(logo), drawn)).png({ palette: true }).toBuffer()
+    if (drawn) return await tile(size, groundOf(logo), drawn.data)
   }
   const { accent, on } = accentsOf(look.accent).light
   const [letter = ''] = agency.name.toLocaleUpperCase(agency.locale)
-  return (await tile(box(1), accent, await drawText(letter, box(0.56), on))).png({ palette: true }).toBuffer()
+  return await tile(size, accent, (await drawText(letter, box(0.56), on))?.data)
 }
 
 /** The picture that networks show beside a link to the site: a JPEG of 1200 × 630 pixels. */
@@ -70,26 +67,20 @@ export async function drawShare(pictures: PictureStore, { agency, look }: Identi
   const ink = background === paper ? '#1d2733' : background === night ? '#f6efe4' : on
   const head = drawn ?? (await drawText(agency.name, { width: 1000, height: 300 }, ink))
   const line = agency.tagline && (await drawText(agency.tagline, { width: 900, height: 96 }, ink))
-  const sharp = await loadSharp()
-  const placed = []
-  const heightOf = async (picture: Buffer) => (await sharp(picture).metadata()).height
   const gap = 56
-  const parts = [head, line].filter((part): part is Buffer<ArrayBuffer> => part instanceof Buffer)
-  const heights = await Promise.all(parts.map(heightOf))
+  const parts = [head, line].filter((part) => typeof part === 'object')
   let top = Math.round(
-    (size.height - heights.reduce((sum, each) => sum + each, gap * (parts.length - 1))) / 2,
+    (size.height - parts.reduce((sum, { height }) => sum + height, gap * (parts.length - 1))) / 2,
   )
-  for (const [index, input] of parts.entries()) {
-    const { width } = await sharp(input).metadata()
-    placed.push({ input, top, left: Math.round((size.width - width) / 2) })
-    top += (heights[index] ?? 0) + gap
+  const layers: Layer[] = []
+  for (const { data: input, width, height } of parts) {
+    layers.push({ input, top, left: Math.round((size.width - width) / 2) })
+    top += height + gap
   }
   if (background !== accent) {
-    const strip = await (await tile({ width: 1200, height: 18 }, accent, undefined)).png().toBuffer()
-    placed.push({ input: strip, top: size.height - 18, left: 0 })
+    const strip = { width: size.width, height: 18, channels: 3, background: accent } as const
+    layers.push({ input: { create: strip }, top: size.height - strip.height, left: 0 })
   }
-  return (await tile(size, background, undefined))
-    .composite(placed)
-    .jpeg({ quality: 88, mozjpeg: true })
-    .toBuffer()
+  const of = { ...size, colour: background }
+  return (await drawPicture({ of, layers, as: ['jpeg', { quality: 88, mozjpeg: true }] })).data
 }

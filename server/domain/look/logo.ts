@@ -2,9 +2,10 @@ import { limits } from '../../../contract/limits.ts'
 import type { SitePicture } from '../../../contract/pictures.ts'
 import type { Logo } from '../../../contract/settings/look.ts'
 import type { Settings } from '../../../contract/settings/settings.ts'
+import { drawPicture } from '../../platform/draw-picture.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
 import { TookTooLong } from '../../platform/helper.ts'
-import { checkHeader, loadSharp, type PictureStore } from '../../platform/pictures.ts'
+import { checkHeader, type PictureStore } from '../../platform/pictures.ts'
 import { drawSvg } from '../../platform/svg.ts'
 import { cleanSvg, tooComplicated } from './svg.ts'
 
@@ -59,12 +60,7 @@ const papers = { light: luminance(0xfa, 0xf6, 0xef), dark: luminance(0x1f, 0x24,
 
 /** The papers on which a logo is readable: there, less than a third of its drawing is about as light as the paper. */
 async function groundOf(png: Uint8Array): Promise<Logo['ground']> {
-  const sharp = await loadSharp()
-  const { data } = await sharp(png)
-    .resize({ width: 200 })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+  const { data } = await drawPicture({ of: png, resize: { width: 200 }, as: 'rgba' })
   let drawn = 0
   const lost = { light: 0, dark: 0 }
   for (let at = 0; at < data.length; at += 4) {
@@ -108,23 +104,21 @@ export async function storeLogo(pictures: PictureStore, file: File): Promise<Log
   if (bytes.length > limits.pictureBytes)
     throw new Problem(413, 'logo_too_large', { facts: { megabytes: limits.pictureBytes / 1024 / 1024 } })
   await checkHeader(bytes)
-  const sharp = await loadSharp()
-  const png = await sharp(bytes, { limitInputPixels: limits.picturePixels })
-    .autoOrient()
-    .resize({ ...LARGEST, fit: 'inside', withoutEnlargement: true })
-    .png()
-    .toBuffer()
-    .catch(() => {
-      throw unreadable()
-    })
+  const { data: png } = await drawPicture({
+    of: bytes,
+    mostPixels: limits.picturePixels,
+    upright: true,
+    resize: { ...LARGEST, fit: 'inside', withoutEnlargement: true },
+    as: ['png', {}],
+  }).catch(() => {
+    throw unreadable()
+  })
   return putPng(pictures, png, await groundOf(png))
 }
 
 async function putPng(pictures: PictureStore, png: Uint8Array, ground: Logo['ground']): Promise<Logo> {
-  const sharp = await loadSharp()
   // With a palette the file is a third as large.
-  const { data, info } = await sharp(png)
-    .png({ palette: true, quality: 90, effort: 8 })
-    .toBuffer({ resolveWithObject: true })
-  return { file: await pictures.putFile(data, 'png'), width: info.width, height: info.height, ground }
+  const as: ['png', object] = ['png', { palette: true, quality: 90, effort: 8 }]
+  const { data, ...size } = await drawPicture({ of: png, as })
+  return { file: await pictures.putFile(data, 'png'), ...size, ground }
 }

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { loadSharp } from '../../platform/pictures.ts'
+import { drawWords } from '../../platform/draw-picture.ts'
 import latin from './fonts/fraunces-latin.ttf?inline'
 import latinExt from './fonts/fraunces-latin-ext.ttf?inline'
 
@@ -57,33 +57,14 @@ export type Box = { width: number; height: number }
 /** A text as large as its box allows, on nothing; undefined when the fonts lack one of its letters. */
 export async function drawText(
   text: string,
-  { width, height }: Box,
+  box: Box,
   colour: string,
   align: 'center' | 'left' = 'center',
-): Promise<Buffer | undefined> {
+): Promise<(Box & { data: Buffer }) | undefined> {
   if (!canDraw(text)) return undefined
-  const sharp = await loadSharp()
   fonts ??= writeFonts()
-  const files = await fonts
   const escaped = text.replace(/[<>&]/g, (character) => `&#${character.codePointAt(0)};`)
-  const wrap = text.split(/\s/).some((word) => word.length > 22) ? ('word-char' as const) : ('word' as const)
-  const draw = (fontfile: string) =>
-    sharp({
-      text: {
-        text: `<span foreground="${colour}">${escaped}</span>`,
-        font: 'Fraunces',
-        fontfile,
-        width,
-        height,
-        wrap,
-        rgba: true,
-        align,
-      },
-    })
-      .png()
-      .toBuffer()
-  // Each call adds its font to those that are known: the second finds all letters.
-  let drawn: Buffer | undefined
-  for (const file of files) drawn = await draw(file)
-  return drawn
+  const markup = `<span foreground="${colour}">${escaped}</span>`
+  const wrap = text.split(/\s/).some((word) => word.length > 22) ? 'word-char' : 'word'
+  return await drawWords({ ...box, markup, fontFiles: await fonts, wrap, align })
 }

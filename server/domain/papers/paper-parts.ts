@@ -24,19 +24,19 @@ const sizeOf = (locale: string): Paper['size'] =>
 const LOGO = { width: 660, height: 156 }
 
 /** The last logo that was drawn: agencies seldom change theirs. */
-let last: { file: string; png: Promise<Uint8Array | undefined> } | undefined
+let last: { file: string; drawn: ReturnType<typeof drawLogo> } | undefined
 
 async function logoOf(pictures: PictureStore, settings: CurrentSettings): Promise<Paper['from']['logo']> {
   const { logo } = settings.get().look
   // A logo for dark ground cannot be seen on paper.
   if (!logo || logo.ground === 'dark') return undefined
-  if (last?.file !== logo.file) last = { file: logo.file, png: drawLogo(pictures, logo, LOGO) }
-  const png = await last.png.catch(() => {
+  if (last?.file !== logo.file) last = { file: logo.file, drawn: drawLogo(pictures, logo, LOGO) }
+  const drawn = await last.drawn.catch(() => {
     // Without it the name is written; the next paper tries again.
     last = undefined
     return undefined
   })
-  return png && { png, besideName: isMark(logo) }
+  return drawn && { png: drawn.data, besideName: isMark(logo) }
 }
 
 /** A booking of which a paper is made, and the language of the paper; without one, that of the booking. */

@@ -5,8 +5,9 @@ import { moneyText } from '../../../rules/money.ts'
 import { voiceIn } from '../../../texts/texts.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { drawPicture, type Layer } from '../../platform/draw-picture.ts'
 import { notFound } from '../../platform/errors.ts'
-import { loadSharp, type PictureStore, partAround } from '../../platform/pictures.ts'
+import type { PictureStore } from '../../platform/pictures.ts'
 import { priceFrom, readUpcomingDepartures } from '../departures/next-departure.ts'
 import { canDraw, drawText } from '../look/text-picture.ts'
 import { inLanguage, readTranslations } from '../translations/reading.ts'
@@ -100,19 +101,8 @@ export async function drawTripShare(
   agency: Agency,
   language: Language,
 ): Promise<Buffer> {
-  const sharp = await loadSharp()
+  const size = { width: WIDTH, height: HEIGHT }
   const banner = await pictures.read(trip.banner)
-  const ground = banner
-    ? sharp(banner)
-        .extract(
-          partAround(
-            await sharp(banner).metadata(),
-            { width: WIDTH, height: HEIGHT },
-            { x: trip.focus_x, y: trip.focus_y },
-          ),
-        )
-        .resize({ width: WIDTH, height: HEIGHT })
-    : sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#182430' } })
   const width = WIDTH - 2 * MARGIN
   const texts = [
     await drawText(agency.name, { width: 360, height: 34 }, '#f6efe4', 'left'),
@@ -124,17 +114,20 @@ export async function drawTripShare(
     ),
     await drawText(lineOf(trip, agency, language), { width, height: 44 }, '#ffd9c8', 'left'),
   ]
-  const placed = []
+  const placed: Layer[] = []
   let bottom = HEIGHT - MARGIN
-  for (const input of texts.reverse()) {
-    if (!input) continue
-    const { height } = await sharp(input).metadata()
-    bottom -= height
-    placed.push({ input, left: MARGIN, top: Math.max(0, bottom) })
+  for (const drawn of texts.reverse()) {
+    if (!drawn) continue
+    bottom -= drawn.height
+    placed.push({ input: drawn.data, left: MARGIN, top: Math.max(0, bottom) })
     bottom -= 30
   }
-  return ground
-    .composite([{ input: Buffer.from(shade) }, ...placed])
-    .jpeg({ quality: 82, mozjpeg: true })
-    .toBuffer()
+  const { data } = await drawPicture({
+    of: banner ?? { ...size, colour: '#182430' },
+    crop: { box: size, focus: { x: trip.focus_x, y: trip.focus_y } },
+    resize: size,
+    layers: [{ input: Buffer.from(shade) }, ...placed],
+    as: ['jpeg', { quality: 82, mozjpeg: true }],
+  })
+  return data
 }
