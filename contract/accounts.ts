@@ -185,7 +185,7 @@ export const accountCalls = {
   },
   exportAccount: {
     who: 'user',
-    summary: 'All data kept about me, as a file',
+    summary: 'What I have booked and written, and what is kept of my account, as a file',
     file: 'application/json',
     answer: z.looseObject({ exported_at: z.iso.datetime() }),
   },
