@@ -31,6 +31,15 @@ export const optionalText = (max: number) =>
     .refine(noNul, mistake('text'))
     .default('')
 
+/** Names stand in mails to addresses that anybody may type: they are no place for lines of one's own, or a link. */
+export const isName = (typed: string) => !/[\n\v\f\r\u0085\u2028\u2029]|:\/\//.test(typed)
+
+/** A text as a name: in one line, without a web address. */
+export const asName = <T extends z.ZodType<string>>(field: T) => field.refine(isName, mistake('name'))
+
+/** The name of a person. */
+export const personName = asName(text(limits.name))
+
 export const email = z
   .string({ error: textError })
   .trim()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isName } from '../../contract/fields.ts'
 import { limits } from '../../contract/limits.ts'
 import { badRequest } from './refusals.ts'
 
@@ -10,10 +11,12 @@ const id = text(100)
 const given = <T extends z.ZodType>(field: T) =>
   z.union([z.null().transform(() => undefined), field]).optional()
 
+const name = text(limits.name).refine(isName, 'A name has no line breaks and no web address')
+
 const contact = z.object({
-  fullName: given(text(limits.name)),
-  firstName: given(text(limits.name)),
-  lastName: given(text(limits.name)),
+  fullName: given(name),
+  firstName: given(name),
+  lastName: given(name),
   emailAddress: given(z.union([z.literal(''), text(limits.email).regex(z.regexes.email)])),
   phoneNumber: given(text(limits.phone)),
   locales: given(z.array(text(35)).max(20)),
