@@ -5,9 +5,6 @@ import { mistake } from './mistakes.ts'
 const textError = (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null ? mistake('required') : mistake('text')
 
-// PostgreSQL cannot store NUL characters, and nobody types one.
-const noNul = (text: string) => !text.includes('\0')
-
 // Forms send a line break as two characters; the page counts it as one.
 const oneNewline = (typed: string) => typed.replaceAll('\r\n', '\n')
 
@@ -19,7 +16,6 @@ export const text = (max: number) =>
     .trim()
     .min(1, mistake('required'))
     .max(max, mistake('too_long', { max }))
-    .refine(noNul, mistake('text'))
 
 /** Optional text, trimmed; absent and empty are both ''. */
 export const optionalText = (max: number) =>
@@ -28,7 +24,6 @@ export const optionalText = (max: number) =>
     .overwrite(oneNewline)
     .trim()
     .max(max, mistake('too_long', { max }))
-    .refine(noNul, mistake('text'))
     .default('')
 
 /** Names stand in mails to addresses that anybody may type: they are no place for lines of one's own, or a link. */
@@ -70,7 +65,9 @@ const isBeyond = (typed: unknown, max: number) =>
 
 const numberUpTo = (max: number) =>
   z
-    .union([z.number(), z.string().trim()], { error: textError })
+    .union([z.number(), z.string().trim().max(limits.digits)], {
+      error: ({ input }) => (typeof input === 'string' ? mistake('number') : textError({ input })),
+    })
     .refine((value) => value !== '', { error: mistake('required'), abort: true })
     .refine((value) => /^[+-]?\d+$/.test(`${value}`), {
       error: ({ input }) => (isBeyond(input, max) ? atMost(max) : mistake('number')),
@@ -174,9 +171,10 @@ export const typedPassword = z
   .min(1, mistake('required'))
   .max(1000, mistake('too_long', { max: 1000 }))
 
-/** In which language somebody wants to be written to. Any text is taken, as only languages that the agency offers count. */
+/** In which language somebody wants to be written to. Any code is taken, as only languages that the agency offers count. */
 export const language = z
   .string({ error: mistake('text') })
+  .max(limits.languageTag, mistake('too_long', { max: limits.languageTag }))
   .transform((asked) => asked || undefined)
   .optional()
   .meta({
