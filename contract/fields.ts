@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isLanguage } from './languages.ts'
 import { limits, MANY } from './limits.ts'
 import { mistake } from './mistakes.ts'
 
@@ -171,13 +172,19 @@ export const typedPassword = z
   .min(1, mistake('required'))
   .max(1000, mistake('too_long', { max: 1000 }))
 
-/** In which language somebody wants to be written to. Any code is taken, as only languages that the agency offers count. */
+/** What stands for a language that the house does not speak: the agency's main one takes its place. */
+const OTHER = 'other'
+
+/**
+ * In which language somebody wants to be written to. Any text is taken, as only languages that the agency offers count; of what is none of
+ * the house's nothing goes further, however long it is.
+ */
 export const language = z
   .string({ error: mistake('text') })
-  .max(limits.languageTag, mistake('too_long', { max: limits.languageTag }))
-  .transform((asked) => asked || undefined)
+  .transform((asked) => (asked === '' || isLanguage(asked) ? asked || undefined : OTHER))
   .optional()
   .meta({
+    override: { maxLength: limits.languageTag },
     description:
       'The language of the mails and papers about it: en, de, … The agency’s main one where it does not offer that language; absent: the language of the request',
   })
