@@ -8,6 +8,7 @@ import {
   optionalText,
   ownerForm,
   passwords,
+  personName,
   samePasswords,
   text,
   typedPassword,
@@ -27,15 +28,13 @@ export const loginForm = z.object({
   }),
 })
 
-export const registerForm = samePasswords(
-  z.object({ name: text(limits.name), email, language, ...passwords }),
-)
+export const registerForm = samePasswords(z.object({ name: personName, email, language, ...passwords }))
 
 export const forgotForm = z.object({ email })
 
 export const changePasswordForm = samePasswords(z.object({ current_password: typedPassword, ...passwords }))
 
-export const nameForm = z.object({ name: text(limits.name) })
+export const nameForm = z.object({ name: personName })
 
 export const codeForm = z.object({ code })
 
@@ -185,7 +184,7 @@ export const accountCalls = {
   },
   exportAccount: {
     who: 'user',
-    summary: 'All data kept about me, as a file',
+    summary: 'What I have booked and written, and what is kept of my account, as a file',
     file: 'application/json',
     answer: z.looseObject({ exported_at: z.iso.datetime() }),
   },

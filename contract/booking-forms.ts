@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { typedTexts } from './booking-texts.ts'
-import { date, email, flag, id, language, optionalText, phone, text, wholeNumber } from './fields.ts'
+import {
+  date,
+  email,
+  flag,
+  id,
+  language,
+  optionalText,
+  personName,
+  phone,
+  text,
+  wholeNumber,
+} from './fields.ts'
 import { limits } from './limits.ts'
 import { ifGiven, oneOf, order, paged, q } from './lists.ts'
 import { mistake } from './mistakes.ts'
@@ -27,7 +38,7 @@ const resellerReference = optionalText(limits.resellerReference).meta({
 })
 
 export const bookingForm = z.object({
-  name: text(limits.name),
+  name: personName,
   phone,
   email,
   ...party,
@@ -153,7 +164,7 @@ export const partyForm = withReason(
 
 /** Corrections of the traveller's details; without an email address the booking gets no mails. */
 export const travellerForm = z.object({
-  name: text(limits.name),
+  name: personName,
   phone,
   email: ifGiven(email),
   billing: billingField,
@@ -212,7 +223,7 @@ export const ownCancelForm = z
   })
 
 export const ownCorrectForm = z.object({
-  name: ifGiven(text(limits.name)),
+  name: ifGiven(personName),
   phone: ifGiven(phone),
   billing: billingField,
   answers: answersField,

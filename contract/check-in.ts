@@ -34,7 +34,7 @@ const tick = z.object({
   booking_id: id,
   position,
   state: oneOf(...states, 'none'),
-  at: z.iso.datetime({ offset: true, error: 'A moment in ISO 8601' }).meta({
+  at: z.iso.datetime({ offset: true, error: 'A moment in ISO 8601' }).max(40).meta({
     description: 'When it was ticked; a moment to come counts as now',
   }),
 })

@@ -89,6 +89,8 @@ export const aboveSeats = { error: 'More than there are seats', path: ['min_trav
 
 const dates = z
   .string()
+  // With room for a comma and spaces.
+  .max(limits.departuresAtOnce * 20, `At most ${limits.departuresAtOnce} days at once`)
   .transform((days) =>
     days
       .split(',')

@@ -1,12 +1,10 @@
 import { z } from 'zod'
+import { isLanguage } from './languages.ts'
 import { limits, MANY } from './limits.ts'
 import { mistake } from './mistakes.ts'
 
 const textError = (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null ? mistake('required') : mistake('text')
-
-// PostgreSQL cannot store NUL characters, and nobody types one.
-const noNul = (text: string) => !text.includes('\0')
 
 // Forms send a line break as two characters; the page counts it as one.
 const oneNewline = (typed: string) => typed.replaceAll('\r\n', '\n')
@@ -19,7 +17,6 @@ export const text = (max: number) =>
     .trim()
     .min(1, mistake('required'))
     .max(max, mistake('too_long', { max }))
-    .refine(noNul, mistake('text'))
 
 /** Optional text, trimmed; absent and empty are both ''. */
 export const optionalText = (max: number) =>
@@ -28,8 +25,16 @@ export const optionalText = (max: number) =>
     .overwrite(oneNewline)
     .trim()
     .max(max, mistake('too_long', { max }))
-    .refine(noNul, mistake('text'))
     .default('')
+
+/** Names stand in mails to addresses that anybody may type: they are no place for lines of one's own, or a link. */
+export const isName = (typed: string) => !/[\n\v\f\r\u0085\u2028\u2029]|:\/\//.test(typed)
+
+/** A text as a name: in one line, without a web address. */
+export const asName = <T extends z.ZodType<string>>(field: T) => field.refine(isName, mistake('name'))
+
+/** The name of a person. */
+export const personName = asName(text(limits.name))
 
 export const email = z
   .string({ error: textError })
@@ -61,7 +66,9 @@ const isBeyond = (typed: unknown, max: number) =>
 
 const numberUpTo = (max: number) =>
   z
-    .union([z.number(), z.string().trim()], { error: textError })
+    .union([z.number(), z.string().trim().max(limits.digits)], {
+      error: ({ input }) => (typeof input === 'string' ? mistake('number') : textError({ input })),
+    })
     .refine((value) => value !== '', { error: mistake('required'), abort: true })
     .refine((value) => /^[+-]?\d+$/.test(`${value}`), {
       error: ({ input }) => (isBeyond(input, max) ? atMost(max) : mistake('number')),
@@ -165,12 +172,19 @@ export const typedPassword = z
   .min(1, mistake('required'))
   .max(1000, mistake('too_long', { max: 1000 }))
 
-/** In which language somebody wants to be written to. Any text is taken, as only languages that the agency offers count. */
+/** What stands for a language that the house does not speak: the agency's main one takes its place. */
+const OTHER = 'other'
+
+/**
+ * In which language somebody wants to be written to. Any text is taken, as only languages that the agency offers count; of what is none of
+ * the house's nothing goes further, however long it is.
+ */
 export const language = z
   .string({ error: mistake('text') })
-  .transform((asked) => asked || undefined)
+  .transform((asked) => (asked === '' || isLanguage(asked) ? asked || undefined : OTHER))
   .optional()
   .meta({
+    override: { maxLength: limits.languageTag },
     description:
       'The language of the mails and papers about it: en, de, … The agency’s main one where it does not offer that language; absent: the language of the request',
   })

@@ -42,6 +42,14 @@ export const limits = {
   passwordMin: 8,
   passwordMax: 128,
   mailPassword: 500,
+  /** A whole number that is sent as text. */
+  digits: 50,
+  /** A language, as BCP 47 writes them. */
+  languageTag: 35,
+  /** The header Accept-Language: a browser's has less than a hundred characters. */
+  acceptLanguage: 1000,
+  /** The name of a stored picture. */
+  fileName: 100,
   pageSize: 24,
   search: 200,
   alsoBooked: 20,

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { author, done, ok } from './answers.ts'
 import type { Call } from './call.ts'
-import { byId, email, language, text } from './fields.ts'
+import { byId, email, language, personName, text } from './fields.ts'
 import { languages } from './languages.ts'
 import { limits } from './limits.ts'
 import { ifGiven, oneOf, order, paged, paginated, q } from './lists.ts'
 import { delivery, mail } from './mails.ts'
 
 export const contactForm = z.object({
-  name: text(limits.name),
+  name: personName,
   email,
   message: text(limits.message),
   language,

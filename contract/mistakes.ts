@@ -14,6 +14,8 @@ type Mistakes = {
   /** In characters. */
   too_short: { min: number }
   too_long: { max: number }
+  /** The name of a person. */
+  name: undefined
   phone: undefined
   email: undefined
   date: undefined

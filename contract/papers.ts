@@ -30,7 +30,6 @@ const listed = invoice.extend({
   due_on: z.iso.date().nullable().meta({ description: 'When the next part of it is due' }),
 })
 
-/** No NUL, which PostgreSQL cannot store. */
 const byNumber = z.object({ number: z.string().regex(/^[ -~]{1,40}$/, mistake('invoice_number')) })
 const invoicePdf = z.file().meta({ description: 'A tagged PDF' })
 

@@ -1,18 +1,22 @@
 import { z } from 'zod'
 import { done, ok, stored, version, withMessage } from './answers.ts'
 import type { Call } from './call.ts'
-import { byId, date, email, flag, optionalText, text, versionSent, wholeNumber } from './fields.ts'
+import { byId, date, email, flag, optionalText, personName, versionSent, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { ifGiven, oneOf, paged, paginated, q } from './lists.ts'
 import { mistake } from './mistakes.ts'
 import { ownCredentials } from './users.ts'
 
+const aPercentage = 'A percentage from 0 to 100, with up to two decimals'
+
 /** A percentage with up to two decimals, as form data ("12.5") or JSON (12.5) sends it. */
 const percentage = z
-  .union([z.number(), z.string().trim()], { error: mistake('required') })
+  .union([z.number(), z.string().trim().max(limits.digits)], {
+    error: ({ input }) => (typeof input === 'string' ? aPercentage : mistake('required')),
+  })
   .refine((value) => value !== '', { error: mistake('required'), abort: true })
   .refine((value) => /^\d{1,3}(\.\d{1,2})?$/.test(`${value}`) && Number(value) <= 100, {
-    error: 'A percentage from 0 to 100, with up to two decimals',
+    error: aPercentage,
     abort: true,
   })
   .transform(Number)
@@ -24,7 +28,7 @@ const payDays = wholeNumber(0, limits.periodDays).meta({
 })
 
 export const resellerForm = z.object({
-  name: text(limits.name),
+  name: personName,
   email: ifGiven(email).meta({
     description: 'Where all mails about its bookings go; absent: nobody is mailed',
   }),
@@ -36,7 +40,7 @@ export const resellerForm = z.object({
 
 /** An update: fields that are absent stay, and an empty address or note is cleared. */
 export const resellerUpdate = z.object({
-  name: text(limits.name).optional(),
+  name: personName.optional(),
   email: z.union([z.literal(''), email]).optional(),
   commission: percentage
     .optional()
@@ -55,7 +59,7 @@ export const keyForm = z.object({
 })
 
 /** A person of a reseller, who chooses a password by a mailed link. */
-export const agentForm = z.object({ name: text(limits.name), email, ...ownCredentials })
+export const agentForm = z.object({ name: personName, email, ...ownCredentials })
 
 const reseller = z.object({
   id: z.int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { done, ok } from './answers.ts'
 import type { Call } from './call.ts'
-import { byId, optionalText, text, wholeNumber } from './fields.ts'
+import { asName, byId, optionalText, text, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { ifGiven, oneOf, paged, paginated } from './lists.ts'
 
@@ -36,7 +36,7 @@ export const reviewForm = z.object({
   token,
   rating: wholeNumber(1, 5),
   text: optionalText(limits.review),
-  name: text(60).meta({ description: 'As the page shows it' }),
+  name: asName(text(60)).meta({ description: 'As the page shows it' }),
 })
 
 const states = ['waiting', 'shown', 'hidden'] as const

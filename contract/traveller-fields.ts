@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asJson, date, optionalText, wholeNumber } from './fields.ts'
+import { asJson, asName, date, optionalText, wholeNumber } from './fields.ts'
 import { limits, MANY } from './limits.ts'
 import { mistake } from './mistakes.ts'
 import { answersField, type GivenAnswers } from './trips/questions.ts'
@@ -40,7 +40,7 @@ const day = z
 
 /** The fields of one traveller. */
 const travellerFields = z.object({
-  name: words(limits.name),
+  name: asName(optionalText(limits.name).unwrap()).nullish().meta(stays),
   born: day.meta({ description: `From ${limits.firstBorn} to today. ${stays.description}` }),
   nationality: words(limits.detail),
   passport_number: words(limits.detail),

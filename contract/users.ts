@@ -8,8 +8,8 @@ import {
   optionalText,
   ownerForm,
   passwords,
+  personName,
   samePasswords,
-  text,
   typedPassword,
   versionSent,
 } from './fields.ts'
@@ -54,7 +54,7 @@ export const ownCredentials = {
 const proof =
   'Who asks proves who they are for another password, address or role, and for a new member of the staff'
 const newUser = z.object({
-  name: text(limits.name),
+  name: personName,
   email,
   ...passwords,
   role: z.enum(roles, { error: 'One of user, guide, clerk, admin' }).optional(),

@@ -3,7 +3,7 @@ import { done, ok, stored, withMessage } from './answers.ts'
 import { beforeVersion, party } from './booking-forms.ts'
 import { booked } from './bookings.ts'
 import type { Call } from './call.ts'
-import { byId, email, id, language, optionalText, phone, text, wholeNumber } from './fields.ts'
+import { byId, email, id, language, optionalText, personName, phone, wholeNumber } from './fields.ts'
 import { languages } from './languages.ts'
 import { limits } from './limits.ts'
 import { ifGiven } from './lists.ts'
@@ -69,7 +69,7 @@ export const waitForm = z.object({
 })
 
 export const staffWaitForm = z.object({
-  name: text(limits.name),
+  name: personName,
   email: ifGiven(email).meta({ description: 'Absent: no mails; the staff call' }),
   phone,
   ...party,

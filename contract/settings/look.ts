@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { asJson, wholeNumber } from '../fields.ts'
+import { limits } from '../limits.ts'
 import { sitePicture } from '../pictures.ts'
 
 /** A logo, with the size in pixels at which it is drawn. */
 export const logo = z.strictObject({
-  file: z.string().regex(/^[\w-]+\.(svg|png)$/, 'Please choose a logo'),
+  file: z
+    .string()
+    .max(limits.fileName)
+    .regex(/^[\w-]+\.(svg|png)$/, 'Please choose a logo'),
   width: wholeNumber(1, 10_000),
   height: wholeNumber(1, 10_000),
   ground: z

@@ -33,10 +33,10 @@ export const pagesSettings = z.object({
   links: asJson(z.array(z.strictObject({ label: text(60), url: link })).max(20))
     .default([])
     .meta({ description: 'Further links in the footer' }),
-  terms: z.string().default('').meta({
+  terms: z.string().max(limits.slug).default('').meta({
     description: 'The slug of the page that travellers accept when they book; empty: none',
   }),
-  before: z.string().default('').meta({
+  before: z.string().max(limits.slug).default('').meta({
     description:
       'The slug of the page that travellers are shown before they book, with the facts of their booking in its fields ({{trip}}, …); empty: none',
   }),

@@ -79,8 +79,11 @@ const given = z.preprocess(
   z.record(
     key(mistake('invalid')),
     z
-      .union([z.string().trim(), z.number().transform(String)], { error: mistake('text') })
-      .pipe(z.string().max(limits.ownAnswer, mistake('too_long', { max: limits.ownAnswer }))),
+      .union([z.string().trim().max(limits.ownAnswer), z.number().transform(String)], {
+        error: ({ input }) =>
+          typeof input === 'string' ? mistake('too_long', { max: limits.ownAnswer }) : mistake('text'),
+      })
+      .pipe(z.string()),
   ),
 )
 

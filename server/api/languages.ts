@@ -1,11 +1,9 @@
 import type { Context } from 'hono'
 import { parseAccept } from 'hono/utils/accept'
 import { isLanguage, type Language, offeredLanguages } from '../../contract/languages.ts'
+import { limits } from '../../contract/limits.ts'
 import type { CurrentSettings } from '../domain/settings/current-settings.ts'
 import type { Env } from './wire.ts'
-
-/** The longest header that is looked at: a browser's has less than a hundred characters. */
-const MAX_HEADER = 1000
 
 /**
  * The language of an answer: the one that was asked for by name, else the best of an Accept-Language header. Only languages
@@ -18,7 +16,7 @@ export function chooseLanguage(
 ): Language {
   const [main] = offered
   if (asked !== undefined) return offered.find((language) => language === asked) ?? main
-  if (offered.length === 1 || !header || header.length > MAX_HEADER) return main
+  if (offered.length === 1 || !header || header.length > limits.acceptLanguage) return main
   for (const { type, q } of parseAccept(header)) {
     const [code = ''] = type.toLowerCase().split('-')
     const isTaken = q > 0 && isLanguage(code) && offered.includes(code)

@@ -45,11 +45,11 @@ const idempotencyKey = z
   .meta({ description: 'One for each form filled in; without a login a UUID' })
 
 /* Answers to visitors and travellers come in a language of the agency's; those to the staff in English. */
-const acceptLanguage = z.string().optional().meta({
+const acceptLanguage = z.string().max(limits.acceptLanguage).optional().meta({
   description:
-    'The best of these languages that the agency offers is that of `message`, `errors` and contents; without one its main language',
+    'The best of these languages that the agency offers is that of `message`, `errors` and contents; without one, or where this is longer, its main language',
 })
-const askedLanguage = z.string().optional().meta({
+const askedLanguage = z.string().max(limits.languageTag).optional().meta({
   description:
     'In place of `Accept-Language`, and wins: en, de, … One that the agency does not offer is its main one',
 })

@@ -6,6 +6,7 @@ import { type Answer, type Calls, calls } from '../../contract/calls.ts'
 import { withoutEmpty } from '../../contract/fields.ts'
 import type { Language } from '../../contract/languages.ts'
 import { limits } from '../../contract/limits.ts'
+import { mistake } from '../../contract/mistakes.ts'
 import { type CallName, isChange, methodAndPath } from '../../contract/paths.ts'
 import { type Texts, textsOf } from '../../texts/texts.ts'
 import type { Database } from '../database/schema.ts'
@@ -16,6 +17,7 @@ import { findByLink, requireOwn } from '../domain/own-bookings/booking-links.ts'
 import { type Clock, isoAt } from '../platform/clock.ts'
 import { notFound, Problem } from '../platform/errors.ts'
 import type { Gate } from '../platform/overload.ts'
+import { brokenTextIn } from '../platform/words.ts'
 import type { Deps } from './deps.ts'
 import { fieldInWords, zodsWordsIn } from './refusals.ts'
 
@@ -200,17 +202,20 @@ async function readFields(c: Context): Promise<Record<string, unknown>> {
   throw malformed()
 }
 
-/** Zod's messages by field, in the wire's form: `name`, and within a document `content.days.2.title`. */
-function errorsOf(error: z.ZodError): Record<string, string[]> {
+/** What is wrong by field, in the wire's form: `name`, and within a document `content.days.2.title`. */
+function errorsOf(issues: Pick<z.core.$ZodIssue, 'path' | 'message'>[]): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
-  for (const { path, message } of error.issues) {
-    const field = path.join('.') || 'form'
+  for (const { path, message } of issues) {
+    const field = path.map(String).join('.') || 'form'
     errors[field] = [...(errors[field] ?? []), message]
   }
   return errors
 }
 
-/** @throws {Problem} with `status` when the value does not match the schema */
+/**
+ * Every text that a call takes comes through here: one that no database keeps is refused whatever the schema says of it.
+ * @throws {Problem} with `status` when the value does not match the schema
+ */
 function check<S extends z.ZodType>(
   schema: S | undefined,
   value: unknown,
@@ -219,8 +224,9 @@ function check<S extends z.ZodType>(
 ): z.output<S> | undefined {
   if (!schema) return undefined
   const result = schema.safeParse(value, { error: zodsWordsIn(language) })
-  if (result.success) return result.data
-  const errors = errorsOf(result.error)
+  const broken = result.success ? brokenTextIn(result.data) : undefined
+  if (result.success && !broken) return result.data
+  const errors = errorsOf(result.error?.issues ?? [{ path: broken ?? [], message: mistake('text') }])
   if (status === 422) throw new Problem(422, 'marked', { errors })
   const [field = '', [message = ''] = []] = Object.entries(errors)[0] ?? []
   throw new Problem(400, 'unfit', { facts: { field, mistake: fieldInWords(message, language) } })

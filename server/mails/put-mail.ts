@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Language } from '../../contract/languages.ts'
 import { mailKinds } from '../../contract/mails.ts'
-import type { Database, Trx } from '../database/schema.ts'
+import type { Database, Row, Trx } from '../database/schema.ts'
 import { countIfRoom } from '../domain/shared/rate-limits.ts'
 import { emailKey } from '../domain/shared/search.ts'
 import { type Clock, isoAt } from '../platform/clock.ts'
@@ -103,6 +103,15 @@ export async function putMail<T extends Template>(
   const language = officeMails.includes(template) ? 'en' : about.language
   return await queueMail(trx, clock, { template, recipient, data, ...about, language })
 }
+
+/**
+ * Whether the address of a booking may be a stranger's: its confirmation was withheld, and the account of the booking has not proven
+ * the address. What its traveller does then, and what happens by itself, is not mailed there.
+ */
+export const isStrangers = async (
+  trx: Trx,
+  { id, email, confirmation_withheld }: Pick<Row<'bookings'>, 'id' | 'email' | 'confirmation_withheld'>,
+): Promise<boolean> => confirmation_withheld === 1 && !(await isOwnProven(trx, email, id))
 
 /**
  * Whether the traveller of a booking may get mails that nobody has asked for, such as reminders. Not where a confirmation

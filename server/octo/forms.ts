@@ -1,19 +1,22 @@
 import { z } from 'zod'
+import { isName } from '../../contract/fields.ts'
 import { limits } from '../../contract/limits.ts'
+import { brokenTextIn } from '../platform/words.ts'
 import { badRequest } from './refusals.ts'
 
 /* What OCTO sends. What is left out may be null, as clients write it. */
 
-const isText = (text: string) => !text.includes('\0')
-const text = (max: number) => z.string().trim().max(max).refine(isText, 'This must be text')
+const text = (max: number) => z.string().trim().max(max)
 const id = text(100)
 const given = <T extends z.ZodType>(field: T) =>
   z.union([z.null().transform(() => undefined), field]).optional()
 
+const name = text(limits.name).refine(isName, 'A name has no line breaks and no web address')
+
 const contact = z.object({
-  fullName: given(text(limits.name)),
-  firstName: given(text(limits.name)),
-  lastName: given(text(limits.name)),
+  fullName: given(name),
+  firstName: given(name),
+  lastName: given(name),
   emailAddress: given(z.union([z.literal(''), text(limits.email).regex(z.regexes.email)])),
   phoneNumber: given(text(limits.phone)),
   locales: given(z.array(text(35)).max(20)),
@@ -82,9 +85,10 @@ export type UpdateForm = z.output<typeof updateForm>
 /** @throws {OctoRefusal} BAD_REQUEST, which names the field */
 export function read<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value)
-  if (result.success) return result.data
-  const [issue] = result.error.issues
-  throw badRequest(`${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'invalid'}`)
+  const broken = result.success ? brokenTextIn(result.data) : undefined
+  if (result.success && !broken) return result.data
+  const [issue] = result.error?.issues ?? [{ path: broken ?? [], message: 'This must be text' }]
+  throw badRequest(`${issue?.path.map(String).join('.') || 'body'}: ${issue?.message ?? 'invalid'}`)
 }
 
 /** The body of a request, which is JSON whatever its type says. @throws {OctoRefusal} BAD_REQUEST */

@@ -13,5 +13,26 @@ export function oneLine(text: string, max: number): string {
     : line
 }
 
+/**
+ * Where in a value a text stands that no database keeps as it is: with a NUL, which PostgreSQL refuses, or with half of a surrogate pair,
+ * which has no place in UTF-8. Undefined: nowhere.
+ */
+export function brokenTextIn(value: unknown): string[] | undefined {
+  // A list of what is still to be looked at: JSON may be nested deeper than functions can call themselves.
+  const open: { value: unknown; path: string[] }[] = [{ value, path: [] }]
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { value, path } = next
+    if (typeof value === 'string' && isBroken(value)) return path
+    if (typeof value !== 'object' || value === null || value instanceof File) continue
+    for (const [key, each] of Object.entries(value)) {
+      if (isBroken(key)) return path
+      open.push({ value: each, path: [...path, key] })
+    }
+  }
+  return undefined
+}
+
+const isBroken = (text: string) => text.includes('\0') || !text.isWellFormed()
+
 /** A number of bytes as text: `12.3 MB`. */
 export const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`

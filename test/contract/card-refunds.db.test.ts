@@ -85,10 +85,10 @@ test('exports have the card payments; with the personal data their names go, and
   expect(bookings).toMatchObject([
     {
       checkouts: [{ state: 'paid', amount: 10_000, currency: 'EUR', provider: 'stripe' }],
-      card_refunds: [{ state: 'pending', amount: 2_500, note: 'Mrs Thaler called' }],
+      card_refunds: [{ state: 'pending', amount: 2_500 }],
     },
   ])
-  expect(JSON.stringify(bookings)).not.toMatch(/request_key|https:\/\/checkout/)
+  expect(JSON.stringify(bookings)).not.toMatch(/request_key|https:\/\/checkout|Mrs Thaler called/)
   const csv = await (await anna.send('adminExportBookings')).text()
   const [head = '', row = ''] = csv.split('\r\n')
   // By heading, counted from the end: what a traveller types may hold commas.

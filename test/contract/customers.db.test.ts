@@ -316,6 +316,34 @@ test('personal data of all past bookings and messages are removed; bookings to c
   expect(names(await list(world))).toEqual(['Other'])
 })
 
+test('of a merged customer the personal data of all who are one are removed, and of nobody else', async ({
+  world,
+}) => {
+  const { anna, theo, olga, trips, db } = world
+  const { nora, berg, merge } = await two(world)
+  await merge(nora, berg)
+  const own = await theo.book({ trip_id: trips.dunes.id })
+  const theos = await idOf(world, own.id)
+  await merge(theos, berg)
+  const other = await olga.book({ name: 'Olga', email: 'olga@people.example' })
+  for (const email of ['Nora@people.example', 'berg@people.example', theo.email, 'olga@people.example'])
+    await world.ask('contact', { form: { name: 'X', email, message: 'Hello' } })
+  for (const { departure } of [trips.fjord, trips.dunes]) await depart(world, departure)
+  expect(await anna.ask('adminAnonymiseCustomer', { params: { id: nora } })).toMatchObject({
+    bookings: 3,
+    messages: 3,
+    left: 0,
+  })
+  const named = await db.selectFrom('bookings').select('id').where('anonymised_at', 'is', null).execute()
+  expect(named).toEqual([{ id: other.id }])
+  expect(names(await list(world))).toEqual(['Olga'])
+  expect((await list(world)).data).toMatchObject([{ id: await idOf(world, other.id) }])
+  expect(await db.selectFrom('customer_notes').selectAll().execute()).toEqual([])
+  expect(await db.selectFrom('messages').select('email').execute()).toEqual([
+    { email: 'olga@people.example' },
+  ])
+})
+
 test('an address goes with its last booking, also one that was merged', async ({ world }) => {
   const { nora, berg, merge, bookings } = await two(world)
   await merge(nora, berg)
@@ -358,19 +386,4 @@ test('bookings from before there were customers, and those of an older program, 
     .execute()
   expect(await placeBookings(db)).toBe(1)
   expect((await list(world, { q: 'newest' })).total).toBe(0)
-})
-
-test('the account’s export has its owner’s customer, once the address is proven', async ({ world }) => {
-  const { anna, theo, olga } = world
-  const booked = await theo.book()
-  const id = await idOf(world, booked.id)
-  await anna.ask('adminNoteCustomer', { params: { id }, form: { note: 'Likes the sea' } })
-  // Olga has booked for Theo's address, which tells her nothing of him.
-  await olga.book({ email: 'theo@people.example' })
-  const exported = async (person: World['theo']) =>
-    (await (await person.send('exportAccount')).json()) as { customer: unknown }
-  expect((await exported(theo)).customer).toBeNull()
-  for (const { id } of [theo, olga]) await world.proveAddress(id)
-  expect((await exported(theo)).customer).toMatchObject({ office_notes: [{ note: 'Likes the sea' }] })
-  expect((await exported(olga)).customer).toBeNull()
 })

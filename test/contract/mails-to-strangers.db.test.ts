@@ -1,4 +1,5 @@
 import { remindTravellers } from '../../server/domain/bookings/payment-reminders.ts'
+import { letGo } from '../../server/domain/bookings/seats.ts'
 import { sha256 } from '../../server/platform/secrets.ts'
 import { bookingForm, expect, PASSWORD, test, type World } from '../world.ts'
 
@@ -138,4 +139,112 @@ test('proven accounts share the limits of a network and of all, for mails to oth
   expect(await mailed(world)).toBe(0)
   const { recipient } = (await world.outbox()).find(({ template }) => template === 'booking-traveller') ?? {}
   expect(recipient).toBe(theo.email)
+})
+
+/** Links to fill in details, mailed for a booking to another address each. */
+const mailLinks = async ({ theo }: World, id: number, count: number) => {
+  for (let each = 0; each < count; each++)
+    await theo.ask('linkMyTraveller', {
+      params: { id },
+      form: { position: 1, email: `stranger${each}@elsewhere.example` },
+    })
+}
+
+test('links for travellers count as confirmations do, until the account of the booking has proven its address', async ({
+  world,
+}) => {
+  const { theo } = world
+  const { id } = await theo.book()
+  await mailLinks(world, id, 9)
+  const asked = { params: { id }, form: { position: 1, email: stranger } }
+  const refused = await theo.askInVain(409, 'linkMyTraveller', asked)
+  expect(refused).toMatchObject({ code: 'state', message: expect.stringContaining('Make a link to copy') })
+  expect(await mailed(world)).toBe(0)
+  // A link that is not mailed, and a confirmation that is withheld meanwhile.
+  expect((await theo.ask('linkMyTraveller', { params: { id }, form: { position: 1 } })).url).toBeDefined()
+  const another = await theo.ask('book', { form: bookingForm(world, { email: stranger }) })
+  expect(another).toMatchObject({ not_mailed: true })
+  await world.proveAddress(theo.id)
+  await mailLinks(world, id, 20)
+  await theo.ask('linkMyTraveller', asked)
+  expect(await mailed(world)).toBe(1)
+})
+
+test('links for travellers of a booking without an account count by network, and over all', async ({
+  world,
+}) => {
+  const { anna, db } = world
+  const form = bookingForm(world, { notify: '0' })
+  const { id } = (await anna.ask('adminAddBooking', { form })).booking
+  const { url } = await anna.ask('adminLinkBooking', { params: { id }, form: {} })
+  const at = world.time.now.toISOString()
+  const counter = 'confirmations:address:203.0.113.7'
+  await db
+    .insertInto('attempts')
+    .values(Array.from({ length: 39 }, () => ({ counter, at })))
+    .execute()
+  const asked = {
+    params: { id },
+    form: { position: 1, email: stranger },
+    headers: { 'booking-token': url?.split('#')[1] ?? '' },
+    address: '203.0.113.7',
+  }
+  await world.ask('linkMyTraveller', asked)
+  await world.askInVain(409, 'linkMyTraveller', asked)
+  expect(await mailed(world)).toBe(1)
+})
+
+test('what a traveller changes is not mailed where the confirmation was withheld, nor is the end of a hold', async ({
+  world,
+}) => {
+  const { theo, anna, db } = world
+  await booked(world, 0)
+  const rights = { deposit_percent: 20, balance_days: 10, change_days: 1, cancel_online: '1' }
+  await anna.ask('adminSaveBookingSettings', { form: rights })
+  const [one, two] = [await theo.book({ email: stranger }), await theo.book({ email: stranger })]
+  await db.updateTable('bookings').set({ confirmation_withheld: 1 }).execute()
+  await db.deleteFrom('outbox').execute()
+  const params = { id: one.id }
+  await theo.ask('correctMyBooking', { params, form: { name: 'A letter to you', phone: '112' } })
+  const form = { number_of_childrens: 0 }
+  const { money } = await theo.ask('changeMyBooking', { params, form: { ...form, dry_run: '1' } })
+  await theo.ask('changeMyBooking', { params, form: { ...form, expected_total: money.after } })
+  const fee = (await theo.ask('cancelMyBooking', { params, form: { dry_run: '1' } })).money
+  const expected = { expected_refund: fee.to_refund, expected_total: fee.after }
+  await theo.ask('cancelMyBooking', { params, form: expected })
+  await db
+    .updateTable('bookings')
+    .set({ status: 'held', held_until: world.time.now.toISOString() })
+    .where('id', '=', two.id)
+    .execute()
+  later(world, 1)
+  expect(await letGo(db, world.clock, two.id)).toBe(true)
+  expect(await mailed(world)).toBe(0)
+  // The staff's own changes are mailed: they know whom they write to.
+  const back = await anna.ask('adminReinstateBooking', { params, form: { notify: '1' } })
+  expect(back.message).not.toContain('not mailed')
+  expect(await mailed(world)).toBe(1)
+})
+
+test('who waits with an address that nobody has proven is mailed within the limits of confirmations', async ({
+  world,
+}) => {
+  const { theo, olga, anna, trips, db } = world
+  const params = { id: trips.fjord.departure }
+  await anna.ask('adminUpdateDeparture', { params, form: { seats: 3 } })
+  await theo.book()
+  await db.deleteFrom('outbox').execute()
+  const at = world.time.now.toISOString()
+  await db
+    .insertInto('attempts')
+    .values(Array.from({ length: 300 }, () => ({ counter: `confirmations:all:${sha256('')}`, at })))
+    .execute()
+  const party = { number_of_adults: 2, number_of_childrens: 0, number_of_infants: 0 }
+  const form = { departure_id: trips.fjord.departure, ...party, phone: '112' }
+  await olga.ask('wait', { form })
+  expect((await olga.ask('listWaiting')).waiting).toHaveLength(1)
+  expect(await world.outbox()).toEqual([])
+  await world.proveAddress(theo.id)
+  await theo.ask('wait', { form })
+  expect(await world.outbox()).toMatchObject([{ template: 'waiting-listed', recipient: theo.email }])
 })

@@ -56,6 +56,20 @@ test('a booking is anonymised', async ({ world }) => {
   )
 })
 
+/** Makes one customer of two people, by merging the first into the second. */
+async function makeOne({ db, anna }: World, from: World['theo'], into: World['theo']) {
+  const idOf = async ({ email }: World['theo']) =>
+    (
+      await db
+        .selectFrom('customers')
+        .select('id')
+        .where('known_by', '=', `email:${email}`)
+        .executeTakeFirstOrThrow()
+    ).id
+  const form = { into: await idOf(into) }
+  await anna.ask('adminMergeCustomer', { params: { id: await idOf(from) }, form })
+}
+
 for (const [who, remove] of [
   ['its owner', ({ theo }: World) => theo.ask('deleteAccount', { form: { password: PASSWORD } })],
   [
@@ -72,6 +86,33 @@ for (const [who, remove] of [
       () => remove(world),
       (each) => each.user === world.theo.id && (each.whose === 'account' || ofBooking(each)),
     )
+  })
+
+for (const [when, merge] of [
+  ['another’s', (world: World) => makeOne(world, world.theo, world.olga)],
+  ['theirs', (world: World) => makeOne(world, world.olga, world.theo)],
+] as const)
+  test(`an account is deleted whose customer was merged and is ${when}: nothing of the other goes`, async ({
+    world,
+  }) => {
+    const { db, theo, olga } = world
+    const { filled } = await twoLives(world)
+    await merge(world)
+    // The customer stays, and is called as the bookings that are left.
+    const others = filled.filter(({ column }) => !column.startsWith('customer'))
+    await expectGone(
+      world,
+      others,
+      () => theo.ask('deleteAccount', { form: { password: PASSWORD } }),
+      (each) => each.user === theo.id && (each.whose === 'account' || ofBooking(each)),
+    )
+    const { customer_id: id, ...left } = await db
+      .selectFrom('bookings')
+      .select(['name', 'email', 'phone', 'customer_id'])
+      .where('user_id', '=', olga.id)
+      .executeTakeFirstOrThrow()
+    expect(await db.selectFrom('customers').selectAll().execute()).toMatchObject([{ id, ...left }])
+    expect(await db.selectFrom('customer_notes').selectAll().execute()).toHaveLength(2)
   })
 
 const off = { messages: undefined, bookings: undefined, mails: undefined, audit: undefined, details: 36_500 }
@@ -119,6 +160,9 @@ test('a message is deleted', async ({ world }) => {
 const secret = 'a secret or its hash, which tells nothing of a person'
 const key = 'a hash that tells a repeated request'
 const derived = 'made of what is exported, for lists'
+const note = 'what the staff note for themselves'
+const customer =
+  'how the staff find somebody who may be several people: the bookings, which are exported, have it'
 const notExported: Record<string, string> = {
   'users.password_hash': secret,
   'users.sort_key': derived,
@@ -130,16 +174,24 @@ const notExported: Record<string, string> = {
   'recovery_codes.code_hash': secret,
   'bookings.idempotency_key': key,
   'bookings.idempotency_body': key,
-  'customers.known_by': derived,
-  'customers.sort_key': derived,
-  'customers.search': derived,
+  'booking_notes.note': note,
+  'customer_notes.note': note,
+  'customers.known_by': customer,
+  'customers.name': customer,
+  'customers.email': customer,
+  'customers.phone': customer,
+  'customers.sort_key': customer,
+  'customers.search': customer,
   'bookings.sort_key': derived,
   'bookings.search': derived,
   'booking_lines.idempotency_key': key,
   'booking_lines.idempotency_body': key,
+  'payments.note': note,
   'payments.idempotency_key': key,
   'payments.idempotency_body': key,
   'checkouts.request': 'the address of the booking, which is exported there',
+  'refunds.note': note,
+  'differences.note': note,
   'refunds.idempotency_key': key,
   'refunds.idempotency_body': key,
   'booking_links.token_hash': secret,
@@ -156,30 +208,36 @@ const notExported: Record<string, string> = {
   'outbox.idempotency_body': key,
 }
 
-test('the export of an account has all that is known of its owner, and nothing of others', async ({
-  world,
-}) => {
-  const { filled } = await twoLives(world)
-  await world.proveAddress(world.theo.id)
-  const exported = JSON.stringify(await (await world.theo.send('exportAccount')).json())
-  const messages = filled.flatMap(({ column, text, message }) =>
-    column === 'messages.email' && text === world.theo.email ? [message] : [],
-  )
-  // Of mails, those about bookings.
-  const isOwn = ({ user, whose, booking, message }: Filled) =>
-    whose === 'mail'
-      ? user === world.theo.id && booking !== undefined
-      : user === world.theo.id || (message !== undefined && messages.includes(message))
-  const own = filled.filter(isOwn)
-  const missing = own.filter(({ column, text }) => !(column in notExported) && !exported.includes(text))
-  expect(missing.map(({ column }) => column)).toEqual([])
-  const others = filled.filter(
-    (each) => !isOwn(each) && each.whose !== 'attempt' && exported.includes(each.text),
-  )
-  expect(others).toEqual([])
-  // A reason for what is exported, or for no column at all, is out of date.
-  const needless = Object.keys(notExported).filter(
-    (column) => !own.some((each) => each.column === column && !exported.includes(each.text)),
-  )
-  expect(needless).toEqual([])
-})
+for (const [when, merge] of [
+  ['', undefined],
+  [', also once their customer is another’s', (world: World) => makeOne(world, world.theo, world.olga)],
+  [', also once another’s customer is theirs', (world: World) => makeOne(world, world.olga, world.theo)],
+] as const)
+  test(`the export of an account has all that its owner has booked and written, and nothing of others${when}`, async ({
+    world,
+  }) => {
+    const { filled } = await twoLives(world)
+    await merge?.(world)
+    await world.proveAddress(world.theo.id)
+    const exported = JSON.stringify(await (await world.theo.send('exportAccount')).json())
+    const messages = filled.flatMap(({ column, text, message }) =>
+      column === 'messages.email' && text === world.theo.email ? [message] : [],
+    )
+    // Of mails, those about bookings.
+    const isOwn = ({ user, whose, booking, message }: Filled) =>
+      whose === 'mail'
+        ? user === world.theo.id && booking !== undefined
+        : user === world.theo.id || (message !== undefined && messages.includes(message))
+    const own = filled.filter(isOwn)
+    const missing = own.filter(({ column, text }) => !(column in notExported) && !exported.includes(text))
+    expect(missing.map(({ column }) => column)).toEqual([])
+    const others = filled.filter(
+      (each) => !isOwn(each) && each.whose !== 'attempt' && exported.includes(each.text),
+    )
+    expect(others).toEqual([])
+    // A reason for what is exported, or for no column at all, is out of date.
+    const needless = Object.keys(notExported).filter(
+      (column) => !own.some((each) => each.column === column && !exported.includes(each.text)),
+    )
+    expect(needless).toEqual([])
+  })

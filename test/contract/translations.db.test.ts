@@ -271,7 +271,10 @@ describe('a translation is refused', () => {
       ['texts.price', ['This must be text']],
       ['texts.title', ['This must be text']],
     ])
-    expect(await errors({ content: { days: [{ text: 'a\0b' }, { title: ['x'] }] } })).toEqual([
+    expect(await errors({ content: { days: [{ text: 'a\0b' }, { title: 'X' }] } })).toEqual([
+      ['texts.content.days.0.text', ['This must be text']],
+    ])
+    expect(await errors({ content: { days: [{ text: 7 }, { title: ['x'] }] } })).toEqual([
       ['texts.content.days.0.text', ['This must be text']],
       ['texts.content.days.1.title', ['This must be text']],
     ])

@@ -30,6 +30,8 @@ export const abuses: [name: string, pieces: (string | Uint8Array)[], allowed: nu
   ['encoded slashes', [`GET /images/trips/..%2f..%2fitinera.db HTTP/1.1\r\n${host}\r\n`], [404]],
   ['a broken escape', [`GET /%zz HTTP/1.1\r\n${host}\r\n`], [404]],
   ['an escaped NUL', [`GET /assets/a%00.js HTTP/1.1\r\n${host}\r\n`], [404]],
+  ['an escaped NUL as a page', [`GET /pages/a%00b HTTP/1.1\r\n${host}\r\n`], [404]],
+  ['an escaped NUL in a query', [`GET /tours?q=a%00b HTTP/1.1\r\n${host}\r\n`], [400]],
   ['bytes in a target', [`GET /\xff\xfe HTTP/1.1\r\n${host}\r\n`], [400]],
   ['a long target', [`GET /${'a'.repeat(20_000)} HTTP/1.1\r\n${host}\r\n`], [431]],
   ['a flood of headers', [`${get}${'x-a: b\r\n'.repeat(5_000)}\r\n`], [431]],

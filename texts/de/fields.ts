@@ -12,6 +12,7 @@ export const fields = {
   at_most: ({ max }) => `Höchstens ${max}`,
   too_short: ({ min }) => `Mindestens ${min} Zeichen`,
   too_long: ({ max }) => `Höchstens ${max} Zeichen`,
+  name: 'Ein Name hat keine Zeilenumbrüche und keine Webadresse',
   phone: 'Das ist keine Telefonnummer',
   email: 'Das ist keine E-Mail-Adresse',
   date: 'Das muss ein Datum wie 2027-05-31 sein',

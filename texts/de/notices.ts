@@ -29,7 +29,7 @@ export const notices = {
     }),
   account_deleted: 'Ihr Konto ist gelöscht.',
   export_messages: ({ page }) =>
-    `Ihre Nachrichten und unsere Notizen über Sie sind enthalten, sobald Sie gezeigt haben, dass diese E-Mail-Adresse Ihnen gehört: Fordern Sie unter „${page}“ einen Link an, legen Sie damit ein Passwort fest, und laden Sie die Datei noch einmal herunter.`,
+    `Ihre Nachrichten sind enthalten, sobald Sie gezeigt haben, dass diese E-Mail-Adresse Ihnen gehört: Fordern Sie unter „${page}“ einen Link an, legen Sie damit ein Passwort fest, und laden Sie die Datei noch einmal herunter.`,
   export_invoices:
     'Das Gesetz verlangt, dass wir Rechnungen aufbewahren. Sie bleiben, wenn Ihr Konto oder Ihre persönlichen Daten gelöscht werden.',
   scan_code:

@@ -193,6 +193,8 @@ export const refusals = {
   born_out_of_range: ({ first }) => `Von ${first} bis heute`,
   too_many_mails_today:
     'An diese Adresse gingen heute zu viele E-Mails. Bitte versuchen Sie es morgen noch einmal.',
+  too_many_links_mailed:
+    'So viele Links lassen sich nur per E-Mail senden, wenn Ihre E-Mail-Adresse bestätigt ist. Erstellen Sie einen Link zum Kopieren und senden Sie ihn selbst, oder fragen Sie uns.',
   traveller_link_ended:
     'Dieser Link gilt nicht mehr. Öffnen Sie den neuesten, oder bitten Sie die Person, die gebucht hat, um einen anderen.',
   trip_begun: 'Diese Reise hat begonnen. Es ist nichts mehr auszufüllen.',

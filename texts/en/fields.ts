@@ -15,6 +15,7 @@ export const fields = {
   at_most: ({ max }: { max: number }) => `At most ${max}`,
   too_short: ({ min }: { min: number }) => `At least ${characters(min)}`,
   too_long: ({ max }: { max: number }) => `At most ${characters(max)}`,
+  name: 'A name has no line breaks and no web address',
   phone: 'Phone number must be a number',
   email: 'This is not an email address',
   date: 'This must be a date such as 2027-05-31',

@@ -197,6 +197,8 @@ export const refusals = {
   traveller_changed: 'Somebody else has filled in this traveller meanwhile. Nothing was saved.',
   born_out_of_range: ({ first }: { first: string }) => `From ${first} to today`,
   too_many_mails_today: 'Too many emails have gone to this address today. Please try again tomorrow.',
+  too_many_links_mailed:
+    'So many links can only be emailed once your email address is confirmed. Make a link to copy and send it yourself, or ask us.',
   traveller_link_ended:
     'This link no longer works. Open the newest one, or ask whoever has booked for another.',
   trip_begun: 'This trip has begun. There is nothing more to fill in.',

@@ -14,6 +14,7 @@ export const fields = {
   at_most: ({ max }) => `Como máximo ${max}`,
   too_short: ({ min }) => `Como mínimo ${characters(min)}`,
   too_long: ({ max }) => `Como máximo ${characters(max)}`,
+  name: 'Un nombre no lleva saltos de línea ni direcciones web',
   phone: 'El teléfono debe ser un número',
   email: 'No es una dirección de correo electrónico',
   date: 'Debe ser una fecha como 2027-05-31',

@@ -180,6 +180,8 @@ export const refusals = {
   traveller_changed: 'Otra persona ha rellenado entretanto estos datos. No se ha guardado nada.',
   born_out_of_range: ({ first }) => `Entre ${first} y hoy`,
   too_many_mails_today: 'Hoy se han enviado demasiados correos a esta dirección. Vuelva a intentarlo mañana.',
+  too_many_links_mailed:
+    'Para enviar tantos enlaces por correo, su dirección debe estar confirmada. Cree un enlace para copiar y envíelo usted, o pregúntenos.',
   traveller_link_ended:
     'Este enlace ya no funciona. Abra el más reciente o pida otro a la persona que hizo la reserva.',
   trip_begun: 'Este viaje ha comenzado. Ya no hay nada que rellenar.',

@@ -14,6 +14,7 @@ export const fields = {
     count(min, { one: 'Au moins # caractère', other: 'Au moins # caractères' }),
   too_long: ({ max }: { max: number }) =>
     count(max, { one: 'Au plus # caractère', other: 'Au plus # caractères' }),
+  name: 'Un nom ne contient ni saut de ligne ni adresse web',
   phone: 'Indiquez un numéro de téléphone',
   email: 'Ce n’est pas une adresse e-mail',
   date: 'Indiquez une date, par exemple 2027-05-31',

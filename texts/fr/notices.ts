@@ -31,7 +31,7 @@ export const notices = {
     }),
   account_deleted: 'Votre compte est supprimé.',
   export_messages: ({ page }) =>
-    `Les messages et les notes de l’agence à votre sujet y figurent dès que vous avez montré que cette adresse e-mail est la vôtre : demandez un lien sous « ${page} », choisissez un mot de passe avec ce lien, puis téléchargez à nouveau.`,
+    `Les messages y figurent dès que vous avez montré que cette adresse e-mail est la vôtre : demandez un lien sous « ${page} », choisissez un mot de passe avec ce lien, puis téléchargez à nouveau.`,
   export_invoices:
     'La loi nous oblige à conserver les factures. Elles restent quand votre compte ou vos données personnelles sont supprimés.',
   scan_code:

@@ -193,6 +193,8 @@ export const refusals = {
   born_out_of_range: ({ first }: { first: string }) => `Entre ${first} et aujourd’hui`,
   too_many_mails_today:
     'Trop d’e-mails ont été envoyés aujourd’hui à cette adresse. Veuillez réessayer demain.',
+  too_many_links_mailed:
+    'Pour envoyer autant de liens par e-mail, votre adresse e-mail doit être confirmée. Créez un lien à copier et envoyez-le vous-même, ou demandez-nous.',
   traveller_link_ended:
     'Ce lien ne fonctionne plus. Ouvrez le plus récent, ou demandez-en un autre à la personne qui a réservé.',
   trip_begun: 'Ce voyage a commencé. Il n’y a plus rien à remplir.',

@@ -14,6 +14,7 @@ export const fields = {
   at_most: ({ max }) => `Al massimo ${max}`,
   too_short: ({ min }) => `Almeno ${characters(min)}`,
   too_long: ({ max }) => `Al massimo ${characters(max)}`,
+  name: 'Un nome non contiene interruzioni di riga né indirizzi web',
   phone: 'Serve un numero di telefono',
   email: 'Questo non è un indirizzo email',
   date: 'Serve una data, per esempio 2027-05-31',

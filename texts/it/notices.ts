@@ -30,7 +30,7 @@ export const notices = {
     }),
   account_deleted: 'Il suo account è stato eliminato.',
   export_messages: ({ page }) =>
-    `I messaggi e le note dell’agenzia su di Lei sono inclusi quando ha dimostrato che questo indirizzo email è suo: richieda un link da «${page}», lo usi per impostare una password e scarichi di nuovo il file.`,
+    `I messaggi sono inclusi quando ha dimostrato che questo indirizzo email è suo: richieda un link da «${page}», lo usi per impostare una password e scarichi di nuovo il file.`,
   export_invoices:
     'La legge ci impone di conservare le fatture. Restano anche quando il suo account o i suoi dati personali vengono eliminati.',
   scan_code: 'Scansioni il codice con la sua app di autenticazione, poi inserisca le sei cifre che mostra.',

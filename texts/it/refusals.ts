@@ -179,6 +179,8 @@ export const refusals = {
     'Nel frattempo qualcun altro ha inserito i dati di questa persona. Non è stato salvato nulla.',
   born_out_of_range: ({ first }) => `Tra ${first} e oggi`,
   too_many_mails_today: 'Oggi sono state inviate troppe email a questo indirizzo. Riprovi domani.',
+  too_many_links_mailed:
+    'Per inviare così tanti link via email, il Suo indirizzo deve essere confermato. Crei un link da copiare e lo invii Lei, oppure ci chieda.',
   traveller_link_ended:
     'Questo link non funziona più. Apra il più recente o ne chieda un altro a chi ha prenotato.',
   trip_begun: 'Questo viaggio è iniziato. Non c’è più nulla da inserire.',

@@ -14,6 +14,7 @@ export const fields = {
   at_most: ({ max }: { max: number }) => `Hoogstens ${max}`,
   too_short: ({ min }: { min: number }) => `Minstens ${characters(min)}`,
   too_long: ({ max }: { max: number }) => `Hoogstens ${characters(max)}`,
+  name: 'Een naam heeft geen regeleinden en geen webadres',
   phone: 'Een telefoonnummer bestaat uit cijfers',
   email: 'Dit is geen e-mailadres',
   date: 'Dit moet een datum zijn, zoals 2027-05-31',

@@ -30,7 +30,7 @@ export const notices = {
     }),
   account_deleted: 'Uw account is verwijderd.',
   export_messages: ({ page }) =>
-    `Uw berichten en onze notities over u staan erin zodra u hebt aangetoond dat dit e-mailadres van u is: vraag een link aan bij ‘${page}’, stel daarmee een wachtwoord in en download opnieuw.`,
+    `Uw berichten staan erin zodra u hebt aangetoond dat dit e-mailadres van u is: vraag een link aan bij ‘${page}’, stel daarmee een wachtwoord in en download opnieuw.`,
   export_invoices:
     'De wet verplicht ons facturen te bewaren. Ze blijven als uw account of uw persoonlijke gegevens worden verwijderd.',
   scan_code: 'Scan de code met uw authenticator-app en vul de zes cijfers in die de app toont.',

@@ -183,6 +183,8 @@ export const refusals = {
   born_out_of_range: ({ first }: { first: string }) => `Van ${first} tot en met vandaag`,
   too_many_mails_today:
     'Er zijn vandaag te veel e-mails naar dit adres gestuurd. Probeer het morgen opnieuw.',
+  too_many_links_mailed:
+    'Zo veel links kunnen alleen per e-mail worden gestuurd als uw e-mailadres is bevestigd. Maak een link om te kopiëren en stuur die zelf, of vraag het ons.',
   traveller_link_ended:
     'Deze link werkt niet meer. Open de nieuwste, of vraag een andere aan wie heeft geboekt.',
   trip_begun: 'Deze reis is begonnen. Er is niets meer in te vullen.',

@@ -62,7 +62,7 @@ export function Notes({ call, id, heading: Heading, notes, onTyped, onAdded }: N
           field={fields.note}
           label="New note"
           rows={3}
-          hint="For the staff: no page or mail shows it to the traveller. Travellers can download it with the data about themselves. It cannot be changed afterwards."
+          hint="For the staff: no page or mail shows it to the traveller. It cannot be changed afterwards."
         />
         {feedback && <Banner tone={feedback.tone}>{feedback.message}</Banner>}
         <div>

@@ -17,7 +17,6 @@ import { lockSeller, type Sale } from '../resellers/selling.ts'
 import type { BookingMails } from '../settings/current-settings.ts'
 import type { TermsText } from '../settings/kept-texts.ts'
 import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
-import { type Counter, countIfRoom } from '../shared/rate-limits.ts'
 import { emailKey } from '../shared/search.ts'
 import { withAnswers } from '../trips/questions.ts'
 import { acceptedTerms } from './accepted-terms.ts'
@@ -28,7 +27,7 @@ import { afterBooking, bookedBefore, type Confirmed, insertBooking } from './new
 import { mailOption, optionColumns, priceOfOption } from './options.ts'
 import { type Hold, heldColumns, takeSeats } from './seats.ts'
 import { checkAges, lockTripFacts, type TripFacts } from './trip-facts.ts'
-import { countingOf, type UnprovenLimits } from './unproven-limits.ts'
+import { countingOf, countMailToStranger, type UnprovenLimits } from './unproven-limits.ts'
 
 /*
  * Making a booking: `book` for travellers, `bookByStaff` for the staff. The steps that both take stand below them, in the order in
@@ -182,15 +181,9 @@ async function confirmTo(
   account: { email: string; isProven: boolean } | undefined,
   typed: string,
 ): Promise<string[]> {
-  const network: Counter[] = [
-    { limit: 'confirmations:address', of: by.address },
-    { limit: 'confirmations:all', of: '' },
-  ]
-  if (!account) return (await countIfRoom(trx, clock, network)) ? [typed] : []
-  const own = emailKey(account.email)
-  const proven = account.isProven ? [account.email] : []
-  if (proven.length > 0 && emailKey(typed) === own) return [typed]
-  const isRoom = await countIfRoom(trx, clock, [{ limit: 'confirmations:account', of: own }, ...network])
+  const proven = account?.isProven ? [account.email] : []
+  if (proven.some((own) => emailKey(own) === emailKey(typed))) return [typed]
+  const isRoom = await countMailToStranger(trx, clock, by, account?.email)
   return isRoom ? [typed, ...proven] : proven
 }
 

@@ -2,6 +2,7 @@ import { type Language, mainLanguageOf, takenLanguage } from '../../../contract/
 import type { Billing } from '../../../contract/money/billing.ts'
 import type { GivenAnswers } from '../../../contract/trips/questions.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
+import { isStrangers } from '../../mails/put-mail.ts'
 import type { MailData } from '../../mails/templates/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { Problem } from '../../platform/errors.ts'
@@ -98,7 +99,7 @@ export async function mailChange(
   reason?: string,
 ): Promise<Withheld> {
   const address = notify ? await addressOf(trx, booking.id) : ''
-  if (address === '') return {}
+  if (address === '' || (byTraveller && (await isStrangers(trx, booking)))) return {}
   const facts = factsOn(trip, departure)
   const total = money && money.before !== money.after && { total: money.before }
   const changed = { ...changedFacts(booking, facts), ...was, ...total }
@@ -178,7 +179,7 @@ type Cancellation = {
  */
 export async function storeCancellation(
   trx: Trx,
-  { clock, by, notify }: Omit<Changing, 'db'>,
+  { clock, by, notify, byTraveller }: Omit<Changing, 'db'>,
   locked: Locked,
   { reason, fee, ofDeparture, byAgency = ofDeparture !== undefined, toCard }: Cancellation,
 ): Promise<Result> {
@@ -192,7 +193,7 @@ export async function storeCancellation(
       .execute()
     return change
   })
-  if (!notify) return { money }
+  if (!notify || (byTraveller && (await isStrangers(trx, booking)))) return { money }
   const to_card = (await toCard?.(money)) ?? 0
   const to = await mailBooking(trx, clock, 'booking-cancelled', booking.id, {
     ...(ofDeparture === undefined ? { reason } : { reason: ofDeparture, departure_cancelled: true }),

@@ -3,6 +3,7 @@ import type { Party } from '../../../rules/party.ts'
 import { countOf } from '../../../rules/words.ts'
 import type { Database, Row, Trx, Write } from '../../database/schema.ts'
 import { isOneOf, lockedFor } from '../../database/sql.ts'
+import { isStrangers } from '../../mails/put-mail.ts'
 import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
 import { Problem } from '../../platform/errors.ts'
 import { audit, type By, byItself } from '../audit/audit.ts'
@@ -268,6 +269,7 @@ export async function expireOverdue(trx: Trx, clock: Clock, departureId: number)
     if (isOption && booking.option_told === 0) continue
     // Machines of resellers let most of their holds go.
     if (!isOption && booking.reseller_id !== null) continue
+    if (await isStrangers(trx, booking)) continue
     if (offered.has(booking.id)) await mailBooking(trx, clock, 'waiting-gone', booking.id, {})
     else await mailBooking(trx, clock, 'booking-expired', booking.id, { was_option: isOption })
   }

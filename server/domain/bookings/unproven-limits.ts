@@ -4,7 +4,8 @@ import { lockedFor } from '../../database/sql.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { Problem, type Reason } from '../../platform/errors.ts'
 import type { By } from '../audit/audit.ts'
-import { countIfRoom } from '../shared/rate-limits.ts'
+import { type Counter, countIfRoom } from '../shared/rate-limits.ts'
+import { emailKey } from '../shared/search.ts'
 
 /**
  * How many bookings an account whose address nobody has proven makes within an hour, and how many seats it takes: with bookings,
@@ -71,4 +72,25 @@ export async function countingOf(trx: Trx, clock: Clock, by: By, limits: Unprove
     }
   }
   return { isProven, countSeats }
+}
+
+/**
+ * Counts a mail to an address that anybody may have typed: by the account that causes it, by the network, and over all. To be asked of
+ * every mail that carries the words of whoever causes it, unless their account has proven the address that it goes to.
+ * @param account its address; undefined without one
+ * @returns whether there is room for the mail, and it is counted
+ */
+export const countMailToStranger = (
+  trx: Trx,
+  clock: Clock,
+  by: By,
+  account: string | undefined,
+): Promise<boolean> => {
+  const own: Counter[] =
+    account === undefined ? [] : [{ limit: 'confirmations:account', of: emailKey(account) }]
+  return countIfRoom(trx, clock, [
+    ...own,
+    { limit: 'confirmations:address', of: by.address },
+    { limit: 'confirmations:all', of: '' },
+  ])
 }

@@ -85,7 +85,7 @@ export async function cardsOf(db: Database, bookingId: number) {
   return { checkouts, refunds, refundable: payments.reduce((sum, { left }) => sum + left, 0) }
 }
 
-/** The payment pages and refunds of several bookings by their ids, oldest first, as a traveller may have them: without addresses and keys. */
+/** The payment pages and refunds of several bookings by their ids, oldest first, as a traveller may have them: without addresses, keys and notes. */
 export async function travellersCards(db: Database, ids: number[]) {
   const checkouts = await db
     .selectFrom('checkouts')
@@ -95,13 +95,13 @@ export async function travellersCards(db: Database, ids: number[]) {
     .execute()
   const refunds = await db
     .selectFrom('refunds')
-    .select(['booking_id', 'provider', 'state', 'amount', 'reference', 'note', 'created_at', 'sent_at'])
+    .select(['booking_id', 'provider', 'state', 'amount', 'reference', 'created_at', 'sent_at'])
     .where(isOneOf(db, 'booking_id', ids))
     .orderBy('id')
     .execute()
   const differences = await db
     .selectFrom('differences')
-    .select(['booking_id', 'kind', 'amount', 'currency', 'at', 'note', 'settled_at'])
+    .select(['booking_id', 'kind', 'amount', 'currency', 'at', 'settled_at'])
     .where(isOneOf(db, 'booking_id', ids))
     .orderBy('id')
     .execute()

@@ -165,24 +165,3 @@ async function notesOf(db: Database, id: number): Promise<CustomerInFull['notes'
     by: author === null ? null : { id: author, name: name ?? '' },
   }))
 }
-
-/** What is stored of the customer with an address, with the notes of the staff; null where nobody has booked with it. */
-export async function exportCustomer(db: Database, key: string) {
-  const known = await db
-    .selectFrom('customers')
-    .select('id')
-    .where('known_by', '=', `email:${key}`)
-    .executeTakeFirst()
-  if (!known) return null
-  const { id, name, email, phone } = await findCustomer(db, known.id)
-  const merged = await mergedInto(db, id)
-  const notes = await notesOf(db, id)
-  return {
-    name,
-    email,
-    phone,
-    merged: merged.map(({ known_by: _, ...contact }) => contact),
-    // Their authors' names are not the customer's data.
-    office_notes: notes.map(({ note, at }) => ({ note, at })),
-  }
-}

@@ -43,11 +43,11 @@ async function removeCardTexts(trx: Trx, bookingIds: number[]): Promise<void> {
   await trx.updateTable('differences').set({ note: '' }).where(ofThese).execute()
 }
 
-/** The payments of bookings by the booking's id, oldest first; whole minor units. Who recorded them is left out. */
+/** The payments of bookings by the booking's id, oldest first; whole minor units. Who recorded them, and their notes, are left out. */
 export async function paymentsOf(db: Database, bookingIds: number[]) {
   const rows = await db
     .selectFrom('payments')
-    .select(['booking_id', 'received_on', 'amount', 'method', 'note'])
+    .select(['booking_id', 'received_on', 'amount', 'method'])
     .where(isOneOf(db, 'booking_id', bookingIds))
     .orderBy('id')
     .execute()

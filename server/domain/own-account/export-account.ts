@@ -6,12 +6,10 @@ import { type Actor, listSessions } from '../accounts/sessions.ts'
 import { audit, auditOf, type By } from '../audit/audit.ts'
 import { acceptedWith } from '../bookings/accepted-terms.ts'
 import { toldWith } from '../bookings/before-booking.ts'
-import { notesOf } from '../bookings/notes.ts'
 import { readBookings } from '../bookings/read-bookings.ts'
 import { travellersCards } from '../cards/cards-of.ts'
 import { awayOf } from '../crew/away.ts'
 import { assignmentsOf } from '../crew/crew.ts'
-import { exportCustomer } from '../customers/customer-page.ts'
 import { repliesOf } from '../messages/message-replies.ts'
 import { paymentsOf } from '../money/personal-money.ts'
 import { invoicesOf } from '../papers/invoices.ts'
@@ -41,7 +39,6 @@ async function* batchesOf(db: Database, userId: number): AsyncGenerator<number[]
 }
 
 async function readBatch(db: Database, clock: Clock, ids: number[]) {
-  const notes = await notesOf(db, ids)
   const terms = await acceptedWith(db, ids)
   const told = await toldWith(db, ids)
   const reviews = await reviewsOfBookings(db, ids)
@@ -51,7 +48,6 @@ async function readBatch(db: Database, clock: Clock, ids: number[]) {
   const check_ins = await checkInsOf(db, ids)
   const cards = await travellersCards(db, ids)
   const bookings = await readBookings(db, clock, ids, { money: true })
-  // Notes are personal data of the traveller. Their authors' names are not.
   return bookings.map((booking) => ({
     ...booking,
     // Invoices stay when all else goes: the law has the agency keep them.
@@ -63,7 +59,6 @@ async function readBatch(db: Database, clock: Clock, ids: number[]) {
     accepted_terms: terms.get(booking.id) ?? null,
     before: told.get(booking.id) ?? null,
     review: reviews.get(booking.id) ?? null,
-    office_notes: notes.get(booking.id) ?? [],
   }))
 }
 
@@ -108,8 +103,8 @@ async function waitedBy(db: Database, userId: number) {
 }
 
 /**
- * The messages sent from the account's address, and the customer of that address. Empty until the owner of the mailbox holds the
- * account: anybody can register with somebody else's address, and would read that person's messages here.
+ * The messages sent from the account's address. Empty until the owner of the mailbox holds the account: anybody can register with
+ * somebody else's address, and would read that person's messages here.
  */
 async function messagesOf(db: Database, { userId, email }: Actor, note: string) {
   const user = await db
@@ -117,13 +112,7 @@ async function messagesOf(db: Database, { userId, email }: Actor, note: string) 
     .select(['email_proven_at', 'proven_by_button'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  if (!user.email_proven_at || user.proven_by_button) {
-    return {
-      messages: [],
-      customer: null,
-      messages_note: note,
-    }
-  }
+  if (!user.email_proven_at || user.proven_by_button) return { messages: [], messages_note: note }
   const own = emailKey(email)
   const messages = await db
     .selectFrom('messages')
@@ -137,14 +126,17 @@ async function messagesOf(db: Database, { userId, email }: Actor, note: string) 
   )
   return {
     messages: messages.map((message) => ({ ...message, answers: answers.get(message.id) ?? [] })),
-    customer: await exportCustomer(db, own),
   }
 }
 
 /** What the export says to its reader: of messages that it leaves out, and of invoices. */
 type Notes = { messages: string; invoices: string }
 
-/** All personal data of the current user, under the wire's names. The export itself is noted in the audit log. */
+/**
+ * What was booked and written with the account of the current user, under the wire's names. Each part is found by the account, or by its
+ * own proven address, and never by the customer: the office may have merged that one with somebody else. What the office notes for
+ * itself is no part of it. The export itself is noted in the audit log.
+ */
 export async function exportAccount(
   db: Database,
   clock: Clock,

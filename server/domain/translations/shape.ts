@@ -133,7 +133,7 @@ export function mistakesIn(
   function step(below: Form, now: Texts, text: unknown, path: string): Texts {
     if (typeof below === 'number') {
       if (text === undefined || text === null) return ''
-      if (typeof text !== 'string' || text.includes('\0')) {
+      if (typeof text !== 'string') {
         errors[path] = [notText]
         return ''
       }

@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { Problem } from '../../platform/errors.ts'
 import { newToken, sha256 } from '../../platform/secrets.ts'
 import { audit, type By } from '../audit/audit.ts'
+import { countMailToStranger } from '../bookings/unproven-limits.ts'
 import { countAttempt, countBadSecrets } from '../shared/rate-limits.ts'
 import { inWords, readWords } from '../translations/words.ts'
 import { askedOf, everybody, findParty, membersOf, rowsOf, toTraveller } from './traveller-rows.ts'
@@ -20,7 +21,7 @@ import { type Change, lockParty, placeAt, type Reader, readTravellers, storeTrav
  * Mails a traveller of a booking the link to their own part, or makes one for whoever has booked to pass on. The link before it
  * ends. `wake()` the mail worker afterwards.
  * @returns the travellers, and the language of the booking; `token`: the secret of a link that is not mailed
- * @throws {Problem} as `lockParty`; 409 where too many mails have gone to the address; 422 for a position that the party has not;
+ * @throws {Problem} as `lockParty`; 409 where too many mails have gone to the address, or too many links were mailed; 422 for a position that the party has not;
  *   429 after many links of one booking
  */
 export async function giveTravellerLink(
@@ -48,6 +49,8 @@ export async function giveTravellerLink(
       .executeTakeFirstOrThrow()
     const { title, date, days, name, language } = party
     if (email !== undefined) {
+      if (!(await mayMailLink(trx, clock, by, bookingId)))
+        throw new Problem(409, 'too_many_links_mailed', { code: 'state' })
       const data = { travellerId: id, trip: { title, date, days }, bookedBy: name }
       const put = await putMail(trx, clock, 'traveller-link', email, data, { bookingId, language })
       if (put === undefined)
@@ -62,6 +65,21 @@ export async function giveTravellerLink(
       token: email === undefined ? await makeTravellerToken(trx, id) : undefined,
     }
   })
+}
+
+/**
+ * Whether a link may be mailed for a booking: its mail goes to any address, with the name of who booked. It counts as a confirmation
+ * does, unless the account of the booking has proven its address, or a reseller answers for it. See docs/decisions/0029.
+ */
+async function mayMailLink(trx: Trx, clock: Clock, by: By, bookingId: number): Promise<boolean> {
+  const { email, email_proven_at, reseller_id } = await trx
+    .selectFrom('bookings')
+    .leftJoin('users', 'users.id', 'bookings.user_id')
+    .select(['users.email', 'email_proven_at', 'bookings.reseller_id'])
+    .where('bookings.id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  if (email_proven_at !== null || reseller_id !== null) return true
+  return await countMailToStranger(trx, clock, by, email ?? undefined)
 }
 
 /**

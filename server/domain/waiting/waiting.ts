@@ -17,7 +17,7 @@ import { mailBooking } from '../bookings/mail-booking.ts'
 import { bookedBefore } from '../bookings/new-booking.ts'
 import { type Hold, heldColumns } from '../bookings/seats.ts'
 import { checkAges, lockTripFacts } from '../bookings/trip-facts.ts'
-import { countingOf } from '../bookings/unproven-limits.ts'
+import { countingOf, countMailToStranger } from '../bookings/unproven-limits.ts'
 import { lockDeparture, reservedSeats, seatsOf } from '../departures/seating.ts'
 import { readMoney } from '../money/booking-money.ts'
 import type { CurrentSettings } from '../settings/current-settings.ts'
@@ -52,6 +52,17 @@ async function placeOf(db: Database, { id, departure_id }: Pick<Row<'waiting_lis
     .where('id', '<=', id)
     .executeTakeFirstOrThrow()
   return Number(place)
+}
+
+/** Whether who waits may be mailed: anybody can register anybody's address, so what they cause counts as confirmations do. */
+async function isKnown(trx: Trx, clock: Clock, by: By, userId: number | null): Promise<boolean> {
+  if (userId === null) return true
+  const { email, email_proven_at } = await trx
+    .selectFrom('users')
+    .select(['email', 'email_proven_at'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return email_proven_at !== null || (await countMailToStranger(trx, clock, by, email))
 }
 
 /**
@@ -113,7 +124,8 @@ export async function addWaiting(
     }
     const byStaff = user_id === null && { by_staff: true }
     const data = { waiting: { name, ...party, ...trips }, place: at, ...byStaff }
-    if (email !== '') await putMail(trx, clock, 'waiting-listed', email, data, { language })
+    if (email !== '' && (await isKnown(trx, clock, by, user_id)))
+      await putMail(trx, clock, 'waiting-listed', email, data, { language })
     return { id, place: at }
   }
   try {

@@ -92,6 +92,22 @@ describe('every mail', () => {
     expect(mail.text).toContain(evil)
   })
 
+  test.each(templates)('%s shows a name from before in one line, and as no link', async (name) => {
+    const typed = 'Theo\r\nYour\u2028refund: https://evil.example/pay'
+    const soldBy = { name: typed, reference: '', traveller: typed }
+    // Of an agent, the name of the reseller.
+    const named = {
+      ...people,
+      agency: { ...agency, name: typed },
+      booking: { ...booking, name: typed, soldBy },
+    }
+    const { subject, html, text, replyTo } = await renderMail(name, all[name].sample(named), site)
+    for (const said of [subject, html, text, replyTo.name]) {
+      expect(said).not.toContain('://evil')
+      expect(said).not.toMatch(/Theo\s*[\r\n\u2028]\s*Your/)
+    }
+  })
+
   test.each(templates)('%s loads nothing and links to nobody but us', async (name) => {
     const { html } = await renderMail(name, mails[name], site)
     expect(html).not.toMatch(/<img|<link|<script|url\(|@import|\ssrc=/)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { mail } from '../mail.ts'
 import { Action, Letter, Paragraph, Subheading } from '../parts/layout.tsx'
+import { nameInMail } from '../parts/names.ts'
 
 /** Invites somebody to the staff, in English as all of the office: a link that sets the first password. */
 export const invitation = mail({
@@ -25,8 +26,8 @@ export const invitation = mail({
 
 /** Invites an agent of a reseller: a link that sets the first password. */
 export const agentInvitation = mail({
-  data: z.object({ token: z.string().min(1), reseller: z.string() }),
-  queued: z.object({ userId: z.int(), reseller: z.string() }),
+  data: z.object({ token: z.string().min(1), reseller: nameInMail }),
+  queued: z.object({ userId: z.int(), reseller: nameInMail }),
   subject: (_, { agency, texts }) => texts.accountMails.agentInvitation.subject(agency.name),
   body({ token, reseller }, { agency, home, texts }) {
     const { agentInvitation: t } = texts.accountMails

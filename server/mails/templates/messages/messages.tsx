@@ -3,10 +3,11 @@ import { wholeDay } from '../../../../rules/dates.ts'
 import { oneLine } from '../../../platform/words.ts'
 import { mail } from '../mail.ts'
 import { Action, Facts, Letter, Lines, Mailto, Paragraph, Quote, Subheading } from '../parts/layout.tsx'
+import { nameInMail } from '../parts/names.ts'
 
 /** Brings a message from the contact page to the agency. A reply goes to its writer. */
 export const contactAgency = mail({
-  data: z.object({ name: z.string(), email: z.string(), message: z.string() }),
+  data: z.object({ name: nameInMail, email: z.string(), message: z.string() }),
   answerable: true,
   replyTo: ({ name, email }) => ({ name, address: email }),
   subject: ({ name }) => `Message from ${name}`,

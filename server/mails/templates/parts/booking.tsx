@@ -19,6 +19,7 @@ import {
   Sentence,
   Subheading,
 } from './layout.tsx'
+import { nameInMail } from './names.ts'
 
 /** The data of a booking in its mails. */
 export const booking = z.object({
@@ -36,7 +37,7 @@ export const booking = z.object({
   /** The first place on the trip's map, and the meeting point; '' or absent where the agency has named none. */
   startsIn: z.string().optional(),
   meetingPoint: z.string().optional(),
-  name: z.string(),
+  name: nameInMail,
   email: z.string(),
   phone: z.string(),
   adults: z.int(),
@@ -49,7 +50,7 @@ export const booking = z.object({
   /** Until when the traveller is asked to accept a change of substance, or to cancel free of charge. */
   askedUntil: z.iso.date().optional(),
   /** The reseller that sold it, its own reference ('' for none), and who travels. A mail to the reseller has its name as `name`. */
-  soldBy: z.object({ name: z.string(), reference: z.string(), traveller: z.string() }).optional(),
+  soldBy: z.object({ name: nameInMail, reference: z.string(), traveller: nameInMail }).optional(),
 })
 export type MailedBooking = z.output<typeof booking>
 

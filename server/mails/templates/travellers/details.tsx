@@ -4,6 +4,7 @@ import { lastDay } from '../../../../rules/days.ts'
 import { mail } from '../mail.ts'
 import { booking, OwnAction, own } from '../parts/booking.tsx'
 import { Action, Facts, Letter, Paragraph, Reference, Reply } from '../parts/layout.tsx'
+import { nameInMail } from '../parts/names.ts'
 
 /** Reminds a traveller to fill in the details of the party. */
 export const detailsReminder = mail({
@@ -41,7 +42,7 @@ export const detailsReminder = mail({
 const linkData = z.object({
   trip: z.object({ title: z.string(), date: z.string(), days: z.int() }),
   /** The name of the person who booked; '' where it is not known. */
-  bookedBy: z.string(),
+  bookedBy: nameInMail,
   token: z.string().min(1),
 })
 
