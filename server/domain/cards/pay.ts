@@ -5,7 +5,7 @@ import { notFound, Problem } from '../../platform/errors.ts'
 import { ProviderError } from '../../platform/payments/provider.ts'
 import { byItself } from '../audit/audit.ts'
 import { confirmBooking } from '../bookings/confirm.ts'
-import { lockBooking } from '../bookings/lock-booking.ts'
+import { lockBooking, untilUnmoved } from '../bookings/lock-booking.ts'
 import { type Cards, providerFor, providerOf } from './cards.ts'
 import { closeCheckout, finishOpening, prepare } from './checkouts.ts'
 import { liveOf } from './open-page.ts'
@@ -14,14 +14,15 @@ import { settle } from './settle.ts'
 /* Paying for a booking by card: the address of its payment page, and the state of its payment. */
 
 /** A held booking that nobody can pay because the provider refuses the key is confirmed, as if cards were only offered. */
-const confirmUnpaid = (cards: Cards, bookingId: number) =>
-  cards.db.transaction().execute(async (trx) => {
-    const { clock, settings } = cards
-    const { booking } = await lockBooking(trx, bookingId, 'for money')
-    if (booking.status !== 'held') return
-    const confirming = { clock, by: byItself(clock), mails: settings.bookingMails() }
-    await confirmBooking(trx, confirming, booking)
-  })
+const confirmUnpaid = ({ db, clock, settings }: Cards, bookingId: number) =>
+  untilUnmoved(() =>
+    db.transaction().execute(async (trx) => {
+      const { booking } = await lockBooking(trx, bookingId, 'for money')
+      if (booking.status !== 'held') return
+      const confirming = { clock, by: byItself(clock), mails: settings.bookingMails() }
+      await confirmBooking(trx, confirming, booking)
+    }),
+  )
 
 const away = () =>
   new Problem(503, 'payment_page_away', {
