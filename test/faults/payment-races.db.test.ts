@@ -7,7 +7,7 @@ import { applyChange } from '../../server/domain/bookings/move-and-party.ts'
 import { lockToFree } from '../../server/domain/bookings/seats.ts'
 import { verifyOwed } from '../../server/domain/money/owed.ts'
 import { anonymiseBookings } from '../../server/domain/retention/anonymise.ts'
-import { isPostgres, waitForLock } from '../locks.ts'
+import { isPostgres, meanwhile } from '../locks.ts'
 import {
   comeBack,
   expect,
@@ -32,17 +32,6 @@ import type { World } from '../world.ts'
 
 /** Of three rounds, two meet a cancellation. */
 const ROUNDS = process.env.LONG_TESTS === '1' ? 300 : 12
-
-/** Makes a call while a change is uncommitted, and commits the change once the call waits for its locks. */
-async function meanwhile<T>(world: World, change: (trx: Trx) => Promise<unknown>, call: () => Promise<T>) {
-  let called: Promise<T> | undefined
-  await world.db.transaction().execute(async (trx) => {
-    await change(trx)
-    called = call()
-    await waitForLock(world.db)
-  })
-  return await (called as Promise<T>)
-}
 
 const byHand = (world: World, id: number, amount: number) =>
   world.anna.send('adminAddPayment', { params: { id }, form: { amount, method: 'bank', anyway: 1 } })
@@ -105,7 +94,7 @@ for (const [how, comes] of ways) {
       await tend(world)
       const { id } = await world.theo.book(party(1))
       const pay = await comes(world, stripe, id)
-      expect((await meanwhile(world, cancel(world, id), pay)).status).toBe(200)
+      expect((await meanwhile(world.db, cancel(world, id), pay)).status).toBe(200)
       expect(await show(world, id)).toMatchObject({
         status: 'cancelled',
         total: 0,
@@ -124,7 +113,7 @@ for (const [how, comes] of ways) {
       await tend(world)
       const { id } = await world.theo.book(party(1))
       const pay = await comes(world, stripe, id)
-      expect((await meanwhile(world, confirm(world, id), pay)).status).toBe(200)
+      expect((await meanwhile(world.db, confirm(world, id), pay)).status).toBe(200)
       expect(await show(world, id)).toMatchObject({ status: 'confirmed', total: 10_000, paid: 2_000 })
       expect(await mailedBy(world, 'booking-traveller')).toHaveLength(1)
       expect(await withoutSeat(world)).toEqual([])
@@ -139,7 +128,7 @@ for (const [how, comes] of ways) {
       const other = await world.departure(world.trips.fjord.id, '2028-02-01', { seats: 4 })
       const { id } = await world.theo.book(party(1))
       const pay = await comes(world, stripe, id)
-      expect((await meanwhile(world, moveTo(world, id, other), pay)).status).toBe(200)
+      expect((await meanwhile(world.db, moveTo(world, id, other), pay)).status).toBe(200)
       expect(await show(world, id)).toMatchObject({ status: 'confirmed', departure_id: other, paid: 2_000 })
       expect(await ledger(world)).toHaveLength(1)
       await sound(world)
@@ -160,7 +149,7 @@ for (const [how, comes] of ways) {
         await lockBooking(trx, id, 'for money')
         await anonymiseBookings(trx, [id], world.clock.now().toISOString())
       }
-      expect((await meanwhile(world, forget, pay)).status).toBe(200)
+      expect((await meanwhile(world.db, forget, pay)).status).toBe(200)
       expect(await show(world, id)).toMatchObject({ status: 'expired', total: 0, paid: 2_000 })
       await sound(world)
     },
@@ -178,7 +167,7 @@ test.runIf(isPostgres)(
       const again = async () => {
         paid ??= byHand(world, id, 2_000)
       }
-      await meanwhile(world, moveTo(world, id, departure), again)
+      await meanwhile(world.db, moveTo(world, id, departure), again)
     }
     expect((await paid)?.status).toBe(200)
     expect(await show(world, id)).toMatchObject({ status: 'confirmed', departure_id: other, paid: 2_000 })
@@ -194,9 +183,21 @@ test.runIf(isPostgres)(
       await lockToFree(trx, departure)
       await trx.updateTable('departures').set({ seats: 4 }).where('id', '=', departure).execute()
     }
-    const paid = await meanwhile(world, limit, () => byHand(world, id, 2_000))
+    const paid = await meanwhile(world.db, limit, () => byHand(world, id, 2_000))
     expect(paid.status).toBe(200)
     expect(await show(world, id)).toMatchObject({ status: 'confirmed', paid: 2_000 })
+  },
+)
+
+test.runIf(isPostgres)(
+  'a booking is confirmed while its traveller opens a payment page, where the agency takes no cards any more: there is none',
+  async ({ world }) => {
+    const { id } = await world.theo.book(party(1))
+    const form = { deposit_percent: 20, balance_days: 10, card: 'off' }
+    await world.anna.ask('adminSaveBookingSettings', { form })
+    const pay = () => world.theo.send('payBooking', { params: { id }, form: { what: 'now' } })
+    expect((await meanwhile(world.db, confirm(world, id), pay)).status).toBe(409)
+    expect(await world.db.selectFrom('checkouts').select('id').execute()).toEqual([])
   },
 )
 

@@ -7,7 +7,7 @@ import { byItself } from '../audit/audit.ts'
 import { confirmBooking } from '../bookings/confirm.ts'
 import { lockBooking, untilUnmoved } from '../bookings/lock-booking.ts'
 import { type Cards, providerFor, providerOf } from './cards.ts'
-import { closeCheckout, finishOpening, prepare } from './checkouts.ts'
+import { closeCheckout, finishOpening, noCard, prepare } from './checkouts.ts'
 import { liveOf } from './open-page.ts'
 import { settle } from './settle.ts'
 
@@ -38,19 +38,17 @@ const TRIES = 4
  *   not answer
  */
 export async function pay(cards: Cards, bookingId: number, what: 'now' | 'all'): Promise<string> {
-  const { db, payments, settings } = cards
+  const { db, payments } = cards
   const trip = await db
     .selectFrom('bookings')
     .innerJoin('trips', 'trips.id', 'bookings.trip_id')
-    .select(['trips.demo', 'bookings.status', 'reseller_id'])
+    .select(['trips.demo', 'reseller_id'])
     .where('bookings.id', '=', bookingId)
     .executeTakeFirst()
   if (!trip) throw notFound('no_booking')
   const provider = providerFor(payments, { isDemo: trip.demo === 1 })
-  const isTaken = trip.status === 'held' || settings.get().booking.card !== 'off'
   // A reseller pays by invoice.
-  if (!provider || !isTaken || trip.reseller_id !== null)
-    throw new Problem(409, 'no_card', { code: 'not_offered' })
+  if (!provider || trip.reseller_id !== null) throw noCard()
   const site = await databaseId(db)
   try {
     for (let left = TRIES; left > 0; left--) {
