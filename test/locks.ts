@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { vi } from 'vitest'
-import type { Database } from '../server/database/schema.ts'
+import type { Database, Trx } from '../server/database/schema.ts'
 
 export const isPostgres = process.env.TEST_DATABASE !== 'sqlite:'
 
@@ -16,4 +16,22 @@ export async function waitForLock(db: Database, count = 1): Promise<void> {
     },
     { timeout: 10_000 },
   )
+}
+
+/**
+ * PostgreSQL only: makes a call while a change is not committed, and commits the change once the call waits for a lock. What the call
+ * has read before is old by then.
+ */
+export async function meanwhile<T>(
+  db: Database,
+  change: (trx: Trx) => Promise<unknown>,
+  call: () => Promise<T>,
+): Promise<T> {
+  let called: Promise<T> | undefined
+  await db.transaction().execute(async (trx) => {
+    await change(trx)
+    called = call()
+    await waitForLock(db)
+  })
+  return await (called as Promise<T>)
 }

@@ -4,6 +4,7 @@ import type { Language } from '../../contract/languages.ts'
 import type { Kind } from '../../rules/ages.ts'
 import type { Trx } from '../database/schema.ts'
 import type { By } from '../domain/audit/audit.ts'
+import { lockBooking, untilUnmoved } from '../domain/bookings/lock-booking.ts'
 import {
   cancelForReseller,
   changeHold,
@@ -16,7 +17,6 @@ import { letGo } from '../domain/bookings/seats.ts'
 import type { BookingMails } from '../domain/settings/current-settings.ts'
 import { addOnce } from '../domain/shared/idempotency.ts'
 import { isoAt } from '../platform/clock.ts'
-import { Problem } from '../platform/errors.ts'
 import { newToken, sha256 } from '../platform/secrets.ts'
 import type { bookingForm, confirmForm, UpdateForm } from './forms.ts'
 import { contactsWith, storeNames, toUuid, travellerOf, type Units, UUID, unitsOf } from './party.ts'
@@ -155,23 +155,30 @@ function requireHeld({ status }: Read, uuid: string) {
 
 type Stored = { units?: string; contacts?: string; expires_at?: string }
 
-/** Makes a change of a booking in a transaction, and notes when. Where the staff have moved it at that moment, it is made once more. */
-async function change({ db, by }: Selling, { id }: Read, work: (trx: Trx) => Promise<Stored>): Promise<void> {
-  const make = () =>
+/**
+ * Makes a change of a booking in a transaction, and notes when. Where the staff have moved it at that moment, it is made once more.
+ * @param target the departure that it may be moved to
+ * @param work makes the change of the booking as it is once it is locked
+ */
+async function change(
+  { db, by }: Selling,
+  { id }: Read,
+  target: Pick<HoldChange, 'trip_id' | 'departure_id'>,
+  work: (trx: Trx, found: Read) => Promise<Stored>,
+): Promise<void> {
+  await untilUnmoved(() =>
     db.transaction().execute(async (trx) => {
-      const set = await work(trx)
+      const { trip_id: tripId, departure_id: departureId } = target
+      await lockBooking(trx, id, 'to change', { tripId, departureId })
+      const [found] = await readBooking(trx, (query) => query.where('bookings.id', '=', id))
+      const set = await work(trx, found as Read)
       await trx
         .updateTable('octo_bookings')
         .set({ ...set, updated_at: by.at })
         .where('booking_id', '=', id)
         .execute()
-    })
-  try {
-    await make()
-  } catch (error) {
-    if (!(error instanceof Problem) || error.reason !== 'booking_just_moved') throw error
-    await make()
-  }
+    }),
+  )
 }
 
 /** What a form changes of a booking beside its product, and what is stored of it for OCTO. */
@@ -211,10 +218,11 @@ export async function update(selling: Selling, uuid: string, form: UpdateForm): 
   const offer = isAsked ? await offerOf(selling, productId, optionId) : undefined
   const isMoved = form.availabilityId !== undefined || isOther
   const departure_id = offer && isMoved ? departureOf(offer, form.availabilityId) : undefined
-  const units = offer && form.unitItems ? unitsOf(offer, form.unitItems, found.units) : undefined
-  const { hold, stored } = changesOf(selling, found, form, units)
-  await change(selling, found, async (trx) => {
-    const to = departure_id === undefined ? {} : { trip_id: Number(productId), departure_id }
+  const to = departure_id === undefined ? {} : { trip_id: Number(productId), departure_id }
+  await change(selling, found, to, async (trx, found) => {
+    requireHeld(found, uuid)
+    const units = offer && form.unitItems ? unitsOf(offer, form.unitItems, found.units) : undefined
+    const { hold, stored } = changesOf(selling, found, form, units)
     await changeHold(trx, changingOf(selling), found.id, { ...hold, ...to })
     if (units) await storeNames(trx, found.id, units, found.units)
     if (form.expirationMinutes === undefined) return stored
@@ -226,7 +234,7 @@ export async function update(selling: Selling, uuid: string, form: UpdateForm): 
 export async function extend(selling: Selling, uuid: string, minutes = HOLD_MINUTES): Promise<void> {
   const found = await findOwn(selling, uuid)
   requireHeld(found, uuid)
-  await change(selling, found, async (trx) => ({
+  await change(selling, found, {}, async (trx) => ({
     expires_at: await extendHold(trx, selling.clock, found.id, minutes),
   }))
 }
@@ -240,13 +248,12 @@ export async function confirm(
   const found = await findOwn(selling, uuid)
   if (found.status === 'confirmed') return
   requireHeld(found, uuid)
-  const offered = found.units.map(({ kind }) => kind)
-  const units =
-    form.unitItems &&
-    unitsOf({ units: await unitsOffered(selling, found, offered) }, form.unitItems, found.units)
-  const { hold, stored } = changesOf(selling, found, form, units)
+  const kinds = form.unitItems && (await unitsOffered(selling, found))
   try {
-    await change(selling, found, async (trx) => {
+    await change(selling, found, {}, async (trx, found) => {
+      requireHeld(found, uuid)
+      const units = kinds && form.unitItems && unitsOf({ units: kinds }, form.unitItems, found.units)
+      const { hold, stored } = changesOf(selling, found, form, units)
       await confirmHold(trx, changingOf(selling), found.id, hold)
       if (units) await storeNames(trx, found.id, units, found.units)
       return stored
@@ -261,11 +268,11 @@ export async function confirm(
 }
 
 /** The kinds that may travel on the trip of a booking; where it is offered no more, those who do. */
-async function unitsOffered(selling: Selling, { trip_id, package_id }: Read, held: Kind[]): Promise<Kind[]> {
+async function unitsOffered(selling: Selling, { trip_id, package_id, units }: Read): Promise<Kind[]> {
   try {
     return (await offerOf(selling, String(trip_id), String(package_id))).units
   } catch (error) {
-    if (error instanceof OctoRefusal) return held
+    if (error instanceof OctoRefusal) return units.map(({ kind }) => kind)
     throw error
   }
 }
@@ -275,7 +282,7 @@ export async function cancel(selling: Selling, uuid: string, reason = ''): Promi
   const found = await findOwn(selling, uuid)
   if (found.status === 'cancelled' || found.status === 'expired') return
   try {
-    await change(selling, found, async (trx) => {
+    await change(selling, found, {}, async (trx) => {
       await cancelForReseller(trx, changingOf(selling), found.id, reason)
       return {}
     })

@@ -181,6 +181,21 @@ test('an expired booking is invoiced once the staff reinstate it, or move it to 
   expect(await all(world)).toEqual(['F27-1 invoice 200000', 'F27-2 invoice 200000'])
 })
 
+test('a held booking is invoiced once, when a payment confirms it', async ({ world }) => {
+  await begin(world)
+  await save(world, { invoices: '' })
+  const { id } = await world.theo.book({ number_of_childrens: 0 })
+  await save(world)
+  await world.db
+    .updateTable('bookings')
+    .set({ status: 'held', held_until: '2027-06-01T10:00:00.000Z' })
+    .where('id', '=', id)
+    .execute()
+  for (const amount of [150_000, 50_000])
+    await world.anna.ask('adminAddPayment', { params: { id }, form: { amount, method: 'bank' } })
+  expect(await all(world)).toEqual(['F27-1 invoice 200000'])
+})
+
 test('the link of a booking opens its papers, and none of another', async ({ world }) => {
   await begin(world)
   const { id } = await world.theo.book()

@@ -3,24 +3,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
+import { methodAndPath } from '../../contract/paths.ts'
 import type { Database } from '../../server/database/schema.ts'
 import { isOneOf } from '../../server/database/sql.ts'
 import { inTurn, seatsTaken, waitingFor } from '../../server/domain/departures/seating.ts'
 import { verifyOwed } from '../../server/domain/money/owed.ts'
-import {
-  ANSWERS,
-  createPerson,
-  FIRST_OF_STAFF,
-  keepBusy,
-  openSite,
-  type Person,
-  type Site,
-  sendNotices,
-  settings,
-  staff,
-  travellers,
-} from './crowd.ts'
-import { register, report } from './kit.ts'
+import { type Ask, disagreements } from '../sums.ts'
+import { ANSWERS, createPerson, FIRST_OF_STAFF, openSite, type Person, type Site, settings } from './crowd.ts'
+import { keepBusy, sendNotices } from './doings.ts'
+import { createClient, register, report } from './kit.ts'
 import { enterOffice } from './paying.ts'
 
 // STRESS_SECONDS says how long, STRESS_SEED repeats what a crowd has tried.
@@ -97,18 +88,60 @@ async function numbersOfInvoices(db: Database) {
   return rows.map(({ number }) => Number(/\d+$/.exec(`${number}`)?.[0])).toSorted((a, b) => a - b)
 }
 
-/** Lets the travellers and the staff do what they do, for SECONDS. @returns how often it was looked at meanwhile */
+/** Calls of somebody, whose answers are asked of one program after the other. */
+function askingAs({ urls }: Site, { token }: Person) {
+  const clients = urls.map((url) => createClient(url, 2, false))
+  let asked = 0
+  const ask: Ask = async (call, { params, query = {} } = {}) => {
+    const text = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, `${value}`]))
+    const path = methodAndPath(call).path.replace('{id}', `${params?.id}`)
+    const client = clients[asked++ % clients.length] as (typeof clients)[number]
+    const { status, body } = await client.get(`${path}?${text}`, { 'auth-token': token })
+    expect(status, `${path} ${JSON.stringify(body)}`).toBe(200)
+    return call === 'adminExportBookings' ? body.text : body
+  }
+  return ask
+}
+
+/** What changes with each change of a booking's money or status. */
+async function stateOf({ db }: Site) {
+  const { rows } = await sql`select count(*), sum(calendar_sequence) from bookings`.execute(db)
+  return JSON.stringify(rows)
+}
+
+/** Holds the sums of all places against each other while nobody does anything but the jobs; once more where these have. */
+async function lookAtSums(site: Site, office: Ask, people: Ask[], turn: number) {
+  for (;;) {
+    const before = await stateOf(site)
+    const wrong = await disagreements(office, people, turn)
+    if (before !== (await stateOf(site))) continue
+    site.faults.push(...wrong)
+    return
+  }
+}
+
+/**
+ * Lets the travellers and the staff do what they do, for SECONDS, and compares all sums after each 50 steps.
+ * @returns how often seats were looked at meanwhile, and how often the sums
+ */
 async function letLoose(site: Site, people: Person[]) {
   const until = performance.now() + SECONDS * 1_000
   let isOver = false
   const watching = watch(site, () => isOver)
-  const busy = people.map((person) =>
-    keepBusy(site, person, person.number < FIRST_OF_STAFF ? travellers : staff, until),
-  )
-  await Promise.all(busy).finally(() => {
+  const asks = people.map((person) => ({ person, ask: askingAs(site, person) }))
+  const office = asks.find(({ person }) => person.number >= FIRST_OF_STAFF)?.ask as Ask
+  const travellers = asks.filter(({ person }) => person.number < FIRST_OF_STAFF).map(({ ask }) => ask)
+  let sums = 0
+  try {
+    while (performance.now() < until && site.faults.length === 0) {
+      await keepBusy(site, people, until)
+      await lookAtSums(site, office, [travellers[sums % travellers.length] as Ask], sums)
+      sums += 1
+    }
+  } finally {
     isOver = true
-  })
-  return await watching
+  }
+  return { seats: await watching, sums }
 }
 
 /** Tells what was paid and nobody has told of yet, and waits for what is on its way back. */
@@ -165,7 +198,7 @@ test(
       (status) => `${sum(answers.filter(([answer]) => answer.endsWith(` ${status}`)))} × ${status}`,
     )
     report(
-      `${sum(answers)} requests of ${people.length} people (${told.join(', ')}): ${site.bookings.length} bookings, ${rows.byHand} payments by hand, ${rows.byCard} by card, ${rows.back} refunds to cards, ${offers} offers, ${numbers.length} invoices; looked at ${looked} times; ${stdout.trim()}`,
+      `${sum(answers)} requests of ${people.length} people (${told.join(', ')}): ${site.bookings.length} bookings, ${rows.byHand} payments by hand, ${rows.byCard} by card, ${rows.back} refunds to cards, ${offers} offers, ${numbers.length} invoices; looked at ${looked.seats} times, at the sums ${looked.sums} times; ${stdout.trim()}`,
     )
     if (isLong) report(answers.map(([answer, times]) => `${answer}: ${times}`).join(', '))
     for (const person of people) person.close()

@@ -201,6 +201,15 @@ export async function renewRecoveryCodes(db: Database, by: By, userId: number): 
   if (!factor?.confirmed_at) throw isOff()
   const { shown, hashes } = await drawCodes(factor.salt)
   await db.transaction().execute(async (trx) => {
+    // Hashing takes a while: it may have been turned off, and on again with another salt.
+    const still = await trx
+      .selectFrom('second_factors')
+      .select('confirmed_at')
+      .where('user_id', '=', userId)
+      .where('salt', '=', factor.salt)
+      .$call(lockedFor(trx, 'update'))
+      .executeTakeFirst()
+    if (!still?.confirmed_at) throw isOff()
     await replaceCodes(trx, userId, hashes)
     await audit(trx, by, ['second-factor', 'codes-renewed'], { id: userId })
   })

@@ -220,6 +220,8 @@ export async function takePlace(
     extras: { party, chosen: extras ?? [] },
     byStaff,
   })
+  // Once more: it may have moved while this waited for its lock.
+  if (input.trip_date !== undefined && input.trip_date !== departure.date) throw movedTo(departure.date)
   const retail = await priceParty(trx, clock, {
     tripId: trip.tripId,
     departure,

@@ -69,38 +69,49 @@ function payNowOf({ terms, pay_by }: Row<'bookings'>, departs: string, total: nu
 
 /**
  * Confirms a booking that waits for its money, if enough has come in: a held one, and an expired one if its seats are
- * still free, its code may still be used and its departure takes bookings. Call it once the payment and what is owed are stored.
+ * still free, its code may still be used and its departure takes bookings. One that is confirmed or cancelled stays as it is. Call it
+ * once the payment and what is owed are stored.
  * @returns `without_seat` where enough was paid for an expired one that cannot be confirmed any more
  */
 export async function confirmIfPaid(
   trx: Trx,
   confirming: Confirming,
-  { booking, trip, departure }: LockedForMoney,
+  { booking: { id }, trip, departure }: LockedForMoney,
 ): Promise<'confirmed' | 'without_seat' | undefined> {
   if (!departure) return undefined
-  const { clock } = confirming
-  const { total, paid } = await trx
-    .selectFrom('bookings')
-    .select(['total', 'paid'])
-    .where('id', '=', booking.id)
-    .executeTakeFirstOrThrow()
-  const isEnough = (price: number) => paid >= payNowOf(booking, departure.date, price)
-  if (booking.status === 'held') {
-    if (!isEnough(total ?? 0)) return undefined
-    await confirmBooking(trx, confirming, booking)
-    return 'confirmed'
+  // Once more, as the payment is in it by now.
+  const booking = await trx.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const isEnough = (price: number) => booking.paid >= payNowOf(booking, departure.date, price)
+  switch (booking.status) {
+    case 'held':
+      if (!isEnough(booking.total ?? 0)) return undefined
+      await confirmBooking(trx, confirming, booking)
+      return 'confirmed'
+    case 'expired':
+      if (booking.paid <= 0 || !isEnough(await undoneTotal(trx, booking))) return undefined
+      return (await revive(trx, confirming, booking, trip)) ? 'confirmed' : 'without_seat'
+    default:
+      return undefined
   }
-  if (paid <= 0 || !isEnough(await undoneTotal(trx, booking))) return undefined
-  if (!trip || booking.anonymised_at !== null) return 'without_seat'
+}
+
+/** Confirms an expired booking that is paid, if it can still be. @returns whether it could */
+async function revive(
+  trx: Trx,
+  confirming: Confirming,
+  booking: Row<'bookings'>,
+  trip: LockedForMoney['trip'],
+): Promise<boolean> {
+  if (!trip || booking.anonymised_at !== null) return false
   try {
     const { seats, departure_id: departureId } = booking
     const extras = { party: booking, chosen: JSON.parse(booking.extras), of: booking }
-    await takeSeats(trx, clock, { departureId, cutoffDays: trip.cutoffDays, seats, extras })
+    await takeSeats(trx, confirming.clock, { departureId, cutoffDays: trip.cutoffDays, seats, extras })
     await takeCodeAgain(trx, booking.code_id)
   } catch (error) {
-    if (error instanceof Problem && error.status === 409) return 'without_seat'
+    if (error instanceof Problem && error.status === 409) return false
     throw error
   }
   await confirmBooking(trx, confirming, booking)
-  return 'confirmed'
+  return true
 }

@@ -74,6 +74,9 @@ export async function customerOf(trx: Trx, contact: Contact): Promise<number | u
     const still = await byKey(trx, key).$call(lockedFor(trx, 'share')).executeTakeFirst()
     if (still && still.merged_into === null) return still.id
   }
+  const known = before?.merged_into ?? null
+  // First, as in a merge: the one who has the bookings before those who were merged into it.
+  if (known !== null) await lockCustomers(trx, [known])
   const row = { known_by: key, ...columnsOf(contact, []) }
   const { id, merged_into } = await trx
     .insertInto('customers')
@@ -83,7 +86,7 @@ export async function customerOf(trx: Trx, contact: Contact): Promise<number | u
     .returning(['id', 'merged_into'])
     .executeTakeFirstOrThrow()
   const customer = merged_into ?? id
-  if (merged_into !== null) await lockCustomers(trx, [merged_into])
+  if (merged_into !== null && merged_into !== known) await lockCustomers(trx, [merged_into])
   await describeCustomer(trx, customer, contact)
   return customer
 }

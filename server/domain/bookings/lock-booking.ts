@@ -17,7 +17,7 @@ export type Locked = { booking: Row<'bookings'>; trip: TripFacts; departure: Dep
 /** Where a booking may be moved: another departure, and its trip if it is another trip. */
 type Target = { departureId?: number; tripId?: number }
 
-/** A booking whose money changes. Trip and departure are locked where it waits for its money, as it may be confirmed. */
+/** A booking whose money changes. Trip and departure are locked where it may wait for its money, as it may be confirmed. */
 export type LockedForMoney = { booking: Row<'bookings'>; trip?: TripFacts; departure?: Departure }
 
 /**
@@ -27,9 +27,9 @@ export type LockedForMoney = { booking: Row<'bookings'>; trip?: TripFacts; depar
  * - `to mail`: alone, and there is an address to mail to. 409 otherwise.
  * - `to change`: with its trip and its departure, and with where it may be moved. 409 for an anonymised booking, and one of a
  *   deleted trip.
- * - `for money`: money has come in or goes back. A confirmed booking is never held again, so what is read before the locks is
- *   enough to know whether it waits for its money.
- * @throws {Problem} 404; 409 when it was moved between the reading and the locks: try again
+ * - `for money`: money has come in or goes back. What is read before the locks only says which locks to take: no booking begins to wait
+ *   for its money later than when it was made. Whether it still waits says the locked row.
+ * @throws {Problem} 404; 409 `booking_just_moved` when it was moved between the reading and the locks: see `untilUnmoved`
  */
 export function lockBooking(trx: Trx, id: number, purpose: 'alone' | 'to mail'): Promise<Row<'bookings'>>
 export function lockBooking(trx: Trx, id: number, purpose: 'for money'): Promise<LockedForMoney>
@@ -62,6 +62,25 @@ async function lockRow(trx: Trx, id: number): Promise<Row<'bookings'>> {
     .executeTakeFirst()
   if (!booking) throw notFound('no_booking')
   return booking
+}
+
+const TRIES = 5
+
+/**
+ * Makes a change in a transaction of its own; once more, from the start, where the booking was moved or its departure was limited
+ * between the reading and the locks. For what must not be refused because of that: money that has come, and what a machine sends.
+ */
+export async function untilUnmoved<T>(change: () => Promise<T>): Promise<T> {
+  for (let left = TRIES; ; left--) {
+    try {
+      return await change()
+    } catch (error) {
+      const isLater =
+        error instanceof Problem &&
+        (error.reason === 'booking_just_moved' || error.reason === 'departure_just_changed')
+      if (!isLater || left === 1) throw error
+    }
+  }
 }
 
 /** Where a booking is, read before the locks. */

@@ -11,7 +11,7 @@ import type { BookingMails } from '../settings/current-settings.ts'
 import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
 import { type Acting, changeBooking } from './after-change.ts'
 import { confirmIfPaid } from './confirm.ts'
-import { lockBooking } from './lock-booking.ts'
+import { lockBooking, untilUnmoved } from './lock-booking.ts'
 import { mailBooking } from './mail-booking.ts'
 
 /* Recording what a booking has paid, or gets back. The ledger itself is read in money/ledger.ts. */
@@ -101,7 +101,7 @@ export async function addPayment(
     }
     return id
   }
-  const id = await addOnce(db, 'payments', idempotency, add, async (added) => added)
+  const id = await untilUnmoved(() => addOnce(db, 'payments', idempotency, add, async (added) => added))
   const payment = await showPayment(db, id)
   const { paid, balance, currency } = (await readMoney(db, clock, [bookingId]))(bookingId)
   // Only a booking with a price has payments, and a price has a currency.

@@ -53,6 +53,9 @@ function heldUntil({ held_until, hold_limit }: Row<'bookings'>, clock: Clock): s
 
 type CheckoutInput = { bookingId: number; what: 'now' | 'all'; provider: PaymentProvider; site: string }
 
+/** Nobody can pay for the booking by card. */
+export const noCard = () => new Problem(409, 'no_card', { code: 'not_offered' })
+
 /** What stands in the way of a new checkout, or the new one: stored before the provider is asked for it. */
 export async function prepare(
   trx: Trx,
@@ -60,6 +63,7 @@ export async function prepare(
   { bookingId, what, provider, site }: CheckoutInput,
 ): Promise<{ checkout: Checkout; isWanted: boolean }> {
   const booking = await lockBooking(trx, bookingId, 'alone')
+  if (booking.status !== 'held' && settings.get().booking.card === 'off') throw noCard()
   if (booking.status === 'held' && (await openOfferOf(trx, bookingId)))
     throw new Problem(409, 'offer_first', { code: 'state' })
   if (booking.status === 'held' && booking.option_until !== null)

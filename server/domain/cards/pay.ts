@@ -5,23 +5,24 @@ import { notFound, Problem } from '../../platform/errors.ts'
 import { ProviderError } from '../../platform/payments/provider.ts'
 import { byItself } from '../audit/audit.ts'
 import { confirmBooking } from '../bookings/confirm.ts'
-import { lockBooking } from '../bookings/lock-booking.ts'
+import { lockBooking, untilUnmoved } from '../bookings/lock-booking.ts'
 import { type Cards, providerFor, providerOf } from './cards.ts'
-import { closeCheckout, finishOpening, prepare } from './checkouts.ts'
+import { closeCheckout, finishOpening, noCard, prepare } from './checkouts.ts'
 import { liveOf } from './open-page.ts'
 import { settle } from './settle.ts'
 
 /* Paying for a booking by card: the address of its payment page, and the state of its payment. */
 
 /** A held booking that nobody can pay because the provider refuses the key is confirmed, as if cards were only offered. */
-const confirmUnpaid = (cards: Cards, bookingId: number) =>
-  cards.db.transaction().execute(async (trx) => {
-    const { clock, settings } = cards
-    const { booking } = await lockBooking(trx, bookingId, 'for money')
-    if (booking.status !== 'held') return
-    const confirming = { clock, by: byItself(clock), mails: settings.bookingMails() }
-    await confirmBooking(trx, confirming, booking)
-  })
+const confirmUnpaid = ({ db, clock, settings }: Cards, bookingId: number) =>
+  untilUnmoved(() =>
+    db.transaction().execute(async (trx) => {
+      const { booking } = await lockBooking(trx, bookingId, 'for money')
+      if (booking.status !== 'held') return
+      const confirming = { clock, by: byItself(clock), mails: settings.bookingMails() }
+      await confirmBooking(trx, confirming, booking)
+    }),
+  )
 
 const away = () =>
   new Problem(503, 'payment_page_away', {
@@ -37,19 +38,17 @@ const TRIES = 4
  *   not answer
  */
 export async function pay(cards: Cards, bookingId: number, what: 'now' | 'all'): Promise<string> {
-  const { db, payments, settings } = cards
+  const { db, payments } = cards
   const trip = await db
     .selectFrom('bookings')
     .innerJoin('trips', 'trips.id', 'bookings.trip_id')
-    .select(['trips.demo', 'bookings.status', 'reseller_id'])
+    .select(['trips.demo', 'reseller_id'])
     .where('bookings.id', '=', bookingId)
     .executeTakeFirst()
   if (!trip) throw notFound('no_booking')
   const provider = providerFor(payments, { isDemo: trip.demo === 1 })
-  const isTaken = trip.status === 'held' || settings.get().booking.card !== 'off'
   // A reseller pays by invoice.
-  if (!provider || !isTaken || trip.reseller_id !== null)
-    throw new Problem(409, 'no_card', { code: 'not_offered' })
+  if (!provider || trip.reseller_id !== null) throw noCard()
   const site = await databaseId(db)
   try {
     for (let left = TRIES; left > 0; left--) {

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { isoAt } from '../../platform/clock.ts'
-import { Problem } from '../../platform/errors.ts'
 import { type CheckoutState, type PaymentProvider, ProviderError } from '../../platform/payments/provider.ts'
 import { audit, byItself } from '../audit/audit.ts'
 import { confirmIfPaid } from '../bookings/confirm.ts'
-import { type LockedForMoney, lockBooking } from '../bookings/lock-booking.ts'
+import { type LockedForMoney, lockBooking, untilUnmoved } from '../bookings/lock-booking.ts'
 import { mailBooking } from '../bookings/mail-booking.ts'
 import { addToLedger } from '../bookings/record-payment.ts'
 import { paymentInWords } from '../money/ledger.ts'
@@ -18,19 +17,6 @@ import { noteDifference } from './differences.ts'
  */
 
 type Checkout = Row<'checkouts'>
-
-const TRIES = 3
-
-/** Runs a transaction again where somebody has just changed what it was about to lock. */
-async function untilUnmoved<T>(work: () => Promise<T>): Promise<T> {
-  for (let left = TRIES; ; left--) {
-    try {
-      return await work()
-    } catch (error) {
-      if (!(error instanceof Problem && error.status === 409) || left === 1) throw error
-    }
-  }
-}
 
 /**
  * Asks the provider how a checkout stands, and stores what it says: each payment once, and what follows from it for the booking,
@@ -62,10 +48,12 @@ export async function settle(cards: Cards, provider: PaymentProvider, checkout: 
 export async function store(cards: Cards, checkout: Checkout, state: CheckoutState): Promise<void> {
   const isNew = await untilUnmoved(() =>
     cards.db.transaction().execute(async (trx) => {
-      const locked = await lockBooking(trx, checkout.booking_id, 'for money')
       let isNew = false
-      for (const payment of state.payments)
+      for (const payment of state.payments) {
+        // For each anew: the payment before may have confirmed the booking.
+        const locked = await lockBooking(trx, checkout.booking_id, 'for money')
         if (await storePayment(trx, cards, locked, checkout, payment)) isNew = true
+      }
       await storeState(trx, cards, checkout.id, state)
       return isNew
     }),

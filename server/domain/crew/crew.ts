@@ -178,6 +178,12 @@ export async function saveCrew(
   { crew, resources, notify }: CrewForm,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    await trx
+      .selectFrom('departures')
+      .select('id')
+      .where('id', '=', id)
+      .$call(lockedFor(trx, 'turn'))
+      .execute()
     const locked = await trx
       .selectFrom('departures')
       .innerJoin('trips', 'trips.id', 'trip_id')
@@ -185,12 +191,6 @@ export async function saveCrew(
       .where('departures.id', '=', id)
       .executeTakeFirst()
     if (!locked) throw notFound('no_departure')
-    await trx
-      .selectFrom('departures')
-      .select('id')
-      .where('id', '=', id)
-      .$call(lockedFor(trx, 'turn'))
-      .execute()
     const changed = crew && (await storeCrew(trx, id, crew))
     const isOtherResources = resources !== undefined && (await storeResources(trx, id, resources))
     const departure = changed && notify ? await toldOf(trx, clock, id) : undefined

@@ -8,8 +8,15 @@ import { audit, type By } from '../audit/audit.ts'
 import { describeCustomer, lockCustomers } from '../bookings/customer-of.ts'
 import { lastsTo, lengthBooked } from '../departures/next-departure.ts'
 import { deleteMessagesFrom } from '../messages/messages.ts'
-import { anonymiseBookings } from '../retention/anonymise.ts'
+import { anonymiseBookings, lockChosen } from '../retention/anonymise.ts'
 import { addressesOf, findCustomer } from './customer-page.ts'
+
+/** Locks a customer, or the one into whom that was merged before the lock. @throws {Problem} 404 */
+async function lockCustomer(trx: Trx, id: number): Promise<Row<'customers'>> {
+  const [customer] = await lockCustomers(trx, [(await findCustomer(trx, id)).id])
+  if (!customer) throw notFound('no_customer')
+  return customer.merged_into === null ? customer : await lockCustomer(trx, id)
+}
 
 /** Adds a note to a customer. Notes are never changed. @throws {Problem} 404 */
 export async function noteCustomer(db: Database, by: By, id: number, note: string): Promise<void> {
@@ -21,8 +28,7 @@ export async function noteCustomer(db: Database, by: By, id: number, note: strin
       .where('id', '=', by.userId)
       .$call(lockedFor(trx, 'share'))
       .execute()
-    const [customer] = await lockCustomers(trx, [(await findCustomer(trx, id)).id])
-    if (!customer) throw notFound('no_customer')
+    const customer = await lockCustomer(trx, id)
     await trx
       .insertInto('customer_notes')
       .values({ customer_id: customer.id, note, created_at: by.at, author_id: by.userId })
@@ -65,10 +71,11 @@ export async function mergeCustomers(db: Database, by: By, id: number, into: num
       .$call(lockedFor(trx, 'update'))
       .execute()
     const locked = await lockCustomers(trx, [from.id, to.id])
+    const [one, other] = locked
     // Somebody else may have merged one of them meanwhile.
-    if (locked.length < 2 || locked.some(({ merged_into }) => merged_into !== null))
+    if (!one || !other || locked.some(({ merged_into }) => merged_into !== null))
       throw new Problem(409, 'customers_are_one', { code: 'twice' })
-    const contact = await laterOf(trx, from, to)
+    const contact = await laterOf(trx, one, other)
     await moveTo(trx, 'bookings', from.id, to.id)
     await moveTo(trx, 'customer_notes', from.id, to.id)
     await trx
@@ -108,9 +115,9 @@ export async function anonymiseCustomer(db: Database, clock: Clock, by: By, id: 
     .transaction()
     .execute(async (trx) => deleteMessagesFrom(trx, by, await addressesOf(trx, customer)))
   let bookings = 0
-  for (let done = BATCH; done === BATCH; bookings += done) {
-    done = await db.transaction().execute(async (trx) => {
-      const past = await pastOf(trx, clock, customer.id).execute()
+  for (let isMore = true; isMore; ) {
+    const batch = await db.transaction().execute(async (trx) => {
+      const { bookings: past, found } = await lockChosen(trx, () => pastOf(trx, clock, customer.id).execute())
       await anonymiseBookings(
         trx,
         past.map((booking) => booking.id),
@@ -118,8 +125,10 @@ export async function anonymiseCustomer(db: Database, clock: Clock, by: By, id: 
       )
       for (const { id, reference } of past)
         await audit(trx, by, ['booking', 'anonymised'], { id, subject: reference })
-      return past.length
+      return { gone: past.length, found }
     })
+    bookings += batch.gone
+    isMore = batch.found === BATCH
     await nextTurn()
   }
   const { left } = await db

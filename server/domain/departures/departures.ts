@@ -119,13 +119,6 @@ export async function deleteDeparture(
   also: (trx: Trx) => Promise<void>,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const departure = await trx
-      .selectFrom('departures')
-      .innerJoin('trips', 'trips.id', 'trip_id')
-      .select(['date', 'time', 'title'])
-      .where('departures.id', '=', id)
-      .executeTakeFirst()
-    if (!departure) throw notFound('no_departure')
     // The lock is exclusive, because the departure is deleted.
     await trx
       .selectFrom('departures')
@@ -133,6 +126,13 @@ export async function deleteDeparture(
       .where('id', '=', id)
       .$call(lockedFor(trx, 'update'))
       .execute()
+    const departure = await trx
+      .selectFrom('departures')
+      .innerJoin('trips', 'trips.id', 'trip_id')
+      .select(['date', 'time', 'title'])
+      .where('departures.id', '=', id)
+      .executeTakeFirst()
+    if (!departure) throw notFound('no_departure')
     const { bookings } = await trx
       .selectFrom('bookings')
       .select((eb) => eb.fn.countAll<number>().as('bookings'))

@@ -215,16 +215,37 @@ export async function storeOwedOn(trx: Trx, departureId: number): Promise<void> 
   )
 }
 
-/** What a booking stores as owed, and what its rows say. */
+/** What a booking stores, and what its rows say. */
 type Difference = {
   reference: string
-  column: keyof Owed
+  column: keyof Owed | 'status'
   stored: string | number | null
   expected: string | number | null
 }
 
 /**
- * Compares what all bookings store as owed with their rows, in batches; a server may run meanwhile.
+ * Confirmed bookings of which nothing but fees is left on the bill: all that was booked is undone, as it is once a booking is cancelled or
+ * has expired. A price that an adjustment has brought to 0 is none of these. One statement, as bookings are confirmed meanwhile.
+ */
+const confirmedForNothing = (db: Database, after: number, last: number) =>
+  db
+    .selectFrom('bookings')
+    .select('reference')
+    .where('id', '>', after)
+    .where('id', '<=', last)
+    .where('status', '=', 'confirmed')
+    .where(
+      sql<boolean>`exists (select 1 from booking_lines where booking_id = bookings.id)
+        and not exists (select 1 from booking_lines as line where line.booking_id = bookings.id
+          and line.kind <> 'fee' and line.undoes is null and not exists (select 1 from booking_lines as undoing
+            where undoing.booking_id = bookings.id and undoing.undoes = line.id))`,
+    )
+    .orderBy('id')
+    .execute()
+
+/**
+ * Compares what all bookings store with their rows, in batches: what they owe, and that a confirmed one has a price that holds. A server
+ * may run meanwhile.
  * @returns how many bookings there are, and what differs
  */
 export async function verifyOwed(db: Database): Promise<{ checked: number; differences: Difference[] }> {
@@ -237,8 +258,12 @@ export async function verifyOwed(db: Database): Promise<{ checked: number; diffe
       for (const column of columns)
         if (stored[column] !== owed[column])
           differences.push({ reference, column, stored: stored[column], expected: owed[column] })
+    const until = rows.at(-1)?.id ?? last
+    const expected = 'cancelled or expired, as all that was booked is undone'
+    for (const { reference } of await confirmedForNothing(db, last, until))
+      differences.push({ reference, column: 'status', stored: 'confirmed', expected })
     checked += rows.length
-    last = rows.at(-1)?.id ?? last
+    last = until
     return rows.length
   })
   return { checked, differences }

@@ -18,17 +18,20 @@ import { endBookingLinks } from '../own-bookings/booking-links.ts'
 import { forgetTravellers } from '../travellers/details-by-time.ts'
 import { closed } from '../waiting/offers.ts'
 
-/** Removes the personal data of bookings; see `anonymiseBookings`. They keep their `user_id` unless `nobody` clears it. */
-async function blankTravellers(trx: Trx, ids: number[], at: string, nobody: { user_id?: null } = {}) {
-  if (ids.length === 0) return
-  // Locked in the order of ids, so that two transactions cannot deadlock.
-  const bookings = await trx
+/** Locks bookings in the order of ids, so that two transactions cannot deadlock. */
+const lockBookings = (trx: Trx, ids: number[]) =>
+  trx
     .selectFrom('bookings')
     .select(['id', 'customer_id'])
     .where(isOneOf(trx, 'id', ids))
     .orderBy('id')
     .$call(lockedFor(trx, 'update'))
     .execute()
+
+/** Removes the personal data of bookings; see `anonymiseBookings`. They keep their `user_id` unless `nobody` clears it. */
+async function blankTravellers(trx: Trx, ids: number[], at: string, nobody: { user_id?: null } = {}) {
+  if (ids.length === 0) return
+  const bookings = await lockBookings(trx, ids)
   await trx
     .updateTable('bookings')
     .set({
@@ -74,6 +77,22 @@ async function blankTravellers(trx: Trx, ids: number[], at: string, nobody: { us
 /** Removes the personal data of bookings. Departure, numbers, reference and time stay, so totals do not change. */
 export const anonymiseBookings = (trx: Trx, ids: number[], at: string): Promise<void> =>
   blankTravellers(trx, ids, at, { user_id: null })
+
+/**
+ * Locks a batch of bookings, and chooses them once more: one may have been moved to a day to come, or reinstated, before it was locked.
+ * @param choose the bookings of which the personal data are to go
+ * @returns those that are still chosen, and how many the batch had
+ */
+export async function lockChosen<B extends { id: number }>(
+  trx: Trx,
+  choose: () => Promise<B[]>,
+): Promise<{ bookings: B[]; found: number; last: number | undefined }> {
+  const found = (await choose()).map(({ id }) => id)
+  if (found.length > 0) await lockBookings(trx, found)
+  const isLocked = new Set(found)
+  const bookings = found.length === 0 ? [] : (await choose()).filter(({ id }) => isLocked.has(id))
+  return { bookings, found: found.length, last: found.at(-1) }
+}
 
 /**
  * Removes the personal data of one booking, when its traveller requests it.

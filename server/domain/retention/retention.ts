@@ -9,7 +9,7 @@ import { deleteOldAudit } from '../audit/audit.ts'
 import { lastsTo, lengthBooked } from '../departures/next-departure.ts'
 import { emptyMailsOf } from '../messages/messages.ts'
 import { forgetDetails } from '../travellers/details-by-time.ts'
-import { anonymiseBookings } from './anonymise.ts'
+import { anonymiseBookings, lockChosen } from './anonymise.ts'
 
 /** Deletes messages from before `before`. */
 const deleteMessages = (db: Database, before: string) =>
@@ -40,25 +40,28 @@ async function anonymiseTravellers(db: Database, before: string, at: string): Pr
   let last = 0
   await inBatches(() =>
     db.transaction().execute(async (trx) => {
-      const rows = await trx
-        .selectFrom('bookings')
-        .innerJoin('departures as d', 'd.id', 'departure_id')
-        .innerJoin('trips', 'trips.id', 'bookings.trip_id')
-        .select('bookings.id')
-        .where('bookings.id', '>', last)
-        .where('anonymised_at', 'is', null)
-        .where('d.date', '<', before)
-        .where(sql<boolean>`not ${lastsTo(trx, before, lengthBooked)}`)
-        .orderBy('bookings.id')
-        .limit(BATCH)
-        .execute()
-      last = rows.at(-1)?.id ?? last
+      const after = last
+      const { bookings, ...batch } = await lockChosen(trx, () =>
+        trx
+          .selectFrom('bookings')
+          .innerJoin('departures as d', 'd.id', 'departure_id')
+          .innerJoin('trips', 'trips.id', 'bookings.trip_id')
+          .select('bookings.id')
+          .where('bookings.id', '>', after)
+          .where('anonymised_at', 'is', null)
+          .where('d.date', '<', before)
+          .where(sql<boolean>`not ${lastsTo(trx, before, lengthBooked)}`)
+          .orderBy('bookings.id')
+          .limit(BATCH)
+          .execute(),
+      )
+      last = batch.last ?? last
       await anonymiseBookings(
         trx,
-        rows.map(({ id }) => id),
+        bookings.map(({ id }) => id),
         at,
       )
-      return rows.length
+      return batch.found
     }),
   )
 }
@@ -78,6 +81,8 @@ const emptyMails = (db: Database, before: string) =>
       .updateTable('outbox')
       .set(withoutContents)
       .where('id', 'in', old)
+      // Also of the row that is updated: somebody may be sending it again.
+      .where('state', '<>', 'queued')
       .executeTakeFirst()
     return Number(numUpdatedRows)
   })

@@ -1,5 +1,5 @@
 import type { Database, Row, Trx } from '../../database/schema.ts'
-import { lockedFor } from '../../database/sql.ts'
+import { isOneOf, lockedFor } from '../../database/sql.ts'
 import { putMail } from '../../mails/put-mail.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import { inTurn, waitingFor } from '../departures/seating.ts'
@@ -48,12 +48,27 @@ export const openEntries = (trx: Trx, departureId: number) =>
 
 async function endDeparted(db: Database, clock: Clock): Promise<number> {
   return await db.transaction().execute(async (trx) => {
+    // Locked, so that none of them is moved to a day to come meanwhile.
+    const departed = await trx
+      .selectFrom('departures')
+      .select('id')
+      .where('date', '<', clock.today())
+      .where('id', 'in', (open) =>
+        open.selectFrom('waiting_list').select('departure_id').where('closed_at', 'is', null),
+      )
+      .orderBy('id')
+      .$call(lockedFor(trx, 'share'))
+      .execute()
     const entries = await trx
       .selectFrom('waiting_list')
       .selectAll()
       .where('closed_at', 'is', null)
-      .where('departure_id', 'in', (departures) =>
-        departures.selectFrom('departures').select('id').where('date', '<', clock.today()),
+      .where(
+        isOneOf(
+          trx,
+          'departure_id',
+          departed.map(({ id }) => id),
+        ),
       )
       .orderBy('id')
       .limit(BATCH)
