@@ -64,7 +64,7 @@ function Status({ booking }: { booking: Stands }) {
   return (
     <span title={text} className={`inline-flex items-center text-xs leading-5 ${look}`}>
       <Icon aria-hidden="true" className="size-4 2xl:hidden card:hidden print:hidden" />
-      <span className="md:max-2xl:sr-only print:not-sr-only">{text}</span>
+      <span className="md:max-2xl:sr-only 2xl:whitespace-nowrap print:not-sr-only">{text}</span>
     </span>
   )
 }
