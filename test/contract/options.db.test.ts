@@ -57,6 +57,7 @@ test('an option keeps its seats without a payment, an invoice or a guarantee, un
     status: 'held',
     held_until: '2027-06-11T00:00:00.000Z',
     total: 30_000,
+    due: [],
     pay_now: 0,
     by_card: 0,
   })

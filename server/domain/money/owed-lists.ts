@@ -26,7 +26,7 @@ export const standsAs =
       case 'kept': {
         const isNotOverpaid = is.or([is('total', 'is', null), is('paid', '<=', is.ref('total'))])
         // A literal: SQLite would not know of a parameter that the index has these rows.
-        return is.and([sql<SqlBool>`status = 'held'`, is('due_amount', '=', 0), isNotOverpaid])
+        return is.and([sql<boolean>`status = 'held'`, is('due_amount', '=', 0), isNotOverpaid])
       }
       case 'on_request':
         return is.and([is('total', 'is', null), isNotHeld])

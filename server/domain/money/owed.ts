@@ -243,22 +243,15 @@ export async function storeOwedOn(trx: Trx, departureId: number): Promise<void> 
  * and it may run beside this one.
  */
 export async function renewHeld(db: Database): Promise<void> {
-  const held = await db
-    .selectFrom('bookings')
-    .select('id')
-    .where('status', '=', 'held')
-    .orderBy('id')
-    .execute()
+  // A literal: SQLite would not know of a parameter that the index has these rows.
+  const isHeld = sql<boolean>`status = 'held'`
+  const held = await db.selectFrom('bookings').select('id').where(isHeld).execute()
   const rows = await workOut(db, { ids: held.map(({ id }) => id) })
   for (const { id, stored, owed } of rows) {
     if (columns.every((column) => stored[column] === owed[column])) continue
     await db.transaction().execute(async (trx) => {
-      await trx
-        .selectFrom('bookings')
-        .select('id')
-        .where('id', '=', id)
-        .$call(lockedFor(trx, 'update'))
-        .execute()
+      const booking = trx.selectFrom('bookings').select('id').where('id', '=', id)
+      await booking.$call(lockedFor(trx, 'update')).execute()
       await storeOwed(trx, [id])
     })
   }
