@@ -3,12 +3,16 @@ import type { Answer } from '../contract/calls.ts'
 import { type Dates, datesOf } from '../rules/dates.ts'
 import { moneyText } from '../rules/money.ts'
 
-/** Today in the agency's time zone, `YYYY-MM-DD`. This day decides whether a trip has departed. */
-export function useToday(): string {
+/** Returns the day of a moment, ISO 8601, in the agency's time zone: `YYYY-MM-DD`. */
+export function useDayAt() {
   const timeZone = useAgency()?.time_zone
   // The Swedish locale writes dates as ISO 8601 does.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date())
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone })
+  return (at: string | number) => format.format(new Date(at))
 }
+
+/** Today in the agency's time zone, `YYYY-MM-DD`. This day decides whether a trip has departed. */
+export const useToday = (): string => useDayAt()(Date.now())
 
 /** The agency's details that every page has loaded. */
 export type AgencyOnPages = Answer<'showAgency'>['agency']

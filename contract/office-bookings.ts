@@ -78,6 +78,7 @@ const history = z.array(
 
 const bookingInFull = pricedBooking.extend({
   invoices: z.array(invoice).meta({ description: 'Invoices and credit notes, oldest first' }),
+  waiting_id: ownBooking.shape.waiting_id,
   may_invoice: z.boolean().meta({ description: 'Whether its first invoice can be made' }),
   user: z.object({ id: z.int(), name: z.string(), email: z.string() }).nullable().meta({
     description:
@@ -302,7 +303,8 @@ export const officeBookingCalls = {
   },
   adminConfirmBooking: {
     who: 'clerk',
-    summary: 'Confirm an option: a booking whose seats the staff have kept; 409 for any other',
+    summary:
+      'Confirm an option, or an open offer of the waiting list for a party that says yes on the phone; 409 for any other',
     changesOnlySeats: true,
     params: byId,
     form: confirmForm,

@@ -8,6 +8,7 @@ import { forgetOldNotices } from './domain/cards/notices.ts'
 import { compareDaily, letHoldsGo, sendRefunds, tendCheckouts } from './domain/cards/tend.ts'
 import { setDaysToDecide } from './domain/departures/seating.ts'
 import { workOnActs } from './domain/letters/work-on-acts.ts'
+import { renewHeld } from './domain/money/owed.ts'
 import { forgetOldLinks } from './domain/own-bookings/booking-links.ts'
 import { applyRetention } from './domain/retention/retention.ts'
 import { requestReviews } from './domain/reviews/review-requests.ts'
@@ -36,7 +37,7 @@ const rounds = {
   // Holds are read at least every 30 seconds.
   cards: { every: 20_000, first: 'at once' },
   hourly: { every: minutes(60), first: 'later' },
-  // After an update visitors' search, the departures and the list of customers wait for it.
+  // After an update visitors' search, the departures, the list of customers and what held bookings owe wait for it.
   search: { every: minutes(60), first: 'at once' },
 } as const
 
@@ -134,6 +135,7 @@ export const jobs = {
 
   'search-texts': { round: 'search', run: renewSearch },
   customers: { round: 'search', run: ({ db }, signal) => placeBookings(db, signal) },
+  'held-bookings': { round: 'search', run: ({ db }) => renewHeld(db) },
   'days-to-decide': { round: 'search', run: ({ db, clock }) => setDaysToDecide(db, clock) },
 } satisfies Record<string, Job>
 

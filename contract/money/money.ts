@@ -34,6 +34,7 @@ export const prices = z.object({
 })
 
 export const standing = z.enum([
+  'kept',
   'on_request',
   'nothing_due',
   'deposit_due',
@@ -113,7 +114,10 @@ export const bookingMoney = z.object({
   balance: z.int().meta({ description: 'The amount still to be paid; negative: to be paid back' }),
   lines: z.array(line),
   due: z.array(due),
-  standing,
+  standing: standing.meta({
+    description:
+      '`kept`: its seats are only kept until `held_until`, and nothing is due: an option, an offer of the waiting list that is not taken, or what a reseller’s machine holds',
+  }),
   due_now: z.int().meta({ description: 'The amount that is due next, or overdue' }),
   due_on: z.iso.date().nullable(),
   terms: terms.nullable(),

@@ -18,7 +18,7 @@ import { countToNotify } from '../domain/bookings/departure/change-notices.ts'
 import { sendConfirmation, writeToTraveller } from '../domain/bookings/letters.ts'
 import { changeParty, moveBooking } from '../domain/bookings/move-and-party.ts'
 import { addNote } from '../domain/bookings/notes.ts'
-import { confirmOption } from '../domain/bookings/options.ts'
+import { confirmKept } from '../domain/bookings/options.ts'
 import { previewReminder, remindNow } from '../domain/bookings/payment-reminders.ts'
 import { priceBooking } from '../domain/bookings/price-booking.ts'
 import { holdOf } from '../domain/cards/cards.ts'
@@ -137,7 +137,7 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     }
   })
   door('adminConfirmBooking', async ({ by, params, form }) => {
-    const mailed = await confirmOption(changing(by, form), params.id, settings.bookingMails())
+    const mailed = await confirmKept(changing(by, form), params.id, settings.bookingMails())
     wake()
     return { message: withMail('The booking is confirmed.', mailed, form.notify && mailed.to !== '') }
   })

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { vi } from 'vitest'
 import { migrations } from '../../migrations/index.ts'
 import { migrate } from '../../server/database/migrate.ts'
+import { verifyOwed } from '../../server/domain/money/owed.ts'
 import { claimPictures } from '../../server/domain/trips/pictures.ts'
 import { ensureAdmin } from '../../server/first-admin.ts'
 import { type JobDeps, type JobName, jobs, startJobs } from '../../server/jobs.ts'
@@ -238,6 +239,24 @@ const cases: Record<JobName, { given: (it: Case) => Promise<() => unknown>; time
       return async () =>
         (await world.db.selectFrom('bookings').select('customer_id').distinct().execute()).length
     },
+  },
+  'held-bookings': {
+    async given({ world }) {
+      const form = {
+        ...party(2),
+        number_of_infants: 0,
+        name: 'Pia',
+        phone: '112',
+        trip_id: world.trips.fjord.id,
+      }
+      const { anna, db } = world
+      const { booking } = await anna.ask('adminAddBooking', { form: { ...form, option_until: '2027-06-03' } })
+      // As a program of the version before stores it.
+      const due = { due_amount: 4_000, due_on: '2027-06-10', balance_on: '2027-06-30' }
+      await db.updateTable('bookings').set(due).where('id', '=', booking.id).execute()
+      return async () => (await verifyOwed(db)).differences.length
+    },
+    times: 0,
   },
   'days-to-decide': {
     async given({ world }) {

@@ -57,13 +57,14 @@ test('an option keeps its seats without a payment, an invoice or a guarantee, un
     status: 'held',
     held_until: '2027-06-11T00:00:00.000Z',
     total: 30_000,
+    due: [],
     pay_now: 0,
     by_card: 0,
   })
   expect(await departureOf(world)).toMatchObject({ taken: 3, held: 3, confirmed: 0, guaranteed: false })
   expect(await mailsOf(world)).toEqual(['option-held pia@people.example'])
   const { packages } = await world.anna.ask('adminListBookings', { query: { status: 'held' } })
-  expect(packages.data).toMatchObject([{ option_until: '2027-06-10', standing: 'deposit_due' }])
+  expect(packages.data).toMatchObject([{ option_until: '2027-06-10', standing: 'kept', due: [] }])
   expect((await world.anna.ask('adminListInvoices')).invoices.total).toBe(0)
   const refused = await world.anna.askInVain(409, 'adminAddBooking', {
     form: optionForm(world, { option_until: '', number_of_adults: 2 }),

@@ -25,6 +25,8 @@ const percent = fc.constantFrom(10, 20, 80, 100, 110)
 const is = <N extends string>(name: N) => ({ do: fc.constant(name) })
 const step = fc.oneof(
   fc.record({ ...is('book'), departure, adults, isByStaff: fc.boolean() }),
+  fc.record({ ...is('keep'), departure, adults }),
+  fc.record({ ...is('confirm'), booking }),
   // In percent of the price.
   fc.record({ ...is('pay'), booking, percent }),
   fc.record({ ...is('pay back'), booking, percent }),
@@ -65,6 +67,10 @@ const example: Step[] = [
   { do: 'cancel', booking: 0, fee: null },
   { do: 'book', departure: 1, adults: 1, isByStaff: true },
   { do: 'adjust', booking: 0, amount: 5000 },
+  { do: 'keep', departure: 1, adults: 1 },
+  { do: 'confirm', booking: 0 },
+  { do: 'keep', departure: 1, adults: 2 },
+  { do: 'pay', booking: 0, percent: 10 },
   { do: 'price', price: '' },
   { do: 'book', departure: 1, adults: 1, isByStaff: true },
 ]
@@ -91,6 +97,17 @@ async function take(world: World, departures: number[], wanted: Step): Promise<n
       const call = wanted.isByStaff ? 'adminAddBooking' : 'book'
       return (await world.send(call, { form, token: wanted.isByStaff ? anna.token : theo.token })).status
     }
+    case 'keep': {
+      const party = {
+        number_of_adults: wanted.adults,
+        number_of_childrens: 0,
+        option_until: world.clock.today(),
+      }
+      const form = bookingForm(world, { ...party, trip_id, departure_id: departure })
+      return (await anna.send('adminAddBooking', { form })).status
+    }
+    case 'confirm':
+      return send('adminConfirmBooking', id, {})
     case 'pay':
       return send('adminAddPayment', id, { amount: share(wanted.percent), method: 'bank', anyway: 1 })
     case 'pay back':
@@ -132,6 +149,8 @@ function expected(booked: Booked, sums: { total: number; paid: number }, today: 
   const isCancelled = booked.status === 'cancelled'
   if (paid > total)
     return { standing: isCancelled ? 'to_be_paid_back' : 'overpaid', due_now: 0, due_on: null }
+  // Nobody pays for an option, and there are no other bookings in these steps whose seats are held.
+  if (booked.status === 'held') return { standing: 'kept', due_now: 0, due_on: null }
   if (paid === total) return { standing: total === 0 ? 'nothing_due' : 'paid', due_now: 0, due_on: null }
   if (isCancelled) return { standing: 'balance_due', due_now: total - paid, due_on: null }
   const days = { payBy: booked.pay_by ?? '', departs: booked.date }
@@ -322,6 +341,7 @@ test('whatever is done, what is stored of the money is what the rows say, on any
     'booking-cancelled',
     'booking-changed',
     'booking-traveller',
+    'option-held',
     'payment-received',
   ])
 }, 60_000)

@@ -60,7 +60,7 @@ export const office = {
   /* Options. */
   option_day: ({ day }: Day) => `An option ends between today and the day of departure, ${day}`,
   confirmed_already: 'This booking is confirmed already.',
-  no_option: 'This booking is no option: its seats are not kept by the staff.',
+  no_option: 'This booking is no option, and no open offer of the waiting list: there is nothing to confirm.',
 
   /* Trips, destinations and themes, periods, packages. */
   trip_changed: 'This trip was changed by somebody else while you were editing it.',

@@ -1,23 +1,33 @@
 import { Link } from 'react-router'
 import type { Booking } from '../../../contract/bookings.ts'
+import type { BookingMoney } from '../../../contract/money/money.ts'
 import type { Dates } from '../../../rules/dates.ts'
 import type { PartyFields } from '../../../rules/party.ts'
 import { capitalize, dayCount, numberText } from '../../../rules/words.ts'
-import { useDates } from '../../agency.ts'
+import { useDates, useDayAt } from '../../agency.ts'
 
 /** Stands in place of a removed name: the account was deleted, the traveller asked for it, or the retention time is over. */
 export const nameRemoved = <span className="text-ink-soft">No longer kept</span>
 
-type Stands = Pick<Booking, 'status' | 'option_until'>
+export type Stands = Pick<Booking, 'status' | 'option_until' | 'held_until'> & Pick<BookingMoney, 'standing'>
 
-/** Whether the seats of a booking are kept for somebody who has not decided. */
-export const isOption = ({ status, option_until }: Stands) => status === 'held' && option_until !== null
+/** Writes the status of a booking in a list: `Confirmed`, `Option until 3 May`, `Kept until 4 May`. The year stands in the details. */
+export function useStatusText() {
+  const { shortDayText } = useDates()
+  const dayAt = useDayAt()
+  return ({ status, standing, option_until, held_until }: Stands) => {
+    const until = (day: string) => shortDayText(day, { weekday: false, year: false })
+    if (status === 'held' && option_until !== null) return `Option until ${until(option_until)}`
+    if (standing === 'kept' && held_until !== null) return `Kept until ${until(dayAt(held_until))}`
+    return capitalize(status)
+  }
+}
 
-/** The status of a booking in a list: `Confirmed`, `Option until 3 May`. The year stands in the details. */
-export const statusText = (booking: Stands, { shortDayText }: Pick<Dates, 'shortDayText'>) =>
-  isOption(booking) && booking.option_until
-    ? `Option until ${shortDayText(booking.option_until, { weekday: false, year: false })}`
-    : capitalize(booking.status)
+/** The status of a booking in a table. Cancelled and expired stand out. */
+export function BookingStatus({ booking }: { booking: Stands }) {
+  const isOver = booking.status === 'cancelled' || booking.status === 'expired'
+  return <span className={isOver ? 'font-semibold text-danger' : ''}>{useStatusText()(booking)}</span>
+}
 
 /** How many travel with some bookings, and how many of each kind. */
 export function partyOf(bookings: PartyFields[]) {

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Link, useLocation, useNavigate, useRevalidator } from 'react-router'
 import type { CustomerInFull } from '../../../contract/customers.ts'
 import { limits } from '../../../contract/limits.ts'
-import { capitalize, countOf, numberText } from '../../../rules/words.ts'
+import { countOf, numberText } from '../../../rules/words.ts'
 import { useDates, useMoney } from '../../agency.ts'
 import { PartyText } from '../../price/party.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
@@ -14,13 +14,14 @@ import { type Column, Table } from '../../ui/list/table.tsx'
 import { Day, Moment } from '../../ui/text/moment.tsx'
 import { telHref } from '../../ui/text/tel.ts'
 import { InvoiceNumber, invoiceKinds } from '../bookings/detail/invoices.tsx'
+import { MoneyOf } from '../bookings/money-of.tsx'
+import { BookingStatus } from '../bookings/words.tsx'
 import { ConfirmAction } from '../kit/action.tsx'
 import { load } from '../kit/api.ts'
 import { Notes } from '../kit/notes.tsx'
 import { BackLink, PrintButton } from '../kit/screen-buttons.tsx'
 import { kindOf } from '../mails/kinds.ts'
 import { MailResult } from '../mails/result.tsx'
-import { standingLook, standingName } from '../payments/standing.tsx'
 import { For } from '../shell/current-user.tsx'
 import type { Route } from './+types/customer'
 import { Merge } from './merge.tsx'
@@ -88,7 +89,6 @@ const latestOf = (rows: unknown[]) =>
   )
 
 function Bookings({ customer, bookings }: Pick<CustomerInFull, 'customer' | 'bookings'>) {
-  const money = useMoney()
   const all = `/admin/booking?customer=${customer.id}`
   return (
     <Section
@@ -124,27 +124,12 @@ function Bookings({ customer, bookings }: Pick<CustomerInFull, 'customer' | 'boo
           { label: 'travellers', cell: (booking) => <PartyText party={booking} /> },
           {
             label: 'status',
-            cell: ({ status }) =>
-              status === 'cancelled' || status === 'expired' ? (
-                <span className="font-semibold text-danger">{capitalize(status)}</span>
-              ) : (
-                capitalize(status)
-              ),
+            cell: (booking) => <BookingStatus booking={booking} />,
           },
           {
             label: 'money',
             numeric: true,
-            cell: ({ total, currency, ...booking }) =>
-              total !== null && (
-                <span>
-                  <span className="whitespace-nowrap">
-                    {money(total, { currency: currency ?? undefined })}
-                  </span>{' '}
-                  <span className={`block text-sm card:inline ${standingLook(booking.standing)}`}>
-                    {standingName(booking)}
-                  </span>
-                </span>
-              ),
+            cell: (booking) => <MoneyOf booking={booking} keptLook="hidden" />,
           },
         ]}
       />

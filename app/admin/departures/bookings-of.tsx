@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import type { CalledOff as CalledOffData } from '../../../contract/departures.ts'
-import { capitalize, countOf } from '../../../rules/words.ts'
-import { useDates, useMoney } from '../../agency.ts'
+import { countOf, numberText } from '../../../rules/words.ts'
+import { useMoney } from '../../agency.ts'
 import type { Result } from '../../api.ts'
 import { PartyText } from '../../price/party.ts'
 import { Table } from '../../ui/list/table.tsx'
 import { telHref } from '../../ui/text/tel.ts'
-import { nameRemoved, statusText } from '../bookings/words.tsx'
+import { BookingStatus, nameRemoved } from '../bookings/words.tsx'
 import { useLookingAgain } from '../kit/call.tsx'
 import { BulkButton } from '../letters/bulk.tsx'
 import { ToCall } from '../letters/to-call.tsx'
@@ -25,8 +25,11 @@ type BookingsOfProps = {
 /** The bookings of a departure, the first page of them, with the way to all. */
 export function BookingsOf({ departure, result, isOpen }: BookingsOfProps) {
   const all = `/admin/booking?departure=${departure}`
-  const dates = useDates()
-  const total = result.ok ? result.answer.packages.total : 0
+  const { total, confirmed = 0 } = result.ok
+    ? { ...result.answer.packages, confirmed: result.answer.confirmed }
+    : { total: 0 }
+  // The facts above count those that are confirmed.
+  const ofThem = confirmed < total ? `, ${numberText(confirmed)} confirmed` : ''
   return (
     <section aria-labelledby="bookings" className="mt-8">
       <header className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -36,7 +39,7 @@ export function BookingsOf({ departure, result, isOpen }: BookingsOfProps) {
         <p className="flex flex-wrap items-baseline gap-x-5">
           {total > 0 && (
             <Link to={all} className={link}>
-              {total === 1 ? 'Show it among the bookings' : `All ${countOf(total, 'booking')}`}
+              {total === 1 ? 'Show it among the bookings' : `All ${countOf(total, 'booking')}${ofThem}`}
             </Link>
           )}
           {isOpen && (
@@ -80,12 +83,7 @@ export function BookingsOf({ departure, result, isOpen }: BookingsOfProps) {
               },
               {
                 label: 'status',
-                cell: ({ status, option_until }) =>
-                  status === 'cancelled' || status === 'expired' ? (
-                    <span className="font-semibold text-danger">{capitalize(status)}</span>
-                  ) : (
-                    statusText({ status, option_until }, dates)
-                  ),
+                cell: (booking) => <BookingStatus booking={booking} />,
               },
             ]}
           />

@@ -86,7 +86,7 @@ function Facts({ departure }: { departure: DepartureInFull }) {
         </Link>
       </Item>
       <Item term="Travellers">
-        {countOf(travellers, 'traveller')} in {countOf(bookings, 'booking')}
+        {countOf(travellers, 'traveller')} in {countOf(bookings, 'confirmed booking')}
       </Item>
       <CheckInCount departure={departure.id} travellers={travellers} />
       {departure.progress && (

@@ -84,7 +84,11 @@ function Entry({ entry, onChange }: { entry: Waiting[number]; onChange: () => vo
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        {!offer && (
+        {offer ? (
+          <CallButton call="adminConfirmBooking" params={{ id: offer.booking_id }} onDone={onChange}>
+            Confirm
+          </CallButton>
+        ) : (
           <CallButton call="adminOfferWaiting" params={{ id }} onDone={onChange}>
             Offer seats
           </CallButton>

@@ -9,6 +9,8 @@ test.each([
   ['deposit_due', { due_now: 236_570, balance: 1_182_850 }, 236_570],
   ['paid', { due_now: 0, balance: 0 }, undefined],
   ['nothing_due', { due_now: 0, balance: 0 }, undefined],
+  // An option, whose total nobody owes yet.
+  ['kept', { due_now: 0, balance: 300_000 }, undefined],
 ] as const)('the amount beside “%s” is the amount of that', (standing, owed, expected) => {
   expect(standingAmount({ standing, ...owed })).toBe(expected)
 })

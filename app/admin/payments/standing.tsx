@@ -9,6 +9,7 @@ export const standingNames: Record<Standing, string> = {
   overdue: 'Overdue',
   deposit_due: 'Deposit due',
   balance_due: 'Balance due',
+  kept: 'Only kept',
   to_be_paid_back: 'To be paid back',
   overpaid: 'Overpaid',
   paid: 'Paid',
@@ -45,7 +46,7 @@ export function paymentText({ amount, method, undoes, undone, of_payment }: Paym
 export const undoText = ({ amount }: Payment, money: string) =>
   amount < 0 ? `Undo the refund of ${money}` : `Undo the payment of ${money}`
 
-type Stands = Pick<BookingInFull, 'status' | 'standing' | 'total' | 'due_now' | 'due_on' | 'balance'> &
+export type Stands = Pick<BookingInFull, 'status' | 'standing' | 'total' | 'due_now' | 'due_on' | 'balance'> &
   Partial<Pick<BookingInFull, 'paid_back' | 'pay_back_by'>>
 
 /** The standing of a booking's payments in few words. A cancelled booking is settled, not paid: what it costs is a fee. */
@@ -69,6 +70,7 @@ export function standingText(
     const { to_card = 0, by_hand = 0 } = paid_back ?? {}
     return cancelledText({ total: total ?? 0, back: to_card + by_hand }, money, cancelledForOffice)
   }
+  if (standing === 'kept') return 'Nothing is due while its seats are only kept'
   if (status === 'cancelled' && standing === 'balance_due') return `Fee of ${money(due_now)} due`
   const on = due_on ? ` on ${dayText(due_on)}` : ''
   if (standing === 'deposit_due') return `Deposit of ${money(due_now)} due${on}`

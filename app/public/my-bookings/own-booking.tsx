@@ -152,7 +152,7 @@ function Standing({ payment, isBack, onCheck }: StandingProps) {
   const texts = useTexts('account').ownBookings
   const t = texts.own
   const { booking, state, known } = payment
-  const { status, paid, paid_back, held_until, option_until, by_card } = booking
+  const { status, standing, paid, paid_back, held_until, option_until, by_card } = booking
   const money = useMoney()
   const say = (title: string, text: ReactNode, act?: ReactNode) => (
     <>
@@ -173,6 +173,8 @@ function Standing({ payment, isBack, onCheck }: StandingProps) {
       t.option.title,
       <Sentence of={t.option.text} with={{ until: <DateText day={option_until} /> }} />,
     )
+  if (standing === 'kept')
+    return say(t.option.title, <Sentence of={texts.card.status.kept} with={{ until }} />)
   if (status === 'held')
     return say(
       state === 'failed' ? t.failed : paid > 0 ? t.held.partly : t.held.unpaid,

@@ -290,7 +290,14 @@ function BookedAs({ booking }: Pick<OwnCardProps, 'booking'>) {
 
 type StatusProps = Pick<
   OwnBooking,
-  'status' | 'cancel_reason' | 'held_until' | 'option_until' | 'waiting_id' | 'paid_back' | 'currency'
+  | 'status'
+  | 'standing'
+  | 'cancel_reason'
+  | 'held_until'
+  | 'option_until'
+  | 'waiting_id'
+  | 'paid_back'
+  | 'currency'
 >
 
 function Status(props: StatusProps) {
@@ -311,12 +318,14 @@ function Status(props: StatusProps) {
         <Sentence of={t.option} with={{ until: <DateText day={option_until} /> }} />
       </p>
     )
-  if (status === 'held')
+  if (status === 'held') {
+    const kept = booking.standing === 'kept' ? t.kept : t.heldUntil
     return (
       <p className="mt-2 font-semibold">
-        <Sentence of={held ? t.heldUntil : t.held} with={{ until }} />
+        <Sentence of={held ? kept : t.held} with={{ until }} />
       </p>
     )
+  }
   if (status === 'expired')
     return <p className="mt-2 font-semibold">{option_until === null ? t.expired : t.optionOver}</p>
   if (status === 'confirmed') return <p className="mt-2 font-semibold text-success">{t.confirmed}</p>

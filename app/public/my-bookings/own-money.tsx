@@ -134,6 +134,8 @@ export function BookingPrice({ booking, payable }: { booking: Booking; payable: 
   const currency = booking.currency ?? undefined
   const back = paid_back.to_card + paid_back.by_hand
   const left = balance + paid_back.on_its_way
+  // Nothing is due of it before it is confirmed, or taken.
+  const isKept = booking.standing === 'kept'
   const row = (name: string, amount: number) => (
     <>
       <dt>{name}</dt>
@@ -153,10 +155,11 @@ export function BookingPrice({ booking, payable }: { booking: Booking; payable: 
           {row(t.paid, paid + back - paid_back.on_its_way)}
           {paid_back.to_card > 0 && row(t.refundToCard, paid_back.to_card)}
           {paid_back.by_hand > 0 && row(t.refund, paid_back.by_hand)}
-          {(left !== 0 || back === 0) && row(left < 0 ? t.tooMuch : t.stillToPay, Math.abs(left))}
+          {(left < 0 || (!isKept && (left !== 0 || back === 0))) &&
+            row(left < 0 ? t.tooMuch : t.stillToPay, Math.abs(left))}
         </dl>
       )}
-      {booking.waiting_id === null && <Standing {...booking} />}
+      <Standing {...booking} />
       {payable && (
         <div className="mt-4 empty:hidden">
           <PayByCard booking={booking} />
@@ -205,8 +208,7 @@ function Standing({ standing, due_now, due_on, due, paid, balance, paid_back, ..
   if (standing === 'nothing_due') return to_card + by_hand > 0 ? null : say(t.nothing)
   if (standing === 'overpaid' || standing === 'to_be_paid_back')
     return say(t.weOwe(amount(-balance - on_its_way)))
-  // Nothing of an option is due before it is confirmed.
-  if (due_now <= 0 || (booking.status === 'held' && booking.option_until !== null)) return null
+  if (due_now <= 0) return null
   const deposit = paid > 0 ? [t.rest, t.restBy] : [t.deposit, t.depositBy]
   const [plain, by] = standing === 'deposit_due' ? deposit : [t.pay, t.payBy]
   const toPay = (booking.status === 'held' ? t.payNow : day ? by : plain) ?? ''

@@ -12,7 +12,7 @@ import { isOneOf } from '../../database/sql.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { invalid, notFound, Problem } from '../../platform/errors.ts'
 import { renderFilled } from '../look/markdown.ts'
-import { readMoney } from '../money/booking-money.ts'
+import { readOffered } from '../money/booking-money.ts'
 import type { Selling } from '../money/commission.ts'
 import { quoteParty } from '../money/quote.ts'
 import type { CurrentSettings } from '../settings/current-settings.ts'
@@ -170,7 +170,7 @@ export async function tellOfOffer(
     language,
   }: { id: number; departure_id: number; language: Language | null },
 ) {
-  const { total, currency, due, terms } = (await readMoney(db, clock, [id]))(id)
+  const { total, currency, due, terms } = await readOffered(db, id)
   const price =
     total === null || currency === null
       ? undefined

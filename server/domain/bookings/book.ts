@@ -147,7 +147,8 @@ export async function bookByStaff(
       ...idempotency,
     }
     const keptPrice = option ? priceOfOption(clock, price, option.option_until) : price
-    const made = await insertBooking(trx, { columns, facts, price: keptPrice, at: isoAt(clock.now()) })
+    const kept = option !== undefined
+    const made = await insertBooking(trx, { columns, facts, price: keptPrice, kept, at: isoAt(clock.now()) })
     const { booking } = made
     const wanted = notify ? await addressOf(trx, booking.id) : ''
     if (option) {

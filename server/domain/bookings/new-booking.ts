@@ -49,7 +49,7 @@ export type Confirmed = Booked & {
 
 /** The answer to a booking that was stored before with the same Idempotency-Key. */
 export async function bookedBefore(db: Database, clock: Clock, bookingId: number): Promise<Confirmed> {
-  const { date, time, mail, language, option_until, ...booking } = await db
+  const { date, time, mail, language, ...booking } = await db
     .selectFrom('bookings')
     .innerJoin('departures', 'departures.id', 'departure_id')
     .leftJoin('outbox', (join) =>
@@ -57,16 +57,7 @@ export async function bookedBefore(db: Database, clock: Clock, bookingId: number
         .onRef('booking_id', '=', 'bookings.id')
         .on('template', 'in', ['booking-traveller', 'booking-held', 'option-held']),
     )
-    .select([
-      'bookings.id',
-      'reference',
-      'status',
-      'held_until',
-      'option_until',
-      'departure_id',
-      'date',
-      'time',
-    ])
+    .select(['bookings.id', 'reference', 'status', 'held_until', 'departure_id', 'date', 'time'])
     .select(['outbox.id as mail', 'bookings.language'])
     .where('bookings.id', '=', bookingId)
     .limit(1)
@@ -82,7 +73,7 @@ export async function bookedBefore(db: Database, clock: Clock, bookingId: number
     ...(retail !== undefined && { retail }),
     lines,
     due,
-    pay_now: booking.status === 'held' && option_until === null ? (due[0]?.amount ?? 0) : 0,
+    pay_now: booking.status === 'held' ? (due[0]?.amount ?? 0) : 0,
     mailed: mail !== null,
   }
 }
@@ -106,6 +97,8 @@ type NewBooking = {
   facts: BookedFacts
   /** Undefined: on request. */
   price: PartyPrice | undefined
+  /** Its seats are only kept, and nothing is due: see `isKept`. */
+  kept?: boolean
   /** When it is booked, ISO 8601 in UTC. */
   at: string
 }
@@ -115,7 +108,7 @@ type NewBooking = {
  * that is confirmed at once is `afterBooking`.
  * @returns what its mails say
  */
-export async function insertBooking(trx: Trx, { columns, facts, price, at }: NewBooking) {
+export async function insertBooking(trx: Trx, { columns, facts, price, kept = false, at }: NewBooking) {
   const reference = newCode(REFERENCE_LENGTH)
   const { name, email, phone, note, adults, children, infants, language } = columns
   const { id } = await trx
@@ -135,7 +128,7 @@ export async function insertBooking(trx: Trx, { columns, facts, price, at }: New
         reseller_reference: columns.reseller_reference,
       }),
       ...toldColumns(facts),
-      ...(price && pricedColumns(price, facts.tripDate)),
+      ...(price && pricedColumns(price, facts.tripDate, kept)),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -143,7 +136,7 @@ export async function insertBooking(trx: Trx, { columns, facts, price, at }: New
   if (price) await addLines(trx as Write, id, price.stored, at, price.settings)
   const stored = { id, reference, name, email, phone, adults, children, infants, note, created_at: at }
   const isSold = columns.reseller_id != null
-  return { booking: mailedBooking(facts, stored), ...newPrice(price), language, isSold }
+  return { booking: mailedBooking(facts, stored), ...newPrice(price, kept), language, isSold }
 }
 
 /**

@@ -2,6 +2,8 @@ import { dayAfter } from '../../../rules/days.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
+import { audit } from '../audit/audit.ts'
+import { openOfferOf } from '../departures/seating.ts'
 import type { PartyPrice } from '../money/price.ts'
 import { daysBetween } from '../money/terms.ts'
 import type { BookingMails } from '../settings/current-settings.ts'
@@ -72,22 +74,26 @@ export async function mailOption(
 }
 
 /**
- * Confirms an option, also one whose last day is over and that nobody has let go yet. What is due is due from today on.
+ * Confirms an option, or an offer of the waiting list whose party says yes on the phone; also one whose time is over and that nobody has
+ * let go yet. What is due of an option is due from today on.
  * @returns the address of its traveller, '' for none, and whether the limit of mails has held the confirmation back
- * @throws {Problem} as `lockBooking`; 409 for a booking that is no option, or no longer held
+ * @throws {Problem} as `lockBooking`; 409 for a booking that is neither, or no longer held
  */
-export const confirmOption = (
+export const confirmKept = (
   changing: Changing,
   id: number,
   mails: BookingMails,
 ): Promise<Withheld & { to: string }> =>
   inTransaction(changing, async (trx) => {
     const { booking } = await lockBooking(trx, id, 'to change')
-    const { status, option_until } = booking
+    const { status, option_until, reference } = booking
     if (status === 'confirmed') throw new Problem(409, 'confirmed_already', { code: 'twice' })
-    if (status !== 'held' || option_until === null)
-      throw new Problem(409, status === 'held' ? 'no_option' : `booking_${status}`, { code: 'state' })
-    const { notify } = changing
+    if (status !== 'held') throw new Problem(409, `booking_${status}`, { code: 'state' })
+    const offer = await openOfferOf(trx, id)
+    if (option_until === null && !offer) throw new Problem(409, 'no_option', { code: 'state' })
+    const { notify, by } = changing
+    // `confirmBooking` closes the entry.
+    if (offer) await audit(trx, by, ['waiting', 'taken'], { id: offer.id, subject: reference })
     // The staff know of what they confirm.
     const mailed = await confirmBooking(trx, { ...changing, mails: { ...mails, told: [] } }, booking, {
       notify,

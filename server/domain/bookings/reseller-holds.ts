@@ -64,6 +64,7 @@ export async function holdForReseller(
     columns: { ...columnsOf(form, place), user_id: null, language, ...held, ...idempotency },
     facts: place.facts,
     price: place.price,
+    kept: true,
     at: isoAt(clock.now()),
   })
   return { id: booking.id, ...held }

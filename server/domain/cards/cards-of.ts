@@ -2,11 +2,12 @@ import type { OwnBooking } from '../../../contract/bookings.ts'
 import type { Database, Row } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
 import { readPending } from '../money/ledger.ts'
+import { standingOf } from '../money/owed.ts'
 import { isInForce } from '../shared/booking-status.ts'
 import { type Cards, providerFor } from './cards.ts'
 import { refundable } from './refunds.ts'
 
-type Owing = Pick<OwnBooking, 'trip_id' | 'status' | 'option_until' | 'total' | 'paid' | 'due_now'> & {
+type Owing = Pick<OwnBooking, 'trip_id' | 'status' | 'standing' | 'total' | 'paid' | 'due_now'> & {
   /** Who sold it, if not the agency itself: that one pays by invoice. */
   reseller?: unknown
 }
@@ -35,10 +36,8 @@ export async function withByCard<B extends Owing>(
     bookings.map(({ trip_id }) => trip_id),
   )
   return bookings.map((booking) => {
-    const { trip_id, status, option_until, total, paid, due_now, reseller } = booking
-    // An option is confirmed by the staff.
-    const isOption = status === 'held' && option_until !== null
-    const mayPay = isInForce(status) && !isOption && !reseller
+    const { trip_id, status, standing, total, paid, due_now, reseller } = booking
+    const mayPay = isInForce(status) && standing !== 'kept' && !reseller
     const isTaken = trips.has(trip_id) && mayPay && (isOffered || status === 'held')
     const left = isTaken && total !== null ? Math.max(0, total - paid) : 0
     return { ...booking, by_card: { now: Math.min(due_now, left), all: left } }
@@ -47,13 +46,11 @@ export async function withByCard<B extends Owing>(
 
 /** Whether something of a booking can be paid by card. */
 export async function isByCard(
-  cards: CardContext,
-  {
-    reseller_id: reseller,
-    ...booking
-  }: Pick<Row<'bookings'>, 'trip_id' | 'status' | 'option_until' | 'total' | 'paid' | 'reseller_id'>,
+  cards: CardContext & Pick<Cards, 'clock'>,
+  { reseller_id: reseller, ...booking }: Row<'bookings'>,
 ): Promise<boolean> {
-  const [own] = await withByCard(cards, [{ ...booking, reseller, due_now: 0 }])
+  const stands = standingOf(booking, cards.clock.today())
+  const [own] = await withByCard(cards, [{ ...booking, ...stands, reseller }])
   return (own?.by_card.all ?? 0) > 0
 }
 

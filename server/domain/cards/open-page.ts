@@ -1,6 +1,6 @@
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
-import { standingOf } from '../money/owed.ts'
+import { isKept, standingOf } from '../money/owed.ts'
 import { isInForce } from '../shared/booking-status.ts'
 
 /* The payment page of a booking that may still be paid: a checkout in one of the states `live`. */
@@ -11,7 +11,7 @@ export const live = ['opening', 'open', 'closing'] as const
 /** What can be paid of a booking now; 0: nothing. `now`: what is due next or overdue; `all`: what is left. */
 export function payable(booking: Row<'bookings'>, today: string, what: 'now' | 'all'): number {
   const { total, paid } = booking
-  if (total === null || paid >= total || !isInForce(booking.status)) return 0
+  if (total === null || paid >= total || !isInForce(booking.status) || isKept(booking)) return 0
   return what === 'all' ? total - paid : standingOf(booking, today).due_now
 }
 

@@ -33,6 +33,15 @@ export async function offersOn(db: Database, departureId: number) {
   return rows.map(({ held_until, ...row }) => ({ ...row, until: held_until ?? '' }))
 }
 
+/** The entry of the waiting list whose offer a booking still is. */
+export const openOfferOf = (db: Database, bookingId: number) =>
+  db
+    .selectFrom('waiting_list')
+    .select('id')
+    .where('offer_booking_id', '=', bookingId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+
 /** The waiting parties that get `free` seats: the oldest that fits as a whole, then the next that fits into what is left. */
 export function inTurn<E extends { seats: number }>(waiting: E[], free: number): E[] {
   let left = free

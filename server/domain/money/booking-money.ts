@@ -5,12 +5,12 @@ import type { Database } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
 import type { MailedPrice } from '../../mails/templates/parts/booking.tsx'
 import type { Clock } from '../../platform/clock.ts'
-import { kindOf, liveLines, scheduleOf, standingOf } from './owed.ts'
+import { isKept, kindOf, liveLines, scheduleOf, standingOf } from './owed.ts'
 import { type PartyPrice, readMoneySettings } from './price.ts'
 import { parseTerms } from './terms.ts'
 
-/** The bookings that have a price, with what they owe. */
-export const selectPriced = (db: Database) =>
+/** Bookings with what they owe. */
+const selectMoney = (db: Database) =>
   db
     .selectFrom('bookings')
     .innerJoin('departures', 'departures.id', 'bookings.departure_id')
@@ -24,38 +24,34 @@ export const selectPriced = (db: Database) =>
       'departures.date',
     ])
     .select(['total', 'paid', 'due_amount', 'due_on', 'balance_on', 'reseller_id'])
-    .where('total', 'is not', null)
-    .$narrowType<{ total: number }>()
 
-type PricedRow = Awaited<ReturnType<ReturnType<typeof selectPriced>['execute']>>[number]
+/** The bookings that have a price, with what they owe. */
+export const selectPriced = (db: Database) =>
+  selectMoney(db).where('total', 'is not', null).$narrowType<{ total: number }>()
 
-const onRequest: Omit<BookingMoney, 'lines'> = {
-  currency: null,
-  total: null,
-  paid: 0,
-  balance: 0,
-  due: [],
-  terms: null,
-  standing: 'on_request',
-  due_now: 0,
-  due_on: null,
+type MoneyRow = Awaited<ReturnType<ReturnType<typeof selectMoney>['execute']>>[number]
+
+/** What a booking costs, and when that is to be paid. */
+function scheduled(row: MoneyRow, kept: boolean) {
+  const { status, currency, total, pay_by: payBy, date: departs } = row
+  const terms = parseTerms(row.terms)
+  return { currency, total, terms, due: scheduleOf({ status, kept, total, terms, payBy, departs }) }
 }
 
-/** How the money of a booking stands on the agency's day. */
-export function moneyOf(clock: Pick<Clock, 'today'>, row: PricedRow): Omit<BookingMoney, 'lines'> {
-  const { status, currency, total, paid, pay_by: payBy, date: departs } = row
-  const terms = parseTerms(row.terms)
-  const due = scheduleOf({ status, total, terms, payBy, departs })
+/** How the money of a booking stands on the agency's day. One without a price has no currency and no terms. */
+export function moneyOf(clock: Pick<Clock, 'today'>, row: MoneyRow): Omit<BookingMoney, 'lines'> {
+  const { total, paid } = row
   return {
-    currency,
-    total,
+    ...scheduled(row, isKept(row)),
     paid,
-    balance: total - paid,
-    due,
-    terms,
+    balance: (total ?? 0) - paid,
     ...standingOf(row, clock.today()),
   }
 }
+
+/** What an offer of the waiting list costs, and when that is to be paid once it is taken. */
+export const readOffered = async (db: Database, id: number) =>
+  scheduled(await selectMoney(db).where('bookings.id', '=', id).executeTakeFirstOrThrow(), false)
 
 const kinds = line.shape.kind.options
 
@@ -66,25 +62,46 @@ const inOrder = <L extends { kind: Line['kind'] }>(lines: L[]): L[] =>
 const commissionIn = (lines: Line[]) =>
   lines.reduce((sum, { kind, amount }) => sum + (kind === 'commission' ? amount : 0), 0)
 
+/** The lines of bookings, oldest first. */
+const readShownLines = async (db: Database, ids: number[]) =>
+  ids.length === 0
+    ? []
+    : await db
+        .selectFrom('booking_lines')
+        .select(['id', 'booking_id', 'undoes', 'kind', 'commission', 'label', 'quantity', 'unit', 'amount'])
+        .where(isOneOf(db, 'booking_id', ids))
+        .orderBy('id')
+        .execute()
+
+/** The money of a booking that was deleted, as with the demo, between two queries of whoever reads it. */
+const gone: BookingMoney = {
+  currency: null,
+  total: null,
+  paid: 0,
+  balance: 0,
+  lines: [],
+  due: [],
+  terms: null,
+  standing: 'on_request',
+  due_now: 0,
+  due_on: null,
+}
+
 /** What bookings cost, what was paid and what is due, by id. A booking without a price is on request. */
 export async function readMoney(
   db: Database,
   clock: Clock,
   ids: number[],
 ): Promise<(id: number) => BookingMoney> {
-  const rows = await selectPriced(db)
+  const rows = await selectMoney(db)
     .where(isOneOf(db, 'bookings.id', ids))
     .execute()
-  if (rows.length === 0) return () => ({ ...onRequest, lines: [] })
-  const lines = await db
-    .selectFrom('booking_lines')
-    .select(['id', 'booking_id', 'undoes', 'kind', 'commission', 'label', 'quantity', 'unit', 'amount'])
-    .where(isOneOf(db, 'booking_id', ids))
-    .orderBy('id')
-    .execute()
+  const priced = rows.flatMap(({ id, total }) => (total === null ? [] : id))
+  const lines = await readShownLines(db, priced)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return (id) => {
     const row = byId.get(id)
+    if (!row) return gone
     const own = liveLines(lines.filter(({ booking_id }) => booking_id === id)).map(
       ({ kind, commission, label, quantity, unit, amount }): Line => ({
         kind: kindOf({ kind, commission }),
@@ -94,10 +111,10 @@ export async function readMoney(
         amount,
       }),
     )
-    const isSold = row !== undefined && row.reseller_id !== null
+    const isSold = row.reseller_id !== null && row.total !== null
     return {
-      ...(row ? moneyOf(clock, row) : onRequest),
-      ...(isSold && { retail: row.total - commissionIn(own) }),
+      ...moneyOf(clock, row),
+      ...(isSold && { retail: (row.total ?? 0) - commissionIn(own) }),
       // Lines stand in the order of a quote, not in the order in which they were added.
       lines: inOrder(own),
     }
@@ -120,10 +137,11 @@ export async function readPriceHistory(db: Database, id: number) {
   }))
 }
 
-/** The price of a new booking, as its mails have it; undefined where it is on request. */
-export function newPrice(price: PartyPrice | undefined): { price?: MailedPrice } {
+/** The price of a new booking, as its mails have it; undefined where it is on request. `kept`: see `isKept`. */
+export function newPrice(price: PartyPrice | undefined, kept: boolean): { price?: MailedPrice } {
   if (!price) return {}
-  const { format, lines, total, due, terms } = price
+  const { format, lines, total, terms } = price
+  const due = kept ? [] : price.due
   const [next] = due
   return {
     price: {

@@ -8,11 +8,12 @@ import { payBackBy, standingOf } from './owed.ts'
 
 type Bookings = ExpressionBuilder<Tables, 'bookings'>
 
-const isOwing = (is: Bookings) => is('paid', '<', is.ref('total'))
+/** The condition that a booking owes something. Of one whose seats are only kept nothing is due: see `isKept`. */
+const isOwing = (is: Bookings) => is.and([is('paid', '<', is.ref('total')), is('due_amount', '>', 0)])
 
 /**
  * The condition that a booking has a standing on the agency's day `today`; the same rule as `standingOf`. Each begins with
- * the comparison of an index: bookings_on_request, bookings_settled, bookings_overpaid, bookings_owing.
+ * the comparison of an index: bookings_held, bookings_on_request, bookings_settled, bookings_overpaid, bookings_owing.
  */
 export const standsAs =
   (standing: Standing, today: string) =>
@@ -20,14 +21,20 @@ export const standsAs =
     const isSettled = is('paid', '=', is.ref('total'))
     const isOverpaid = is('paid', '>', is.ref('total'))
     const isOpen = is('due_on', '>=', today)
+    const isNotHeld = is('status', '<>', 'held')
     switch (standing) {
+      case 'kept': {
+        const isNotOverpaid = is.or([is('total', 'is', null), is('paid', '<=', is.ref('total'))])
+        // A literal: SQLite would not know of a parameter that the index has these rows.
+        return is.and([sql<boolean>`status = 'held'`, is('due_amount', '=', 0), isNotOverpaid])
+      }
       case 'on_request':
-        return is('total', 'is', null)
+        return is.and([is('total', 'is', null), isNotHeld])
       case 'nothing_due':
         // Not `= 0`: PostgreSQL would make `paid = 0` of the first comparison, and read all rows.
-        return is.and([isSettled, is('total', '<', 1)])
+        return is.and([isSettled, is('total', '<', 1), isNotHeld])
       case 'paid':
-        return is.and([isSettled, is('total', '>=', 1)])
+        return is.and([isSettled, is('total', '>=', 1), isNotHeld])
       case 'overpaid':
         return is.and([isOverpaid, is('status', 'in', ['confirmed', 'held'])])
       case 'to_be_paid_back':

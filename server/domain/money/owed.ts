@@ -70,8 +70,10 @@ export type Owed = {
 }
 
 /** What the money of a booking follows from. */
-export type Basis = Pick<Owed, 'total' | 'paid'> & {
+type Basis = Pick<Owed, 'total' | 'paid'> & {
   status: BookingStatus
+  /** Its seats are only kept: see `isKept`. */
+  kept: boolean
   /** Null: the price is on request. */
   terms: Terms | null
   /** The last day to pay what is due at once. */
@@ -80,13 +82,15 @@ export type Basis = Pick<Owed, 'total' | 'paid'> & {
   departs: string
 }
 
-/** When a booking is to be paid: empty once it is cancelled or expired, and without terms. */
-export const scheduleOf = ({ status, total, terms, payBy, departs }: Omit<Basis, 'paid'>) =>
-  isInForce(status) && total !== null && terms && payBy ? dueOf(total, terms, { payBy, departs }) : []
+/** When a booking is to be paid: empty while its seats are only kept, once it is cancelled or expired, and without terms. */
+export const scheduleOf = ({ status, kept, total, terms, payBy, departs }: Omit<Basis, 'paid'>) =>
+  isInForce(status) && !kept && total !== null && terms && payBy
+    ? dueOf(total, terms, { payBy, departs })
+    : []
 
 /** What a booking owes: the one rule of what is due, and when. */
 function owedOf(basis: Basis): Owed {
-  const { total, paid, terms, departs } = basis
+  const { total, paid, terms, departs, kept } = basis
   const owed = (due_amount = 0, due_on: string | null = null, balance_on = due_on): Owed => ({
     total,
     paid,
@@ -94,7 +98,7 @@ function owedOf(basis: Basis): Owed {
     due_on,
     balance_on,
   })
-  if (total === null || paid >= total) return owed()
+  if (kept || total === null || paid >= total) return owed()
   let sum = 0
   for (const { purpose, amount, on } of scheduleOf(basis)) {
     sum += amount
@@ -105,27 +109,40 @@ function owedOf(basis: Basis): Owed {
   return owed(total - paid)
 }
 
-/** The columns of a new booking with a price, of which nothing is paid yet. Days are the agency's. */
+/** The columns of a new booking with a price, of which nothing is paid yet. Days are the agency's. `kept`: see `isKept`. */
 export const pricedColumns = (
   { currency, terms, rules, extras, single_rooms, code_id, total, pay_by }: PartyPrice,
   departs: string,
+  kept: boolean,
 ) => ({
   currency,
   single_rooms,
   code_id,
   pay_by,
   terms: JSON.stringify(terms),
-  ...owedOf({ status: 'confirmed', total, paid: 0, terms, payBy: pay_by, departs }),
+  ...owedOf({ status: 'confirmed', kept, total, paid: 0, terms, payBy: pay_by, departs }),
   extras: JSON.stringify(extras),
   price_rules: JSON.stringify(rules),
 })
 
+/** A booking's status and what it stores as owed. */
+type Stored = Owed & Pick<Basis, 'status'>
+
+/**
+ * Whether the seats of a booking are only kept, and nothing is owed: of an option, of an offer that nobody has taken, of what a
+ * reseller's machine holds. What waits for a card is held, too, but something is due of it. `isOnlyKept` says it of the rows.
+ */
+export const isKept = ({ status, total, paid, due_amount }: Omit<Stored, 'due_on' | 'balance_on'>) =>
+  status === 'held' && due_amount === 0 && !(total !== null && paid > total)
+
 /** How a booking stands with its money on the agency's day `today`, and what is due now or next. */
 export function standingOf(
-  { status, total, paid, due_amount, due_on, balance_on }: Owed & Pick<Basis, 'status'>,
+  stored: Stored,
   today: string,
 ): { standing: Standing; due_now: number; due_on: string | null } {
+  const { status, total, paid, due_amount, due_on, balance_on } = stored
   const at = (standing: Standing, due_now = 0) => ({ standing, due_now, due_on })
+  if (isKept(stored)) return at('kept')
   if (total === null) return at('on_request')
   if (paid > total) return at(isInForce(status) ? 'overpaid' : 'to_be_paid_back')
   if (paid === total) return at(total === 0 ? 'nothing_due' : 'paid')
@@ -153,6 +170,11 @@ const sumOf = (table: 'booking_lines' | 'payments') =>
   sql<number>`(select cast(coalesce(sum(amount), 0) as bigint) from ${sql.table(table)}
     where booking_id = bookings.id)`
 
+/** Whether the seats of a booking are only kept, as its rows say; 1 or 0. What is stored follows from it: see `isKept`. */
+const isOnlyKept = sql<number>`case when status = 'held' and (option_until is not null or reseller_id is not null
+  or exists (select 1 from waiting_list as w where w.offer_booking_id = bookings.id and w.closed_at is null))
+  then 1 else 0 end`
+
 /** What bookings owe, computed from their rows, beside what they store. One statement reads both at the same moment. */
 async function workOut(db: Database, wanted: { ids: number[] } | { after: number; most: number }) {
   let query = db
@@ -160,7 +182,7 @@ async function workOut(db: Database, wanted: { ids: number[] } | { after: number
     .innerJoin('departures', 'departures.id', 'departure_id')
     .select(['bookings.id', 'reference', 'status', 'currency', 'terms', 'pay_by', 'date'])
     .select(columns)
-    .select([sumOf('booking_lines').as('lines'), sumOf('payments').as('ledger')])
+    .select([sumOf('booking_lines').as('lines'), sumOf('payments').as('ledger'), isOnlyKept.as('kept')])
     .orderBy('bookings.id')
   query =
     'ids' in wanted
@@ -169,6 +191,7 @@ async function workOut(db: Database, wanted: { ids: number[] } | { after: number
   return (await query.execute()).map((row) => {
     const owed = owedOf({
       status: row.status,
+      kept: row.kept === 1,
       total: row.currency === null ? null : row.lines,
       paid: row.ledger,
       terms: parseTerms(row.terms),
@@ -213,6 +236,25 @@ export async function storeOwedOn(trx: Trx, departureId: number): Promise<void> 
     trx,
     bookings.map(({ id }) => id),
   )
+}
+
+/**
+ * Stores anew what held bookings owe where it is not what their rows say. To a program of the version before, what is only kept was due,
+ * and it may run beside this one.
+ */
+export async function renewHeld(db: Database): Promise<void> {
+  // A literal: SQLite would not know of a parameter that the index has these rows.
+  const isHeld = sql<boolean>`status = 'held'`
+  const held = await db.selectFrom('bookings').select('id').where(isHeld).execute()
+  const rows = await workOut(db, { ids: held.map(({ id }) => id) })
+  for (const { id, stored, owed } of rows) {
+    if (columns.every((column) => stored[column] === owed[column])) continue
+    await db.transaction().execute(async (trx) => {
+      const booking = trx.selectFrom('bookings').select('id').where('id', '=', id)
+      await booking.$call(lockedFor(trx, 'update')).execute()
+      await storeOwed(trx, [id])
+    })
+  }
 }
 
 /** What a booking stores, and what its rows say. */

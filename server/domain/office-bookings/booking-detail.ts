@@ -12,7 +12,7 @@ import { listNotes } from '../bookings/notes.ts'
 import { readBookings } from '../bookings/read-bookings.ts'
 import { cardsOf, readPaidBack } from '../cards/cards-of.ts'
 import { lengthBooked } from '../departures/next-departure.ts'
-import { isOver, isUnderWay } from '../departures/seating.ts'
+import { isOver, isUnderWay, openOfferOf } from '../departures/seating.ts'
 import { readPriceHistory } from '../money/booking-money.ts'
 import { paymentsOf } from '../money/ledger.ts'
 import { payBackBy } from '../money/owed.ts'
@@ -138,6 +138,7 @@ export async function showBooking(
     seats,
     single_rooms,
     extras: JSON.parse(extras),
+    waiting_id: (await openOfferOf(db, id))?.id ?? null,
     invoices,
     may_invoice: await mayInvoice(db, row, invoices),
     ...(await cardsOf(db, id)),

@@ -122,8 +122,6 @@ async function withRights<B extends Omit<OwnBooking, Chosen | 'trip'>>(
     return {
       ...booking,
       waiting_id,
-      // The traveller pays once the offer is taken.
-      by_card: waiting_id === null ? booking.by_card : { now: 0, all: 0 },
       extras: JSON.parse(extras),
       single_rooms,
       promo_code: code ?? '',

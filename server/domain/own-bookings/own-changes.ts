@@ -77,17 +77,17 @@ async function moneyAfter(
   { id, trip_id, reseller_id: reseller }: Row<'bookings'>,
   change: PriceChange | undefined,
 ): Promise<OwnChange> {
-  const { currency, total, paid, lines, due_now, due_on } = (await readMoney(trx, clock, [id]))(id)
+  const { currency, total, paid, lines, standing, due_now, due_on } = (await readMoney(trx, clock, [id]))(id)
   const after = total ?? 0
   const left = after - (paid - (await pendingRefunds(trx, id)))
   const to_refund = Math.max(0, -left)
   const byCard = settings.get().booking.refund_online ? await refundable(trx, id) : []
-  const { status, option_until } = await trx
+  const { status } = await trx
     .selectFrom('bookings')
-    .select(['status', 'option_until'])
+    .select('status')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const owing = { trip_id, reseller, status, option_until, total: after, paid, due_now }
+  const owing = { trip_id, reseller, status, standing, total: after, paid, due_now }
   const [payable] = await withByCard({ db: trx, settings, payments }, [owing])
   return {
     currency: currency ?? '',

@@ -152,6 +152,7 @@ export async function makeOffer(
     },
     facts: factsOn(trip, departure),
     price,
+    kept: true,
     at: by.at,
   })
   const { id, reference } = made.booking
@@ -188,12 +189,3 @@ export async function closeOffer(
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
-
-/** The entry of the waiting list whose offer a booking still is. */
-export const openOfferOf = (db: Database, bookingId: number) =>
-  db
-    .selectFrom('waiting_list')
-    .select('id')
-    .where('offer_booking_id', '=', bookingId)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst()

@@ -9,6 +9,7 @@ import { notFound, Problem } from '../../platform/errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { acceptedTerms } from '../bookings/accepted-terms.ts'
+import { changeBooking } from '../bookings/after-change.ts'
 import { tellOfOffer, toldBefore } from '../bookings/before-booking.ts'
 import { cancelLocked } from '../bookings/cancel-and-correct.ts'
 import { confirmBooking } from '../bookings/confirm.ts'
@@ -253,14 +254,17 @@ export async function takeOffer(
     await audit(trx, by, ['waiting', 'taken'], { id, subject: booking.reference })
     const isHeld = hold?.canPay(trip) === true && (booking.total ?? 0) > 0
     if (!isHeld) return await confirmBooking(trx, { clock, by, mails: settings.bookingMails() }, booking)
-    await closeOffer(trx, bookingId, 'taken', by.at)
     const { held_until } = heldColumns(clock, hold.minutes)
     const until = [held_until, booking.held_until ?? ''].sort()[1] as string
-    await trx
-      .updateTable('bookings')
-      .set({ held_until: until, hold_limit: isoAt(new Date(until), minutes(120)) })
-      .where('id', '=', bookingId)
-      .execute()
+    // From now on it waits for its money, which is due.
+    await changeBooking(trx, { clock, by }, booking, async (write) => {
+      await closeOffer(write, bookingId, 'taken', by.at)
+      await write
+        .updateTable('bookings')
+        .set({ held_until: until, hold_limit: isoAt(new Date(until), minutes(120)) })
+        .where('id', '=', bookingId)
+        .execute()
+    })
     const { due } = (await readMoney(trx, clock, [bookingId]))(bookingId)
     const pay_now = due[0]?.amount ?? 0
     await mailBooking(trx, clock, 'booking-held', bookingId, { until, pay_now })

@@ -55,6 +55,8 @@ test('an option is held until a day that the departure bounds; one is confirmed,
   await page.goto(`/admin/departures/${id}`)
   const bookings = page.getByRole('region', { name: 'Bookings' })
   await expect(bookings.getByRole('row').filter({ hasText: 'Lena Later' })).toContainText('Option until')
+  await expect(page.getByText('2 travellers in 1 confirmed booking')).toBeVisible()
+  await expect(bookings.getByRole('link', { name: 'All 2 bookings, 1 confirmed' })).toBeVisible()
   const seats = page.getByRole('region', { name: 'Seats' })
   await expect(seats).toContainText('confirmed2held3free1')
   await page.goto(`/admin/booking?trip=${trip}&show=${booking.id}`)

@@ -75,6 +75,10 @@ test('a traveller waits for a full departure, is offered the seats that become f
   await expect(list.getByText('This party needs 2 seats; 0 are free.')).toBeVisible()
   await list.getByRole('listitem').nth(1).getByRole('button', { name: 'Remove' }).click()
   await expect(list.getByRole('listitem')).toHaveCount(1)
+  await list.getByRole('link', { name: 'the offer' }).click()
+  const offer = clerk.getByRole('region', { name: /^Offered from the waiting list until/ })
+  await expect(offer).toContainText('nothing is to be paid')
+  await expect(offer.getByRole('button', { name: 'Confirm' })).toBeVisible()
   await clerk.close()
 
   await page.evaluate(

@@ -16,7 +16,7 @@ import { BookingChanges } from './changes.tsx'
 import { Facts, Rest } from './facts.tsx'
 import { History } from './history.tsx'
 import { Invoices } from './invoices.tsx'
-import { Option } from './option.tsx'
+import { Kept } from './kept.tsx'
 import { OwnLink } from './own-link.tsx'
 import { Payments } from './payments.tsx'
 import { PriceOf } from './price.tsx'
@@ -80,7 +80,7 @@ export function BookingDetails({ id, onClose }: { id: number; onClose: () => voi
         {({ booking }) => (
           <>
             <Asked key={`${booking.id} asked`} booking={booking} onChange={refetch} />
-            <Option key={`${booking.id} option`} booking={booking} onChange={refetch} />
+            <Kept key={`${booking.id} kept`} booking={booking} onChange={refetch} />
             <Facts
               key={`${booking.id} facts`}
               booking={booking}

@@ -22,7 +22,8 @@ import { useDetails } from '../../kit/row-actions.tsx'
 import { PrintButton } from '../../kit/screen-buttons.tsx'
 import { standingLook, standingText } from '../../payments/standing.tsx'
 import { For } from '../../shell/current-user.tsx'
-import { isOption, nameRemoved, partyOf, statusText, TripChanges } from '../words.tsx'
+import { nameRemoved, partyOf, TripChanges, useStatusText } from '../words.tsx'
+import { isToConfirm } from './kept.tsx'
 import { type LetterProps, useLetter } from './write.tsx'
 
 /** Status, money and the next due day in one line: what a caller asks first. */
@@ -31,15 +32,18 @@ function Head({ booking }: { booking: BookingInFull }) {
   const write = useMoney()
   const dates = useDates()
   const today = useToday()
+  const statusText = useStatusText()
   const money = (amount: number) => write(amount, { currency: currency ?? undefined })
   // A day stays on one line.
   const dayText: typeof dates.dayText = (...day) => dates.dayText(...day).replaceAll(' ', '\u00a0')
-  const said = !isOption(booking) && standingText(booking, money, { ...dates, dayText }, today)
-  const rest = total !== null && balance > 0 && balance !== due_now && `Balance ${money(balance)}`
+  // Of seats that are only kept nothing is due, and the total is no balance.
+  const isKept = standing === 'kept'
+  const said = !isKept && standingText(booking, money, { ...dates, dayText }, today)
+  const rest = !isKept && total !== null && balance > 0 && balance !== due_now && `Balance ${money(balance)}`
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
       <strong className={status === 'cancelled' || status === 'expired' ? 'text-danger' : ''}>
-        {statusText(booking, dates)}
+        {statusText(booking)}
       </strong>
       {[said, rest].filter(Boolean).map((text) => (
         <span key={`${text}`} className={text === said ? standingLook(standing) : 'text-ink-soft'}>
@@ -53,24 +57,28 @@ function Head({ booking }: { booking: BookingInFull }) {
   )
 }
 
-/** Until when a booking is held, and what for; when and why it was cancelled, or that it expired. */
+/** Until when a booking is held, and what for, where there is nothing to answer to it; when and why it was cancelled, or that it expired. */
 function State({ booking }: { booking: BookingInFull }) {
-  const { status, held_until, option_until, cancelled_at, cancel_reason, paid, due_now, currency } = booking
+  const { status, standing, held_until, option_until, cancelled_at, cancel_reason, paid, due_now, currency } =
+    booking
   const write = useMoney()
   const money = (amount: number) => write(amount, { currency: currency ?? undefined })
-  if (status === 'confirmed' || isOption(booking)) return null
+  if (status === 'confirmed' || isToConfirm(booking)) return null
   if (status === 'held')
     return (
       <p className="rounded-lg border border-line bg-sunken px-4 py-2.5 print:border-0 print:p-0">
         <strong>
-          Held{' '}
+          {standing === 'kept' ? 'Kept' : 'Held'}{' '}
           {held_until && (
             <>
               until <Moment at={held_until} />
             </>
           )}
         </strong>
-        : it is confirmed once {money(due_now)} is paid. Otherwise its seats are free again.
+        {standing === 'kept'
+          ? ': nothing is to be paid until it is confirmed.'
+          : `: it is confirmed once ${money(due_now)} is paid.`}{' '}
+        Otherwise its seats are free again.
       </p>
     )
   return (

@@ -21,7 +21,7 @@ const questions = {
 
 /** The link with which a traveller sees the booking without an account: to copy, to mail, to renew and to end. */
 export function OwnLink({ booking, onChange }: { booking: BookingInFull; onChange: () => void }) {
-  const { id, name, email, delivery, due_now, currency } = booking
+  const { id, name, email, delivery, standing, due_now, currency } = booking
   const money = useMoney()
   const { pending, refused, run } = useAction('adminLinkBooking', { onChange })
   const [isMailed, setMailed] = useState(false)
@@ -53,8 +53,8 @@ export function OwnLink({ booking, onChange }: { booking: BookingInFull; onChang
         Link for the traveller
       </h3>
       <p className="text-ink-soft text-sm">
-        Anyone with this link sees this booking without an account, and can pay. The mails to the traveller
-        contain it.
+        Anyone with this link sees this booking without an account{standing !== 'kept' && ', and can pay'}.
+        The mails to the traveller contain it.
         {email !== '' &&
           (delivery === 'file'
             ? ' No mail server is set up: a mailed link is written to a file and reaches nobody.'

@@ -171,7 +171,7 @@ export function Payments({ booking, onChange }: { booking: BookingInFull; onChan
           [
             [status === 'cancelled' ? 'Fees' : 'Total', total],
             ['Paid', paid],
-            ['Balance', balance],
+            ...(standing === 'kept' ? [] : [['Balance', balance] as const]),
           ] as const
         ).map(([word, amount]) => (
           <div key={word} className="flex items-baseline gap-2">

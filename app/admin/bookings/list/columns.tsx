@@ -15,13 +15,12 @@ import { Link } from 'react-router'
 import type { Answer } from '../../../../contract/calls.ts'
 import type { Dates } from '../../../../rules/dates.ts'
 import { countOf } from '../../../../rules/words.ts'
-import { useDates, type useMoney } from '../../../agency.ts'
 import { PartyText } from '../../../price/party.ts'
 import { Address, type Column } from '../../../ui/list/table.tsx'
 import { Day, Moment, TimeOfDay } from '../../../ui/text/moment.tsx'
 import type { useDetails } from '../../kit/row-actions.tsx'
-import { standingAmount, standingLook, standingName, standingText } from '../../payments/standing.tsx'
-import { isOption, nameRemoved, partyOf, statusText, tripChangesText } from '../words.tsx'
+import { MoneyOf } from '../money-of.tsx'
+import { nameRemoved, partyOf, type Stands, tripChangesText, useStatusText } from '../words.tsx'
 
 /** An icon that marks a booking in a list: it has notes, or the same traveller has booked the departure twice. */
 const Mark = ({ Icon, says }: { Icon: LucideIcon; says: string }) => (
@@ -54,10 +53,10 @@ function Outdated({ trip_changes, dates }: Pick<Row, 'trip_changes'> & { dates: 
 const icons = { held: Hourglass, confirmed: Check, expired: TimerOff, cancelled: X }
 
 /** The status of a booking. Cancelled and expired stand out. Where there is little room it is an icon. */
-function Status({ booking }: { booking: Pick<Row, 'status' | 'option_until'> }) {
+function Status({ booking }: { booking: Stands }) {
   const { status } = booking
   const Icon = icons[status]
-  const text = statusText(booking, useDates())
+  const text = useStatusText()(booking)
   const look =
     status === 'cancelled' || status === 'expired'
       ? 'rounded-full bg-danger-soft px-1.5 font-semibold text-danger card:px-2 2xl:px-2'
@@ -65,7 +64,7 @@ function Status({ booking }: { booking: Pick<Row, 'status' | 'option_until'> }) 
   return (
     <span title={text} className={`inline-flex items-center text-xs leading-5 ${look}`}>
       <Icon aria-hidden="true" className="size-4 2xl:hidden card:hidden print:hidden" />
-      <span className="md:max-2xl:sr-only print:not-sr-only">{text}</span>
+      <span className="md:max-2xl:sr-only 2xl:whitespace-nowrap print:not-sr-only">{text}</span>
     </span>
   )
 }
@@ -120,41 +119,14 @@ type Row = Answer<'adminListBookings'>['packages']['data'][number]
 
 const isPriced = ({ total }: Row) => total !== null
 
-/** The total of a booking; below it the standing of its payments, with the amount. */
-const moneyColumn = (write: ReturnType<typeof useMoney>, dates: Dates): Column<Row> => ({
+const moneyColumn: Column<Row> = {
   label: 'money',
   numeric: true,
   card: 'small',
   className: 'card:order-6 card:col-span-full! card:justify-start card:before:hidden md:w-px',
-  cell: ({ currency, total, ...row }) => {
-    const money = (amount: number) => write(amount, { currency: currency ?? undefined })
-    // Nothing of an option is due; until when it is kept is said where its status is an icon.
-    if (isOption(row))
-      return (
-        <span className="whitespace-nowrap">
-          {total !== null && money(total)}{' '}
-          <span className="text-ink-soft text-xs 2xl:hidden card:hidden">
-            {statusText(row, dates).replace('Option', 'option')}
-          </span>
-        </span>
-      )
-    if (total === null) return null
-    const owed = standingAmount(row)
-    const isPart = owed !== undefined && owed !== total
-    return (
-      <span
-        title={`${standingText({ ...row, total }, money, dates).replace(/\.$/, '')}. Total: ${money(total)}`}
-        className="xl:whitespace-nowrap"
-      >
-        <span className="whitespace-nowrap">{money(owed ?? total)}</span>{' '}
-        {isPart && <span className="text-ink-soft md:hidden">of {money(total)} </span>}
-        <span className={`block text-xs card:text-sm xl:inline ${standingLook(row.standing)}`}>
-          {standingName(row)}
-        </span>
-      </span>
-    )
-  },
-})
+  // Until when seats are kept is said where the status is an icon.
+  cell: (row) => <MoneyOf booking={row} keptLook="2xl:hidden card:hidden" />,
+}
 
 const bookedAt = 'card:hidden md:max-xl:*:whitespace-normal xl:[&_br]:hidden xl:*:whitespace-nowrap'
 
@@ -179,7 +151,7 @@ export function fewerOf(columns: Column<Row>[]): Column<Row>[] {
     cell: (row) => (
       <span className="whitespace-nowrap">
         <PartyText party={row} />
-        {row.status === 'cancelled' && (
+        {(row.status === 'cancelled' || row.standing === 'kept') && (
           <span className="ml-2">
             <Status booking={row} />
           </span>
@@ -203,7 +175,6 @@ export function fewerOf(columns: Column<Row>[]): Column<Row>[] {
  */
 export const columnsWith = (
   linkTo: ReturnType<typeof useDetails>['linkTo'],
-  money: ReturnType<typeof useMoney>,
   dates: Dates,
   rows: Row[],
 ): Column<Row>[] => [
@@ -237,17 +208,17 @@ export const columnsWith = (
     stick: { to: 'left', at: 'md:left-20 xl:left-22 min-[90rem]:left-25' },
     className:
       'card:col-span-1! card:min-w-0 md:min-w-20 md:*:max-w-32 xl:*:max-w-28 min-[120rem]:*:max-w-52',
-    cell: ({ name, notes, booked_twice, status, option_until, reseller, unanswered }) =>
+    cell: ({ name, notes, booked_twice, reseller, unanswered, ...booking }) =>
       name ? (
         <span className="flex min-w-0 items-center gap-1">
-          <Cut text={name} className={`min-w-0 ${struck({ status })}`} />
+          <Cut text={name} className={`min-w-0 ${struck(booking)}`} />
           {reseller && <Mark Icon={Handshake} says={`Sold by ${reseller.name}`} />}
           {notes > 0 && <Mark Icon={StickyNote} says={countOf(notes, 'note')} />}
           {unanswered && <Mark Icon={MessageCircleQuestion} says="A question of the trip is not answered" />}
           {booked_twice && <Mark Icon={Copy} says="Same traveller booked this trip more than once" />}
-          {status !== 'confirmed' && (
+          {booking.status !== 'confirmed' && (
             <span className="ml-auto md:hidden print:hidden">
-              <Status booking={{ status, option_until }} />
+              <Status booking={booking} />
             </span>
           )}
         </span>
@@ -341,5 +312,5 @@ export const columnsWith = (
     className: 'card:hidden md:w-px',
     cell: (booking) => <Status booking={booking} />,
   },
-  ...(rows.some(isPriced) ? [moneyColumn(money, dates)] : []),
+  ...(rows.some(isPriced) ? [moneyColumn] : []),
 ]

@@ -2,7 +2,7 @@ import { ClipboardList, MailX, Plus } from 'lucide-react'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import type { Answer } from '../../../../contract/calls.ts'
 import { countOf } from '../../../../rules/words.ts'
-import { useDates, useMoney } from '../../../agency.ts'
+import { useDates } from '../../../agency.ts'
 import { usePreference } from '../../../storage.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
 import { useAddress } from '../../../ui/list/address.ts'
@@ -59,7 +59,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function Bookings({ loaderData }: Route.ComponentProps) {
   const { list, firstSteps, sum, delivery, tripId, toNotify, narrowedTo } = loaderData
   const details = useDetails()
-  const money = useMoney()
   const dates = useDates()
   const { params } = useAddress()
   const { search } = useLocation()
@@ -72,7 +71,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
   )
   const isFewer = shape === 'fewer'
   const confirmed = list.rows.filter(({ status }) => status === 'confirmed')
-  const columns = columnsWith(details.linkTo, money, dates, list.rows)
+  const columns = columnsWith(details.linkTo, dates, list.rows)
   const of = ['departure', 'trip'].flatMap((name) =>
     params.get(name) ? [`${name}=${params.get(name)}`] : [],
   )

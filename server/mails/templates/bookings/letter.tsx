@@ -6,6 +6,7 @@ import { mail } from '../mail.ts'
 import {
   amountText,
   booking,
+  isToPay,
   type MailedBooking,
   type MailedPrice,
   own,
@@ -22,8 +23,8 @@ const factsOf = (booking: MailedBooking, price: MailedPrice | undefined, site: S
   trip: booking.tripTitle,
   date: wholeDay(booking.tripDate, site.locale),
   reference: booking.reference,
-  balance: price && price.total > price.paid ? amountText(price.total - price.paid, price, site) : '',
-  due_on: price?.due_on && price.total > price.paid ? wholeDay(price.due_on, site.locale) : '',
+  balance: isToPay(price) ? amountText(price.total - price.paid, price, site) : '',
+  due_on: isToPay(price) && price.due_on ? wholeDay(price.due_on, site.locale) : '',
 })
 
 /** The field of the link, alone or as the address of a link that has words of its own. */

@@ -29,6 +29,8 @@ export const paymentReceived = mail({
   body({ booking, price, payment, token, by_card }, site) {
     const { paymentReceived: t, facts, money, replies } = site.texts.mails
     const received = amountText(payment.amount, price, site)
+    // What is only kept is neither to be paid nor paid in full.
+    const isPaid = price.paid >= price.total
     return (
       <Letter
         preview={amountPreview(payment.amount, price, booking, site)}
@@ -42,7 +44,7 @@ export const paymentReceived = mail({
             [facts.date, wholeDay(booking.tripDate, site.locale)],
             [money.total, amountText(price.total, price, site)],
             [money.paid, amountText(price.paid, price, site)],
-            [money.stillToPay, isToPay(price) ? openText(price, site) : money.nothing],
+            [money.stillToPay, isPaid ? money.nothing : isToPay(price) && openText(price, site)],
           ]}
         />
         <OwnAction token={token} by_card={by_card} site={site} />

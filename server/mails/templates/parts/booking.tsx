@@ -191,9 +191,9 @@ export function PriceTable({ price, site }: { price: MailedPrice; site: Speaker 
   return <Rows rows={lines} last={{ name: site.texts.mails.money.total, value: amount(price.total) }} />
 }
 
-/** Whether a traveller has to pay something. */
+/** Whether a traveller has to pay something: not while the seats are only kept. */
 export const isToPay = (price: MailedPrice | undefined): price is MailedPrice =>
-  price !== undefined && price.total > price.paid
+  price !== undefined && price.total > price.paid && price.due_now > 0
 
 /** The amount still to be paid, and by when. */
 export function openText(price: MailedPrice, site: Speaker): string {
