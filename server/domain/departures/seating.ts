@@ -114,6 +114,10 @@ export const isClosed = (
   today: string,
 ) => closed_at !== null || today > dayAfter(date, -cutoff_days)
 
+/** The first moment at which a departure cannot be booked any more, ISO 8601 in UTC. `isClosed` is the same rule by days. */
+export const bookableUntil = (clock: Pick<Clock, 'endOf'>, date: string, cutoffDays: number) =>
+  clock.endOf(dayAfter(date, -cutoffDays))
+
 /** The state of a departure on the agency's day `today`. `isInState` is the same rule in SQL. */
 export function stateOf(departure: Seating & Lasting, today: string): DepartureState {
   if (departure.cancelled_at !== null) return 'cancelled'

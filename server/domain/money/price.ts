@@ -266,12 +266,11 @@ const line = (kind: Line['kind'], label: string, quantity: number, unit: number)
 export const sumOf = (rows: { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
 
 /** How many single rooms a party gets if it has chosen no number. */
-export const roomsAlone = ({
-  adults,
-  children,
-  infants,
-}: Pick<PartyChoices, 'adults' | 'children' | 'infants'>) =>
+const roomsAlone = ({ adults, children, infants }: Pick<PartyChoices, 'adults' | 'children' | 'infants'>) =>
   adults === 1 && children === 0 && infants === 0 ? 1 : 0
+
+/** How many single rooms a booking has. */
+export const roomsOf = ({ single_rooms, ...party }: Row<'bookings'>) => single_rooms ?? roomsAlone(party)
 
 /**
  * The lines for one thing, in the quantity of `wanted`. First come the lines in `booked`, oldest first, each at its own price; then
