@@ -119,9 +119,8 @@ export const jobs = {
     round: 'hourly',
     lease: DELETING,
     async run({ db, clock, config, pagesChanged }) {
-      await applyRetention(db, clock, config.retain)
       // The review of a booking goes with its traveller.
-      if (config.retain.bookings !== undefined) await pagesChanged()
+      if (await applyRetention(db, clock, config.retain)) await pagesChanged()
     },
   },
   'unused-pictures': { round: 'hourly', run: ({ db, pictures, log }) => sweepPictures(db, pictures, log) },
@@ -134,7 +133,12 @@ export const jobs = {
 
   'search-texts': { round: 'search', run: renewSearch },
   customers: { round: 'search', run: ({ db }, signal) => placeBookings(db, signal) },
-  'days-to-decide': { round: 'search', run: ({ db, clock }) => setDaysToDecide(db, clock) },
+  'days-to-decide': {
+    round: 'search',
+    async run({ db, clock, pagesChanged }) {
+      if ((await setDaysToDecide(db, clock)) > 0) await pagesChanged()
+    },
+  },
 } satisfies Record<string, Job>
 
 export type JobName = keyof typeof jobs

@@ -242,8 +242,8 @@ export async function noteGuaranteed(
   await auditGuarantee(trx, by, departure, 'guaranteed', reason)
 }
 
-/** Gives departures to come with a minimum, stored by a version that knew no day to decide, their usual one. */
-export const setDaysToDecide = (db: Database, clock: Clock): Promise<void> =>
+/** Gives departures to come with a minimum, stored by a version that knew no day to decide, their usual one. @returns how many */
+export const setDaysToDecide = (db: Database, clock: Clock): Promise<number> =>
   inBatches(() =>
     db.transaction().execute(async (trx) => {
       const today = clock.today()

@@ -20,8 +20,13 @@ import { forgetTravellers } from '../travellers/details-by-time.ts'
 import { closed } from '../waiting/offers.ts'
 
 /** Removes the personal data of bookings; see `anonymiseBookings`. They keep their `user_id` unless `nobody` clears it. */
-async function blankTravellers(trx: Trx, ids: number[], at: string, nobody: { user_id?: null } = {}) {
-  if (ids.length === 0) return
+async function blankTravellers(
+  trx: Trx,
+  ids: number[],
+  at: string,
+  nobody: { user_id?: null } = {},
+): Promise<boolean> {
+  if (ids.length === 0) return false
   // Locked in the order of ids, so that two transactions cannot deadlock.
   const bookings = await trx
     .selectFrom('bookings')
@@ -61,13 +66,15 @@ async function blankTravellers(trx: Trx, ids: number[], at: string, nobody: { us
   await forgetNotes(trx, ids)
   await removeMoneyTexts(trx, ids)
   // The text and the stars go too: a review belongs to the traveller.
-  await trx
+  const reviews = await trx
     .deleteFrom('reviews')
     .where(isOneOf(trx, 'booking_id', ids))
+    .returning('state')
     .execute()
   await emptyMailsAbout(trx, 'booking_id', ids)
   await forgetLetters(trx)
   await takeFromCustomers(trx, bookings)
+  return reviews.some(({ state }) => state === 'shown')
 }
 
 /** Removes the contacts that came by OCTO, and the reseller's own references of travellers; who travels with which uuid stays. */
@@ -87,8 +94,11 @@ async function forgetOcto(trx: Trx, ids: number[]) {
   }
 }
 
-/** Removes the personal data of bookings. Departure, numbers, reference and time stay, so totals do not change. */
-export const anonymiseBookings = (trx: Trx, ids: number[], at: string): Promise<void> =>
+/**
+ * Removes the personal data of bookings. Departure, numbers, reference and time stay, so totals do not change.
+ * @returns whether pages have shown something of it: a review
+ */
+export const anonymiseBookings = (trx: Trx, ids: number[], at: string): Promise<boolean> =>
   blankTravellers(trx, ids, at, { user_id: null })
 
 /**
