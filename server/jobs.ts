@@ -1,7 +1,7 @@
 import type { Deps } from './api/deps.ts'
 import { underLease } from './database/lease.ts'
 import { forgetOldSessions } from './domain/accounts/sessions.ts'
-import { placeBookings } from './domain/bookings/customer-of.ts'
+import { placeBookings, renewCustomerSearch } from './domain/bookings/customer-of.ts'
 import { remindOfOptions } from './domain/bookings/options.ts'
 import { remindTravellers } from './domain/bookings/payment-reminders.ts'
 import { forgetOldNotices } from './domain/cards/notices.ts'
@@ -132,7 +132,13 @@ export const jobs = {
   },
 
   'search-texts': { round: 'search', run: renewSearch },
-  customers: { round: 'search', run: ({ db }, signal) => placeBookings(db, signal) },
+  customers: {
+    round: 'search',
+    async run({ db }, signal) {
+      await placeBookings(db, signal)
+      await renewCustomerSearch(db, signal)
+    },
+  },
   'days-to-decide': {
     round: 'search',
     async run({ db, clock, pagesChanged }) {
