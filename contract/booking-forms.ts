@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { typedTexts } from './booking-texts.ts'
 import { date, email, flag, id, language, optionalText, phone, text, wholeNumber } from './fields.ts'
+import { languages } from './languages.ts'
 import { limits } from './limits.ts'
 import { ifGiven, oneOf, order, paged, q } from './lists.ts'
 import { mistake } from './mistakes.ts'
@@ -163,6 +164,14 @@ export const travellerForm = z.object({
       'The language of mails and papers from now on; the agency’s main one where it does not offer that language. Absent: as before',
   }),
   notify,
+})
+
+/** What the staff set of a booking by itself. */
+export const bookingUpdateForm = z.object({
+  language: z.enum(languages, { error: mistake('one_of', { options: languages.join(', ') }) }).meta({
+    description:
+      'The language of mails and papers from now on: one that the agency offers, or the one that the booking has',
+  }),
 })
 
 const numberExpected = ifGiven(wholeNumber(0, Number.MAX_SAFE_INTEGER))

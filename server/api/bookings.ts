@@ -11,6 +11,7 @@ import {
   cancelBooking,
   correctBooking,
   reinstateBooking,
+  setLanguage,
   type Withheld,
 } from '../domain/bookings/cancel-and-correct.ts'
 import { answerForTraveller } from '../domain/bookings/departure/ask.ts'
@@ -198,6 +199,10 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     const mailed = await correctBooking(changing(by, form), params.id, traveller)
     wakeMail()
     return { message: withMail('The contact details were saved.', mailed, form.notify && email !== '') }
+  })
+  door('adminUpdateBooking', async ({ by, params, form }) => {
+    await setLanguage(changing(by, { notify: false }), params.id, form.language)
+    return { message: 'The language was saved.' }
   })
   door('adminAnonymiseBooking', async ({ by, params }) => {
     await anonymiseBooking(db, by, params.id)
