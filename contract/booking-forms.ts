@@ -141,11 +141,17 @@ export const moveForm = withReason(
     ...dryRun,
   }),
 )
+
+const roomsAfter = choices.single_rooms.meta({
+  description:
+    'How many adults have a single room; absent: as before, but 1 for an adult who is left to travel alone',
+})
+
 export const partyForm = withReason(
   z.object({
     ...party,
     extras: choices.extras,
-    single_rooms: choices.single_rooms,
+    single_rooms: roomsAfter,
     ...feeFields,
     notify,
     ...dryRun,
@@ -185,7 +191,7 @@ export const ownChangeForm = z
     number_of_childrens: ifGiven(party.number_of_childrens),
     number_of_infants: ifGiven(party.number_of_infants),
     extras: choices.extras,
-    single_rooms: choices.single_rooms,
+    single_rooms: roomsAfter,
     ...dryRun,
     expected_total: numberExpected.meta({
       description: 'The `after` that was shown; required without dry_run',

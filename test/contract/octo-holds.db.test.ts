@@ -186,6 +186,21 @@ test('a hold whose time has run out is let go by whoever asks for it first', asy
   expect(await world.db.selectFrom('outbox').select('id').execute()).toEqual([])
 })
 
+test('a traveller who is left alone in a hold costs as one of two: nobody has a room alone by OCTO', async ({
+  world,
+}) => {
+  const octo = await begin(world)
+  const { anna, trips } = world
+  await anna.ask('adminUpdateTrip', { params: { id: trips.fjord.id }, form: { single_supplement: 20_000 } })
+  const { uuid } = await hold(world, octo)
+  const patched = await octo.ask('PATCH', `/bookings/${uuid}`, { body: { unitItems: items(1) } })
+  expect(patched.pricing).toMatchObject({ retail: 100_000 })
+  expect(
+    (await octo.ask('PATCH', `/bookings/${uuid}`, { body: { unitItems: items(3) } })).pricing,
+  ).toMatchObject({ retail: 300_000 })
+  expect((await confirm(octo, uuid, { unitItems: items(1) })).pricing).toMatchObject({ retail: 100_000 })
+})
+
 test('a hold changes its day, its travellers, its product and its contact', async ({ world }) => {
   const octo = await begin(world)
   const { anna, trips } = world

@@ -1,5 +1,5 @@
 import { moneyText } from '../../../rules/money.ts'
-import { isSameParty, type Party, partyInWords } from '../../../rules/party.ts'
+import { isLeftAlone, isSameParty, type Party, partyInWords } from '../../../rules/party.ts'
 import { textsOf } from '../../../texts/texts.ts'
 import type { Row, Trx } from '../../database/schema.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
@@ -128,7 +128,8 @@ export async function applyChange(
       of: booking,
     },
   })
-  const changed = { ...booking, ...party }
+  // Whoever is left alone has a single room, as somebody who books alone has, unless another number is chosen.
+  const changed = { ...booking, ...party, ...(isLeftAlone(booking, party) && { single_rooms: null }) }
   const money = await changeBooking(trx, changing, booking, async (write) => {
     if (isRevived) await reinstateLines(write, booking, by.at)
     const revived = isRevived && {

@@ -1,6 +1,6 @@
 import { noTexts } from '../../../contract/booking-texts.ts'
 import type { Language } from '../../../contract/languages.ts'
-import type { Party } from '../../../rules/party.ts'
+import { isSameParty, type Party } from '../../../rules/party.ts'
 import type { Trx } from '../../database/schema.ts'
 import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
 import { Problem } from '../../platform/errors.ts'
@@ -124,7 +124,15 @@ export async function changeHold(
     trx,
     { ...changing, notify: false } as Changing,
     locked,
-    { ...(to && { to }), ...(party && { party }) },
+    {
+      ...(to && { to }),
+      // Whoever is left alone keeps the price of one traveller.
+      ...(party &&
+        !isSameParty(party, booking) && {
+          party,
+          chosen: { single_rooms: Math.min(booking.single_rooms ?? 0, party.adults) },
+        }),
+    },
     { byStaff: false, action: 'changed-online' },
   )
   const ends = [booking.held_until ?? '']
