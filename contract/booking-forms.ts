@@ -12,6 +12,7 @@ import {
   text,
   wholeNumber,
 } from './fields.ts'
+import { languages } from './languages.ts'
 import { limits } from './limits.ts'
 import { ifGiven, oneOf, order, paged, q } from './lists.ts'
 import { mistake } from './mistakes.ts'
@@ -151,11 +152,17 @@ export const moveForm = withReason(
     ...dryRun,
   }),
 )
+
+const roomsAfter = choices.single_rooms.meta({
+  description:
+    'How many adults have a single room; absent: as before, but 1 for an adult who is left to travel alone',
+})
+
 export const partyForm = withReason(
   z.object({
     ...party,
     extras: choices.extras,
-    single_rooms: choices.single_rooms,
+    single_rooms: roomsAfter,
     ...feeFields,
     notify,
     ...dryRun,
@@ -176,6 +183,14 @@ export const travellerForm = z.object({
   notify,
 })
 
+/** What the staff set of a booking by itself. */
+export const bookingUpdateForm = z.object({
+  language: z.enum(languages, { error: mistake('one_of', { options: languages.join(', ') }) }).meta({
+    description:
+      'The language of mails and papers from now on: one that the agency offers, or the one that the booking has',
+  }),
+})
+
 const numberExpected = ifGiven(wholeNumber(0, Number.MAX_SAFE_INTEGER))
 const isShown = mistake('ask_first')
 
@@ -187,7 +202,7 @@ export const ownChangeForm = z
     number_of_childrens: ifGiven(party.number_of_childrens),
     number_of_infants: ifGiven(party.number_of_infants),
     extras: choices.extras,
-    single_rooms: choices.single_rooms,
+    single_rooms: roomsAfter,
     ...dryRun,
     expected_total: numberExpected.meta({
       description: 'The `after` that was shown; required without dry_run',

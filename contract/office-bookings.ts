@@ -5,6 +5,7 @@ import {
   answerForm,
   bookingExport,
   bookingList,
+  bookingUpdateForm,
   cancelBookingForm,
   confirmForm,
   letterForm,
@@ -361,6 +362,14 @@ export const officeBookingCalls = {
     summary: 'Correct name, e-mail address and phone of a booking',
     params: byId,
     form: travellerForm,
+    answer: done,
+  },
+  adminUpdateBooking: {
+    who: 'clerk',
+    summary: 'Set the language in which the traveller of a booking is written to',
+    params: byId,
+    form: bookingUpdateForm,
+    changesNoPage: true,
     answer: done,
   },
   adminAnonymiseBooking: {

@@ -81,6 +81,7 @@ export const paths = {
   adminAnswerForTraveller: 'POST /api/admin/trips/bookings/answer/{id}',
   adminChangeParty: 'POST /api/admin/trips/bookings/party/{id}',
   adminCorrectBooking: 'POST /api/admin/trips/bookings/traveller/{id}',
+  adminUpdateBooking: 'POST /api/admin/trips/bookings/update/{id}',
   adminShowTravellers: 'GET /api/admin/trips/bookings/travellers/{id}',
   adminSaveTravellers: 'POST /api/admin/trips/bookings/travellers/{id}',
   adminAnonymiseBooking: 'POST /api/admin/trips/bookings/anonymise/{id}',

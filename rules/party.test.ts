@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { textsOf } from '../texts/texts.ts'
-import { partyFields, partyInWords, partyOf } from './party.ts'
+import { partyFields, partyInWords, partyOf, roomsAfter } from './party.ts'
 
 const { words } = textsOf('en')
 
@@ -14,4 +14,19 @@ test('a party has other names on the wire', () => {
   const party = { adults: 2, children: 1, infants: 0 }
   expect(partyFields(party)).toEqual({ number_of_adults: 2, number_of_childrens: 1, number_of_infants: 0 })
   expect(partyOf(partyFields(party))).toEqual(party)
+})
+
+test('a change leaves single rooms as they are, at most one for each adult; whoever is left alone has one', () => {
+  const party = (adults: number, children = 0, infants = 0) => ({ adults, children, infants })
+  for (const [before, rooms, after, expected] of [
+    [party(2), 0, party(1), 1],
+    [party(2), 2, party(1), 1],
+    [party(1, 1), 0, party(1), 1],
+    [party(1, 0, 1), 0, party(1), 1],
+    [party(2), 0, party(1, 1), 0],
+    [party(1), 0, party(1), 0],
+    [party(1), 1, party(2), 1],
+    [party(3), 3, party(2), 2],
+  ] as const)
+    expect(roomsAfter(before, rooms, after)).toBe(expected)
 })

@@ -22,6 +22,20 @@ export const partyFields = ({ adults, children, infants }: Party): PartyFields =
 export const isSameParty = (one: Party, other: Party): boolean =>
   one.adults === other.adults && one.children === other.children && one.infants === other.infants
 
+/** How many single rooms a party has where nobody has chosen a number: one for an adult who travels alone. */
+export const roomsAlone = ({ adults, children, infants }: Party): number =>
+  adults === 1 && children === 0 && infants === 0 ? 1 : 0
+
+/** Whether a change leaves an adult to travel alone. */
+export const isLeftAlone = (before: Party, after: Party): boolean => roomsAlone(after) > roomsAlone(before)
+
+/**
+ * How many single rooms a party of so many `rooms` has after a change, where nobody has chosen a number: as many, at most one for each
+ * adult; whoever is left alone has one.
+ */
+export const roomsAfter = (before: Party, rooms: number, after: Party): number =>
+  isLeftAlone(before, after) ? 1 : Math.min(rooms, after.adults)
+
 /** The texts of a party, out of `words`. */
 export type PartyWords = {
   party: Readonly<Record<keyof Party, (count: number) => string>>

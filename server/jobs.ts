@@ -1,7 +1,7 @@
 import type { Deps } from './api/deps.ts'
 import { underLease } from './database/lease.ts'
 import { forgetOldSessions } from './domain/accounts/sessions.ts'
-import { placeBookings } from './domain/bookings/customer-of.ts'
+import { placeBookings, renewCustomerSearch } from './domain/bookings/customer-of.ts'
 import { remindOfOptions } from './domain/bookings/options.ts'
 import { remindTravellers } from './domain/bookings/payment-reminders.ts'
 import { forgetOldNotices } from './domain/cards/notices.ts'
@@ -120,9 +120,8 @@ export const jobs = {
     round: 'hourly',
     lease: DELETING,
     async run({ db, clock, config, pagesChanged }) {
-      await applyRetention(db, clock, config.retain)
       // The review of a booking goes with its traveller.
-      if (config.retain.bookings !== undefined) await pagesChanged()
+      if (await applyRetention(db, clock, config.retain)) await pagesChanged()
     },
   },
   'unused-pictures': { round: 'hourly', run: ({ db, pictures, log }) => sweepPictures(db, pictures, log) },
@@ -134,9 +133,20 @@ export const jobs = {
   },
 
   'search-texts': { round: 'search', run: renewSearch },
-  customers: { round: 'search', run: ({ db }, signal) => placeBookings(db, signal) },
+  customers: {
+    round: 'search',
+    async run({ db }, signal) {
+      await placeBookings(db, signal)
+      await renewCustomerSearch(db, signal)
+    },
+  },
   'held-bookings': { round: 'search', run: ({ db }) => renewHeld(db) },
-  'days-to-decide': { round: 'search', run: ({ db, clock }) => setDaysToDecide(db, clock) },
+  'days-to-decide': {
+    round: 'search',
+    async run({ db, clock, pagesChanged }) {
+      if ((await setDaysToDecide(db, clock)) > 0) await pagesChanged()
+    },
+  },
 } satisfies Record<string, Job>
 
 export type JobName = keyof typeof jobs

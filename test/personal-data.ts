@@ -44,6 +44,7 @@ const inJson: Record<string, (text: string, before: string | null) => string> = 
   'bookings.answers': (text) => JSON.stringify([{ id: 'q', label: 'Boat licence', answer: text }]),
   'travellers.answers': (text) => JSON.stringify([{ id: 'q', label: 'Can swim', answer: text }]),
   'bookings.billing': (text) => JSON.stringify({ name: text, address: '', country: '', tax_number: '' }),
+  'octo_bookings.units': (text) => JSON.stringify([{ uuid: 'u', kind: 'adult', reference: text }]),
   'checkouts.request': (text, before) => JSON.stringify({ ...JSON.parse(before ?? '{}'), email: text }),
   'audit_log.changes': (text) => JSON.stringify({ role: { from: text, to: '' } }),
 }
@@ -100,6 +101,13 @@ async function live(world: World, person: World['theo'], name: string): Promise<
     updated_at: at,
     voucher_secret: name,
   })
+  // A letter that nobody has got to yet.
+  const { id: bulk_id } = await db
+    .insertInto('bulk_acts')
+    .values({ kind: 'letter', letter: '{}', created_at: at, author_id: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await insert('bulk_items', { bulk_id, booking_id, state: 'left' })
   await insert('travellers', { booking_id, kind: 'adult', number: 1 })
   await insert('check_ins', {
     departure_id: trips.fjord.departure,
@@ -175,6 +183,12 @@ async function fill(world: World): Promise<Filled[]> {
       row.id,
     ]),
   )
+  const ofActs = new Map(
+    (await db.selectFrom('bulk_items').select(['bulk_id', 'booking_id']).execute()).map((row) => [
+      row.bulk_id,
+      row.booking_id,
+    ]),
+  )
   const people = [theo, olga]
   for (const [table, kinds] of Object.entries(columns) as [Table, Record<string, string>][]) {
     const marked = Object.entries(kinds).flatMap(([name, kind]) => {
@@ -187,7 +201,9 @@ async function fill(world: World): Promise<Filled[]> {
       if (table === 'booking_lines' && row.kind !== 'adjustment') continue
       const booking =
         Number(row.booking_id ?? row.offer_booking_id ?? (table === 'bookings' ? row.id : 0)) ||
-        (ofCustomers.get(Number(row.customer_id ?? (table === 'customers' ? row.id : 0))) ?? 0)
+        (ofCustomers.get(Number(row.customer_id ?? (table === 'customers' ? row.id : 0))) ??
+          (table === 'bulk_acts' ? ofActs.get(Number(row.id)) : undefined) ??
+          0)
       const message = Number(row.message_id ?? (table === 'messages' ? row.id : 0))
       const byAddress = people.find(({ email }) => email === String(row.recipient).toLowerCase())?.id
       const user = Number(

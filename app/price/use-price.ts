@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { limits } from '../../contract/limits.ts'
-import type { Quoted } from '../../contract/money/quotes.ts'
+import type { Line, Quoted } from '../../contract/money/quotes.ts'
+import { type Party, type PartyFields, partyOf, roomsAfter, roomsAlone } from '../../rules/party.ts'
 import type { Api } from '../api.ts'
 import { useLiveCall } from '../use-call.ts'
 
 type Texts = Record<string, string>
+type Booked = PartyFields & { single_rooms: number | null; lines: Line[] }
 
 const isCount = (text: string | undefined, min: number) =>
   /^\d{1,4}$/.test(text ?? '') && Number(text) >= min && Number(text) <= limits.travellersOfAKind
@@ -14,19 +16,27 @@ const isParty = (typed: Texts) =>
   isCount(typed.number_of_childrens, 0) &&
   isCount(typed.number_of_infants, 0)
 
-/** The default number of single rooms: one for an adult who travels alone. The server has the same rule. */
-export const usualRooms = (typed: Texts) =>
-  typed.number_of_adults === '1' &&
-  !Number(typed.number_of_childrens ?? 0) &&
-  !Number(typed.number_of_infants ?? 0)
-    ? '1'
-    : '0'
+const partyTyped = (typed: Record<string, unknown>): Party => ({
+  adults: Number(typed.number_of_adults),
+  children: Number(typed.number_of_childrens ?? 0),
+  infants: Number(typed.number_of_infants ?? 0),
+})
 
-/** The number of single rooms, at most one for each adult. `chosen`: undefined if nobody has chosen a number. */
-const roomsOf = (chosen: string | undefined, typed: Texts) => {
-  if (chosen === undefined) return usualRooms(typed)
-  const adults = Number(typed.number_of_adults)
+/** The default number of single rooms. */
+export const usualRooms = (typed: Texts) => `${roomsAlone(partyTyped(typed))}`
+
+/** The number of single rooms that somebody has chosen, at most one for each adult; `usual` where nobody has. */
+function roomsOf(chosen: string | undefined, usual: string, typed: Record<string, unknown>) {
+  if (chosen === undefined) return usual
+  const { adults } = partyTyped(typed)
   return adults > 0 && Number(chosen) > adults ? `${adults}` : chosen
+}
+
+/** The number of single rooms in a form that changes the party of a booking. `chosen`: undefined if nobody has chosen a number. */
+export function roomsInChange(booking: Booked, typed: Record<string, unknown>, chosen?: string): string {
+  const { single_rooms, lines } = booking
+  const now = single_rooms ?? lines.find(({ kind }) => kind === 'single')?.quantity ?? 0
+  return roomsOf(chosen, `${roomsAfter(partyOf(booking), now, partyTyped(typed))}`, typed)
 }
 
 type PriceOptions = {
@@ -56,7 +66,7 @@ export function usePrice({ api, call, trip, departureId, typed, again = 0 }: Pri
   const [{ quote, failure, refusedCode }, setKnown] = useState<Known>({})
   const [chosenRooms, chooseRooms] = useState(typed.single_rooms || undefined)
   const [code, setCode] = useState(typed.promo_code?.trim() ?? '')
-  const rooms = roomsOf(chosenRooms, typed)
+  const rooms = roomsOf(chosenRooms, usualRooms(typed), typed)
   const isRefused = code !== '' && refusedCode?.code === code
   const isComplete = trip !== undefined && Boolean(departureId)
   const form: Texts = {

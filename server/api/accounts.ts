@@ -61,11 +61,10 @@ export function accountDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     }
   })
 
-  door('deleteAccount', async ({ by, actor, form, notices }) => {
+  door('deleteAccount', async ({ by, actor, form, notices, wake }) => {
     await checkOwnPassword(db, clock, by, actor, form)
     await deleteAccount(db, clock, by, settings.contact().email, actor)
-    wakeMail()
-    deps.wakeCards?.()
+    wake()
     return { message: notices.account_deleted }
   })
 

@@ -11,6 +11,7 @@ import {
   cancelBooking,
   correctBooking,
   reinstateBooking,
+  setLanguage,
   type Withheld,
 } from '../domain/bookings/cancel-and-correct.ts'
 import { answerForTraveller } from '../domain/bookings/departure/ask.ts'
@@ -41,12 +42,6 @@ import { type createDoors, minuteOf } from './wire.ts'
 /** Bookings: booking and My bookings for travellers, the list and its actions for staff. */
 export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db, clock, settings, wakeMail } = deps
-  /** After a change: mails are sent, and a payment page that asks for another amount is closed. */
-  const wake = () => {
-    wakeMail()
-    deps.wakeCards?.()
-  }
-
   /** A notice, and what becomes of the mail that was asked for. */
   const withMail = (message: string, { withheld }: Withheld, isAsked: boolean) => {
     if (withheld)
@@ -136,12 +131,12 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
       },
     }
   })
-  door('adminConfirmBooking', async ({ by, params, form }) => {
+  door('adminConfirmBooking', async ({ by, params, form, wake }) => {
     const mailed = await confirmKept(changing(by, form), params.id, settings.bookingMails())
     wake()
     return { message: withMail('The booking is confirmed.', mailed, form.notify && mailed.to !== '') }
   })
-  door('adminCancelBooking', async ({ by, params, form }) => {
+  door('adminCancelBooking', async ({ by, params, form, wake }) => {
     const { fee, reason } = form
     const cancelled = await cancelBooking(changing(by, form), params.id, { reason, fee })
     const { money, offered, ...mailed } = cancelled
@@ -154,7 +149,7 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
       offered: offered.map(({ name, seats, until }) => ({ name, seats, until })),
     }
   })
-  door('adminReinstateBooking', async ({ by, params, form }) => {
+  door('adminReinstateBooking', async ({ by, params, form, wake }) => {
     const { money, ...mailed } = await reinstateBooking(changing(by, form), params.id)
     wake()
     return {
@@ -164,7 +159,7 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
       money,
     }
   })
-  door('adminMoveBooking', async ({ by, params, form }) => {
+  door('adminMoveBooking', async ({ by, params, form, wake }) => {
     const { departure_id: departureId, trip_id: tripId, fee, reason, ask } = form
     const move = { departureId, tripId, fee, reason, ask }
     const { money, ...mailed } = await moveBooking(changing(by, form), params.id, move)
@@ -176,7 +171,7 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
       money,
     }
   })
-  door('adminChangeParty', async ({ by, params, form }) => {
+  door('adminChangeParty', async ({ by, params, form, wake }) => {
     const { extras, single_rooms, fee, reason } = form
     const change = { party: partyOf(form), chosen: { extras, single_rooms }, fee, reason }
     const { money, ...mailed } = await changeParty(changing(by, form), params.id, change)
@@ -188,12 +183,12 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
       money,
     }
   })
-  door('adminPriceBooking', async ({ by, params, form }) => {
+  door('adminPriceBooking', async ({ by, params, form, wake }) => {
     const mailed = await priceBooking(changing(by, form), params.id, form.total)
     wake()
     return { message: withMail('The booking has its price.', mailed, form.notify) }
   })
-  door('adminAnswerForTraveller', async ({ by, params, form }) => {
+  door('adminAnswerForTraveller', async ({ by, params, form, wake }) => {
     await answerForTraveller({ db, clock, by, notify: true }, params.id, form.answer)
     wake()
     return { message: form.answer === 'accept' ? 'The change is accepted.' : 'The booking was cancelled.' }
@@ -204,6 +199,10 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     const mailed = await correctBooking(changing(by, form), params.id, traveller)
     wakeMail()
     return { message: withMail('The contact details were saved.', mailed, form.notify && email !== '') }
+  })
+  door('adminUpdateBooking', async ({ by, params, form }) => {
+    await setLanguage(changing(by, { notify: false }), params.id, form.language)
+    return { message: 'The language was saved.' }
   })
   door('adminAnonymiseBooking', async ({ by, params }) => {
     await anonymiseBooking(db, by, params.id)
@@ -239,7 +238,7 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   /** What a change costs, in the language of the page. */
   const told = async <T>(c: Parameters<typeof readingOf>[0], bookingId: number, money: T) =>
     inWords(money, await readWordsOf(db, bookingId, readingOf(c, settings).language))
-  door('changeMyBooking', async ({ c, by, bookingId, form, notices }) => {
+  door('changeMyBooking', async ({ c, by, bookingId, form, notices, wake }) => {
     const money = await changeOwn(deps, bookingId, form, asking(by, form))
     wake()
     return {
@@ -247,19 +246,19 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
       money: await told(c, bookingId, money),
     }
   })
-  door('cancelMyBooking', async ({ by, bookingId, form, notices }) => {
+  door('cancelMyBooking', async ({ by, bookingId, form, notices, wake }) => {
     const money = await cancelOwn(deps, bookingId, form, asking(by, form))
     wake()
     return { message: form.dry_run ? notices.nothing_changed : notices.booking_cancelled, money }
   })
-  door('answerMyBooking', async ({ by, bookingId, form, notices }) => {
+  door('answerMyBooking', async ({ by, bookingId, form, notices, wake }) => {
     await answerOwn(deps, by, bookingId, form.answer)
     wake()
     return {
       message: form.answer === 'accept' ? notices.change_accepted : notices.booking_cancelled,
     }
   })
-  door('correctMyBooking', async ({ c, by, bookingId, form, notices }) => {
+  door('correctMyBooking', async ({ c, by, bookingId, form, notices, wake }) => {
     const { name, phone, billing, answers, ...shown } = form
     const money = await correctOwn(deps, bookingId, { name, phone, billing, answers }, asking(by, shown))
     wake()

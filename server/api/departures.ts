@@ -71,10 +71,9 @@ export function departureDoors(door: ReturnType<typeof createDoors>, deps: Deps)
     const ids = await storeDepartures(db, clock, by, { ...rest, dates })
     return { message: `${countOf(ids.length, 'departure was', 'departures were')} added.`, ids }
   })
-  door('adminUpdateDeparture', async ({ by, params, form }) => {
+  door('adminUpdateDeparture', async ({ by, params, form, wake }) => {
     const { withdrawn } = await updateDeparture(db, clock, by, params.id, form)
-    wakeMail()
-    deps.wakeCards?.()
+    wake()
     const { bookings } = await countToNotify(db, clock, 'departure', params.id)
     return {
       message: `The departure was saved.${withdrawnInWords(withdrawn, deliveryOf(deps))}${affectedInWords(bookings)}`,
@@ -87,11 +86,10 @@ export function departureDoors(door: ReturnType<typeof createDoors>, deps: Deps)
     const what = countOf(departures, 'departure has', 'departures have')
     return { message: `${what} these prices now.`, departures }
   })
-  door('adminCancelDeparture', async ({ by, params, form }) => {
+  door('adminCancelDeparture', async ({ by, params, form, wake }) => {
     const changing = { db, clock, by }
     const { bookings, unmailed } = await cancelDeparture(changing, params.id, form.reason)
-    wakeMail()
-    deps.wakeCards?.()
+    wake()
     const cancelled = bookings > 0 ? `, with ${countOf(bookings, 'booking', 'bookings')}` : ''
     const inFiles =
       bookings > 0 && deliveryOf(deps) === 'file'

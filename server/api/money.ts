@@ -25,7 +25,7 @@ import { type createDoors, minuteOf } from './wire.ts'
 
 /** Prices, and the money that comes in. */
 export function moneyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
-  const { db, clock, settings, wakeMail } = deps
+  const { db, clock, settings } = deps
 
   door('quote', ({ c, by, actor, form }) =>
     countBadCodes(db, clock, by.address, form.promo_code, async () =>
@@ -89,7 +89,7 @@ export function moneyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     return { message: 'The code was deleted.' }
   })
 
-  door('adminAddPayment', async ({ by, params, form, key }) => {
+  door('adminAddPayment', async ({ by, params, form, key, wake }) => {
     const { notify, anyway, ...entry } = form
     const added = await addPayment(db, clock, by, {
       bookingId: params.id,
@@ -99,14 +99,12 @@ export function moneyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
       idempotencyKey: key,
       mails: settings.bookingMails(),
     })
-    wakeMail()
-    deps.wakeCards?.()
+    wake()
     return added
   })
-  door('adminAdjustBooking', async ({ by, params, form, key }) => {
+  door('adminAdjustBooking', async ({ by, params, form, key, wake }) => {
     await adjustBooking(db, clock, by, params.id, form, key)
-    deps.wakeMail()
-    deps.wakeCards?.()
+    wake()
     return { message: 'The price was adjusted.' }
   })
   door('adminListPayments', ({ query }) => listPayments(db, query))

@@ -38,10 +38,9 @@ export function userDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     wakeMail()
     return { message: 'The user was saved.' }
   })
-  door('adminDeleteUser', async ({ by, actor, params, query }) => {
+  door('adminDeleteUser', async ({ by, actor, params, query, wake }) => {
     await deleteUser(db, clock, by, actor, params.id, query.bookings === 'anonymise')
-    wakeMail()
-    deps.wakeCards?.()
+    wake()
     return { message: 'The user was deleted.' }
   })
   door('adminDisableSecondFactor', async ({ by, actor, params, form }) => {

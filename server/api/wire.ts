@@ -102,6 +102,8 @@ export type CheckedRequest<N extends CallName> = {
   key: string | undefined
   /** What a call says when it is done, in the language of who reads it. */
   notices: Texts['notices']
+  /** Wakes the workers of mails and cards, after a change that may concern both. A dry run wakes nobody. */
+  wake: () => void
 }
 
 /** The answer of a call that sends a file. */
@@ -246,6 +248,12 @@ function keyOf(c: Context, { loginMayBeMissing }: Call, actor: Actor | undefined
   return key
 }
 
+/** Whether a form only asks what would be done. Nothing is stored then: no page gets old, and no worker is woken. */
+const isTrial = (form: unknown) =>
+  typeof form === 'object' &&
+  form !== null &&
+  (('dry_run' in form && form.dry_run === true) || ('preview' in form && form.preview === true))
+
 /** Files whose type tells how their text is encoded, or that are no text. */
 const binary: string[] = [xlsx, 'application/pdf', 'application/gzip']
 
@@ -275,15 +283,14 @@ function paramsOf(c: Context, path: string) {
  */
 export function createDoors(
   app: Hono<Env>,
-  {
-    db,
-    clock,
-    settings,
-    pagesChanged,
-    seatsChanged,
-  }: Pick<Deps, 'db' | 'clock' | 'settings' | 'pagesChanged' | 'seatsChanged'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'settings' | 'pagesChanged' | 'seatsChanged' | 'wakeMail' | 'wakeCards'>,
   gate: Gate,
 ) {
+  const { db, clock, settings, pagesChanged, seatsChanged } = deps
+  const wakeBoth = () => {
+    deps.wakeMail()
+    deps.wakeCards?.()
+  }
   return function door<N extends CallName>(
     name: N,
     handle: (request: CheckedRequest<N>) => Promise<HandlerAnswer<N>>,
@@ -317,7 +324,9 @@ export function createDoors(
         const by: By = { userId: actor?.userId ?? null, address: c.get('address'), at: isoAt(clock.now()) }
         const key = call.takesKey ? keyOf(c, call, actor) : undefined
         const { notices } = textsOf(language)
-        const request = { c, actor, by, params, query, form, bookingId, key, notices }
+        const isForGood = !isTrial(form)
+        const wake = isForGood ? wakeBoth : () => {}
+        const request = { c, actor, by, params, query, form, bookingId, key, notices, wake }
         const work = () =>
           handle(request as unknown as CheckedRequest<N>).catch(async (error: unknown) => {
             // The account was deleted during the request: answer 401.
@@ -325,7 +334,7 @@ export function createDoors(
             throw error
           })
         answer = await (method === 'GET' || c.env?.inner ? work() : gate.run(work))
-        if (mayChangePages) await (call.changesOnlySeats ? seatsChanged() : pagesChanged())
+        if (mayChangePages && isForGood) await (call.changesOnlySeats ? seatsChanged() : pagesChanged())
       })
       const isPublic = call.who === 'anyone' && method === 'GET' && !('secret' in call)
       c.header('cache-control', isPublic ? publicAnswer : 'no-store')

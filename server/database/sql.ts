@@ -5,9 +5,13 @@ import type { Database, Tables, Trx } from './schema.ts'
 /** The number of rows in a batch: few enough that other requests are served between two batches. */
 export const BATCH = 250
 
-/** Repeats `step`, which processes up to `BATCH` rows and returns their number, until a batch is not full. */
-export async function inBatches(step: () => Promise<number>): Promise<void> {
-  while ((await step()) === BATCH) await nextTurn()
+/** Repeats `step`, which processes up to `BATCH` rows and returns their number, until a batch is not full. @returns how many in all */
+export async function inBatches(step: () => Promise<number>): Promise<number> {
+  for (let all = 0; ; await nextTurn()) {
+    const count = await step()
+    all += count
+    if (count < BATCH) return all
+  }
 }
 
 export const isSqlite = (db: Database | Trx) => !db.getExecutor().adapter.supportsMultipleConnections

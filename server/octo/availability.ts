@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { dayAfter, lastDay } from '../../rules/days.ts'
 import type { Upcoming } from '../domain/departures/next-departure.ts'
-import { reservedSeats, seatsLeft, seatsOf, stateOf } from '../domain/departures/seating.ts'
+import { bookableUntil, reservedSeats, seatsLeft, seatsOf, stateOf } from '../domain/departures/seating.ts'
 import type { availabilityForm, calendarForm } from './forms.ts'
 import { local, utc } from './moments.ts'
 import { addUp, pricingOf } from './pricing.ts'
@@ -33,7 +33,7 @@ export const timesOf = (
 ) => ({
   localDateTimeStart: local(clock, date, time || '00:00'),
   localDateTimeEnd: local(clock, lastDay(date, days), '23:59:59'),
-  utcCutoffAt: utc(clock.endOf(dayAfter(date, -cutoffDays))),
+  utcCutoffAt: utc(bookableUntil(clock, date, cutoffDays)),
   allDay: false,
   openingHours: [],
 })

@@ -223,9 +223,9 @@ export async function update(selling: Selling, uuid: string, form: UpdateForm): 
     requireHeld(found, uuid)
     const units = offer && form.unitItems ? unitsOf(offer, form.unitItems, found.units) : undefined
     const { hold, stored } = changesOf(selling, found, form, units)
-    await changeHold(trx, changingOf(selling), found.id, { ...hold, ...to })
+    const expires_at = await changeHold(trx, changingOf(selling), found.id, { ...hold, ...to })
     if (units) await storeNames(trx, found.id, units, found.units)
-    if (form.expirationMinutes === undefined) return stored
+    if (form.expirationMinutes === undefined) return { ...stored, expires_at }
     return { ...stored, expires_at: await extendHold(trx, clock, found.id, form.expirationMinutes) }
   })
 }

@@ -1,5 +1,5 @@
 import { completeMail } from '../../server/mails/complete.ts'
-import { addAgent, addReseller, proof, sale } from '../agents.ts'
+import { addAgent, addReseller, priced, proof, sale } from '../agents.ts'
 import { expect, PASSWORD, test } from '../world.ts'
 
 /* People of a reseller: how they come, and how they leave. What they book stands in agent-bookings.db.test.ts. */
@@ -96,6 +96,57 @@ test('while the reseller is paused nothing new is booked, and what is booked sta
   const { code } = await world.askInVain(409, 'book', { token, form: sale(world, { name: 'Second' }) })
   expect(code).toBe('not_offered')
   expect((await world.ask('listMyBookings', { token })).bookings.data).toHaveLength(1)
+})
+
+test('a paused reseller adds nothing to what is booked; it makes it smaller, corrects it and cancels it', async ({
+  world,
+}) => {
+  const { anna, trips } = world
+  const trip_id = trips.fjord.id
+  await anna.ask('adminUpdateTrip', { params: { id: trip_id }, form: { single_supplement: 20_000 } })
+  const terms = { deposit_percent: 0, balance_days: 0, change_days: 1, cancel_online: 1 }
+  await anna.ask('adminSaveBookingSettings', { form: terms })
+  await priced(world)
+  const extra = { trip_id, name: 'Bicycle', price: 1_000, per: 'booking', at_most: 3 }
+  const { id: bicycle } = await anna.ask('adminAddExtra', { form: extra })
+  const dearer = await world.departure(trip_id, '2027-08-01', { price_adult: 100_001 })
+  const cheaper = await world.departure(trip_id, '2027-08-08', { price_adult: 90_000 })
+  const resellerId = await addReseller(world)
+  const { token } = await addAgent(world, resellerId)
+  const { booking } = await world.ask('book', { token, form: sale(world, { extras: `${bicycle}:2` }) })
+  const asked = { token, params: { id: booking.id } }
+  await anna.ask('adminUpdateReseller', { params: { id: resellerId }, form: { status: 'paused' } })
+  const adding: Record<string, string | number>[] = [
+    { number_of_adults: 3 },
+    { number_of_childrens: 1 },
+    { number_of_infants: 1 },
+    { number_of_adults: 1, number_of_childrens: 2 },
+    { extras: `${bicycle}:3` },
+    { single_rooms: 1 },
+    { departure_id: dearer },
+  ]
+  for (const form of adding) {
+    const tried = { ...asked, form: { ...form, dry_run: 1 } }
+    const { code, message } = await world.askInVain(409, 'changeMyBooking', tried)
+    expect([code, message]).toEqual([
+      'not_offered',
+      'Nordic Holidays is paused: nothing new is booked for it.',
+    ])
+  }
+  const change = async (form: Record<string, string | number>) => {
+    const { money } = await world.ask('changeMyBooking', { ...asked, form: { ...form, dry_run: 1 } })
+    await world.ask('changeMyBooking', { ...asked, form: { ...form, expected_total: money.after } })
+  }
+  await change({ departure_id: cheaper })
+  await change({ extras: `${bicycle}:1` })
+  await change({ number_of_adults: 1, single_rooms: 1 })
+  await world.ask('correctMyBooking', { ...asked, form: { name: 'Tove Lund' } })
+  // The staff add for it.
+  const more = { number_of_adults: 2, number_of_childrens: 0, number_of_infants: 0 }
+  await anna.ask('adminChangeParty', { params: { id: booking.id }, form: more })
+  const { money } = await world.ask('cancelMyBooking', { ...asked, form: { dry_run: 1 } })
+  const shown = { expected_total: money.after, expected_refund: money.to_refund }
+  await world.ask('cancelMyBooking', { ...asked, form: shown })
 })
 
 test('limits of unproven accounts do not count for agents', async ({ world }) => {

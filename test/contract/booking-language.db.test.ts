@@ -226,6 +226,43 @@ test('bookings that an older program makes have the main language; a language is
   expect(await stored()).toEqual({ language: 'en' })
 })
 
+test('the staff set the language of a booking by itself: all that goes afterwards is in it', async ({
+  world,
+}) => {
+  const { anna, theo } = world
+  await offer(world, ['de', 'fr'])
+  const { id } = await bookedIn(world, null)
+  const set = (language: string) => anna.ask('adminUpdateBooking', { params: { id }, form: { language } })
+  const refused = async (language: string) =>
+    (await anna.askInVain(422, 'adminUpdateBooking', { params: { id }, form: { language } })).errors
+  await set('en')
+  await set('de')
+  expect(await show(world, id)).toMatchObject({
+    language: 'de',
+    name: 'Theo Thaler',
+    phone: '+49 (30) 5557-0190',
+  })
+  expect((await audited(world, 'corrected')).map(({ fields }) => fields)).toEqual(['language'])
+  expect(await mailed(world)).toEqual([])
+  await anna.ask('adminWriteToTraveller', { params: { id }, form: { text: 'Bis bald.' } })
+  await anna.ask('adminCancelBooking', { params: { id }, form: {} })
+  expect(await mailed(world)).toEqual(['booking-letter de', 'booking-cancelled de'])
+  expect(await refused('it')).toEqual({
+    language: ['The agency does not offer this language beside its main one'],
+  })
+  for (const language of ['', 'xx', 'DE', 'de-CH'])
+    expect(await refused(language)).toEqual({ language: ['One of en, de, fr, es, it, nl'] })
+  await anna.askInVain(422, 'adminUpdateBooking', { params: { id }, form: {} })
+  // What the agency offers no more stays, and is no refusal.
+  await offer(world, ['fr'])
+  await set('de')
+  expect(await show(world, id)).toMatchObject({ language: 'de' })
+  await anna.askInVain(404, 'adminUpdateBooking', { params: { id: 999 }, form: { language: 'fr' } })
+  await theo.askInVain(403, 'adminUpdateBooking', { params: { id }, form: { language: 'fr' } })
+  await anna.ask('adminAnonymiseBooking', { params: { id } })
+  await anna.askInVain(409, 'adminUpdateBooking', { params: { id }, form: { language: 'fr' } })
+})
+
 test('only languages that the agency offers are taken', async ({ world }) => {
   const { anna, theo } = world
   for (const language of ['zz', 'it', 'DE', '<b>', 'de-CH', 'x'.repeat(50_000), 'en\0']) {

@@ -27,6 +27,48 @@ const show = async (world: World, id: number) =>
 const lastAudit = async (world: World, id: number) =>
   (await world.anna.ask('adminListAudit', { query: { kind: 'booking', id } })).audit.data[0]
 
+test('whoever is left alone has a single room, as somebody who books alone has, unless another number is chosen', async ({
+  world,
+}) => {
+  const { anna, theo, trips } = world
+  const params = { id: trips.fjord.id }
+  await anna.ask('adminUpdateTrip', {
+    params,
+    form: { price_adult: 100_000, price_child: 50_000, single_supplement: 20_000 },
+  })
+  await anna.ask('adminSaveBookingSettings', {
+    form: { deposit_percent: 0, balance_days: 0, change_days: 1 },
+  })
+  // As the dialog sends it: nobody has a room alone.
+  const ofTwo = async () => (await theo.book({ ...adults(2), single_rooms: 0 })).id
+  const one = { number_of_adults: 1 }
+  const tried = async (id: number, form: Record<string, number>) =>
+    (await theo.ask('changeMyBooking', { params: { id }, form: { ...form, dry_run: 1 } })).money.after
+  const own = await ofTwo()
+  expect(await tried(own, one)).toBe(120_000)
+  expect(await tried(own, { ...one, single_rooms: 0 })).toBe(100_000)
+  // A child is company.
+  expect(await tried(own, { ...one, number_of_childrens: 1 })).toBe(150_000)
+  await theo.ask('changeMyBooking', { params: { id: own }, form: { ...one, expected_total: 120_000 } })
+  expect(await show(world, own)).toMatchObject({
+    total: 120_000,
+    lines: [
+      { kind: 'adult', quantity: 1 },
+      { kind: 'single', quantity: 1 },
+    ],
+  })
+  // Who joins shares the room.
+  expect(await tried(own, { number_of_adults: 2 })).toBe(200_000)
+
+  const office = await ofTwo()
+  const change = (form: object) =>
+    anna.ask('adminChangeParty', { params: { id: office }, form: { ...adults(1), ...form } })
+  expect((await change({ dry_run: '1' })).money?.after).toBe(120_000)
+  expect((await change({ single_rooms: 0, dry_run: '1' })).money?.after).toBe(100_000)
+  await change({})
+  expect((await show(world, office)).total).toBe(120_000)
+})
+
 test('a smaller party costs what its terms say of what it takes off, and what a lost discount does is a line', async ({
   world,
 }) => {

@@ -1,4 +1,4 @@
-import { placeBookings } from '../../server/domain/bookings/customer-of.ts'
+import { placeBookings, renewCustomerSearch } from '../../server/domain/bookings/customer-of.ts'
 import { storeBookings } from '../bookings.ts'
 import { isPostgres, waitForLock } from '../locks.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'
@@ -202,6 +202,57 @@ test('two customers are merged: one has the bookings and notes of both, and what
   for (const q of ['nilsen', 'nora@', 'nora again']) expect((await list(world, { q })).total, q).toBe(1)
   await world.anna.ask('adminNoteCustomer', { params: { id: nora }, form: { note: 'Later' } })
   expect((await show(world, berg)).notes).toHaveLength(2)
+})
+
+test('a customer is found by each name, address and phone of the bookings, before and after a merge', async ({
+  world,
+}) => {
+  const { anna } = world
+  const { nora, berg, bookings, merge } = await two(world)
+  await byPhone(world, { name: 'Eleonora Dahl', email: 'NORA@people.example', phone: '4433221' })
+  const found = async (id: number, all: string[]) => {
+    for (const q of all)
+      expect(
+        (await list(world, { q })).data.map((each) => each.id),
+        q,
+      ).toEqual([id])
+  }
+  const ofNora = ['nilsen', 'eleonora', 'dahl', 'nora@', 'NORA@people', '111', '44 33 221']
+  await found(nora, ofNora)
+  // Berg booked before the last booking of Nora: then after it.
+  const all = [...ofNora, 'n. berg', 'berg@people', '222', '9988776', 'Åse']
+  await byPhone(world, { name: 'Åse Berg', email: 'berg@people.example', phone: '99 88 776' })
+  await merge(berg, nora)
+  await found(nora, all)
+  // Whoever books afterwards overwrites nobody.
+  await byPhone(world, { name: 'Nora', email: 'nora@people.example', phone: '333' })
+  await byPhone(world, { name: 'Berg', email: 'berg@people.example', phone: '444' })
+  await found(nora, [...all, '333', '444'])
+  // What no booking says any more finds nobody: it was corrected, or removed.
+  const corrected = { name: 'Nora Larsen', phone: '111', email: 'nora@people.example', notify: 0 }
+  await anna.ask('adminCorrectBooking', { params: { id: bookings.nora }, form: corrected })
+  await found(nora, ['larsen'])
+  expect((await list(world, { q: 'eleonora' })).total).toBe(1)
+  const other = { ...corrected, name: 'Nils Borg', phone: '555', email: 'berg@people.example' }
+  await anna.ask('adminCorrectBooking', { params: { id: bookings.berg }, form: other })
+  await found(nora, ['borg', '555'])
+  for (const q of ['222', 'nilsen']) expect((await list(world, { q })).total, q).toBe(0)
+  const { packages } = await anna.ask('adminListBookings', { query: { q: 'eleonora' } })
+  await anna.ask('adminAnonymiseBooking', { params: { id: packages.data[0]?.id ?? 0 } })
+  for (const q of ['eleonora', 'dahl', '4433221']) expect((await list(world, { q })).total, q).toBe(0)
+})
+
+test('customers of an older version are found by all that their bookings say, once the job has run', async ({
+  world,
+}) => {
+  const { nora, berg, merge } = await two(world)
+  await merge(nora, berg)
+  const older = { search: ' n. berg berg@ people. example 222' }
+  await world.db.updateTable('customers').set(older).where('id', '=', berg).execute()
+  expect((await list(world, { q: 'nilsen' })).total).toBe(0)
+  expect(await renewCustomerSearch(world.db)).toBe(1)
+  expect(await renewCustomerSearch(world.db)).toBe(0)
+  for (const q of ['nilsen', 'n. berg']) expect(names(await list(world, { q })), q).toEqual(['N. Berg'])
 })
 
 test('a merged customer is called as in the later of their bookings', async ({ world }) => {

@@ -103,6 +103,7 @@ test('knows no thing that is not there', async ({ world }) => {
     phone: '112',
     departure_id: 1,
     into: 1,
+    language: 'en',
     number_of_adults: 1,
     number_of_childrens: 0,
     number_of_infants: 0,

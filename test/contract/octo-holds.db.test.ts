@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { changeHold, confirmHold } from '../../server/domain/bookings/reseller-holds.ts'
 import { letGo } from '../../server/domain/bookings/seats.ts'
 import { letHoldsGo } from '../../server/domain/cards/tend.ts'
 import { verifyOwed } from '../../server/domain/money/owed.ts'
@@ -100,6 +101,81 @@ test('a hold keeps its seats until its end, is extended from now, and is let go 
   expect((await hold(world, octo, { unitItems: items(10) })).status).toBe('ON_HOLD')
 })
 
+test('a hold lasts 48 hours at most, and ends with the time to book, however it is extended', async ({
+  world,
+}) => {
+  const octo = await begin(world)
+  const { anna, trips } = world
+  const { uuid } = await hold(world, octo, { expirationMinutes: 1_440 })
+  const longest = '2027-06-03T09:00:00Z'
+  const extend = (expirationMinutes: number) =>
+    octo.ask('POST', `/bookings/${uuid}/extend`, { body: { expirationMinutes } })
+  const patch = (body: object) => octo.ask('PATCH', `/bookings/${uuid}`, { body })
+  later(world, 1_430)
+  expect((await extend(1_440)).utcExpiresAt).toBe('2027-06-03T08:50:00Z')
+  later(world, 1_430)
+  expect((await extend(1_440)).utcExpiresAt).toBe(longest)
+  expect((await patch({ expirationMinutes: 1_440, unitItems: items(1) })).utcExpiresAt).toBe(longest)
+  // Another product is no new hold.
+  await anna.ask('adminUpdateTrip', { params: { id: trips.dunes.id }, form: { price_adult: 50_000 } })
+  const { dunes } = trips
+  const product = {
+    productId: `${dunes.id}`,
+    optionId: `${dunes.packageId}`,
+    availabilityId: `${dunes.departure}`,
+  }
+  expect((await patch({ ...product, expirationMinutes: 1_440 })).utcExpiresAt).toBe(longest)
+  later(world, 20)
+  await octo.refused('INVALID_BOOKING_UUID', 'POST', `/bookings/${uuid}/extend`)
+})
+
+test('no hold outlasts the time to book its departure, neither a new one nor one that is moved', async ({
+  world,
+}) => {
+  const octo = await begin(world)
+  const { anna, trips, time } = world
+  // 20 June with a cut-off of ten days: until the end of 10 June.
+  const near = await world.departure(trips.fjord.id, '2027-06-20', { price_adult: 70_000, seats: 10 })
+  await anna.ask('adminUpdateTrip', { params: { id: trips.fjord.id }, form: { cutoff_days: 10 } })
+  time.now = new Date('2027-06-10T20:00:00Z')
+  const last = '2027-06-11T00:00:00Z'
+  const body = { ...place(world), availabilityId: `${near}`, unitItems: items(1), expirationMinutes: 1_440 }
+  const made = await octo.ask('POST', '/bookings', { body })
+  expect(made.utcExpiresAt).toBe(last)
+  expect(made.availability.utcCutoffAt).toBe(last)
+  const path = `/bookings/${made.uuid}/extend`
+  expect((await octo.ask('POST', path, { body: { expirationMinutes: 600 } })).utcExpiresAt).toBe(last)
+  expect((await octo.ask('POST', path, { body: { expirationMinutes: 30 } })).utcExpiresAt).toBe(
+    '2027-06-10T20:30:00Z',
+  )
+  const other = await hold(world, octo, { expirationMinutes: 1_440 })
+  expect(other.utcExpiresAt).toBe('2027-06-11T20:00:00Z')
+  const moved = await octo.ask('PATCH', `/bookings/${other.uuid}`, { body: { availabilityId: `${near}` } })
+  expect(moved.utcExpiresAt).toBe(last)
+})
+
+test('nothing is confirmed or added by a machine whose reseller was paused at that moment', async ({
+  world,
+}) => {
+  const octo = await begin(world)
+  const { anna, db, clock } = world
+  const { uuid } = await hold(world, octo)
+  const { booking_id } = await db
+    .selectFrom('octo_bookings')
+    .select('booking_id')
+    .where('uuid', '=', uuid)
+    .executeTakeFirstOrThrow()
+  await anna.ask('adminUpdateReseller', { params: { id: octo.id }, form: { status: 'paused' } })
+  const by = { userId: null, address: '', at: clock.now().toISOString() }
+  const changing = { clock, by, notify: true, mails: world.settings.bookingMails() }
+  const party = (adults: number) => ({ party: { adults, children: 0, infants: 0 } })
+  const work = (act: typeof changeHold | typeof confirmHold, change: object) =>
+    db.transaction().execute<unknown>((trx) => act(trx, changing, booking_id, change))
+  await expect(work(changeHold, party(3))).rejects.toMatchObject({ reason: 'reseller_paused' })
+  await expect(work(confirmHold, {})).rejects.toMatchObject({ reason: 'reseller_paused' })
+  await work(changeHold, party(1))
+})
+
 test('a hold whose time has run out is let go by whoever asks for it first', async ({ world }) => {
   const octo = await begin(world)
   const { uuid } = await hold(world, octo, { expirationMinutes: 5 })
@@ -108,6 +184,21 @@ test('a hold whose time has run out is let go by whoever asks for it first', asy
   expect((await octo.ask('GET', `/bookings/${uuid}`)).status).toBe('EXPIRED')
   expect((await verifyOwed(world.db)).differences).toEqual([])
   expect(await world.db.selectFrom('outbox').select('id').execute()).toEqual([])
+})
+
+test('a traveller who is left alone in a hold costs as one of two: nobody has a room alone by OCTO', async ({
+  world,
+}) => {
+  const octo = await begin(world)
+  const { anna, trips } = world
+  await anna.ask('adminUpdateTrip', { params: { id: trips.fjord.id }, form: { single_supplement: 20_000 } })
+  const { uuid } = await hold(world, octo)
+  const patched = await octo.ask('PATCH', `/bookings/${uuid}`, { body: { unitItems: items(1) } })
+  expect(patched.pricing).toMatchObject({ retail: 100_000 })
+  expect(
+    (await octo.ask('PATCH', `/bookings/${uuid}`, { body: { unitItems: items(3) } })).pricing,
+  ).toMatchObject({ retail: 300_000 })
+  expect((await confirm(octo, uuid, { unitItems: items(1) })).pricing).toMatchObject({ retail: 100_000 })
 })
 
 test('a hold changes its day, its travellers, its product and its contact', async ({ world }) => {

@@ -307,10 +307,14 @@ for (const [name, { given, times = 1 }] of Object.entries(cases) as [JobName, (t
     const sent: string[] = []
     const done = await given({ world, stripe, sent })
     if (times === 0) expect(await done(), 'there is something to remove').toBeGreaterThan(0)
-    for (const _ of [1, 2]) {
+    const told = () => [world.changedTimes(), world.wokenTimes(), world.cardsWokenTimes()]
+    for (const round of [1, 2]) {
+      const before = told()
       // Without its lease, which only saves work.
       await thrice(() => jobs[name].run(programOf(world, sent), AbortSignal.any([])))
       expect(await done()).toBe(times)
+      // Where there is nothing to do, no page gets old and no worker is woken.
+      if (round === 2) expect(told()).toEqual(before)
     }
   })
 }

@@ -10,6 +10,7 @@ import type { Refused } from '../../api.ts'
 import { Bill } from '../../price/bill.tsx'
 import { ExtrasField, extrasText, PartyFields } from '../../price/fields.tsx'
 import { PartyText } from '../../price/party.ts'
+import { roomsInChange } from '../../price/use-price.ts'
 import { useTexts } from '../../texts.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { CountInput, Select } from '../../ui/controls/field.tsx'
@@ -32,7 +33,6 @@ const valuesOf = (booking: OwnBooking): Values => ({
   number_of_adults: `${booking.number_of_adults}`,
   number_of_childrens: `${booking.number_of_childrens}`,
   number_of_infants: `${booking.number_of_infants}`,
-  single_rooms: `${booking.single_rooms ?? booking.lines.find(({ kind }) => kind === 'single')?.quantity ?? 0}`,
 })
 
 /**
@@ -72,8 +72,12 @@ function ChangeForm({ booking, trip, onClose, onDone }: ChangeProps & { trip: Tr
   const whenText = ({ date, time }: { date: string; time: string | null }) =>
     longDayText(date) + (time ? `, ${timeText(time)}` : '')
   const params = { id: booking.id }
-  const values = valuesOf(booking)
+  const parts = valuesOf(booking)
+  const hasRooms = trip?.single_supplement != null
+  const values: Values = { ...parts, ...(hasRooms && { single_rooms: roomsInChange(booking, parts) }) }
   const [typed, setTyped] = useState(values)
+  const [chosenRooms, chooseRooms] = useState<string>()
+  const rooms = roomsInChange(booking, typed, chosenRooms)
   const [money, setMoney] = useState<OwnChange>()
   const [refusal, setRefusal] = useState<string>()
   const [isLeaving, setLeaving] = useState(false)
@@ -96,7 +100,8 @@ function ChangeForm({ booking, trip, onClose, onDone }: ChangeProps & { trip: Tr
       return false
     },
   })
-  const { expected_total: _, ...wanted } = typed
+  const { expected_total: _, ...others } = typed
+  const wanted: Values = { ...others, ...(hasRooms && { single_rooms: rooms }) }
   const isAsked = Object.keys(wanted).some((name) => wanted[name] !== values[name])
   const looking = useLiveCall({
     api,
@@ -174,13 +179,16 @@ function ChangeForm({ booking, trip, onClose, onDone }: ChangeProps & { trip: Tr
           </Select>
         )}
         <PartyFields fields={fields} minimumAge={trip?.content.minimum_age ?? null} booked={booking} />
-        {trip?.single_supplement != null && (
+        {trip && hasRooms && (
           <CountInput
             field={fields.single_rooms}
             label={choices.singleRooms}
-            hint={choices.moreForEach(amount(trip.single_supplement))}
+            hint={choices.moreForEach(amount(trip.single_supplement ?? 0))}
             min={0}
             max={limits.travellersOfAKind}
+            defaultValue={undefined}
+            value={rooms}
+            onChange={({ currentTarget }) => chooseRooms(currentTarget.value)}
           />
         )}
         {offered.length > 0 && (

@@ -141,7 +141,7 @@ export type BookingsTables = {
   }
   /** Payment reminders that were mailed: each kind once per booking. */
   reminders: { booking_id: number; kind: 'overdue' | 'deposit_overdue' | 'balance_soon' | 'due'; at: string }
-  /** Acts on many bookings at once. `letter` is JSON: `Letter` in domain/letters/letters.ts. */
+  /** Acts on many bookings at once. `letter` is JSON: `Letter` in domain/letters/letters.ts; '' once it is written to each, and of other acts. */
   bulk_acts: {
     id: Generated<number>
     kind: 'letter' | 'remind' | 'refund'
@@ -226,13 +226,13 @@ export const bookingsColumns: ColumnsOf<BookingsTables> = {
     sort_key: 'text of booking',
     search: 'text of booking',
     reseller_id: 'int?',
-    reseller_reference: 'text of nobody',
+    reseller_reference: 'text of booking',
     commission: 'int',
   },
   octo_bookings: {
     booking_id: 'int',
     uuid: 'text of nobody',
-    units: 'text of nobody',
+    units: 'text of booking',
     contacts: 'text of booking',
     expires_at: 'text of nobody',
     confirmed_at: 'text? of nobody',
@@ -260,7 +260,7 @@ export const bookingsColumns: ColumnsOf<BookingsTables> = {
   bulk_acts: {
     id: 'int',
     kind: 'text of nobody',
-    letter: 'text of nobody',
+    letter: 'text of booking',
     created_at: 'text of nobody',
     author_id: 'int?',
     idempotency_key: 'text? of nobody',

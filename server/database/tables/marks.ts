@@ -13,6 +13,7 @@ import type { SelectType } from 'kysely'
  * - `law`: never.
  *
  * personal-data.db.test.ts fills the columns of all these people, and looks what goes, what stays and what an account's export has.
+ * typed-texts.db.test.ts types into every form about a booking, and finds the column of `nobody` that keeps it.
  */
 export type Whose =
   | 'nobody'

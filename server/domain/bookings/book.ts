@@ -205,7 +205,7 @@ export async function takePlace(
 ) {
   const byStaff = by === 'by staff'
   const party = partyOf(input)
-  const seller = sale && (await lockSeller(trx, sale))
+  const seller = sale && { ...(await lockSeller(trx, sale.resellerId)), reference: sale.reference }
   if (seller && input.promo_code) throw invalid('promo_code', 'code_not_for_resellers')
   const trip = await lockTripFacts(trx, input.trip_id)
   if (!trip || !(trip.published || byStaff)) throw invalid('trip_id', 'trip_not_offered')

@@ -1,11 +1,16 @@
-import { type Language, mainLanguageOf, takenLanguage } from '../../../contract/languages.ts'
+import {
+  type Language,
+  mainLanguageOf,
+  offeredLanguages,
+  takenLanguage,
+} from '../../../contract/languages.ts'
 import type { Billing } from '../../../contract/money/billing.ts'
 import type { GivenAnswers } from '../../../contract/trips/questions.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { isStrangers } from '../../mails/put-mail.ts'
 import type { MailData } from '../../mails/templates/index.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { Problem } from '../../platform/errors.ts'
+import { invalid, Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { offersOn } from '../departures/seating.ts'
 import { addFee, cancelLines, type PriceChange, reinstateLines } from '../money/booking-lines.ts'
@@ -258,6 +263,21 @@ export const correctBooking = (
     return await correctLocked(trx, changing, locked, { ...traveller, language })
   })
 
+/**
+ * Sets the language in which the traveller of a booking is written to from now on.
+ * @throws {Problem} as `lockBooking`; 422 for a language that the agency does not offer, unless the booking has it already
+ */
+export const setLanguage = (changing: Changing, id: number, language: Language): Promise<Withheld> =>
+  inTransaction(changing, async (trx) => {
+    const locked = await lockBooking(trx, id, 'to change')
+    const { booking } = locked
+    const { settings: agency } = await readGroup(trx, 'agency')
+    if (language === (booking.language ?? mainLanguageOf(agency))) return {}
+    if (!offeredLanguages(agency).includes(language)) throw invalid('language', 'language_not_offered')
+    const { name, email, phone } = booking
+    return await correctLocked(trx, changing, locked, { name, email, phone, language })
+  })
+
 /** The language that a booking has from now on. What it has stays, also where the agency offers it no longer. */
 async function languageFor(
   trx: Trx,
@@ -290,8 +310,12 @@ export async function correctLocked(
   )
   if (fields.length === 0) return {}
   await trx.updateTable('bookings').set(now).where('id', '=', id).execute()
-  await renewBookingSearch(trx, id)
-  await moveToCustomer(trx, booking, traveller)
+  // The traveller is written to as before, but for another language or another address of invoices; no mail has the answers.
+  const isSame = fields.every((field) => field === 'language' || field === 'billing' || field === 'answers')
+  if (!isSame) {
+    await renewBookingSearch(trx, id)
+    await moveToCustomer(trx, booking, traveller)
+  }
   // Afterwards: a new invoice is made out to the new name.
   const money =
     fee === 0
@@ -302,8 +326,6 @@ export async function correctLocked(
   if (billing !== booking.billing) await issueInvoices(trx, changing.clock, id)
   // No values: the audit log holds no personal data.
   await audit(trx, by, ['booking', action], { id, subject: booking.reference, fields })
-  // The traveller is written to as before, but for another language or another address of invoices; no mail has the answers.
-  const isSame = fields.every((field) => field === 'language' || field === 'billing' || field === 'answers')
   if (booking.status !== 'confirmed' || isSame) return {}
   const was = { traveller: { name: booking.name, email: booking.email, phone: booking.phone } }
   const withheld = await mailChange(trx, changing, { ...booking, ...now }, locked, was, money)

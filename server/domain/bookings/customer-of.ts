@@ -23,17 +23,21 @@ function customerKey({ email, phone }: Omit<Contact, 'name'>): string | undefine
   return digits === '' ? undefined : `phone:${digits}`
 }
 
-/** The columns of a customer that follow from the latest booking, and from the customers that were merged into this one. */
-const columnsOf = ({ name, email, phone }: Contact, merged: Contact[]) => ({
-  name,
-  email,
-  phone,
-  ...searchColumns(
+/** What a search text begins with that has all contacts of a customer. An older version wrote those of the latest booking alone. */
+const ALL_CONTACTS = '\n'
+
+/** Of so many of the latest bookings a customer's search has the contacts: an agency's counter has thousands, of as many people. */
+const MOST_SEARCHED = 250
+
+/** The columns of a customer: name and contact of the latest booking; the search has all others, too. */
+function columnsOf({ name, email, phone }: Contact, others: Contact[] = []) {
+  const { search, ...sorted } = searchColumns(
     name,
-    ...[{ email, phone }, ...merged].flatMap((each) => [each.email, each.phone, phoneDigits(each.phone)]),
-    ...merged.map((each) => each.name),
-  ),
-})
+    ...[{ email, phone }, ...others].flatMap((each) => [each.email, each.phone, phoneDigits(each.phone)]),
+    ...others.map((each) => each.name),
+  )
+  return { name, email, phone, ...sorted, search: ALL_CONTACTS + search }
+}
 
 const isSame = (one: Contact, other: Contact) =>
   one.name === other.name && one.email === other.email && one.phone === other.phone
@@ -53,10 +57,24 @@ export const lockCustomers = (trx: Trx, ids: number[]): Promise<Row<'customers'>
     .$call(lockedFor(trx, 'update'))
     .execute()
 
-/** Writes name and contact of a customer that is locked, and what searches read of those that were merged into this one. */
+/**
+ * Writes name and contact of a customer that is locked. Searches find the customer by the contacts of all bookings, and of those that were
+ * merged into this one.
+ */
 export async function describeCustomer(trx: Trx, id: number, contact: Contact): Promise<void> {
   const merged = await mergedInto(trx, id)
-  await trx.updateTable('customers').set(columnsOf(contact, merged)).where('id', '=', id).execute()
+  const booked = await trx
+    .selectFrom('bookings')
+    .select(['name', 'email', 'phone'])
+    .where('customer_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(MOST_SEARCHED)
+    .execute()
+  await trx
+    .updateTable('customers')
+    .set(columnsOf(contact, [...merged, ...booked]))
+    .where('id', '=', id)
+    .execute()
 }
 
 /**
@@ -74,19 +92,33 @@ export async function customerOf(trx: Trx, contact: Contact): Promise<number | u
     const still = await byKey(trx, key).$call(lockedFor(trx, 'share')).executeTakeFirst()
     if (still && still.merged_into === null) return still.id
   }
-  const known = before?.merged_into ?? null
+  const customer = await madeOrLocked(trx, key, contact)
+  if (customer.merged_into === null && isSame(customer, contact)) return customer.id
+  return await nowCalled(trx, customer, contact)
+}
+
+/** The customer who is known by `key`, locked; one who is not there yet is made. */
+async function madeOrLocked(trx: Trx, key: string, contact: Contact): Promise<Row<'customers'>> {
+  const before = await byKey(trx, key).executeTakeFirst()
   // First, as in a merge: the one who has the bookings before those who were merged into it.
-  if (known !== null) await lockCustomers(trx, [known])
-  const row = { known_by: key, ...columnsOf(contact, []) }
-  const { id, merged_into } = await trx
+  if (before && before.merged_into !== null) await lockCustomers(trx, [before.merged_into])
+  return await trx
     .insertInto('customers')
-    .values(row)
+    .values({ known_by: key, ...columnsOf(contact) })
     // Changes nothing, but locks the row and answers it as it is now.
     .onConflict((conflict) => conflict.column('known_by').doUpdateSet({ known_by: key }))
-    .returning(['id', 'merged_into'])
+    .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** Gives a locked customer, or the one that they were merged into, a name and contact. @returns the id of the one who has the bookings */
+async function nowCalled(
+  trx: Trx,
+  { id, merged_into }: Pick<Row<'customers'>, 'id' | 'merged_into'>,
+  contact: Contact,
+): Promise<number> {
   const customer = merged_into ?? id
-  if (merged_into !== null && merged_into !== known) await lockCustomers(trx, [merged_into])
+  if (merged_into !== null) await lockCustomers(trx, [merged_into])
   await describeCustomer(trx, customer, contact)
   return customer
 }
@@ -100,10 +132,11 @@ export async function moveToCustomer(
   booking: Pick<Row<'bookings'>, 'id' | 'customer_id'>,
   contact: Contact,
 ): Promise<void> {
-  const now = (await customerOf(trx, contact)) ?? null
+  const key = customerKey(contact)
+  const now = key === undefined ? null : await nowCalled(trx, await madeOrLocked(trx, key, contact), contact)
   const before = booking.customer_id
-  if (now === before) return
-  await trx.updateTable('bookings').set({ customer_id: now }).where('id', '=', booking.id).execute()
+  if (now !== before)
+    await trx.updateTable('bookings').set({ customer_id: now }).where('id', '=', booking.id).execute()
   if (before === null) return
   const other = await trx
     .selectFrom('bookings')
@@ -138,8 +171,8 @@ async function deleteCustomers(trx: Trx, ids: number[]): Promise<void> {
 }
 
 /**
- * Makes customers fit the bookings that they have left: one without any goes; one whose latest booking went is called as the latest that
- * is left; an address that no booking has any more is forgotten.
+ * Makes customers fit the bookings that they have left, as they are now: one without any goes; one whose latest booking went is called as
+ * the latest that is left; a name and an address that no booking has any more are forgotten.
  */
 async function reviewCustomers(trx: Trx, ids: number[]): Promise<void> {
   const without: number[] = []
@@ -172,6 +205,12 @@ async function forgetAddresses(trx: Trx, customer: Row<'customers'>, bookings: C
       .where(isOneOf(trx, 'id', ids))
       .execute()
   if (heir) await trx.updateTable('customers').set({ known_by: heir.known_by }).where('id', '=', id).execute()
+  // No booking may say any more what those who were merged are called.
+  for (const { id: mergedId, ...each } of left.filter((one) => one !== heir)) {
+    const own = bookings.filter((booking) => customerKey(booking) === each.known_by)
+    if (own[0] && !own.some((booking) => isSame(booking, each)))
+      await trx.updateTable('customers').set(columnsOf(own[0])).where('id', '=', mergedId).execute()
+  }
   const isNamed = bookings.some((booking) => isSame(booking, customer))
   await describeCustomer(trx, id, isNamed ? customer : latest)
 }
@@ -227,7 +266,7 @@ async function giveCustomers(trx: Trx, bookings: ToPlace[]): Promise<void> {
   // In the order of keys, so that two transactions cannot deadlock.
   const keys = [...latest.keys()].sort()
   if (keys.length === 0) return
-  const rows = keys.map((key) => ({ known_by: key, ...columnsOf(latest.get(key) as ToPlace, []) }))
+  const rows = keys.map((key) => ({ known_by: key, ...columnsOf(latest.get(key) as ToPlace) }))
   await trx
     .insertInto('customers')
     .values(rows)
@@ -241,7 +280,6 @@ async function giveCustomers(trx: Trx, bookings: ToPlace[]): Promise<void> {
     .$call(lockedFor(trx, 'update'))
     .execute()
   const customers = new Map(found.map((row) => [row.known_by, row.merged_into ?? row.id]))
-  await renameOlder(trx, found, latest)
   const customerOf = bookings.map((booking) => {
     const customer = customers.get(customerKey(booking) ?? '')
     return sql`when ${booking.id} then cast(${customer ?? null} as bigint)`
@@ -257,23 +295,46 @@ async function giveCustomers(trx: Trx, bookings: ToPlace[]): Promise<void> {
       ),
     )
     .execute()
+  const hasOthers = (row: Row<'customers'>) =>
+    row.merged_into !== null ||
+    bookings.some((booking) => customerKey(booking) === row.known_by && !isSame(booking, row))
+  const ids = found.filter(hasOthers).map(({ id, merged_into }) => merged_into ?? id)
+  const placed = new Set(bookings.map(({ id }) => id))
+  for (const customer of await lockCustomers(trx, [...new Set(ids)])) {
+    const latest = await trx
+      .selectFrom('bookings')
+      .select(['id', 'name', 'email', 'phone'])
+      .where('customer_id', '=', customer.id)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    await describeCustomer(trx, customer.id, placed.has(latest.id) ? latest : customer)
+  }
 }
 
-/** Gives customers the name of a booking that is later than all that they have. */
-async function renameOlder(trx: Trx, customers: Row<'customers'>[], latest: Map<string, ToPlace>) {
-  const others = customers.filter((row) => !isSame(row, latest.get(row.known_by) as ToPlace))
-  for (const { id, known_by, merged_into } of others) {
-    const booking = latest.get(known_by) as ToPlace
-    const customer = merged_into ?? id
-    const later = await trx
-      .selectFrom('bookings')
-      .select('id')
-      .where('customer_id', '=', customer)
-      .where('id', '>', booking.id)
-      .limit(1)
-      .executeTakeFirst()
-    if (!later) await describeCustomer(trx, customer, booking)
+/**
+ * Writes what customers are searched by, where an older version has written the latest contact alone. Resolves to how many.
+ * @param signal ends it after the customers that are being written
+ */
+export async function renewCustomerSearch(db: Database, signal?: AbortSignal): Promise<number> {
+  let renewed = 0
+  for (let count = BATCH; count === BATCH && !signal?.aborted; renewed += count) {
+    count = await db.transaction().execute(async (trx) => {
+      const customers = await trx
+        .selectFrom('customers')
+        .selectAll()
+        .where('merged_into', 'is', null)
+        .where('search', 'not like', `${ALL_CONTACTS}%`)
+        .orderBy('id')
+        .limit(BATCH)
+        .$call(lockedFor(trx, 'update'))
+        .execute()
+      for (const customer of customers) await describeCustomer(trx, customer.id, customer)
+      return customers.length
+    })
+    await nextTurn()
   }
+  return renewed
 }
 
 /** Takes bookings whose names were removed from their customers. They are locked. */

@@ -1,13 +1,14 @@
 import { moneyText } from '../../../rules/money.ts'
-import { isSameParty, type Party, partyInWords } from '../../../rules/party.ts'
+import { isLeftAlone, isSameParty, type Party, partyInWords } from '../../../rules/party.ts'
 import { textsOf } from '../../../texts/texts.ts'
-import type { Trx } from '../../database/schema.ts'
+import type { Row, Trx } from '../../database/schema.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
 import { audit, type Changes } from '../audit/audit.ts'
 import { nameOf, seatsOf, whenOf } from '../departures/seating.ts'
 import { type PriceChange, reinstateLines } from '../money/booking-lines.ts'
-import { type ChosenExtra, readMoneySettings } from '../money/price.ts'
+import { type ChosenExtra, readMoneySettings, roomsOf } from '../money/price.ts'
 import { reprice } from '../money/reprice.ts'
+import { lockSeller } from '../resellers/selling.ts'
 import { changeBooking } from './after-change.ts'
 import {
   asksNothing,
@@ -50,6 +51,29 @@ export type BookingChange = {
   chosen?: { extras?: ChosenExtra[]; single_rooms?: number }
 }
 
+/**
+ * Whether a change takes more than a booking has: more of any kind of traveller, more of an extra, a further room alone, or a departure
+ * that costs more. Fees are not counted.
+ */
+function takesMore(
+  booking: Row<'bookings'>,
+  { to, party = booking, chosen = {} }: BookingChange,
+  money: PriceChange | undefined,
+): boolean {
+  const had: ChosenExtra[] = JSON.parse(booking.extras)
+  const { extras = [], single_rooms = 0 } = chosen
+  const isPartyOf = (kind: keyof Party) => party[kind] > booking[kind]
+  return (
+    isPartyOf('adults') ||
+    isPartyOf('children') ||
+    isPartyOf('infants') ||
+    extras.some(({ id, count }) => count > (had.find((each) => each.id === id)?.count ?? 0)) ||
+    // Whoever stays behind alone has a room of their own.
+    (party.adults === booking.adults && single_rooms > roomsOf(booking)) ||
+    (to !== undefined && money !== undefined && money.after - money.fee > money.before)
+  )
+}
+
 /** The party of a booking's row alone. */
 export const bookedParty = ({ adults, children, infants }: Party): Party => ({ adults, children, infants })
 
@@ -69,7 +93,7 @@ export type Hand = Fee & {
  * Changes a booking: its departure, its party, what it has chosen. Who stays on a departure keeps the price at which it was
  * booked; what the change takes off costs a fee. One that has expired is confirmed by a move. The booking, its departure and
  * the other one are locked.
- * @throws {Problem} as `checkAges`, `takeSeats` and `reprice`
+ * @throws {Problem} as `checkAges`, `takeSeats` and `reprice`; 409 where more is taken for a reseller that is paused, unless by the staff
  */
 export async function applyChange(
   trx: Trx,
@@ -104,7 +128,8 @@ export async function applyChange(
       of: booking,
     },
   })
-  const changed = { ...booking, ...party }
+  // Whoever is left alone has a single room, as somebody who books alone has, unless another number is chosen.
+  const changed = { ...booking, ...party, ...(isLeftAlone(booking, party) && { single_rooms: null }) }
   const money = await changeBooking(trx, changing, booking, async (write) => {
     if (isRevived) await reinstateLines(write, booking, by.at)
     const revived = isRevived && {
@@ -125,6 +150,8 @@ export async function applyChange(
     const repriced = { booking: changed, from: before, departure, chosen, fee: fees.fee, change_fee }
     return await reprice(write, clock, repriced, by.at)
   })
+  if (!byStaff && booking.reseller_id !== null && takesMore(booking, wanted, money))
+    await lockSeller(trx, booking.reseller_id)
   const whereOf = (facts: TripFacts, when: Parameters<typeof whenOf>[0]) =>
     isOtherTrip ? nameOf(facts.tripTitle, when) : whenOf(when)
   // The office reads the audit log.

@@ -1,10 +1,11 @@
 import { noTexts } from '../../../contract/booking-texts.ts'
 import type { Language } from '../../../contract/languages.ts'
-import type { Party } from '../../../rules/party.ts'
+import { isSameParty, type Party } from '../../../rules/party.ts'
 import type { Trx } from '../../database/schema.ts'
-import { type Clock, isoAt } from '../../platform/clock.ts'
+import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
 import { Problem } from '../../platform/errors.ts'
-import type { Sale } from '../resellers/selling.ts'
+import { bookableUntil } from '../departures/seating.ts'
+import { lockSeller, type Sale } from '../resellers/selling.ts'
 import type { BookingMails } from '../settings/current-settings.ts'
 import type { Idempotency } from '../shared/idempotency.ts'
 import { changeBooking } from './after-change.ts'
@@ -17,7 +18,7 @@ import { mailBooking } from './mail-booking.ts'
 import { applyChange } from './move-and-party.ts'
 import { insertBooking } from './new-booking.ts'
 import { renewBookingSearch } from './search.ts'
-import { endHold, heldColumns } from './seats.ts'
+import { endHold } from './seats.ts'
 import type { TripFacts } from './trip-facts.ts'
 
 /*
@@ -30,9 +31,24 @@ type Traveller = Pick<BookingInput, 'name' | 'email' | 'phone' | 'note'> & { lan
 
 type HoldInput = Traveller & { trip_id: number; departure_id: number; party: Party }
 
-/** A hold ends so many minutes from now, and nobody opens a payment page that keeps it longer. */
-const holdFor = (clock: Clock, holdMinutes: number) => {
-  const { held_until } = heldColumns(clock, holdMinutes)
+/** The longest that seats are held without a confirmation, however often the hold is extended. */
+const LONGEST_HOLD = minutes(48 * 60)
+
+/**
+ * Until when a hold lasts that is asked for so many minutes from now: at the latest until 48 hours after it was made, and until its departure
+ * cannot be booked any more. Nobody opens a payment page that keeps it longer.
+ */
+function holdFor(
+  clock: Clock,
+  holdMinutes: number,
+  { made, date, cutoffDays }: { made: string; date: string; cutoffDays: number },
+) {
+  const ends = [
+    isoAt(clock.now(), minutes(holdMinutes)),
+    isoAt(new Date(made), LONGEST_HOLD),
+    bookableUntil(clock, date, cutoffDays),
+  ]
+  const held_until = ends.sort()[0] as string
   return { held_until, hold_limit: held_until }
 }
 
@@ -59,13 +75,16 @@ export async function holdForReseller(
   }
   const place = await takePlace(trx, clock, form, { information: null }, sale)
   if (!place.price) throw new Problem(409, 'trip_without_price', { code: 'state' })
-  const held = { status: 'held' as const, ...holdFor(clock, holdMinutes) }
+  const at = isoAt(clock.now())
+  const { date } = place.departure
+  const { cutoffDays } = place.trip
+  const held = { status: 'held' as const, ...holdFor(clock, holdMinutes, { made: at, date, cutoffDays }) }
   const { booking } = await insertBooking(trx, {
     columns: { ...columnsOf(form, place), user_id: null, language, ...held, ...idempotency },
     facts: place.facts,
     price: place.price,
     kept: true,
-    at: isoAt(clock.now()),
+    at,
   })
   return { id: booking.id, ...held }
 }
@@ -86,13 +105,17 @@ async function lockHeld(trx: Trx, id: number, target: { departureId?: number; tr
   return locked
 }
 
-/** Changes a hold. @throws {Problem} as `lockHeld` and `applyChange`; 409 for a trip that is not offered */
+/**
+ * Changes a hold. One that is moved ends at the latest with the time to book its new departure; when it was made stays.
+ * @returns until when it is held
+ * @throws {Problem} as `lockHeld` and `applyChange`; 409 for a trip that is not offered
+ */
 export async function changeHold(
   trx: Trx,
   changing: Omit<Changing, 'db'>,
   id: number,
   { trip_id: tripId, departure_id: departureId, party, traveller, reference }: HoldChange,
-): Promise<void> {
+): Promise<string> {
   const locked = await lockHeld(trx, id, { tripId, departureId })
   const { booking, departure, target } = locked
   const isMoved = departureId !== undefined && departureId !== departure.id
@@ -102,28 +125,47 @@ export async function changeHold(
     trx,
     { ...changing, notify: false } as Changing,
     locked,
-    { ...(to && { to }), ...(party && { party }) },
+    {
+      ...(to && { to }),
+      // Whoever is left alone keeps the price of one traveller.
+      ...(party &&
+        !isSameParty(party, booking) && {
+          party,
+          chosen: { single_rooms: Math.min(booking.single_rooms ?? 0, party.adults) },
+        }),
+    },
     { byStaff: false, action: 'changed-online' },
   )
+  const ends = [booking.held_until ?? '']
+  if (isMoved && target.departure)
+    ends.push(bookableUntil(changing.clock, target.departure.date, target.trip?.cutoffDays ?? 0))
+  const held_until = ends.sort()[0] as string
   const set = {
     ...traveller,
     ...(reference !== undefined && { reseller_reference: reference }),
+    ...(held_until !== booking.held_until && { held_until, hold_limit: held_until }),
   }
-  if (Object.keys(set).length === 0) return
+  if (Object.keys(set).length === 0) return held_until
   await trx.updateTable('bookings').set(set).where('id', '=', id).execute()
   await renewBookingSearch(trx, id)
   await moveToCustomer(trx, booking, { ...booking, ...traveller })
+  return held_until
 }
 
-/** Keeps a hold so many minutes from now. @returns until when @throws {Problem} as `lockHeld` */
+/**
+ * Keeps a hold so many minutes from now, as long as `holdFor` allows: what is asked beyond is cut.
+ * @returns until when
+ * @throws {Problem} as `lockHeld`
+ */
 export async function extendHold(trx: Trx, clock: Clock, id: number, holdMinutes: number): Promise<string> {
-  await lockHeld(trx, id)
-  const until = holdFor(clock, holdMinutes)
+  const { booking, trip, departure } = await lockHeld(trx, id)
+  const { cutoffDays } = trip
+  const until = holdFor(clock, holdMinutes, { made: booking.created_at, date: departure.date, cutoffDays })
   await trx.updateTable('bookings').set(until).where('id', '=', id).execute()
   return until.held_until
 }
 
-/** Confirms a hold, and mails it to the reseller and the agency. @throws {Problem} as `changeHold` */
+/** Confirms a hold, and mails it to the reseller and the agency. @throws {Problem} as `changeHold`; 409 while the reseller is paused */
 export async function confirmHold(
   trx: Trx,
   changing: Omit<Changing, 'db'> & { mails: BookingMails },
@@ -132,6 +174,7 @@ export async function confirmHold(
 ): Promise<void> {
   await changeHold(trx, changing, id, change)
   const { booking } = await lockHeld(trx, id)
+  if (booking.reseller_id !== null) await lockSeller(trx, booking.reseller_id)
   await confirmBooking(trx, changing, booking)
 }
 

@@ -123,6 +123,10 @@ export const isClosed = (
   today: string,
 ) => closed_at !== null || today > dayAfter(date, -cutoff_days)
 
+/** The first moment at which a departure cannot be booked any more, ISO 8601 in UTC. `isClosed` is the same rule by days. */
+export const bookableUntil = (clock: Pick<Clock, 'endOf'>, date: string, cutoffDays: number) =>
+  clock.endOf(dayAfter(date, -cutoffDays))
+
 /** The state of a departure on the agency's day `today`. `isInState` is the same rule in SQL. */
 export function stateOf(departure: Seating & Lasting, today: string): DepartureState {
   if (departure.cancelled_at !== null) return 'cancelled'
@@ -247,8 +251,8 @@ export async function noteGuaranteed(
   await auditGuarantee(trx, by, departure, 'guaranteed', reason)
 }
 
-/** Gives departures to come with a minimum, stored by a version that knew no day to decide, their usual one. */
-export const setDaysToDecide = (db: Database, clock: Clock): Promise<void> =>
+/** Gives departures to come with a minimum, stored by a version that knew no day to decide, their usual one. @returns how many */
+export const setDaysToDecide = (db: Database, clock: Clock): Promise<number> =>
   inBatches(() =>
     db.transaction().execute(async (trx) => {
       const today = clock.today()

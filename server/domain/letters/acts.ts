@@ -97,6 +97,30 @@ async function onDeparture(db: Database, id: number, most: number): Promise<numb
   return (await bookings.orderBy('id').limit(most).execute()).map((row) => row.id)
 }
 
+/**
+ * Empties the letters that are written to each of their bookings, but to those that were anonymised meanwhile: the staff may have named
+ * somebody in the text, and the mails have a copy each, which goes with its booking.
+ */
+export async function forgetLetters(db: Database | Trx): Promise<void> {
+  await db
+    .updateTable('bulk_acts')
+    .set({ letter: '' })
+    .where('letter', '<>', '')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('bulk_items')
+            .innerJoin('bookings', 'bookings.id', 'booking_id')
+            .select('booking_id')
+            .whereRef('bulk_id', '=', 'bulk_acts.id')
+            .where('bulk_items.state', '=', 'left')
+            .where('anonymised_at', 'is', null),
+        ),
+      ),
+    )
+    .execute()
+}
+
 /** Whom the office has to call. */
 export const toCall = ({
   booking_id,

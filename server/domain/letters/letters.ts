@@ -106,7 +106,10 @@ export async function sendLetters(db: Database, clock: Clock, by: By, form: Want
   }
 }
 
-/** Puts the mail of one booking of a letter. @throws {Problem} 409 where there is no address, or too many mails have gone to it */
+/**
+ * Puts the mail of one booking of a letter.
+ * @throws {Problem} 409 where there is no address, where too many mails have gone to it, and for an anonymised booking
+ */
 export async function writeLetter(
   trx: Trx,
   clock: Clock,
@@ -115,6 +118,8 @@ export async function writeLetter(
   bookingId: number,
 ): Promise<void> {
   const booking = await lockBooking(trx, bookingId, 'to mail')
+  // A reseller still has its address; the letter may be gone.
+  if (booking.anonymised_at !== null) throw new Problem(409, 'booking_anonymous', { code: 'state' })
   const letter = JSON.parse(act.letter) as Letter
   const own = booking.language === null ? undefined : letter.texts[booking.language]
   const { subject, text } = own ?? letter

@@ -3,7 +3,7 @@ import type { Database, Row, Trx } from '../../database/schema.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import { Problem } from '../../platform/errors.ts'
 import type { By } from '../audit/audit.ts'
-import type { Act } from './acts.ts'
+import { type Act, forgetLetters } from './acts.ts'
 import { refundOne, remindOne } from './bulk.ts'
 import { writeLetter } from './letters.ts'
 
@@ -48,6 +48,7 @@ export async function workOnActs(db: Database, clock: Clock, signal?: AbortSigna
       failures.push(error)
     }
   }
+  await forgetLetters(db)
   if (failures.length > 0) throw failures[0]
   return done
 }

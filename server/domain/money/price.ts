@@ -1,7 +1,7 @@
 import type { Due, Line, Quoted } from '../../../contract/money/quotes.ts'
 import type { Settings } from '../../../contract/settings/settings.ts'
 import type { MoneyFormat } from '../../../rules/money.ts'
-import type { Party } from '../../../rules/party.ts'
+import { type Party, roomsAlone } from '../../../rules/party.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { invalid, notFound, Problem } from '../../platform/errors.ts'
@@ -265,13 +265,8 @@ const line = (kind: Line['kind'], label: string, quantity: number, unit: number)
 /** The sum of amounts in whole minor units. */
 export const sumOf = (rows: { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
 
-/** How many single rooms a party gets if it has chosen no number. */
-export const roomsAlone = ({
-  adults,
-  children,
-  infants,
-}: Pick<PartyChoices, 'adults' | 'children' | 'infants'>) =>
-  adults === 1 && children === 0 && infants === 0 ? 1 : 0
+/** How many single rooms a booking has. */
+export const roomsOf = ({ single_rooms, ...party }: Row<'bookings'>) => single_rooms ?? roomsAlone(party)
 
 /**
  * The lines for one thing, in the quantity of `wanted`. First come the lines in `booked`, oldest first, each at its own price; then

@@ -28,7 +28,7 @@ import type { PriceChange } from '../money/booking-lines.ts'
 import { readMoney } from '../money/booking-money.ts'
 import { billingColumn } from '../money/issue-invoices.ts'
 import { pendingRefunds } from '../money/ledger.ts'
-import { type ChosenExtra, roomsAlone } from '../money/price.ts'
+import { type ChosenExtra, roomsOf } from '../money/price.ts'
 import { parseTerms } from '../money/terms.ts'
 import { countAttempt } from '../shared/rate-limits.ts'
 import { checkRight, rightToCancel, rightToChange, rightToCorrect } from './own-rights.ts'
@@ -129,8 +129,6 @@ async function finish(trx: Trx, { clock, settings }: OwnContext, by: By, id: num
   for (const each of settings.bookingMails().told)
     await mailBooking(trx, clock, 'own-change-agency', id, { ...told, to_card: toCard }, { to: [each] })
 }
-
-const roomsOf = ({ single_rooms, ...party }: Row<'bookings'>) => single_rooms ?? roomsAlone(party)
 
 /** Whether a change takes nothing away: nobody goes, nothing is left out, and the departure stays. */
 function isOnlyMore(booking: Row<'bookings'>, { to, party = booking, chosen = {} }: BookingChange): boolean {

@@ -10,21 +10,21 @@ export type Sale = { resellerId: number; reference: string }
 export type Seller = Selling & { id: number; name: string; reference: string }
 
 /**
- * Reads and locks the reseller of a new booking: it is neither paused nor given another commission before the booking is stored.
+ * Reads and locks the reseller for which something is booked: it is neither paused nor given another commission before that is stored.
  * @throws {Problem} 422 where there is no such reseller; 409 while it is paused
  */
-export async function lockSeller(trx: Trx, { resellerId, reference }: Sale): Promise<Seller> {
+export async function lockSeller(trx: Trx, id: number): Promise<Omit<Seller, 'reference'>> {
   const found = await trx
     .selectFrom('resellers')
     .select(['id', 'name', 'commission', 'pay_days', 'status'])
-    .where('id', '=', resellerId)
+    .where('id', '=', id)
     .$call(lockedFor(trx, 'share'))
     .executeTakeFirst()
   if (!found) throw invalid('reseller_id', 'no_reseller')
   const { status, ...seller } = found
   if (status === 'paused')
     throw new Problem(409, 'reseller_paused', { facts: { name: seller.name }, code: 'not_offered' })
-  return { ...seller, reference }
+  return seller
 }
 
 /** What the price of a reseller's sale follows from now. @throws {Problem} 422 where there is no such reseller */

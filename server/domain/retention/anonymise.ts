@@ -13,6 +13,7 @@ import { lockBooking } from '../bookings/lock-booking.ts'
 import { forgetNotes } from '../bookings/notes.ts'
 import { namelessSearch } from '../bookings/search.ts'
 import { endHold, lockToFree } from '../bookings/seats.ts'
+import { forgetLetters } from '../letters/acts.ts'
 import { removeMoneyTexts } from '../money/personal-money.ts'
 import { endBookingLinks } from '../own-bookings/booking-links.ts'
 import { forgetTravellers } from '../travellers/details-by-time.ts'
@@ -29,8 +30,13 @@ const lockBookings = (trx: Trx, ids: number[]) =>
     .execute()
 
 /** Removes the personal data of bookings; see `anonymiseBookings`. They keep their `user_id` unless `nobody` clears it. */
-async function blankTravellers(trx: Trx, ids: number[], at: string, nobody: { user_id?: null } = {}) {
-  if (ids.length === 0) return
+async function blankTravellers(
+  trx: Trx,
+  ids: number[],
+  at: string,
+  nobody: { user_id?: null } = {},
+): Promise<boolean> {
+  if (ids.length === 0) return false
   const bookings = await lockBookings(trx, ids)
   await trx
     .updateTable('bookings')
@@ -43,6 +49,7 @@ async function blankTravellers(trx: Trx, ids: number[], at: string, nobody: { us
       cancel_reason: '',
       billing: null,
       answers: '',
+      reseller_reference: '',
       ...nobody,
       idempotency_key: null,
       idempotency_body: null,
@@ -56,26 +63,45 @@ async function blankTravellers(trx: Trx, ids: number[], at: string, nobody: { us
     .set({ name: '', email: '', phone: '', note: '' })
     .where(isOneOf(trx, 'offer_booking_id', ids))
     .execute()
-  await trx
-    .updateTable('octo_bookings')
-    .set({ contacts: '{}' })
-    .where(isOneOf(trx, 'booking_id', ids))
-    .execute()
+  await forgetOcto(trx, ids)
   await endBookingLinks(trx, ids)
   await forgetTravellers(trx, ids)
   await forgetNotes(trx, ids)
   await removeMoneyTexts(trx, ids)
   // The text and the stars go too: a review belongs to the traveller.
-  await trx
+  const reviews = await trx
     .deleteFrom('reviews')
     .where(isOneOf(trx, 'booking_id', ids))
+    .returning('state')
     .execute()
   await emptyMailsAbout(trx, 'booking_id', ids)
+  await forgetLetters(trx)
   await takeFromCustomers(trx, bookings)
+  return reviews.some(({ state }) => state === 'shown')
 }
 
-/** Removes the personal data of bookings. Departure, numbers, reference and time stay, so totals do not change. */
-export const anonymiseBookings = (trx: Trx, ids: number[], at: string): Promise<void> =>
+/** Removes the contacts that came by OCTO, and the reseller's own references of travellers; who travels with which uuid stays. */
+async function forgetOcto(trx: Trx, ids: number[]) {
+  const rows = await trx
+    .selectFrom('octo_bookings')
+    .select(['booking_id', 'units'])
+    .where(isOneOf(trx, 'booking_id', ids))
+    .execute()
+  for (const { booking_id, units } of rows) {
+    const nameless = (JSON.parse(units) as object[]).map((unit) => ({ ...unit, reference: '' }))
+    await trx
+      .updateTable('octo_bookings')
+      .set({ contacts: '{}', units: JSON.stringify(nameless) })
+      .where('booking_id', '=', booking_id)
+      .execute()
+  }
+}
+
+/**
+ * Removes the personal data of bookings. Departure, numbers, reference and time stay, so totals do not change.
+ * @returns whether pages have shown something of it: a review
+ */
+export const anonymiseBookings = (trx: Trx, ids: number[], at: string): Promise<boolean> =>
   blankTravellers(trx, ids, at, { user_id: null })
 
 /**

@@ -1,4 +1,5 @@
 import { bookingForm, expect, test, type World } from '../../../test/world.ts'
+import { jobs } from '../../jobs.ts'
 import { startSession } from '../accounts/sessions.ts'
 import { forgetOldAttempts } from '../shared/rate-limits.ts'
 import { applyRetention } from './retention.ts'
@@ -70,6 +71,36 @@ test('travellers are anonymised the configured days after their trip; the number
     token: await freshToken(world),
   })
   expect(packages.total).toBe(1)
+})
+
+test('pages are told of nothing but a review that they have shown', async ({ world }) => {
+  const { db, theo, trips } = world
+  await fill(world)
+  const { id } = await theo.book({ trip_id: trips.dunes.id })
+  const asked = { booking_id: id, trip_id: trips.dunes.id, asked_at: '', written_at: '', rating: 5 }
+  const told = async (state: 'waiting' | 'shown' | 'hidden') => {
+    await db
+      .insertInto('reviews')
+      .values({ ...asked, state })
+      .execute()
+    await db.updateTable('bookings').set({ anonymised_at: null }).where('id', '=', id).execute()
+    const changed = world.changedTimes()
+    await jobs.retention.run({
+      ...world,
+      config: { dataDir: '', retain: { ...off, messages: 30, bookings: 30, mails: 30, audit: 30 } },
+      mailWorker: undefined as never,
+    })
+    return world.changedTimes() - changed
+  }
+  world.time.now = new Date('2027-07-23T12:00:00Z')
+  for (const [state, times] of [
+    ['waiting', 0],
+    ['hidden', 0],
+    ['shown', 1],
+  ] as const) {
+    expect(await told(state), state).toBe(times)
+    expect(await db.selectFrom('reviews').select('id').execute()).toEqual([])
+  }
 })
 
 test('the present day of a trip decides when its travellers are anonymised, whether they are in a list yet or not', async ({

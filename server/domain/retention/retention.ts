@@ -35,9 +35,13 @@ const deleteMessages = (db: Database, before: string) =>
     }),
   )
 
-/** Anonymises bookings, cancelled ones too, of trips whose last day was before the day `before`. */
-async function anonymiseTravellers(db: Database, before: string, at: string): Promise<void> {
+/**
+ * Anonymises bookings, cancelled ones too, of trips whose last day was before the day `before`.
+ * @returns whether pages have shown something of them
+ */
+async function anonymiseTravellers(db: Database, before: string, at: string): Promise<boolean> {
   let last = 0
+  let wasShown = false
   await inBatches(() =>
     db.transaction().execute(async (trx) => {
       const after = last
@@ -56,14 +60,12 @@ async function anonymiseTravellers(db: Database, before: string, at: string): Pr
           .execute(),
       )
       last = batch.last ?? last
-      await anonymiseBookings(
-        trx,
-        bookings.map(({ id }) => id),
-        at,
-      )
+      const ids = bookings.map(({ id }) => id)
+      if (await anonymiseBookings(trx, ids, at)) wasShown = true
       return batch.found
     }),
   )
+  return wasShown
 }
 
 /** Empties mails from before `before` that are no longer queued. Their rows stay, their texts do not. */
@@ -91,17 +93,19 @@ const emptyMails = (db: Database, before: string) =>
  * Deletes personal data after the days that the agency has configured: what travellers have filled in, and travellers with the
  * mails about their bookings, counted from the last day of the trip; messages and their mails, counted from arrival; the texts of
  * mails; the audit log. What is not configured is kept.
+ * @returns whether pages have shown something of it
  */
-export async function applyRetention(db: Database, clock: Clock, retain: Retention): Promise<void> {
+export async function applyRetention(db: Database, clock: Clock, retain: Retention): Promise<boolean> {
   const now = clock.now()
   const ago = (count: number) => isoAt(now, -days(count))
   await forgetDetails(db, clock, retain.details)
   if (retain.messages !== undefined) {
     await deleteMessages(db, ago(retain.messages))
   }
-  if (retain.bookings !== undefined) {
-    await anonymiseTravellers(db, dayAfter(clock.today(), -retain.bookings), isoAt(now))
-  }
+  const wasShown =
+    retain.bookings !== undefined &&
+    (await anonymiseTravellers(db, dayAfter(clock.today(), -retain.bookings), isoAt(now)))
   if (retain.mails !== undefined) await emptyMails(db, ago(retain.mails))
   if (retain.audit !== undefined) await deleteOldAudit(db, ago(retain.audit))
+  return wasShown
 }

@@ -1,4 +1,3 @@
-import { dayAfter } from '../../../rules/days.ts'
 import { isBookable } from '../../../rules/seats.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { isOneOf, lockedFor } from '../../database/sql.ts'
@@ -7,7 +6,7 @@ import { audit, byItself } from '../audit/audit.ts'
 import { factsOn, mailBooking } from '../bookings/mail-booking.ts'
 import { insertBooking } from '../bookings/new-booking.ts'
 import { readTripFacts, type TripFacts } from '../bookings/trip-facts.ts'
-import { countTaken, inTurn, seatsLeft, stateOf, waitingFor } from '../departures/seating.ts'
+import { bookableUntil, countTaken, inTurn, seatsLeft, stateOf, waitingFor } from '../departures/seating.ts'
 import { moneySettingsOf, priceParty, readPriceList } from '../money/price.ts'
 import { lockCurrency } from '../settings/save-settings.ts'
 import { readAgencyAndBooking } from '../settings/settings.ts'
@@ -109,7 +108,7 @@ const notePassed = (trx: Trx, departureId: number, offered: number, free: number
 /** When an offer that is made now ends: after the hours of the settings, and never past the last moment to book. */
 function offeredUntil(clock: Clock, { trip, departure }: DepartureToOffer, hours: number): string {
   const until = isoAt(clock.now(), minutes(60 * hours))
-  const last = clock.endOf(dayAfter(departure.date, -trip.cutoffDays))
+  const last = bookableUntil(clock, departure.date, trip.cutoffDays)
   return [until, last].sort()[0] as string
 }
 

@@ -72,7 +72,7 @@ test('a booking by phone is priced as it is typed; its cancellation is told befo
 }) => {
   const title = office.unique('Called')
   const trip = await office.addTrip({ title, period_id: '5', date: '2097-04-13' })
-  await office.call(`trips/update/${trip}`, { price_adult: '100000' })
+  await office.call(`trips/update/${trip}`, { price_adult: '100000', single_supplement: '20000' })
   await office.call('extras/store', { trip_id: `${trip}`, name: 'Canoe', price: '3000', per: 'person' })
   await page.goto(`/admin/booking/new?trip=${trip}`)
   await page.getByLabel('Adults', { exact: true }).fill('2')
@@ -96,6 +96,11 @@ test('a booking by phone is priced as it is typed; its cancellation is told befo
   await details.getByRole('button', { name: 'Change party' }).click()
   const party = page.getByRole('alertdialog', { name: 'Change the party?' })
   await party.getByLabel('Adults', { exact: true }).fill('1')
+  // Whoever is left alone has a single room, as somebody who books alone has.
+  const rooms = party.getByLabel('Adults in single rooms', { exact: true })
+  await expect(rooms).toHaveValue('1')
+  await expect(party.getByRole('region', { name: 'Price' })).toContainText(/Difference\s*−€930\.00/)
+  await rooms.fill('0')
   await expect(party.getByRole('region', { name: 'Price' })).toContainText(/Difference\s*−€1,130\.00/)
   await party.getByRole('button', { name: 'Cancel', exact: true }).click()
 

@@ -31,7 +31,7 @@ test('a traveller proves the address, moves a booking and pays, makes the party 
     },
     office,
   )
-  await send('admin/trips/update/1', { price_adult: '50000' }, office)
+  await send('admin/trips/update/1', { price_adult: '50000', single_supplement: '28000' }, office)
   // Early enough that cancelling costs nothing.
   const dates = [100, 107].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10))
   const stored = await send('admin/departures/store', { trip_id: '1', dates: dates.join() }, office)
@@ -144,6 +144,11 @@ test('a traveller proves the address, moves a booking and pays, makes the party 
   await hydrated(page)
   await page.getByRole('button', { name: 'Change', exact: true }).press('Enter')
   await dialog.getByLabel('Adults', { exact: true }).fill('1')
+  // Whoever is left alone has a room of their own, unless they choose otherwise.
+  const rooms = dialog.getByLabel('Adults in single rooms', { exact: true })
+  await expect(rooms).toHaveValue('1')
+  await expect(dialog.getByText(/^Fee €20 · new total €820 /)).toBeVisible()
+  await rooms.fill('0')
   await expect(dialog.getByText('Change fee')).toHaveCount(3)
   await expect(dialog.getByText(/^Fee €20 · new total €540 · €336 to pay by/)).toBeInViewport({ ratio: 1 })
   await dialog.getByRole('button', { name: 'Change', exact: true }).press('Enter')

@@ -6,6 +6,7 @@ import { countOf } from '../../../../rules/words.ts'
 import { useAgency, useDates } from '../../../agency.ts'
 import { BillingFields } from '../../../price/billing.tsx'
 import { ExtrasField, extrasText, PartyFields } from '../../../price/fields.tsx'
+import { roomsInChange } from '../../../price/use-price.ts'
 import { QuestionFields } from '../../../travellers/questions.tsx'
 import { Checkbox, CountInput, Input } from '../../../ui/controls/field.tsx'
 import { useCall } from '../../kit/call.tsx'
@@ -165,6 +166,7 @@ function seatChange(more: number): string {
 /** Changes the travellers of a booking, their extras and rooms; shows how that changes the price. */
 export function ChangeParty(props: Changed) {
   const { booking } = props
+  const [chosenRooms, chooseRooms] = useState<string>()
   const isPriced = booking.currency !== null
   const extras = useCall(isPriced && 'adminListExtras', { query: { trip_id: booking.trip_id } })
   const trip = useCall('adminShowTrip', { params: { id: booking.trip_id } })
@@ -185,7 +187,6 @@ export function ChangeParty(props: Changed) {
         number_of_adults: `${booking.number_of_adults}`,
         number_of_childrens: `${booking.number_of_childrens}`,
         number_of_infants: `${booking.number_of_infants}`,
-        single_rooms: `${booking.single_rooms ?? ''}`,
       }}
       seats={({ number_of_adults, number_of_childrens, number_of_infants }) => {
         if (infantsTakeSeats === undefined) return ''
@@ -197,38 +198,45 @@ export function ChangeParty(props: Changed) {
         return seatChange(taking.reduce((sum, { value }) => sum + Number(value ?? 0), -booking.seats))
       }}
     >
-      {(fields) => (
-        <>
-          <PartyFields fields={fields} />
-          {offered.length > 0 && (
-            <ExtrasField
-              extras={offered}
-              initial={extrasText(booking.extras)}
-              onlyIfChanged
-              {...(gone > 0 && {
-                note: `The booking has ${countOf(gone, 'extra')} that ${gone === 1 ? 'is' : 'are'} no longer offered: a change here removes ${gone === 1 ? 'it' : 'them'}.`,
-              })}
-            />
-          )}
-          {hasRooms && (
-            <CountInput
-              field={fields.single_rooms}
-              label="Adults in single rooms"
-              min={0}
-              max={limits.travellersOfAKind}
-            />
-          )}
-          {isPriced && (
-            <PriceDifference
-              booking={booking}
-              call="adminChangeParty"
-              typed={Object.fromEntries(names.map((name) => [name, fields[name].value]))}
-            >
-              {(change) => feeIfAny(fields, change)}
-            </PriceDifference>
-          )}
-        </>
-      )}
+      {(fields) => {
+        const typed = Object.fromEntries(names.map((name) => [name, fields[name].value]))
+        const rooms = roomsInChange(booking, typed, chosenRooms)
+        return (
+          <>
+            <PartyFields fields={fields} />
+            {offered.length > 0 && (
+              <ExtrasField
+                extras={offered}
+                initial={extrasText(booking.extras)}
+                onlyIfChanged
+                {...(gone > 0 && {
+                  note: `The booking has ${countOf(gone, 'extra')} that ${gone === 1 ? 'is' : 'are'} no longer offered: a change here removes ${gone === 1 ? 'it' : 'them'}.`,
+                })}
+              />
+            )}
+            {hasRooms && (
+              <CountInput
+                field={fields.single_rooms}
+                label="Adults in single rooms"
+                min={0}
+                max={limits.travellersOfAKind}
+                defaultValue={undefined}
+                value={rooms}
+                onChange={({ currentTarget }) => chooseRooms(currentTarget.value)}
+              />
+            )}
+            {isPriced && (
+              <PriceDifference
+                booking={booking}
+                call="adminChangeParty"
+                typed={{ ...typed, ...(hasRooms && { single_rooms: rooms }) }}
+              >
+                {(change) => feeIfAny(fields, change)}
+              </PriceDifference>
+            )}
+          </>
+        )
+      }}
     </ChangeDialog>
   )
 }
