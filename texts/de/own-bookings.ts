@@ -114,6 +114,7 @@ export const ownBookings = {
       expired: 'Verfallen: Die Zahlung kam nicht rechtzeitig, und Sie schulden uns nichts',
       held: 'Noch nicht bestätigt: Wir halten Ihre Plätze frei, bis Sie zahlen',
       heldUntil: 'Noch nicht bestätigt: Wir halten Ihre Plätze bis {until} frei, damit Sie zahlen können',
+      kept: 'Noch nicht bestätigt: Wir halten Ihre Plätze bis {until} frei',
       option: 'Noch nicht bestätigt: Wir halten Ihre Plätze bis einschließlich {until} frei',
       optionOver: 'Verfallen: Wir halten Ihre Plätze nicht mehr frei, und Sie schulden uns nichts',
       offered: 'Sie standen auf der Warteliste: Wir halten diese Plätze bis {until} für Sie frei',

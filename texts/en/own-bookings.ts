@@ -120,6 +120,8 @@ export const ownBookings = {
       expired: 'Expired: nothing was paid in time, and you owe nothing',
       held: 'Not confirmed yet: your seats are kept for you to pay',
       heldUntil: 'Not confirmed yet: your seats are kept until {until} for you to pay',
+      /** Where nothing is paid by card. */
+      kept: 'Not confirmed yet: your seats are kept until {until}',
       option: 'Not confirmed yet: your seats are kept until the end of {until}',
       optionOver: 'Expired: your seats are no longer kept, and you owe nothing',
       offered: 'You were on the waiting list: these seats are kept for you until {until}',

@@ -114,6 +114,7 @@ export const ownBookings = {
       expired: 'Caducada: no se pagó a tiempo, y no debe nada',
       held: 'Sin confirmar: le guardamos las plazas para que pague',
       heldUntil: 'Sin confirmar: le guardamos las plazas hasta el {until} para que pague',
+      kept: 'Sin confirmar: le guardamos las plazas hasta el {until}',
       option: 'Sin confirmar: le guardamos las plazas hasta el {until} inclusive',
       optionOver: 'Caducada: ya no le guardamos las plazas, y no debe nada',
       offered: 'Estaba en la lista de espera: le guardamos estas plazas hasta el {until}',

@@ -116,6 +116,7 @@ export const ownBookings = {
       expired: 'Scaduta: il pagamento non è arrivato in tempo e Lei non deve nulla',
       held: 'Non ancora confermata: teniamo i suoi posti in attesa del pagamento',
       heldUntil: 'Non ancora confermata: teniamo i suoi posti fino a {until} in attesa del pagamento',
+      kept: 'Non ancora confermata: teniamo i suoi posti fino a {until}',
       option: 'Non ancora confermata: teniamo i suoi posti fino a {until} compreso',
       optionOver: 'Scaduta: non teniamo più i suoi posti e Lei non deve nulla',
       offered: 'Era in lista d’attesa: teniamo questi posti per Lei fino a {until}',

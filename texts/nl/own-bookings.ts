@@ -114,6 +114,7 @@ export const ownBookings = {
       expired: 'Verlopen: er is niet op tijd betaald, en u hoeft niets te betalen',
       held: 'Nog niet bevestigd: wij houden uw plaatsen vast voor uw betaling',
       heldUntil: 'Nog niet bevestigd: wij houden uw plaatsen vast voor uw betaling tot {until}',
+      kept: 'Nog niet bevestigd: wij houden uw plaatsen vast tot {until}',
       option: 'Nog niet bevestigd: wij houden uw plaatsen vast tot en met {until}',
       optionOver: 'Verlopen: wij houden uw plaatsen niet meer vast, en u hoeft niets te betalen',
       offered: 'U stond op de wachtlijst: wij houden deze plaatsen voor u vast tot {until}',

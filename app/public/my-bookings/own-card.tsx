@@ -9,7 +9,7 @@ import { useTexts } from '../../texts.tsx'
 import { TravellerList } from '../../travellers/list.tsx'
 import { progressText } from '../../travellers/words.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { DateText, Moment, TimeOfDay } from '../../ui/text/moment.tsx'
+import { DateText, Deadline, TimeOfDay } from '../../ui/text/moment.tsx'
 import { Sentence } from '../../ui/text/sentence.tsx'
 import { telHref } from '../../ui/text/tel.ts'
 import { BookAgain } from '../booking/book-again.tsx'
@@ -290,7 +290,14 @@ function BookedAs({ booking }: Pick<OwnCardProps, 'booking'>) {
 
 type StatusProps = Pick<
   OwnBooking,
-  'status' | 'cancel_reason' | 'held_until' | 'option_until' | 'waiting_id' | 'paid_back' | 'currency'
+  | 'status'
+  | 'cancel_reason'
+  | 'held_until'
+  | 'option_until'
+  | 'waiting_id'
+  | 'by_card'
+  | 'paid_back'
+  | 'currency'
 >
 
 function Status(props: StatusProps) {
@@ -298,7 +305,7 @@ function Status(props: StatusProps) {
   const texts = useTexts('account').ownBookings
   const t = texts.card.status
   const money = useMoney()
-  const until = held && <Moment at={held} />
+  const until = held && <Deadline at={held} />
   if (waiting_id !== null && held)
     return (
       <p className="mt-2 font-semibold">
@@ -314,7 +321,7 @@ function Status(props: StatusProps) {
   if (status === 'held')
     return (
       <p className="mt-2 font-semibold">
-        <Sentence of={held ? t.heldUntil : t.held} with={{ until }} />
+        <Sentence of={!held ? t.held : booking.by_card.all > 0 ? t.heldUntil : t.kept} with={{ until }} />
       </p>
     )
   if (status === 'expired')
