@@ -109,7 +109,11 @@ export function cardDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db, clock, settings, publicUrl } = deps
   const cards: Cards = deps
 
-  door('payBooking', async ({ bookingId, form }) => ({ url: await pay(cards, bookingId, form.what) }))
+  door('payBooking', async ({ c, bookingId, form }) => {
+    // A page names its language.
+    const reads = c.req.query('language') === undefined ? undefined : c.get('language')
+    return { url: await pay(cards, bookingId, form.what, reads) }
+  })
   /** A booking as its traveller reads it. */
   const readOwn = async (c: Context<Env>, bookingId: number) => {
     const booking = await readOwnBooking(cards, bookingId)
