@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { useAgency, useMoney } from '../../agency.ts'
+import { filledLater } from '../../filled-later.ts'
 import { useSession } from '../../session.ts'
 import { useTexts } from '../../texts.tsx'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
@@ -21,6 +22,8 @@ import { loginThenTo } from '../layout/return-path.ts'
 import { Reload } from './own-api.ts'
 import { OwnCard } from './own-card.tsx'
 import { ChangeMade } from './own-money.tsx'
+
+export const handle = filledLater
 
 type Payment = Answer<'showPayment'>
 
