@@ -126,9 +126,11 @@ export function OwnCard({ booking, first, alone }: OwnCardProps) {
   const state = `${status} ${booking.waiting_id}`
   const before = useRef(state)
   useEffect(() => {
-    if (state !== before.current && document.activeElement === document.body) place.current?.focus()
+    if (state !== before.current && document.activeElement === document.body)
+      // The page of one booking says at its top how it stands, also once a payment has come in by itself.
+      place.current?.focus({ preventScroll: alone !== undefined })
     before.current = state
-  }, [state])
+  }, [state, alone])
   return (
     <article
       className={picture ? 'grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]' : 'max-w-3xl'}
