@@ -19,5 +19,24 @@ const holdLaterPictures =
 const holdEarlyForms =
   "addEventListener('submit',e=>{if(e.target.dataset.call&&!('hydrated'in document.documentElement.dataset))e.preventDefault()},true)"
 
+/**
+ * When a public page is loaded again, the router alone scrolls it, where that is wanted: see filled-later.ts. As a page is left,
+ * the router hands scrolling over to the browser, which would scroll every page. This takes it back: a page becomes hidden after that.
+ */
+const scrollByRouter =
+  "document.addEventListener('visibilitychange',()=>{if(!location.pathname.startsWith('/admin'))history.scrollRestoration='manual'})"
+
+/** Under which key a browser keeps that its visitor has answered the offer of another language. */
+export const OFFER_ANSWERED = 'language-answered'
+
+/**
+ * Marks the document with the first language of the browser that the site has, if the page is in another one and the
+ * visitor has not answered: see LanguageOffer in public/layout/languages.tsx.
+ */
+const markOffer =
+  "try{let{lang,dataset:d}=document.documentElement,o=(d.languages||'').split(' '),l=navigator.languages." +
+  "map(l=>l.toLowerCase().split('-')[0]).find(l=>o.includes(l));" +
+  `if(l&&l!=lang&&!localStorage.getItem('${OFFER_ANSWERED}'))d.offer=l}catch{}`
+
 /** The script that runs in the head of each page, before its first paint. */
-export const inlineScript = `${markSession};${holdEarlyForms};${holdLaterPictures}`
+export const inlineScript = `${scrollByRouter};${markSession};${markOffer};${holdEarlyForms};${holdLaterPictures}`

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
 import { agencyReload, useAgency } from './agency.ts'
+import { scrollKey } from './filled-later.ts'
 import figtree from './fonts/figtree-basic.woff2?url'
 import fraunces from './fonts/fraunces-basic.woff2?url'
 import { inlineScript } from './inline-script.ts'
@@ -37,15 +38,23 @@ export function Layout({ children }: { children: ReactNode }) {
     document.documentElement.dataset.hydrated = ''
   }, [])
   return (
-    <html lang={useLanguage()} suppressHydrationWarning>
+    <html
+      lang={useLanguage()}
+      data-languages={agency?.languages.map(({ language }) => language).join(' ')}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#faf6ef" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#16191d" media="(prefers-color-scheme: dark)" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, needed before the first paint */}
-        <script dangerouslySetInnerHTML={{ __html: inlineScript }} />
+        {/* The browser has run it before React is there, and does not load it a second time. */}
+        <script
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, needed before the first paint
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? inlineScript : '' }}
+        />
         {/* Of the screens of the office. A public page renders its own: see public/layout/head.tsx. */}
         <Meta />
         <Links />
@@ -61,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
+        <ScrollRestoration getKey={scrollKey} />
         <Scripts />
       </body>
     </html>

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import { reservedAddresses } from '../contract/addresses.ts'
@@ -25,4 +27,24 @@ test('visitors do not load the list of the screens of the office, which are know
   )
   expect(office).toContain('admin/trips/list.tsx')
   expect(office.filter((id) => !id.startsWith('admin/'))).toEqual([])
+})
+
+/** Pages that the server draws in full without asking for anything. */
+const drawnAtOnce = [
+  'public/account/forgot-password.tsx',
+  'public/account/login.tsx',
+  'public/account/register.tsx',
+  'public/pages/contact.tsx',
+]
+
+test('a public page that the server does not fill begins at its top', () => {
+  const files = routes
+    .flatMap(({ file, children = [] }) => (file === 'public/layout/layout.tsx' ? children : []))
+    .map(({ file }) => file)
+  expect(files).toContain('public/my-bookings/own-booking.tsx')
+  const others = files.filter((file) => {
+    const source = readFileSync(join(import.meta.dirname, file), 'utf8')
+    return !/export (async function|const) loader|export const handle = filledLater/.test(source)
+  })
+  expect(others.toSorted()).toEqual(drawnAtOnce)
 })

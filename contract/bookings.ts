@@ -158,6 +158,10 @@ export const ownBooking = pricedBooking.extend({
   emergency_phone: z
     .string()
     .meta({ description: 'Whom to call during the trip, as on the voucher; empty where there is no number' }),
+  mailed: z.object({ confirmation: z.boolean(), link: z.boolean() }).meta({
+    description:
+      'Whether an email has confirmed the booking, and whether one has led to its page; a mail that was withheld or has failed does not count',
+  }),
   waiting_id: z.int().nullable().meta({
     description: 'The entry of the waiting list whose offer this booking is, until the offer is taken',
   }),

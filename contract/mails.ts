@@ -19,7 +19,10 @@ type Kind = {
   toAgency?: true
   /** The mail goes to somebody of the staff: it is in English, as is all that the office reads. */
   toStaff?: true
-  /** The staff wrote the mail, or it answers for them: it is exempt from the limit per address. */
+  /**
+   * The mail is exempt from the limit per address: the staff wrote it, it answers for them, or what asks for it has limits of its
+   * own.
+   */
   unlimited?: true
   /** The mail is about an account, and goes only to the account's own address. */
   ofAccount?: true
@@ -81,9 +84,20 @@ const kinds = {
     ofAccount: true,
     unlimited: true,
   },
-  invitation: { label: 'Invitation to the staff', toStaff: true, ofAccount: true, secret: true },
-  'agent-invitation': { label: 'Invitation of an agent of a reseller', ofAccount: true, secret: true },
-  'password-reset': { label: 'Link for a new password', ofAccount: true, secret: true },
+  invitation: {
+    label: 'Invitation to the staff',
+    toStaff: true,
+    ofAccount: true,
+    secret: true,
+    unlimited: true,
+  },
+  'agent-invitation': {
+    label: 'Invitation of an agent of a reseller',
+    ofAccount: true,
+    secret: true,
+    unlimited: true,
+  },
+  'password-reset': { label: 'Link for a new password', ofAccount: true, secret: true, unlimited: true },
   'address-proof': { label: 'Link to confirm an address', ofAccount: true, secret: true },
   'password-changed': { label: 'Notice of a new password', ofAccount: true },
   'account-deleted': { label: 'Notice of a deleted account', ofAccount: true, last: true },

@@ -109,7 +109,11 @@ export function cardDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db, clock, settings, publicUrl } = deps
   const cards: Cards = deps
 
-  door('payBooking', async ({ bookingId, form }) => ({ url: await pay(cards, bookingId, form.what) }))
+  door('payBooking', async ({ c, bookingId, form }) => {
+    // A page names its language.
+    const reads = c.req.query('language') === undefined ? undefined : c.get('language')
+    return { url: await pay(cards, bookingId, form.what, reads) }
+  })
   /** A booking as its traveller reads it. */
   const readOwn = async (c: Context<Env>, bookingId: number) => {
     const booking = await readOwnBooking(cards, bookingId)
@@ -128,17 +132,17 @@ export function cardDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
 
   door('adminLinkBooking', async ({ by, params, form }) => {
     const { notify } = form
-    const token = await linkBooking(db, clock, by, params.id, form)
+    const { token, mailed } = await linkBooking(db, clock, by, params.id, form)
     if (notify) deps.wakeMail()
     if (token === undefined) return { message: 'All links to this booking have ended.', url: null }
-    const { language, email, due_now, currency } = await readOwnBooking(cards, params.id)
+    const { language, due_now, currency } = await readOwnBooking(cards, params.id)
     const { agency } = settings.get()
     const url = ownUrl(homeIn(language, agency, publicUrl), token)
-    if (!notify) return { message: 'The link was made.', url }
+    if (mailed === undefined) return { message: 'The link was made.', url }
     const { currency: own, currency_digits: digits, locale } = agency
     const asksFor =
       due_now > 0 ? `, and asks for ${moneyText(due_now, { currency: currency ?? own, digits, locale })}` : ''
-    return { message: mailNotice(deps, `A link goes to ${email}${asksFor}.`, 'The link was made.'), url }
+    return { message: mailNotice(deps, `A link goes to ${mailed}${asksFor}.`, 'The link was made.'), url }
   })
   door('adminRefundBooking', async ({ by, params, form, key }) => {
     const made = await refund(cards, by, params.id, form, key)

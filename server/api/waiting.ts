@@ -59,13 +59,15 @@ export function waitingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   door('adminOfferWaiting', async ({ by, params }) => {
     const booking_id = await offerOutOfTurn(deps, by, params.id)
     wakeMail()
-    const { email } = await readOwnBooking(deps, booking_id)
+    const { email, mailed } = await readOwnBooking(deps, booking_id)
     const kept = 'The seats are kept.'
     return {
       message:
         email === ''
           ? `${kept} Please call: there is no email address.`
-          : mailNotice(deps, `${kept} The offer goes to ${email}.`, kept),
+          : mailed.link
+            ? mailNotice(deps, `${kept} The offer goes to ${email}.`, kept)
+            : `${kept} Please call: too many mails have gone to ${email}.`,
       booking_id,
     }
   })

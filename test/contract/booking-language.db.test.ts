@@ -330,6 +330,31 @@ describe('an agency with several languages', () => {
     expect(fields).toBe('language')
   })
 
+  test('a payment page leads back to the page on which it was asked for, in its language', async ({
+    world,
+  }) => {
+    await offer(world, ['de', 'fr'])
+    world.payments.demo = createDemoTill(world.db, world.clock)
+    await save(world, { card: 'offered' })
+    await world.db.updateTable('trips').set({ demo: 1, price_adult: 100_000 }).execute()
+    const form = bookingForm(world)
+    const { id } = (await world.theo.ask('book', { form, query: { language: 'de' } })).booking
+    for (const [language, path] of [
+      ['fr', '/fr'],
+      ['en', ''],
+      // Not of this site.
+      ['es', ''],
+    ]) {
+      const query = { language: language ?? '' }
+      await world.db.deleteFrom('checkouts').execute()
+      const { url } = await world.theo.ask('payBooking', { params: { id }, form: { what: 'all' }, query })
+      const [till, reference = ''] = url.split('#')
+      expect(till).toBe(`https://tours.example${path}/demo-till`)
+      const { page } = await world.ask('showDemoTill', { form: { reference } })
+      expect(page.return_url).toBe(`https://tours.example${path}/booking?id=${id}`)
+    }
+  })
+
   test('links lead to the pages of the language; once it is taken away, to those that there are', async ({
     world,
   }) => {

@@ -46,6 +46,7 @@ describe('book', () => {
         cancel: { until: null, refused: 'not_offered' },
         decide_on: null,
         emergency_phone: '+49 30 5557 0190',
+        mailed: { confirmation: true, link: true },
         waiting_id: null,
         trip: { ...trip, focus_x: 50, focus_y: 50, banner: expect.stringMatching(/\.jpg$/) },
       },

@@ -33,6 +33,7 @@ export const words = {
     two: '{first} oder {second}',
     three: '{first}, {second} oder {third}',
   },
+  yourTime: (time: string) => `${time} (Ihre Ortszeit)`,
   loadingBar: 'Wird geladen',
   toast: {
     dismiss: 'Schließen',

@@ -38,6 +38,8 @@ export const words = {
     two: '{first} or {second}',
     three: '{first}, {second} or {third}',
   },
+  /** A time in the reader’s own time zone, of something that ends then. */
+  yourTime: (time: string) => `${time} your time`,
   loadingBar: 'Loading',
   toast: {
     dismiss: 'Dismiss',

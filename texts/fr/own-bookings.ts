@@ -115,7 +115,7 @@ export const ownBookings = {
       held: 'Pas encore confirmée : nous gardons vos places en attendant votre paiement',
       heldUntil:
         'Pas encore confirmée : nous gardons vos places jusqu’au {until} en attendant votre paiement',
-      kept: 'Pas encore confirmée : nous gardons vos places jusqu’au {until}',
+      kept: 'Pas encore confirmée : nous gardons vos places jusqu’au {until}',
       option: 'Pas encore confirmée : nous gardons vos places jusqu’au {until} inclus',
       optionOver: 'Expirée : nous ne gardons plus vos places, et vous ne devez rien',
       offered: 'Vous étiez sur la liste d’attente : nous gardons ces places pour vous jusqu’au {until}',

@@ -32,6 +32,7 @@ export const words = {
     two: '{first} ou {second}',
     three: '{first}, {second} ou {third}',
   },
+  yourTime: (time: string) => `${time} (votre heure locale)`,
   loadingBar: 'Chargement',
   toast: {
     dismiss: 'Fermer',

@@ -32,6 +32,7 @@ export const words = {
     two: '{first} o {second}',
     three: '{first}, {second} o {third}',
   },
+  yourTime: (time: string) => `${time} (la sua ora locale)`,
   loadingBar: 'Caricamento',
   toast: {
     dismiss: 'Chiudi',

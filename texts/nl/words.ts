@@ -32,6 +32,7 @@ export const words = {
     two: '{first} of {second}',
     three: '{first}, {second} of {third}',
   },
+  yourTime: (time: string) => `${time} (uw lokale tijd)`,
   loadingBar: 'Laden',
   toast: {
     dismiss: 'Sluiten',

@@ -4,7 +4,7 @@ import type { Answer } from '../../../contract/calls.ts'
 import { countOf } from '../../../rules/words.ts'
 import { PartyText } from '../../price/party.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { Moment } from '../../ui/text/moment.tsx'
+import { Deadline, Moment } from '../../ui/text/moment.tsx'
 import { telHref } from '../../ui/text/tel.ts'
 import { CallButton } from '../kit/action.tsx'
 import { useLanguageName } from '../kit/language.tsx'
@@ -69,7 +69,7 @@ function Entry({ entry, onChange }: { entry: Waiting[number]; onChange: () => vo
         <p className="text-sm">
           {offer ? (
             <>
-              Seats kept until <Moment at={offer.until} />:{' '}
+              Seats kept until <Deadline at={offer.until} />:{' '}
               <Link to={`/admin/booking?show=${offer.booking_id}`} className={link}>
                 the offer
               </Link>

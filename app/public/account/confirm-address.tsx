@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { api, type Result } from '../../api.ts'
+import { filledLater } from '../../filled-later.ts'
 import { session, useSession } from '../../session.ts'
 import { useTexts } from '../../texts.tsx'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
@@ -10,6 +11,8 @@ import { Head } from '../layout/head.tsx'
 import { useLinkToken } from './link-token.tsx'
 import { LoginForm } from './login-form.tsx'
 import { NeedsScript, Spread } from './spread.tsx'
+
+export const handle = filledLater
 
 /**
  * The page of a mailed link that proves an address. The owner presses a button, because programs that check

@@ -5,6 +5,7 @@ import { isStaff } from '../../../contract/call.ts'
 import type { Answer } from '../../../contract/calls.ts'
 import { useAgency } from '../../agency.ts'
 import { api } from '../../api.ts'
+import { filledLater } from '../../filled-later.ts'
 import { OFFICE_LOGIN } from '../../office-path.ts'
 import { session } from '../../session.ts'
 import { useTexts } from '../../texts.tsx'
@@ -16,6 +17,8 @@ import { Head } from '../layout/head.tsx'
 import { onOtherLink, useLinkToken } from './link-token.tsx'
 import { NewPassword } from './new-password.tsx'
 import { NeedsScript, Spread } from './spread.tsx'
+
+export const handle = filledLater
 
 /** Why the link cannot work, known before anybody types; undefined while it may work. */
 function useHopeless(token: string | undefined) {

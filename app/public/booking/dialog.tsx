@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useHref, useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import type { ShownDeparture } from '../../../contract/departures.ts'
 import type { TripPage } from '../../../contract/trips/trips.ts'
@@ -69,7 +69,11 @@ type BookingDialogProps = {
  * Puts an address into the browser's bar without a navigation. The screen and the router's state stay, and a
  * reload or Forward opens the new address.
  */
-const showAddress = (path: string) => history.replaceState(history.state, '', path)
+function useShownAddress(path: string) {
+  // In the language of the page.
+  const href = useHref(path)
+  useEffect(() => history.replaceState(history.state, '', href), [href])
+}
 
 /**
  * Books a trip: shows the form, then the confirmation. From then on the address is that of the booking, so that
@@ -84,7 +88,8 @@ function BookingDialog({ tripId, departureId, priceOnly, onChoose, onClose }: Bo
   const today = useToday()
   const { dialog: t } = useTexts('booking')
   const { over } = useTexts('site').trip
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
+  useShownAddress(made ? standingPath(made.booking.id) : pathname + search + hash)
   const load = useCallback(async () => {
     const loaded = await loadDialogContent(tripId, today, { gone: t.gone, over })
     setContent((before) => shownAfter(before, loaded, over))
@@ -105,13 +110,8 @@ function BookingDialog({ tripId, departureId, priceOnly, onChoose, onClose }: Bo
   const chosen = departureId ?? next
   // A departure without room for the party is not preselected.
   const departure = fits ? trip.departures.find(({ id }) => id === chosen) : undefined
-  function show(booked: Made) {
-    showAddress(standingPath(booked.booking.id))
-    setMade(booked)
-  }
   async function bookAgain() {
     await load()
-    showAddress(pathname + search)
     setMade(undefined)
   }
   return (
@@ -139,7 +139,7 @@ function BookingDialog({ tripId, departureId, priceOnly, onChoose, onClose }: Bo
           priceOnly={priceOnly}
           onChoose={onChoose}
           onStale={load}
-          onDone={show}
+          onDone={setMade}
           onFit={setFits}
         />
       )}

@@ -38,7 +38,8 @@ export const standingPath = (bookingId: number) => `/booking?id=${bookingId}`
  */
 export function meant(address: string): string {
   const { origin, pathname, search, hash } = new URL(address, location.origin)
-  const isOwn = pathname === '/demo-till' || pathname === '/booking'
+  // In each language.
+  const isOwn = /^(\/[a-z]{2})?\/(demo-till|booking)$/.test(pathname)
   return isOwn ? `${pathname}${search}${hash}` : `${origin}${pathname}${search}${hash}`
 }
 

@@ -32,12 +32,12 @@ export function Frame({ children }: { children: ReactNode }) {
         {useTexts('site').frame.skip}
       </a>
       <Header />
+      <LanguageOffer />
       <main ref={main} id="content" tabIndex={-1} className="wrap-anywhere flex-1 outline-none">
         <LoadingBar />
         {children}
       </main>
       <Footer />
-      <LanguageOffer />
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { Check, Languages } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { isLanguage, type Language } from '../../../contract/languages.ts'
-import type { invitations } from '../../../texts/invitations.ts'
+import type { Language } from '../../../contract/languages.ts'
+import { invitations } from '../../../texts/invitations.ts'
 import { useAgency } from '../../agency.ts'
+import { OFFER_ANSWERED } from '../../inline-script.ts'
 import { browserStorage } from '../../storage.ts'
 import { useLanguage, useTexts } from '../../texts.tsx'
 
@@ -68,62 +68,47 @@ export function LanguageMenu({ className }: { className: string }) {
   )
 }
 
-const ANSWERED = 'language-answered'
-
-/** The first language of the browser that the site has, if the page is in another one. */
-function wanted(offered: Language[], present: Language): Language | undefined {
-  for (const code of navigator.languages) {
-    const language = code.toLowerCase().split('-')[0] ?? ''
-    if (isLanguage(language) && offered.includes(language)) return language === present ? undefined : language
-  }
-  return undefined
-}
-
-type Offer = { language: Language; words: (typeof invitations)[Language] }
-
-/** A quiet line that offers the browser's language. It stays until it is answered; nobody is led anywhere by a header. */
+/**
+ * Offers the browser's language, in that language, until the visitor answers; nobody is led anywhere by a header. The page has
+ * the line of each of its languages, and `markOffer` chooses one before the first paint: the line has its place from the start,
+ * lies over nothing, and moves nothing.
+ */
 export function LanguageOffer() {
-  const pages = useThisPage()
   const present = useLanguage()
-  const [offer, setOffer] = useState<Offer>()
-  const offered = pages.map(({ language }) => language).join()
-  useEffect(() => {
-    const language = wanted(offered.split(',').filter(isLanguage), present)
-    if (!language || browserStorage.get(ANSWERED)) return
-    let isGone = false
-    const show = async () => {
-      const { invitations } = await import('../../../texts/invitations.ts')
-      if (!isGone) setOffer({ language, words: invitations[language] })
-    }
-    // A line that cannot be loaded is not missed.
-    show().catch(() => {})
-    return () => {
-      isGone = true
-    }
-  }, [offered, present])
-  const page = pages.find(({ language }) => language === offer?.language)
-  if (!offer || !page) return null
+  const others = useThisPage().filter(({ language }) => language !== present)
+  if (others.length === 0) return null
   const answer = () => {
-    browserStorage.set(ANSWERED, '1')
-    setOffer(undefined)
+    browserStorage.set(OFFER_ANSWERED, '1')
+    delete document.documentElement.dataset.offer
   }
   return (
-    <aside
-      lang={offer.language}
-      className="sticky bottom-0 z-20 flex flex-wrap items-center justify-center gap-x-6 gap-y-1 border-line border-t bg-paper px-5 py-2 print:hidden"
-    >
-      <p>{offer.words.exists}</p>
-      <a
-        href={page.href}
-        hrefLang={page.language}
-        onClick={answer}
-        className="inline-flex min-h-11 items-center text-link"
-      >
-        {offer.words.go}
-      </a>
-      <button type="button" onClick={answer} className="min-h-11 text-ink-soft hover:text-accent">
-        {offer.words.no}
-      </button>
-    </aside>
+    <div className="print:hidden">
+      <style href="language-offer" precedence="offer">
+        {others
+          .map(({ language }) => `[data-offer=${language}] [data-offered=${language}]{display:flex}`)
+          .join('')}
+      </style>
+      {others.map(({ language, href }) => (
+        <aside
+          key={language}
+          lang={language}
+          data-offered={language}
+          className="hidden flex-wrap items-center justify-center gap-x-6 border-line border-b px-5 py-1"
+        >
+          <p className="py-1">{invitations[language].exists}</p>
+          <a
+            href={href}
+            hrefLang={language}
+            onClick={answer}
+            className="inline-flex min-h-11 items-center text-link"
+          >
+            {invitations[language].go}
+          </a>
+          <button type="button" onClick={answer} className="min-h-11 text-ink-soft hover:text-accent">
+            {invitations[language].no}
+          </button>
+        </aside>
+      ))}
+    </div>
   )
 }

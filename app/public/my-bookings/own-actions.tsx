@@ -166,7 +166,14 @@ export function OwnActions({ booking, onDone }: ActionsProps) {
         {!(mayChange && mayCancel) && agency && (
           <Sentence
             of={mayChange ? t.toCancel : mayCancel ? t.toChange : t.toChangeOrCancel}
-            with={{ contact: <ContactDetails agency={agency} first={!agency.no_mail && t.reply} /> }}
+            with={{
+              contact: (
+                <ContactDetails
+                  agency={agency}
+                  first={!agency.no_mail && booking.mailed.confirmation && t.reply}
+                />
+              ),
+            }}
           />
         )}
       </p>

@@ -2,12 +2,13 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { useAgency, useMoney } from '../../agency.ts'
+import { filledLater } from '../../filled-later.ts'
 import { useSession } from '../../session.ts'
 import { useTexts } from '../../texts.tsx'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
-import { DateText, Moment } from '../../ui/text/moment.tsx'
+import { DateText, Deadline } from '../../ui/text/moment.tsx'
 import { Sentence } from '../../ui/text/sentence.tsx'
 import { useCall, useShownAgain } from '../../use-call.ts'
 import { useLinkToken } from '../account/link-token.tsx'
@@ -21,6 +22,8 @@ import { loginThenTo } from '../layout/return-path.ts'
 import { Reload } from './own-api.ts'
 import { OwnCard } from './own-card.tsx'
 import { ChangeMade } from './own-money.tsx'
+
+export const handle = filledLater
 
 type Payment = Answer<'showPayment'>
 
@@ -92,8 +95,8 @@ export default function OwnBookingPage() {
           <div aria-live="polite" className="mt-8 max-w-3xl border-accent border-l-3 pl-4">
             <Standing payment={result.answer} isBack={!link} onCheck={again} />
           </div>
-          {/* Who comes from the booking form or the payment page has the secret in this tab alone. */}
-          {token && !link && agency?.no_mail && (
+          {/* Who comes from the booking form or the payment page has the secret in this tab alone, unless a mail has brought it. */}
+          {token && !link && (agency?.no_mail || !result.answer.booking.mailed.link) && (
             <div className="max-w-3xl">
               <KeepLink token={token} />
             </div>
@@ -164,7 +167,7 @@ function Standing({ payment, isBack, onCheck }: StandingProps) {
   const payNow = <PayByCard booking={booking} />
   const changed = isChangeUnpaid(booking) ? <ChangeMade booking={booking} /> : undefined
   const isOver = held_until !== null && Date.parse(held_until) <= Date.now()
-  const until = <strong>{held_until && <Moment at={held_until} />}</strong>
+  const until = <strong>{held_until && <Deadline at={held_until} />}</strong>
   if (!known)
     return say(t.unknown.title, t.unknown.text, <Button onClick={onCheck}>{t.unknown.check}</Button>)
   if (booking.waiting_id !== null) return say(t.offer.title, <Sentence of={t.offer.text} with={{ until }} />)
@@ -178,7 +181,10 @@ function Standing({ payment, isBack, onCheck }: StandingProps) {
   if (status === 'held')
     return say(
       state === 'failed' ? t.failed : paid > 0 ? t.held.partly : t.held.unpaid,
-      <Sentence of={isOver ? t.held.over : t.held.until} with={{ until }} />,
+      <Sentence
+        of={by_card.all === 0 ? `${texts.card.status.kept}.` : isOver ? t.held.over : t.held.until}
+        with={{ until }}
+      />,
       payNow,
     )
   if (status === 'expired' && option_until !== null && paid === 0)

@@ -9,7 +9,7 @@ import { useTexts } from '../../texts.tsx'
 import { TravellerList } from '../../travellers/list.tsx'
 import { progressText } from '../../travellers/words.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { DateText, Moment, TimeOfDay } from '../../ui/text/moment.tsx'
+import { DateText, Deadline, TimeOfDay } from '../../ui/text/moment.tsx'
 import { Sentence } from '../../ui/text/sentence.tsx'
 import { telHref } from '../../ui/text/tel.ts'
 import { BookAgain } from '../booking/book-again.tsx'
@@ -126,9 +126,11 @@ export function OwnCard({ booking, first, alone }: OwnCardProps) {
   const state = `${status} ${booking.waiting_id}`
   const before = useRef(state)
   useEffect(() => {
-    if (state !== before.current && document.activeElement === document.body) place.current?.focus()
+    if (state !== before.current && document.activeElement === document.body)
+      // The page of one booking says at its top how it stands, also once a payment has come in by itself.
+      place.current?.focus({ preventScroll: alone !== undefined })
     before.current = state
-  }, [state])
+  }, [state, alone])
   return (
     <article
       className={picture ? 'grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]' : 'max-w-3xl'}
@@ -305,7 +307,7 @@ function Status(props: StatusProps) {
   const texts = useTexts('account').ownBookings
   const t = texts.card.status
   const money = useMoney()
-  const until = held && <Moment at={held} />
+  const until = held && <Deadline at={held} />
   if (waiting_id !== null && held)
     return (
       <p className="mt-2 font-semibold">

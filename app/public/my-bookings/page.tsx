@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { api } from '../../api.ts'
+import { filledLater } from '../../filled-later.ts'
 import { PartyText } from '../../price/party.ts'
 import { useSession } from '../../session.ts'
 import { useTexts } from '../../texts.tsx'
@@ -16,6 +17,8 @@ import { loginThenTo, useLoginAgain } from '../layout/return-path.ts'
 import { AgentTools, OwnStatement } from './agent.tsx'
 import { Reload, useReload } from './own-api.ts'
 import { OwnCard } from './own-card.tsx'
+
+export const handle = filledLater
 
 /** Loads the user's bookings in the browser, because only the browser knows the token. Undefined while loading. */
 function useMyBookings(page: string, q: string) {

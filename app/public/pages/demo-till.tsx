@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Answer } from '../../../contract/calls.ts'
 import { useMoney } from '../../agency.ts'
 import { type Api, api } from '../../api.ts'
+import { filledLater } from '../../filled-later.ts'
 import { useTexts } from '../../texts.tsx'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
@@ -11,6 +12,8 @@ import { useLinkToken } from '../account/link-token.tsx'
 import { NeedsScript } from '../account/spread.tsx'
 import { meant } from '../booking/pay.tsx'
 import { Head } from '../layout/head.tsx'
+
+export const handle = filledLater
 
 /** A payment page like a provider's, for trying out the site. No money moves. */
 export default function DemoTill() {

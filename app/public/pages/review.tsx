@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { reviewForm } from '../../../contract/reviews.ts'
+import { filledLater } from '../../filled-later.ts'
 import { useTexts } from '../../texts.tsx'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Input, TextArea } from '../../ui/controls/field.tsx'
@@ -10,6 +11,8 @@ import { useCall } from '../../use-call.ts'
 import { useCallForm } from '../../use-call-form.ts'
 import { intoSight, LinkPage } from '../account/link-token.tsx'
 import { Head } from '../layout/head.tsx'
+
+export const handle = filledLater
 
 export default function ReviewPage() {
   const t = useTexts('account').review

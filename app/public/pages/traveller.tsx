@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { type Api, api } from '../../api.ts'
+import { filledLater } from '../../filled-later.ts'
 import { useTexts } from '../../texts.tsx'
 import { TravellerForm } from '../../travellers/form.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
@@ -11,6 +12,8 @@ import { Sentence } from '../../ui/text/sentence.tsx'
 import { useCall } from '../../use-call.ts'
 import { intoSight, LinkPage } from '../account/link-token.tsx'
 import { Head } from '../layout/head.tsx'
+
+export const handle = filledLater
 
 /** The page where a traveller fills in their own details by a mailed link (`/traveller#…`), mostly on a phone. */
 export default function TravellerPage() {

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Dates } from '../../../rules/dates.ts'
 import { useDates } from '../../agency.ts'
+import { useTexts } from '../../texts.tsx'
 
 /** A calendar day as the back office reads it; see `dayText`. */
 export function Day({ date }: { date: string }) {
@@ -64,20 +65,33 @@ function partsOf(at: string, timeZone: string | undefined) {
   return { weekday: part.weekday, day, clock: `${part.hour}:${part.minute}`, zone: part.timeZoneName }
 }
 
-/** The texts of a moment. The zone follows the time where the reader's own clock differs. */
+/** The texts of a moment. `zoned` is its time with the zone where the reader's own clock differs. */
 function wordsOf(at: string, timeZone: string | undefined, { isHouse, format }: Dates) {
   const { weekday, day, clock, zone } = partsOf(at, timeZone)
   const own = timeZone === undefined ? undefined : partsOf(at, undefined)
   const isOther = own && (own.day !== day || own.clock !== clock)
   if (!isHouse) {
     const write = (options: Intl.DateTimeFormatOptions) => format(new Date(at), { ...options, timeZone })
+    const time = { hour: '2-digit', minute: '2-digit' } as const
     return {
       weekday: write({ weekday: 'short' }),
       day: write({ day: '2-digit', month: 'short', year: 'numeric' }),
-      clock: write({ hour: '2-digit', minute: '2-digit', ...(isOther && { timeZoneName: 'short' }) }),
+      clock: write(time),
+      zoned: write({ ...time, ...(isOther && { timeZoneName: 'short' }) }),
     }
   }
-  return { weekday, day, clock: isOther ? `${clock} ${zone}` : clock }
+  return { weekday, day, clock, zoned: isOther ? `${clock} ${zone}` : clock }
+}
+
+/** A moment in the reader's time zone. */
+function Own({ at, clock }: { at: string; clock: string }) {
+  const { longDayTextAt } = useDates()
+  return (
+    <time dateTime={at}>
+      <span className="whitespace-nowrap">{longDayTextAt(at)},</span>{' '}
+      <span className="whitespace-nowrap">{clock}</span>
+    </time>
+  )
 }
 
 type MomentProps = {
@@ -95,14 +109,8 @@ type MomentProps = {
 export function Moment({ at, narrow = false, brief = false }: MomentProps) {
   const dates = useDates()
   const zone = useContext(TimeZone)
-  const { weekday, day, clock } = wordsOf(at, zone, dates)
-  if (zone === undefined)
-    return (
-      <time dateTime={at}>
-        <span className="whitespace-nowrap">{dates.longDayTextAt(at)},</span>{' '}
-        <span className="whitespace-nowrap">{clock}</span>
-      </time>
-    )
+  const { weekday, day, zoned: clock } = wordsOf(at, zone, dates)
+  if (zone === undefined) return <Own at={at} clock={clock} />
   if (brief && partsOf(new Date().toISOString(), zone).day === partsOf(at, zone).day)
     return <time dateTime={at}>{clock}</time>
   return (
@@ -118,4 +126,17 @@ export function Moment({ at, narrow = false, brief = false }: MomentProps) {
       </span>
     </time>
   )
+}
+
+/**
+ * A moment at which something ends. It says whose time that is, since mails name the agency's: `Fri 1 January 2027, 09:05 your time`
+ * for travellers, `Fri Jan 01 2027, 09:05 (Europe/Berlin)` in the back office.
+ */
+export function Deadline({ at }: { at: string }) {
+  const dates = useDates()
+  const zone = useContext(TimeZone)
+  const { yourTime } = useTexts('words')
+  const { weekday, day, clock } = wordsOf(at, zone, dates)
+  if (zone === undefined) return <Own at={at} clock={yourTime(clock)} />
+  return <time dateTime={at}>{`${weekday} ${day}, ${clock} (${zone})`}</time>
 }

@@ -1,7 +1,7 @@
-import { furtherOf, mainLanguageOf } from '../../../contract/languages.ts'
+import { furtherOf, type Language, mainLanguageOf } from '../../../contract/languages.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { databaseId } from '../../database/state.ts'
-import { homeFor } from '../../mails/templates/site.ts'
+import { homeIn } from '../../mails/templates/site.ts'
 import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
 import { Problem } from '../../platform/errors.ts'
 import {
@@ -51,7 +51,14 @@ function heldUntil({ held_until, hold_limit }: Row<'bookings'>, clock: Clock): s
   return least
 }
 
-type CheckoutInput = { bookingId: number; what: 'now' | 'all'; provider: PaymentProvider; site: string }
+type CheckoutInput = {
+  bookingId: number
+  what: 'now' | 'all'
+  /** Who pays reads a page in this language; undefined: that of the booking. */
+  reads: Language | undefined
+  provider: PaymentProvider
+  site: string
+}
 
 /** Nobody can pay for the booking by card. */
 export const noCard = () => new Problem(409, 'no_card', { code: 'not_offered' })
@@ -60,7 +67,7 @@ export const noCard = () => new Problem(409, 'no_card', { code: 'not_offered' })
 export async function prepare(
   trx: Trx,
   { clock, settings, publicUrl }: Cards,
-  { bookingId, what, provider, site }: CheckoutInput,
+  { bookingId, what, reads, provider, site }: CheckoutInput,
 ): Promise<{ checkout: Checkout; isWanted: boolean }> {
   const booking = await lockBooking(trx, bookingId, 'alone')
   if (booking.status !== 'held' && settings.get().booking.card === 'off') throw noCard()
@@ -88,14 +95,14 @@ export async function prepare(
   const now = isoAt(clock.now())
   const request_key = newToken()
   const { agency } = settings.get()
-  const language = booking.language ?? mainLanguageOf(agency)
+  const language = reads ?? booking.language ?? mainLanguageOf(agency)
   const say = await readWords(trx, [booking.trip_id], furtherOf(language, agency))
   const title = say ? say(booking.told_title) : booking.told_title
   const request: CheckoutRequest = {
     amount,
     currency,
     description: `${title}, ${booking.reference}`,
-    returnUrl: `${homeFor(booking.language, agency, publicUrl)}/booking?id=${bookingId}`,
+    returnUrl: `${homeIn(language, agency, publicUrl)}/booking?id=${bookingId}`,
     email: booking.email,
     language,
     endsAt: ends_at,

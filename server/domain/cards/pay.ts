@@ -1,3 +1,4 @@
+import type { Language } from '../../../contract/languages.ts'
 import type { Database } from '../../database/schema.ts'
 import { databaseId } from '../../database/state.ts'
 import { isoAt } from '../../platform/clock.ts'
@@ -33,11 +34,17 @@ const TRIES = 4
 
 /**
  * The address of a payment page for a booking: of the one that is open, or of a new one. A page for another amount is closed
- * first. The seats of a held booking are kept long enough to pay.
+ * first. The seats of a held booking are kept long enough to pay. The page leads back to that of the booking, in the language that
+ * who pays `reads`; undefined: the booking's own.
  * @throws {Problem} 404; 409 when nothing can be paid, cards are not taken, or a payment is under way; 503 when the provider does
  *   not answer
  */
-export async function pay(cards: Cards, bookingId: number, what: 'now' | 'all'): Promise<string> {
+export async function pay(
+  cards: Cards,
+  bookingId: number,
+  what: 'now' | 'all',
+  reads?: Language,
+): Promise<string> {
   const { db, payments } = cards
   const trip = await db
     .selectFrom('bookings')
@@ -54,7 +61,7 @@ export async function pay(cards: Cards, bookingId: number, what: 'now' | 'all'):
     for (let left = TRIES; left > 0; left--) {
       const { checkout, isWanted } = await db
         .transaction()
-        .execute((trx) => prepare(trx, cards, { bookingId, what, provider, site }))
+        .execute((trx) => prepare(trx, cards, { bookingId, what, reads, provider, site }))
       const its = providerOf(cards, checkout)
       if (!its) throw away()
       if (checkout.state === 'opening') {

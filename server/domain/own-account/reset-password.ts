@@ -15,14 +15,16 @@ import { type Counter, countAttempt, countNothing, forgetAttempts } from '../sha
 import { emailKey } from '../shared/search.ts'
 
 /**
- * Mails a link that sets a new password, if the address has an account. The caller cannot tell whether it has: without
- * an account as many rows are written, so the answer takes as long.
+ * Mails a link that sets a new password, if the address has an account. The caller cannot tell whether it has: the limits
+ * count what was typed, no other limit holds the mail back, and without an account as many rows are written, so the answer takes
+ * as long.
  * The link is made when the mail is sent. It works once, for an hour; another request makes earlier links invalid.
- * @throws {Problem} 429 after 5 for an account or 20 from an address within an hour
+ * @throws {Problem} 429 after 5 for an account or 20 from an address within an hour, and after 30 for an account within a day
  */
 export async function forgotPassword(db: Database, clock: Clock, by: By, email: string): Promise<void> {
   const counters: Counter[] = [
     { limit: 'forgot:account', of: emailKey(email) },
+    { limit: 'forgot-daily:account', of: emailKey(email) },
     { limit: 'forgot:address', of: by.address },
   ]
   await countAttempt(db, clock, counters)

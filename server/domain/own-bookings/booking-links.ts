@@ -92,8 +92,9 @@ export const endBookingLinks = (trx: Trx, ids: number[]) =>
 
 /**
  * The staff take a link to a booking, for its traveller; with `renew` all earlier ones end, with `end` that is all; with `notify`
- * its traveller is mailed a link, too.
- * @throws {Problem} 404; 409 for an anonymised booking, and where its traveller cannot be mailed
+ * a link is mailed, too.
+ * @returns the secret of the link, unless all have ended, and the address that was mailed
+ * @throws {Problem} 404; 409 for an anonymised booking, and where nobody can be mailed
  */
 export async function linkBooking(
   db: Database,
@@ -101,7 +102,7 @@ export async function linkBooking(
   by: By,
   id: number,
   { renew, end, notify }: { renew: boolean; end: boolean; notify: boolean },
-): Promise<string | undefined> {
+): Promise<{ token?: string; mailed?: string }> {
   return await db.transaction().execute(async (trx) => {
     const booking = await lockBooking(trx, id, 'alone')
     if (booking.anonymised_at !== null)
@@ -114,19 +115,21 @@ export async function linkBooking(
       id,
       subject: booking.reference,
     })
-    if (end) return undefined
-    if (notify) await mailOwnLink(trx, clock, booking)
-    return await makeBookingToken(trx, clock, id)
+    if (end) return {}
+    const mailed = notify ? await mailOwnLink(trx, clock, booking) : undefined
+    return { token: await makeBookingToken(trx, clock, id), mailed }
   })
 }
 
-/** Mails a booking's own link to its traveller. The secret is made when the mail is sent. */
-async function mailOwnLink(trx: Trx, clock: Clock, { id }: Row<'bookings'>): Promise<void> {
+/**
+ * Mails a booking's own link to its traveller, or to the reseller that sold it. The secret is made when the mail is sent.
+ * @returns the address
+ */
+async function mailOwnLink(trx: Trx, clock: Clock, { id }: Row<'bookings'>): Promise<string> {
   if ((await addressOf(trx, id)) === '') throw new Problem(409, 'copy_link_no_address', { code: 'state' })
-  if ((await mailBooking(trx, clock, 'booking-link', id, {})) !== undefined) return
-  throw new Problem(409, 'copy_link_too_many_mails', {
-    code: 'state',
-  })
+  const to = await mailBooking(trx, clock, 'booking-link', id, {})
+  if (to === undefined) throw new Problem(409, 'copy_link_too_many_mails', { code: 'state' })
+  return to
 }
 
 /** Deletes the links that have ended with time. */

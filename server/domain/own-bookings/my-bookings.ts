@@ -5,6 +5,7 @@ import type { OwnBooking } from '../../../contract/bookings.ts'
 import { hasBanner } from '../../../contract/limits.ts'
 import type { Database } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
+import { confirmations, ownLinkMails } from '../../mails/queue/kinds.ts'
 import { notFound } from '../../platform/errors.ts'
 import { shownOf, tellOfOffer, toldWith } from '../bookings/before-booking.ts'
 import { isOwnedBy, type Owner, readBookings } from '../bookings/read-bookings.ts'
@@ -59,14 +60,32 @@ async function readOwn(context: OwnContext, ids: number[]): Promise<OwnBooking[]
   const invoices = await invoicesOf(db, ids)
   const paidBack = await readPaidBack(db, ids)
   const details = await readProgressOfBookings(db, ids)
+  const mailed = await readMailed(db, ids)
   const owned = priced.map((booking) => ({
     ...booking,
     paid_back: paidBack(booking.id),
     invoices: invoices(booking.id),
     details: details.get(booking.id) ?? null,
+    mailed: mailed(booking.id),
     emergency_phone: emergencyPhone(context.settings.get().agency),
   }))
   return await withOwnTrips(db, await withRights(context, await withByCard(context, owned)))
+}
+
+/** Which mails have gone about bookings, so that their pages promise no other. */
+async function readMailed(db: Database, ids: number[]): Promise<(id: number) => OwnBooking['mailed']> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['booking_id', 'template'])
+    .distinct()
+    .where(isOneOf(db, 'booking_id', ids))
+    .where('state', 'in', ['queued', 'sent'])
+    .execute()
+  return (id) => {
+    const has = (kinds: readonly string[]) =>
+      rows.some((row) => row.booking_id === id && kinds.includes(row.template))
+    return { confirmation: has(confirmations), link: has(ownLinkMails) }
+  }
 }
 
 type Chosen =

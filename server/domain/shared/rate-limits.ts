@@ -32,6 +32,7 @@ const attemptLimits = {
   'password:account': { max: 5, window: hour },
   'prove:account': { max: 3, window: hour },
   'forgot:account': { max: 5, window: hour },
+  'forgot-daily:account': { max: 30, window: 24 * hour },
   'forgot:address': { max: 20, window: hour },
   'test-mail:account': { max: 5, window: minutes(1) },
   'confirmations:account': { max: 10, window: hour },

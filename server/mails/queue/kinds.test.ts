@@ -10,14 +10,17 @@ test('mails that confirm a booking bring the trip’s picture, the voucher and t
   expect(marked('confirms')).toEqual(['booking-changed', 'booking-priced', 'booking-traveller'])
 })
 
-test('mails without the limit per address: the staff wrote them, or they answer for the staff', () => {
+test('mails without the limit per address: the staff wrote them, they answer for the staff, or have limits of their own', () => {
   expect(marked('unlimited')).toEqual([
+    'agent-invitation',
     'booking-letter',
     'complaint-receipt',
     'crew-assigned',
     'crew-changed',
     'crew-off',
+    'invitation',
     'message-reply',
+    'password-reset',
   ])
 })
 

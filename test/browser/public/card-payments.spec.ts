@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { mergeTests, type Page } from '@playwright/test'
 import { test as inOffice } from '../admin/office.ts'
 import { dialogOf, fill, opener } from './booking-dialog.ts'
-import { expect, fitsSideways, hydrated, test as travelling } from './traveller.ts'
+import { expect, fitsSideways, hydrated, reloadScrolled, scrolled, test as travelling } from './traveller.ts'
 
 /* Paying by card at the demo till, for trip 1: 500 each, a deposit of 20 percent, without an account. */
 
@@ -104,9 +104,10 @@ test('a guest books, pays the deposit on the next page and is confirmed; the off
   await other.getByRole('button', { name: 'Book Now' }).click()
   await expect(other.getByText('Thank you, Ada. Your booking is confirmed.')).toBeVisible()
   await expect(page).toHaveURL(/\/booking\?id=\d+$/)
-  await page.reload()
+  await reloadScrolled(page)
   await expect(standing(page, 'Your booking is confirmed')).toBeVisible()
   await expect(page.getByText('2 adults', { exact: true })).toBeVisible()
+  expect(await scrolled(page)).toBe(0)
 })
 
 test('a payment is declined, left, closed, and opened again by the mail’s link in two tabs: the seats are kept, and it is paid once', async ({
@@ -125,8 +126,12 @@ test('a payment is declined, left, closed, and opened again by the mail’s link
   await goBack(page)
   const id = idOf(page)
   await expect(
-    page.getByText(/Your seats are kept until \w{3}\s\d{1,2}\s\w+\s\d{4}, \d\d:\d\d\./),
+    page.getByText(/Your seats are kept until \w{3}\s\d{1,2}\s\w+\s\d{4}, \d\d:\d\d your time\./),
   ).toBeVisible()
+  await reloadScrolled(page)
+  await expect(standing(page, 'Not paid yet')).toBeVisible()
+  await expect(page.getByRole('article')).toBeVisible()
+  expect(await scrolled(page)).toBe(0)
   // This site sends no mail: its guests keep the link themselves.
   await expect(page.getByText(/\/booking#[\w-]+$/)).toBeVisible()
   const link = await linkOf(id)

@@ -5,7 +5,7 @@ import { englishIn, readIn } from '../../english.ts'
 import { changeSettings, copyTemplate, startServer } from '../../server.ts'
 import { budgets, launchOptions, measureVisit } from '../first-visit.ts'
 import { look } from './look.ts'
-import { test as base, expect, hydrated } from './traveller.ts'
+import { test as base, expect, hydrated, reloadScrolled, scrolled } from './traveller.ts'
 
 const others = languages.filter((language) => language !== 'en')
 
@@ -69,10 +69,20 @@ test('a traveller books in German: from the page to the booking nothing of the h
   await dialog.getByRole('button', { name: 'Jetzt buchen' }).click()
   await expect(dialog.getByText('Vielen Dank, Ada.')).toBeVisible()
   expect(await english()).toEqual([])
+  // From here on the address is that of the booking, in German too.
+  await expect(page).toHaveURL(/\/de\/booking\?id=\d+$/)
+  const own = page.url()
   await dialog.getByRole('link', { name: /ansehen/ }).click()
   await expect(page).toHaveURL(/\/de\/bookings/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('main').getByText('Slow boat').first()).toBeVisible()
+  expect(await english()).toEqual([])
+  await page.goto(own)
+  await expect(page.getByRole('article')).toBeVisible()
+  await reloadScrolled(page)
+  await expect(page.getByRole('heading', { name: 'Ihre Buchung ist bestätigt' })).toBeVisible()
+  await expect(page.getByRole('article')).toBeVisible()
+  expect(await scrolled(page)).toBe(0)
   expect(await english()).toEqual([])
   await page.goto('/de/account')
   await expect(page.getByRole('main').getByText(traveller.email).first()).toBeVisible()
@@ -119,18 +129,31 @@ test('the switch leads to the same page with its filters, by keyboard', async ({
 })
 
 test('a quiet line offers the language of the browser once, in that language', async ({ browser, site }) => {
-  const context = await browser.newContext({ locale: 'de-CH' })
+  const context = await browser.newContext({ locale: 'de-CH', viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
+  await page.addInitScript(() => {
+    const shifts = new PerformanceObserver((list) => {
+      for (const { startTime } of list.getEntries()) document.documentElement.dataset.shifted = `${startTime}`
+    })
+    shifts.observe({ type: 'layout-shift', buffered: true })
+  })
   await page.goto(`${site.url}/tours?destination=italy`)
   const line = page.getByText('Diese Seite gibt es auch auf Deutsch.')
   await expect(line).toBeVisible()
-  await page.reload()
+  // It has its place in the page: it lies over nothing, and nothing moves for it.
+  await page.goto(`${site.url}/trips/1`)
+  await hydrated(page)
   await expect(line).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.dataset.shifted)).toBeUndefined()
+  const book = page.getByRole('main').getByRole('button', { name: 'Book Now' }).filter({ visible: true })
+  for (const button of await book.all()) await button.click({ trial: true })
+  await page.evaluate(() => scrollTo(0, 600))
+  await expect(line).not.toBeInViewport()
   await page.getByRole('button', { name: 'Nein, danke' }).click()
-  await expect(line).toHaveCount(0)
+  await expect(line).toBeHidden()
   await page.goto(`${site.url}/contact`)
   await hydrated(page)
-  await expect(line).toHaveCount(0)
+  await expect(line).toBeHidden()
   await context.close()
 })
 

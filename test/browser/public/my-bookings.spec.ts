@@ -47,6 +47,7 @@ test.describe('when the list fails', () => {
         phone: { until: null, refused: 'not_offered' },
       },
       emergency_phone: '+49 170 555 0191',
+      mailed: { confirmation: true, link: true },
       waiting_id: null,
       invoices: [],
       answers: [],

@@ -77,6 +77,16 @@ export async function stopClock(page: Page) {
   await page.clock.pauseAt('2027-06-01T09:00:01Z')
 }
 
+/** Loads a page again from below its top, where it is scrolled to. */
+export async function reloadScrolled(page: Page) {
+  await page.evaluate(() => scrollTo(0, 600))
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  await page.reload()
+}
+
+/** How far the page is scrolled. */
+export const scrolled = (page: Page) => page.evaluate(() => scrollY)
+
 /** Whether the page fits its width: nothing overflows it sideways. */
 export const fitsSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)

@@ -12,7 +12,7 @@ import { buttonClass } from '../../../ui/controls/button.tsx'
 import { FileButton } from '../../../ui/controls/file-button.tsx'
 import { Modal } from '../../../ui/feedback/modal.tsx'
 import { Item } from '../../../ui/text/facts.tsx'
-import { Day, Moment, TimeOfDay } from '../../../ui/text/moment.tsx'
+import { Day, Deadline, Moment, TimeOfDay } from '../../../ui/text/moment.tsx'
 import { Prose } from '../../../ui/text/sentence.tsx'
 import { telHref } from '../../../ui/text/tel.ts'
 import { useAdminApi } from '../../kit/api.ts'
@@ -71,7 +71,7 @@ function State({ booking }: { booking: BookingInFull }) {
           {standing === 'kept' ? 'Kept' : 'Held'}{' '}
           {held_until && (
             <>
-              until <Moment at={held_until} />
+              until <Deadline at={held_until} />
             </>
           )}
         </strong>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { isStaff } from '../../../../contract/call.ts'
+import { filledLater } from '../../../filled-later.ts'
 import { officeStart } from '../../../office-path.ts'
 import { useTexts } from '../../../texts.tsx'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
@@ -12,6 +13,8 @@ import { useLogout } from '../log-out.ts'
 import { DeleteAccount, Farewell } from './delete-account.tsx'
 import { AccountSections } from './sections.tsx'
 import { useMine } from './use-mine.ts'
+
+export const handle = filledLater
 
 function Everything({ onDeleted }: { onDeleted: (message: string) => void }) {
   const t = useTexts('account').mine
