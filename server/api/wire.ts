@@ -127,7 +127,8 @@ const UPLOAD_BYTES = limits.pictureBytes + limits.bodyBytes
 const tooLarge = () => {
   throw new Problem(413, 'too_large')
 }
-const limitForm = bodyLimit({ maxSize: limits.bodyBytes, onError: tooLarge })
+/** Refuses what is larger than a form may be. */
+export const limitForm = bodyLimit({ maxSize: limits.bodyBytes, onError: tooLarge })
 const limitUpload = bodyLimit({ maxSize: UPLOAD_BYTES, onError: tooLarge })
 const limitTexts = bodyLimit({ maxSize: limits.textsBytes, onError: tooLarge })
 
