@@ -1,7 +1,7 @@
 import { Check, Languages } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { isLanguage, type Language } from '../../../contract/languages.ts'
+import { isLanguage, type Language, onThisSite } from '../../../contract/languages.ts'
 import type { invitations } from '../../../texts/invitations.ts'
 import { useAgency } from '../../agency.ts'
 import { browserStorage } from '../../storage.ts'
@@ -18,7 +18,7 @@ export function useThisPage(): { language: Language; name: string; href: string 
   return languages.map(({ language, name, path }) => ({
     language,
     name,
-    href: (path && pathname === '/' ? path : path + pathname) + search,
+    href: (path && pathname === '/' ? path : path + onThisSite(pathname)) + search,
   }))
 }
 
