@@ -5,7 +5,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { createPages } from './pages/render.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { createLog } from './platform/log.ts'
-import { createPipelines, createTurns, httpLimits } from './platform/overload.ts'
+import { createPipelines, createTurns, httpLimits, readToEnd } from './platform/overload.ts'
 import { start } from './start.ts'
 
 /** For so long requests that run may go on once the server is about to close. A service manager waits 15 seconds in all. */
@@ -54,7 +54,14 @@ async function main(clientFolder: string) {
     clientFolder,
   })
 
-  const answerUncached = getRequestListener((request, env) => cache.fetch(request, env as HttpBindings))
+  const answerUncached = getRequestListener(async (request, env) => {
+    const { incoming, outgoing } = env as HttpBindings
+    const answer = await cache.fetch(request, env as HttpBindings)
+    const mayHaveBody = request.method !== 'GET' && request.method !== 'HEAD'
+    // The connection ends with this answer, and the answer says so.
+    if (mayHaveBody && !(await readToEnd(incoming))) outgoing.shouldKeepAlive = false
+    return answer
+  })
   const { timeout, maxHeadersCount, maxConnections, ...serverOptions } = httpLimits
   let stopping = false
   /** How many connections and requests have arrived. */

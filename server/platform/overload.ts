@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Problem } from './errors.ts'
 
@@ -172,6 +173,32 @@ export function createPipelines() {
       return !connection.destroyed
     },
   }
+}
+
+/** For so long a client may pause in a body that is read for nobody. */
+const PAUSE_MS = 500
+/** So much of it is read at most: more than a picture has that is only a little too large. */
+const MOST_UNREAD = 32 * 1024 * 1024
+
+/**
+ * Reads what is left of a body, for nobody. What is refused is refused unread, and its client may send it to the end before it
+ * looks for the answer: on a connection that is closed meanwhile, the answer is lost.
+ * @returns whether that was all: if not, the connection can carry no further request
+ */
+export async function readToEnd(body: IncomingMessage): Promise<boolean> {
+  if (body.readableEnded || body.destroyed) return body.readableEnded
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const pause = setTimeout(() => resolve(false), PAUSE_MS)
+  let read = 0
+  body.on('data', ({ length }: Buffer) => {
+    pause.refresh()
+    read += length
+    if (read > MOST_UNREAD) resolve(false)
+  })
+  body.once('end', () => resolve(true))
+  body.once('close', () => resolve(false))
+  body.resume()
+  return promise.finally(() => clearTimeout(pause))
 }
 
 const TICK_MS = 50
