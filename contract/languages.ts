@@ -58,3 +58,9 @@ export type Address = { language: Language; path: string }
 /** What stands before each path of a language: `/de`; '' for the main one. */
 export const languagePath = (language: Language, agency: Pick<Chosen, 'locale'>): string =>
   language === mainLanguageOf(agency) ? '' : `/${language}`
+
+/**
+ * A path that somebody else has typed, as an address of this site. With a second slash at its beginning it would name another host,
+ * and browsers read a backslash as a slash.
+ */
+export const onThisSite = (path: string): string => path.replace(/^[/\\]+/, '/')

@@ -131,7 +131,7 @@ export function createApp(deps: Deps): Hono<Env> {
     deps.checkLoad?.()
     // A request with a body counts once its body has arrived, so a slow client takes nobody's place.
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') await next()
-    else await (/^\/(api|octo)\//.test(c.req.path) ? gate : pageGate).run(next)
+    else await (/^\/(api|mcp|octo)(\/|$)/.test(c.req.path) ? gate : pageGate).run(next)
   })
 
   const door = createDoors(app, deps, gate)

@@ -5,7 +5,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { createPages } from './pages/render.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { createLog } from './platform/log.ts'
-import { createTurns, httpLimits } from './platform/overload.ts'
+import { createPipelines, createTurns, httpLimits, readToEnd } from './platform/overload.ts'
 import { start } from './start.ts'
 
 /** For so long requests that run may go on once the server is about to close. A service manager waits 15 seconds in all. */
@@ -54,7 +54,14 @@ async function main(clientFolder: string) {
     clientFolder,
   })
 
-  const answerUncached = getRequestListener((request, env) => cache.fetch(request, env as HttpBindings))
+  const answerUncached = getRequestListener(async (request, env) => {
+    const { incoming, outgoing } = env as HttpBindings
+    const answer = await cache.fetch(request, env as HttpBindings)
+    const mayHaveBody = request.method !== 'GET' && request.method !== 'HEAD'
+    // The connection ends with this answer, and the answer says so.
+    if (mayHaveBody && !(await readToEnd(incoming))) outgoing.shouldKeepAlive = false
+    return answer
+  })
   const { timeout, maxHeadersCount, maxConnections, ...serverOptions } = httpLimits
   let stopping = false
   /** How many connections and requests have arrived. */
@@ -62,6 +69,7 @@ async function main(clientFolder: string) {
   /** The answers that are being made. */
   const running = new Set<ServerResponse>()
   const turns = createTurns()
+  const pipelines = createPipelines()
   async function answerByApp(incoming: IncomingMessage, outgoing: ServerResponse) {
     incoming.socket.setTimeout(timeout)
     running.add(outgoing)
@@ -74,10 +82,13 @@ async function main(clientFolder: string) {
   }
   const server = createServer(serverOptions, (incoming, outgoing) => {
     arrived += 1
+    if (!pipelines.takes(incoming.socket, outgoing)) return
     // A proxy that keeps its connections learns that this one ends, before it sends the next request over it.
     if (stopping) outgoing.shouldKeepAlive = false
-    if (incoming.method === 'POST') turns.first(() => answerByApp(incoming, outgoing))
-    else turns.behind(() => answerRead(incoming, outgoing))
+    // A message of an assistant asks for something to read, though it is sent.
+    const isSent = incoming.method === 'POST' && !incoming.url?.startsWith('/mcp')
+    if (isSent) turns.first(answerByApp(incoming, outgoing), incoming)
+    else turns.behind(() => answerRead(incoming, outgoing), incoming.socket)
   })
   Object.assign(server, { maxHeadersCount, maxConnections })
   server.on('connection', () => {

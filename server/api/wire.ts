@@ -131,9 +131,22 @@ const UPLOAD_BYTES = limits.pictureBytes + limits.bodyBytes
 const tooLarge = () => {
   throw new Problem(413, 'too_large')
 }
-const limitForm = bodyLimit({ maxSize: limits.bodyBytes, onError: tooLarge })
-const limitUpload = bodyLimit({ maxSize: UPLOAD_BYTES, onError: tooLarge })
-const limitTexts = bodyLimit({ maxSize: limits.textsBytes, onError: tooLarge })
+
+/** Refuses a larger body: by its length, before any of it is read, or by counting where it has none. */
+function limitTo(maxSize: number): MiddlewareHandler {
+  const counted = bodyLimit({ maxSize, onError: tooLarge })
+  return async (c, next) => {
+    const length = c.req.header('content-length')
+    if (length === undefined || c.req.header('transfer-encoding') !== undefined) return await counted(c, next)
+    if (Number(length) > maxSize) tooLarge()
+    await next()
+  }
+}
+
+/** Refuses what is larger than a form may be. */
+export const limitForm = limitTo(limits.bodyBytes)
+const limitUpload = limitTo(UPLOAD_BYTES)
+const limitTexts = limitTo(limits.textsBytes)
 
 /** The token from the header `auth-token` or `Authorization: Bearer`. */
 export const tokenOf = (c: Context) =>

@@ -2,13 +2,24 @@ import type { Context, Hono } from 'hono'
 import { tripPath } from '../../contract/addresses.ts'
 import { languagePath, mainLanguageOf } from '../../contract/languages.ts'
 import type { Deps } from '../api/deps.ts'
-import type { Env } from '../api/wire.ts'
+import { type Env, limitForm } from '../api/wire.ts'
 import { listTripPages } from '../domain/finding/upcoming-trips.ts'
 import { countAttempt } from '../domain/shared/rate-limits.ts'
 import { notFound } from '../platform/errors.ts'
+import { networkOf } from '../platform/network.ts'
+import { createGate } from '../platform/overload.ts'
 
 /** The most trips that /llms.txt lists: it is read as a whole. */
 const MAX_TRIPS = 200
+
+/**
+ * How many messages are answered and wait at a time, and how many of one network. A search costs as much as a page, and assistants
+ * wait patiently: between two of their calls whatever else has arrived is answered.
+ */
+const GATE = { running: 2, waiting: 50, share: 10, apart: true }
+
+/** A refusal of the protocol, JSON-RPC 2.0. */
+const refused = (code: number, message: string) => ({ jsonrpc: '2.0', error: { code, message }, id: null })
 
 /** A title as the text of a link in Markdown. */
 const linkText = (title: string) => title.replaceAll(/[[\]\\]/g, '\\$&').replaceAll(/\s+/g, ' ')
@@ -54,16 +65,44 @@ ${trips.map(({ id, title }) => `- [${linkText(title)}](${publicUrl}${tripPath({ 
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
   }
 
-  app.all('/mcp', async (c) => {
+  const gate = createGate(GATE)
+  app.post('/mcp', async (c) => {
     requireSwitchedOn()
-    await countAttempt(db, clock, [{ limit: 'assistant:address', of: c.get('address') }])
-    const { answerAssistant } = await import('./tools.ts')
-    const { agency } = settings.get()
-    return answerAssistant(c.req.raw, {
-      name: agency.name,
-      hostname: new URL(publicUrl).hostname,
-      home: publicUrl + languagePath(c.get('language'), agency),
-      visit: visitAs(c),
+    const address = c.get('address')
+    gate.check(networkOf(address))
+    let text = ''
+    await limitForm(c, async () => {
+      text = await c.req.text()
     })
+    return await gate.run(async () => {
+      await countAttempt(db, clock, [{ limit: 'assistant:address', of: address }])
+      let message: unknown
+      try {
+        message = JSON.parse(text)
+      } catch {
+        return c.json(refused(-32700, 'Parse error'), 400)
+      }
+      // The protocol has no batches any more. Each would be a hundred calls that count as one.
+      if (Array.isArray(message)) return c.json(refused(-32600, 'Send one message in each request'), 400)
+      const { answerAssistant } = await import('./tools.ts')
+      const { agency } = settings.get()
+      // Without the signal of the connection: a tool that has begun ends, and gives its place back.
+      const request = new Request(c.req.url, { method: 'POST', headers: c.req.raw.headers, body: text })
+      const answer = await answerAssistant(request, message, {
+        name: agency.name,
+        hostname: new URL(publicUrl).hostname,
+        home: publicUrl + languagePath(c.get('language'), agency),
+        visit: visitAs(c),
+      })
+      // An event stream ends with the answer of the tool: until then the message keeps its place.
+      return new Response(await answer.arrayBuffer(), answer)
+    }, networkOf(address))
+  })
+  app.all('/mcp', (c) => {
+    requireSwitchedOn()
+    return c.json(refused(-32000, 'Method not allowed'), 405, { allow: 'POST' })
+  })
+  app.all('/mcp/*', () => {
+    throw notFound('nothing_here')
   })
 }

@@ -8,7 +8,6 @@ import {
 import { z } from 'zod'
 import { bookingAddress } from '../../contract/addresses.ts'
 import { calls } from '../../contract/calls.ts'
-import { limits } from '../../contract/limits.ts'
 import { quoteForm } from '../../contract/money/money.ts'
 
 /* The tools of /mcp. Only the first request for it loads this file, and with it the protocol's package. */
@@ -143,17 +142,16 @@ function serverFor({ name, home, visit }: House) {
 }
 
 /**
- * Answers a request to /mcp. Both versions of the protocol are spoken, without sessions. A page of another site, and a name that
+ * Answers a request to /mcp with its message. Both versions of the protocol are spoken, without sessions. A page of another site, and a name that
  * leads here by a trick of its owner, get a 403: they would use a visitor's browser.
  */
-export async function answerAssistant(request: Request, house: House): Promise<Response> {
+export async function answerAssistant(request: Request, message: unknown, house: House): Promise<Response> {
   const own = [house.hostname, ...localhostAllowedHostnames()]
   const refused = hostHeaderValidationResponse(request, own) ?? originValidationResponse(request, own)
   if (refused) return refused
   const handler = createMcpHandler(() => serverFor(house), {
     // Nothing here tells of changes.
     maxSubscriptions: 0,
-    maxRequestBodySize: limits.bodyBytes,
   })
-  return handler.fetch(request)
+  return handler.fetch(request, { parsedBody: message })
 }

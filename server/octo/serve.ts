@@ -1,13 +1,10 @@
 import type { Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { offeredLanguages } from '../../contract/languages.ts'
-import { limits } from '../../contract/limits.ts'
 import type { Deps } from '../api/deps.ts'
-import { type Env, tokenOf } from '../api/wire.ts'
+import { type Env, limitForm, tokenOf } from '../api/wire.ts'
 import { databaseId } from '../database/state.ts'
 import { findByKey } from '../domain/resellers/keys.ts'
 import { isoAt } from '../platform/clock.ts'
-import { Problem } from '../platform/errors.ts'
 import type { Gate } from '../platform/overload.ts'
 import { checkAvailability, showCalendar } from './availability.ts'
 import { cancel, confirm, extend, findOwn, listOwn, reserve, type Selling, update } from './bookings.ts'
@@ -26,16 +23,11 @@ const PRICING = 'octo/pricing'
 
 const capabilities = [{ id: PRICING, revision: 1, required: false, dependencies: [], docs: null }]
 
-const tooLarge = () => {
-  throw new Problem(413, 'too_large')
-}
-
 /** What a request is answered with: as JSON, with status 200. */
 type Handle = (c: Context<Env>, selling: Selling, body: unknown) => Promise<object>
 
 export function serveOcto(app: Hono<Env>, deps: Deps, gate: Gate) {
   const { db, clock, settings, publicUrl } = deps
-  const limitBody = bodyLimit({ maxSize: limits.bodyBytes, onError: tooLarge })
 
   /** Serves a path, with and without a slash at its end. Every call needs the key of a reseller. */
   const on = (method: 'GET' | 'POST' | 'PATCH', path: string, handle: Handle) =>
@@ -50,7 +42,7 @@ export function serveOcto(app: Hono<Env>, deps: Deps, gate: Gate) {
         const languages = offeredLanguages(settings.get().agency)
         const selling = { db, clock, by, reseller, commission, mails, publicUrl, withPricing, languages }
         let answer: object = {}
-        await limitBody(c, async () => {
+        await limitForm(c, async () => {
           const body = method === 'GET' ? undefined : forms.parseBody(await c.req.text())
           const work = () => handle(c, selling, body)
           answer = method === 'GET' ? await work() : await gate.run(work)

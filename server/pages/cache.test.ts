@@ -113,6 +113,12 @@ test('parameters of newsletters are ignored', async () => {
   expect(rendered).toEqual(['/tours?page=2', '/tours'])
 })
 
+test('an address that only begins as those of programs do is a page', async () => {
+  await get('/octopus')
+  await get('/octopus')
+  expect(rendered).toEqual(['/octopus'])
+})
+
 test('a redirect keeps the parameters of Book Now', async () => {
   respond = (request) =>
     Response.redirect(`https://tours.example/trips/5-dunes${new URL(request.url).search}`)
@@ -158,6 +164,10 @@ describe('pages are rendered again', () => {
     '/tours?page=1&x=1',
     '/admin/booking',
     '/api/admin/users/index',
+    '/mcp',
+    '/mcp/x',
+    '/octo',
+    '/octo/products',
     '//evil',
     '/assets/a.js',
     '/images/trips/a.jpg',

@@ -37,7 +37,8 @@ type Options = {
 }
 
 /** Paths whose answers can be kept: pages and public lists. Other answers never have `publicAnswer`, or are files. */
-const PATH = /^\/(?!\/|api\/admin|api\/docs|admin|assets\/|images\/)[\w/-]{0,200}(?:\.data)?$/
+const PATH =
+  /^\/(?!\/|api\/admin|api\/docs|admin|assets\/|images\/|(?:mcp|octo)(?:\/|$))[\w/-]{0,200}(?:\.data)?$/
 const PARAMETER =
   /^(?:page|per_page|sort|days|destination|theme|month|price_to|travellers|with|_routes)=[\w/.,-]{0,100}$/
 /** Parameters of newsletters, advertisements and our Book Now button, which do not change a page. */

@@ -12,7 +12,7 @@ import type {
   Rendered,
   renderedContext,
 } from '../../app/entry.server.tsx'
-import { isLanguage, type Language } from '../../contract/languages.ts'
+import { isLanguage, type Language, onThisSite } from '../../contract/languages.ts'
 import { textsOf } from '../../texts/texts.ts'
 import type { Deps } from '../api/deps.ts'
 import { publicAnswer } from '../api/wire.ts'
@@ -126,7 +126,7 @@ export function createPages(
     if (named?.language === main)
       return new Response(null, {
         status: 301,
-        headers: { location: named.below + url.search, 'cache-control': publicAnswer },
+        headers: { location: onThisSite(named.below) + url.search, 'cache-control': publicAnswer },
       })
     const other = others.find((language) => language === named?.language)
     noteRoute?.(patternOf(other && named ? named.below : pathname))

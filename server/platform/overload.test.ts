@@ -1,6 +1,7 @@
+import { EventEmitter } from 'node:events'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createGate, createTurns, watchLoop } from './overload.ts'
+import { createGate, createPipelines, createTurns, MAX_PIPELINED, watchLoop } from './overload.ts'
 
 test('a gate runs and queues a limited number of jobs, and refuses the rest at once', async () => {
   const gate = createGate({ running: 2, waiting: 1 })
@@ -25,14 +26,31 @@ test('a gate runs and queues a limited number of jobs, and refuses the rest at o
   expect(most).toBe(2)
 })
 
+/** A connection, as the server sees it. */
+const connect = () => ({
+  destroyed: false,
+  destroy() {
+    this.destroyed = true
+  },
+})
+
+/** A form, of which all has come, or nothing yet: its `end` tells that it has. */
+const form = (complete: boolean) => Object.assign(new EventEmitter(), { complete })
+
+/** Begins urgent work whose form has come. */
+async function begin(turns: ReturnType<typeof createTurns>, work: Promise<void>) {
+  turns.first(work, form(true))
+  await new Promise(process.nextTick)
+}
+
 test('while urgent work runs, one of the other jobs begins in a turn', async () => {
   const turns = createTurns()
   const begun: number[] = []
-  const add = (job: number) => turns.behind(() => begun.push(job))
+  const add = (job: number) => turns.behind(() => begun.push(job), connect())
   add(1)
   expect(begun).toEqual([1])
   const urgent = Promise.withResolvers<void>()
-  turns.first(() => urgent.promise)
+  await begin(turns, urgent.promise)
   for (const job of [2, 3, 4, 5, 6]) add(job)
   expect(begun).toEqual([1])
   await nextTurn()
@@ -50,11 +68,11 @@ test('while urgent work runs, one of the other jobs begins in a turn', async () 
 test('while connections arrive, only urgent work begins, but for a thousand turns at most', async () => {
   const turns = createTurns()
   const urgent = Promise.withResolvers<void>()
-  turns.first(() => urgent.promise)
+  await begin(turns, urgent.promise)
   let begun = 0
   turns.behind(() => {
     begun += 1
-  })
+  }, connect())
   for (let turn = 0; turn < 3; turn++) {
     turns.arrive()
     await nextTurn()
@@ -64,7 +82,7 @@ test('while connections arrive, only urgent work begins, but for a thousand turn
   expect(begun).toBe(1)
   turns.behind(() => {
     begun += 1
-  })
+  }, connect())
   let waited = 0
   for (; begun === 1; waited++) {
     turns.arrive()
@@ -72,6 +90,81 @@ test('while connections arrive, only urgent work begins, but for a thousand turn
   }
   expect(waited).toBe(1001)
   urgent.resolve()
+})
+
+test('a turn begins fifty jobs at most, though nothing is urgent', async () => {
+  const turns = createTurns()
+  let begun = 0
+  const add = (count: number) => {
+    for (let each = 0; each < count; each++) turns.behind(() => (begun += 1), connect())
+  }
+  add(130)
+  expect(begun).toBe(50)
+  await nextTurn()
+  expect(begun).toBe(100)
+  add(1)
+  await nextTurn()
+  expect(begun).toBe(131)
+  await nextTurn()
+  // Whoever asks seldom never waits for more than the end of a turn.
+  for (let each = 0; each < 200; each++) {
+    add(1)
+    await nextTurn()
+  }
+  expect(begun).toBe(331)
+})
+
+test('a form that does not come is not urgent; it is once it has come', async () => {
+  const turns = createTurns()
+  const urgent = Promise.withResolvers<void>()
+  const body = form(false)
+  turns.first(urgent.promise, body)
+  await nextTurn()
+  let begun = 0
+  const add = (count: number) => {
+    for (let each = 0; each < count; each++) turns.behind(() => (begun += 1), connect())
+  }
+  add(20)
+  expect(begun).toBe(20)
+  body.emit('end')
+  add(20)
+  expect(begun).toBe(20)
+  await nextTurn()
+  expect(begun).toBe(21)
+  urgent.resolve()
+  await nextTurn()
+  expect(begun).toBe(40)
+})
+
+test('work of a closed connection is dropped, and takes nobody a turn', async () => {
+  const turns = createTurns()
+  const urgent = Promise.withResolvers<void>()
+  await begin(turns, urgent.promise)
+  const begun: string[] = []
+  const [gone, here] = [connect(), connect()]
+  for (let each = 0; each < 1_000; each++) turns.behind(() => begun.push('gone'), gone)
+  turns.behind(() => begun.push('here'), here)
+  gone.destroy()
+  await nextTurn()
+  expect(begun).toEqual(['here'])
+  urgent.resolve()
+})
+
+test('a connection has 32 requests without an answer; one that sends more is closed', () => {
+  const pipelines = createPipelines()
+  const connection = connect()
+  const answer = () => ({ writableFinished: false })
+  const first = Array.from({ length: MAX_PIPELINED }, answer)
+  for (const each of first) expect(pipelines.takes(connection, each)).toBe(true)
+  // Those that are sent make room.
+  for (const each of first.slice(0, 3)) each.writableFinished = true
+  for (let each = 0; each < 3; each++) expect(pipelines.takes(connection, answer())).toBe(true)
+  expect(connection.destroyed).toBe(false)
+  expect(pipelines.takes(connection, answer())).toBe(false)
+  expect(connection.destroyed).toBe(true)
+  expect(pipelines.takes(connection, answer())).toBe(false)
+  const other = connect()
+  expect(pipelines.takes(other, answer())).toBe(true)
 })
 
 test('no client takes more than its share of a gate', async () => {

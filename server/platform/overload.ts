@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Problem } from './errors.ts'
 
@@ -80,8 +81,16 @@ export function createGate({ running, waiting, share = running + waiting, apart 
   }
 }
 
+/* What is asked of the parts of a request: Node's own, or a test's. */
+type Connection = { readonly destroyed: boolean; destroy: () => unknown }
+type Body = { readonly complete: boolean; once: (event: 'end', then: () => void) => unknown }
+type Answer = { readonly writableFinished: boolean }
+
 /** For so many turns at most other work waits for connections that arrive. Such a turn takes a fraction of a millisecond. */
 const MOST_ARRIVING = 1_000
+
+/** So many jobs begin one after the other before a look at what has arrived. */
+const MOST_IN_A_TURN = 50
 
 /**
  * Lets urgent work go before other work. Meanwhile each turn of the event loop begins one of the other jobs, and then looks for what
@@ -92,7 +101,9 @@ export function createTurns() {
   let urgent = 0
   let hasArrived = false
   let skipped = 0
-  const waiting: (() => void)[] = []
+  /** How many jobs have begun since the last look. */
+  let begun = 0
+  const waiting: { work: () => void; connection: Connection }[] = []
   function next() {
     if (urgent > 0 && hasArrived && skipped < MOST_ARRIVING) {
       hasArrived = false
@@ -101,8 +112,13 @@ export function createTurns() {
       return
     }
     skipped = 0
-    do waiting.shift()?.()
-    while (urgent === 0 && waiting.length > 0)
+    begun = 0
+    const most = urgent > 0 ? 1 : MOST_IN_A_TURN
+    for (let job = waiting.shift(); job; job = begun < most ? waiting.shift() : undefined) {
+      if (job.connection.destroyed) continue
+      begun += 1
+      job.work()
+    }
     if (waiting.length > 0) setImmediate(next)
   }
   return {
@@ -110,21 +126,79 @@ export function createTurns() {
     arrive(): void {
       hasArrived = true
     },
-    /** Begins urgent work at once. It is urgent until its promise is settled. */
-    first(work: () => Promise<void>): void {
-      urgent += 1
-      void work().finally(() => {
-        urgent -= 1
-      })
+    /** Work that has begun is urgent from when its body has come until it is settled. A body that does not come holds nobody up. */
+    first(work: Promise<void>, body: Body): void {
+      const hasCome = () => {
+        urgent += 1
+        void work.finally(() => {
+          urgent -= 1
+        })
+      }
+      // A form comes in one piece with its headers. Node has read that piece to its end by the next tick.
+      process.nextTick(() => (body.complete ? hasCome() : body.once('end', hasCome)))
     },
-    /** Begins other work: at once, where nothing is urgent, else in its turn. */
-    behind(work: () => void): void {
-      waiting.push(work)
-      if (waiting.length > 1) return
-      if (urgent === 0) next()
-      else setImmediate(next)
+    /** Begins other work: at once, where nothing is urgent, else in its turn. It is dropped if its connection is closed by then. */
+    behind(work: () => void, connection: Connection): void {
+      if (urgent === 0 && waiting.length === 0 && begun < MOST_IN_A_TURN) {
+        begun += 1
+        work()
+        return
+      }
+      waiting.push({ work, connection })
+      if (waiting.length === 1) setImmediate(next)
     },
   }
+}
+
+/** The most requests of a connection without an answer. Browsers and proxies send the next one after the answer to the last. */
+export const MAX_PIPELINED = 32
+
+/**
+ * Bounds how many requests of a connection wait for their answers. One that sends more is closed: their answers would have to
+ * be made and kept for it in order, while all others wait.
+ */
+export function createPipelines() {
+  /** The answers of each connection that are not sent yet, in the order of their requests. */
+  const unsent = new WeakMap<Connection, Answer[]>()
+  return {
+    /** Whether a request is to be answered. */
+    takes(connection: Connection, answer: Answer): boolean {
+      // The rest of what was read before it was closed.
+      if (connection.destroyed) return false
+      const answers = unsent.get(connection) ?? []
+      while (answers[0]?.writableFinished) answers.shift()
+      answers.push(answer)
+      unsent.set(connection, answers)
+      if (answers.length > MAX_PIPELINED) connection.destroy()
+      return !connection.destroyed
+    },
+  }
+}
+
+/** For so long a client may pause in a body that is read for nobody. */
+const PAUSE_MS = 500
+/** So much of it is read at most: more than a picture has that is only a little too large. */
+const MOST_UNREAD = 32 * 1024 * 1024
+
+/**
+ * Reads what is left of a body, for nobody. What is refused is refused unread, and its client may send it to the end before it
+ * looks for the answer: on a connection that is closed meanwhile, the answer is lost.
+ * @returns whether that was all: if not, the connection can carry no further request
+ */
+export async function readToEnd(body: IncomingMessage): Promise<boolean> {
+  if (body.readableEnded || body.destroyed) return body.readableEnded
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const pause = setTimeout(() => resolve(false), PAUSE_MS)
+  let read = 0
+  body.on('data', ({ length }: Buffer) => {
+    pause.refresh()
+    read += length
+    if (read > MOST_UNREAD) resolve(false)
+  })
+  body.once('end', () => resolve(true))
+  body.once('close', () => resolve(false))
+  body.resume()
+  return promise.finally(() => clearTimeout(pause))
 }
 
 const TICK_MS = 50

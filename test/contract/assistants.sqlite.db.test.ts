@@ -22,7 +22,7 @@ async function connected({ app, publicUrl }: World, versionNegotiation?: { mode:
   return client
 }
 
-const post = ({ app }: World, headers: Record<string, string> = {}, body: unknown = {}) =>
+const post = ({ app }: World, headers: Record<string, string> = {}, body: unknown = {}, by = from) =>
   app.request(
     'https://tours.example/mcp',
     {
@@ -35,10 +35,16 @@ const post = ({ app }: World, headers: Record<string, string> = {}, body: unknow
       },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     },
-    from,
+    by,
   )
 
 const list = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }
+const search = {
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'tools/call',
+  params: { name: 'search_trips', arguments: {} },
+}
 
 /** Switches assistants on or off, as the form of the settings does. */
 async function switchTo(world: World, assistants: 0 | 1) {
@@ -108,20 +114,49 @@ test('what is no message, or too large, is refused; sessions and streams are not
 }) => {
   expect((await post(world, {}, '{"jsonrpc":')).status).toBe(400)
   expect((await post(world, {}, { ...list, filler: 'x'.repeat(200_000) })).status).toBe(413)
-  for (const method of ['GET', 'DELETE'])
-    expect(
-      (
-        await world.app.request(
-          'https://tours.example/mcp',
-          { method, headers: { host: 'tours.example' } },
-          from,
-        )
-      ).status,
-    ).toBe(405)
+  // Also behind a page cache, which asks without the headers of whoever asked.
+  for (const method of ['GET', 'HEAD', 'DELETE', 'PUT', 'OPTIONS'])
+    for (const headers of [{ host: 'tours.example' }, {}] as Record<string, string>[]) {
+      const answer = await world.app.request('https://tours.example/mcp', { method, headers }, from)
+      expect([method, answer.status, answer.headers.get('allow')]).toEqual([method, 405, 'POST'])
+    }
+  for (const path of ['/mcp/', '/mcp/x']) expect((await world.app.request(path)).status).toBe(404)
+  // A stream of changes would never end.
+  const meta = {
+    'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+    'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1.0.0' },
+    'io.modelcontextprotocol/clientCapabilities': {},
+  }
+  const params = { _meta: meta, notifications: { toolsListChanged: true } }
+  const headers = { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'subscriptions/listen' }
+  const subscribed = await post(world, headers, { ...list, method: 'subscriptions/listen', params })
+  expect(await subscribed.json()).toMatchObject({ error: { message: 'Subscription limit reached' } })
+})
+
+test('several messages in one request are refused, and none is answered', async ({ world }) => {
+  for (const body of [[search], Array(100).fill(search), []]) {
+    const refused = await post(world, {}, body)
+    expect(refused.status).toBe(400)
+    expect(await refused.json()).toMatchObject({ error: { code: -32600 }, id: null })
+  }
+})
+
+test('a network has ten messages in work at a time, and others are answered meanwhile', async ({ world }) => {
+  const many = Promise.all(Array.from({ length: 30 }, () => post(world, {}, search)))
+  const other = await post(world, {}, search, { incoming: { socket: { remoteAddress: '203.0.113.8' } } })
+  expect(other.status).toBe(200)
+  const answers = await many
+  const refused = answers.filter(({ status }) => status === 503)
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
+  expect(refused).toHaveLength(20)
+  expect(refused[0]?.headers.get('retry-after')).toBe('2')
+  // The places are free again.
+  expect((await post(world, {}, search)).status).toBe(200)
 })
 
 test('requests of a network are limited', async ({ world }) => {
-  for (let count = 0; count < 300; count += 1) expect((await post(world, {}, list)).status).toBe(200)
+  for (let count = 0; count < 300; count += 1)
+    expect((await post(world, {}, count % 2 ? list : search)).status).toBe(200)
   const refused = await post(world, {}, list)
   expect(refused.status).toBe(429)
   expect(refused.headers.get('retry-after')).not.toBeNull()

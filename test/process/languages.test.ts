@@ -1,7 +1,9 @@
 import { rmSync } from 'node:fs'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languages } from '../../contract/languages.ts'
 import { englishIn, readIn } from '../english.ts'
+import { raw } from '../hostile/kit.ts'
 import { changeSettings, copyTemplate, startServer } from '../server.ts'
 
 /** Every public page. What of it only a browser shows, its parts' own tests look at. */
@@ -148,6 +150,59 @@ test('the answer below a review stays as it was written, and says its language',
     /<p[^>]*>The skipper asks when you can start\./.exec((await fetchPage(path)).html)?.[0]
   for (const path of ['/trips/1', '/de/trips/1']) expect(await answerIn(path)).toContain(' lang="en"')
 })
+
+/** What may stand before a host, so that a browser reads a path as an address of another site. */
+const separators = [
+  '/',
+  '//',
+  '///',
+  '\\',
+  '/\\',
+  '%2f',
+  '%5c',
+  '\t',
+  '%09',
+  '.',
+  '%2e',
+  '..',
+  ';',
+  '@',
+  ':',
+  ' ',
+]
+const odd = fc.record({
+  language: fc.constantFrom('', ...languages.map((language) => `/${language}`)),
+  before: fc.array(fc.constantFrom(...separators), { maxLength: 4 }).map((parts) => parts.join('')),
+  path: fc.constantFrom('evil.example', 'evil.example/tours', 'tours', 'trips/1', 'tours?days=3', ''),
+  after: fc.constantFrom('', '/', '//', '.data', '?next=//evil.example', '/..//evil.example'),
+})
+
+test('no path leads to another site, whatever stands in it', async () => {
+  const here = 'https://tours.example'
+  let redirects = 0
+  await fc.assert(
+    fc.asyncProperty(odd, async ({ language, before, path, after }) => {
+      const asked = `${language}/${before}${path}${after}`
+      const request = `GET ${asked} HTTP/1.1\r\nhost: tours.example\r\nconnection: close\r\n\r\n`
+      const { text } = await raw(server.url, [request], { patience: 20_000 })
+      const [, location] = /^location: (.*)\r$/im.exec(text) ?? []
+      // A location or a link that is relative depends on the path alone.
+      if (location !== undefined) {
+        redirects += 1
+        expect(new URL(location, here).origin).toBe(here)
+      }
+      for (const [, link = ''] of text.matchAll(/ (?:href|src|action)="([^"]*evil[^"]*)"/g))
+        expect(new URL(link, here).origin).toBe(here)
+    }),
+    {
+      numRuns: 200,
+      examples: languages.flatMap((language) => [
+        [{ language: `/${language}`, before: '/', path: 'evil.example', after: '' }],
+      ]),
+    },
+  )
+  expect(redirects).toBeGreaterThan(10)
+}, 120_000)
 
 test('a thousand requests at once in two languages: no word of one in the other', async () => {
   const pages = ['/de/tours', '/fr/tours', '/de/tours?page=99', '/fr/tours?page=99'] as const

@@ -1,4 +1,5 @@
-import { isRouteErrorResponse, Link, useLocation } from 'react-router'
+import { isRouteErrorResponse, Link, useHref, useLocation } from 'react-router'
+import { onThisSite } from '../../../contract/languages.ts'
 import { useAgency } from '../../agency.ts'
 import { useTexts } from '../../texts.tsx'
 import { buttonClass } from '../../ui/controls/button.tsx'
@@ -12,6 +13,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const agency = useAgency()
   const picture = agency?.look.gallery.at(-1)
   const { pathname, search } = useLocation()
+  const here = useHref(onThisSite(pathname) + search)
   const { error: t, ways } = useTexts('site')
   const { tryAgain } = useTexts('words')
   const missing = isRouteErrorResponse(error) && error.status === 404
@@ -29,7 +31,7 @@ export function ErrorPage({ error }: { error: unknown }) {
             </Link>
           ) : (
             // A full load of the page, because the loaded scripts may be the cause.
-            <a href={pathname + search} className={buttonClass()}>
+            <a href={here} className={buttonClass()}>
               {tryAgain}
             </a>
           )}

@@ -1,6 +1,6 @@
 import { Check, Languages } from 'lucide-react'
 import { useLocation } from 'react-router'
-import type { Language } from '../../../contract/languages.ts'
+import { type Language, onThisSite } from '../../../contract/languages.ts'
 import { invitations } from '../../../texts/invitations.ts'
 import { useAgency } from '../../agency.ts'
 import { OFFER_ANSWERED } from '../../inline-script.ts'
@@ -18,7 +18,7 @@ export function useThisPage(): { language: Language; name: string; href: string 
   return languages.map(({ language, name, path }) => ({
     language,
     name,
-    href: (path && pathname === '/' ? path : path + pathname) + search,
+    href: (path && pathname === '/' ? path : path + onThisSite(pathname)) + search,
   }))
 }
 

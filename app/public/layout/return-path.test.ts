@@ -21,6 +21,9 @@ test('a login returns to no other site', () => {
   ]
   expect(elsewhere.map(read)).toEqual(elsewhere.map(() => undefined))
   expect(readNext('', origin)).toBeUndefined()
+  // Dots that lead nowhere leave two slashes.
+  for (const next of ['/.//evil.example', '/x/..//evil.example', '/%2e//evil.example'])
+    expect(read(next)).toBe('/evil.example')
 })
 
 test('a path to a trip is recognized', () => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { onThisSite } from '../../../contract/languages.ts'
 import { session, useSession } from '../../session.ts'
 
 /**
@@ -10,7 +11,7 @@ export function readNext(search: string, origin: string): string | undefined {
   const next = new URLSearchParams(search).get('next')
   if (!next?.startsWith('/')) return undefined
   const url = URL.parse(next, origin)
-  return url?.origin === origin ? url.pathname + url.search + url.hash : undefined
+  return url?.origin === origin ? onThisSite(url.pathname) + url.search + url.hash : undefined
 }
 
 /** Whether `?next=` is the page of a trip. */
