@@ -7,7 +7,13 @@ import type { Clock } from '../../platform/clock.ts'
 import { Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { offersOn } from '../departures/seating.ts'
-import { addFee, cancelLines, type PriceChange, reinstateLines } from '../money/booking-lines.ts'
+import {
+  addFee,
+  cancelLines,
+  type PriceChange,
+  reinstateLines,
+  takeCodeAgain,
+} from '../money/booking-lines.ts'
 import { billingColumn, issueInvoices } from '../money/issue-invoices.ts'
 import { readGroup } from '../settings/settings.ts'
 import { isInForce } from '../shared/booking-status.ts'
@@ -220,6 +226,7 @@ export async function reinstateBooking(changing: Changing, id: number): Promise<
     })
     const money = await changeBooking(trx, changing, booking, async (write) => {
       // Now, while the booking is still cancelled: it must not count as a use of its own code.
+      await takeCodeAgain(write, booking.code_id)
       const change = await reinstateLines(write, booking, by.at)
       await write
         .updateTable('bookings')
