@@ -16,6 +16,17 @@ function recordedText({ isRefund, amount, minutes, by }: Recorded): string {
   return `${what} was recorded for this booking ${when}${by === undefined ? '' : ` by ${by}`}.`
 }
 
+/** A price that changes by more than half. */
+type OddChange = { kind: keyof typeof pricesOf; isLess: boolean; was: string; now: string }
+
+const pricesOf = {
+  price_adult: 'The adult price',
+  price_child: 'The child price',
+  price_infant: 'The infant price',
+  single_supplement: 'The single supplement',
+  price: 'The price',
+}
+
 export const office = {
   /* Programs, and the start of the server. */
   notice_too_large: 'This is more than a notice has.',
@@ -189,6 +200,24 @@ export const office = {
   paid_back_too_much: 'More cannot be paid back than was paid',
   payment_too_many: ({ recorded, beyond }: { recorded?: Recorded; beyond?: string }) =>
     [recorded && recordedText(recorded), beyond && `This is ${beyond} more than is open.`]
+      .filter(Boolean)
+      .join(' '),
+  price_odd: (
+    {
+      day,
+      changes,
+      dearer,
+    }: { day?: string; changes: OddChange[]; dearer?: { child: string; adult: string } },
+    { dayText }: Say,
+  ) =>
+    [
+      day && `${dayText(day)}:`,
+      ...changes.map(
+        ({ kind, isLess, was, now }) =>
+          `${pricesOf[kind]} ${isLess ? 'falls' : 'rises'} by more than half, from ${was} to ${now}.`,
+      ),
+      dearer && `A child would pay ${dearer.child}, more than an adult (${dearer.adult}).`,
+    ]
       .filter(Boolean)
       .join(' '),
   no_payment: 'There is no such payment',
