@@ -122,6 +122,10 @@ export const bookingMoney = z.object({
   standing,
   due_now: z.int().meta({ description: 'The amount that is due next, or overdue' }),
   due_on: z.iso.date().nullable(),
+  not_due: z.int().optional().meta({
+    description:
+      'How much of `balance` is not due, and stands in no `due`, while the traveller may still answer to a change; absent: nothing',
+  }),
   terms: terms.nullable(),
 })
 

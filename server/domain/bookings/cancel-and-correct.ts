@@ -163,7 +163,7 @@ export async function cancelLocked(
 }
 
 /** A booking whose traveller is asked nothing, and has agreed to its price: see ask.ts. */
-export const asksNothing = { asked_until: null, asked_about: null, raised: 0 }
+export const asksNothing = { asked_until: null, asked_about: null, asked_open: 0, raised: 0 }
 
 type Cancellation = {
   /** The reason, as it is stored in the booking. */

@@ -154,7 +154,22 @@ export async function applyChange(
     if (keepPrice) return { back, repriced: undefined }
     const fee = isRevived ? 0 : fees.fee
     const toPrice = { booking: changed, from: before, departure, chosen, fee, change_fee }
-    return { back, repriced: await reprice(write, clock, toPrice, by.at) }
+    const repriced = await reprice(write, clock, toPrice, by.at)
+    if (ask)
+      await askTraveller(write, clock, booking, departure.date, {
+        was: {
+          date: before.date,
+          trip_title: ownTrip.tripTitle,
+          ...(repriced && { total: repriced.before }),
+        },
+        now: {
+          date: departure.date,
+          trip_title: trip.tripTitle,
+          ...(repriced && { total: repriced.after }),
+        },
+      })
+    else if (isMoved) await write.updateTable('bookings').set(asksNothing).where('id', '=', id).execute()
+    return { back, repriced }
   })
   const money = inOne(steps)
   const whereOf = (facts: TripFacts, when: Parameters<typeof whenOf>[0]) =>
@@ -173,16 +188,6 @@ export async function applyChange(
   }
   const about = { id, subject: booking.reference, fields: Object.keys(changes), changes }
   await audit(trx, by, ['booking', action], about)
-  if (ask)
-    await askTraveller(trx, clock, booking, departure.date, {
-      was: {
-        date: before.date,
-        trip_title: ownTrip.tripTitle,
-        ...(money && { total: money.before }),
-      },
-      now: { date: departure.date, trip_title: trip.tripTitle, ...(money && { total: money.after }) },
-    })
-  else if (isMoved) await trx.updateTable('bookings').set(asksNothing).where('id', '=', id).execute()
   const was = {
     ...(isRevived && { status: booking.status as 'cancelled' | 'expired' }),
     ...(!isSame && { party: bookedParty(booking) }),

@@ -1,12 +1,16 @@
 import type { OwnBooking } from '../../../contract/bookings.ts'
 import type { Database, Row } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
+import { notDueOf } from '../money/agreed.ts'
 import { readPending } from '../money/ledger.ts'
 import { isInForce } from '../shared/booking-status.ts'
 import { type Cards, providerFor } from './cards.ts'
 import { refundable } from './refunds.ts'
 
-type Owing = Pick<OwnBooking, 'trip_id' | 'status' | 'option_until' | 'total' | 'paid' | 'due_now'> & {
+type Owing = Pick<
+  OwnBooking,
+  'trip_id' | 'status' | 'option_until' | 'total' | 'paid' | 'due_now' | 'not_due'
+> & {
   /** Who sold it, if not the agency itself: that one pays by invoice. */
   reseller?: unknown
 }
@@ -35,12 +39,12 @@ export async function withByCard<B extends Owing>(
     bookings.map(({ trip_id }) => trip_id),
   )
   return bookings.map((booking) => {
-    const { trip_id, status, option_until, total, paid, due_now, reseller } = booking
+    const { trip_id, status, option_until, total, paid, due_now, not_due = 0, reseller } = booking
     // An option is confirmed by the staff.
     const isOption = status === 'held' && option_until !== null
     const mayPay = isInForce(status) && !isOption && !reseller
     const isTaken = trips.has(trip_id) && mayPay && (isOffered || status === 'held')
-    const left = isTaken && total !== null ? Math.max(0, total - paid) : 0
+    const left = isTaken && total !== null ? Math.max(0, total - paid - not_due) : 0
     return { ...booking, by_card: { now: Math.min(due_now, left), all: left } }
   })
 }
@@ -48,12 +52,10 @@ export async function withByCard<B extends Owing>(
 /** Whether something of a booking can be paid by card. */
 export async function isByCard(
   cards: CardContext,
-  {
-    reseller_id: reseller,
-    ...booking
-  }: Pick<Row<'bookings'>, 'trip_id' | 'status' | 'option_until' | 'total' | 'paid' | 'reseller_id'>,
+  { reseller_id: reseller, ...booking }: Row<'bookings'>,
 ): Promise<boolean> {
-  const [own] = await withByCard(cards, [{ ...booking, reseller, due_now: 0 }])
+  const not_due = notDueOf(booking)
+  const [own] = await withByCard(cards, [{ ...booking, reseller, due_now: 0, not_due }])
   return (own?.by_card.all ?? 0) > 0
 }
 

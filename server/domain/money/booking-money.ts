@@ -5,6 +5,7 @@ import type { Database } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
 import type { MailedPrice } from '../../mails/templates/parts/booking.tsx'
 import type { Clock } from '../../platform/clock.ts'
+import { agreedOf, askedColumns, notDueOf } from './agreed.ts'
 import { kindOf, liveLines, scheduleOf, standingOf } from './owed.ts'
 import { type PartyPrice, readMoneySettings } from './price.ts'
 import { parseTerms } from './terms.ts'
@@ -24,6 +25,7 @@ export const selectPriced = (db: Database) =>
       'departures.date',
     ])
     .select(['total', 'paid', 'due_amount', 'due_on', 'balance_on', 'reseller_id'])
+    .select(askedColumns)
     .where('total', 'is not', null)
     .$narrowType<{ total: number }>()
 
@@ -43,9 +45,10 @@ const onRequest: Omit<BookingMoney, 'lines'> = {
 
 /** How the money of a booking stands on the agency's day. */
 export function moneyOf(clock: Pick<Clock, 'today'>, row: PricedRow): Omit<BookingMoney, 'lines'> {
-  const { status, currency, total, paid, pay_by: payBy, date: departs } = row
+  const { status, currency, total, paid, pay_by: payBy } = row
   const terms = parseTerms(row.terms)
-  const due = scheduleOf({ status, total, terms, payBy, departs })
+  const due = scheduleOf({ status, terms, payBy, ...agreedOf(row, total) })
+  const not_due = notDueOf(row)
   return {
     currency,
     total,
@@ -54,6 +57,7 @@ export function moneyOf(clock: Pick<Clock, 'today'>, row: PricedRow): Omit<Booki
     due,
     terms,
     ...standingOf(row, clock.today()),
+    ...(not_due > 0 && { not_due }),
   }
 }
 

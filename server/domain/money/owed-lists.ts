@@ -8,7 +8,8 @@ import { payBackBy, standingOf } from './owed.ts'
 
 type Bookings = ExpressionBuilder<Tables, 'bookings'>
 
-const isOwing = (is: Bookings) => is('paid', '<', is.ref('total'))
+/** The condition that a booking owes something that is due, or will be. */
+const isOwing = (is: Bookings) => is.and([is('paid', '<', is.ref('total')), is('due_amount', '>', 0)])
 
 /**
  * The condition that a booking has a standing on the agency's day `today`; the same rule as `standingOf`. Each begins with
@@ -25,7 +26,10 @@ export const standsAs =
         return is('total', 'is', null)
       case 'nothing_due':
         // Not `= 0`: PostgreSQL would make `paid = 0` of the first comparison, and read all rows.
-        return is.and([isSettled, is('total', '<', 1)])
+        return is.or([
+          is.and([isSettled, is('total', '<', 1)]),
+          is.and([is('paid', '<', is.ref('total')), is('due_amount', '=', 0)]),
+        ])
       case 'paid':
         return is.and([isSettled, is('total', '>=', 1)])
       case 'overpaid':

@@ -182,8 +182,8 @@ async function changeDeparture(trx: Trx, clock: Clock, by: By, before: Locked, c
     .execute()
   if (fields.includes('date')) await endOptionsBy(trx, clock, { id: before.id, date })
   if (fields.includes('date') || fields.includes('time')) await mailCrewMoved(trx, clock, before.id, before)
-  await afterDeparture(trx, clock, before.id, { isMoved: fields.includes('date') })
   if (fields.includes('date')) await askOfDay(trx, clock, before.id, before.date, date)
+  await afterDeparture(trx, clock, before.id, { isMoved: fields.includes('date') })
   if (fields.includes('guaranteed_at')) {
     const counted = `${travellers} of ${least ?? 0} travel`
     if (now.guaranteed_at === null)
