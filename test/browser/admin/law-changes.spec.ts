@@ -110,6 +110,7 @@ test('a price that rises by more than 8 % is told with its reason, and asks; the
   await openOwn(page, own)
   const asked = page.getByRole('region', { name: 'We had to change your trip' })
   await expect(asked.getByText('Price: €1,081.00 (was €1,000.00)')).toBeVisible()
+  await expect(asked.getByText('€81.00 of it is not due before the answer')).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await fitsSideways(page)).toBe(true)
   await checkAccessibility()
