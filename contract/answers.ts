@@ -72,7 +72,7 @@ export const refusal = z.object({
   }),
   extra_left: z.int().optional().meta({ description: 'With `extra_id`: how many are left' }),
   code: z.string().meta({
-    description: `Why, for programs: the same in all languages of \`message\`. With 409 about a booking one of ${conflictCodes.join(', ')}: no seats; too late by the terms; the agency does not offer it; the status of the booking does not allow it, or nothing is due; the amount differs from the expected one; done already; this may be a duplicate, so ask the user and send \`anyway\`. Otherwise its own, such as no_booking; with 422 about several fields, marked`,
+    description: `Why, for programs: the same in all languages of \`message\`. With 409 about a booking one of ${conflictCodes.join(', ')}: no seats; too late by the terms; the agency does not offer it; the status of the booking does not allow it, or nothing is due; the amount differs from the expected one; done already; this may be a mistake, so ask the user and send \`anyway\`. Otherwise its own, such as no_booking; with 422 about several fields, marked`,
   }),
   quote: quoted.optional().meta({
     description:

@@ -139,15 +139,23 @@ export const reinstateForm = z.object({ notify, ...dryRun })
 export const moveForm = withReason(
   z.object({
     departure_id: id,
+    keep_price: flag.default(false).meta({
+      description:
+        '1: a booking that was cancelled or has expired costs what it cost before, also where the last use of its code was given since; 0: the price of today. 409 `state` for any other booking',
+    }),
     trip_id: ifGiven(id).meta({
       description:
         'The trip of the departure, if it is another one: the booking gets the prices of that trip',
     }),
     ask: flag.default(false).meta({
       description:
-        '1: the traveller has not agreed to it, and is asked to accept it or to cancel free of charge',
+        '1: the traveller has not agreed to it, and is asked to accept it or to cancel free of charge; 409 `state` for a booking that was cancelled or has expired',
     }),
     ...feeFields,
+    fee: feeFields.fee.meta({
+      description:
+        'The fee for a change that lowers the price; absent: the fee by the terms of the booking. Of one that was cancelled: what stays of the fee for cancelling; absent: nothing',
+    }),
     notify,
     ...dryRun,
   }),

@@ -17,7 +17,7 @@ import {
 import { FEW, limits } from './limits.ts'
 import { ifGiven, oneOf, paged, paginated, q } from './lists.ts'
 import { mistake } from './mistakes.ts'
-import { priceFields, prices } from './money/money.ts'
+import { priceFields, prices, pricesAnyway } from './money/money.ts'
 import { manifest } from './office-bookings.ts'
 import { progress } from './travellers.ts'
 
@@ -111,7 +111,7 @@ const idList = z
   .transform((list) => list.split(',').map(Number))
 
 /** New prices of many departures: absent ones stay; an empty one means the trip’s own price. */
-export const pricesOfMany = priceFields.extend({ ids: idList })
+export const pricesOfMany = priceFields.extend({ ids: idList, anyway: pricesAnyway })
 
 export const newDepartures = departureFields
   .extend({
@@ -119,6 +119,7 @@ export const newDepartures = departureFields
     date: departureDay.optional(),
     dates: dates.optional().meta({ description: 'Several days, with commas between them; at most 200' }),
     ...priceFields.shape,
+    anyway: pricesAnyway,
   })
   .refine((form) => (form.date === undefined) !== (form.dates === undefined), {
     error: 'Either a date or dates',
@@ -138,6 +139,7 @@ export const departureUpdate = z
         'Until when it is decided whether it takes place: today or later, up to the day of departure. Empty: 20 days before trips of more than 6 days, 7 days before those of 2 to 6, 2 days before shorter ones',
     }),
     ...priceFields.shape,
+    anyway: pricesAnyway,
     closed: flag.optional().meta({ description: '1: travellers cannot book it any more' }),
     guaranteed: flag.optional().meta({
       description:

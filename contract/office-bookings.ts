@@ -334,7 +334,7 @@ export const officeBookingCalls = {
   adminMoveBooking: {
     who: 'clerk',
     summary:
-      'Move a booking to another departure at today’s price; with `trip_id` to a departure of another trip',
+      'Move a booking to another departure at today’s price; with `trip_id` to a departure of another trip. One that was cancelled or has expired is confirmed by that; 409 `state` while its money is on its way back',
     changesOnlySeats: true,
     params: byId,
     form: moveForm,

@@ -2,6 +2,7 @@ import type { Deps } from './api/deps.ts'
 import { underLease } from './database/lease.ts'
 import { forgetOldSessions } from './domain/accounts/sessions.ts'
 import { placeBookings, renewCustomerSearch } from './domain/bookings/customer-of.ts'
+import { closeQuestions } from './domain/bookings/departure/ask.ts'
 import { remindOfOptions } from './domain/bookings/options.ts'
 import { remindTravellers } from './domain/bookings/payment-reminders.ts'
 import { forgetOldNotices } from './domain/cards/notices.ts'
@@ -96,6 +97,13 @@ export const jobs = {
   waiting: { round: 'cards', run: tendLists },
   'card-comparison': { round: 'cards', run: compareDaily },
 
+  // Before reminders: what was not answered is due.
+  questions: {
+    round: 'hourly',
+    async run({ db, clock, wakeCards }) {
+      if ((await closeQuestions(db, clock)) > 0) wakeCards?.()
+    },
+  },
   'payment-reminders': {
     round: 'hourly',
     run: mailing(({ db, clock, settings }) => remindTravellers(db, clock, settings)),

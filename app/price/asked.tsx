@@ -5,14 +5,15 @@ import { DateText } from '../ui/text/moment.tsx'
 import { Sentence } from '../ui/text/sentence.tsx'
 
 type AskedChangesProps = {
-  booking: Pick<Booking, 'trip_title' | 'trip_date'> & Pick<OwnBooking, 'asked_about' | 'total' | 'currency'>
+  booking: Pick<Booking, 'trip_title' | 'trip_date'> &
+    Pick<OwnBooking, 'asked_about' | 'total' | 'currency' | 'not_due'>
 }
 
 /** What a change of substance has changed, each with what was agreed before. */
 export function AskedChanges({ booking }: AskedChangesProps) {
   const write = useMoney()
   const { asked: t } = useTexts('booking')
-  const { asked_about = {}, trip_title, trip_date, total, currency } = booking
+  const { asked_about = {}, trip_title, trip_date, total, currency, not_due } = booking
   const money = (amount: number) => write(amount, { currency: currency ?? undefined })
   return (
     <ul className="grid gap-1">
@@ -28,6 +29,7 @@ export function AskedChanges({ booking }: AskedChangesProps) {
       {asked_about.total !== undefined && total !== null && (
         <li>{t.price(money(total), money(asked_about.total))}</li>
       )}
+      {not_due !== undefined && <li>{t.notDue(money(not_due))}</li>}
     </ul>
   )
 }

@@ -26,6 +26,12 @@ export const priceFields = z
   })
   .partial()
 
+/** Of a form with prices. */
+export const pricesAnyway = flag.default(false).meta({
+  description:
+    '1: save it even if a price falls or rises by more than half, or a child pays more than an adult; otherwise such a price is refused with 409 `asks`. A first price, none and 0 are never asked about',
+})
+
 /** Prices as answers contain them. */
 export const prices = z.object({
   price_adult: z.int().nullable(),
@@ -120,6 +126,10 @@ export const bookingMoney = z.object({
   }),
   due_now: z.int().meta({ description: 'The amount that is due next, or overdue' }),
   due_on: z.iso.date().nullable(),
+  not_due: z.int().optional().meta({
+    description:
+      'How much of `balance` is not due, and stands in no `due`, while the traveller may still answer to a change; absent: nothing',
+  }),
   terms: terms.nullable(),
 })
 

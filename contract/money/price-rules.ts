@@ -5,7 +5,7 @@ import { byId, clearable, date, id, text, untranslated, wholeNumber } from '../f
 import { limits } from '../limits.ts'
 import { oneOf } from '../lists.ts'
 import { taxRate, taxRateId } from './billing.ts'
-import { price, wholeMoney } from './money.ts'
+import { price, pricesAnyway, wholeMoney } from './money.ts'
 
 const per = oneOf('person', 'booking')
 const stock = wholeNumber(0, limits.stock).meta({
@@ -23,7 +23,11 @@ export const extraForm = z.object({
   stock: clearable(stock),
 })
 /** An update of an extra: fields that are absent stay. */
-export const extraUpdate = extraForm.omit({ trip_id: true }).extend({ at_most: atMost }).partial()
+export const extraUpdate = extraForm
+  .omit({ trip_id: true })
+  .extend({ at_most: atMost })
+  .partial()
+  .extend({ anyway: pricesAnyway })
 const extra = z.object({
   id: z.int(),
   trip_id: z.int(),

@@ -19,7 +19,7 @@ import { limits } from '../limits.ts'
 import { ifGiven, oneOf, order, placeIfPaged, q, wholeUnlessPaged, withCounts } from '../lists.ts'
 import { mistake } from '../mistakes.ts'
 import { taxRateId } from '../money/billing.ts'
-import { price, priceFields, prices } from '../money/money.ts'
+import { price, priceFields, prices, pricesAnyway } from '../money/money.ts'
 import { manifest } from '../office-bookings.ts'
 import { translationProgress } from '../translations.ts'
 import { askable, asks } from '../traveller-fields.ts'
@@ -88,6 +88,7 @@ const tripForm = tripFields
       description:
         'The id of a trip of whose content, extras and discounts this one gets a copy; without a `banner` of its picture, too',
     }),
+    anyway: pricesAnyway,
   })
   .refine(
     ({ banner, copy_of, published }) => banner !== undefined || copy_of !== undefined || published === false,
@@ -107,7 +108,7 @@ export const tripUpdate = tripFields
   .extend(seatRules.shape)
   .extend(tripDetails.shape)
   .extend(tripPrices.shape)
-  .extend({ published })
+  .extend({ published, anyway: pricesAnyway })
   .extend(versionSent)
 
 const tripList = wholeUnlessPaged.extend({

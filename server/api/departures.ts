@@ -81,8 +81,8 @@ export function departureDoors(door: ReturnType<typeof createDoors>, deps: Deps)
     }
   })
   door('adminPriceDepartures', async ({ by, form }) => {
-    const { ids, ...prices } = form
-    const departures = await priceDepartures(db, by, ids, prices)
+    const { ids, anyway, ...prices } = form
+    const departures = await priceDepartures(db, by, ids, prices, anyway)
     const what = countOf(departures, 'departure has', 'departures have')
     return { message: `${what} these prices now.`, departures }
   })

@@ -1,5 +1,7 @@
 import { describe } from 'vitest'
+import { closeQuestions } from '../../server/domain/bookings/departure/ask.ts'
 import { verifyOwed } from '../../server/domain/money/owed.ts'
+import { save } from '../invoices.ts'
 import { expect, test, type World } from '../world.ts'
 
 /* A change of substance asks the traveller. Today is 2027-06-01; two travel for 200.00 on 2027-07-10, and cancelling costs half. */
@@ -260,5 +262,112 @@ describe('a price that rises without being agreed', () => {
     await world.anna.ask('adminAdjustBooking', { params: { id }, form })
     expect((await show(world, id)).asked).toBeUndefined()
     expect(await mails(world, 'booking-changed')).toEqual([])
+  })
+})
+
+describe('while the traveller may still answer', () => {
+  const totals = async ({ anna }: World) =>
+    (await anna.ask('adminListInvoices')).invoices.data
+      .map(({ kind, total }) => `${kind} ${total}`)
+      .toReversed()
+
+  /** Theo has booked for two, and has an invoice. */
+  async function invoiced(world: World, settings: Record<string, string> = {}) {
+    await save(world, settings)
+    const params = { id: world.trips.fjord.id }
+    await world.anna.ask('adminUpdateTrip', { params, form: { price_adult: TOTAL / 2 } })
+    return (await world.theo.book({ number_of_childrens: 0 })).id
+  }
+  const pay = (world: World, id: number) =>
+    world.anna.ask('adminAddPayment', { params: { id }, form: { amount: TOTAL, method: 'bank' } })
+
+  /** What the details, the list, Money, the overview and the traveller's own page say is due of a booking. */
+  async function dueOf(world: World, id: number) {
+    const { anna } = world
+    const shown = await show(world, id)
+    const [row] = (await anna.ask('adminListBookings')).packages.data
+    const own = await mine(world)
+    const { total, balance, standing, due_now, due_on, not_due } = shown
+    const said = { total, balance, standing, due_now, due_on, not_due }
+    for (const each of [row, own]) expect({ ...said, ...each, not_due: each?.not_due }).toMatchObject(said)
+    const money = await anna.ask('adminShowMoney')
+    const listed = [...money.due, ...money.overdue].map(({ amount }) => amount)
+    const { owed } = await anna.ask('adminOverview')
+    expect(owed.due.amount + owed.overdue.amount).toBe(listed.reduce((sum, each) => sum + each, 0))
+    expect(own?.by_card.all ?? 0).toBeLessThanOrEqual(Math.max(0, balance - (not_due ?? 0)))
+    expect((await verifyOwed(world.db)).differences).toEqual([])
+    return { standing, due_now, due_on, not_due, listed }
+  }
+
+  test('nothing of a rise is due, nobody is reminded of it, and no invoice has it; accepted, it is', async ({
+    world,
+  }) => {
+    const id = await invoiced(world, { reminders: '1' })
+    await pay(world, id)
+    await adjust(world, id, 5_000)
+    expect(await dueOf(world, id)).toEqual({
+      ...{ standing: 'nothing_due', due_now: 0, due_on: null, not_due: 5_000 },
+      listed: [],
+    })
+    expect(await totals(world)).toEqual(['invoice 20000'])
+    const remind = { params: { id }, form: {} }
+    expect((await world.anna.askInVain(409, 'adminRemindTraveller', remind)).code).toBe('state')
+    const [mail] = await mails(world, 'booking-changed')
+    expect(mail?.price).toMatchObject({ total: 25_000, due_now: 0, due_on: null })
+    expect((await world.anna.askInVain(409, 'adminMakeInvoice', { params: { id } })).code).toBe('twice')
+    await answer(world, id, 'accept')
+    expect(await dueOf(world, id)).toMatchObject({ standing: 'balance_due', due_now: 5_000 })
+    expect((await show(world, id)).not_due).toBeUndefined()
+    expect(await totals(world)).toEqual(['invoice 20000', 'credit_note -20000', 'invoice 25000'])
+  })
+
+  test('what was agreed before stays due; who cancels has no invoice of the rise', async ({ world }) => {
+    const id = await invoiced(world, { deposit_percent: '20', balance_days: '20' })
+    await adjust(world, id, 10_000)
+    expect(await dueOf(world, id)).toMatchObject({
+      ...{ standing: 'deposit_due', due_now: 4_000, due_on: '2027-06-08', not_due: 10_000 },
+      listed: [4_000],
+    })
+    expect((await show(world, id)).due).toEqual([
+      { purpose: 'deposit', amount: 4_000, on: '2027-06-08' },
+      { purpose: 'balance', amount: 16_000, on: '2027-06-20' },
+    ])
+    await answer(world, id, 'cancel')
+    expect(await totals(world)).toEqual(['invoice 20000', 'credit_note -20000'])
+  })
+
+  test('an earlier day makes nothing due sooner, and a move that is asked about raises nothing', async ({
+    world,
+  }) => {
+    const { dunes } = world.trips
+    const id = await invoiced(world)
+    await newDay(world, '2027-06-18')
+    expect(await dueOf(world, id)).toMatchObject({
+      standing: 'balance_due',
+      due_now: TOTAL,
+      due_on: '2027-07-10',
+    })
+    expect(await totals(world)).toEqual(['invoice 20000'])
+    await world.anna.ask('adminUpdateTrip', { params: { id: dunes.id }, form: { price_adult: 12_000 } })
+    const form = { departure_id: dunes.departure, trip_id: dunes.id, ask: 1 }
+    await world.anna.ask('adminMoveBooking', { params: { id }, form })
+    expect(await dueOf(world, id)).toMatchObject({ due_now: TOTAL, not_due: 4_000 })
+    expect(await totals(world)).toEqual(['invoice 20000'])
+    await answer(world, id, 'accept')
+    expect(await totals(world)).toEqual(['invoice 20000', 'credit_note -20000', 'invoice 24000'])
+  })
+
+  test('once the day is over it is due, and invoiced, though nobody has answered', async ({ world }) => {
+    const id = await invoiced(world)
+    await pay(world, id)
+    await adjust(world, id, 5_000)
+    world.time.now = new Date('2027-06-15T23:00:00Z')
+    expect(await closeQuestions(world.db, world.clock)).toBe(0)
+    world.time.now = new Date('2027-06-16T00:00:00Z')
+    expect(await closeQuestions(world.db, world.clock)).toBe(1)
+    expect(await closeQuestions(world.db, world.clock)).toBe(0)
+    expect(await dueOf(world, id)).toMatchObject({ standing: 'balance_due', due_now: 5_000 })
+    expect((await show(world, id)).asked).toEqual({ until: UNTIL })
+    expect(await totals(world)).toEqual(['invoice 20000', 'credit_note -20000', 'invoice 25000'])
   })
 })

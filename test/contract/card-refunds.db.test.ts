@@ -142,3 +142,37 @@ test('the comparison adds what is missing and names what differs', async ({ worl
   expect((await world.anna.ask('adminOverview')).differences).toBe(2)
   await sound(world)
 })
+
+test('a cancelled booking is not moved while its money is on its way back, not even at the same moment', async ({
+  world,
+  stripe,
+}) => {
+  const { anna, trips } = world
+  const { id } = await world.theo.book(party(2))
+  stripe.pay(await openPage(world, id, 'all'))
+  await comeBack(world, id)
+  await anna.ask('adminCancelDeparture', { params: { id: trips.fjord.departure }, form: {} })
+  const departure_id = await world.departure(trips.fjord.id, '2027-08-07')
+  const form = { departure_id, keep_price: 1 }
+  const refund = { params: { id }, form: { amount: 20_000 }, headers: { 'idempotency-key': 'a' } }
+  const [back, moved] = await Promise.all([
+    anna.send('adminRefundBooking', refund),
+    anna.send('adminMoveBooking', { params: { id }, form }),
+  ])
+  expect([back.status, moved.status]).toEqual([
+    200,
+    expect.toSatisfy((status) => [200, 409].includes(status)),
+  ])
+  later(world, 1)
+  if (moved.status === 200) await anna.ask('adminCancelBooking', { params: { id }, form: {} })
+  const again = { departure_id: await world.departure(trips.fjord.id, '2027-08-14'), keep_price: 1 }
+  expect(await anna.askInVain(409, 'adminMoveBooking', { params: { id }, form: again })).toMatchObject({
+    code: 'state',
+    message: 'Money of this booking is on its way back. It can be moved once that has arrived.',
+  })
+  await tend(world)
+  expect(await show(world, id)).toMatchObject({ status: 'cancelled', paid: 0 })
+  await anna.ask('adminMoveBooking', { params: { id }, form: again })
+  expect(await show(world, id)).toMatchObject({ status: 'confirmed', total: 20_000, paid: 0 })
+  await sound(world)
+})

@@ -363,3 +363,22 @@ test('a booking on the phone is paid through its link; with its personal data re
   expect(await show(world, booking.id)).toMatchObject({ paid: 2_000, name: '' })
   await sound(world)
 })
+
+test('what a traveller may still refuse is not to be paid by card', async ({ world }) => {
+  const { anna, theo } = world
+  await anna.ask('adminSaveBookingSettings', {
+    form: { deposit_percent: 0, balance_days: 0, cancellation: '[]', card: 'offered' },
+  })
+  const { id } = await theo.book(party(2))
+  await anna.ask('adminAddPayment', { params: { id }, form: { amount: 15_000, method: 'bank', notify: 0 } })
+  const rise = { label: 'Fuel', amount: 4_000, unasked: 1, reason: 'Fuel' }
+  await anna.ask('adminAdjustBooking', { params: { id }, form: rise })
+  const payable = async () => (await theo.ask('listMyBookings')).bookings.data[0]?.by_card
+  expect(await payable()).toEqual({ now: 5_000, all: 5_000 })
+  await anna.ask('adminAddPayment', { params: { id }, form: { amount: 5_000, method: 'bank', notify: 0 } })
+  expect(await payable()).toEqual({ now: 0, all: 0 })
+  for (const what of ['now', 'all'])
+    expect((await theo.askInVain(409, 'payBooking', { params: { id }, form: { what } })).code).toBe('state')
+  await theo.ask('answerMyBooking', { params: { id }, form: { answer: 'accept' } })
+  expect(await payable()).toEqual({ now: 4_000, all: 4_000 })
+})

@@ -58,7 +58,7 @@ test('an extra that is named twice is refused to both hands, also where the book
   const { id } = await world.anna.ask('adminAddExtra', { form: extra })
   const form = bookingForm(world, { ...party, extras: `${id}:1` })
   const { booking } = await world.theo.ask('book', { form })
-  await world.anna.ask('adminUpdateExtra', { params: { id }, form: { price: 9_000 } })
+  await world.anna.ask('adminUpdateExtra', { params: { id }, form: { price: 9_000, anyway: 1 } })
   const { theo, anna } = world
   const params = { id: booking.id }
   for (const extras of [`${id}:1,${id}:1,${id}:1`, `${id}:0,0${id}:1`])

@@ -182,7 +182,7 @@ describe('where nothing is found', () => {
   }) => {
     await describeTrips(world)
     const price = (id: number, price_adult: number) =>
-      world.anna.ask('adminUpdateTrip', { params: { id }, form: { price_adult } })
+      world.anna.ask('adminUpdateTrip', { params: { id }, form: { price_adult, anyway: 1 } })
     await price(world.trips.dunes.id, 10_000)
     await price(world.trips.fjord.id, 15_000)
     const ask = async (periodId: number) =>

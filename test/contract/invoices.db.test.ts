@@ -1,3 +1,4 @@
+import { closeQuestions } from '../../server/domain/bookings/departure/ask.ts'
 import { expireOverdue } from '../../server/domain/bookings/seats.ts'
 import { onRequest, storeBookings } from '../bookings.ts'
 import { begin, price, SELLER, save } from '../invoices.ts'
@@ -99,11 +100,11 @@ test('another price or another day takes the invoice back and makes a new one; w
   expect(JSON.parse(data)).toMatchObject({ departs: '2027-08-01' })
 })
 
-test('a departure that moves to another day takes the invoices of its travellers back and makes new ones', async ({
+test('a departure that moves to another day takes the invoices of its travellers back and makes new ones, once they have answered', async ({
   world,
 }) => {
   await begin(world)
-  await world.theo.book()
+  const { id } = await world.theo.book()
   const { id: gone } = await world.theo.book({ number_of_childrens: 0 })
   await world.anna.ask('adminCancelBooking', { params: { id: gone }, form: {} })
   const { id: nameless } = await world.theo.book({ number_of_adults: 3 })
@@ -112,11 +113,16 @@ test('a departure that moves to another day takes the invoices of its travellers
   expect(before).toHaveLength(5)
   const params = { id: world.trips.fjord.departure }
   await world.anna.ask('adminUpdateDeparture', { params, form: { date: '2027-07-11', time: '09:00' } })
+  expect(await all(world)).toEqual(before)
+  await world.anna.ask('adminAnswerForTraveller', { params: { id }, form: { answer: 'accept' } })
   await world.anna.ask('adminUpdateDeparture', { params, form: { time: '10:00' } })
   await world.anna.ask('adminUpdateTrip', {
     params: { id: world.trips.fjord.id },
     form: { date: '2027-07-12', title: 'Fjords', period_id: 3 },
   })
+  expect(await all(world)).toHaveLength(before.length + 2)
+  world.time.now = new Date('2027-06-16T00:00:00Z')
+  await closeQuestions(world.db, world.clock)
   // Who has cancelled travels on no day, and a new invoice of one without a name would be to nobody: these stay as they are.
   expect((await all(world)).slice(before.length)).toEqual([
     'F27-6 credit_note -300000',

@@ -38,6 +38,10 @@ const count = (world: World, table: 'sessions' | 'attempts' | 'booking_links' | 
 const mailsOf = async (world: World, template: string) =>
   (await world.outbox()).filter((mail) => mail.template === template).length
 
+/** The sequence of the only booking: each change raises it. */
+const sequenceOf = async ({ db }: World) =>
+  (await db.selectFrom('bookings').select('calendar_sequence').executeTakeFirstOrThrow()).calendar_sequence
+
 const waits = ({ anna, trips }: World, name: string) =>
   anna.ask('adminAddWaiting', {
     params: { id: trips.fjord.departure },
@@ -115,6 +119,18 @@ const cases: Record<JobName, { given: (it: Case) => Promise<() => unknown>; time
       await world.theo.book(party(1))
       later(world, 10 * 24 * 60)
       return () => mailsOf(world, 'payment-reminder')
+    },
+  },
+  questions: {
+    async given({ world }) {
+      const form = { deposit_percent: 0, balance_days: 0, cancellation: '[]', card: 'off' }
+      await world.anna.ask('adminSaveBookingSettings', { form })
+      const { id } = await world.theo.book(party(1))
+      const rise = { label: 'Fuel', amount: 2_000, unasked: 1, reason: 'Fuel' }
+      await world.anna.ask('adminAdjustBooking', { params: { id }, form: rise })
+      const before = await sequenceOf(world)
+      later(world, 15 * 24 * 60)
+      return async () => (await sequenceOf(world)) - before
     },
   },
   'option-reminders': {

@@ -31,6 +31,9 @@ const step = fc.oneof(
   fc.record({ ...is('pay'), booking, percent }),
   fc.record({ ...is('pay back'), booking, percent }),
   fc.record({ ...is('adjust'), booking, amount: fc.integer({ min: -150_000, max: 50_000 }) }),
+  // More than 8 % asks the traveller.
+  fc.record({ ...is('rise'), booking, percent: fc.constantFrom(5, 12) }),
+  fc.record({ ...is('answer'), booking, accepts: fc.boolean() }),
   fc.record({ ...is('party'), booking, adults }),
   fc.record({ ...is('move'), booking, departure }),
   fc.record({ ...is('cancel'), booking, fee: fc.option(fc.integer({ min: 1, max: 90_000 })) }),
@@ -71,6 +74,8 @@ const example: Step[] = [
   { do: 'confirm', booking: 0 },
   { do: 'keep', departure: 1, adults: 2 },
   { do: 'pay', booking: 0, percent: 10 },
+  { do: 'rise', booking: 0, percent: 12 },
+  { do: 'answer', booking: 0, accepts: true },
   { do: 'price', price: '' },
   { do: 'book', departure: 1, adults: 1, isByStaff: true },
 ]
@@ -114,6 +119,12 @@ async function take(world: World, departures: number[], wanted: Step): Promise<n
       return send('adminAddPayment', id, { amount: -share(wanted.percent), method: 'bank', anyway: 1 })
     case 'adjust':
       return send('adminAdjustBooking', id, { label: 'Agreed', amount: wanted.amount })
+    case 'rise': {
+      const amount = Math.max(1, share(wanted.percent))
+      return send('adminAdjustBooking', id, { label: 'Fuel', amount, unasked: 1, reason: 'Fuel' })
+    }
+    case 'answer':
+      return send('adminAnswerForTraveller', id, { answer: wanted.accepts ? 'accept' : 'cancel' })
     case 'party': {
       const party = { number_of_adults: wanted.adults, number_of_childrens: 0, number_of_infants: 0 }
       return send('adminChangeParty', id, party)
@@ -129,7 +140,7 @@ async function take(world: World, departures: number[], wanted: Step): Promise<n
     case 'call off':
       return send('adminCancelDeparture', departure, {})
     case 'price':
-      return send('adminUpdateTrip', trip_id, { price_adult: wanted.price })
+      return send('adminUpdateTrip', trip_id, { price_adult: wanted.price, anyway: 1 })
     case 'terms': {
       const { deposit_percent, balance_days } = wanted
       const form = { deposit_percent, balance_days, cancellation: '[{"days":20,"percent":50}]' }
@@ -141,7 +152,22 @@ async function take(world: World, departures: number[], wanted: Step): Promise<n
   }
 }
 
-type Booked = Pick<Row<'bookings'>, 'status' | 'terms' | 'pay_by'> & { date: string }
+type Booked = Pick<
+  Row<'bookings'>,
+  'status' | 'terms' | 'pay_by' | 'asked_open' | 'asked_until' | 'asked_about'
+> & { date: string }
+
+/** What of a price is due, and by which day of departure: what the traveller has agreed to, while they may still answer. */
+function agreedBy({ asked_open, asked_until, asked_about, date }: Booked, total: number) {
+  if (asked_open === 0) return { agreed: total, departs: date }
+  const about: { total?: number; date?: string } = JSON.parse(asked_about ?? '{}')
+  const departs = [about.date ?? date, date].toSorted().at(-1) ?? date
+  return {
+    agreed: Math.min(total, about.total ?? total),
+    departs,
+    notBefore: dayAfter(asked_until ?? '', 1),
+  }
+}
 
 /** How a booking stands on a day, told from its rows alone. */
 function expected(booked: Booked, sums: { total: number; paid: number }, today: string) {
@@ -153,15 +179,22 @@ function expected(booked: Booked, sums: { total: number; paid: number }, today: 
   if (booked.status === 'held') return { standing: 'kept', due_now: 0, due_on: null }
   if (paid === total) return { standing: total === 0 ? 'nothing_due' : 'paid', due_now: 0, due_on: null }
   if (isCancelled) return { standing: 'balance_due', due_now: total - paid, due_on: null }
-  const days = { payBy: booked.pay_by ?? '', departs: booked.date }
-  const steps = dueOf(total, JSON.parse(booked.terms ?? ''), days)
+  const { agreed, ...until } = agreedBy(booked, total)
+  if (paid >= agreed) return { standing: 'nothing_due', due_now: 0, due_on: null, not_due: total - paid }
+  const days = { payBy: booked.pay_by ?? '', ...until }
+  const terms: Parameters<typeof dueOf>[1] = JSON.parse(booked.terms ?? '')
+  const steps = dueOf(agreed, terms, days)
   const sumOf = (some: Due[]) => some.reduce((sum, { amount }) => sum + amount, 0)
   const next = steps.findIndex((_, at) => sumOf(steps.slice(0, at + 1)) > paid)
   const { purpose, on } = steps[next] as Due
   // What has come by today, and in any case the next.
   const asked = steps.filter((each, at) => at <= next || each.on <= today)
   const standing = on < today ? 'overdue' : `${purpose}_due`
-  return { standing, due_now: sumOf(asked) - paid, due_on: on }
+  // Once the day of the balance and the last day to answer are over, all of it is due.
+  const last = steps.at(-1) as Due
+  const balanceOn = [dayAfter(until.departs, -terms.balance_days), until.notBefore ?? ''].toSorted().at(-1)
+  const isAll = (last.purpose === 'balance' ? last.on : (balanceOn ?? '')) <= today
+  return { standing, due_now: (isAll ? total : sumOf(asked)) - paid, due_on: on }
 }
 
 /** Compares what is read of all bookings on a day with their rows. */
@@ -172,6 +205,7 @@ async function checkOn(world: World, today: string, seen: Set<string>) {
     .selectFrom('bookings')
     .innerJoin('departures', 'departures.id', 'departure_id')
     .select(['bookings.id', 'currency', 'status', 'terms', 'pay_by', 'date', 'bookings.cancelled_at'])
+    .select(['asked_open', 'asked_until', 'asked_about'])
     .orderBy('bookings.id')
     .execute()
   const read = await readMoney(

@@ -91,7 +91,7 @@ test('who cancels frees seats for who waits: offered, taken once, and not to be 
   ])
   // A later price changes nothing.
   const params = { id: world.trips.fjord.id }
-  await world.anna.ask('adminUpdateTrip', { params, form: { price_adult: 20_000 } })
+  await world.anna.ask('adminUpdateTrip', { params, form: { price_adult: 20_000, anyway: 1 } })
   const take = { params: { id: waiting.id }, form: { expected_total: 30_000 } }
   await world.theo.askInVain(404, 'takeOffer', take)
   const other = { params: { id: waiting.id }, form: { expected_total: 60_000 } }

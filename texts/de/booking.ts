@@ -183,6 +183,7 @@ export const booking = {
     trip: (now, was) => `Reise: ${now} (bisher ${was})`,
     day: 'Tag: {now} (bisher {was})',
     price: (now, was) => `Preis: ${now} (bisher ${was})`,
+    notDue: (amount) => `Davon werden ${amount} erst nach der Antwort fällig`,
   },
   cancellation: {
     free: 'kostenlos',

@@ -197,6 +197,7 @@ export const booking = {
     trip: (now: string, was: string) => `Trip: ${now} (was ${was})`,
     day: 'Day: {now} (was {was})',
     price: (now: string, was: string) => `Price: ${now} (was ${was})`,
+    notDue: (amount: string) => `${amount} of it is not due before the answer`,
   },
   /** What cancelling costs, step by step: `Free until 4 May · 30% until 20 May · then 90%`. The first letter of the line is made large. */
   cancellation: {

@@ -16,6 +16,17 @@ function recordedText({ isRefund, amount, minutes, by }: Recorded): string {
   return `${what} was recorded for this booking ${when}${by === undefined ? '' : ` by ${by}`}.`
 }
 
+/** A price that changes by more than half. */
+type OddChange = { kind: keyof typeof pricesOf; isLess: boolean; was: string; now: string }
+
+const pricesOf = {
+  price_adult: 'The adult price',
+  price_child: 'The child price',
+  price_infant: 'The infant price',
+  single_supplement: 'The single supplement',
+  price: 'The price',
+}
+
 export const office = {
   /* Programs, and the start of the server. */
   notice_too_large: 'This is more than a notice has.',
@@ -152,6 +163,10 @@ export const office = {
       other: `Only # seats are left on ${dayText(day)}. ${offers}`,
     }),
   on_departure_already: 'This booking is on that departure already.',
+  price_kept_in_force: 'This booking is in force: it was not cancelled, and has not expired.',
+  asked_in_force:
+    'Only the traveller of a confirmed booking is asked. Move this one once its traveller has agreed.',
+  money_on_its_way_back: 'Money of this booking is on its way back. It can be moved once that has arrived.',
   booking_not_cancelled: 'This booking is not cancelled.',
   booking_not_confirmed: 'This booking is not confirmed.',
   booking_without_address: 'This booking has no email address.',
@@ -187,6 +202,24 @@ export const office = {
     [recorded && recordedText(recorded), beyond && `This is ${beyond} more than is open.`]
       .filter(Boolean)
       .join(' '),
+  price_odd: (
+    {
+      day,
+      changes,
+      dearer,
+    }: { day?: string; changes: OddChange[]; dearer?: { child: string; adult: string } },
+    { dayText }: Say,
+  ) =>
+    [
+      day && `${dayText(day)}:`,
+      ...changes.map(
+        ({ kind, isLess, was, now }) =>
+          `${pricesOf[kind]} ${isLess ? 'falls' : 'rises'} by more than half, from ${was} to ${now}.`,
+      ),
+      dearer && `A child would pay ${dearer.child}, more than an adult (${dearer.adult}).`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   no_payment: 'There is no such payment',
   no_payment_of_booking: 'This booking has no such payment',
   undo_undone: 'This entry undoes a payment. Record the payment again.',
@@ -200,6 +233,7 @@ export const office = {
   settled_already: 'Somebody has settled this already.',
   no_invoices_yet: 'Invoices are not made yet. Fill in the seller under Settings, Booking.',
   nothing_to_invoice: 'There is nothing to invoice: it is not confirmed, or costs nothing.',
+  invoiced_once_answered: 'The traveller may still answer to a change. The invoice is made after that.',
   invoiced_already: ({ number }: { number: string }) => `This booking has the invoice ${number}.`,
 
   /* Resellers. */

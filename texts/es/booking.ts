@@ -188,6 +188,7 @@ export const booking = {
     trip: (now, was) => `Viaje: ${now} (antes: ${was})`,
     day: 'Día: {now} (antes: {was})',
     price: (now, was) => `Precio: ${now} (antes: ${was})`,
+    notDue: (amount) => `De ello, ${amount} no se deben antes de la respuesta`,
   },
   cancellation: {
     free: 'gratis',

@@ -190,6 +190,7 @@ export const booking = {
     trip: (now: string, was: string) => `Voyage : ${now} (avant : ${was})`,
     day: 'Jour : {now} (avant : {was})',
     price: (now: string, was: string) => `Prix : ${now} (avant : ${was})`,
+    notDue: (amount: string) => `Dont ${amount} à payer seulement après la réponse`,
   },
   cancellation: {
     free: 'sans frais',

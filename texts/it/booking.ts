@@ -194,6 +194,7 @@ export const booking = {
     trip: (now, was) => `Viaggio: ${now} (prima: ${was})`,
     day: 'Giorno: {now} (prima: {was})',
     price: (now, was) => `Prezzo: ${now} (prima: ${was})`,
+    notDue: (amount) => `Di cui ${amount} da pagare solo dopo la risposta`,
   },
   cancellation: {
     free: 'gratis',

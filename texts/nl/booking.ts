@@ -181,6 +181,7 @@ export const booking = {
     trip: (now: string, was: string) => `Reis: ${now} (was ${was})`,
     day: 'Dag: {now} (was {was})',
     price: (now: string, was: string) => `Prijs: ${now} (was ${was})`,
+    notDue: (amount: string) => `Daarvan hoeft ${amount} pas na het antwoord te worden betaald`,
   },
   cancellation: {
     free: 'gratis',

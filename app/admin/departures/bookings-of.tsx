@@ -1,13 +1,17 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
+import type { Answer } from '../../../contract/calls.ts'
 import type { CalledOff as CalledOffData } from '../../../contract/departures.ts'
 import { countOf, numberText } from '../../../rules/words.ts'
 import { useMoney } from '../../agency.ts'
 import type { Result } from '../../api.ts'
 import { PartyText } from '../../price/party.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { Table } from '../../ui/list/table.tsx'
 import { telHref } from '../../ui/text/tel.ts'
 import { BookingStatus, nameRemoved } from '../bookings/words.tsx'
 import { useLookingAgain } from '../kit/call.tsx'
+import { lazily } from '../kit/lazily.tsx'
 import { BulkButton } from '../letters/bulk.tsx'
 import { ToCall } from '../letters/to-call.tsx'
 import { For } from '../shell/current-user.tsx'
@@ -15,15 +19,27 @@ import { toldText } from './told.ts'
 
 const link = 'text-accent underline decoration-1 underline-offset-4'
 
+type Row = Answer<'adminListBookings'>['packages']['data'][number]
+
 type BookingsOfProps = {
   departure: number
   result: Result<'adminListBookings'>
   /** Whether the office may still add a booking. */
   isOpen: boolean
+  /** The bookings that were cancelled with the departure: each can be moved to another one. */
+  calledOff: number[]
+  /** Loads the screen again. */
+  onChange: () => void
 }
 
+const MoveBooking = lazily(
+  'Move to another departure?',
+  async () => (await import('../bookings/dialogs/changes.tsx')).MoveById,
+)
+
 /** The bookings of a departure, the first page of them, with the way to all. */
-export function BookingsOf({ departure, result, isOpen }: BookingsOfProps) {
+export function BookingsOf({ departure, result, isOpen, calledOff, onChange }: BookingsOfProps) {
+  const [moving, setMoving] = useState<number>()
   const all = `/admin/booking?departure=${departure}`
   const { total, confirmed = 0 } = result.ok
     ? { ...result.answer.packages, confirmed: result.answer.confirmed }
@@ -85,9 +101,26 @@ export function BookingsOf({ departure, result, isOpen }: BookingsOfProps) {
                 label: 'status',
                 cell: (booking) => <BookingStatus booking={booking} />,
               },
+              ...(calledOff.length > 0
+                ? [
+                    {
+                      label: 'move',
+                      card: 'unlabelled' as const,
+                      cell: ({ id, reference }: Row) =>
+                        calledOff.includes(id) && (
+                          <Button look="quiet" onClick={() => setMoving(id)}>
+                            Move<span className="sr-only"> {reference}</span>
+                          </Button>
+                        ),
+                    },
+                  ]
+                : []),
             ]}
           />
         </div>
+      )}
+      {moving !== undefined && (
+        <MoveBooking id={moving} onChange={onChange} onClose={() => setMoving(undefined)} />
       )}
     </section>
   )

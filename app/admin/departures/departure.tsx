@@ -212,7 +212,15 @@ export default function DeparturePage({
         <CalledOff key={id} departure={id} called_off={departure.called_off} onChange={() => void reload()} />
       )}
       <For who="clerk">
-        {bookings && <BookingsOf departure={id} result={bookings} isOpen={isChangeable} />}
+        {bookings && (
+          <BookingsOf
+            departure={id}
+            result={bookings}
+            isOpen={isChangeable}
+            calledOff={departure.called_off?.told.map((each) => each.id) ?? []}
+            onChange={() => void reload()}
+          />
+        )}
         {waiting?.ok && (
           <WaitingList
             departure={id}

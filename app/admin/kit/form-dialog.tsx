@@ -7,6 +7,7 @@ import { Modal } from '../../ui/feedback/modal.tsx'
 import { clearNotices, notify } from '../../ui/feedback/toast.tsx'
 import { type FormOptions, useCallForm } from '../../use-call-form.ts'
 import { useAdminApi } from './api.ts'
+import { type Ask, type AskingWords, useAsking } from './asking.tsx'
 
 /** The Idempotency-Key of a form: the same contents have the same key, until it is forgotten after a success. */
 export function useFormKey() {
@@ -38,6 +39,10 @@ type FormDialogProps<N extends FormCall> = Pick<
   cancel?: string
   /** Sends the form instead of `api`. */
   send?: Api
+  /** The words of the question where the server asks back; absent: whether to save it. */
+  asking?: AskingWords
+  /** Turns what was typed into what is sent, and may ask first. False: nothing is sent. */
+  prepare?: ((form: FormData, ask: Ask) => Promise<boolean>) | undefined
   /** Further text of the notice of success. */
   noticeText?: (sent: FormData) => string
   onStored: (answer: Answer<N>) => void
@@ -55,16 +60,19 @@ export function FormDialog<N extends FormCall>(props: FormDialogProps<N>) {
     look = 'primary',
     cancel = 'Cancel',
     send,
+    asking: words,
+    prepare,
     noticeText,
     children,
     ...rest
   } = props
   const { onStored, onOutdated, onClose, ...options } = rest
   const wasRefused = useRef(false)
+  const asking = useAsking({ api: useAdminApi(send), words, prepare })
   const { formProps, fields, pending, feedback } = useCallForm<N>({
     ...options,
     id: 'dialog',
-    api: useAdminApi(send),
+    api: asking.send,
     keeps: true,
     onDone(answer, sent) {
       const text = noticeText?.(sent)
@@ -85,21 +93,24 @@ export function FormDialog<N extends FormCall>(props: FormDialogProps<N>) {
     onClose()
   }
   return (
-    <Modal alert title={title} onClose={close}>
-      <form {...formProps} className="grid gap-4">
-        <div inert={pending} className="grid gap-4">
-          <DialogRefusal value={refusal}>{children(fields)}</DialogRefusal>
-        </div>
-        {refusal && <Banner tone="danger">{refusal}</Banner>}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button look="quiet" onClick={close} disabled={pending}>
-            {cancel}
-          </Button>
-          <Button type="submit" look={look} pending={pending}>
-            {button}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <>
+      <Modal alert title={title} onClose={close}>
+        <form {...formProps} className="grid gap-4">
+          <div inert={pending} className="grid gap-4">
+            <DialogRefusal value={refusal}>{children(fields)}</DialogRefusal>
+          </div>
+          {refusal && <Banner tone="danger">{refusal}</Banner>}
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button look="quiet" onClick={close} disabled={pending}>
+              {cancel}
+            </Button>
+            <Button type="submit" look={look} pending={pending}>
+              {button}
+            </Button>
+          </div>
+        </form>
+      </Modal>
+      {asking.question}
+    </>
   )
 }

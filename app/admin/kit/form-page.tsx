@@ -10,6 +10,7 @@ import type { FormOptions, useCallForm } from '../../use-call-form.ts'
 import { For } from '../shell/current-user.tsx'
 import { InLanguages, type Translated } from '../translations/in-languages.tsx'
 import { useAdminApi } from './api.ts'
+import { useAsking } from './asking.tsx'
 import { useEditForm, useFormStart } from './edit-form.tsx'
 import type { FormState } from './row-actions.tsx'
 import { progressApi, useUploadUnderWay } from './upload.tsx'
@@ -102,11 +103,11 @@ function RecordForm<N extends FormCall>({ isDirty, ...props }: RecordFormProps<N
   const [sent, setSent] = useState(0)
   const [isStored, setStored] = useState(false)
   const { revalidate: reload } = useRevalidator()
-  const api = useAdminApi(useMemo(() => progressApi(setSent), []))
+  const asking = useAsking({ api: useAdminApi(useMemo(() => progressApi(setSent), [])) })
 
   const { formProps, fields, pending, refusal, unsaved } = useEditForm<N>({
     ...options,
-    api,
+    api: asking.send,
     onDone(answer, formData) {
       onStored?.()
       const link = noticeLink?.(answer, formData)
@@ -161,6 +162,7 @@ function RecordForm<N extends FormCall>({ isDirty, ...props }: RecordFormProps<N
         </div>
         {otherButton && <p className="text-ink-soft text-sm">{otherButton.hint}</p>}
       </form>
+      {asking.question}
       {unsaved.question}
     </>
   )

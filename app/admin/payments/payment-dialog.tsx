@@ -2,12 +2,12 @@ import { type ReactNode, useState } from 'react'
 import { paymentForm, positivePaymentForm } from '../../../contract/money/money.ts'
 import type { BookingInFull } from '../../../contract/office-bookings.ts'
 import { useDates, useMoney, useToday } from '../../agency.ts'
-import { type Api, api, randomKey } from '../../api.ts'
+import { randomKey } from '../../api.ts'
 import { Input, Select } from '../../ui/controls/field.tsx'
 import { MoneyInput } from '../../ui/controls/money-input.tsx'
-import { Confirm } from '../../ui/feedback/confirm.tsx'
 import type { useCallForm } from '../../use-call-form.ts'
 import { MailChoice } from '../bookings/dialogs/mail-choice.tsx'
+import type { Ask } from '../kit/asking.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useMay } from '../shell/current-user.tsx'
 import { byHand, methodNames, owedBack, type Payment, refundsForAdmins, undoText } from './standing.tsx'
@@ -113,9 +113,6 @@ type Fields = ReturnType<typeof useCallForm<'adminAddPayment'>>['fields']
 /** What each dialog that writes to the ledger needs. */
 export type LedgerDialogProps = { booking: BookingInFull; onRecorded: () => void; onClose: () => void }
 
-/** Gives a reason against the entry, and asks whether to record it all the same. */
-type Ask = (reason: string) => Promise<boolean>
-
 type PaymentDialogProps = LedgerDialogProps & {
   title: string
   button: string
@@ -127,76 +124,44 @@ type PaymentDialogProps = LedgerDialogProps & {
   children: (fields: Fields) => ReactNode
 }
 
-/**
- * A dialog that adds a row to the ledger: amount, method, day and note. Sent twice, the row is added once. Where the
- * server asks back, the dialog asks the user, and sends again with the answer.
- */
+/** A dialog that adds a row to the ledger: amount, method, day and note. Sent twice, the row is added once. */
 function PaymentDialog({ booking, title, button, onRecorded, onClose, ...rest }: PaymentDialogProps) {
   const { defaultValue, schema = positivePaymentForm, prepare, children } = rest
   const [key] = useState(randomKey)
   const today = useToday()
-  const [question, setQuestion] = useState<{ reason: string; answer: (isYes: boolean) => void }>()
-
-  async function ask(reason: string) {
-    const isYes = await new Promise<boolean>((answer) => setQuestion({ reason, answer }))
-    setQuestion(undefined)
-    return isYes
-  }
-
-  const send: Api = async (name, options = {}) => {
-    const form = options.form ?? new FormData()
-    const nothing = { ok: false as const, status: 0, message: 'Nothing was recorded.' }
-    if (prepare && !(await prepare(form, ask))) return nothing
-    const result = await api(name, options)
-    if (result.ok || result.code !== 'asks') return result
-    if (!(await ask(result.message))) return nothing
-    form.set('anyway', '1')
-    return await api(name, options)
-  }
-
   return (
-    <>
-      <FormDialog
-        title={title}
-        button={button}
-        call="adminAddPayment"
-        schema={schema}
-        params={{ id: booking.id }}
-        idempotencyKey={() => key}
-        defaultValue={{ received_on: today, ...defaultValue }}
-        send={send}
-        onStored={onRecorded}
-        onOutdated={onRecorded}
-        onClose={onClose}
-      >
-        {(fields) => (
-          <>
-            <p className="font-semibold wrap-anywhere">
-              {[booking.reference, booking.name].filter(Boolean).join(', ')}
-            </p>
-            {children(fields)}
-            <Input field={fields.received_on} label="Day" type="date" max={today} />
-            <Input
-              field={fields.note}
-              label="Note"
-              maxLength={500}
-              hint="For the staff and the accountant."
-            />
-          </>
-        )}
-      </FormDialog>
-      {question && (
-        <Confirm
-          title="Record it anyway?"
-          text={question.reason}
-          confirm="Record it anyway"
-          cancel="Back"
-          onConfirm={() => question.answer(true)}
-          onClose={() => question.answer(false)}
-        />
+    <FormDialog
+      title={title}
+      button={button}
+      call="adminAddPayment"
+      schema={schema}
+      params={{ id: booking.id }}
+      idempotencyKey={() => key}
+      defaultValue={{ received_on: today, ...defaultValue }}
+      asking={ofRecording}
+      prepare={prepare}
+      onStored={onRecorded}
+      onOutdated={onRecorded}
+      onClose={onClose}
+    >
+      {(fields) => (
+        <>
+          <p className="font-semibold wrap-anywhere">
+            {[booking.reference, booking.name].filter(Boolean).join(', ')}
+          </p>
+          {children(fields)}
+          <Input field={fields.received_on} label="Day" type="date" max={today} />
+          <Input field={fields.note} label="Note" maxLength={500} hint="For the staff and the accountant." />
+        </>
       )}
-    </>
+    </FormDialog>
   )
+}
+
+const ofRecording = {
+  title: 'Record it anyway?',
+  confirm: 'Record it anyway',
+  nothing: 'Nothing was recorded.',
 }
 
 type AmountFieldsProps = { fields: Fields; label: string; hint?: string | false }

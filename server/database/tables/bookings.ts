@@ -86,6 +86,8 @@ export type BookingsTables = {
     asked_until: Generated<string | null>
     /** What has changed, as JSON: `askedAbout` in contract/bookings.ts. */
     asked_about: Generated<string | null>
+    /** 1: the traveller may still answer: see money/agreed.ts. A job sets it to 0 once the last day is over. */
+    asked_open: Generated<number>
     /** By how much the staff have raised the price without the traveller's agreement. */
     raised: Generated<number>
     /** To whom its invoices are made out, as JSON: `billing` in contract/money/billing.ts; null: to who booked. */
@@ -202,6 +204,7 @@ export const bookingsColumns: ColumnsOf<BookingsTables> = {
     terms_accepted_at: 'text? of nobody',
     asked_until: 'text? of nobody',
     asked_about: 'text? of nobody',
+    asked_open: 'int',
     raised: 'int',
     before_id: 'int?',
     before_facts: 'text? of nobody',

@@ -13,7 +13,13 @@ import type { Clock } from '../../platform/clock.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { offersOn } from '../departures/seating.ts'
-import { addFee, cancelLines, type PriceChange, reinstateLines } from '../money/booking-lines.ts'
+import {
+  addFee,
+  cancelLines,
+  type PriceChange,
+  reinstateLines,
+  takeCodeAgain,
+} from '../money/booking-lines.ts'
 import { billingColumn, issueInvoices } from '../money/issue-invoices.ts'
 import { readGroup } from '../settings/settings.ts'
 import { isInForce } from '../shared/booking-status.ts'
@@ -163,7 +169,7 @@ export async function cancelLocked(
 }
 
 /** A booking whose traveller is asked nothing, and has agreed to its price: see ask.ts. */
-export const asksNothing = { asked_until: null, asked_about: null, raised: 0 }
+export const asksNothing = { asked_until: null, asked_about: null, asked_open: 0, raised: 0 }
 
 type Cancellation = {
   /** The reason, as it is stored in the booking. */
@@ -226,6 +232,7 @@ export async function reinstateBooking(changing: Changing, id: number): Promise<
     })
     const money = await changeBooking(trx, changing, booking, async (write) => {
       // Now, while the booking is still cancelled: it must not count as a use of its own code.
+      await takeCodeAgain(write, booking.code_id)
       const change = await reinstateLines(write, booking, by.at)
       await write
         .updateTable('bookings')

@@ -33,7 +33,6 @@ export async function confirmBooking(
   const shifted = until && pay_by && dayAfter(pay_by, daysBetween(until, clock.today()))
   const ofOption = until !== null && { option_until: null, ...(shifted && { pay_by: shifted }) }
   await changeBooking(trx, confirming, booking, async (write) => {
-    // Now, before the status is set: until then the booking does not count as a use of its own code.
     if (booking.status === 'expired') await reinstateLines(write, booking, by.at)
     await write
       .updateTable('bookings')

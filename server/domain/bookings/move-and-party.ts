@@ -1,14 +1,19 @@
 import { moneyText } from '../../../rules/money.ts'
 import { isLeftAlone, isSameParty, type Party, partyInWords } from '../../../rules/party.ts'
 import { textsOf } from '../../../texts/texts.ts'
-import type { Row, Trx } from '../../database/schema.ts'
+import type { Row, Trx, Write } from '../../database/schema.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
 import { audit, type Changes } from '../audit/audit.ts'
 import { nameOf, seatsOf, whenOf } from '../departures/seating.ts'
-import { type PriceChange, reinstateLines } from '../money/booking-lines.ts'
+import { type PriceChange, reinstateLines, takeCodeAgain } from '../money/booking-lines.ts'
+import { codeFor } from '../money/codes.ts'
+import { pendingRefunds } from '../money/ledger.ts'
+import { payBy } from '../money/owed.ts'
 import { type ChosenExtra, readMoneySettings, roomsOf } from '../money/price.ts'
 import { reprice } from '../money/reprice.ts'
 import { lockSeller } from '../resellers/selling.ts'
+import { isInForce } from '../shared/booking-status.ts'
 import { changeBooking } from './after-change.ts'
 import {
   asksNothing,
@@ -85,14 +90,43 @@ export type Hand = Fee & {
   change_fee?: number
   /** The staff have not agreed it with the traveller, who is asked. A move that is agreed answers what was asked before. */
   ask?: boolean
+  /** What is moved costs what it cost before it was cancelled or expired, not the price of today. */
+  keepPrice?: boolean
   /** What the audit log calls it. */
   action: 'moved' | 'party-changed' | 'changed-online'
 }
 
+/** What a change does to the price of a booking that is not in force, step by step. */
+type Revived = { back: PriceChange | undefined; repriced: PriceChange | undefined }
+
+/** Both steps as one, for who decides about it. */
+const inOne = ({ back, repriced }: Revived): PriceChange | undefined =>
+  back && repriced
+    ? {
+        ...repriced,
+        before: back.before,
+        lines: [...back.lines, ...repriced.lines],
+        fee: back.fee + repriced.fee,
+      }
+    : (repriced ?? back)
+
+/** For the traveller: from the price before it was cancelled or expired to the present one. */
+const sinceBooked = ({ back, repriced }: Revived): PriceChange | undefined =>
+  back && { ...(repriced ?? back), before: back.after - back.fee }
+
+/** The columns of a booking that a move confirms. What is due at once is due from now on, not from when it was booked. */
+const confirmedAgain = (clock: Clock, { pay_by, reseller_id }: Row<'bookings'>) => ({
+  status: 'confirmed' as const,
+  cancelled_at: null,
+  cancel_reason: '',
+  option_until: null,
+  ...(pay_by !== null && { pay_by: reseller_id === null ? payBy(clock.today()) : clock.today() }),
+})
+
 /**
  * Changes a booking: its departure, its party, what it has chosen. Who stays on a departure keeps the price at which it was
- * booked; what the change takes off costs a fee. One that has expired is confirmed by a move. The booking, its departure and
- * the other one are locked.
+ * booked; what the change takes off costs a fee. One that was cancelled or has expired is confirmed by a move, and `fee` is what
+ * stays of the fee for cancelling: nothing, unless it is named. The booking, its departure and the other one are locked.
  * @throws {Problem} as `checkAges`, `takeSeats` and `reprice`; 409 where more is taken for a reseller that is paused, unless by the staff
  */
 export async function applyChange(
@@ -100,7 +134,7 @@ export async function applyChange(
   changing: Changing,
   { booking, trip: ownTrip, departure: before }: Locked,
   wanted: BookingChange,
-  { byStaff, change_fee, ask = false, action, ...fees }: Hand,
+  { byStaff, change_fee, ask = false, keepPrice = false, action, ...fees }: Hand,
 ): Promise<Result> {
   const { clock, by } = changing
   const { id } = booking
@@ -108,7 +142,7 @@ export async function applyChange(
   const trip = to?.trip ?? ownTrip
   const party = wanted.party ?? bookedParty(booking)
   const departureId = to?.departureId ?? before.id
-  const isRevived = booking.status === 'expired'
+  const isRevived = !isInForce(booking.status)
   const isMoved = departureId !== before.id
   const isSame = isSameParty(booking, party)
   const isOtherTrip = trip.tripId !== booking.trip_id
@@ -124,32 +158,45 @@ export async function applyChange(
     byStaff: byStaff || (!isMoved && seats <= booking.seats),
     extras: {
       party,
-      chosen: chosen.extras ?? (isOtherTrip ? [] : JSON.parse(booking.extras)),
+      chosen: chosen.extras ?? (isOtherTrip && !keepPrice ? [] : JSON.parse(booking.extras)),
       of: booking,
     },
   })
   // Whoever is left alone has a single room, as somebody who books alone has, unless another number is chosen.
   const changed = { ...booking, ...party, ...(isLeftAlone(booking, party) && { single_rooms: null }) }
-  const money = await changeBooking(trx, changing, booking, async (write) => {
-    if (isRevived) await reinstateLines(write, booking, by.at)
-    const revived = isRevived && {
-      status: 'confirmed' as const,
-      cancelled_at: null,
-      cancel_reason: '',
-      option_until: null,
-    }
+  const steps = await changeBooking(trx, changing, booking, async (write): Promise<Revived> => {
+    if (isRevived && !keepPrice) await takeCodeOn(write, booking, trip.tripId)
+    const back = isRevived ? await reinstateLines(write, booking, by.at, fees.fee) : undefined
     await write
       .updateTable('bookings')
       .set({
         ...{ departure_id: departureId, trip_id: trip.tripId, ...party, seats },
-        ...revived,
+        ...(isRevived && confirmedAgain(clock, booking)),
         ...(booking.status === 'held' && optionBefore(clock, booking, departure)),
       })
       .where('id', '=', id)
       .execute()
-    const repriced = { booking: changed, from: before, departure, chosen, fee: fees.fee, change_fee }
-    return await reprice(write, clock, repriced, by.at)
+    if (keepPrice) return { back, repriced: undefined }
+    const fee = isRevived ? 0 : fees.fee
+    const toPrice = { booking: changed, from: before, departure, chosen, fee, change_fee }
+    const repriced = await reprice(write, clock, toPrice, by.at)
+    if (ask)
+      await askTraveller(write, clock, booking, departure.date, {
+        was: {
+          date: before.date,
+          trip_title: ownTrip.tripTitle,
+          ...(repriced && { total: repriced.before }),
+        },
+        now: {
+          date: departure.date,
+          trip_title: trip.tripTitle,
+          ...(repriced && { total: repriced.after }),
+        },
+      })
+    else if (isMoved) await write.updateTable('bookings').set(asksNothing).where('id', '=', id).execute()
+    return { back, repriced }
   })
+  const money = inOne(steps)
   if (!byStaff && booking.reseller_id !== null && takesMore(booking, wanted, money))
     await lockSeller(trx, booking.reseller_id)
   const whereOf = (facts: TripFacts, when: Parameters<typeof whenOf>[0]) =>
@@ -157,6 +204,7 @@ export async function applyChange(
   // The office reads the audit log.
   const { words } = textsOf('en')
   const changes = {
+    ...(isRevived && { status: { from: booking.status, to: 'confirmed' } }),
     ...((isMoved || isRevived) && {
       departure: { from: whereOf(ownTrip, before), to: whereOf(trip, departure) },
     }),
@@ -167,23 +215,18 @@ export async function applyChange(
   }
   const about = { id, subject: booking.reference, fields: Object.keys(changes), changes }
   await audit(trx, by, ['booking', action], about)
-  if (ask)
-    await askTraveller(trx, clock, booking, departure.date, {
-      was: {
-        date: before.date,
-        trip_title: ownTrip.tripTitle,
-        ...(money && { total: money.before }),
-      },
-      now: { date: departure.date, trip_title: trip.tripTitle, ...(money && { total: money.after }) },
-    })
-  else if (isMoved) await trx.updateTable('bookings').set(asksNothing).where('id', '=', id).execute()
   const was = {
-    ...(isRevived && { status: 'expired' as const }),
+    ...(isRevived && { status: booking.status as 'cancelled' | 'expired' }),
     ...(!isSame && { party: bookedParty(booking) }),
   }
-  const withheld = await mailChange(trx, changing, changed, { trip, departure }, was, money)
+  const told = isRevived ? sinceBooked(steps) : money
+  const withheld = await mailChange(trx, changing, changed, { trip, departure }, was, told)
   return { money, ...withheld }
 }
+
+/** Uses the code of a booking once more on a trip, if it holds there. The booking is not in force yet, so it does not count. */
+const takeCodeOn = async (write: Write, { code_id, trip_id }: Row<'bookings'>, tripId: number) =>
+  takeCodeAgain(write, trip_id === tripId ? code_id : await codeFor(write, code_id, tripId))
 
 /* The staff change the party of a booking, and move it. */
 
@@ -209,11 +252,13 @@ export const changeParty = (
   })
 
 /** Where a booking is moved: a departure of its trip, or of another one. */
-type Move = { departureId: number; tripId?: number } & Fee & Pick<Hand, 'ask'>
+type Move = { departureId: number; tripId?: number } & Fee & Pick<Hand, 'ask' | 'keepPrice'>
 
 /**
- * Moves a booking to another departure, at that departure's price of today. One that has expired is confirmed by that.
- * @throws {Problem} as `lockBooking` and `applyChange`; 409 for the departure that it is on; 422 for one of another trip than
+ * Moves a booking to another departure, at that departure's price of today. One that was cancelled or has expired is confirmed by that,
+ * and may keep its price.
+ * @throws {Problem} as `lockBooking` and `applyChange`; 409 for the departure that it is on, and for what is only possible with a booking in
+ *   force, or only with others; 409 for one that is not in force while its money is on its way back; 422 for one of another trip than
  *   `tripId` or its own, and for a trip that is not offered
  */
 export const moveBooking = (
@@ -225,12 +270,15 @@ export const moveBooking = (
     const locked = await lockBooking(trx, id, 'to change', { departureId, tripId })
     const { booking, departure } = locked
     const { trip, departure: other } = locked.target
-    // Whoever has paid too late can be moved to a departure that has room.
-    const isRevived = booking.status === 'expired'
-    if (!isRevived) requireInForce(locked)
+    // Whoever was called off, or has paid too late, can be moved to a departure that has room.
+    const isRevived = !isInForce(booking.status)
+    if (!isRevived && hand.keepPrice) throw new Problem(409, 'price_kept_in_force', { code: 'state' })
+    if (isRevived && hand.ask) throw new Problem(409, 'asked_in_force', { code: 'state' })
+    if (isRevived && (await pendingRefunds(trx, id)) > 0)
+      throw new Problem(409, 'money_on_its_way_back', { code: 'state' })
     if (!trip) throw invalid('trip_id', 'trip_not_offered')
     if (other?.trip_id !== trip.tripId) throw invalid('departure_id', 'departure_of_other_trip')
-    if (departureId === departure.id && !isRevived)
+    if (departureId === departure.id && booking.status !== 'expired')
       throw new Problem(409, 'on_departure_already', { code: 'twice' })
     const wanted = { to: { departureId, trip } }
     return await applyChange(trx, changing, locked, wanted, { byStaff: true, action: 'moved', ...hand })

@@ -10,6 +10,7 @@ import { type Clock, days, isoAt } from '../../platform/clock.ts'
 import { Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { moneyOf, selectPriced } from '../money/booking-money.ts'
+import { sumOf } from '../money/price.ts'
 import type { CurrentSettings } from '../settings/current-settings.ts'
 import { lockBooking } from './lock-booking.ts'
 import { addressOf, mailBooking, readMailed } from './mail-booking.ts'
@@ -26,11 +27,11 @@ const PAUSE = 3
  * traveller who booked when the balance was soon due is not reminded of that: the confirmation said so.
  */
 export function remindersOf(
-  { due, paid, balance }: Pick<BookingMoney, 'due' | 'paid' | 'balance'>,
+  { due, paid }: Pick<BookingMoney, 'due' | 'paid'>,
   { booked, today }: { booked: string; today: string },
 ): ReminderKind[] {
   const [first, last] = [due[0], due.at(-1)]
-  if (!first || !last || balance <= 0) return []
+  if (!first || !last || sumOf(due) <= paid) return []
   const kinds: ReminderKind[] = []
   if (last.on <= dayAfter(today, -LATE)) kinds.push('overdue')
   if (first.purpose === 'deposit' && first.on < today && paid < first.amount) kinds.push('deposit_overdue')

@@ -81,17 +81,17 @@ async function raise(trx: Trx, changing: Changing, id: number, rise: Rise & Part
   requireInForce(locked)
   checkRise(clock, locked, rise)
   const { booking, departure } = locked
-  const amount = await changeBooking(trx, changing, booking, (write) =>
-    adjustLines(write, clock, booking, line, by.at),
-  )
   const before = booking.total ?? 0
-  const raised = booking.raised + amount
-  await trx.updateTable('bookings').set({ raised }).where('id', '=', id).execute()
-  if (raised * 100 > (before - booking.raised) * RISE_PERCENT)
-    await askTraveller(trx, clock, booking, departure.date, {
-      was: { total: before - booking.raised },
-      now: { total: before + amount },
-    })
+  await changeBooking(trx, changing, booking, async (write) => {
+    const amount = await adjustLines(write, clock, booking, line, by.at)
+    const raised = booking.raised + amount
+    await write.updateTable('bookings').set({ raised }).where('id', '=', id).execute()
+    if (raised * 100 > (before - booking.raised) * RISE_PERCENT)
+      await askTraveller(write, clock, booking, departure.date, {
+        was: { total: before - booking.raised },
+        now: { total: before + amount },
+      })
+  })
   await audit(trx, by, ['booking', 'adjusted'], {
     id,
     subject: booking.reference,

@@ -1,13 +1,17 @@
 import type { OwnBooking } from '../../../contract/bookings.ts'
 import type { Database, Row } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
+import { notDueOf } from '../money/agreed.ts'
 import { readPending } from '../money/ledger.ts'
 import { standingOf } from '../money/owed.ts'
 import { isInForce } from '../shared/booking-status.ts'
 import { type Cards, providerFor } from './cards.ts'
 import { refundable } from './refunds.ts'
 
-type Owing = Pick<OwnBooking, 'trip_id' | 'status' | 'standing' | 'total' | 'paid' | 'due_now'> & {
+type Owing = Pick<
+  OwnBooking,
+  'trip_id' | 'status' | 'standing' | 'total' | 'paid' | 'due_now' | 'not_due'
+> & {
   /** Who sold it, if not the agency itself: that one pays by invoice. */
   reseller?: unknown
 }
@@ -36,10 +40,10 @@ export async function withByCard<B extends Owing>(
     bookings.map(({ trip_id }) => trip_id),
   )
   return bookings.map((booking) => {
-    const { trip_id, status, standing, total, paid, due_now, reseller } = booking
+    const { trip_id, status, standing, total, paid, due_now, not_due = 0, reseller } = booking
     const mayPay = isInForce(status) && standing !== 'kept' && !reseller
     const isTaken = trips.has(trip_id) && mayPay && (isOffered || status === 'held')
-    const left = isTaken && total !== null ? Math.max(0, total - paid) : 0
+    const left = isTaken && total !== null ? Math.max(0, total - paid - not_due) : 0
     return { ...booking, by_card: { now: Math.min(due_now, left), all: left } }
   })
 }
@@ -50,7 +54,8 @@ export async function isByCard(
   { reseller_id: reseller, ...booking }: Row<'bookings'>,
 ): Promise<boolean> {
   const stands = standingOf(booking, cards.clock.today())
-  const [own] = await withByCard(cards, [{ ...booking, ...stands, reseller }])
+  const not_due = notDueOf(booking)
+  const [own] = await withByCard(cards, [{ ...booking, ...stands, not_due, reseller }])
   return (own?.by_card.all ?? 0) > 0
 }
 

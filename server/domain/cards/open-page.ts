@@ -1,5 +1,6 @@
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
+import { notDueOf } from '../money/agreed.ts'
 import { isKept, standingOf } from '../money/owed.ts'
 import { isInForce } from '../shared/booking-status.ts'
 
@@ -12,7 +13,7 @@ export const live = ['opening', 'open', 'closing'] as const
 export function payable(booking: Row<'bookings'>, today: string, what: 'now' | 'all'): number {
   const { total, paid } = booking
   if (total === null || paid >= total || !isInForce(booking.status) || isKept(booking)) return 0
-  return what === 'all' ? total - paid : standingOf(booking, today).due_now
+  return what === 'all' ? total - paid - notDueOf(booking) : standingOf(booking, today).due_now
 }
 
 /** The checkout of a booking that may still be paid. */

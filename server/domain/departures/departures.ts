@@ -3,6 +3,7 @@ import { isDuplicate, lockedFor } from '../../database/sql.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { invalid, notFound, Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
+import { askWhereOdd, pricesOn } from './odd-prices.ts'
 import { nameOf, usualDayToDecide } from './seating.ts'
 
 /** A departure's own prices, in whole minor units; null or absent: the trip's. */
@@ -21,6 +22,8 @@ export type NewDeparture = {
   /** Absent: not counted. */
   seats?: number
   min_travellers?: number
+  /** The user was asked about its prices. */
+  anyway?: boolean
 } & Prices
 
 const existing = (date: string, time: string) =>
@@ -33,17 +36,17 @@ export const past = (date: string) => invalid('date', 'day_past', { day: date })
  * Adds departures of a trip: all or none.
  * @returns their ids, in the order of the dates
  * @throws {Problem} 422 without the trip and for a day in the past; 409 if the trip has a departure at that day and time
- *   already, or two new ones are at the same
+ *   already, or two new ones are at the same; as `askWhereOdd`
  */
 export async function addDepartures(
   trx: Trx,
   clock: Clock,
   by: By,
-  { trip_id, dates, time = '', seats, min_travellers, ...prices }: NewDeparture,
+  { trip_id, dates, time = '', seats, min_travellers, anyway = false, ...prices }: NewDeparture,
 ): Promise<number[]> {
   const trip = await trx
     .selectFrom('trips')
-    .select(['title', 'period_days'])
+    .select(['title', 'period_days', 'price_adult', 'price_child', 'price_infant'])
     .where('id', '=', trip_id)
     .where('deleted_at', 'is', null)
     .$call(lockedFor(trx, 'share'))
@@ -73,6 +76,7 @@ export async function addDepartures(
     ids.push(id)
     await audit(trx, by, ['departure', 'added'], { id, subject: nameOf(trip.title, { date, time }) })
   }
+  if (!anyway) await askWhereOdd(trx, pricesOn({}, trip), pricesOn(prices, trip))
   return ids
 }
 

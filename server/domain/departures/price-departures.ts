@@ -3,6 +3,7 @@ import { isOneOf } from '../../database/sql.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { nextVersion } from '../shared/edit-conflict.ts'
 import type { Prices } from './departures.ts'
+import { askWhereOdd, pricesOn } from './odd-prices.ts'
 import { nameOf } from './seating.ts'
 
 /** The most price steps to choose from. */
@@ -36,9 +37,17 @@ export function priceSteps(prices: number[]): { price_to: number; trips: number 
 
 /**
  * Sets the given prices of departures; null: the trip's. Unknown and cancelled ones are left out.
+ * @param anyway the user was asked about them
  * @returns how many departures there were
+ * @throws {Problem} as `askWhereOdd`
  */
-export async function priceDepartures(db: Database, by: By, ids: number[], prices: Prices): Promise<number> {
+export async function priceDepartures(
+  db: Database,
+  by: By,
+  ids: number[],
+  prices: Prices,
+  anyway = false,
+): Promise<number> {
   const set = Object.fromEntries(Object.entries(prices).filter(([, value]) => value !== undefined))
   if (Object.keys(set).length === 0) return 0
   return await db.transaction().execute(async (trx) => {
@@ -46,11 +55,23 @@ export async function priceDepartures(db: Database, by: By, ids: number[], price
       .selectFrom('departures')
       .innerJoin('trips', 'trips.id', 'trip_id')
       .select(['departures.id', 'date', 'time', 'title'])
+      .select(['departures.price_adult', 'departures.price_child', 'departures.price_infant'])
+      .select((of) => [
+        of.ref('trips.price_adult').as('trip_adult'),
+        of.ref('trips.price_child').as('trip_child'),
+        of.ref('trips.price_infant').as('trip_infant'),
+      ])
       .where(isOneOf(trx, 'departures.id', ids))
       .where('departures.cancelled_at', 'is', null)
       .orderBy('departures.id')
       .execute()
-    for (const { id, title, ...when } of departures) {
+    for (const { id, title, date, time, ...had } of departures) {
+      const trip = {
+        price_adult: had.trip_adult,
+        price_child: had.trip_child,
+        price_infant: had.trip_infant,
+      }
+      if (!anyway) await askWhereOdd(trx, pricesOn(had, trip), pricesOn({ ...had, ...set }, trip), date)
       await trx
         .updateTable('departures')
         .set({ ...set, ...nextVersion })
@@ -58,7 +79,7 @@ export async function priceDepartures(db: Database, by: By, ids: number[], price
         .execute()
       await audit(trx, by, ['departure', 'changed'], {
         id,
-        subject: nameOf(title, when),
+        subject: nameOf(title, { date, time }),
         fields: Object.keys(set),
       })
     }

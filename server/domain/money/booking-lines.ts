@@ -42,6 +42,9 @@ const isSame = (a: Line, b: Line) =>
 export const feeLine = (label: string, fee: number): Line[] =>
   fee === 0 ? [] : [{ kind: 'fee', label, quantity: 1, unit: fee, amount: fee }]
 
+/** What the line of the fee for cancelling is called. */
+const CANCELLATION_FEE = 'Cancellation fee'
+
 /** Fee lines stay: no later change undoes them, and no fee, discount or code is computed on them. */
 export const isFee = ({ kind }: Pick<Line, 'kind'>) => kind === 'fee'
 
@@ -90,7 +93,7 @@ export async function cancelLines(
   const fee_by_terms = booking.status === 'held' ? 0 : feeOf(clock, booking, total, departure.date)
   const cost = fee ?? fee_by_terms
   if (cost > Math.max(0, total)) throw invalid('fee', 'fee_above_price')
-  const lines = feeLine('Cancellation fee', cost)
+  const lines = feeLine(CANCELLATION_FEE, cost)
   const added = await replaceLines(trx, booking.id, priced, lines, at)
   return { ...differenceOf(booking, live, added), fee: cost, fee_by_terms }
 }
@@ -137,16 +140,18 @@ export const undoneTotal = async (trx: Trx, booking: Row<'bookings'>): Promise<n
   sumOf(linesBefore(await readLines(trx, booking.id), booking))
 
 /**
- * Reverts the lines of a cancellation: undoes the fee, and adds again what the cancellation had undone.
- * @throws {Problem} 409 when the last use of the code was given since
+ * Reverts the lines of a cancellation: undoes its fee but for what of it stays, and adds again what the cancellation had undone. Whether
+ * the code may be used once more is asked before, by `takeCodeAgain`.
+ * @param fee what stays of the fee for cancelling, in whole minor units
+ * @throws {Problem} 422 for a fee above the price without earlier fees
  */
 export async function reinstateLines(
   trx: Write,
   booking: Row<'bookings'>,
   at: string,
+  fee = 0,
 ): Promise<PriceChange | undefined> {
   if (booking.currency === null) return undefined
-  await takeCodeAgain(trx, booking.code_id)
   const all = await readLines(trx, booking.id)
   const live = liveLines(all)
   // Fees of earlier changes stay.
@@ -156,8 +161,11 @@ export async function reinstateLines(
     extra_id: line.extra_id,
     tax_rate: line.tax_rate,
   }))
-  const added = await replaceLines(trx, booking.id, ofCancelling, again, at)
-  return { ...differenceOf(booking, live, added), fee: 0, fee_by_terms: 0 }
+  const price = sumOf(again.filter((line) => !isFee(line)))
+  if (fee > Math.max(0, price)) throw invalid('fee', 'fee_above_price')
+  const wanted = [...again, ...feeLine(CANCELLATION_FEE, fee)]
+  const added = await replaceLines(trx, booking.id, ofCancelling, wanted, at)
+  return { ...differenceOf(booking, live, added), fee, fee_by_terms: 0 }
 }
 
 /** Uses the code of a booking once more; the code is locked from now on. @throws {Problem} 409 when its last use was given since */

@@ -5,6 +5,7 @@ import type { Database } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
 import type { MailedPrice } from '../../mails/templates/parts/booking.tsx'
 import type { Clock } from '../../platform/clock.ts'
+import { agreedOf, askedColumns, notDueOf } from './agreed.ts'
 import { isKept, kindOf, liveLines, scheduleOf, standingOf } from './owed.ts'
 import { type PartyPrice, readMoneySettings } from './price.ts'
 import { parseTerms } from './terms.ts'
@@ -24,6 +25,7 @@ const selectMoney = (db: Database) =>
       'departures.date',
     ])
     .select(['total', 'paid', 'due_amount', 'due_on', 'balance_on', 'reseller_id'])
+    .select(askedColumns)
 
 /** The bookings that have a price, with what they owe. */
 export const selectPriced = (db: Database) =>
@@ -33,19 +35,22 @@ type MoneyRow = Awaited<ReturnType<ReturnType<typeof selectMoney>['execute']>>[n
 
 /** What a booking costs, and when that is to be paid. */
 function scheduled(row: MoneyRow, kept: boolean) {
-  const { status, currency, total, pay_by: payBy, date: departs } = row
+  const { status, currency, total, pay_by: payBy } = row
   const terms = parseTerms(row.terms)
-  return { currency, total, terms, due: scheduleOf({ status, kept, total, terms, payBy, departs }) }
+  const due = scheduleOf({ status, kept, terms, payBy, ...agreedOf(row, total) })
+  return { currency, total, terms, due }
 }
 
 /** How the money of a booking stands on the agency's day. One without a price has no currency and no terms. */
 export function moneyOf(clock: Pick<Clock, 'today'>, row: MoneyRow): Omit<BookingMoney, 'lines'> {
   const { total, paid } = row
+  const not_due = notDueOf(row)
   return {
     ...scheduled(row, isKept(row)),
     paid,
     balance: (total ?? 0) - paid,
     ...standingOf(row, clock.today()),
+    ...(not_due > 0 && { not_due }),
   }
 }
 

@@ -87,6 +87,8 @@ const readBooked = (trx: Trx, id: number) =>
       'total',
       'bookings.name',
       'bookings.demo',
+      'asked_open',
+      'anonymised_at',
     ])
     .select(['resellers.name as reseller', 'reseller_reference', 'billing'])
     .select(['adults', 'children', 'infants', 'told_days', 'date', 'title', 'period_days'])
@@ -194,7 +196,8 @@ const isSame = (data: InvoiceData, { title, date }: Booked, says: Says) =>
 /**
  * Makes the invoices that a change of a booking asks for: the first when it is confirmed; after another price, or on another day, a
  * credit note for the invoice before, and a new one; after it was cancelled a credit note, and an invoice for the fee. Nothing
- * where the agency makes none, and where the invoice says already what holds. Call it in the transaction of whatever
+ * where the agency makes none, while the traveller may still answer to a change, once their name is removed, and where the invoice says
+ * already what holds. Call it in the transaction of whatever
  * confirms a booking or changes its price, after `storeOwed`. The booking is locked.
  * @param first whether a booking without an invoice gets its first one
  * @returns the number of the invoice that was made
@@ -209,6 +212,7 @@ export async function issueInvoices(
   if (!settings.booking.invoices) return undefined
   const issuing = { clock, settings }
   const booked = await readBooked(trx, id)
+  if (booked.asked_open === 1 || booked.anonymised_at !== null) return undefined
   const open = await findOpen(trx, id)
   const { lines } = (await readMoney(trx, clock, [id]))(id)
   const taxes = taxesOf(liveLines(await readLines(trx, id)))

@@ -8,7 +8,7 @@ import { payBackBy, standingOf } from './owed.ts'
 
 type Bookings = ExpressionBuilder<Tables, 'bookings'>
 
-/** The condition that a booking owes something. Of one whose seats are only kept nothing is due: see `isKept`. */
+/** The condition that a booking owes something that is due, or will be. Of one whose seats are only kept nothing is: see `isKept`. */
 const isOwing = (is: Bookings) => is.and([is('paid', '<', is.ref('total')), is('due_amount', '>', 0)])
 
 /**
@@ -32,7 +32,14 @@ export const standsAs =
         return is.and([is('total', 'is', null), isNotHeld])
       case 'nothing_due':
         // Not `= 0`: PostgreSQL would make `paid = 0` of the first comparison, and read all rows.
-        return is.and([isSettled, is('total', '<', 1), isNotHeld])
+        return is.and([
+          isNotHeld,
+          is.or([
+            is.and([isSettled, is('total', '<', 1)]),
+            // What is left waits for the traveller's answer: see agreed.ts.
+            is.and([is('paid', '<', is.ref('total')), is('due_amount', '=', 0)]),
+          ]),
+        ])
       case 'paid':
         return is.and([isSettled, is('total', '>=', 1), isNotHeld])
       case 'overpaid':

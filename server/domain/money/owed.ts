@@ -9,6 +9,7 @@ import type { BookingStatus } from '../../database/tables/bookings.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { isInForce } from '../shared/booking-status.ts'
 import type { Idempotency } from '../shared/idempotency.ts'
+import { agreedOf, askedColumns } from './agreed.ts'
 import type { PartyPrice, PriceLine } from './price.ts'
 import { readRateFinder } from './taxes.ts'
 import { parseTerms, shareOf, type Terms } from './terms.ts'
@@ -29,10 +30,15 @@ type Days = {
   /** The agency's days, `YYYY-MM-DD`. */
   payBy: string
   departs: string
+  /** The balance is not due before this day. */
+  notBefore?: string | undefined
 }
 
 /** The day on which the balance is due. */
-const balanceDay = (departs: string, { balance_days }: Terms) => dayAfter(departs, -balance_days)
+function balanceDay({ departs, notBefore = '' }: Omit<Days, 'payBy'>, { balance_days }: Terms): string {
+  const day = dayAfter(departs, -balance_days)
+  return day < notBefore ? notBefore : day
+}
 
 const earlier = (a: string, b: string) => (a < b ? a : b)
 
@@ -40,10 +46,10 @@ const earlier = (a: string, b: string) => (a < b ? a : b)
  * What is due, and when: the deposit within seven days of booking, the balance so many days before departure. If the
  * balance would be due by then too, all of it is due at once. Amounts are whole minor units.
  */
-export function dueOf(total: number, terms: Terms, { payBy, departs }: Days): Due[] {
+export function dueOf(total: number, terms: Terms, days: Days): Due[] {
   if (total <= 0) return []
-  const soon = earlier(payBy, departs)
-  const balanceOn = balanceDay(departs, terms)
+  const soon = earlier(days.payBy, days.departs)
+  const balanceOn = balanceDay(days, terms)
   const deposit = shareOf(total, terms.deposit_percent * 100)
   if (balanceOn <= soon) return [{ purpose: 'balance', amount: total, on: soon }]
   const balance = { purpose: 'balance' as const, amount: total - deposit, on: balanceOn }
@@ -80,17 +86,19 @@ type Basis = Pick<Owed, 'total' | 'paid'> & {
   payBy: string | null
   /** The day of departure. */
   departs: string
+  /** The balance is not due before this day. */
+  notBefore?: string
 }
 
 /** When a booking is to be paid: empty while its seats are only kept, once it is cancelled or expired, and without terms. */
-export const scheduleOf = ({ status, kept, total, terms, payBy, departs }: Omit<Basis, 'paid'>) =>
+export const scheduleOf = ({ status, kept, total, terms, payBy, departs, notBefore }: Omit<Basis, 'paid'>) =>
   isInForce(status) && !kept && total !== null && terms && payBy
-    ? dueOf(total, terms, { payBy, departs })
+    ? dueOf(total, terms, { payBy, departs, notBefore })
     : []
 
 /** What a booking owes: the one rule of what is due, and when. */
 function owedOf(basis: Basis): Owed {
-  const { total, paid, terms, departs, kept } = basis
+  const { total, paid, terms, kept } = basis
   const owed = (due_amount = 0, due_on: string | null = null, balance_on = due_on): Owed => ({
     total,
     paid,
@@ -103,7 +111,7 @@ function owedOf(basis: Basis): Owed {
   for (const { purpose, amount, on } of scheduleOf(basis)) {
     sum += amount
     if (paid >= sum) continue
-    return owed(sum - paid, on, purpose === 'deposit' && terms ? balanceDay(departs, terms) : on)
+    return owed(sum - paid, on, purpose === 'deposit' && terms ? balanceDay(basis, terms) : on)
   }
   // A cancelled booking owes only its fee, which has no day.
   return owed(total - paid)
@@ -146,6 +154,8 @@ export function standingOf(
   if (total === null) return at('on_request')
   if (paid > total) return at(isInForce(status) ? 'overpaid' : 'to_be_paid_back')
   if (paid === total) return at(total === 0 ? 'nothing_due' : 'paid')
+  // What is left waits for the traveller's answer: see agreed.ts.
+  if (due_amount === 0) return at('nothing_due')
   const due_now = balance_on !== null && balance_on <= today ? total - paid : due_amount
   if (due_on === null || balance_on === null) return at('balance_due', due_now)
   if (due_on < today) return at('overdue', due_now)
@@ -182,6 +192,7 @@ async function workOut(db: Database, wanted: { ids: number[] } | { after: number
     .innerJoin('departures', 'departures.id', 'departure_id')
     .select(['bookings.id', 'reference', 'status', 'currency', 'terms', 'pay_by', 'date'])
     .select(columns)
+    .select(askedColumns)
     .select([sumOf('booking_lines').as('lines'), sumOf('payments').as('ledger'), isOnlyKept.as('kept')])
     .orderBy('bookings.id')
   query =
@@ -189,15 +200,16 @@ async function workOut(db: Database, wanted: { ids: number[] } | { after: number
       ? query.where(isOneOf(db, 'bookings.id', wanted.ids))
       : query.where('bookings.id', '>', wanted.after).limit(wanted.most)
   return (await query.execute()).map((row) => {
-    const owed = owedOf({
+    const total = row.currency === null ? null : row.lines
+    const due = owedOf({
       status: row.status,
       kept: row.kept === 1,
-      total: row.currency === null ? null : row.lines,
       paid: row.ledger,
       terms: parseTerms(row.terms),
       payBy: row.pay_by,
-      departs: row.date,
+      ...agreedOf(row, total),
     })
+    const owed = { ...due, total }
     return { id: row.id, reference: row.reference, stored: row as Owed, owed }
   })
 }

@@ -4,6 +4,7 @@ import { isOneOf, lockedFor } from '../../database/sql.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { invalid, notFound, Problem } from '../../platform/errors.ts'
 import { audit, type By, changedFields } from '../audit/audit.ts'
+import { askWhereOdd } from '../departures/odd-prices.ts'
 import { checkRate } from '../settings/settings.ts'
 import { takesSeats } from '../shared/booking-status.ts'
 import { extraOriginal } from '../translations/originals.ts'
@@ -100,13 +101,13 @@ async function checkStock(
   }
 }
 
-/** @throws {Problem} 404; 409 for a stock below what is sold; 422 as `checkRate` */
+/** @throws {Problem} 404; 409 for a stock below what is sold, and as `askWhereOdd`; 422 as `checkRate` */
 export const updateExtra = (
   db: Database,
   clock: Clock,
   by: By,
   id: number,
-  changes: Changes<NewExtra>,
+  { anyway = false, ...changes }: Changes<NewExtra> & { anyway?: boolean },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     if (changes.stock !== undefined || changes.per !== undefined) await lockTripOf(trx, id)
@@ -116,6 +117,7 @@ export const updateExtra = (
     await checkRate(trx, changes)
     if (fields.includes('stock') || fields.includes('per'))
       await checkStock(trx, clock.today(), { ...before, ...changes })
+    if (!anyway) await askWhereOdd(trx, { price: before.price }, { price: changes.price ?? before.price })
     await trx.updateTable('extras').set(changes).where('id', '=', id).execute()
     if (changes.name !== undefined)
       await originalChanged(trx, 'extra', id, extraOriginal({ name: changes.name }))

@@ -115,7 +115,7 @@ export async function showBooking(
   const { cancelled_at, seats, user_id, customer_id, by_staff, single_rooms, extras, ...row } = await db
     .selectFrom('bookings')
     .select(['cancelled_at', 'seats', 'user_id', 'customer_id', 'by_staff', 'single_rooms', 'extras'])
-    .select(['status', 'total', 'demo', 'anonymised_at', 'without_account'])
+    .select(['status', 'total', 'demo', 'anonymised_at', 'asked_open', 'without_account'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const user =

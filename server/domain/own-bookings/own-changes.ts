@@ -77,7 +77,9 @@ async function moneyAfter(
   { id, trip_id, reseller_id: reseller }: Row<'bookings'>,
   change: PriceChange | undefined,
 ): Promise<OwnChange> {
-  const { currency, total, paid, lines, standing, due_now, due_on } = (await readMoney(trx, clock, [id]))(id)
+  const { currency, total, paid, lines, standing, due_now, due_on, not_due } = (
+    await readMoney(trx, clock, [id])
+  )(id)
   const after = total ?? 0
   const left = after - (paid - (await pendingRefunds(trx, id)))
   const to_refund = Math.max(0, -left)
@@ -87,7 +89,7 @@ async function moneyAfter(
     .select('status')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const owing = { trip_id, reseller, status, standing, total: after, paid, due_now }
+  const owing = { trip_id, reseller, status, standing, total: after, paid, due_now, not_due }
   const [payable] = await withByCard({ db: trx, settings, payments }, [owing])
   return {
     currency: currency ?? '',

@@ -120,17 +120,19 @@ const openOf = (invoices: Invoice[]) => {
 /** Whether `makeInvoice` would make an invoice. */
 export async function mayInvoice(
   db: Database,
-  booking: Pick<Row<'bookings'>, 'status' | 'total' | 'demo' | 'anonymised_at'>,
+  booking: Pick<Row<'bookings'>, 'status' | 'total' | 'demo' | 'anonymised_at' | 'asked_open'>,
   invoices: Invoice[],
 ): Promise<boolean> {
-  if (!isInvoiced(booking) || booking.anonymised_at !== null || openOf(invoices)) return false
+  const isHeldBack = booking.anonymised_at !== null || booking.asked_open === 1
+  if (!isInvoiced(booking) || isHeldBack || openOf(invoices)) return false
   return (await readGroup(db, 'booking')).settings.invoices
 }
 
 /**
  * Makes the first invoice of a booking from before invoices were made.
  * @returns its number
- * @throws {Problem} 404; 409 where it has one, where the agency makes none, and where there is nothing to invoice
+ * @throws {Problem} 404; 409 where it has one, where the agency makes none, while its traveller may still answer to a change, and where there
+ *   is nothing to invoice
  */
 export async function makeInvoice(db: Database, clock: Clock, by: By, id: number): Promise<string> {
   return await db.transaction().execute(async (trx) => {
@@ -142,6 +144,7 @@ export async function makeInvoice(db: Database, clock: Clock, by: By, id: number
     if (booking.anonymised_at !== null) throw new Problem(409, 'anonymous', { code: 'state' })
     const open = openOf((await invoicesOf(trx, [id]))(id))
     if (open) throw new Problem(409, 'invoiced_already', { facts: { number: open.number }, code: 'twice' })
+    if (booking.asked_open === 1) throw new Problem(409, 'invoiced_once_answered', { code: 'state' })
     const number = await issueInvoices(trx, clock, id, { first: true })
     if (number === undefined)
       throw new Problem(409, 'nothing_to_invoice', {

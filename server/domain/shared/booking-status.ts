@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BookingStatus } from '../../database/tables/bookings.ts'
 
 /*
- * held → confirmed → cancelled; held → expired; held → cancelled; expired → confirmed. A held booking keeps its seats for its
+ * held → confirmed → cancelled; held → expired; held → cancelled; expired or cancelled → confirmed. A held booking keeps its seats for its
  * traveller to pay. An expired one did not get its money in time.
  */
 

@@ -12,6 +12,7 @@ import { StoreError } from '../../platform/store/store.ts'
 import { audit, type By, type Changes, changedFields } from '../audit/audit.ts'
 import { addDepartures, type NewDeparture, type Prices } from '../departures/departures.ts'
 import { nextDeparture } from '../departures/next-departure.ts'
+import { askWhereOdd } from '../departures/odd-prices.ts'
 import { checkRate } from '../settings/settings.ts'
 import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
 import { searchColumns } from '../shared/search.ts'
@@ -236,8 +237,9 @@ const ruleColumns = ({
 /**
  * Stores a trip with its picture and its first departure: all or nothing. Without a `banner`, copies the picture of the
  * trip `copy_of`, and copies its content, extras and discounts, and without `questions` those. A draft may be without a picture.
+ * @param anyway the user was asked about its prices
  * @throws {Problem} 413 or 415 for a bad picture; 422 for a period, package or trip that does not exist, and for a day in
- *   the past
+ *   the past; as `askWhereOdd`
  */
 export async function addTrip(
   db: Database,
@@ -247,10 +249,12 @@ export async function addTrip(
   {
     banner,
     copy_of,
+    anyway = false,
     ...trip
   }: Omit<NewTrip, 'banner'> & {
     banner?: File
     copy_of?: number
+    anyway?: boolean
   },
 ): Promise<number> {
   const copied = () => (copy_of === undefined ? withoutPicture() : copyPicture(db, pictures, copy_of))
@@ -259,6 +263,7 @@ export async function addTrip(
   return withPicture(db, pictures, name, async (trx) => {
     await checkReferences(trx, trip)
     await checkRate(trx, trip)
+    if (!anyway) await askWhereOdd(trx, {}, trip)
     const { id } = await trx
       .insertInto('trips')
       .values({
@@ -291,7 +296,7 @@ export async function addTrip(
  * Changes the given fields. `date` moves the only departure to come. Once a new picture is stored, removes the old one
  * unless a destination or another trip shows it too, as those of the demo do.
  * @param moveDeparture `moveOnlyDeparture`: moving it changes its bookings, of which trips know nothing
- * @throws {Problem} 404; 409 as `checkVersion`, and for a `date` with several departures to come; 422 for a trip that is
+ * @throws {Problem} 404; 409 as `checkVersion` and `askWhereOdd`, and for a `date` with several departures to come; 422 for a trip that is
  *   published without a picture; and as `addTrip`
  */
 export async function updateTrip(
@@ -300,7 +305,7 @@ export async function updateTrip(
   by: By,
   pictures: PictureStore,
   id: number,
-  { banner, version, ...changes }: TripChanges & { version?: number },
+  { banner, version, anyway = false, ...changes }: TripChanges & { version?: number; anyway?: boolean },
   moveDeparture: (trx: Trx, clock: Clock, by: By, tripId: number, date: string) => Promise<void>,
 ): Promise<void> {
   // Checked first, because processing the picture takes a while.
@@ -319,6 +324,10 @@ export async function updateTrip(
     if (fields.length === 0) return undefined
     await checkReferences(trx, changes)
     await checkRate(trx, changes)
+    const pricesNow = Object.fromEntries(
+      Object.entries(priceColumns(changes)).filter(([, value]) => value !== undefined),
+    )
+    if (!anyway) await askWhereOdd(trx, before, { ...priceColumns(before), ...pricesNow })
     const { period_id, title, description, package_id } = changes
     const wanted = {
       title,

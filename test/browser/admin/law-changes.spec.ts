@@ -40,7 +40,12 @@ test('a departure with a minimum says until when it is decided, and who cancels 
   site,
   checkAccessibility,
 }) => {
-  const { trip, departure, own } = await booked(office, 'Minimum')
+  const { trip, departure, own, reference } = await booked(office, 'Minimum')
+  const { ids } = (await office.call('departures/store', {
+    trip_id: `${trip}`,
+    date: inDays(67),
+    price_adult: '60000',
+  })) as { ids: number[] }
   await page.goto(`/admin/departures/edit/${departure}`)
   await expect(page.getByLabel('Decide by')).toHaveCount(0)
   await page.getByLabel('Minimum travellers').fill('6')
@@ -70,6 +75,20 @@ test('a departure with a minimum says until when it is decided, and who cancels 
   await dialog.getByLabel('Reason').fill('The guide is ill')
   await dialog.getByRole('button', { name: 'Cancel departure' }).click()
   await expect(page.getByText('The guide is ill')).toBeVisible()
+
+  // Its guests are moved from here, each at the price that was booked or at that of today.
+  await page.getByRole('button', { name: `Move ${reference}` }).click()
+  const move = page.getByRole('alertdialog', { name: 'Move to another departure?' })
+  await move.getByLabel('Departure').selectOption(`${ids[0]}`)
+  await expect(move.getByText('€1,000.00').last()).toBeVisible()
+  await move.getByLabel('Which price').selectOption('Today’s price of that departure')
+  await expect(move.getByText('€1,200.00').last()).toBeVisible()
+  await checkAccessibility()
+  await move.getByLabel('Which price').selectOption('As it was booked')
+  await move.getByRole('button', { name: 'Move booking' }).click()
+  await expect(page.getByText('Nobody has booked this departure yet.')).toBeVisible()
+  await page.goto(`/admin/departures/${ids[0]}`)
+  await expect(page.getByText('2 travellers in 1 booking')).toBeVisible()
 })
 
 test('a price that rises by more than 8 % is told with its reason, and asks; the traveller accepts', async ({
@@ -91,6 +110,7 @@ test('a price that rises by more than 8 % is told with its reason, and asks; the
   await openOwn(page, own)
   const asked = page.getByRole('region', { name: 'We had to change your trip' })
   await expect(asked.getByText('Price: €1,081.00 (was €1,000.00)')).toBeVisible()
+  await expect(asked.getByText('€81.00 of it is not due before the answer')).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await fitsSideways(page)).toBe(true)
   await checkAccessibility()

@@ -63,6 +63,20 @@ test.describe('on a phone', () => {
     await check.getByLabel('Promo code').press('Tab')
     await expect(check.getByLabel('Promo code')).toHaveAccessibleDescription('We don’t know this code.')
     await checkAccessibility()
+
+    // A price that looks mistyped is asked about.
+    await prices.getByLabel('Adult').fill('124.05')
+    const save = page.getByRole('button', { name: 'Save Trip' })
+    await save.click()
+    const question = page.getByRole('alertdialog', { name: 'Save it anyway?' })
+    await expect(question).toContainText(
+      'The adult price falls by more than half, from €1,240.50 to €124.05. A child would pay €620.00, more than an adult (€124.05).',
+    )
+    await question.getByRole('button', { name: 'Back' }).click()
+    await expect(page.getByText('Nothing was saved.')).toBeVisible()
+    await save.click()
+    await question.getByRole('button', { name: 'Save it anyway' }).click()
+    await expect(page).toHaveURL(/\/admin\/trips(\?|$)/)
   })
 })
 

@@ -18,7 +18,7 @@ async function prepare(send: Send, inDays: number) {
   const { access_token: office } = await send('admin/login', admin)
   const terms = { change_days: '14', change_fee: '0', cancel_online: '1' }
   await send('admin/settings/booking', { deposit_percent: '0', balance_days: '14', ...terms }, office)
-  await send('admin/trips/update/1', { price_adult: '50000' }, office)
+  await send('admin/trips/update/1', { price_adult: '50000', anyway: '1' }, office)
   const dates = new Date(Date.now() + inDays * 86_400_000).toISOString().slice(0, 10)
   const stored = await send('admin/departures/store', { trip_id: '1', dates }, office)
   const nordic = { name: `Nordic Holidays ${inDays}`, email: 'sales@nordic.example', commission: '10' }

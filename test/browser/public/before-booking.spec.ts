@@ -17,7 +17,7 @@ test('a traveller reads what this booking is, presses a button in the agency’s
 }) => {
   const send = sender(site)
   const { access_token: office } = await send('admin/login', admin)
-  await send('admin/trips/update/1', { price_adult: '50000' }, office)
+  await send('admin/trips/update/1', { price_adult: '50000', anyway: '1' }, office)
   const terms = { deposit_percent: '20', balance_days: '30', cancellation: '[{"days":14,"percent":50}]' }
   await send('admin/settings/booking', terms, office)
   const save = (text: string) =>

@@ -31,7 +31,11 @@ test('a traveller proves the address, moves a booking and pays, makes the party 
     },
     office,
   )
-  await send('admin/trips/update/1', { price_adult: '50000', single_supplement: '28000' }, office)
+  await send(
+    'admin/trips/update/1',
+    { price_adult: '50000', single_supplement: '28000', anyway: '1' },
+    office,
+  )
   // Early enough that cancelling costs nothing.
   const dates = [100, 107].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10))
   const stored = await send('admin/departures/store', { trip_id: '1', dates: dates.join() }, office)
@@ -199,7 +203,7 @@ test('one more of an extra is a change of its own', async ({ page, site, logIn, 
     { deposit_percent: '20', balance_days: '30', change_days: '14' },
     office,
   )
-  await send('admin/trips/update/1', { price_adult: '50000' }, office)
+  await send('admin/trips/update/1', { price_adult: '50000', anyway: '1' }, office)
   const boots = { trip_id: '1', name: 'Boots', price: '900', per: 'booking', at_most: '4' }
   const { id } = await send('admin/extras/store', boots, office)
   await bookIn(93, send, office, traveller, { extras: `${id}:1` })
@@ -223,7 +227,7 @@ test('another name shows its fee in the bill before the press, and then stands o
   const { access_token: office } = await send('admin/login', admin)
   const terms = { deposit_percent: '20', balance_days: '30', change_days: '', name_fee: '2500' }
   await send('admin/settings/booking', terms, office)
-  await send('admin/trips/update/1', { price_adult: '50000' }, office)
+  await send('admin/trips/update/1', { price_adult: '50000', anyway: '1' }, office)
   await bookIn(94, send, office, traveller)
   await logIn()
   await page.goto('/bookings')

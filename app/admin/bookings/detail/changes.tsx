@@ -35,7 +35,7 @@ function changesOf({ status, trip_date }: BookingInFull, today: string): Change[
   if (status === 'cancelled' || status === 'expired')
     return [
       ...(mayGetOn ? [{ label: 'Reinstate', Dialog: Reinstate }] : []),
-      ...(status === 'expired' ? [{ label: 'Move', Dialog: Move }] : []),
+      { label: 'Move', Dialog: Move },
       correct,
     ]
   return [

@@ -8,13 +8,14 @@ import { BillingFields } from '../../../price/billing.tsx'
 import { ExtrasField, extrasText, PartyFields } from '../../../price/fields.tsx'
 import { roomsInChange } from '../../../price/use-price.ts'
 import { QuestionFields } from '../../../travellers/questions.tsx'
-import { Checkbox, CountInput, Input } from '../../../ui/controls/field.tsx'
-import { useCall } from '../../kit/call.tsx'
+import { Checkbox, CountInput, Input, Select } from '../../../ui/controls/field.tsx'
+import { Modal } from '../../../ui/feedback/modal.tsx'
+import { CallResult, useCall } from '../../kit/call.tsx'
 import { LanguageField } from '../../kit/language.tsx'
 import { TripPicker } from '../../kit/trip-picker.tsx'
 import { ChangeDialog, type Changed } from './change-dialog.tsx'
 import { DepartureField } from './departure-field.tsx'
-import { feeIfAny, PriceDifference } from './price-difference.tsx'
+import { FeeFields, type FeeFieldsProps, feeIfAny, PriceDifference } from './price-difference.tsx'
 
 const seatsOf = ({ seats }: BookingInFull) => countOf(seats, 'seat')
 
@@ -41,9 +42,11 @@ export function Reinstate(props: Changed) {
   )
 }
 
-/** Moves a booking. One that has expired is confirmed by that. */
+/** Moves a booking. One that was cancelled or has expired is confirmed by that, and may have its earlier price again. */
 export function Move(props: Changed) {
   const { booking } = props
+  const isCancelled = booking.status === 'cancelled'
+  const isOver = isCancelled || booking.status === 'expired'
   const { dayTimeText } = useDates()
   const own = { id: booking.trip_id, title: booking.trip_title }
   const [trip, setTrip] = useState(own)
@@ -54,8 +57,9 @@ export function Move(props: Changed) {
       schema={moveForm}
       title="Move to another departure?"
       confirm="Move booking"
+      defaultValue={{ keep_price: isCancelled ? '1' : '0' }}
       seats={() =>
-        booking.status === 'expired'
+        isOver
           ? `Takes ${seatsOf(booking)} there, and confirms the booking.`
           : `Takes ${seatsOf(booking)} there, and frees ${booking.seats === 1 ? 'it' : 'them'} on ${dayTimeText(booking.trip_date, booking.time)}.`
       }
@@ -77,7 +81,13 @@ export function Move(props: Changed) {
             seats={booking.seats}
             from={{ id: booking.departure_id, date: booking.trip_date }}
           />
-          {trip.id !== own.id && booking.extras.length > 0 && (
+          {isOver && booking.currency !== null && (
+            <Select field={fields.keep_price} label="Which price">
+              <option value="1">As it was booked</option>
+              <option value="0">Today’s price of that departure</option>
+            </Select>
+          )}
+          {trip.id !== own.id && booking.extras.length > 0 && fields.keep_price.value !== '1' && (
             <p>Its extras belong to {own.title}: they are taken off.</p>
           )}
           {booking.currency !== null && (
@@ -90,12 +100,13 @@ export function Move(props: Changed) {
                   ? {
                       departure_id: fields.departure_id.value,
                       trip_id: trip.id,
+                      keep_price: fields.keep_price.value,
                       fee: fields.fee.value,
                     }
                   : undefined
               }
             >
-              {(change) => feeIfAny(fields, change)}
+              {(change) => (isOver ? feeThatStays(fields, change) : feeIfAny(fields, change))}
             </PriceDifference>
           )}
           {booking.status === 'confirmed' && (
@@ -107,6 +118,31 @@ export function Move(props: Changed) {
         </>
       )}
     </ChangeDialog>
+  )
+}
+
+/** What stays of the fee for cancelling, where there is one. */
+const feeThatStays = (fields: FeeFieldsProps['fields'], change: FeeFieldsProps['change']) =>
+  (change && change.before > 0) || fields.fee.value ? (
+    <FeeFields
+      fields={fields}
+      change={change}
+      label="What stays of the cancellation fee"
+      empty="nothing, it is taken back"
+      most={change && change.after - change.fee}
+    />
+  ) : null
+
+/** Moves a booking of which only the id is known. */
+export function MoveById({ id, ...rest }: Omit<Changed, 'booking'> & { id: number }) {
+  const { result, refetch } = useCall('adminShowBooking', { params: { id } })
+  if (result?.ok) return <Move {...rest} booking={result.answer.booking} />
+  return (
+    <Modal title="Move to another departure?" onClose={rest.onClose}>
+      <CallResult result={result} refetch={refetch}>
+        {() => null}
+      </CallResult>
+    </Modal>
   )
 }
 

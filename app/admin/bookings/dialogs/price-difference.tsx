@@ -29,28 +29,32 @@ type PriceDifferenceProps = {
 
 type Change = { before: number; after: number; fee: number; fee_by_terms: number }
 
-type FeeFieldsProps = {
+export type FeeFieldsProps = {
   fields: { fee: Field; reason: Field }
   change: Change | undefined
   label?: string
+  /** What applies while no fee is typed. */
+  empty?: string
   hint?: string
+  /** The largest fee; absent: what the change takes off. */
+  most?: number
 }
 
+const takenOff = ({ before, after, fee }: Change) => Math.max(0, before - after + fee)
+
 /** What a change costs beside the price, and why it is another amount than the terms say. */
-export function FeeFields({
-  fields: { fee, reason },
-  change,
-  label = 'Fee for what it takes off',
-  hint = 'For the audit log.',
-}: FeeFieldsProps) {
+export function FeeFields(props: FeeFieldsProps) {
+  const { fields, change, label = 'Fee for what it takes off', hint = 'For the audit log.' } = props
+  const { fee, reason } = fields
+  const { empty = 'what the terms of the booking say today' } = props
   return (
     <>
       <MoneyInput
         field={fee}
         label={label}
         otherwise={change?.fee_by_terms}
-        {...(change && { most: Math.max(0, change.before - change.after + change.fee) })}
-        hint="Empty: what the terms of the booking say today. For another amount please give a reason."
+        {...(change && { most: props.most ?? takenOff(change) })}
+        hint={`Empty: ${empty}. For another amount please give a reason.`}
       />
       <TextArea field={reason} label="Reason (optional)" rows={2} hint={hint} />
     </>

@@ -4,8 +4,9 @@ import type { Database, Row, Trx } from '../../../database/schema.ts'
 import { lockedFor } from '../../../database/sql.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { Problem } from '../../../platform/errors.ts'
-import { audit } from '../../audit/audit.ts'
+import { audit, byItself } from '../../audit/audit.ts'
 import type { PriceChange } from '../../money/booking-lines.ts'
+import { changeBooking } from '../after-change.ts'
 import {
   asksNothing,
   type Changing,
@@ -29,7 +30,7 @@ const aboutOf = ({ asked_about }: Pick<Row<'bookings'>, 'asked_about'>): AskedAb
   asked_about === null ? {} : JSON.parse(asked_about)
 
 /**
- * Asks the traveller of a confirmed booking about a change, before it is mailed. A second change asks anew, about all that has changed
+ * Asks the traveller of a confirmed booking about a change, before what is due follows from it and it is mailed. A second change asks anew, about all that has changed
  * since the traveller agreed; once everything is as it was nothing is asked. Others are not asked: to cancel a held booking is free.
  * The booking is locked.
  * @param departs the day of departure after the change
@@ -52,6 +53,7 @@ export async function askTraveller(
     .set({
       asked_until: isAsked ? earlier(dayAfter(clock.today(), DAYS), dayAfter(departs, -1)) : null,
       asked_about: isAsked ? JSON.stringify(about) : null,
+      asked_open: isAsked ? 1 : 0,
     })
     .where('id', '=', booking.id)
     .execute()
@@ -101,7 +103,9 @@ export async function answerLocked(
     throw new Problem(409, 'answered_too_late', { facts: { day: until }, code: 'past_day' })
   const about = { id, subject: booking.reference }
   if (answer === 'accept') {
-    await trx.updateTable('bookings').set(asksNothing).where('id', '=', id).execute()
+    await changeBooking(trx, changing, booking, (write) =>
+      write.updateTable('bookings').set(asksNothing).where('id', '=', id).execute(),
+    )
     await audit(trx, by, ['booking', 'change-accepted'], about)
     return {}
   }
@@ -116,6 +120,33 @@ export const answerForTraveller = (changing: Changing, id: number, answer: Answe
   inTransaction(changing, async (trx) =>
     answerLocked(trx, changing, await lockBooking(trx, id, 'to change'), answer),
   )
+
+/**
+ * Closes the questions whose last day is over: what has changed is due from then on, and stands in the invoice. Each booking has its own
+ * transaction; of several programs the first to lock it closes it. `wake()` the worker of cards afterwards.
+ * @returns how many
+ */
+export async function closeQuestions(db: Database, clock: Clock): Promise<number> {
+  const over = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('asked_open', '=', 1)
+    .where('asked_until', '<', clock.today())
+    .orderBy('id')
+    .execute()
+  let closed = 0
+  for (const { id } of over)
+    closed += await db.transaction().execute(async (trx) => {
+      const booking = await lockBooking(trx, id, 'alone')
+      const { asked_open, asked_until } = booking
+      if (asked_open === 0 || asked_until === null || asked_until >= clock.today()) return 0
+      await changeBooking(trx, { clock, by: byItself(clock) }, booking, (write) =>
+        write.updateTable('bookings').set({ asked_open: 0 }).where('id', '=', id).execute(),
+      )
+      return 1
+    })
+  return closed
+}
 
 /** Bookings to come whose travellers have not answered in time, the soonest departure first, at most `most`. */
 export const unanswered = (db: Database, clock: Clock, most: number) =>

@@ -6,6 +6,7 @@ import { invalid, notFound, Problem } from '../../../platform/errors.ts'
 import { audit, type By, type Changes } from '../../audit/audit.ts'
 import { mailCrewMoved } from '../../crew/crew-mails.ts'
 import { addDepartures, checkFree, type Prices, past } from '../../departures/departures.ts'
+import { askWhereOdd, pricesOn } from '../../departures/odd-prices.ts'
 import {
   auditGuarantee,
   countTaken,
@@ -33,6 +34,8 @@ export type DepartureChanges = Prices & {
   guaranteed?: boolean
   /** Why the guarantee is withdrawn. */
   reason?: string
+  /** The user was asked about its prices. */
+  anyway?: boolean
 }
 
 /** How many travellers are mailed that a departure is no longer guaranteed, and how many bookings cannot be mailed. */
@@ -44,8 +47,8 @@ type Withdrawn = { mailed: number; unmailed: number }
  * @param notify whether the travellers are mailed that the guarantee is withdrawn
  * @returns whether it was withdrawn, and who is mailed; `unasked`: nobody was to be mailed
  * @throws {Problem} 404; 409 for fewer seats than are taken, for another departure at that day and time, for a cancelled
- *   departure, for withdrawing a guarantee once the day to decide is over, and as `checkVersion`; 422 for a day in the past, and for
- *   a minimum of travellers above the seats
+ *   departure, for withdrawing a guarantee once the day to decide is over, and as `checkVersion` and `askWhereOdd`; 422 for a day in the
+ *   past, and for a minimum of travellers above the seats
  */
 export async function updateDeparture(
   db: Database,
@@ -130,9 +133,9 @@ async function changeDeparture(trx: Trx, clock: Clock, by: By, before: Locked, c
   const today = clock.today()
   const isPast = isPastDeciding(before, today)
   if (guaranteed === false && isPast) throw new Problem(409, 'departure_goes_ahead', { code: 'past_day' })
-  const { title, period_days } = await trx
+  const { title, period_days, ...tripPrices } = await trx
     .selectFrom('trips')
-    .select(['title', 'period_days'])
+    .select(['title', 'period_days', 'price_adult', 'price_child', 'price_infant'])
     .where('id', '=', before.trip_id)
     .executeTakeFirstOrThrow()
   const moment = (since: string | null, isWanted: boolean | undefined) =>
@@ -171,6 +174,7 @@ async function changeDeparture(trx: Trx, clock: Clock, by: By, before: Locked, c
   if (fields.length === 0) return
   if (fields.includes('date') || fields.includes('time'))
     await checkFree(trx, { trip_id: before.trip_id, date, time, id: before.id })
+  if (!changes.anyway) await askWhereOdd(trx, pricesOn(before, tripPrices), pricesOn(now, tripPrices))
   await trx
     .updateTable('departures')
     .set({ ...now, ...nextVersion })
@@ -178,8 +182,8 @@ async function changeDeparture(trx: Trx, clock: Clock, by: By, before: Locked, c
     .execute()
   if (fields.includes('date')) await endOptionsBy(trx, clock, { id: before.id, date })
   if (fields.includes('date') || fields.includes('time')) await mailCrewMoved(trx, clock, before.id, before)
-  await afterDeparture(trx, clock, before.id, { isMoved: fields.includes('date') })
   if (fields.includes('date')) await askOfDay(trx, clock, before.id, before.date, date)
+  await afterDeparture(trx, clock, before.id, { isMoved: fields.includes('date') })
   if (fields.includes('guaranteed_at')) {
     const counted = `${travellers} of ${least ?? 0} travel`
     if (now.guaranteed_at === null)
