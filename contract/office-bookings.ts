@@ -83,6 +83,10 @@ const bookingInFull = pricedBooking.extend({
     description:
       'The account with which it was booked; null once that account is deleted, or the travellers’ names are no longer kept',
   }),
+  mails_to: z.string().meta({
+    description:
+      'Where its mails go: to the reseller that sold it, else to its traveller; empty: nobody is mailed',
+  }),
   customer: z
     .object({
       id: z.int(),

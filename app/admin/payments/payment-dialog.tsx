@@ -14,7 +14,7 @@ import { byHand, methodNames, owedBack, type Payment, refundsForAdmins, undoText
 
 /** Records money received for a booking, at first what is due now. An amount beyond what is open is told. */
 export function RecordPayment(props: LedgerDialogProps) {
-  const { currency, balance, due_now, email, delivery } = props.booking
+  const { currency, balance, due_now, mails_to, delivery } = props.booking
   const money = useMoney()
   const open = Math.max(balance, 0)
   const beyondText = (beyond: number) =>
@@ -33,7 +33,7 @@ export function RecordPayment(props: LedgerDialogProps) {
             label="Amount received"
             hint={beyondText(Number(fields.amount.value) - open)}
           />
-          <MailChoice to={email} delivery={delivery} />
+          <MailChoice to={mails_to} delivery={delivery} />
         </>
       )}
     </PaymentDialog>

@@ -8,6 +8,7 @@ import { notFound } from '../../platform/errors.ts'
 import { bookingEntries } from '../audit/audit.ts'
 import { acceptedWith } from '../bookings/accepted-terms.ts'
 import { toldWith } from '../bookings/before-booking.ts'
+import { addressOf } from '../bookings/mail-booking.ts'
 import { listNotes } from '../bookings/notes.ts'
 import { readBookings } from '../bookings/read-bookings.ts'
 import { cardsOf, readPaidBack } from '../cards/cards-of.ts'
@@ -144,6 +145,7 @@ export async function showBooking(
     paid_back: (await readPaidBack(db, [id]))(id),
     price_history: await readPriceHistory(db, id),
     user: user ?? null,
+    mails_to: await addressOf(db, id),
     customer: customer_id === null ? null : { id: customer_id, bookings: await countOf(db, customer_id) },
     by_staff: by_staff === 1,
     without_account: row.without_account === 1,

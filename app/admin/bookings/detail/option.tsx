@@ -11,7 +11,7 @@ export function Option({ booking, onChange }: OptionProps) {
   const { dayText } = useDates()
   const confirm = useAction('adminConfirmBooking', { onChange })
   const letGo = useAction('adminCancelBooking', { onChange })
-  const { id, email, name, option_until } = booking
+  const { id, mails_to, name, option_until } = booking
   if (!isOption(booking) || option_until === null) return null
   const params = { id }
   return (
@@ -21,7 +21,7 @@ export function Option({ booking, onChange }: OptionProps) {
       </h3>
       <p>
         Its seats are kept, and nothing is to be paid. At the end of that day they are free again.{' '}
-        {email !== '' && 'Confirmed, the traveller gets a mail; let go, none.'}
+        {mails_to !== '' && `Confirmed, ${mails_to} gets a mail; let go, nobody.`}
       </p>
       {name !== '' && (
         <div className="flex flex-wrap gap-2 print:hidden">

@@ -135,7 +135,7 @@ function Remind(props: RemindProps) {
 
 /** What was paid for a booking and what is owed, with each payment. Payments are never changed, only added. */
 export function Payments({ booking, onChange }: { booking: BookingInFull; onChange: () => void }) {
-  const { id, status, currency, total, paid, balance, standing, due_now, email, reminders } = booking
+  const { id, status, currency, total, paid, balance, standing, due_now, mails_to, reminders } = booking
   const ledger = useCall(total !== null && 'adminListPayments', { query: { booking: id, page: 1 } })
   // Money by card comes and goes by itself.
   const known = useRef(paid)
@@ -199,7 +199,7 @@ export function Payments({ booking, onChange }: { booking: BookingInFull; onChan
             Record a refund
           </Button>
         )}
-        {due_now > 0 && email !== '' && <Remind booking={booking} onChange={onChange} />}
+        {due_now > 0 && mails_to !== '' && <Remind booking={booking} onChange={onChange} />}
       </div>
       {reminders.length > 0 && (
         <p className="text-ink-soft text-sm">

@@ -112,7 +112,7 @@ type SetPriceProps = { booking: BookingInFull; onStored: () => void; onClose: ()
 
 /** Gives a booking on request its price, and mails it. */
 function SetPrice({ booking, onStored, onClose }: SetPriceProps) {
-  const { id, email, delivery } = booking
+  const { id, mails_to, delivery } = booking
   return (
     <FormDialog
       title="Set the price"
@@ -127,7 +127,7 @@ function SetPrice({ booking, onStored, onClose }: SetPriceProps) {
       {(fields) => (
         <>
           <MoneyInput field={fields.total} label="Price of the whole booking" most={limits.money} />
-          <MailChoice to={email} delivery={delivery} label="Mail the price" />
+          <MailChoice to={mails_to} delivery={delivery} label="Mail the price" />
         </>
       )}
     </FormDialog>

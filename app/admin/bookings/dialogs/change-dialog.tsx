@@ -86,7 +86,7 @@ type ChangeDialogProps<N extends ChangeCall> = Pick<FormOptions<N>, 'call' | 'sc
     cancel?: string
     /** What is done to the seats. */
     seats?: (fields: Fields<N>) => string
-    /** Who is mailed, if not the booking's address; '' for nobody. */
+    /** Who is mailed, if not whoever gets the booking's mails; '' for nobody. */
     to?: (fields: Fields<N>) => string
     /** Why nobody can be mailed. */
     nobody?: string
@@ -116,7 +116,7 @@ export function ChangeDialog<N extends ChangeCall>(props: ChangeDialogProps<N>) 
           <MailChoice
             seats={seats?.(fields)}
             nobody={nobody}
-            to={to ? to(fields) : booking.email}
+            to={to ? to(fields) : booking.mails_to}
             delivery={booking.delivery}
           />
         </>

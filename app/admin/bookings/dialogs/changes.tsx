@@ -115,7 +115,7 @@ const typed = (value: unknown) => (typeof value === 'string' ? value.trim() : ''
 /** Corrects the contact details of a booking. */
 export const Correct = (props: Changed) => {
   const agency = useAgency()
-  const { billing, name, email, phone, language, status } = props.booking
+  const { billing, name, email, phone, language, status, reseller, mails_to } = props.booking
   const isOff = status !== 'confirmed'
   return (
     <ChangeDialog
@@ -126,7 +126,7 @@ export const Correct = (props: Changed) => {
       confirm="Save"
       defaultValue={{ billing: billing ? JSON.stringify(billing) : '', name, email, phone, language }}
       seats={() => 'The seats stay as they are.'}
-      to={(fields) => (isOff ? '' : typed(fields.email.value))}
+      to={(fields) => (isOff ? '' : reseller ? mails_to : typed(fields.email.value))}
       nobody={isOff ? 'this booking is not confirmed' : 'there is no address'}
     >
       {(fields) => (
