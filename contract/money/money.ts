@@ -135,7 +135,7 @@ export const paymentForm = z.object({
   amount,
   method: oneOf(...byHand),
   received_on: ifGiven(date).meta({ description: 'Today by default' }),
-  note: optionalText(500),
+  note: optionalText(500).meta({ description: 'For the office and the accountant; no traveller reads it' }),
   undoes: ifGiven(id).meta({
     description: 'The payment that this one undoes; the amount is the same with the other sign',
   }),

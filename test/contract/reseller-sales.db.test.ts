@@ -156,7 +156,11 @@ test('a booking without an address of its traveller is mailed to the reseller al
   const party = { number_of_adults: 5, number_of_childrens: 0, number_of_infants: 0 }
   await anna.ask('adminChangeParty', { ...asked, form: party })
   await anna.ask('adminCancelBooking', asked)
-  const mails = await db.selectFrom('outbox').select(['recipient', 'template', 'data']).orderBy('id').execute()
+  const mails = await db
+    .selectFrom('outbox')
+    .select(['recipient', 'template', 'data'])
+    .orderBy('id')
+    .execute()
   expect(mails.map(({ recipient, template }) => [recipient, template])).toEqual([
     ['sales@nordic.example', 'booking-traveller'],
     ['sales@nordic.example', 'booking-changed'],

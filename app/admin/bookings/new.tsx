@@ -348,13 +348,14 @@ export default function NewBooking({ loaderData }: Route.ComponentProps) {
             <SellerFields fields={fields} resellers={loaderData.resellers} />
             <LanguageField field={fields.language} />
             {bookingTextNames.map((name) => (
-              <TextArea
-                key={name}
-                field={fields[name]}
-                label={`${bookingTexts[name].label} (optional)`}
-                rows={3}
-              />
+              <TextArea key={name} field={fields[name]} label={bookingTexts[name].asks} rows={3} />
             ))}
+            <TextArea
+              field={fields.internal_note}
+              label="Note for the office (optional)"
+              rows={2}
+              hint="The first of its internal notes: no mail and no page shows it to the traveller."
+            />
             {trip && <QuestionsOfTrip key={`asks ${trip.id}`} field={fields.answers} tripId={trip.id} />}
             {agency?.invoices && <BillingFields field={fields.billing} />}
             <OptionField field={fields.option_until} departure={`${fields.departure_id.value ?? ''}`} />

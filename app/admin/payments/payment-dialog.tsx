@@ -178,9 +178,9 @@ function PaymentDialog({ booking, title, button, onRecorded, onClose, ...rest }:
             <Input field={fields.received_on} label="Day" type="date" max={today} />
             <Input
               field={fields.note}
-              label="Note"
+              label="Note for the office (optional)"
               maxLength={500}
-              hint="For the staff and the accountant."
+              hint="The accountant reads it too, the traveller does not."
             />
           </>
         )}

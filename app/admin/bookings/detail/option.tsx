@@ -36,7 +36,7 @@ export function Option({ booking, onChange }: OptionProps) {
             look="quiet"
             pending={letGo.pending}
             disabled={confirm.pending}
-            onClick={() => letGo.run({ params, form: { reason: 'option let go', notify: '0' } })}
+            onClick={() => letGo.run({ params, form: { notify: '0' } })}
           >
             Let go
           </Button>

@@ -99,7 +99,13 @@ function Adjust({ id, onStored, onClose }: { id: number; onStored: () => void; o
                 Possible until 20 days before departure, and mailed with its reason. Above 8 % in all the
                 traveller is asked: accept it, or cancel free of charge.
               </p>
-              <TextArea field={fields.reason} label="Reason" rows={2} required hint="Appears in the mail." />
+              <TextArea
+                field={fields.reason}
+                label="Reason, which the traveller reads"
+                rows={2}
+                required
+                hint="Appears in the mail."
+              />
             </>
           )}
         </>

@@ -74,7 +74,10 @@ function LetterForm({ booking, onTyped, onSent, onClose }: LetterProps & { onClo
         >
           Do not send
         </Button>
-        <a href={bookingMailto(readerOf(booking), dates)} className="text-accent underline underline-offset-4">
+        <a
+          href={bookingMailto(readerOf(booking), dates)}
+          className="text-accent underline underline-offset-4"
+        >
           Write in your mail program
         </a>
       </div>

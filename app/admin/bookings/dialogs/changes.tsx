@@ -13,9 +13,11 @@ import { LanguageField } from '../../kit/language.tsx'
 import { TripPicker } from '../../kit/trip-picker.tsx'
 import { ChangeDialog, type Changed } from './change-dialog.tsx'
 import { DepartureField } from './departure-field.tsx'
-import { feeIfAny, PriceDifference } from './price-difference.tsx'
+import { feeIfAny, PriceDifference, ReasonField } from './price-difference.tsx'
 
 const seatsOf = ({ seats }: BookingInFull) => countOf(seats, 'seat')
+
+const inMail = 'Appears in the mail.'
 
 /** Confirms a cancelled or expired booking again. */
 export function Reinstate(props: Changed) {
@@ -94,9 +96,10 @@ export function Move(props: Changed) {
                   : undefined
               }
             >
-              {(change) => feeIfAny(fields, change)}
+              {(change) => feeIfAny(fields.fee, change)}
             </PriceDifference>
           )}
+          <ReasonField field={fields.reason} hint={inMail} />
           {booking.status === 'confirmed' && (
             <Checkbox
               field={fields.ask}
@@ -224,9 +227,10 @@ export function ChangeParty(props: Changed) {
               call="adminChangeParty"
               typed={Object.fromEntries(names.map((name) => [name, fields[name].value]))}
             >
-              {(change) => feeIfAny(fields, change)}
+              {(change) => feeIfAny(fields.fee, change)}
             </PriceDifference>
           )}
+          <ReasonField field={fields.reason} hint={inMail} />
         </>
       )}
     </ChangeDialog>

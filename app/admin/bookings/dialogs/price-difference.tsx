@@ -29,39 +29,29 @@ type PriceDifferenceProps = {
 
 type Change = { before: number; after: number; fee: number; fee_by_terms: number }
 
-type FeeFieldsProps = {
-  fields: { fee: Field; reason: Field }
-  change: Change | undefined
-  label?: string
-  hint?: string
-}
+type FeeFieldProps = { field: Field; change: Change | undefined; label?: string }
 
-/** What a change costs beside the price, and why it is another amount than the terms say. */
-export function FeeFields({
-  fields: { fee, reason },
-  change,
-  label = 'Fee for what it takes off',
-  hint = 'For the audit log.',
-}: FeeFieldsProps) {
-  return (
-    <>
-      <MoneyInput
-        field={fee}
-        label={label}
-        otherwise={change?.fee_by_terms}
-        {...(change && { most: Math.max(0, change.before - change.after + change.fee) })}
-        hint="Empty: what the terms of the booking say today. For another amount please give a reason."
-      />
-      <TextArea field={reason} label="Reason (optional)" rows={2} hint={hint} />
-    </>
-  )
-}
+/** What a change costs beside the price. */
+export const FeeField = ({ field, change, label = 'Fee for what it takes off' }: FeeFieldProps) => (
+  <MoneyInput
+    field={field}
+    label={label}
+    otherwise={change?.fee_by_terms}
+    {...(change && { most: Math.max(0, change.before - change.after + change.fee) })}
+    hint="Empty: what the terms of the booking say today. For another amount please give a reason."
+  />
+)
 
 /** The fee of a change, where it takes something off and cancelling costs something by now. */
-export const feeIfAny = (fields: FeeFieldsProps['fields'], change: Change | undefined) =>
-  (change && change.fee_by_terms > 0) || fields.fee.value ? (
-    <FeeFields fields={fields} change={change} />
-  ) : null
+export const feeIfAny = (field: Field, change: Change | undefined) =>
+  (change && change.fee_by_terms > 0) || field.value ? <FeeField field={field} change={change} /> : null
+
+type ReasonFieldProps = { field: Field; hint: string }
+
+/** Why something is done, for the traveller. What only the office should read is a note of the booking. */
+export const ReasonField = ({ field, hint }: ReasonFieldProps) => (
+  <TextArea field={field} label="Reason, which the traveller reads (optional)" rows={2} hint={hint} />
+)
 
 /** Shows how the change in the form around it would change the price of the booking. */
 export function PriceDifference(props: PriceDifferenceProps) {
