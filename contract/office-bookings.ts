@@ -146,6 +146,9 @@ const bookingInFull = pricedBooking.extend({
     .meta({ description: 'Refunds to cards, newest first' }),
   refundable: z.int().meta({ description: 'How much can still be refunded to cards' }),
   paid_back: ownBooking.shape.paid_back,
+  told_of_payments: z.boolean().meta({
+    description: 'Whether the traveller was mailed about money that has come in and was not undone',
+  }),
   price_history: z
     .array(line.extend({ at: z.iso.datetime(), undone: z.boolean() }))
     .meta({ description: 'All lines ever added; a line that undoes another is negative' }),

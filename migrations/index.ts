@@ -18,6 +18,7 @@ import * as letters from './0016_letters.ts'
 import * as questions from './0017_questions.ts'
 import * as bulkMoney from './0018_bulk_money.ts'
 import * as departuresToCome from './0019_departures_to_come.ts'
+import * as toldOfPayments from './0024_told_of_payments.ts'
 
 /**
  * Every migration by name, in order. Forward only, and each only adds, because programs of the version before go on beside it:
@@ -43,4 +44,5 @@ export const migrations: Record<string, Migration> = {
   '0017_questions': questions,
   '0018_bulk_money': bulkMoney,
   '0019_departures_to_come': departuresToCome,
+  '0024_told_of_payments': toldOfPayments,
 }

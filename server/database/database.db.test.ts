@@ -39,6 +39,7 @@ const migrationHashes: Record<string, string> = {
   '0017': '36a060781a439e49aaec5c954472c18d1276692944f92a6e765f399a29fb8c28',
   '0018': '5db126490207c145458b45ada898830800fd7d26e449fab7dcdf36bc0763d409',
   '0019': '5ac8b7a8e3ec8d5894da73571ba2f3c275f6b7f58c4024dbd035f27f0a5e2a5c',
+  '0024': '87b415fe6b5e25d8effb8669791a84a73c5aa9385b82bc891a93a9fdadcc5011',
 }
 
 test('a migration that agencies have run is never changed', () => {

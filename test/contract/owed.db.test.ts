@@ -322,6 +322,7 @@ test('whatever is done, what is stored of the money is what the rows say, on any
     'booking-cancelled',
     'booking-changed',
     'booking-traveller',
+    'paid-back',
     'payment-received',
   ])
 }, 60_000)

@@ -74,14 +74,15 @@ const payments = (db: Database, wanted: LedgerFilter) =>
     .leftJoin('payments as undo', 'undo.undoes', 'payments.id')
     .select(['payments.id', 'payments.booking_id', 'reference', 'bookings.name', 'payments.amount'])
     .select(['payments.method', 'payments.received_on', 'payments.note', 'payments.created_at as at'])
-    .select(['payments.provider_ref', 'payments.of_payment'])
+    .select(['payments.provider_ref', 'payments.of_payment', 'payments.told'])
     .select(['payments.undoes', 'undo.id as undone_by', 'users.id as user_id', 'users.name as user_name'])
 
 type PaymentRow = Awaited<ReturnType<ReturnType<typeof payments>['execute']>>[number]
 type Payment = z.output<(typeof moneyCalls)['adminAddPayment']['answer']>['payment']
 
-const toPayment = ({ user_id, user_name, undone_by, ...row }: PaymentRow): Payment => ({
+const toPayment = ({ user_id, user_name, undone_by, told, ...row }: PaymentRow): Payment => ({
   ...row,
+  told: told === 1,
   undone: undone_by !== null,
   by: user_id === null ? null : { id: user_id, name: user_name ?? '' },
 })

@@ -89,6 +89,12 @@ async function bookingHistory(
   return history.toSorted((a, b) => a.at.localeCompare(b.at)).toReversed()
 }
 
+/** Whether the traveller was mailed about money of a booking that has come in and was not undone. */
+async function isToldOfPayments(db: Database, id: number): Promise<boolean> {
+  const payments = await paymentsOf(db, id)
+  return payments.some(({ amount, undoes, undone, told }) => told && amount > 0 && undoes === null && !undone)
+}
+
 /** A booking with its trip, the account it was made with, and its mails. @throws {Problem} 404 */
 export async function showBooking(
   db: Database,
@@ -143,6 +149,7 @@ export async function showBooking(
     may_invoice: await mayInvoice(db, row, invoices),
     ...(await cardsOf(db, id)),
     paid_back: (await readPaidBack(db, [id]))(id),
+    told_of_payments: await isToldOfPayments(db, id),
     price_history: await readPriceHistory(db, id),
     user: user ?? null,
     mails_to: await addressOf(db, id),

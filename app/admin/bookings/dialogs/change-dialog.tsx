@@ -6,7 +6,7 @@ import { countOf } from '../../../../rules/words.ts'
 import type { FormOptions, useCallForm } from '../../../use-call-form.ts'
 import { FormDialog } from '../../kit/form-dialog.tsx'
 import { refreshBadges } from '../../shell/badges.ts'
-import { MailChoice } from './mail-choice.tsx'
+import { BookingMailChoice } from './mail-choice.tsx'
 import { FeeField, PriceDifference, ReasonField } from './price-difference.tsx'
 
 type Offered = Answer<'adminCancelBooking'>['offered']
@@ -106,12 +106,7 @@ export function ChangeDialog<N extends ChangeCall>(props: ChangeDialogProps<N>) 
             {booking.reference}, {booking.name}
           </p>
           {children?.(fields)}
-          <MailChoice
-            seats={seats?.(fields)}
-            nobody={nobody}
-            to={to ? to(fields) : booking.mails_to}
-            delivery={booking.delivery}
-          />
+          <BookingMailChoice booking={booking} seats={seats?.(fields)} nobody={nobody} to={to?.(fields)} />
         </>
       )}
     </FormDialog>

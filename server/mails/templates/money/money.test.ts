@@ -96,7 +96,36 @@ test('the refund mail asks for money that is owed again', async () => {
   const read = (paid: number) =>
     readMail('paid-back', { ...mails['paid-back'], price: { ...price, paid, due_now: 32_400 } }, site)
   expect(await read(207_600)).toMatch(/^Still to pay +€324\.00 by Fri\u00a027\u00a0November\u00a02026$/m)
-  expect(await read(240_000)).not.toContain('Still to pay')
+  expect(await read(240_000)).toMatch(/^Still to pay +nothing$/m)
+})
+
+test('money that was paid back by hand is said as it went, and what is undone by its day', async () => {
+  const data = { ...mails['paid-back'], by_hand: { method: 'bank', on: '2026-11-24' } }
+  const { subject, text } = await renderMail('paid-back', data, site)
+  expect(subject).toBe('Refund: booking K7WQ2MXA, Lofoten in winter')
+  expect(text).toMatch(/We transferred it on Tue.24.November.2026\./)
+  expect(text).not.toContain('card')
+  const undone = { what: 'refund', amount: 48_000, on: '2026-11-24' }
+  const corrected = await readMail('payment-undone', { ...mails['payment-undone'], undone }, site)
+  expect(corrected).toMatch(
+    /a refund of €480\.00 to you on .+ This entry is undone: the amount was not paid back\./,
+  )
+})
+
+test('what a cancelled booking costs stands in a mail about its money by the name of each fee', async () => {
+  const fee = (label: string, amount: number) => ({ kind: 'fee', label, quantity: 1, unit: amount, amount })
+  const read = async (lines: object[], total: number) =>
+    await readMail(
+      'paid-back',
+      { ...mails['paid-back'], price: { ...price, lines, total, paid: 80_000 } },
+      site,
+    )
+  const one = await read([fee('Cancellation fee', 60_000)], 60_000)
+  expect(one).toMatch(/^Cancellation fee +€600\.00$/m)
+  expect(one).toMatch(/^To be paid back +€200\.00$/m)
+  expect(one).not.toContain('Total')
+  const two = await read([fee('Change fee', 5_000), fee('Cancellation fee', 60_000)], 65_000)
+  expect(two).toMatch(/^Change fee +€50\.00\nCancellation fee +€600\.00\nFees +€650\.00\nPaid +€800\.00$/m)
 })
 
 test('the thanks for a payment say what is still to be paid', async () => {

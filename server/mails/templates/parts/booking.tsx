@@ -204,6 +204,29 @@ export function openText(price: MailedPrice, site: Speaker): string {
   return next === open ? money.by(open, day) : money.partBy(open, next, day)
 }
 
+/**
+ * What a booking costs, what is paid of it, and what is left: to pay, or to be paid back. One that is cancelled costs its fees, each by
+ * its name.
+ */
+export function moneyFacts(price: MailedPrice, site: Speaker): Fact[] {
+  const { mails, booking } = site.texts
+  const { money } = mails
+  const { lines, total, paid } = price
+  const amount = (units: number) => amountText(units, price, site)
+  const fees = lines.every(({ kind }) => kind === 'fee') ? lines : []
+  const costs: Fact[] = [
+    ...fees.map((line): Fact => [lineText(line, amount, booking.lines), amount(line.amount)]),
+    ...(fees.length === 1
+      ? []
+      : [[fees.length > 1 ? booking.bill.fees : money.total, amount(total)] as Fact]),
+  ]
+  const left: Fact =
+    paid > total
+      ? [money.toPayBack, amount(paid - total)]
+      : [money.stillToPay, isToPay(price) ? openText(price, site) : money.nothing]
+  return [...costs, [money.paid, amount(paid)], left]
+}
+
 /** Each amount still to be paid, with its day. */
 function DueFacts({ price, site }: { price: MailedPrice; site: Speaker }) {
   const { money } = site.texts.mails
