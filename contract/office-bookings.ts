@@ -111,9 +111,7 @@ const bookingInFull = pricedBooking.extend({
     .meta({ description: 'The terms that the traveller accepted; `adminShowTerms` has the text' }),
   before: toldBefore,
   cancelled_at: z.iso.datetime().nullable().meta({ description: 'When it was cancelled or expired' }),
-  pay_back_by: z.iso.date().nullable().meta({
-    description: 'The last day to pay back what is still to be paid back after it was cancelled or expired',
-  }),
+  pay_back_by: ownBooking.shape.pay_back_by,
   seats: z.int(),
   single_rooms: z.int().nullable(),
   extras: z.array(z.object({ id: z.int(), count: z.int() })),

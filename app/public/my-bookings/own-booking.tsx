@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
-import { useAgency, useMoney } from '../../agency.ts'
+import { useAgency } from '../../agency.ts'
 import { useSession } from '../../session.ts'
 import { useTexts } from '../../texts.tsx'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
@@ -153,7 +153,6 @@ function Standing({ payment, isBack, onCheck }: StandingProps) {
   const t = texts.own
   const { booking, state, known } = payment
   const { status, paid, paid_back, held_until, option_until, by_card } = booking
-  const money = useMoney()
   const say = (title: string, text: ReactNode, act?: ReactNode) => (
     <>
       <h2 className="text-2xl">{title}</h2>
@@ -188,11 +187,9 @@ function Standing({ payment, isBack, onCheck }: StandingProps) {
   if (status === 'cancelled')
     return say(
       t.cancelled.title,
-      paid_back.to_card > 0
-        ? texts.money.toCard(money(paid_back.to_card, { currency: booking.currency ?? undefined }))
-        : paid === 0 && !booking.total && paid_back.by_hand === 0
-          ? t.cancelled.free
-          : t.cancelled.below,
+      paid === 0 && !booking.total && paid_back.to_card + paid_back.by_hand === 0
+        ? t.cancelled.free
+        : t.cancelled.below,
     )
   if (state === 'failed')
     return say(

@@ -1,4 +1,5 @@
 import type { Line } from '../../../contract/money/quotes.ts'
+import { CANCELLATION_FEE } from '../../../rules/cancelling.ts'
 import type { Database, Row, Trx, Write } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -90,7 +91,7 @@ export async function cancelLines(
   const fee_by_terms = booking.status === 'held' ? 0 : feeOf(clock, booking, total, departure.date)
   const cost = fee ?? fee_by_terms
   if (cost > Math.max(0, total)) throw invalid('fee', 'fee_above_price')
-  const lines = feeLine('Cancellation fee', cost)
+  const lines = feeLine(CANCELLATION_FEE, cost)
   const added = await replaceLines(trx, booking.id, priced, lines, at)
   return { ...differenceOf(booking, live, added), fee: cost, fee_by_terms }
 }

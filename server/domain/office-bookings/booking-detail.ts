@@ -11,12 +11,12 @@ import { toldWith } from '../bookings/before-booking.ts'
 import { addressOf } from '../bookings/mail-booking.ts'
 import { listNotes } from '../bookings/notes.ts'
 import { readBookings } from '../bookings/read-bookings.ts'
-import { cardsOf, readPaidBack } from '../cards/cards-of.ts'
+import { cardsOf } from '../cards/cards-of.ts'
 import { lengthBooked } from '../departures/next-departure.ts'
 import { isOver, isUnderWay } from '../departures/seating.ts'
 import { readPriceHistory } from '../money/booking-money.ts'
-import { paymentsOf } from '../money/ledger.ts'
-import { payBackBy } from '../money/owed.ts'
+import { paymentsOf, readPaidBack } from '../money/ledger.ts'
+import { payBackOf } from '../money/owed.ts'
 import { invoicesOf, mayInvoice } from '../papers/invoices.ts'
 
 /*
@@ -140,8 +140,7 @@ export async function showBooking(
   return {
     ...booking,
     cancelled_at,
-    pay_back_by:
-      booking.standing === 'to_be_paid_back' && cancelled_at ? payBackBy(clock, cancelled_at) : null,
+    pay_back_by: payBackOf(clock, booking, cancelled_at),
     seats,
     single_rooms,
     extras: JSON.parse(extras),

@@ -3,6 +3,7 @@ import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Answer } from '../../../../contract/calls.ts'
 import type { ReminderKind } from '../../../../contract/money/money.ts'
 import type { BookingInFull } from '../../../../contract/office-bookings.ts'
+import { cancellationFeeIn, cancellingForOffice, cancellingText } from '../../../../rules/cancelling.ts'
 import { useDates, useMoney, useToday } from '../../../agency.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -180,6 +181,20 @@ export function Payments({ booking, onChange }: { booking: BookingInFull; onChan
           </div>
         ))}
       </dl>
+      {status === 'cancelled' && (
+        <p>
+          {cancellingText(
+            {
+              ...booking,
+              total,
+              fee: cancellationFeeIn(booking.lines),
+              by: booking.pay_back_by ? dates.dayText(booking.pay_back_by) : undefined,
+            },
+            money,
+            cancellingForOffice,
+          )}
+        </p>
+      )}
       <CallResult {...ledger}>
         {({ payments }) => (
           <>

@@ -1,7 +1,7 @@
 import { type ReactNode, use, useState } from 'react'
 import type { BookingInFull } from '../../../../contract/office-bookings.ts'
-import { cancellingForOffice, cancellingText } from '../../../../rules/cancelling.ts'
-import { useMoney } from '../../../agency.ts'
+import { cancellingForOffice, cancellingText, payBackDay } from '../../../../rules/cancelling.ts'
+import { useDates, useMoney, useToday } from '../../../agency.ts'
 import type { Result } from '../../../api.ts'
 import { Bill } from '../../../price/bill.tsx'
 import { TextArea } from '../../../ui/controls/field.tsx'
@@ -57,6 +57,8 @@ export const ReasonField = ({ field, hint }: ReasonFieldProps) => (
 export function PriceDifference(props: PriceDifferenceProps) {
   const { booking, call, typed, unasked, onAnswer, children } = props
   const money = useMoney()
+  const { dayText } = useDates()
+  const today = useToday()
   const [answered, setAnswered] = useState<Result<PricedChange>>()
   const said = use(DialogRefusal)
   const result = typed && answered
@@ -117,7 +119,12 @@ export function PriceDifference(props: PriceDifferenceProps) {
           {change && call === 'adminCancelBooking' && (
             <p>
               {cancellingText(
-                { ...change, total: change.after, paid: booking.paid },
+                {
+                  ...booking,
+                  total: change.after,
+                  fee: change.fee,
+                  by: dayText(payBackDay(today)),
+                },
                 (amount) => money(amount, { currency: change.currency }),
                 cancellingForOffice,
               )}

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { cancellation, due, line, stillDue } from '../../../../contract/money/quotes.ts'
-import { cancellationText, cancellingForOffice, cancellingText } from '../../../../rules/cancelling.ts'
+import {
+  cancellationFeeIn,
+  cancellationText,
+  cancellingForOffice,
+  cancellingText,
+} from '../../../../rules/cancelling.ts'
 import { wholeDay } from '../../../../rules/dates.ts'
 import { lastDay } from '../../../../rules/days.ts'
 import { lineText, moneyText } from '../../../../rules/money.ts'
@@ -294,25 +299,32 @@ export function Price({ price, booking, site }: PriceProps) {
   )
 }
 
-/** What a cancellation did to the price, in whole minor units: see `cancellingText`. */
-export const cancelled = z.object({ before: z.int(), fee: z.int(), to_card: z.int() })
+/** What a cancellation did to the price, in whole minor units: see `cancellingText`. What is optional is absent in mails of the version before. */
+export const cancelled = z.object({
+  /** The price before; for programs of the version before, which say it. */
+  before: z.int(),
+  fee: z.int(),
+  to_card: z.int(),
+  paid_back: z.object({ to_card: z.int(), by_hand: z.int(), on_its_way: z.int() }).optional(),
+  by: z.iso.date().optional(),
+})
 
 type SettlementProps = PayProps & {
   /** Absent in mails from before it was stored with them. */
-  cancelled?: z.output<typeof cancelled>
+  cancelled?: Partial<z.output<typeof cancelled>>
   reader?: Reader
 }
 
 /** What is left to settle for a cancelled booking. */
 export function Settlement({ price, cancelled, reference, site, reader = 'traveller' }: SettlementProps) {
-  const { total, paid } = price
+  const { total, paid, lines } = price
   const words = reader === 'agency' ? cancellingForOffice : site.texts.booking.cancelling
+  const { fee = cancellationFeeIn(lines), by, ...more } = cancelled ?? {}
+  const cancellation = { total, paid, fee, ...more, by: by && wholeDay(by, site.locale) }
   return (
     <>
       <Subheading>{site.texts.mails.money.whatItCosts}</Subheading>
-      <Paragraph>
-        {cancellingText({ total, paid, ...cancelled }, (value) => amountText(value, price, site), words)}
-      </Paragraph>
+      <Paragraph>{cancellingText(cancellation, (value) => amountText(value, price, site), words)}</Paragraph>
       {reader === 'traveller' && total > paid && <HowToPay price={price} reference={reference} site={site} />}
     </>
   )
