@@ -109,6 +109,10 @@ export const staffBookingForm = bookingForm.omit({ accepted_terms: true, before_
       'The reseller that sells it: its price has the commission, and its mails go there; 409 while it is paused',
   }),
   reseller_reference: resellerReference,
+  internal_note: optionalText(limits.note).meta({
+    description:
+      'The first of the staff’s notes about it, which no traveller reads; `note` is the traveller’s own',
+  }),
   option_until: ifGiven(date).meta({
     description:
       'An option: the seats are kept until the end of this day, without a payment, until `adminConfirmBooking`; from today to the day of departure',
@@ -119,7 +123,9 @@ export const staffBookingForm = bookingForm.omit({ accepted_terms: true, before_
 export const confirmForm = z.object({ notify })
 
 const feeFields = {
-  reason: optionalText(limits.reason).meta({ description: 'Why; required with a `fee`' }),
+  reason: optionalText(limits.reason).meta({
+    description: 'Why, for the traveller: it stands in the mail about it; required with a `fee`',
+  }),
   fee: ifGiven(price).meta({
     description:
       'The fee for cancelling, or for a change that lowers the price; absent: the fee by the terms of the booking',

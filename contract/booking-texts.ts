@@ -5,11 +5,16 @@ import { limits } from './limits.ts'
 /**
  * What whoever books may type, and the booking keeps as it is typed, for people to read. Form, answers, what is stored and anonymised, the
  * account's export, the office's form, details and spreadsheet follow from this table.
- * `label` and `width` are the office's; the page of travellers asks in its own words.
+ * `label` and `width` are the office's, `asks` is what its form asks for; the page of travellers asks in its own words.
  */
 export const bookingTexts = {
-  note: { typed: optionalText(limits.note), label: 'Note', width: 40 },
-} satisfies Record<string, { typed: z.ZodType; label: string; width: number }>
+  note: {
+    typed: optionalText(limits.note),
+    label: 'Note',
+    width: 40,
+    asks: 'Traveller’s note, which they read (optional)',
+  },
+} satisfies Record<string, { typed: z.ZodType; label: string; width: number; asks: string }>
 
 export type BookingText = keyof typeof bookingTexts
 type Texts = Record<BookingText, string>

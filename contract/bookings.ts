@@ -134,6 +134,9 @@ export const ownBooking = pricedBooking.extend({
   paid_back: z
     .object({ to_card: z.int(), by_hand: z.int(), on_its_way: z.int() })
     .meta({ description: 'What was paid back. `to_card` includes `on_its_way`, which `paid` still counts' }),
+  pay_back_by: z.iso.date().nullable().meta({
+    description: 'The last day to pay back what is still to be paid back after it was cancelled or expired',
+  }),
   invoices: z.array(invoice).meta({ description: 'Invoices and credit notes, oldest first' }),
   details: progress.nullable().meta({
     description:

@@ -85,6 +85,10 @@ const bookingInFull = pricedBooking.extend({
     description:
       'The account with which it was booked; null once that account is deleted, or the travellers’ names are no longer kept',
   }),
+  mails_to: z.string().meta({
+    description:
+      'Where its mails go: to the reseller that sold it, else to its traveller; empty: nobody is mailed',
+  }),
   customer: z
     .object({
       id: z.int(),
@@ -109,9 +113,7 @@ const bookingInFull = pricedBooking.extend({
     .meta({ description: 'The terms that the traveller accepted; `adminShowTerms` has the text' }),
   before: toldBefore,
   cancelled_at: z.iso.datetime().nullable().meta({ description: 'When it was cancelled or expired' }),
-  pay_back_by: z.iso.date().nullable().meta({
-    description: 'The last day to pay back what is still to be paid back after it was cancelled or expired',
-  }),
+  pay_back_by: ownBooking.shape.pay_back_by,
   seats: z.int(),
   single_rooms: z.int().nullable(),
   extras: z.array(z.object({ id: z.int(), count: z.int() })),
@@ -144,6 +146,9 @@ const bookingInFull = pricedBooking.extend({
     .meta({ description: 'Refunds to cards, newest first' }),
   refundable: z.int().meta({ description: 'How much can still be refunded to cards' }),
   paid_back: ownBooking.shape.paid_back,
+  told_of_payments: z.boolean().meta({
+    description: 'Whether the traveller was mailed about money that has come in and was not undone',
+  }),
   price_history: z
     .array(line.extend({ at: z.iso.datetime(), undone: z.boolean() }))
     .meta({ description: 'All lines ever added; a line that undoes another is negative' }),

@@ -73,7 +73,9 @@ export const staffWaitForm = z.object({
   email: ifGiven(email).meta({ description: 'Absent: no mails; the staff call' }),
   phone,
   ...party,
-  note: optionalText(limits.note),
+  note: optionalText(limits.note).meta({
+    description: 'In the traveller’s own words: it goes into the booking that comes of it, and its mails',
+  }),
   language: language.meta({
     description: 'The language of the mails about it, one that the agency offers; absent: its main one',
   }),

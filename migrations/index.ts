@@ -18,7 +18,8 @@ import * as letters from './0016_letters.ts'
 import * as questions from './0017_questions.ts'
 import * as bulkMoney from './0018_bulk_money.ts'
 import * as departuresToCome from './0019_departures_to_come.ts'
-import * as askedOpen from './0025_asked_open.ts'
+import * as toldOfPayments from './0020_told_of_payments.ts'
+import * as askedOpen from './0021_asked_open.ts'
 
 /**
  * Every migration by name, in order. Forward only, and each only adds, because programs of the version before go on beside it:
@@ -44,5 +45,6 @@ export const migrations: Record<string, Migration> = {
   '0017_questions': questions,
   '0018_bulk_money': bulkMoney,
   '0019_departures_to_come': departuresToCome,
-  '0025_asked_open': askedOpen,
+  '0020_told_of_payments': toldOfPayments,
+  '0021_asked_open': askedOpen,
 }

@@ -97,95 +97,106 @@ export function cancellationText(
   return capitalize(texts.map((each) => each.replaceAll(/\s/g, '\u00a0')).join('\u00a0· '))
 }
 
+/** Days in which money is paid back after a booking was cancelled, as the law has it. */
+const PAY_BACK_DAYS = 14
+
+/** The last day to pay back what is to be paid back of a booking that was cancelled on a day, or has expired on it. */
+export const payBackDay = (ended: string) => dayAfter(ended, PAY_BACK_DAYS)
+
+/** What went back of a booking, or is on its way to the card, in whole minor units: `paid_back` in contract/bookings.ts. */
+type PaidBack = {
+  /** With `on_its_way`, which what is paid still counts. */
+  to_card: number
+  by_hand: number
+  on_its_way: number
+}
+
 /** A cancellation, in whole minor units. */
 type Cancellation = {
   /** What the booking costs then: the fee of the cancellation, and those of earlier changes. */
   total: number
-  /** The fee of the cancellation alone, and the price before it, fees included. */
-  fee?: number
-  before?: number
-  /** What was paid. */
+  /** The fee of the cancellation alone. */
+  fee: number
+  /** What is paid, less what went back. */
   paid: number
-  /** How much of it goes back to the card by itself. */
+  paid_back?: PaidBack
+  /** How much of what is to be paid back goes to the card by itself. */
   to_card?: number
+  /** The last day to pay it back, in words. */
+  by?: string | undefined
 }
 
-/** The texts of a cancellation: `booking.cancelling` for its traveller. Amounts are written out. */
+/** The texts of a cancellation: `booking.cancelling` for its traveller. Amounts and days are written out. */
 export type CancellingWords = {
-  free: string
-  costs: (fee: string) => string
-  costsOf: (fee: string, before: string) => string
-  withEarlier: (total: string) => string
   paid: (amount: string) => string
+  fee: (fee: string) => string
+  free: string
+  earlier: (amount: string) => string
+  paidBack: (amount: string) => string
+  refunded: (amount: string) => string
+  onItsWay: (amount: string) => string
   back: (amount: string) => string
   backToCard: (amount: string) => string
   backPartlyToCard: (amount: string, toCard: string) => string
+  by: (day: string) => string
   stillToPay: (amount: string) => string
 }
 
 /** What the agency reads of a cancellation, in English as all of the office. */
 export const cancellingForOffice: CancellingWords = {
-  free: 'Cancelling costs nothing.',
-  costs: (fee) => `Cancelling costs ${fee}.`,
-  costsOf: (fee, before) => `Cancelling costs ${fee} of ${before}.`,
-  withEarlier: (total) => `With earlier fees it is ${total}.`,
-  paid: (amount) => `The traveller has paid ${amount}.`,
+  paid: (amount) => `${amount} was paid.`,
+  fee: (fee) => `The cancellation fee is ${fee}.`,
+  free: 'There is no cancellation fee.',
+  earlier: (amount) => `Earlier fees of ${amount} stay.`,
+  paidBack: (amount) => `${amount} was paid back.`,
+  refunded: (amount) => `${amount} was refunded to the card.`,
+  onItsWay: (amount) => `${amount} is on its way to the card.`,
   back: (amount) => `${amount} is to be paid back.`,
-  backToCard: (amount) => `${amount} is to be paid back, to the card.`,
-  backPartlyToCard: (amount, toCard) => `${amount} is to be paid back, ${toCard} of it to the card.`,
+  backToCard: (amount) => `${amount} is refunded to the card automatically.`,
+  backPartlyToCard: (amount, toCard) =>
+    `${amount} is to be paid back; ${toCard} of it is refunded to the card automatically.`,
+  by: (day) => `The last day for it is ${day}.`,
   stillToPay: (amount) => `${amount} is still to be paid.`,
 }
 
+/** What a line of the fee of a cancellation is stored as. Other fees are of earlier changes. */
+export const CANCELLATION_FEE = 'Cancellation fee'
+
+/** The fee of the cancellation among the lines of a cancelled booking. */
+export const cancellationFeeIn = (lines: { label: string; amount: number }[]) =>
+  lines.reduce((sum, { label, amount }) => sum + (label === CANCELLATION_FEE ? amount : 0), 0)
+
 /**
- * What a cancellation costs, and what becomes of the money: the same sentences in the dialogs that ask and in the mails that tell.
+ * What was paid of a booking, what cancelling it costs, and what becomes of the money: the same sentences in the dialogs that ask, in the
+ * mails that tell, and on the pages that show it afterwards. What has gone back is told apart from what will.
  * @param amount writes an amount in whole minor units
  */
 export function cancellingText(
-  { total, fee = total, before, paid, to_card = 0 }: Cancellation,
+  { total, fee, paid, paid_back, to_card = 0, by }: Cancellation,
   amount: (units: number) => string,
   words: CancellingWords,
 ): string {
-  const back = paid - total
-  const costs = before === undefined ? words.costs(amount(fee)) : words.costsOf(amount(fee), amount(before))
-  const paidBack =
+  const { by_hand, on_its_way, ...sent } = paid_back ?? { to_card: 0, by_hand: 0, on_its_way: 0 }
+  const refunded = sent.to_card - on_its_way
+  const received = paid + by_hand + refunded
+  const back = paid - on_its_way - total
+  const owed =
     to_card <= 0
       ? words.back(amount(back))
       : to_card < back
         ? words.backPartlyToCard(amount(back), amount(to_card))
         : words.backToCard(amount(back))
   return [
-    fee > 0 ? costs : words.free,
-    total > fee && words.withEarlier(amount(total)),
-    paid > 0 && words.paid(amount(paid)),
-    back > 0 && paidBack,
+    received > 0 && words.paid(amount(received)),
+    fee > 0 ? words.fee(amount(fee)) : words.free,
+    total > fee && words.earlier(amount(total - fee)),
+    by_hand > 0 && words.paidBack(amount(by_hand)),
+    refunded > 0 && words.refunded(amount(refunded)),
+    on_its_way > 0 && words.onItsWay(amount(on_its_way)),
+    back > 0 && owed,
+    back > 0 && by && words.by(by),
     back < 0 && words.stillToPay(amount(-back)),
   ]
     .filter(Boolean)
     .join(' ')
-}
-
-/** The texts of a cancelled booking whose money is settled: `booking.cancelled`. Amounts are written out. */
-export type CancelledWords = {
-  free: string
-  cost: (fee: string) => string
-  freeBack: (back: string) => string
-  costBack: (fee: string, back: string) => string
-}
-
-/** What the agency reads of it. */
-export const cancelledForOffice: CancelledWords = {
-  free: 'It cost nothing.',
-  cost: (fee) => `It cost ${fee}.`,
-  freeBack: (back) => `It cost nothing, and ${back} came back.`,
-  costBack: (fee, back) => `It cost ${fee}, and ${back} came back.`,
-}
-
-/** What a cancelled booking has cost, and what has come back of its money, once nothing is open: `It cost €60.00, and €180.00 came back.` */
-export function cancelledText(
-  { total, back }: { total: number; back: number },
-  amount: (units: number) => string,
-  { free, cost, freeBack, costBack }: CancelledWords,
-): string {
-  if (back > 0) return total > 0 ? costBack(amount(total), amount(back)) : freeBack(amount(back))
-  return total > 0 ? cost(amount(total)) : free
 }

@@ -95,6 +95,11 @@ const quoted: Partial<MailData> = {
   'booking-link': { booking, token: 'abc-_123' },
   'paid-without-seat': { booking, price, amount: 48_000 },
   'paid-too-late': { booking, price, amount: 48_000 },
+  'payment-undone': {
+    booking,
+    price,
+    undone: { what: 'payment', amount: 48_000, on: '2026-11-24' },
+  },
   'paid-back': { booking, price, amount: 48_000 },
   'payment-reminder': { booking, price, kind: 'deposit_overdue' },
   'traveller-link': {

@@ -123,13 +123,15 @@ const difference = z.object({
 
 export const refundForm = z.object({
   amount: wholeNumber(1, limits.ledger).meta({ description: 'Whole minor units' }),
-  note: optionalText(500),
+  note: optionalText(500).meta({ description: 'For the office and the accountant; no traveller reads it' }),
   payment_id: ifGiven(id).meta({
     description: 'The payment to refund; absent: one of exactly this amount, otherwise the largest first',
   }),
 })
 
-export const settleForm = z.object({ note: text(500) })
+export const settleForm = z.object({
+  note: text(500).meta({ description: 'How it was settled, for the office' }),
+})
 
 /** The calls for card payments and for the link of a booking. */
 export const cardCalls = {

@@ -149,11 +149,14 @@ export const paymentForm = z.object({
   amount,
   method: oneOf(...byHand),
   received_on: ifGiven(date).meta({ description: 'Today by default' }),
-  note: optionalText(500),
+  note: optionalText(500).meta({ description: 'For the office and the accountant; no traveller reads it' }),
   undoes: ifGiven(id).meta({
     description: 'The payment that this one undoes; the amount is the same with the other sign',
   }),
-  notify: flag.default(true).meta({ description: 'Thank the traveller by mail; 1 by default' }),
+  notify: flag.optional().meta({
+    description:
+      'Mail the traveller what has come in, was paid back or is undone, and how the booking stands now; by default only what has come in',
+  }),
   anyway: flag.default(false).meta({
     description:
       '1: record it even if it is more than the open amount, or equals an entry of the last ten minutes; otherwise such a record is refused with 409 `asks`',
@@ -181,6 +184,7 @@ export const payment = z.object({
   of_payment: z.int().nullable().meta({ description: 'The payment that this one pays back to the card' }),
   undoes: z.int().nullable().meta({ description: 'The payment that this one undoes' }),
   undone: z.boolean().meta({ description: 'Whether a later entry undoes it' }),
+  told: z.boolean().meta({ description: 'Whether the traveller was mailed about it' }),
   at: z.iso.datetime(),
   by: z.object({ id: z.int(), name: z.string() }).nullable(),
 })

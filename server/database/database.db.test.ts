@@ -39,7 +39,8 @@ const migrationHashes: Record<string, string> = {
   '0017': '36a060781a439e49aaec5c954472c18d1276692944f92a6e765f399a29fb8c28',
   '0018': '5db126490207c145458b45ada898830800fd7d26e449fab7dcdf36bc0763d409',
   '0019': '5ac8b7a8e3ec8d5894da73571ba2f3c275f6b7f58c4024dbd035f27f0a5e2a5c',
-  '0025': 'f3f23e9986b1b04a2e05937ea56adc8abeb87b475e6ef98ed930d2e451ac00f0',
+  '0020': '87b415fe6b5e25d8effb8669791a84a73c5aa9385b82bc891a93a9fdadcc5011',
+  '0021': 'f3f23e9986b1b04a2e05937ea56adc8abeb87b475e6ef98ed930d2e451ac00f0',
 }
 
 test('a migration that agencies have run is never changed', () => {

@@ -376,6 +376,7 @@ test('whatever is done, what is stored of the money is what the rows say, on any
     'booking-changed',
     'booking-traveller',
     'option-held',
+    'paid-back',
     'payment-received',
   ])
 }, 60_000)

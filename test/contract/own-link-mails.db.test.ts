@@ -35,9 +35,11 @@ test('each mail to the address of a booking opens that booking; outbox and log h
     params,
     form: { ...party(1), number_of_infants: 0, reason: 'ill', fee: 0 },
   })
+  const cash = { method: 'cash', received_on: '2027-06-01' }
+  const { payment } = await anna.ask('adminAddPayment', { params, form: { ...cash, amount: 1_000 } })
   await anna.ask('adminAddPayment', {
     params,
-    form: { amount: 1_000, method: 'cash', received_on: '2027-06-01' },
+    form: { ...cash, amount: -1_000, undoes: payment.id, notify: 1 },
   })
   await anna.ask('adminLinkBooking', { params, form: { notify: '1' } })
   await anna.ask('adminRefundBooking', { params, form: { amount: 1_000 } })
@@ -62,7 +64,7 @@ test('each mail to the address of a booking opens that booking; outbox and log h
     const log = await anna.ask('adminShowMail', { params: { id: (await newest(world, template)).id } })
     expect(JSON.stringify(log)).not.toContain('booking#')
   }
-  expect(templates).toHaveLength(9)
+  expect(templates).toHaveLength(10)
   expect(tokens.size).toBe(templates.length)
   for (const { data } of await world.outbox())
     expect(Object.keys(JSON.parse(data) as object)).not.toContain('token')

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { describe } from 'vitest'
+import { readMail } from '../../server/mails/templates/render.tsx'
+import { site } from '../mails.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'
 
 /** Adults cost 1,000; a fifth is due within a week, the rest 20 days before departure, Fjord on 10 July. */
@@ -25,6 +27,7 @@ type Paid = {
   note?: string
   undoes?: number
   anyway?: number
+  notify?: number
 }
 
 const payment = (id: number, form: Paid, key?: string) => ({
@@ -211,6 +214,39 @@ describe('paying back and undoing', () => {
       .split('\r\n')
       .map((line) => line.split(',').at(-2))
     expect(lastCells).toEqual(['Undoes payment', '', '', `${paidBack.id}`])
+  })
+
+  test('what is undone or paid back by hand is mailed where the staff want it, with how the booking stands now', async ({
+    world,
+  }) => {
+    await withPrices(world)
+    const { id } = await book(world)
+    const told = async () => (await show(world, id)).told_of_payments
+    const quiet = (await pay(world, id, { amount: 1_000, notify: 0 })).payment
+    expect([quiet.told, await told()]).toEqual([false, false])
+    const { payment: row } = await pay(world, id, { amount: 20_000, received_on: '2027-05-30' })
+    expect([row.told, await told()]).toEqual([true, true])
+    const newest = async () => {
+      const mail = (await world.outbox()).at(-1)
+      return mail ? [mail.template, await readMail(mail.template, JSON.parse(mail.data), site)] : []
+    }
+    await pay(world, id, { amount: -5_000, method: 'cash', notify: 1 })
+    const [refunded, refund = ''] = await newest()
+    expect(refunded).toBe('paid-back')
+    expect(refund).toContain('we have paid €50.00 back to you.')
+    expect(refund).toContain('You received it in cash on')
+    expect(refund).toMatch(/^Paid +€160\.00$/m)
+    expect(refund).toMatch(/^Still to pay +€840\.00, of which €40\.00 by /m)
+    await pay(world, id, { amount: 4_000, notify: 0 })
+    await pay(world, id, { amount: -20_000, undoes: row.id, notify: 1 })
+    const [undone, undo = ''] = await newest()
+    expect(undone).toBe('payment-undone')
+    expect(undo.replaceAll('\u00a0', ' ')).toContain(
+      'We had recorded a payment of €200.00 from you on Sun 30 May 2027. This entry is undone: the amount no longer counts as paid.',
+    )
+    expect(undo).toMatch(/^Paid +€0\.00$/m)
+    expect(undo).toMatch(/^Still to pay +€1,000\.00, of which €200\.00 by /m)
+    expect(await told()).toBe(false)
   })
 
   test('a payment is undone once, whole, and of its own booking; an undo is not undone', async ({

@@ -143,6 +143,32 @@ test('all mails go to the reseller, without a limit, and none to the traveller',
   })
 })
 
+test('a booking without an address of its traveller is mailed to the reseller all the same', async ({
+  world,
+}) => {
+  const { anna, db } = world
+  await anna.ask('adminSaveBookingSettings', { form: half })
+  const { id: resellerId } = await addReseller(world)
+  const { id } = await sell(world, resellerId, { email: '' })
+  // The office's forms ask where the mails go.
+  expect(await showBooking(world, id)).toMatchObject({ email: '', mails_to: 'sales@nordic.example' })
+  const asked = { params: { id } }
+  const party = { number_of_adults: 5, number_of_childrens: 0, number_of_infants: 0 }
+  await anna.ask('adminChangeParty', { ...asked, form: party })
+  await anna.ask('adminCancelBooking', asked)
+  const mails = await db
+    .selectFrom('outbox')
+    .select(['recipient', 'template', 'data'])
+    .orderBy('id')
+    .execute()
+  expect(mails.map(({ recipient, template }) => [recipient, template])).toEqual([
+    ['sales@nordic.example', 'booking-traveller'],
+    ['sales@nordic.example', 'booking-changed'],
+    ['sales@nordic.example', 'booking-cancelled'],
+  ])
+  expect(JSON.parse(mails[2]?.data ?? '')).toMatchObject({ cancelled: { before: 450_000, fee: 225_000 } })
+})
+
 test('a reseller without an address is not mailed, nor is its traveller', async ({ world }) => {
   const { anna, db } = world
   const { id: resellerId } = await addReseller(world, { email: '' })

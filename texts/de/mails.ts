@@ -53,6 +53,7 @@ export const mails = {
     balance: 'Restzahlung',
     toPay: 'Zu zahlen',
     stillToPay: 'Noch zu zahlen',
+    toPayBack: 'Zurückzuzahlen',
     nothing: 'nichts',
     by: (amount, day) => `${amount} bis ${day}`,
     partBy: (amount, part, day) => `${amount}, davon ${part} bis ${day}`,
@@ -224,11 +225,32 @@ export const mails = {
       what: 'Ein Teil des Preises Ihrer Buchung ist noch zu zahlen.',
     },
   },
+  paymentUndone: {
+    subject: (reference, trip) => `Korrektur Ihrer Zahlungen: Buchung ${reference}, ${trip}`,
+    headline: (name) => `${name}, wir haben die Zahlungen Ihrer Buchung korrigiert.`,
+    payment: (amount, day) =>
+      `Wir hatten am ${day} eine Zahlung von Ihnen über ${amount} eingetragen. Dieser Eintrag ist rückgängig gemacht: Der Betrag gilt nicht mehr als bezahlt.`,
+    refund: (amount, day) =>
+      `Wir hatten am ${day} eine Rückzahlung an Sie über ${amount} eingetragen. Dieser Eintrag ist rückgängig gemacht: Der Betrag wurde nicht zurückgezahlt.`,
+  },
   paidBack: {
     subject: (reference, trip) => `Rückzahlung auf Ihre Karte: Buchung ${reference}, ${trip}`,
     headline: (name, amount) => `${name}, wir haben ${amount} auf Ihre Karte zurückgezahlt.`,
     when: 'Ihre Bank zeigt die Rückzahlung in fünf bis zehn Tagen.',
     amount: 'Rückzahlung auf Ihre Karte',
+    byHand: {
+      subject: (reference, trip) => `Rückzahlung: Buchung ${reference}, ${trip}`,
+      headline: (name, amount) => `${name}, wir haben Ihnen ${amount} zurückgezahlt.`,
+      amount: 'Zurückgezahlt',
+      when: {
+        bank: (day) =>
+          `Wir haben den Betrag am ${day} überwiesen. Bis Ihre Bank ihn zeigt, kann es einige Tage dauern.`,
+        cash: (day) => `Sie haben den Betrag am ${day} bar erhalten.`,
+        card: (day) =>
+          `Wir haben den Betrag am ${day} auf Ihre Karte zurückgezahlt. Ihre Bank zeigt ihn in fünf bis zehn Tagen.`,
+        other: (day) => `Wir haben den Betrag am ${day} zurückgezahlt.`,
+      },
+    },
   },
   paidTooLate: {
     subject: (reference, trip) => `Ihre Zahlung kam zu spät: Buchung ${reference}, ${trip}`,

@@ -153,6 +153,7 @@ export const ownBookings = {
     refundToCard: 'Rückzahlung auf Ihre Karte',
     refund: 'Rückzahlung',
     tooMuch: 'Zu viel gezahlt',
+    toPayBack: 'Zurückzuzahlen',
     stillToPay: 'Noch zu zahlen',
     orWithoutCard: 'Oder ohne Karte:',
     giveReference: 'Bitte geben Sie bei der Zahlung diese Buchungsnummer an: {reference}',

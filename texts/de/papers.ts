@@ -28,6 +28,7 @@ export const papers = {
     paid: 'Bezahlt',
     paidAsOf: (day) => `Bezahlt, Stand ${day}`,
     toPay: 'Zu zahlen',
+    toPayBack: 'Zurückzuzahlen',
     toPayBy: (day) => `Zu zahlen bis ${day}`,
   },
   voucher: {

@@ -208,25 +208,25 @@ export const booking = {
     thenFree: 'then free',
     thenShare: (share: number) => `then ${percent(share)}`,
   },
-  /** What a cancellation costs, and what becomes of the money. */
+  /**
+   * What was paid of a booking, what cancelling it costs, and what becomes of the money, each a sentence. The fee has the name that its
+   * line on a bill has.
+   */
   cancelling: {
-    free: 'Cancelling costs you nothing.',
-    costs: (fee: string) => `Cancelling costs ${fee}.`,
-    costsOf: (fee: string, before: string) => `Cancelling costs ${fee} of ${before}.`,
-    withEarlier: (total: string) => `With earlier fees it is ${total}.`,
     paid: (amount: string) => `You have paid ${amount}.`,
+    fee: (fee: string) => `The cancellation fee is ${fee}.`,
+    free: 'There is no cancellation fee.',
+    earlier: (amount: string) => `Earlier fees of ${amount} stay.`,
+    paidBack: (amount: string) => `${amount} was paid back to you.`,
+    refunded: (amount: string) =>
+      `We have refunded ${amount} to your card; your bank shows it within five to ten days.`,
+    onItsWay: (amount: string) => `${amount} is on its way to your card.`,
     back: (amount: string) => `We pay ${amount} back to you.`,
     backToCard: (amount: string) => `We pay ${amount} back to you, to the card that you paid with.`,
     backPartlyToCard: (amount: string, toCard: string) =>
       `We pay ${amount} back to you, ${toCard} of it to the card.`,
+    by: (day: string) => `We do this by ${day} at the latest.`,
     stillToPay: (amount: string) => `${amount} is still to be paid.`,
-  },
-  /** A cancelled booking of which nothing is open. */
-  cancelled: {
-    free: 'It cost nothing.',
-    cost: (fee: string) => `It cost ${fee}.`,
-    freeBack: (back: string) => `It cost nothing, and ${back} came back.`,
-    costBack: (fee: string, back: string) => `It cost ${fee}, and ${back} came back.`,
   },
   /** What travellers may change and cancel themselves, below the agency’s terms. */
   changing: {

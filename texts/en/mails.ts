@@ -59,6 +59,7 @@ export const mails = {
     balance: 'Balance',
     toPay: 'To pay',
     stillToPay: 'Still to pay',
+    toPayBack: 'To be paid back',
     nothing: 'nothing',
     by: (amount: string, day: string) => `${amount} by ${day}`,
     partBy: (amount: string, part: string, day: string) => `${amount}, of which ${part} by ${day}`,
@@ -228,11 +229,34 @@ export const mails = {
       what: 'Part of the price of your booking is still to be paid.',
     },
   },
+  /** An entry of the ledger that the staff have undone. */
+  paymentUndone: {
+    subject: (reference: string, trip: string) =>
+      `Correction of your payments: booking ${reference}, ${trip}`,
+    headline: (name: string) => `${name}, we have corrected the payments of your booking.`,
+    payment: (amount: string, day: string) =>
+      `We had recorded a payment of ${amount} from you on ${day}. This entry is undone: the amount no longer counts as paid.`,
+    refund: (amount: string, day: string) =>
+      `We had recorded a refund of ${amount} to you on ${day}. This entry is undone: the amount was not paid back.`,
+  },
   paidBack: {
     subject: (reference: string, trip: string) => `Refund to your card: booking ${reference}, ${trip}`,
     headline: (name: string, amount: string) => `${name}, we have refunded ${amount} to your card.`,
     when: 'Your bank shows it within five to ten days.',
     amount: 'Refund to your card',
+    /** What the staff have paid back, by how. */
+    byHand: {
+      subject: (reference: string, trip: string) => `Refund: booking ${reference}, ${trip}`,
+      headline: (name: string, amount: string) => `${name}, we have paid ${amount} back to you.`,
+      amount: 'Paid back',
+      when: {
+        bank: (day: string) => `We transferred it on ${day}. Your bank may take a few days to show it.`,
+        cash: (day: string) => `You received it in cash on ${day}.`,
+        card: (day: string) =>
+          `We paid it back to your card on ${day}. Your bank shows it within five to ten days.`,
+        other: (day: string) => `We paid it back on ${day}.`,
+      },
+    },
   },
   paidTooLate: {
     subject: (reference: string, trip: string) => `Your payment came too late: booking ${reference}, ${trip}`,

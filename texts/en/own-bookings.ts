@@ -157,12 +157,13 @@ export const ownBookings = {
   },
   /** What a booking costs, and how it stands. */
   money: {
-    /** A refund that is on its way, or has gone to the card. */
+    /** A refund that is on its way. */
     toCard: (amount: string) => `${amount} goes back to your card; that takes 5 to 10 days.`,
     paid: 'Paid',
     refundToCard: 'Refund to your card',
     refund: 'Refund',
     tooMuch: 'Paid too much',
+    toPayBack: 'To be paid back',
     stillToPay: 'Still to pay',
     orWithoutCard: 'Or without a card:',
     giveReference: 'Please give this reference with the payment: {reference}',

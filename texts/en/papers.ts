@@ -32,6 +32,7 @@ export const papers = {
     paid: 'Paid',
     paidAsOf: (day: string) => `Paid as of ${day}`,
     toPay: 'To pay',
+    toPayBack: 'To be paid back',
     toPayBy: (day: string) => `To pay by ${day}`,
   },
   voucher: {

@@ -199,22 +199,20 @@ export const booking = {
     thenShare: (share) => `después, ${percent(share)}`,
   },
   cancelling: {
-    free: 'La cancelación no le cuesta nada.',
-    costs: (fee) => `La cancelación cuesta ${fee}.`,
-    costsOf: (fee, before) => `La cancelación cuesta ${fee} de ${before}.`,
-    withEarlier: (total) => `Con los gastos anteriores, el total es de ${total}.`,
     paid: (amount) => `Ha pagado ${amount}.`,
+    fee: (fee) => `Gastos de cancelación: ${fee}.`,
+    free: 'No hay gastos de cancelación.',
+    earlier: (amount) => `Los gastos anteriores se mantienen: ${amount}.`,
+    paidBack: (amount) => `Le hemos reembolsado ${amount}.`,
+    refunded: (amount) =>
+      `Le hemos reembolsado ${amount} en su tarjeta; su banco lo mostrará en un plazo de cinco a diez días.`,
+    onItsWay: (amount) => `De camino a su tarjeta: ${amount}.`,
     back: (amount) => `Le reembolsamos ${amount}.`,
     backToCard: (amount) => `Le reembolsamos ${amount} en la tarjeta con la que pagó.`,
     backPartlyToCard: (amount, toCard) =>
       `Le reembolsamos ${amount}; de ese importe, ${toCard} en la tarjeta.`,
+    by: (day) => `Lo haremos a más tardar el ${day}.`,
     stillToPay: (amount) => `Pendiente de pago: ${amount}.`,
-  },
-  cancelled: {
-    free: 'No costó nada.',
-    cost: (fee) => `Costó ${fee}.`,
-    freeBack: (back) => `No costó nada. Reembolso: ${back}.`,
-    costBack: (fee, back) => `Costó ${fee}. Reembolso: ${back}.`,
   },
   changing: {
     title: 'Cambiar y cancelar en línea',

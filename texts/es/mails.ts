@@ -53,6 +53,7 @@ export const mails = {
     balance: 'Saldo',
     toPay: 'Por pagar',
     stillToPay: 'Pendiente de pago',
+    toPayBack: 'Por reembolsar',
     nothing: 'nada',
     by: (amount, day) => `${amount} a más tardar el ${day}`,
     partBy: (amount, part, day) => `${amount}; de ese importe, ${part} a más tardar el ${day}`,
@@ -218,11 +219,31 @@ export const mails = {
       what: 'Una parte del precio de su reserva está pendiente de pago.',
     },
   },
+  paymentUndone: {
+    subject: (reference, trip) => `Corrección de sus pagos: reserva ${reference}, ${trip}`,
+    headline: (name) => `${name}, hemos corregido los pagos de su reserva.`,
+    payment: (amount, day) =>
+      `Habíamos registrado un pago suyo de ${amount} el ${day}. Este registro queda anulado: el importe ya no cuenta como pagado.`,
+    refund: (amount, day) =>
+      `Habíamos registrado un reembolso de ${amount} el ${day}. Este registro queda anulado: el importe no se ha reembolsado.`,
+  },
   paidBack: {
     subject: (reference, trip) => `Reembolso a su tarjeta: reserva ${reference}, ${trip}`,
     headline: (name, amount) => `${name}, le hemos reembolsado ${amount} en su tarjeta.`,
     when: 'Su banco lo mostrará en un plazo de cinco a diez días.',
     amount: 'Reembolso a su tarjeta',
+    byHand: {
+      subject: (reference, trip) => `Reembolso: reserva ${reference}, ${trip}`,
+      headline: (name, amount) => `${name}, le hemos reembolsado ${amount}.`,
+      amount: 'Reembolsado',
+      when: {
+        bank: (day) => `Hicimos la transferencia el ${day}. Su banco puede tardar unos días en mostrarla.`,
+        cash: (day) => `Lo recibió en efectivo el ${day}.`,
+        card: (day) =>
+          `Lo reembolsamos en su tarjeta el ${day}. Su banco lo mostrará en un plazo de cinco a diez días.`,
+        other: (day) => `Lo reembolsamos el ${day}.`,
+      },
+    },
   },
   paidTooLate: {
     subject: (reference, trip) => `Su pago llegó demasiado tarde: reserva ${reference}, ${trip}`,

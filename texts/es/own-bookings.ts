@@ -153,6 +153,7 @@ export const ownBookings = {
     refundToCard: 'Reembolso a su tarjeta',
     refund: 'Reembolso',
     tooMuch: 'Pagado de más',
+    toPayBack: 'Por reembolsar',
     stillToPay: 'Pendiente de pago',
     orWithoutCard: 'O sin tarjeta:',
     giveReference: 'Indique esta referencia al pagar: {reference}',

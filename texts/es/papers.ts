@@ -28,6 +28,7 @@ export const papers = {
     paid: 'Pagado',
     paidAsOf: (day) => `Pagado a fecha de ${day}`,
     toPay: 'Por pagar',
+    toPayBack: 'Por reembolsar',
     toPayBy: (day) => `Por pagar a más tardar el ${day}`,
   },
   voucher: {

@@ -201,23 +201,21 @@ export const booking = {
     thenShare: (share: number) => `puis ${percent(share)}`,
   },
   cancelling: {
-    free: 'L’annulation est sans frais.',
-    costs: (fee: string) => `L’annulation coûte ${fee}.`,
-    costsOf: (fee: string, before: string) => `L’annulation coûte ${fee} sur ${before}.`,
-    withEarlier: (total: string) => `Avec les frais précédents, cela fait ${total}.`,
     paid: (amount: string) => `Vous avez payé ${amount}.`,
+    fee: (fee: string) => `Les frais d’annulation s’élèvent à ${fee}.`,
+    free: 'Il n’y a pas de frais d’annulation.',
+    earlier: (amount: string) => `Les frais précédents restent dus : ${amount}.`,
+    paidBack: (amount: string) => `Nous vous avons remboursé ${amount}.`,
+    refunded: (amount: string) =>
+      `Nous avons remboursé ${amount} sur votre carte ; le montant apparaît sur votre compte bancaire dans un délai de cinq à dix jours.`,
+    onItsWay: (amount: string) => `Remboursement en cours sur votre carte : ${amount}.`,
     back: (amount: string) => `Nous vous remboursons ${amount}.`,
     backToCard: (amount: string) =>
       `Nous vous remboursons ${amount}, sur la carte utilisée pour le paiement.`,
     backPartlyToCard: (amount: string, toCard: string) =>
       `Nous vous remboursons ${amount}, dont ${toCard} sur la carte.`,
+    by: (day: string) => `Nous le faisons au plus tard le ${day}.`,
     stillToPay: (amount: string) => `Il reste ${amount} à payer.`,
-  },
-  cancelled: {
-    free: 'L’annulation n’a rien coûté.',
-    cost: (fee: string) => `L’annulation a coûté ${fee}.`,
-    freeBack: (back: string) => `L’annulation n’a rien coûté. Remboursé : ${back}.`,
-    costBack: (fee: string, back: string) => `L’annulation a coûté ${fee}. Remboursé : ${back}.`,
   },
   changing: {
     title: 'Modifier et annuler en ligne',

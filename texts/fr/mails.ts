@@ -53,6 +53,7 @@ export const mails = {
     balance: 'Solde',
     toPay: 'À payer',
     stillToPay: 'Reste à payer',
+    toPayBack: 'À rembourser',
     nothing: 'rien',
     by: (amount: string, day: string) => `${amount} d’ici au ${day}`,
     partBy: (amount: string, part: string, day: string) => `${amount}, dont ${part} d’ici au ${day}`,
@@ -230,6 +231,15 @@ export const mails = {
       what: 'Une partie du prix de votre réservation reste à payer.',
     },
   },
+  paymentUndone: {
+    subject: (reference: string, trip: string) =>
+      `Correction de vos paiements : réservation ${reference}, ${trip}`,
+    headline: (name: string) => `Bonjour ${name}, nous avons corrigé les paiements de votre réservation.`,
+    payment: (amount: string, day: string) =>
+      `Nous avions enregistré un paiement de ${amount} de votre part le ${day}. Cet enregistrement est annulé : ce montant ne compte plus comme payé.`,
+    refund: (amount: string, day: string) =>
+      `Nous avions enregistré un remboursement de ${amount} le ${day}. Cet enregistrement est annulé : ce montant n’a pas été remboursé.`,
+  },
   paidBack: {
     subject: (reference: string, trip: string) =>
       `Remboursement sur votre carte : réservation ${reference}, ${trip}`,
@@ -237,6 +247,19 @@ export const mails = {
       `Bonjour ${name}, nous avons remboursé ${amount} sur votre carte.`,
     when: 'Le remboursement apparaît sur votre compte bancaire dans un délai de cinq à dix jours.',
     amount: 'Remboursement sur votre carte',
+    byHand: {
+      subject: (reference: string, trip: string) => `Remboursement : réservation ${reference}, ${trip}`,
+      headline: (name: string, amount: string) => `Bonjour ${name}, nous vous avons remboursé ${amount}.`,
+      amount: 'Remboursé',
+      when: {
+        bank: (day: string) =>
+          `Nous avons fait le virement le ${day}. Votre banque peut mettre quelques jours à l’afficher.`,
+        cash: (day: string) => `Vous l’avez reçu en espèces le ${day}.`,
+        card: (day: string) =>
+          `Nous l’avons remboursé sur votre carte le ${day}. Il apparaît sur votre compte bancaire dans un délai de cinq à dix jours.`,
+        other: (day: string) => `Nous l’avons remboursé le ${day}.`,
+      },
+    },
   },
   paidTooLate: {
     subject: (reference: string, trip: string) =>

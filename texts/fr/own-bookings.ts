@@ -153,6 +153,7 @@ export const ownBookings = {
     refundToCard: 'Remboursement sur votre carte',
     refund: 'Remboursement',
     tooMuch: 'Trop-perçu',
+    toPayBack: 'À rembourser',
     stillToPay: 'Reste à payer',
     orWithoutCard: 'Ou sans carte :',
     giveReference: 'Indiquez cette référence avec le paiement : {reference}',

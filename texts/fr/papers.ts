@@ -29,6 +29,7 @@ export const papers = {
     paid: 'Payé',
     paidAsOf: (day: string) => `Payé au ${day}`,
     toPay: 'À payer',
+    toPayBack: 'À rembourser',
     toPayBy: (day: string) => `À payer d’ici au ${day}`,
   },
   voucher: {

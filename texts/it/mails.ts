@@ -53,6 +53,7 @@ export const mails = {
     balance: 'Saldo',
     toPay: 'Da pagare',
     stillToPay: 'Resta da pagare',
+    toPayBack: 'Da rimborsare',
     nothing: 'nulla',
     by: (amount, day) => `${amount} entro ${day}`,
     partBy: (amount, part, day) => `${amount}, di cui ${part} entro ${day}`,
@@ -218,11 +219,30 @@ export const mails = {
       what: 'Una parte del prezzo della sua prenotazione è ancora da pagare.',
     },
   },
+  paymentUndone: {
+    subject: (reference, trip) => `Correzione dei suoi pagamenti: prenotazione ${reference}, ${trip}`,
+    headline: (name) => `${name}, abbiamo corretto i pagamenti della sua prenotazione.`,
+    payment: (amount, day) =>
+      `Avevamo registrato un suo pagamento di ${amount} (${day}). Questa registrazione è annullata: l’importo non risulta più pagato.`,
+    refund: (amount, day) =>
+      `Avevamo registrato un rimborso di ${amount} (${day}). Questa registrazione è annullata: l’importo non è stato rimborsato.`,
+  },
   paidBack: {
     subject: (reference, trip) => `Rimborso sulla carta: prenotazione ${reference}, ${trip}`,
     headline: (name, amount) => `${name}, le abbiamo rimborsato ${amount} sulla carta.`,
     when: 'Lo vedrà sul suo conto entro cinque-dieci giorni.',
     amount: 'Rimborso sulla carta',
+    byHand: {
+      subject: (reference, trip) => `Rimborso: prenotazione ${reference}, ${trip}`,
+      headline: (name, amount) => `${name}, le abbiamo rimborsato ${amount}.`,
+      amount: 'Rimborsato',
+      when: {
+        bank: (day) => `Bonifico del giorno: ${day}. La sua banca può metterci alcuni giorni a mostrarlo.`,
+        cash: (day) => `Lo ha ricevuto in contanti: ${day}.`,
+        card: (day) => `Rimborso sulla carta: ${day}. Lo vedrà sul suo conto entro cinque-dieci giorni.`,
+        other: (day) => `Data del rimborso: ${day}.`,
+      },
+    },
   },
   paidTooLate: {
     subject: (reference, trip) =>

@@ -154,6 +154,7 @@ export const ownBookings = {
     refundToCard: 'Rimborso sulla carta',
     refund: 'Rimborso',
     tooMuch: 'Pagato in eccesso',
+    toPayBack: 'Da rimborsare',
     stillToPay: 'Resta da pagare',
     orWithoutCard: 'Oppure senza carta:',
     giveReference: 'Indichi questo codice di prenotazione nella causale del pagamento: {reference}',

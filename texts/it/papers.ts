@@ -28,6 +28,7 @@ export const papers = {
     paid: 'Pagato',
     paidAsOf: (day) => `Pagato alla data di ${day}`,
     toPay: 'Da pagare',
+    toPayBack: 'Da rimborsare',
     toPayBy: (day) => `Da pagare entro ${day}`,
   },
   voucher: {

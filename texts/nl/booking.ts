@@ -192,22 +192,20 @@ export const booking = {
     thenShare: (share: number) => `daarna ${percent(share)}`,
   },
   cancelling: {
-    free: 'Annuleren kost u niets.',
-    costs: (fee: string) => `Annuleren kost ${fee}.`,
-    costsOf: (fee: string, before: string) => `Annuleren kost ${fee} van de ${before}.`,
-    withEarlier: (total: string) => `Met eerdere kosten erbij is dat ${total}.`,
     paid: (amount: string) => `U hebt ${amount} betaald.`,
+    fee: (fee: string) => `De annuleringskosten zijn ${fee}.`,
+    free: 'Er zijn geen annuleringskosten.',
+    earlier: (amount: string) => `Eerdere kosten blijven staan: ${amount}.`,
+    paidBack: (amount: string) => `Wij hebben u ${amount} terugbetaald.`,
+    refunded: (amount: string) =>
+      `Wij hebben ${amount} op uw kaart terugbetaald; uw bank toont het bedrag binnen vijf tot tien dagen.`,
+    onItsWay: (amount: string) => `Onderweg naar uw kaart: ${amount}.`,
     back: (amount: string) => `Wij betalen u ${amount} terug.`,
     backToCard: (amount: string) => `Wij betalen u ${amount} terug, op de kaart waarmee u hebt betaald.`,
     backPartlyToCard: (amount: string, toCard: string) =>
       `Wij betalen u ${amount} terug, waarvan ${toCard} op de kaart.`,
+    by: (day: string) => `Dat doen wij uiterlijk op ${day}.`,
     stillToPay: (amount: string) => `Nog te betalen: ${amount}.`,
-  },
-  cancelled: {
-    free: 'Het kostte niets.',
-    cost: (fee: string) => `Het kostte ${fee}.`,
-    freeBack: (back: string) => `Het kostte niets, en ${back} is terugbetaald.`,
-    costBack: (fee: string, back: string) => `Het kostte ${fee}, en ${back} is terugbetaald.`,
   },
   changing: {
     title: 'Online wijzigen en annuleren',

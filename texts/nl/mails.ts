@@ -53,6 +53,7 @@ export const mails = {
     balance: 'Restbedrag',
     toPay: 'Te betalen',
     stillToPay: 'Nog te betalen',
+    toPayBack: 'Terug te betalen',
     nothing: 'niets',
     by: (amount: string, day: string) => `${amount} uiterlijk op ${day}`,
     partBy: (amount: string, part: string, day: string) => `${amount}, waarvan ${part} uiterlijk op ${day}`,
@@ -224,11 +225,33 @@ export const mails = {
       what: 'Een deel van de prijs van uw boeking is nog te betalen.',
     },
   },
+  paymentUndone: {
+    subject: (reference: string, trip: string) =>
+      `Correctie van uw betalingen: boeking ${reference}, ${trip}`,
+    headline: (name: string) => `${name}, wij hebben de betalingen van uw boeking gecorrigeerd.`,
+    payment: (amount: string, day: string) =>
+      `Wij hadden op ${day} een betaling van ${amount} van u genoteerd. Dit is ongedaan gemaakt: het bedrag telt niet meer als betaald.`,
+    refund: (amount: string, day: string) =>
+      `Wij hadden op ${day} een terugbetaling van ${amount} aan u genoteerd. Dit is ongedaan gemaakt: het bedrag is niet terugbetaald.`,
+  },
   paidBack: {
     subject: (reference: string, trip: string) => `Terugbetaling op uw kaart: boeking ${reference}, ${trip}`,
     headline: (name: string, amount: string) => `${name}, wij hebben ${amount} op uw kaart terugbetaald.`,
     when: 'Uw bank toont het bedrag binnen vijf tot tien dagen.',
     amount: 'Terugbetaling op uw kaart',
+    byHand: {
+      subject: (reference: string, trip: string) => `Terugbetaling: boeking ${reference}, ${trip}`,
+      headline: (name: string, amount: string) => `${name}, wij hebben u ${amount} terugbetaald.`,
+      amount: 'Terugbetaald',
+      when: {
+        bank: (day: string) =>
+          `Wij hebben het op ${day} overgemaakt. Het kan enkele dagen duren voordat uw bank het toont.`,
+        cash: (day: string) => `U hebt het op ${day} contant ontvangen.`,
+        card: (day: string) =>
+          `Wij hebben het op ${day} op uw kaart terugbetaald. Uw bank toont het bedrag binnen vijf tot tien dagen.`,
+        other: (day: string) => `Wij hebben het op ${day} terugbetaald.`,
+      },
+    },
   },
   paidTooLate: {
     subject: (reference: string, trip: string) => `Uw betaling kwam te laat: boeking ${reference}, ${trip}`,

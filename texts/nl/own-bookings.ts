@@ -153,6 +153,7 @@ export const ownBookings = {
     refundToCard: 'Terugbetaling op uw kaart',
     refund: 'Terugbetaling',
     tooMuch: 'Te veel betaald',
+    toPayBack: 'Terug te betalen',
     stillToPay: 'Nog te betalen',
     orWithoutCard: 'Of zonder kaart:',
     giveReference: 'Vermeld bij de betaling dit boekingsnummer: {reference}',

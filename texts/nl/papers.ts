@@ -29,6 +29,7 @@ export const papers = {
     paid: 'Betaald',
     paidAsOf: (day: string) => `Betaald t/m ${day}`,
     toPay: 'Te betalen',
+    toPayBack: 'Terug te betalen',
     toPayBy: (day: string) => `Te betalen uiterlijk op ${day}`,
   },
   voucher: {

@@ -86,7 +86,11 @@ export const meta = () => [{ title: 'Add booking' }]
 
 type Trip = { id: number; title: string }
 
-type Seller = { id: number; name: string; commission: number }
+type Seller = { id: number; name: string; email: string; commission: number }
+
+/** The reseller that is chosen in the form, if any. */
+const sellerOf = (resellers: Seller[], chosen: unknown) =>
+  resellers.find(({ id }) => `${id}` === `${chosen ?? ''}`)
 
 type Typed = Record<string, string>
 
@@ -187,6 +191,12 @@ function useMinimumAge(trip: Trip | undefined): number | null {
   return trip && result?.ok ? result.answer.content.minimum_age : null
 }
 
+/** Whether what was typed before has somebody to mail. Without an address `notify` is 0, though nobody has chosen it. */
+function isMailable({ typed, resellers }: { typed: Typed; resellers: Seller[] }): boolean {
+  const seller = sellerOf(resellers, typed.reseller_id)
+  return Boolean(seller ? seller.email : typed.email)
+}
+
 /** In how many days an option ends at first. */
 const USUAL_DAYS = 7
 
@@ -224,13 +234,16 @@ type SellerFieldsProps = { fields: Record<string, Field>; resellers: Seller[] }
 function SellerFields({ fields, resellers }: SellerFieldsProps) {
   const { reseller_id, reseller_reference } = fields as Record<'reseller_id' | 'reseller_reference', Field>
   if (resellers.length === 0) return null
-  const chosen = resellers.find(({ id }) => `${id}` === `${reseller_id.value ?? ''}`)
+  const chosen = sellerOf(resellers, reseller_id.value)
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Select
         field={reseller_id}
         label="For a reseller"
-        hint={chosen && `It pays the price less ${chosen.commission}% commission, and gets the mails.`}
+        hint={
+          chosen &&
+          `It pays the price less ${chosen.commission}% commission, and gets the mails: the traveller gets none.`
+        }
       >
         <option value="">Nobody: the traveller books with us</option>
         {resellers.map(({ id, name }) => (
@@ -296,6 +309,7 @@ export default function NewBooking({ loaderData }: Route.ComponentProps) {
     >
       {(fields) => {
         const email = `${fields.email.value ?? ''}`.trim()
+        const seller = sellerOf(loaderData.resellers, fields.reseller_id.value)
         // Whoever is too young is not asked for, whatever was typed before the trip was chosen.
         const typed = {
           ...typedIn(fields),
@@ -321,7 +335,7 @@ export default function NewBooking({ loaderData }: Route.ComponentProps) {
                 hint={
                   <>
                     <MeantAddress typed={email} onChoose={(meant) => typeIn({ email: meant })} />
-                    {email === '' && 'Without an address no confirmation is mailed.'}
+                    {email === '' && !seller && 'Without an address no confirmation is mailed.'}
                   </>
                 }
               />
@@ -334,23 +348,23 @@ export default function NewBooking({ loaderData }: Route.ComponentProps) {
             <SellerFields fields={fields} resellers={loaderData.resellers} />
             <LanguageField field={fields.language} />
             {bookingTextNames.map((name) => (
-              <TextArea
-                key={name}
-                field={fields[name]}
-                label={`${bookingTexts[name].label} (optional)`}
-                rows={3}
-              />
+              <TextArea key={name} field={fields[name]} label={bookingTexts[name].asks} rows={3} />
             ))}
+            <TextArea
+              field={fields.internal_note}
+              label="Note for the office (optional)"
+              rows={2}
+              hint="The first of its internal notes: no mail and no page shows it to the traveller."
+            />
             {trip && <QuestionsOfTrip key={`asks ${trip.id}`} field={fields.answers} tripId={trip.id} />}
             {agency?.invoices && <BillingFields field={fields.billing} />}
             <OptionField field={fields.option_until} departure={`${fields.departure_id.value ?? ''}`} />
             <MailChoice
-              to={email}
-              nobody="no address is typed"
+              to={seller ? seller.email : email}
+              nobody={seller ? `${seller.name} has no address` : 'no address is typed'}
               label={fields.option_until.value ? 'Mail until when the seats are kept' : 'Mail a confirmation'}
               delivery={agency?.no_mail ? 'file' : 'smtp'}
-              // Without an address nobody is mailed either.
-              isWantedAtFirst={!before.email || before.notify !== '0'}
+              isWantedAtFirst={!isMailable(loaderData) || before.notify !== '0'}
             />
           </>
         )

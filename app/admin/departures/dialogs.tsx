@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
+import { bookingTexts } from '../../../contract/booking-texts.ts'
 import type { Answer } from '../../../contract/calls.ts'
 import { type Departure, departureUpdate, pricesOfMany } from '../../../contract/departures.ts'
 import { limits } from '../../../contract/limits.ts'
@@ -90,7 +91,7 @@ export function CancelDeparture({ departure, onClose }: { departure: DepartureIn
       more={
         <div className="grid gap-1.5">
           <label htmlFor={reasonId} className="font-semibold text-[0.95rem]">
-            Reason
+            Reason, which travellers read
           </label>
           <textarea
             id={reasonId}
@@ -155,9 +156,9 @@ export function WithdrawGuarantee({ departure, delivery, onChange, onClose }: Wi
           <input type="hidden" name="guaranteed" value="0" />
           <TextArea
             field={fields.reason}
-            label="Reason"
+            label="Reason, which travellers read"
             rows={2}
-            hint="Appears in the history and the mail."
+            hint="Appears in the mail and in the audit log."
           />
           {bookings > 0 && <Checkbox field={fields.notify} label="Mail those who travel" />}
           {bookings > 0 && delivery === 'file' && (
@@ -192,7 +193,7 @@ export const AddParty = ({ departure, onStored, onClose }: AddPartyProps) => (
         <Input field={fields.phone} label="Phone" type="tel" required />
         <Input field={fields.email} label="Email" type="email" hint="Empty: call when seats are free." />
         <LanguageField field={fields.language} />
-        <TextArea field={fields.note} label="Note (optional)" rows={2} />
+        <TextArea field={fields.note} label={bookingTexts.note.asks} rows={2} />
       </>
     )}
   </FormDialog>

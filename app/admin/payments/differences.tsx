@@ -44,7 +44,7 @@ function Settle({
           </p>
           <TextArea
             field={fields.note}
-            label="Note"
+            label="Note for the office"
             rows={3}
             hint="How it was settled. No money moves, and no booking changes by this."
           />

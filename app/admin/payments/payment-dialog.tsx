@@ -6,7 +6,7 @@ import { randomKey } from '../../api.ts'
 import { Input, Select } from '../../ui/controls/field.tsx'
 import { MoneyInput } from '../../ui/controls/money-input.tsx'
 import type { useCallForm } from '../../use-call-form.ts'
-import { MailChoice } from '../bookings/dialogs/mail-choice.tsx'
+import { BookingMailChoice } from '../bookings/dialogs/mail-choice.tsx'
 import type { Ask } from '../kit/asking.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useMay } from '../shell/current-user.tsx'
@@ -14,7 +14,7 @@ import { byHand, methodNames, owedBack, type Payment, refundsForAdmins, undoText
 
 /** Records money received for a booking, at first what is due now. An amount beyond what is open is told. */
 export function RecordPayment(props: LedgerDialogProps) {
-  const { currency, balance, due_now, email, delivery } = props.booking
+  const { currency, balance, due_now } = props.booking
   const money = useMoney()
   const open = Math.max(balance, 0)
   const beyondText = (beyond: number) =>
@@ -33,7 +33,7 @@ export function RecordPayment(props: LedgerDialogProps) {
             label="Amount received"
             hint={beyondText(Number(fields.amount.value) - open)}
           />
-          <MailChoice to={email} delivery={delivery} />
+          <BookingMailChoice booking={props.booking} />
         </>
       )}
     </PaymentDialog>
@@ -42,10 +42,10 @@ export function RecordPayment(props: LedgerDialogProps) {
 
 /**
  * Records money that was paid back by hand, at first what is to be paid back. No money moves by it. Before more than that is
- * recorded, it asks. The amount is typed without a sign, and sent as a negative one.
+ * recorded, it asks. The amount is typed without a sign, and sent as a negative one. Whoever was mailed about a payment is mailed at first.
  */
 export function RecordRefund(props: LedgerDialogProps) {
-  const { currency, paid, refundable } = props.booking
+  const { currency, paid, refundable, told_of_payments } = props.booking
   const write = useMoney()
   const may = useMay()
   const money = (amount: number) => write(amount, { currency: currency ?? undefined })
@@ -78,16 +78,16 @@ export function RecordRefund(props: LedgerDialogProps) {
               ` ${money(refundable)} came by card and can go back to it. ${may('admin') ? 'For that, use “Refund to the card”.' : refundsForAdmins}`}
           </p>
           <AmountFields fields={fields} label="Amount paid back" />
-          <input type="hidden" name="notify" value="0" />
+          <BookingMailChoice booking={props.booking} isWantedAtFirst={told_of_payments} />
         </>
       )}
     </PaymentDialog>
   )
 }
 
-/** Undoes a row of the ledger: adds its opposite. */
+/** Undoes a row of the ledger: adds its opposite. Whoever was mailed about it is mailed at first. */
 export function UndoPayment({ payment, ...props }: LedgerDialogProps & { payment: Payment }) {
-  const { id, amount, method, received_on } = payment
+  const { id, amount, method, received_on, told } = payment
   const write = useMoney()
   const { dayText } = useDates()
   const money = write(Math.abs(amount), { currency: props.booking.currency ?? undefined })
@@ -101,7 +101,7 @@ export function UndoPayment({ payment, ...props }: LedgerDialogProps & { payment
           <input type="hidden" name="amount" value={-amount} />
           <input type="hidden" name="method" value={method} />
           <input type="hidden" name="undoes" value={id} />
-          <input type="hidden" name="notify" value="0" />
+          <BookingMailChoice booking={props.booking} isWantedAtFirst={told} />
         </>
       )}
     </PaymentDialog>
@@ -151,7 +151,12 @@ function PaymentDialog({ booking, title, button, onRecorded, onClose, ...rest }:
           </p>
           {children(fields)}
           <Input field={fields.received_on} label="Day" type="date" max={today} />
-          <Input field={fields.note} label="Note" maxLength={500} hint="For the staff and the accountant." />
+          <Input
+            field={fields.note}
+            label="Note for the office (optional)"
+            maxLength={500}
+            hint="The accountant reads it too, the traveller does not."
+          />
         </>
       )}
     </FormDialog>

@@ -53,7 +53,12 @@ export function RefundToCard(props: RefundToCardProps) {
               {beyondText(Number(fields.amount.value) - owedBack(booking))}
             </p>
           </div>
-          <Input field={fields.note} label="Note" maxLength={500} hint="For the staff and the accountant." />
+          <Input
+            field={fields.note}
+            label="Note for the office (optional)"
+            maxLength={500}
+            hint="The accountant reads it too, the traveller does not."
+          />
         </>
       )}
     </FormDialog>

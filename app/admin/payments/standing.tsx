@@ -1,7 +1,6 @@
 import type { Answer } from '../../../contract/calls.ts'
 import type { Standing } from '../../../contract/money/money.ts'
 import type { BookingInFull } from '../../../contract/office-bookings.ts'
-import { cancelledForOffice, cancelledText } from '../../../rules/cancelling.ts'
 import type { Dates } from '../../../rules/dates.ts'
 import { capitalize } from '../../../rules/words.ts'
 
@@ -47,7 +46,7 @@ export const undoText = ({ amount }: Payment, money: string) =>
   amount < 0 ? `Undo the refund of ${money}` : `Undo the payment of ${money}`
 
 export type Stands = Pick<BookingInFull, 'status' | 'standing' | 'total' | 'due_now' | 'due_on' | 'balance'> &
-  Partial<Pick<BookingInFull, 'paid_back' | 'pay_back_by'>>
+  Partial<Pick<BookingInFull, 'pay_back_by'>>
 
 /** The standing of a booking's payments in few words. A cancelled booking is settled, not paid: what it costs is a fee. */
 export function standingName({ status, standing }: Pick<Stands, 'status' | 'standing'>): string {
@@ -61,15 +60,12 @@ export const isLate = (by: string | null | undefined, today: string) => Boolean(
 
 /** The standing of a booking's payments as a sentence. `money` formats an amount; after `today` what is to be paid back is late. */
 export function standingText(
-  { status, standing, total, due_now, due_on, balance, paid_back, pay_back_by }: Stands,
+  { status, standing, due_now, due_on, balance, pay_back_by }: Stands,
   money: (amount: number) => string,
   { dayText }: Dates,
   today = '',
 ) {
-  if (status === 'cancelled' && (standing === 'paid' || standing === 'nothing_due')) {
-    const { to_card = 0, by_hand = 0 } = paid_back ?? {}
-    return cancelledText({ total: total ?? 0, back: to_card + by_hand }, money, cancelledForOffice)
-  }
+  if (status === 'cancelled' && (standing === 'paid' || standing === 'nothing_due')) return 'Settled'
   if (standing === 'kept') return 'Nothing is due while its seats are only kept'
   if (status === 'cancelled' && standing === 'balance_due') return `Fee of ${money(due_now)} due`
   const on = due_on ? ` on ${dayText(due_on)}` : ''

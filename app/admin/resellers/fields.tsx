@@ -32,7 +32,7 @@ export function ResellerFields({ fields }: { fields: Record<string, Field> }) {
         min={0}
         hint="All at once, without a deposit."
       />
-      <TextArea field={note} label="Note (optional)" rows={2} />
+      <TextArea field={note} label="Note for the office (optional)" rows={2} />
     </div>
   )
 }

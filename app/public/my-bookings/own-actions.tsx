@@ -3,8 +3,8 @@ import { ownCancelForm } from '../../../contract/booking-forms.ts'
 import type { OwnBooking } from '../../../contract/bookings.ts'
 import type { OwnChange } from '../../../contract/money/quotes.ts'
 import { takeForm } from '../../../contract/waiting.ts'
-import { cancellingText } from '../../../rules/cancelling.ts'
-import { useAgency, useMoney, useToday } from '../../agency.ts'
+import { cancellingText, payBackDay } from '../../../rules/cancelling.ts'
+import { useAgency, useDates, useMoney, useToday } from '../../agency.ts'
 import { AskedChanges } from '../../price/asked.tsx'
 import { useTexts } from '../../texts.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -34,6 +34,9 @@ function CancelOwn({ booking, onClose, onDone }: CancelProps) {
   const reload = useReload()
   const api = useOwnApi()
   const params = { id: booking.id }
+  const { paid_back } = booking
+  const { longDayText } = useDates()
+  const today = useToday()
   const [money, setMoney] = useState<OwnChange>()
   const [refusal, setRefusal] = useState<string>()
   const { formProps, fields, pending, feedback } = useCallForm({
@@ -71,7 +74,14 @@ function CancelOwn({ booking, onClose, onDone }: CancelProps) {
         {money && (
           <p>
             {cancellingText(
-              { ...money, total: money.after, paid: money.after + money.to_refund - money.to_pay },
+              {
+                ...money,
+                total: money.after,
+                // What is on its way to the card is in neither.
+                paid: money.after + money.to_refund - money.to_pay + paid_back.on_its_way,
+                paid_back,
+                by: longDayText(payBackDay(today)),
+              },
               amount,
               words,
             )}

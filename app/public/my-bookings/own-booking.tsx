@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
-import { useAgency, useMoney } from '../../agency.ts'
+import { useAgency } from '../../agency.ts'
 import { filledLater } from '../../filled-later.ts'
 import { useSession } from '../../session.ts'
 import { useTexts } from '../../texts.tsx'
@@ -156,7 +156,6 @@ function Standing({ payment, isBack, onCheck }: StandingProps) {
   const t = texts.own
   const { booking, state, known } = payment
   const { status, standing, paid, paid_back, held_until, option_until, by_card } = booking
-  const money = useMoney()
   const say = (title: string, text: ReactNode, act?: ReactNode) => (
     <>
       <h2 className="text-2xl">{title}</h2>
@@ -177,7 +176,7 @@ function Standing({ payment, isBack, onCheck }: StandingProps) {
       <Sentence of={t.option.text} with={{ until: <DateText day={option_until} /> }} />,
     )
   if (standing === 'kept')
-    return say(t.option.title, <Sentence of={texts.card.status.kept} with={{ until }} />)
+    return say(t.option.title, <Sentence of={`${texts.card.status.kept}.`} with={{ until }} />)
   if (status === 'held')
     return say(
       state === 'failed' ? t.failed : paid > 0 ? t.held.partly : t.held.unpaid,
@@ -196,11 +195,9 @@ function Standing({ payment, isBack, onCheck }: StandingProps) {
   if (status === 'cancelled')
     return say(
       t.cancelled.title,
-      paid_back.to_card > 0
-        ? texts.money.toCard(money(paid_back.to_card, { currency: booking.currency ?? undefined }))
-        : paid === 0 && !booking.total && paid_back.by_hand === 0
-          ? t.cancelled.free
-          : t.cancelled.below,
+      paid === 0 && !booking.total && paid_back.to_card + paid_back.by_hand === 0
+        ? t.cancelled.free
+        : t.cancelled.below,
     )
   if (state === 'failed')
     return say(

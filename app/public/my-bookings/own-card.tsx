@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { OwnBooking } from '../../../contract/bookings.ts'
 import type { OwnChange } from '../../../contract/money/quotes.ts'
 import { decisionDay } from '../../../rules/seats.ts'
-import { useAgency, useDates, useMoney, useToday } from '../../agency.ts'
+import { useAgency, useDates, useToday } from '../../agency.ts'
 import { PartyText } from '../../price/party.ts'
 import { useTexts } from '../../texts.tsx'
 import { TravellerList } from '../../travellers/list.tsx'
@@ -29,7 +29,7 @@ import {
 } from '../booking/postcard.tsx'
 import { AnswerChange, KeptSeats, OwnActions } from './own-actions.tsx'
 import { useOwnApi, useReload } from './own-api.ts'
-import { BookingPrice, ChangeMade, OwnMoney } from './own-money.tsx'
+import { BookingPrice, type CancelledBooking, CancelledMoney, ChangeMade, OwnMoney } from './own-money.tsx'
 
 /**
  * The travellers of a booking whose trip asks for details: how much is filled in and, once opened, each
@@ -169,7 +169,8 @@ export function OwnCard({ booking, first, alone }: OwnCardProps) {
                 <p className="font-semibold text-success">
                   {changed ? t.changed : <ChangeMade booking={booking} />}
                 </p>
-                {changed && <OwnMoney money={changed} />}
+                {/* The status of a cancelled booking says what becomes of its money. */}
+                {changed && status !== 'cancelled' && <OwnMoney money={changed} />}
               </div>
             )}
             {!(alone && (status === 'held' || status === 'expired')) && <Status {...booking} />}
@@ -290,23 +291,15 @@ function BookedAs({ booking }: Pick<OwnCardProps, 'booking'>) {
   )
 }
 
-type StatusProps = Pick<
-  OwnBooking,
-  | 'status'
-  | 'standing'
-  | 'cancel_reason'
-  | 'held_until'
-  | 'option_until'
-  | 'waiting_id'
-  | 'paid_back'
-  | 'currency'
->
+type StatusProps = CancelledBooking &
+  Pick<
+    OwnBooking,
+    'status' | 'standing' | 'cancel_reason' | 'held_until' | 'option_until' | 'waiting_id' | 'by_card'
+  >
 
-function Status(props: StatusProps) {
-  const { status, cancel_reason: reason, held_until: held, option_until, waiting_id, ...booking } = props
-  const texts = useTexts('account').ownBookings
-  const t = texts.card.status
-  const money = useMoney()
+function Status(booking: StatusProps) {
+  const { status, cancel_reason: reason, held_until: held, option_until, waiting_id } = booking
+  const t = useTexts('account').ownBookings.card.status
   const until = held && <Deadline at={held} />
   if (waiting_id !== null && held)
     return (
@@ -321,10 +314,10 @@ function Status(props: StatusProps) {
       </p>
     )
   if (status === 'held') {
-    const kept = booking.standing === 'kept' ? t.kept : t.heldUntil
+    const isKept = booking.standing === 'kept' || booking.by_card.all === 0
     return (
       <p className="mt-2 font-semibold">
-        <Sentence of={held ? kept : t.held} with={{ until }} />
+        <Sentence of={!held ? t.held : isKept ? t.kept : t.heldUntil} with={{ until }} />
       </p>
     )
   }
@@ -337,16 +330,19 @@ function Status(props: StatusProps) {
     'change not accepted': t.changeNotAccepted,
   }
   return (
-    <p className="mt-2 font-semibold">
-      <Sentence
-        of={t.cancelled}
-        with={{
-          reason: reason && <span className="font-normal">{t.reason(reasons[reason] ?? reason)}</span>,
-        }}
-      />
-      {booking.paid_back.to_card > 0 &&
-        ` ${texts.money.toCard(money(booking.paid_back.to_card, { currency: booking.currency ?? undefined }))}`}
-    </p>
+    <>
+      <p className="mt-2 font-semibold">
+        <Sentence
+          of={t.cancelled}
+          with={{
+            reason: reason && <span className="font-normal">{t.reason(reasons[reason] ?? reason)}</span>,
+          }}
+        />
+      </p>
+      <p className="mt-1 max-w-prose empty:hidden">
+        <CancelledMoney booking={booking} />
+      </p>
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { OwnBooking } from '../../../contract/bookings.ts'
 import type { Answer } from '../../../contract/calls.ts'
 import { type OwnChange, stillDue } from '../../../contract/money/quotes.ts'
-import { cancelledText } from '../../../rules/cancelling.ts'
+import { cancellationFeeIn, cancellingText } from '../../../rules/cancelling.ts'
 import type { Texts } from '../../../texts/texts.ts'
 import { useDates, useMoney, useToday } from '../../agency.ts'
 import { Bill, FeeBill } from '../../price/bill.tsx'
@@ -116,6 +116,11 @@ export function OwnMoney({ money }: { money: OwnChange }) {
 
 type Booking = Answer<'listMyBookings'>['bookings']['data'][number]
 
+export type CancelledBooking = Pick<
+  Booking,
+  'total' | 'paid' | 'paid_back' | 'lines' | 'currency' | 'pay_back_by'
+>
+
 /** What a booking costs, what was paid, what is due and how to pay it, and what cancelling costs. */
 export function BookingPrice({ booking, payable }: { booking: Booking; payable: boolean }) {
   const money = useMoney()
@@ -136,6 +141,7 @@ export function BookingPrice({ booking, payable }: { booking: Booking; payable: 
   const left = balance + paid_back.on_its_way
   // Nothing is due of it before it is confirmed, or taken.
   const isKept = booking.standing === 'kept'
+  const tooMuch = status === 'cancelled' || status === 'expired' ? t.toPayBack : t.tooMuch
   const row = (name: string, amount: number) => (
     <>
       <dt>{name}</dt>
@@ -156,10 +162,10 @@ export function BookingPrice({ booking, payable }: { booking: Booking; payable: 
           {paid_back.to_card > 0 && row(t.refundToCard, paid_back.to_card)}
           {paid_back.by_hand > 0 && row(t.refund, paid_back.by_hand)}
           {(left < 0 || (!isKept && (left !== 0 || back === 0))) &&
-            row(left < 0 ? t.tooMuch : t.stillToPay, Math.abs(left))}
+            row(left < 0 ? tooMuch : t.stillToPay, Math.abs(left))}
         </dl>
       )}
-      <Standing {...booking} />
+      {status !== 'cancelled' && <Standing {...booking} />}
       {payable && (
         <div className="mt-4 empty:hidden">
           <PayByCard booking={booking} />
@@ -186,25 +192,37 @@ export function BookingPrice({ booking, payable }: { booking: Booking; payable: 
   )
 }
 
-/** The state of a booking's payments, in words. */
-function Standing({ standing, due_now, due_on, due, paid, balance, paid_back, ...booking }: Booking) {
+/** What a cancelled booking costs, and what becomes of its money: as the dialog and the mail have said it. */
+export function CancelledMoney({ booking }: { booking: CancelledBooking }) {
+  const { total, paid, paid_back, lines, currency, pay_back_by } = booking
+  const money = useMoney()
+  const today = useToday()
+  const { longDayText } = useDates()
+  const { cancelling } = useTexts('booking')
+  if (total === null) return null
+  // A day that is over promises nothing.
+  const by = pay_back_by !== null && pay_back_by >= today ? longDayText(pay_back_by) : undefined
+  const cancellation = { total, fee: cancellationFeeIn(lines), paid, paid_back, by }
+  return cancellingText(
+    cancellation,
+    (units: number) => money(units, { currency: currency ?? undefined }),
+    cancelling,
+  )
+}
+
+/** The state of a booking's payments, in words. A cancelled booking's status says it. */
+function Standing({ standing, due_now, due_on, due, paid, balance, ...booking }: Booking) {
   const money = useMoney()
   const { money: t } = useTexts('account').ownBookings
-  const { cancelled } = useTexts('booking')
   const amount = (value: number) => money(value, { currency: booking.currency ?? undefined })
   const say = (words: ReactNode, look = '') => <p className={`mt-2 font-semibold ${look}`}>{words}</p>
   const day = due_on && <DateText day={due_on} />
   const later = stillDue(due, paid).filter(({ on }) => due_on !== null && on > due_on)
   if (standing === 'overdue')
     return say(<Sentence of={t.overdue} with={{ amount: amount(due_now), day }} />, 'text-danger')
-  const { to_card, by_hand, on_its_way } = paid_back
-  const isSettled = standing === 'paid' || standing === 'nothing_due'
-  if (booking.status === 'cancelled' && isSettled && on_its_way === 0)
-    return say(cancelledText({ total: booking.total ?? 0, back: to_card + by_hand }, amount, cancelled))
+  const { to_card, by_hand, on_its_way } = booking.paid_back
   if (standing === 'paid') return say(t.inFull, 'text-success')
-  // A cancelled booking's status already says so.
-  if (on_its_way > 0 && on_its_way >= -balance)
-    return booking.status === 'cancelled' ? null : say(t.toCard(amount(on_its_way)))
+  if (on_its_way > 0 && on_its_way >= -balance) return say(t.toCard(amount(on_its_way)))
   if (standing === 'nothing_due') return to_card + by_hand > 0 ? null : say(t.nothing)
   if (standing === 'overpaid' || standing === 'to_be_paid_back')
     return say(t.weOwe(amount(-balance - on_its_way)))

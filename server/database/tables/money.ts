@@ -119,6 +119,8 @@ export type MoneyTables = {
     provider_ref: Generated<string | null>
     /** The payment that this row refunds to the card. */
     of_payment: Generated<number | null>
+    /** 1: its traveller was mailed about it. */
+    told: Generated<number>
     idempotency_key: Generated<string | null>
     idempotency_body: Generated<string | null>
   }
@@ -221,6 +223,7 @@ export const moneyColumns: ColumnsOf<MoneyTables> = {
     undoes: 'int?',
     provider_ref: 'text? of nobody',
     of_payment: 'int?',
+    told: 'int',
     idempotency_key: 'text? of booking',
     idempotency_body: 'text? of booking',
   },

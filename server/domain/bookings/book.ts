@@ -24,6 +24,7 @@ import { type Information, shownOf, tellBefore, toldBefore } from './before-book
 import type { Changing } from './cancel-and-correct.ts'
 import { addressOf, factsOn, mailBooking, mailConfirmation } from './mail-booking.ts'
 import { afterBooking, bookedBefore, type Confirmed, insertBooking } from './new-booking.ts'
+import { lockAuthor, storeNote } from './notes.ts'
 import { mailOption, optionColumns, priceOfOption } from './options.ts'
 import { type Hold, heldColumns, takeSeats } from './seats.ts'
 import { checkAges, lockTripFacts, type TripFacts } from './trip-facts.ts'
@@ -37,8 +38,11 @@ import { countingOf, countMailToStranger, type UnprovenLimits } from './unproven
 /** What a traveller fills in; for a booking by the staff the email may be '', for one by an agent the phone, too. */
 export type BookingInput = z.output<typeof bookingForm>
 
-/** What the staff fill in. `option_until`: the seats are only kept, until the end of this day. */
-export type StaffInput = BookingInput & { option_until?: string }
+/**
+ * What the staff fill in. `option_until`: the seats are only kept, until the end of this day. `internal_note`: what the staff alone read;
+ * '' for nothing.
+ */
+export type StaffInput = BookingInput & { option_until?: string; internal_note?: string }
 
 /** The rules for bookings by travellers, which staff need not keep. */
 export type Rules = {
@@ -137,6 +141,8 @@ export async function bookByStaff(
 ): Promise<Confirmed> {
   const idempotency = idempotencyOf(by.userId, idempotencyKey, sale ? [input, sale] : input)
   const add = async (trx: Trx): Promise<Confirmed> => {
+    const { internal_note: internal = '' } = input
+    if (internal !== '') await lockAuthor(trx, by)
     const place = await takePlace(trx, clock, input, 'by staff', sale)
     const { facts, price } = place
     const option = optionColumns(clock, input.option_until, place.departure)
@@ -150,6 +156,7 @@ export async function bookByStaff(
     const kept = option !== undefined
     const made = await insertBooking(trx, { columns, facts, price: keptPrice, kept, at: isoAt(clock.now()) })
     const { booking } = made
+    if (internal !== '') await storeNote(trx, by, booking.id, internal)
     const wanted = notify ? await addressOf(trx, booking.id) : ''
     if (option) {
       const mailed = await mailOption(trx, clock, made, option.option_until, wanted)

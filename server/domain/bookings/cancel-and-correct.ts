@@ -21,10 +21,12 @@ import {
   takeCodeAgain,
 } from '../money/booking-lines.ts'
 import { billingColumn, issueInvoices } from '../money/issue-invoices.ts'
+import { readPaidBack } from '../money/ledger.ts'
+import { payBackBy } from '../money/owed.ts'
 import { readGroup } from '../settings/settings.ts'
 import { isInForce } from '../shared/booking-status.ts'
 import { withAnswers } from '../trips/questions.ts'
-import { changeBooking } from './after-change.ts'
+import { type Acting, changeBooking } from './after-change.ts'
 import { moveToCustomer } from './customer-of.ts'
 import { type Locked, lockBooking } from './lock-booking.ts'
 import { addressOf, changedFacts, factsOn, mailBooking, withheldFrom } from './mail-booking.ts'
@@ -205,12 +207,28 @@ export async function storeCancellation(
     return change
   })
   if (!notify || (byTraveller && (await isStrangers(trx, booking)))) return { money }
-  const to_card = (await toCard?.(money)) ?? 0
   const to = await mailBooking(trx, clock, 'booking-cancelled', booking.id, {
     ...(ofDeparture === undefined ? { reason } : { reason: ofDeparture, departure_cancelled: true }),
-    ...(money && { cancelled: { before: money.before, fee: money.fee, to_card } }),
+    ...(money && {
+      cancelled: await tellCancelled(trx, { clock, by }, booking.id, money, (await toCard?.(money)) ?? 0),
+    }),
   })
   return { money, ...withheldFrom(await addressOf(trx, booking.id), to) }
+}
+
+/**
+ * What mails say of a cancellation that is stored, beside the price that is left.
+ * @param to_card how much goes back to the card by itself, and is not ordered yet
+ */
+export async function tellCancelled(
+  trx: Trx,
+  { clock, by }: Acting,
+  id: number,
+  { before, fee }: Pick<PriceChange, 'before' | 'fee'>,
+  to_card: number,
+) {
+  const paid_back = (await readPaidBack(trx, [id]))(id)
+  return { before, fee, to_card, paid_back, by: payBackBy(clock, by.at) }
 }
 
 /**

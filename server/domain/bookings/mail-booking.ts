@@ -51,6 +51,7 @@ const prices: Record<NeedsPrice, 'needed'> & Record<Exclude<WithPrice, NeedsPric
   'booking-link': 'if any',
   'own-change-agency': 'if any',
   'payment-received': 'needed',
+  'payment-undone': 'needed',
   'payment-reminder': 'needed',
   'paid-back': 'needed',
   'paid-too-late': 'needed',

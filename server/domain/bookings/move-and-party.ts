@@ -29,23 +29,21 @@ import { optionBefore } from './options.ts'
 import { takeSeats } from './seats.ts'
 import { checkAges, type TripFacts } from './trip-facts.ts'
 
-/** What a change costs beside the price, and why; absent: what the terms say. */
+/** What a change costs beside the price, absent: what the terms say; and why, which the traveller reads. */
 type Fee = { fee?: number; reason?: string }
 
-/** The fee of a change for the audit log, with the reason of the staff where they have named it. */
+/** The fee of a change for the audit log, with the reason of the staff. */
 async function feeChanges(
   trx: Trx,
   money: PriceChange | undefined,
   { fee, reason = '' }: Fee,
 ): Promise<Changes> {
-  if (!money || (money.fee === 0 && money.fee_by_terms === 0)) return {}
+  const why = reason !== '' && { reason: { from: '', to: reason } }
+  if (!money || (money.fee === 0 && money.fee_by_terms === 0)) return { ...why }
   const { format } = await readMoneySettings(trx)
   const inWords = (amount: number) => moneyText(amount, { ...format, currency: money.currency })
-  if (fee === undefined) return { fee: { from: '', to: inWords(money.fee) } }
-  return {
-    fee: { from: inWords(money.fee_by_terms), to: inWords(money.fee) },
-    reason: { from: '', to: reason },
-  }
+  const from = fee === undefined ? '' : inWords(money.fee_by_terms)
+  return { fee: { from, to: inWords(money.fee) }, ...why }
 }
 
 /** What a change wants; what is absent stays. */
@@ -220,7 +218,7 @@ export async function applyChange(
     ...(!isSame && { party: bookedParty(booking) }),
   }
   const told = isRevived ? sinceBooked(steps) : money
-  const withheld = await mailChange(trx, changing, changed, { trip, departure }, was, told)
+  const withheld = await mailChange(trx, changing, changed, { trip, departure }, was, told, fees.reason)
   return { money, ...withheld }
 }
 

@@ -38,25 +38,28 @@ export async function notesOf(db: Database, bookingIds: number[]): Promise<Map<n
 /** Adds a note to a booking. Notes are never changed. @throws {Problem} 404; 409 once the booking is anonymised */
 export async function addNote(db: Database, by: By, bookingId: number, note: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // Lock the user before the booking, in the same order as a deletion of the account.
-    await trx
-      .selectFrom('users')
-      .select('id')
-      .where('id', '=', by.userId)
-      .$call(lockedFor(trx, 'share'))
-      .execute()
+    await lockAuthor(trx, by)
     const booking = await lockBooking(trx, bookingId, 'alone')
     if (booking.anonymised_at !== null)
       throw new Problem(409, 'anonymous_takes_no_notes', {
         code: 'state',
       })
-    await trx
-      .insertInto('booking_notes')
-      .values({ booking_id: bookingId, note, created_at: by.at, author_id: by.userId })
-      .execute()
-    await renewBookingSearch(trx, bookingId)
+    await storeNote(trx, by, bookingId, note)
     await audit(trx, by, ['booking', 'noted'], { id: bookingId, subject: booking.reference })
   })
+}
+
+/** Locks who writes a note, before trips, departures and bookings: in the same order as a deletion of the account. */
+export const lockAuthor = (trx: Trx, by: By) =>
+  trx.selectFrom('users').select('id').where('id', '=', by.userId).$call(lockedFor(trx, 'share')).execute()
+
+/** Stores a note about a booking that is locked or new; its author is locked. */
+export async function storeNote(trx: Trx, by: By, bookingId: number, note: string): Promise<void> {
+  await trx
+    .insertInto('booking_notes')
+    .values({ booking_id: bookingId, note, created_at: by.at, author_id: by.userId })
+    .execute()
+  await renewBookingSearch(trx, bookingId)
 }
 
 /** Deletes the notes about some bookings. */

@@ -2,6 +2,7 @@ import { moneyText } from '../../../rules/money.ts'
 import type { Database, NewRow, Row, Trx } from '../../database/schema.ts'
 import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
+import type { ProviderName } from '../../platform/payments/provider.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { undoneTotal } from '../money/booking-lines.ts'
 import { readMoney } from '../money/booking-money.ts'
@@ -12,24 +13,27 @@ import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
 import { type Acting, changeBooking } from './after-change.ts'
 import { confirmIfPaid } from './confirm.ts'
 import { lockBooking, untilUnmoved } from './lock-booking.ts'
-import { mailBooking } from './mail-booking.ts'
+import { addressOf, mailBooking } from './mail-booking.ts'
 
 /* Recording what a booking has paid, or gets back. The ledger itself is read in money/ledger.ts. */
 
 /**
  * Adds a row to the ledger of a booking, which is locked, and sees to what follows from it.
+ * @param notify whether its traveller is mailed about it
  * @returns its id; undefined where the fact of a provider, `provider_ref`, is in the ledger already
  */
 export const addToLedger = (
   trx: Trx,
   acting: Acting,
   booking: Row<'bookings'>,
-  row: Omit<NewRow<'payments'>, 'id' | 'booking_id' | 'created_at' | 'amount'> & { amount: number },
+  row: Omit<NewRow<'payments'>, 'id' | 'booking_id' | 'created_at' | 'amount' | 'told'> & { amount: number },
+  notify: boolean,
 ): Promise<number | undefined> =>
   changeBooking(trx, acting, booking, async (write) => {
+    const told = notify && (await addressOf(trx, booking.id)) !== '' ? 1 : 0
     const added = await write
       .insertInto('payments')
-      .values({ ...row, booking_id: booking.id, created_at: acting.by.at })
+      .values({ ...row, told, booking_id: booking.id, created_at: acting.by.at })
       // This alone makes it harmless that a provider tells a payment twice.
       .onConflict((conflict) => conflict.column('provider_ref').doNothing())
       .returning('id')
@@ -40,7 +44,8 @@ export const addToLedger = (
 type Entry = {
   /** Whole minor units; negative: paid back. */
   amount: number
-  method: Row<'payments'>['method']
+  /** How the staff received it, or paid it back. */
+  method: Exclude<Row<'payments'>['method'], ProviderName>
   /** `YYYY-MM-DD`; absent: today. */
   received_on?: string
   note: string
@@ -51,7 +56,7 @@ type Entry = {
 type Adding = {
   bookingId: number
   entry: Entry
-  /** Whether the traveller is thanked by mail. Nobody is thanked for a correction. */
+  /** Whether the traveller is mailed about it; absent: about money that has come in, and about nothing else. */
   notify?: boolean
   /** Record it even if it may be one too many: the staff were asked. */
   anyway?: boolean
@@ -71,7 +76,7 @@ export async function addPayment(
   db: Database,
   clock: Clock,
   by: By,
-  { bookingId, entry, notify = false, anyway = false, idempotencyKey, mails }: Adding,
+  { bookingId, entry, anyway = false, idempotencyKey, mails, ...wanted }: Adding,
 ) {
   const idempotency = idempotencyOf(by.userId, idempotencyKey, [bookingId, entry])
   const add = async (trx: Trx): Promise<number> => {
@@ -85,7 +90,8 @@ export async function addPayment(
     if (booking.paid + amount < underWay) throw invalid('amount', 'paid_back_too_much')
     if (!anyway && undoes === undefined) await askWhereTooMany(trx, clock, booking, amount)
     const row = { amount, method, note, received_on, author_id: by.userId, undoes, ...idempotency }
-    const id = (await addToLedger(trx, { clock, by }, booking, row)) as number
+    const { notify = amount > 0 && undoes === undefined } = wanted
+    const id = (await addToLedger(trx, { clock, by }, booking, row, notify)) as number
     const { action, changes } = await paymentInWords(trx, entry, booking.currency)
     await audit(trx, by, ['booking', action], {
       id: bookingId,
@@ -94,11 +100,8 @@ export async function addPayment(
       changes,
     })
     const outcome = amount > 0 ? await confirmIfPaid(trx, { clock, by, mails }, locked) : undefined
-    // Money that was paid back is not mailed about.
-    if (notify && undoes === undefined && amount > 0 && outcome !== 'confirmed') {
-      const payment = { amount, on: received_on }
-      await mailBooking(trx, clock, 'payment-received', bookingId, { payment })
-    }
+    // A confirmation says what is paid.
+    if (notify && outcome !== 'confirmed') await mailEntry(trx, clock, bookingId, { ...entry, received_on })
     return id
   }
   const id = await untilUnmoved(() => addOnce(db, 'payments', idempotency, add, async (added) => added))
@@ -107,6 +110,23 @@ export async function addPayment(
   // Only a booking with a price has payments, and a price has a currency.
   const { message } = await paymentInWords(db, payment, currency ?? '')
   return { message, payment, paid, balance }
+}
+
+/** Mails the traveller what has come in, what was paid back by hand, or which of both was undone, and how the booking stands now. */
+async function mailEntry(
+  trx: Trx,
+  clock: Clock,
+  id: number,
+  { amount, method, received_on: on, undoes }: Entry & { received_on: string },
+) {
+  if (undoes !== undefined) {
+    const undone = (await paymentsOf(trx, id)).find((row) => row.id === undoes)
+    const what = amount < 0 ? 'payment' : 'refund'
+    const entry = { what, amount: Math.abs(amount), on: undone?.received_on ?? on } as const
+    return await mailBooking(trx, clock, 'payment-undone', id, { undone: entry })
+  }
+  if (amount > 0) return await mailBooking(trx, clock, 'payment-received', id, { payment: { amount, on } })
+  return await mailBooking(trx, clock, 'paid-back', id, { amount: -amount, by_hand: { method, on } })
 }
 
 /** The same amount within so many minutes may be the same money, recorded at two desks. */

@@ -164,7 +164,7 @@ async function storeInLedger(
   const isDone = state === 'done' && !done
   const isUndone = state === 'failed' && done
   if (!isDone && !isUndone) return false
-  const added = await addToLedger(trx, { clock, by }, booking, {
+  const entry = {
     amount: isUndone ? amount : -amount,
     method: payment.method,
     note: row?.note ?? '',
@@ -173,7 +173,8 @@ async function storeInLedger(
     provider_ref: isUndone ? `${reference}:failed` : reference,
     of_payment: payment.id,
     undoes: isUndone ? done.id : null,
-  })
+  }
+  const added = await addToLedger(trx, { clock, by }, booking, entry, isDone)
   if (added === undefined) return false
   const told = { amount: isUndone ? amount : -amount, undoes: isUndone ? done.id : null }
   const { action, changes } = await paymentInWords(trx, told, booking.currency ?? '')

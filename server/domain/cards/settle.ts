@@ -88,14 +88,16 @@ async function storePayment(
   const fact = { provider_ref: reference, booking_id: booking.id, amount, currency }
   if (currency !== booking.currency) return await noteDifference(trx, clock, { kind: 'currency', ...fact })
   const today = clock.today()
-  const added = await addToLedger(trx, { clock, by }, booking, {
+  const row = {
     amount,
     method: provider,
     note: '',
     received_on: today,
     author_id: null,
     provider_ref: reference,
-  })
+  }
+  // Whatever comes of it is mailed.
+  const added = await addToLedger(trx, { clock, by }, booking, row, true)
   if (added === undefined) return false
   // Payments that were only played go when the demo is removed.
   if (provider === 'demo')

@@ -1,4 +1,5 @@
 import type { Line } from '../../../contract/money/quotes.ts'
+import { CANCELLATION_FEE } from '../../../rules/cancelling.ts'
 import type { Database, Row, Trx, Write } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -43,7 +44,6 @@ export const feeLine = (label: string, fee: number): Line[] =>
   fee === 0 ? [] : [{ kind: 'fee', label, quantity: 1, unit: fee, amount: fee }]
 
 /** What the line of the fee for cancelling is called. */
-const CANCELLATION_FEE = 'Cancellation fee'
 
 /** Fee lines stay: no later change undoes them, and no fee, discount or code is computed on them. */
 export const isFee = ({ kind }: Pick<Line, 'kind'>) => kind === 'fee'

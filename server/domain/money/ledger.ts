@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { auditKinds } from '../../../contract/audit.ts'
+import type { OwnBooking } from '../../../contract/bookings.ts'
 import type { moneyCalls, PaymentList } from '../../../contract/money/money.ts'
 import type { Settings } from '../../../contract/settings/settings.ts'
 import { moneyText } from '../../../rules/money.ts'
@@ -74,14 +75,15 @@ const payments = (db: Database, wanted: LedgerFilter) =>
     .leftJoin('payments as undo', 'undo.undoes', 'payments.id')
     .select(['payments.id', 'payments.booking_id', 'reference', 'bookings.name', 'payments.amount'])
     .select(['payments.method', 'payments.received_on', 'payments.note', 'payments.created_at as at'])
-    .select(['payments.provider_ref', 'payments.of_payment'])
+    .select(['payments.provider_ref', 'payments.of_payment', 'payments.told'])
     .select(['payments.undoes', 'undo.id as undone_by', 'users.id as user_id', 'users.name as user_name'])
 
 type PaymentRow = Awaited<ReturnType<ReturnType<typeof payments>['execute']>>[number]
 type Payment = z.output<(typeof moneyCalls)['adminAddPayment']['answer']>['payment']
 
-const toPayment = ({ user_id, user_name, undone_by, ...row }: PaymentRow): Payment => ({
+const toPayment = ({ user_id, user_name, undone_by, told, ...row }: PaymentRow): Payment => ({
   ...row,
+  told: told === 1,
   undone: undone_by !== null,
   by: user_id === null ? null : { id: user_id, name: user_name ?? '' },
 })
@@ -222,4 +224,29 @@ export async function cardSums(db: Database, ids: number[]) {
   const pending = await readPending(db, ids)
   const byCard = new Map(paid.map(({ booking_id, amount }) => [booking_id, amount]))
   return (id: number) => ({ byCard: byCard.get(id) ?? 0, onItsWayBack: pending(id) })
+}
+
+type PaidBack = OwnBooking['paid_back']
+
+/** What went back of bookings, or is on its way to a card, by the id of the booking. Whole minor units. */
+export async function readPaidBack(db: Database, ids: number[]): Promise<(id: number) => PaidBack> {
+  const rows = await db
+    .selectFrom('payments')
+    .select(['id', 'booking_id', 'amount', 'of_payment', 'undoes'])
+    .where(isOneOf(db, 'booking_id', ids))
+    .execute()
+  const pending = await readPending(db, ids)
+  const undone = new Set(rows.map(({ undoes }) => undoes))
+  const sum = (all: { booking_id: number; amount: number }[], id: number) =>
+    all.reduce((total, { booking_id, amount }) => total + (booking_id === id ? amount : 0), 0)
+  // A refund to a card that failed later is a row of its own with the other sign.
+  const byCard = rows.filter(({ of_payment }) => of_payment !== null)
+  const byHand = rows.filter(
+    ({ id, of_payment, undoes, amount }) =>
+      amount < 0 && of_payment === null && undoes === null && !undone.has(id),
+  )
+  return (id) => {
+    const on_its_way = pending(id)
+    return { to_card: on_its_way - sum(byCard, id), by_hand: -sum(byHand, id), on_its_way }
+  }
 }

@@ -4,7 +4,7 @@ import { dayAfter } from '../../../rules/days.ts'
 import type { Database, Tables } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { cardSums } from './ledger.ts'
-import { payBackBy, standingOf } from './owed.ts'
+import { payBackBy, payBackOf, standingOf } from './owed.ts'
 
 type Bookings = ExpressionBuilder<Tables, 'bookings'>
 
@@ -112,7 +112,7 @@ async function list(db: Database, clock: Clock, kind: Kind) {
   return rows.map((row) => {
     const { id, reference, name, reseller, trip_title, trip_date, amount, cancelled_at } = row
     const { standing, due_on } = standingOf(row, today)
-    const on = standing === 'to_be_paid_back' && cancelled_at ? payBackBy(clock, cancelled_at) : due_on
+    const on = payBackOf(clock, { standing }, cancelled_at) ?? due_on
     const sold = reseller === null ? {} : { reseller }
     return { id, reference, name, ...sold, trip_title, trip_date, standing, on, amount }
   })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Standing } from '../../../contract/money/money.ts'
 import type { Due, Line } from '../../../contract/money/quotes.ts'
 import type { Settings } from '../../../contract/settings/settings.ts'
+import { payBackDay } from '../../../rules/cancelling.ts'
 import { dayAfter } from '../../../rules/days.ts'
 import type { Database, Row, Trx, Write } from '../../database/schema.ts'
 import { BATCH, inBatches, isOneOf, lockedFor } from '../../database/sql.ts'
@@ -162,12 +163,16 @@ export function standingOf(
   return at(due_on < balance_on ? 'deposit_due' : 'balance_due', due_now)
 }
 
-/** How many days after a cancellation its money has to be paid back. */
-const PAY_BACK_DAYS = 14
-
 /** The last day to pay back the money of a booking that was cancelled, or expired, at `ended` (ISO 8601 in UTC). */
 export const payBackBy = (clock: Pick<Clock, 'dayOf'>, ended: string): string =>
-  dayAfter(clock.dayOf(ended), PAY_BACK_DAYS)
+  payBackDay(clock.dayOf(ended))
+
+/** The last day to pay back what is to be paid back of a booking; null where nothing is, or nothing has ended it. */
+export const payBackOf = (
+  clock: Pick<Clock, 'dayOf'>,
+  { standing }: { standing: Standing },
+  ended: string | null,
+): string | null => (standing === 'to_be_paid_back' && ended !== null ? payBackBy(clock, ended) : null)
 
 /*
  * Each booking stores what it owes, so that lists can sort and filter by it. `owedOf` is the one rule; this file applies

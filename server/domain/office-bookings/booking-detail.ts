@@ -8,14 +8,15 @@ import { notFound } from '../../platform/errors.ts'
 import { bookingEntries } from '../audit/audit.ts'
 import { acceptedWith } from '../bookings/accepted-terms.ts'
 import { toldWith } from '../bookings/before-booking.ts'
+import { addressOf } from '../bookings/mail-booking.ts'
 import { listNotes } from '../bookings/notes.ts'
 import { readBookings } from '../bookings/read-bookings.ts'
-import { cardsOf, readPaidBack } from '../cards/cards-of.ts'
+import { cardsOf } from '../cards/cards-of.ts'
 import { lengthBooked } from '../departures/next-departure.ts'
 import { isOver, isUnderWay, openOfferOf } from '../departures/seating.ts'
 import { readPriceHistory } from '../money/booking-money.ts'
-import { paymentsOf } from '../money/ledger.ts'
-import { payBackBy } from '../money/owed.ts'
+import { paymentsOf, readPaidBack } from '../money/ledger.ts'
+import { payBackOf } from '../money/owed.ts'
 import { invoicesOf, mayInvoice } from '../papers/invoices.ts'
 
 /*
@@ -88,6 +89,12 @@ async function bookingHistory(
   return history.toSorted((a, b) => a.at.localeCompare(b.at)).toReversed()
 }
 
+/** Whether the traveller was mailed about money of a booking that has come in and was not undone. */
+async function isToldOfPayments(db: Database, id: number): Promise<boolean> {
+  const payments = await paymentsOf(db, id)
+  return payments.some(({ amount, undoes, undone, told }) => told && amount > 0 && undoes === null && !undone)
+}
+
 /** A booking with its trip, the account it was made with, and its mails. @throws {Problem} 404 */
 export async function showBooking(
   db: Database,
@@ -133,8 +140,7 @@ export async function showBooking(
   return {
     ...booking,
     cancelled_at,
-    pay_back_by:
-      booking.standing === 'to_be_paid_back' && cancelled_at ? payBackBy(clock, cancelled_at) : null,
+    pay_back_by: payBackOf(clock, booking, cancelled_at),
     seats,
     single_rooms,
     extras: JSON.parse(extras),
@@ -143,8 +149,10 @@ export async function showBooking(
     may_invoice: await mayInvoice(db, row, invoices),
     ...(await cardsOf(db, id)),
     paid_back: (await readPaidBack(db, [id]))(id),
+    told_of_payments: await isToldOfPayments(db, id),
     price_history: await readPriceHistory(db, id),
     user: user ?? null,
+    mails_to: await addressOf(db, id),
     customer: customer_id === null ? null : { id: customer_id, bookings: await countOf(db, customer_id) },
     by_staff: by_staff === 1,
     without_account: row.without_account === 1,

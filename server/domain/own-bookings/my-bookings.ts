@@ -11,8 +11,10 @@ import { shownOf, tellOfOffer, toldWith } from '../bookings/before-booking.ts'
 import { isOwnedBy, type Owner, readBookings } from '../bookings/read-bookings.ts'
 import { matchesOwn } from '../bookings/search.ts'
 import type { Cards } from '../cards/cards.ts'
-import { readPaidBack, withByCard } from '../cards/cards-of.ts'
+import { withByCard } from '../cards/cards-of.ts'
 import { isGuaranteed } from '../departures/seating.ts'
+import { readPaidBack } from '../money/ledger.ts'
+import { payBackOf } from '../money/owed.ts'
 import { invoicesOf } from '../papers/invoices.ts'
 import { emergencyPhone } from '../settings/settings.ts'
 import { type Page, paginate } from '../shared/pagination.ts'
@@ -97,6 +99,7 @@ type Chosen =
   | 'single_rooms'
   | 'promo_code'
   | 'waiting_id'
+  | 'pay_back_by'
   | 'before'
   | 'to_read'
 
@@ -113,6 +116,7 @@ async function withRights<B extends Omit<OwnBooking, Chosen | 'trip'>>(
       join.onRef('offer_booking_id', '=', 'bookings.id').on('w.closed_at', 'is', null),
     )
     .select(['bookings.id', 'extras', 'single_rooms', 'code', 'w.id as waiting_id'])
+    .select('bookings.cancelled_at as ended_at')
     .select(['d.min_travellers', 'd.guaranteed_at', 'd.decide_on', 'd.cancelled_at'])
     .where(
       isOneOf(
@@ -144,6 +148,7 @@ async function withRights<B extends Omit<OwnBooking, Chosen | 'trip'>>(
       extras: JSON.parse(extras),
       single_rooms,
       promo_code: code ?? '',
+      pay_back_by: payBackOf(clock, booking, row?.ended_at ?? null),
       change: rightToChange(isAgreed && status === 'confirmed' ? { ...asked, terms: null } : asked),
       cancel: rightToCancel(asked),
       correct: rightToCorrect(asked),

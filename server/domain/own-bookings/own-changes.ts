@@ -14,6 +14,7 @@ import {
   correctLocked,
   inTransaction,
   requireInForce,
+  tellCancelled,
 } from '../bookings/cancel-and-correct.ts'
 import { type Answered, answerLocked } from '../bookings/departure/ask.ts'
 import { type Locked, lockBooking } from '../bookings/lock-booking.ts'
@@ -254,9 +255,10 @@ export async function cancelOwn(
     )
     const money = await moneyOf(change)
     checkShown(money, asking)
-    const { before, fee, to_card } = money
-    const told = { what: 'cancelled', reason, was: {}, cancelled: { before, fee, to_card } } as const
-    if (!asking.dryRun) await finish(trx, context, asking.by, id, told, to_card)
+    if (asking.dryRun) return money
+    const cancelled = await tellCancelled(trx, { ...context, by: asking.by }, id, money, money.to_card)
+    const told = { what: 'cancelled', reason, was: {}, cancelled } as const
+    await finish(trx, context, asking.by, id, told, money.to_card)
     return money
   })
 }
@@ -278,9 +280,10 @@ export async function answerOwn(context: OwnContext, by: By, id: number, answer:
       await finish(trx, context, by, id, { what: 'accepted', reason: '', was: {} })
       return {}
     }
-    const { before, fee, to_card } = await moneyOf(change)
-    const cancelled = { before, fee, to_card }
-    await finish(trx, context, by, id, { what: 'cancelled', reason: DECLINED, was: {}, cancelled }, to_card)
+    const money = await moneyOf(change)
+    const cancelled = await tellCancelled(trx, { ...context, by }, id, money, money.to_card)
+    const told = { what: 'cancelled', reason: DECLINED, was: {}, cancelled } as const
+    await finish(trx, context, by, id, told, money.to_card)
     return {}
   })
 }

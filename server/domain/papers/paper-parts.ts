@@ -82,7 +82,7 @@ export function daysInWords(date: string, time: string, days: number, voice: Voi
 /** How a price is written on a paper. */
 type Writing = { amount: (units: number) => string; voice: Voice }
 
-/** The rows below the total of a bill: what is paid, and each amount still to be paid with its day. */
+/** The rows below the total of a bill: what is paid, and each amount still to be paid with its day, or what is to be paid back. */
 export function rowsOfPayment(
   { total, paid, due }: { total: number; paid: number; due: Due[] },
   { amount, voice }: Writing,
@@ -93,6 +93,9 @@ export function rowsOfPayment(
     label: bill.toPayBy(dayOnPaper(each.on, voice)),
     amount: amount(each.amount),
   }))
-  const rest = { label: bill.toPay, amount: amount(Math.max(0, total - paid)) }
+  const rest =
+    paid > total
+      ? { label: bill.toPayBack, amount: amount(paid - total) }
+      : { label: bill.toPay, amount: amount(total - paid) }
   return [{ label: paidLabel, amount: amount(paid) }, ...(open.length > 0 ? open : [rest])]
 }

@@ -19,7 +19,7 @@ import { crewAssigned, crewChanged, crewOff } from './crew/crew.tsx'
 import type { Mail } from './mail.ts'
 import { complaintReceipt, contactAgency, messageReply } from './messages/messages.tsx'
 import { paidTooLate, paidWithoutSeat } from './money/paid-too-late.tsx'
-import { paidBack, paymentReceived, paymentReminder } from './money/payments.tsx'
+import { paidBack, paymentReceived, paymentReminder, paymentUndone } from './money/payments.tsx'
 import { detailsReminder, travellerLink } from './travellers/details.tsx'
 import { reviewRequest } from './travellers/review-request.tsx'
 import { waitingGone, waitingListed, waitingOffer, waitingOver } from './travellers/waiting.tsx'
@@ -39,6 +39,7 @@ const definitions = {
   'booking-priced': bookingPriced,
   'guarantee-withdrawn': guaranteeWithdrawn,
   'payment-received': paymentReceived,
+  'payment-undone': paymentUndone,
   'booking-link': bookingLink,
   'paid-without-seat': paidWithoutSeat,
   'paid-too-late': paidTooLate,

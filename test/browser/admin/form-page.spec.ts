@@ -171,7 +171,7 @@ test('after a login that has ended one comes back to the form, and a booking is 
       answer.url().endsWith('/api/admin/quote') && /adults"\s+3\s/.test(answer.request().postData() ?? ''),
   )
   await page.getByLabel('Adults', { exact: true }).fill('3')
-  await page.getByLabel('Note').fill('Rings again at five')
+  await page.getByLabel('Traveller’s note').fill('Rings again at five')
   await priced
   await page.evaluate(() => localStorage.setItem('token', 'dead'))
   // Whoever has booked before is looked for while the name is typed.
@@ -182,7 +182,7 @@ test('after a login that has ended one comes back to the form, and a booking is 
   await expect(page.getByLabel('Departure')).toHaveValue(/\d/)
   await expect(page.getByLabel('Adults', { exact: true })).toHaveValue('3')
   await expect(page.getByLabel('Name')).toHaveValue('Ada Half')
-  await expect(page.getByLabel('Note')).toHaveValue('Rings again at five')
+  await expect(page.getByLabel('Traveller’s note')).toHaveValue('Rings again at five')
   // Left on purpose, it is forgotten.
   await page.getByRole('link', { name: 'Cancel' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()

@@ -119,6 +119,9 @@ test('a refund is recorded, asked about beyond what is owed and refused beyond w
   // What was overpaid stands in the form.
   await section.getByRole('button', { name: 'Record a refund' }).click()
   await expect(refund.locator('[name=amount]')).toHaveValue('5000')
+  // The payment was mailed, and so is the refund, unless the office does not want it.
+  await expect(refund.getByLabel('Mail the traveller')).toBeChecked()
+  await refund.getByLabel('Mail the traveller').uncheck()
   await refund.getByLabel('Amount').fill(`${(total + 5_001) / 100}`)
   await refund.getByRole('button', { name: 'Record a refund' }).click()
   await expect(refund).toContainText('More cannot be paid back than was paid')
@@ -136,7 +139,9 @@ test('a refund is recorded, asked about beyond what is owed and refused beyond w
   await expect(rows.filter({ hasText: 'Refund, bank' })).toContainText('−€60.00')
 
   await section.getByRole('button', { name: 'Undo the refund of €60.00' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo', exact: true }).click()
+  const undo = page.getByRole('alertdialog')
+  await expect(undo.getByLabel('Mail the traveller')).not.toBeChecked()
+  await undo.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(notice('The refund of €60.00 was undone.')).toBeVisible()
   await expect(rows.filter({ hasText: 'Undone refund, bank' })).toHaveCount(1)
   await expect(section).toContainText('Overpaid by €50.00')
@@ -173,4 +178,5 @@ test('a refund is recorded, asked about beyond what is owed and refused beyond w
   await expect(list.getByRole('listitem').filter({ hasText: reference })).toContainText(/by \w{3} \d\d \d{4}/)
   await list.getByRole('link', { name: reference }).click()
   await expect(section).toContainText(/€[\d,.]+ to be paid back by \w{3} \w{3} \d\d \d{4}/)
+  await expect(section).toContainText(/ was paid\. There is no cancellation fee\. .+ is to be paid back\./)
 })

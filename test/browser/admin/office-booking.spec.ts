@@ -95,7 +95,7 @@ test('the office books by phone, moves and cancels, on a small screen', async ({
   await expect(
     cancel.getByText('Frees 2 seats. No mail server is set up: the mail to ada@people.example'),
   ).toBeVisible()
-  await cancel.getByLabel('Reason (optional)').fill('The ferry is out of service')
+  await cancel.getByLabel('Reason, which the traveller reads (optional)').fill('The ferry is out of service')
   await cancel.getByLabel('Mail the traveller').uncheck()
   await expect(cancel.getByText('Frees 2 seats. Nobody gets a mail.')).toBeVisible()
   await cancel.getByRole('button', { name: 'Cancel booking' }).click()

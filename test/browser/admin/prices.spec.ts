@@ -120,9 +120,11 @@ test('a booking by phone is priced as it is typed; its cancellation is told befo
 
   await details.getByRole('button', { name: 'Cancel booking' }).click()
   const cancel = page.getByRole('alertdialog', { name: 'Cancel this booking?' })
-  await expect(cancel.getByRole('region', { name: 'Price' })).toContainText('Cancelling costs nothing.')
+  await expect(cancel.getByRole('region', { name: 'Price' })).toContainText('There is no cancellation fee.')
   await cancel.getByLabel('Cancellation fee').fill('150.50')
-  await expect(cancel.getByRole('region', { name: 'Price' })).toContainText('Cancelling costs €150.50')
+  await expect(cancel.getByRole('region', { name: 'Price' })).toContainText(
+    'The cancellation fee is €150.50.',
+  )
   await cancel.getByRole('button', { name: 'Cancel booking' }).click()
   await expect(cancel.getByText('A fee other than that of the terms needs a reason')).toBeVisible()
   await cancel.getByLabel('Reason').fill('Agreed by phone')

@@ -18,6 +18,7 @@ test('a reseller is added with its key, books in the office, and owes what its s
   await page.getByRole('button', { name: 'Add a reseller' }).click()
   const form = page.getByRole('alertdialog', { name: 'Add a reseller' })
   await form.getByLabel('Name').fill(name)
+  await form.getByLabel('Email').fill('sales@nordic.example')
   await form.getByLabel('Commission').fill('12.5')
   await form.getByLabel('Your own password').fill('not it')
   await form.getByRole('button', { name: 'Add it' }).click()
@@ -37,10 +38,13 @@ test('a reseller is added with its key, books in the office, and owes what its s
   const price = page.getByRole('region', { name: 'Price' })
   await expect(price).toContainText('Commission (12.5%)')
   await expect(price).toContainText('€875.00')
+  await expect(page.getByText('gets the mails: the traveller gets none.')).toBeVisible()
   await page.getByRole('button', { name: 'Add Booking' }).click()
   await page.getByRole('link', { name: 'Open it' }).click()
   const details = page.getByRole('dialog')
   await expect(details).toContainText('12.5% commission')
+  // No address of the traveller was typed, and the reseller is mailed.
+  await expect(details.getByRole('region', { name: 'History' })).toContainText('Confirmation')
   await details.getByRole('link', { name }).click()
 
   const reseller = page.getByRole('dialog', { name: 'Reseller' })

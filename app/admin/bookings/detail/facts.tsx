@@ -183,7 +183,7 @@ function Voucher({ id }: { id: number }) {
 
 /** What is booked, with links to answer the traveller. */
 export function Facts({ booking, ...typed }: LetterProps) {
-  const { email, phone, status } = booking
+  const { email, mails_to, phone, status } = booking
   const { all, party } = partyOf([booking])
   const letter = useLetter({ booking, ...typed })
   const language = useLanguageName(booking.language)
@@ -195,7 +195,7 @@ export function Facts({ booking, ...typed }: LetterProps) {
       <div className="flex flex-wrap gap-2 print:hidden">
         {isKnown && (
           <>
-            {email && letter.button}
+            {mails_to && letter.button}
             <a href={telHref(phone)} className={buttonClass('quiet')}>
               <Phone aria-hidden="true" className="size-4" />
               Call
@@ -205,7 +205,7 @@ export function Facts({ booking, ...typed }: LetterProps) {
         <PrintButton />
         {status === 'confirmed' && <Voucher id={booking.id} />}
       </div>
-      {isKnown && email && letter.form}
+      {isKnown && mails_to && letter.form}
       <State booking={booking} />
       <AlsoBooked {...booking} />
       <dl className="print:text-[11pt]">

@@ -13,8 +13,8 @@ type Mail = BookingInFull['mails'][number]
 const link = 'text-accent underline underline-offset-4 print:text-ink print:no-underline'
 
 /** A confirmation may have gone to another address than the booking has: to the account's own, or to a corrected one. */
-const isElsewhere = ({ template, recipient }: Mail, email: string) =>
-  isConfirmation({ template }) && recipient !== '' && recipient.toLowerCase() !== email.toLowerCase()
+const isElsewhere = ({ template, recipient }: Mail, { mails_to }: BookingInFull) =>
+  isConfirmation({ template }) && recipient !== '' && recipient.toLowerCase() !== mails_to.toLowerCase()
 
 function Happened({ entry, booking }: { entry: BookingHistory[number]; booking: BookingInFull }) {
   const write = useMoney()
@@ -41,7 +41,7 @@ function Happened({ entry, booking }: { entry: BookingHistory[number]; booking: 
           <Link to={`/admin/mails?show=${mail.id}`} className={link}>
             {kindOf(mail)}
           </Link>
-          {isElsewhere(mail, booking.email) && <span className="wrap-anywhere">, to {mail.recipient}</span>}
+          {isElsewhere(mail, booking) && <span className="wrap-anywhere">, to {mail.recipient}</span>}
           <span className="block text-sm">
             <MailResult mail={mail} />
           </span>
@@ -67,7 +67,7 @@ const keyOf = (entry: BookingHistory[number], index: number) =>
 
 /** Who did what and when, newest first: changes, mails and money in one line of time. */
 export function History({ booking, onChange }: { booking: BookingInFull; onChange: () => void }) {
-  const { id, history, status, email } = booking
+  const { id, history, status, mails_to } = booking
   return (
     <section aria-labelledby="history" className="grid gap-2">
       <h3 id="history" className="font-sans font-semibold text-base">
@@ -91,7 +91,7 @@ export function History({ booking, onChange }: { booking: BookingInFull; onChang
           </li>
         ))}
       </ol>
-      {status === 'confirmed' && email !== '' && !booking.trip.deleted && (
+      {status === 'confirmed' && mails_to !== '' && !booking.trip.deleted && (
         <div className="print:hidden">
           <CallButton call="adminSendConfirmation" params={{ id }} onDone={onChange}>
             Send an updated confirmation

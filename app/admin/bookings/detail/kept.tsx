@@ -1,7 +1,7 @@
 import type { BookingInFull } from '../../../../contract/office-bookings.ts'
 import { useDates } from '../../../agency.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Moment } from '../../../ui/text/moment.tsx'
+import { Deadline } from '../../../ui/text/moment.tsx'
 import { Refusal, useAction } from '../../kit/action.tsx'
 
 type KeptProps = { booking: BookingInFull; onChange: () => void }
@@ -16,18 +16,18 @@ export function Kept({ booking, onChange }: KeptProps) {
   const { dayText } = useDates()
   const confirm = useAction('adminConfirmBooking', { onChange })
   const letGo = useAction('adminCancelBooking', { onChange })
-  const { id, email, name, option_until, held_until } = booking
+  const { id, mails_to, name, option_until, held_until } = booking
   if (!isToConfirm(booking)) return null
   const params = { id }
   const kept = 'Its seats are kept, and nothing is to be paid.'
-  const mailed = email !== '' && 'Confirmed, the traveller gets a mail; let go, none.'
+  const mailed = mails_to !== '' && `Confirmed, ${mails_to} gets a mail; let go, nobody.`
   return (
     <section aria-labelledby="booking-kept" className="grid gap-2 border-accent border-l-3 pl-4">
       <h3 id="booking-kept" className="font-sans font-semibold text-base">
         {isOption(booking) ? (
           `Option until ${dayText(option_until ?? '')}`
         ) : (
-          <>Offered from the waiting list until {held_until && <Moment at={held_until} />}</>
+          <>Offered from the waiting list until {held_until && <Deadline at={held_until} />}</>
         )}
       </h3>
       <p>
@@ -49,12 +49,7 @@ export function Kept({ booking, onChange }: KeptProps) {
             look="quiet"
             pending={letGo.pending}
             disabled={confirm.pending}
-            onClick={() =>
-              letGo.run({
-                params,
-                form: { reason: isOption(booking) ? 'option let go' : 'offer let go', notify: '0' },
-              })
-            }
+            onClick={() => letGo.run({ params, form: { notify: '0' } })}
           >
             Let go
           </Button>

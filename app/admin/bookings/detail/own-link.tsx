@@ -21,7 +21,7 @@ const questions = {
 
 /** The link with which a traveller sees the booking without an account: to copy, to mail, to renew and to end. */
 export function OwnLink({ booking, onChange }: { booking: BookingInFull; onChange: () => void }) {
-  const { id, name, email, delivery, standing, due_now, currency } = booking
+  const { id, name, mails_to, delivery, standing, due_now, currency } = booking
   const money = useMoney()
   const { pending, refused, run } = useAction('adminLinkBooking', { onChange })
   const [isMailed, setMailed] = useState(false)
@@ -55,17 +55,17 @@ export function OwnLink({ booking, onChange }: { booking: BookingInFull; onChang
       <p className="text-ink-soft text-sm">
         Anyone with this link sees this booking without an account{standing !== 'kept' && ', and can pay'}.
         The mails to the traveller contain it.
-        {email !== '' &&
+        {mails_to !== '' &&
           (delivery === 'file'
             ? ' No mail server is set up: a mailed link is written to a file and reaches nobody.'
             : due_now > 0 &&
-              ` “Mail it” asks ${email} for ${money(due_now, { currency: currency ?? undefined })}.`)}
+              ` “Mail it” asks ${mails_to} for ${money(due_now, { currency: currency ?? undefined })}.`)}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button look="quiet" pending={pending && !isMailed} onClick={copy}>
           Copy link
         </Button>
-        {email !== '' && (
+        {mails_to !== '' && (
           <Button look="quiet" pending={pending && isMailed} onClick={mail}>
             Mail it
           </Button>

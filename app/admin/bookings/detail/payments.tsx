@@ -3,6 +3,7 @@ import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Answer } from '../../../../contract/calls.ts'
 import type { ReminderKind } from '../../../../contract/money/money.ts'
 import type { BookingInFull } from '../../../../contract/office-bookings.ts'
+import { cancellationFeeIn, cancellingForOffice, cancellingText } from '../../../../rules/cancelling.ts'
 import { useDates, useMoney, useToday } from '../../../agency.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -135,7 +136,7 @@ function Remind(props: RemindProps) {
 
 /** What was paid for a booking and what is owed, with each payment. Payments are never changed, only added. */
 export function Payments({ booking, onChange }: { booking: BookingInFull; onChange: () => void }) {
-  const { id, status, currency, total, paid, balance, standing, due_now, email, reminders } = booking
+  const { id, status, currency, total, paid, balance, standing, due_now, mails_to, reminders } = booking
   const ledger = useCall(total !== null && 'adminListPayments', { query: { booking: id, page: 1 } })
   // Money by card comes and goes by itself.
   const known = useRef(paid)
@@ -180,6 +181,20 @@ export function Payments({ booking, onChange }: { booking: BookingInFull; onChan
           </div>
         ))}
       </dl>
+      {status === 'cancelled' && (
+        <p>
+          {cancellingText(
+            {
+              ...booking,
+              total,
+              fee: cancellationFeeIn(booking.lines),
+              by: booking.pay_back_by ? dates.dayText(booking.pay_back_by) : undefined,
+            },
+            money,
+            cancellingForOffice,
+          )}
+        </p>
+      )}
       <CallResult {...ledger}>
         {({ payments }) => (
           <>
@@ -199,7 +214,7 @@ export function Payments({ booking, onChange }: { booking: BookingInFull; onChan
             Record a refund
           </Button>
         )}
-        {due_now > 0 && email !== '' && <Remind booking={booking} onChange={onChange} />}
+        {due_now > 0 && mails_to !== '' && <Remind booking={booking} onChange={onChange} />}
       </div>
       {reminders.length > 0 && (
         <p className="text-ink-soft text-sm">

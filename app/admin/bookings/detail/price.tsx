@@ -12,7 +12,7 @@ import { Checkbox, Input, TextArea } from '../../../ui/controls/field.tsx'
 import { MoneyInput } from '../../../ui/controls/money-input.tsx'
 import { Moment } from '../../../ui/text/moment.tsx'
 import { FormDialog } from '../../kit/form-dialog.tsx'
-import { MailChoice } from '../dialogs/mail-choice.tsx'
+import { BookingMailChoice } from '../dialogs/mail-choice.tsx'
 
 /** All lines that were ever added; undone ones are struck out. */
 function History({ history, currency }: { history: BookingInFull['price_history']; currency: string }) {
@@ -99,7 +99,13 @@ function Adjust({ id, onStored, onClose }: { id: number; onStored: () => void; o
                 Possible until 20 days before departure, and mailed with its reason. Above 8 % in all the
                 traveller is asked: accept it, or cancel free of charge.
               </p>
-              <TextArea field={fields.reason} label="Reason" rows={2} required hint="Appears in the mail." />
+              <TextArea
+                field={fields.reason}
+                label="Reason, which the traveller reads"
+                rows={2}
+                required
+                hint="Appears in the mail."
+              />
             </>
           )}
         </>
@@ -112,7 +118,7 @@ type SetPriceProps = { booking: BookingInFull; onStored: () => void; onClose: ()
 
 /** Gives a booking on request its price, and mails it. */
 function SetPrice({ booking, onStored, onClose }: SetPriceProps) {
-  const { id, email, delivery } = booking
+  const { id } = booking
   return (
     <FormDialog
       title="Set the price"
@@ -127,7 +133,7 @@ function SetPrice({ booking, onStored, onClose }: SetPriceProps) {
       {(fields) => (
         <>
           <MoneyInput field={fields.total} label="Price of the whole booking" most={limits.money} />
-          <MailChoice to={email} delivery={delivery} label="Mail the price" />
+          <BookingMailChoice booking={booking} label="Mail the price" />
         </>
       )}
     </FormDialog>

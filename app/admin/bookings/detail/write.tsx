@@ -20,9 +20,16 @@ export type LetterProps = {
   onSent: () => void
 }
 
-/** A letter to the traveller, mailed from here. */
+/** Whom a letter is written to: the traveller, or the reseller that sold the booking. */
+const readerOf = ({ mails_to, name, reseller, ...booking }: BookingInFull) => ({
+  ...booking,
+  email: mails_to,
+  name: reseller?.name ?? name,
+})
+
+/** A letter to whoever gets the mails of the booking, mailed from here. */
 function LetterForm({ booking, onTyped, onSent, onClose }: LetterProps & { onClose: () => void }) {
-  const { id, email, name } = booking
+  const { id, email, name } = readerOf(booking)
   const language = useLanguageName(booking.language)
   const dates = useDates()
   const { formProps, fields, pending, feedback } = useCallForm({
@@ -67,7 +74,10 @@ function LetterForm({ booking, onTyped, onSent, onClose }: LetterProps & { onClo
         >
           Do not send
         </Button>
-        <a href={bookingMailto(booking, dates)} className="text-accent underline underline-offset-4">
+        <a
+          href={bookingMailto(readerOf(booking), dates)}
+          className="text-accent underline underline-offset-4"
+        >
           Write in your mail program
         </a>
       </div>
@@ -93,7 +103,7 @@ export function useLetter(props: LetterProps) {
           {label}
         </Button>
       ) : (
-        <a href={bookingMailto(booking, dates)} className={buttonClass()}>
+        <a href={bookingMailto(readerOf(booking), dates)} className={buttonClass()}>
           {label}
         </a>
       ),

@@ -3,14 +3,11 @@ import { cancelBookingForm } from '../../../../contract/booking-forms.ts'
 import type { Answer } from '../../../../contract/calls.ts'
 import type { BookingInFull } from '../../../../contract/office-bookings.ts'
 import { countOf } from '../../../../rules/words.ts'
-import { TextArea } from '../../../ui/controls/field.tsx'
 import type { FormOptions, useCallForm } from '../../../use-call-form.ts'
 import { FormDialog } from '../../kit/form-dialog.tsx'
 import { refreshBadges } from '../../shell/badges.ts'
-import { MailChoice } from './mail-choice.tsx'
-import { FeeFields, PriceDifference } from './price-difference.tsx'
-
-const reasonHint = 'Appears in the booking and the mail.'
+import { BookingMailChoice } from './mail-choice.tsx'
+import { FeeField, PriceDifference, ReasonField } from './price-difference.tsx'
 
 type Offered = Answer<'adminCancelBooking'>['offered']
 
@@ -40,9 +37,6 @@ export function CancelBooking(props: Changed) {
     >
       {(fields) => (
         <>
-          {booking.currency === null && (
-            <TextArea field={fields.reason} label="Reason (optional)" rows={2} hint={reasonHint} />
-          )}
           {/* Of a booking on request, too: the answer says who gets the seats. */}
           <PriceDifference
             booking={booking}
@@ -52,10 +46,9 @@ export function CancelBooking(props: Changed) {
               setOffered(result.ok && 'offered' in result.answer ? result.answer.offered : [])
             }
           >
-            {(change) => (
-              <FeeFields fields={fields} change={change} label="Cancellation fee" hint={reasonHint} />
-            )}
+            {(change) => <FeeField field={fields.fee} change={change} label="Cancellation fee" />}
           </PriceDifference>
+          <ReasonField field={fields.reason} hint="Appears in the mail and in My bookings." />
         </>
       )}
     </ChangeDialog>
@@ -86,7 +79,7 @@ type ChangeDialogProps<N extends ChangeCall> = Pick<FormOptions<N>, 'call' | 'sc
     cancel?: string
     /** What is done to the seats. */
     seats?: (fields: Fields<N>) => string
-    /** Who is mailed, if not the booking's address; '' for nobody. */
+    /** Who is mailed, if not whoever gets the booking's mails; '' for nobody. */
     to?: (fields: Fields<N>) => string
     /** Why nobody can be mailed. */
     nobody?: string
@@ -113,12 +106,7 @@ export function ChangeDialog<N extends ChangeCall>(props: ChangeDialogProps<N>) 
             {booking.reference}, {booking.name}
           </p>
           {children?.(fields)}
-          <MailChoice
-            seats={seats?.(fields)}
-            nobody={nobody}
-            to={to ? to(fields) : booking.email}
-            delivery={booking.delivery}
-          />
+          <BookingMailChoice booking={booking} seats={seats?.(fields)} nobody={nobody} to={to?.(fields)} />
         </>
       )}
     </FormDialog>

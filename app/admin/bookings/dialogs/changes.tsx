@@ -15,9 +15,11 @@ import { LanguageField } from '../../kit/language.tsx'
 import { TripPicker } from '../../kit/trip-picker.tsx'
 import { ChangeDialog, type Changed } from './change-dialog.tsx'
 import { DepartureField } from './departure-field.tsx'
-import { FeeFields, type FeeFieldsProps, feeIfAny, PriceDifference } from './price-difference.tsx'
+import { FeeField, type FeeFieldProps, feeIfAny, PriceDifference, ReasonField } from './price-difference.tsx'
 
 const seatsOf = ({ seats }: BookingInFull) => countOf(seats, 'seat')
+
+const inMail = 'Appears in the mail.'
 
 /** Confirms a cancelled or expired booking again. */
 export function Reinstate(props: Changed) {
@@ -106,9 +108,10 @@ export function Move(props: Changed) {
                   : undefined
               }
             >
-              {(change) => (isOver ? feeThatStays(fields, change) : feeIfAny(fields, change))}
+              {(change) => (isOver ? feeThatStays(fields.fee, change) : feeIfAny(fields.fee, change))}
             </PriceDifference>
           )}
+          <ReasonField field={fields.reason} hint={inMail} />
           {booking.status === 'confirmed' && (
             <Checkbox
               field={fields.ask}
@@ -122,10 +125,10 @@ export function Move(props: Changed) {
 }
 
 /** What stays of the fee for cancelling, where there is one. */
-const feeThatStays = (fields: FeeFieldsProps['fields'], change: FeeFieldsProps['change']) =>
-  (change && change.before > 0) || fields.fee.value ? (
-    <FeeFields
-      fields={fields}
+const feeThatStays = (field: FeeFieldProps['field'], change: FeeFieldProps['change']) =>
+  (change && change.before > 0) || field.value ? (
+    <FeeField
+      field={field}
       change={change}
       label="What stays of the cancellation fee"
       empty="nothing, it is taken back"
@@ -152,7 +155,7 @@ const typed = (value: unknown) => (typeof value === 'string' ? value.trim() : ''
 /** Corrects the contact details of a booking. */
 export const Correct = (props: Changed) => {
   const agency = useAgency()
-  const { billing, name, email, phone, language, status } = props.booking
+  const { billing, name, email, phone, language, status, reseller, mails_to } = props.booking
   const isOff = status !== 'confirmed'
   return (
     <ChangeDialog
@@ -163,7 +166,7 @@ export const Correct = (props: Changed) => {
       confirm="Save"
       defaultValue={{ billing: billing ? JSON.stringify(billing) : '', name, email, phone, language }}
       seats={() => 'The seats stay as they are.'}
-      to={(fields) => (isOff ? '' : typed(fields.email.value))}
+      to={(fields) => (isOff ? '' : reseller ? mails_to : typed(fields.email.value))}
       nobody={isOff ? 'this booking is not confirmed' : 'there is no address'}
     >
       {(fields) => (
@@ -267,9 +270,10 @@ export function ChangeParty(props: Changed) {
                 call="adminChangeParty"
                 typed={{ ...typed, ...(hasRooms && { single_rooms: rooms }) }}
               >
-                {(change) => feeIfAny(fields, change)}
+                {(change) => feeIfAny(fields.fee, change)}
               </PriceDifference>
             )}
+            <ReasonField field={fields.reason} hint={inMail} />
           </>
         )
       }}

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { Delivery } from '../../../../contract/mails.ts'
+import type { BookingInFull } from '../../../../contract/office-bookings.ts'
 
 type MailChoiceProps = {
   /** What is done to the seats; '' where nothing is. */
@@ -8,18 +9,35 @@ type MailChoiceProps = {
   to: string
   /** Why nobody can be mailed. */
   nobody?: string
-  label?: string
+  label: string
   delivery?: Delivery
   /** Whether the traveller is mailed at first. */
   isWantedAtFirst?: boolean
 }
+
+type BookingMailProps = Omit<MailChoiceProps, 'to' | 'delivery' | 'label'> & {
+  label?: string
+  booking: Pick<BookingInFull, 'mails_to' | 'reseller' | 'delivery'>
+  /** Who is mailed, if not whoever gets the booking's mails; '' for nobody. */
+  to?: string
+}
+
+/** The choice for a mail about a booking, which goes to its traveller, or to the reseller that sold it. */
+export const BookingMailChoice = ({ booking, to = booking.mails_to, ...props }: BookingMailProps) => (
+  <MailChoice
+    label={booking.reseller ? 'Mail the reseller' : 'Mail the traveller'}
+    {...props}
+    to={to}
+    delivery={booking.delivery}
+  />
+)
 
 /** Says what a change does to seats and mail, and lets the staff choose whether the traveller is mailed. */
 export function MailChoice({
   seats = '',
   to,
   nobody = 'this booking has no address',
-  label = 'Mail the traveller',
+  label,
   delivery,
   isWantedAtFirst = true,
 }: MailChoiceProps) {

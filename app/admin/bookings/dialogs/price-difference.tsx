@@ -1,7 +1,7 @@
 import { type ReactNode, use, useState } from 'react'
 import type { BookingInFull } from '../../../../contract/office-bookings.ts'
-import { cancellingForOffice, cancellingText } from '../../../../rules/cancelling.ts'
-import { useMoney } from '../../../agency.ts'
+import { cancellingForOffice, cancellingText, payBackDay } from '../../../../rules/cancelling.ts'
+import { useDates, useMoney, useToday } from '../../../agency.ts'
 import type { Result } from '../../../api.ts'
 import { Bill } from '../../../price/bill.tsx'
 import { TextArea } from '../../../ui/controls/field.tsx'
@@ -29,48 +29,49 @@ type PriceDifferenceProps = {
 
 type Change = { before: number; after: number; fee: number; fee_by_terms: number }
 
-export type FeeFieldsProps = {
-  fields: { fee: Field; reason: Field }
+export type FeeFieldProps = {
+  field: Field
   change: Change | undefined
   label?: string
   /** What applies while no fee is typed. */
   empty?: string
-  hint?: string
   /** The largest fee; absent: what the change takes off. */
   most?: number
 }
 
 const takenOff = ({ before, after, fee }: Change) => Math.max(0, before - after + fee)
 
-/** What a change costs beside the price, and why it is another amount than the terms say. */
-export function FeeFields(props: FeeFieldsProps) {
-  const { fields, change, label = 'Fee for what it takes off', hint = 'For the audit log.' } = props
-  const { fee, reason } = fields
-  const { empty = 'what the terms of the booking say today' } = props
+/** What a change costs beside the price. */
+export function FeeField({ field, change, most, ...words }: FeeFieldProps) {
+  const { label = 'Fee for what it takes off', empty = 'what the terms of the booking say today' } = words
   return (
-    <>
-      <MoneyInput
-        field={fee}
-        label={label}
-        otherwise={change?.fee_by_terms}
-        {...(change && { most: props.most ?? takenOff(change) })}
-        hint={`Empty: ${empty}. For another amount please give a reason.`}
-      />
-      <TextArea field={reason} label="Reason (optional)" rows={2} hint={hint} />
-    </>
+    <MoneyInput
+      field={field}
+      label={label}
+      otherwise={change?.fee_by_terms}
+      {...(change && { most: most ?? takenOff(change) })}
+      hint={`Empty: ${empty}. For another amount please give a reason.`}
+    />
   )
 }
 
 /** The fee of a change, where it takes something off and cancelling costs something by now. */
-export const feeIfAny = (fields: FeeFieldsProps['fields'], change: Change | undefined) =>
-  (change && change.fee_by_terms > 0) || fields.fee.value ? (
-    <FeeFields fields={fields} change={change} />
-  ) : null
+export const feeIfAny = (field: Field, change: Change | undefined) =>
+  (change && change.fee_by_terms > 0) || field.value ? <FeeField field={field} change={change} /> : null
+
+type ReasonFieldProps = { field: Field; hint: string }
+
+/** Why something is done, for the traveller. What only the office should read is a note of the booking. */
+export const ReasonField = ({ field, hint }: ReasonFieldProps) => (
+  <TextArea field={field} label="Reason, which the traveller reads (optional)" rows={2} hint={hint} />
+)
 
 /** Shows how the change in the form around it would change the price of the booking. */
 export function PriceDifference(props: PriceDifferenceProps) {
   const { booking, call, typed, unasked, onAnswer, children } = props
   const money = useMoney()
+  const { dayText } = useDates()
+  const today = useToday()
   const [answered, setAnswered] = useState<Result<PricedChange>>()
   const said = use(DialogRefusal)
   const result = typed && answered
@@ -131,7 +132,12 @@ export function PriceDifference(props: PriceDifferenceProps) {
           {change && call === 'adminCancelBooking' && (
             <p>
               {cancellingText(
-                { ...change, total: change.after, paid: booking.paid },
+                {
+                  ...booking,
+                  total: change.after,
+                  fee: change.fee,
+                  by: dayText(payBackDay(today)),
+                },
                 (amount) => money(amount, { currency: change.currency }),
                 cancellingForOffice,
               )}

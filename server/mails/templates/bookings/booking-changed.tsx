@@ -67,7 +67,7 @@ export const bookingChanged = mail({
     was,
     /** The traveller has made the change, and need not be asked whether it suits them. */
     by_traveller: z.literal(true).optional(),
-    /** Why the price has risen. */
+    /** Why, in the words of the staff. */
     reason: z.string().optional(),
     ...own,
   }),

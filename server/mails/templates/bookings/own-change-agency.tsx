@@ -48,19 +48,18 @@ export const ownChangeAgency = mail({
       {price && what === 'cancelled' && (
         <Settlement
           price={price}
-          // How it goes back stands below.
-          cancelled={cancelled && { ...cancelled, to_card: 0 }}
+          cancelled={{ ...cancelled, to_card }}
           reference={booking.reference}
           site={site}
           reader="agency"
         />
       )}
-      {price && to_card > 0 && (
+      {price && what !== 'cancelled' && to_card > 0 && (
         <Paragraph>
           {amountText(to_card, price, site)} is refunded to the card automatically. This takes 5 to 10 days.
         </Paragraph>
       )}
-      {price && price.paid - price.total > to_card && (what !== 'cancelled' || to_card > 0) && (
+      {price && what !== 'cancelled' && price.paid - price.total > to_card && (
         <Paragraph>
           To be paid back by hand: {amountText(price.paid - price.total - to_card, price, site)}.
         </Paragraph>

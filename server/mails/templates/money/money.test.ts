@@ -68,21 +68,30 @@ test('a changed price is shown before and after', async () => {
   expect(text).toMatch(/^Price +was €2,000\.00\n +is now €2,400\.00$/m)
 })
 
+const fee = (label: string, amount: number) => ({ kind: 'fee', label, quantity: 1, unit: amount, amount })
+
 test.each([
-  [{ total: 0, paid: 0 }, 'Cancelling costs you nothing.'],
+  [{ total: 0, paid: 0, lines: [] }, 'There is no cancellation fee.'],
   [
     { total: 60_000, paid: 240_000 },
-    'Cancelling costs €600.00. You have paid €2,400.00. We pay €1,800.00 back to you.',
+    'You have paid €2,400.00. The cancellation fee is €600.00. We pay €1,800.00 back to you.',
   ],
   [
     { total: 60_000, paid: 48_000 },
-    'Cancelling costs €600.00. You have paid €480.00. €120.00 is still to be paid.',
+    'You have paid €480.00. The cancellation fee is €600.00. €120.00 is still to be paid.',
   ],
 ])('a cancellation says what it costs and what is paid back: %o', async (money, said) => {
-  const data = { booking, price: { ...price, ...money, due: [] }, reason: '' }
+  const lines = [fee('Cancellation fee', 60_000)]
+  const data = { booking, price: { ...price, lines, ...money, due: [] }, reason: '' }
   const text = (await readMail('booking-cancelled', data, site)).replace(/\s+/g, ' ')
   expect(text).toContain(said)
   expect(text.includes('How to pay')).toBe(money.total > money.paid)
+  // The day by which it goes back, as mails have it from this version on.
+  const paid_back = { to_card: 0, by_hand: 0, on_its_way: 0 }
+  const cancelled = { before: 240_000, fee: money.total, to_card: 0, paid_back, by: '2026-12-15' }
+  const dated = (await readMail('booking-cancelled', { ...data, cancelled }, site)).replace(/\s+/g, ' ')
+  expect(dated).toContain(said)
+  expect(dated.includes('We do this by Tue 15 December 2026 at the latest.')).toBe(money.paid > money.total)
 })
 
 test('the mailed link says how much is to be paid', async () => {
@@ -96,7 +105,35 @@ test('the refund mail asks for money that is owed again', async () => {
   const read = (paid: number) =>
     readMail('paid-back', { ...mails['paid-back'], price: { ...price, paid, due_now: 32_400 } }, site)
   expect(await read(207_600)).toMatch(/^Still to pay +€324\.00 by Fri\u00a027\u00a0November\u00a02026$/m)
-  expect(await read(240_000)).not.toContain('Still to pay')
+  expect(await read(240_000)).toMatch(/^Still to pay +nothing$/m)
+})
+
+test('money that was paid back by hand is said as it went, and what is undone by its day', async () => {
+  const data = { ...mails['paid-back'], by_hand: { method: 'bank', on: '2026-11-24' } }
+  const { subject, text } = await renderMail('paid-back', data, site)
+  expect(subject).toBe('Refund: booking K7WQ2MXA, Lofoten in winter')
+  expect(text).toMatch(/We transferred it on Tue.24.November.2026\./)
+  expect(text).not.toContain('card')
+  const undone = { what: 'refund', amount: 48_000, on: '2026-11-24' }
+  const corrected = await readMail('payment-undone', { ...mails['payment-undone'], undone }, site)
+  expect(corrected).toMatch(
+    /a refund of €480\.00 to you on .+ This entry is undone: the amount was not paid back\./,
+  )
+})
+
+test('what a cancelled booking costs stands in a mail about its money by the name of each fee', async () => {
+  const read = async (lines: object[], total: number) =>
+    await readMail(
+      'paid-back',
+      { ...mails['paid-back'], price: { ...price, lines, total, paid: 80_000 } },
+      site,
+    )
+  const one = await read([fee('Cancellation fee', 60_000)], 60_000)
+  expect(one).toMatch(/^Cancellation fee +€600\.00$/m)
+  expect(one).toMatch(/^To be paid back +€200\.00$/m)
+  expect(one).not.toContain('Total')
+  const two = await read([fee('Change fee', 5_000), fee('Cancellation fee', 60_000)], 65_000)
+  expect(two).toMatch(/^Change fee +€50\.00\nCancellation fee +€600\.00\nFees +€650\.00\nPaid +€800\.00$/m)
 })
 
 test('the thanks for a payment say what is still to be paid', async () => {

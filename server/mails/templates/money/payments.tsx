@@ -9,8 +9,8 @@ import {
   HowToPay,
   isToPay,
   type MailedPrice,
+  moneyFacts,
   OwnAction,
-  openText,
   own,
   price,
 } from '../parts/booking.tsx'
@@ -27,10 +27,8 @@ export const paymentReceived = mail({
   subject: ({ booking }, { texts }) =>
     texts.mails.paymentReceived.subject(booking.reference, booking.tripTitle),
   body({ booking, price, payment, token, by_card }, site) {
-    const { paymentReceived: t, facts, money, replies } = site.texts.mails
+    const { paymentReceived: t, facts, replies } = site.texts.mails
     const received = amountText(payment.amount, price, site)
-    // What is only kept is neither to be paid nor paid in full.
-    const isPaid = price.paid >= price.total
     return (
       <Letter
         preview={amountPreview(payment.amount, price, booking, site)}
@@ -42,9 +40,7 @@ export const paymentReceived = mail({
             [t.received, t.on(received, wholeDay(payment.on, site.locale))],
             [facts.trip, booking.tripTitle],
             [facts.date, wholeDay(booking.tripDate, site.locale)],
-            [money.total, amountText(price.total, price, site)],
-            [money.paid, amountText(price.paid, price, site)],
-            [money.stillToPay, isPaid ? money.nothing : isToPay(price) && openText(price, site)],
+            ...moneyFacts(price, site),
           ]}
         />
         <OwnAction token={token} by_card={by_card} site={site} />
@@ -109,28 +105,80 @@ export const paymentReminder = mail({
   sample: ({ booking, price, token }) => ({ booking, price, kind: kindFor(price), token }),
 })
 
-/** Tells a traveller that money is on its way back to the card. */
-export const paidBack = mail({
-  data: z.object({ booking, price, amount: z.int(), ...own }),
-  subject: ({ booking }, { texts }) => texts.mails.paidBack.subject(booking.reference, booking.tripTitle),
-  body({ booking, price, amount, token }, site) {
-    const { paidBack: t, facts, money, replies } = site.texts.mails
-    const refunded = amountText(amount, price, site)
+/** Tells a traveller which payment, or which refund, was undone, and how the booking stands now. */
+export const paymentUndone = mail({
+  data: z.object({
+    booking,
+    price,
+    /** The entry that was undone, with its day. */
+    undone: z.object({ what: z.enum(['payment', 'refund']), amount: z.int(), on: z.iso.date() }),
+    ...own,
+  }),
+  subject: ({ booking }, { texts }) =>
+    texts.mails.paymentUndone.subject(booking.reference, booking.tripTitle),
+  body({ booking, price, undone, token, by_card }, site) {
+    const { paymentUndone: t, facts, replies } = site.texts.mails
     return (
       <Letter
-        preview={amountPreview(amount, price, booking, site)}
-        headline={t.headline(booking.name, refunded)}
+        preview={amountPreview(undone.amount, price, booking, site)}
+        headline={t.headline(booking.name)}
       >
-        <Paragraph>{t.when}</Paragraph>
+        <Paragraph>
+          {t[undone.what](amountText(undone.amount, price, site), wholeDay(undone.on, site.locale))}
+        </Paragraph>
         <Reference>{booking.reference}</Reference>
         <Facts
           facts={[
             [facts.trip, booking.tripTitle],
-            [t.amount, refunded],
-            [money.total, amountText(price.total, price, site)],
-            [money.paid, amountText(price.paid, price, site)],
-            [money.stillToPay, isToPay(price) && openText(price, site)],
+            [facts.date, wholeDay(booking.tripDate, site.locale)],
+            ...moneyFacts(price, site),
           ]}
+        />
+        <OwnAction token={token} by_card={by_card} site={site} />
+        {isToPay(price) && <HowToPay price={price} reference={booking.reference} site={site} />}
+        <Paragraph>
+          <Reply of={replies.questionsOfBooking} />
+        </Paragraph>
+      </Letter>
+    )
+  },
+  sample: ({ booking, price, today, token }) => ({
+    booking,
+    price,
+    undone: { what: 'payment' as const, amount: price.due_now, on: today },
+    token,
+  }),
+})
+
+/** Tells a traveller that money is on its way back to the card, or was paid back by hand. */
+export const paidBack = mail({
+  data: z.object({
+    booking,
+    price,
+    amount: z.int(),
+    /** How and when the staff have paid it back; absent: it goes to the card by itself. */
+    by_hand: z.object({ method: z.enum(['bank', 'cash', 'card', 'other']), on: z.iso.date() }).optional(),
+    ...own,
+  }),
+  subject({ booking, by_hand }, { texts }) {
+    const { paidBack: t } = texts.mails
+    return (by_hand ? t.byHand : t).subject(booking.reference, booking.tripTitle)
+  },
+  body({ booking, price, amount, by_hand, token }, site) {
+    const { paidBack: t, facts, replies } = site.texts.mails
+    const refunded = amountText(amount, price, site)
+    const words = by_hand ? t.byHand : t
+    return (
+      <Letter
+        preview={amountPreview(amount, price, booking, site)}
+        headline={words.headline(booking.name, refunded)}
+      >
+        <Paragraph>
+          {by_hand ? t.byHand.when[by_hand.method](wholeDay(by_hand.on, site.locale)) : t.when}
+        </Paragraph>
+        <Reference>{booking.reference}</Reference>
+        <Facts
+          facts={[[facts.trip, booking.tripTitle], [words.amount, refunded], ...moneyFacts(price, site)]}
         />
         <OwnAction token={token} site={site} />
         <Paragraph>

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { cancellation, due, line, stillDue } from '../../../../contract/money/quotes.ts'
-import { cancellationText, cancellingForOffice, cancellingText } from '../../../../rules/cancelling.ts'
+import {
+  cancellationFeeIn,
+  cancellationText,
+  cancellingForOffice,
+  cancellingText,
+} from '../../../../rules/cancelling.ts'
 import { wholeDay } from '../../../../rules/dates.ts'
 import { lastDay } from '../../../../rules/days.ts'
 import { lineText, moneyText } from '../../../../rules/money.ts'
@@ -205,6 +210,31 @@ export function openText(price: MailedPrice, site: Speaker): string {
   return next === open ? money.by(open, day) : money.partBy(open, next, day)
 }
 
+/**
+ * What a booking costs, what is paid of it, and what is left: to pay, or to be paid back. One that is cancelled costs its fees, each by
+ * its name.
+ */
+export function moneyFacts(price: MailedPrice, site: Speaker): Fact[] {
+  const { mails, booking } = site.texts
+  const { money } = mails
+  const { lines, total, paid } = price
+  const amount = (units: number) => amountText(units, price, site)
+  const fees = lines.every(({ kind }) => kind === 'fee') ? lines : []
+  const costs: Fact[] = [
+    ...fees.map((line): Fact => [lineText(line, amount, booking.lines), amount(line.amount)]),
+    ...(fees.length === 1
+      ? []
+      : [[fees.length > 1 ? booking.bill.fees : money.total, amount(total)] as Fact]),
+  ]
+  const left = (): Fact => {
+    if (paid > total) return [money.toPayBack, amount(paid - total)]
+    if (paid === total) return [money.stillToPay, money.nothing]
+    // What is only kept is neither to be paid nor paid in full.
+    return [money.stillToPay, isToPay(price) && openText(price, site)]
+  }
+  return [...costs, [money.paid, amount(paid)], left()]
+}
+
 /** Each amount still to be paid, with its day. */
 function DueFacts({ price, site }: { price: MailedPrice; site: Speaker }) {
   const { money } = site.texts.mails
@@ -272,25 +302,32 @@ export function Price({ price, booking, site }: PriceProps) {
   )
 }
 
-/** What a cancellation did to the price, in whole minor units: see `cancellingText`. */
-export const cancelled = z.object({ before: z.int(), fee: z.int(), to_card: z.int() })
+/** What a cancellation did to the price, in whole minor units: see `cancellingText`. What is optional is absent in mails of the version before. */
+export const cancelled = z.object({
+  /** The price before; for programs of the version before, which say it. */
+  before: z.int(),
+  fee: z.int(),
+  to_card: z.int(),
+  paid_back: z.object({ to_card: z.int(), by_hand: z.int(), on_its_way: z.int() }).optional(),
+  by: z.iso.date().optional(),
+})
 
 type SettlementProps = PayProps & {
   /** Absent in mails from before it was stored with them. */
-  cancelled?: z.output<typeof cancelled>
+  cancelled?: Partial<z.output<typeof cancelled>>
   reader?: Reader
 }
 
 /** What is left to settle for a cancelled booking. */
 export function Settlement({ price, cancelled, reference, site, reader = 'traveller' }: SettlementProps) {
-  const { total, paid } = price
+  const { total, paid, lines } = price
   const words = reader === 'agency' ? cancellingForOffice : site.texts.booking.cancelling
+  const { fee = cancellationFeeIn(lines), by, ...more } = cancelled ?? {}
+  const cancellation = { total, paid, fee, ...more, by: by && wholeDay(by, site.locale) }
   return (
     <>
       <Subheading>{site.texts.mails.money.whatItCosts}</Subheading>
-      <Paragraph>
-        {cancellingText({ total, paid, ...cancelled }, (value) => amountText(value, price, site), words)}
-      </Paragraph>
+      <Paragraph>{cancellingText(cancellation, (value) => amountText(value, price, site), words)}</Paragraph>
       {reader === 'traveller' && total > paid && <HowToPay price={price} reference={reference} site={site} />}
     </>
   )
