@@ -122,6 +122,8 @@ export const staffBookingForm = bookingForm.omit({ accepted_terms: true, before_
 
 export const confirmForm = z.object({ notify })
 
+const bookingStatuses = ['held', 'confirmed', 'expired', 'cancelled'] as const
+
 const feeFields = {
   reason: optionalText(limits.reason).meta({
     description: 'Why, for the traveller: it stands in the mail about it; required with a `fee`',
@@ -152,6 +154,10 @@ export const moveForm = withReason(
     trip_id: ifGiven(id).meta({
       description:
         'The trip of the departure, if it is another one: the booking gets the prices of that trip',
+    }),
+    was: ifGiven(z.enum(bookingStatuses)).meta({
+      description:
+        'The status of the booking that whoever moves it has seen. 409 `state` where it is another by now: nobody confirms what was cancelled meanwhile',
     }),
     ask: flag.default(false).meta({
       description:
@@ -266,7 +272,7 @@ export const letterForm = z.object({ text: text(limits.answer) })
 
 export const noteForm = z.object({ note: text(limits.note) })
 
-export const status = oneOf('held', 'confirmed', 'expired', 'cancelled')
+export const status = oneOf(...bookingStatuses)
 
 export const myBookings = paged.extend({
   q: q.meta({ description: `${q.meta()?.description}. Name, and both references` }),

@@ -160,8 +160,8 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     }
   })
   door('adminMoveBooking', async ({ by, params, form, wake }) => {
-    const { departure_id: departureId, trip_id: tripId, keep_price: keepPrice, fee, reason, ask } = form
-    const move = { departureId, tripId, keepPrice, fee, reason, ask }
+    const { departure_id: departureId, trip_id: tripId, keep_price: keepPrice, fee, reason, ask, was } = form
+    const move = { departureId, tripId, keepPrice, fee, reason, ask, was }
     const { money, ...mailed } = await moveBooking(changing(by, form), params.id, move)
     wake()
     return {

@@ -31,6 +31,7 @@ describe('book', () => {
       {
         ...stored,
         paid_back: { to_card: 0, by_hand: 0, on_its_way: 0 },
+        pay_back_by: null,
         details: null,
         invoices: [],
         by_card: { now: 0, all: 0 },

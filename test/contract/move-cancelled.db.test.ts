@@ -257,6 +257,18 @@ test('of what a reseller has sold the reseller is mailed, and its commission com
   await isSound(world)
 })
 
+test('whoever moves what was confirmed does not confirm what was cancelled meanwhile', async ({ world }) => {
+  const { id } = await booked(world)
+  const to = await other(world)
+  await world.anna.ask('adminCancelBooking', { params: { id }, form: { notify: 0 } })
+  expect(await inVain(world, 409, id, { departure_id: to, was: 'confirmed' })).toMatchObject({
+    code: 'state',
+  })
+  expect((await show(world, id)).status).toBe('cancelled')
+  await move(world, id, { departure_id: to, was: 'cancelled' })
+  expect((await show(world, id)).status).toBe('confirmed')
+})
+
 test('two clerks at once move it once, and the last seats are given once', async ({ world }) => {
   const { id } = await booked(world)
   const { id: second } = await world.theo.book(couple)

@@ -210,9 +210,10 @@ test('a cancellation and a move by the staff at once leave nobody on a seat', as
       .select('id')
       .where('reference', '=', supplierReference)
       .executeTakeFirstOrThrow()
+    const form = { departure_id: other, was: 'confirmed' }
     const [cancelled, moved] = await Promise.all([
       octo.ask('POST', `/bookings/${uuid}/cancel`),
-      anna.send('adminMoveBooking', { params: { id }, form: { departure_id: other } }),
+      anna.send('adminMoveBooking', { params: { id }, form }),
     ])
     expect(cancelled.status).toBe('CANCELLED')
     expect([200, 409]).toContain(moved.status)

@@ -162,6 +162,8 @@ export const office = {
       one: `Only # seat is left on ${dayText(day)}. ${offers}`,
       other: `Only # seats are left on ${dayText(day)}. ${offers}`,
     }),
+  booking_changed_meanwhile:
+    'This booking was changed meanwhile, for example cancelled. Please look at it again.',
   on_departure_already: 'This booking is on that departure already.',
   price_kept_in_force: 'This booking is in force: it was not cancelled, and has not expired.',
   asked_in_force:

@@ -32,18 +32,20 @@ import { checkAges, type TripFacts } from './trip-facts.ts'
 /** What a change costs beside the price, absent: what the terms say; and why, which the traveller reads. */
 type Fee = { fee?: number; reason?: string }
 
-/** The fee of a change for the audit log, with the reason of the staff. */
+/** The fee of a change for the audit log, with the reason of the staff where they have named it: nothing there is removed with a traveller's name. */
 async function feeChanges(
   trx: Trx,
   money: PriceChange | undefined,
   { fee, reason = '' }: Fee,
 ): Promise<Changes> {
-  const why = reason !== '' && { reason: { from: '', to: reason } }
-  if (!money || (money.fee === 0 && money.fee_by_terms === 0)) return { ...why }
+  if (!money || (money.fee === 0 && money.fee_by_terms === 0)) return {}
   const { format } = await readMoneySettings(trx)
   const inWords = (amount: number) => moneyText(amount, { ...format, currency: money.currency })
-  const from = fee === undefined ? '' : inWords(money.fee_by_terms)
-  return { fee: { from, to: inWords(money.fee) }, ...why }
+  if (fee === undefined) return { fee: { from: '', to: inWords(money.fee) } }
+  return {
+    fee: { from: inWords(money.fee_by_terms), to: inWords(money.fee) },
+    ...(reason !== '' && { reason: { from: '', to: reason } }),
+  }
 }
 
 /** What a change wants; what is absent stays. */
@@ -250,24 +252,32 @@ export const changeParty = (
   })
 
 /** Where a booking is moved: a departure of its trip, or of another one. */
-type Move = { departureId: number; tripId?: number } & Fee & Pick<Hand, 'ask' | 'keepPrice'>
+type Move = {
+  departureId: number
+  tripId?: number
+  /** The status that whoever moves it has seen. */
+  was?: Row<'bookings'>['status']
+} & Fee &
+  Pick<Hand, 'ask' | 'keepPrice'>
 
 /**
  * Moves a booking to another departure, at that departure's price of today. One that was cancelled or has expired is confirmed by that,
  * and may keep its price.
- * @throws {Problem} as `lockBooking` and `applyChange`; 409 for the departure that it is on, and for what is only possible with a booking in
- *   force, or only with others; 409 for one that is not in force while its money is on its way back; 422 for one of another trip than
+ * @throws {Problem} as `lockBooking` and `applyChange`; 409 for another status than `was`, for the departure that it is on, and for what is
+ *   only possible with a booking in force, or only with others; 409 for one that is not in force while its money is on its way back; 422 for one of another trip than
  *   `tripId` or its own, and for a trip that is not offered
  */
 export const moveBooking = (
   changing: Changing,
   id: number,
-  { departureId, tripId, ...hand }: Move,
+  { departureId, tripId, was, ...hand }: Move,
 ): Promise<Result> =>
   inTransaction(changing, async (trx) => {
     const locked = await lockBooking(trx, id, 'to change', { departureId, tripId })
     const { booking, departure } = locked
     const { trip, departure: other } = locked.target
+    if (was !== undefined && was !== booking.status)
+      throw new Problem(409, 'booking_changed_meanwhile', { code: 'state' })
     // Whoever was called off, or has paid too late, can be moved to a departure that has room.
     const isRevived = !isInForce(booking.status)
     if (!isRevived && hand.keepPrice) throw new Problem(409, 'price_kept_in_force', { code: 'state' })

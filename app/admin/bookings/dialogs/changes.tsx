@@ -76,6 +76,7 @@ export function Move(props: Changed) {
             onChoose={(chosen) => setTrip(chosen ?? own)}
           />
           <input type="hidden" name="trip_id" value={trip.id} />
+          <input type="hidden" name="was" value={booking.status} />
           <DepartureField
             key={trip.id}
             field={fields.departure_id}
