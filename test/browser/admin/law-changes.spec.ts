@@ -88,7 +88,7 @@ test('a departure with a minimum says until when it is decided, and who cancels 
   await move.getByRole('button', { name: 'Move booking' }).click()
   await expect(page.getByText('Nobody has booked this departure yet.')).toBeVisible()
   await page.goto(`/admin/departures/${ids[0]}`)
-  await expect(page.getByText('2 travellers in 1 booking')).toBeVisible()
+  await expect(page.getByText('2 travellers in 1 confirmed booking')).toBeVisible()
 })
 
 test('a price that rises by more than 8 % is told with its reason, and asks; the traveller accepts', async ({

@@ -9,7 +9,10 @@ const password = 'a long enough word for this'
 test.use({
   apart: 'papers',
   stranger: true,
-  expectedNoise: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|status of 404/],
+  // A screen that is still being loaded when the network goes is not: the router says so, and loads the page again from what is kept.
+  expectedNoise: [
+    /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|status of 404|^error: Error loading route module/,
+  ],
 })
 // All in one worker, because they share a site.
 test.describe.configure({ mode: 'default' })

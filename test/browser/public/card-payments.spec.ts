@@ -188,7 +188,7 @@ test('an expired booking is booked again with two taps', async ({
   const seats = (departure as { taken: number }).taken
   await office.call(`departures/update/${departure_id}`, { seats: `${seats}` })
   const link = await linkOf(id)
-  const db = new DatabaseSync(join(site.dataDir, 'itinera.db'))
+  const db = new DatabaseSync(join(site.dataDir, 'itinera.db'), { timeout: 5000 })
   db.prepare("update checkouts set state = 'closed' where booking_id = ?").run(id)
   db.prepare("update bookings set held_until = '2026-01-01T00:00:00.000Z' where id = ?").run(id)
   db.close()
