@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { defineConfig } from 'vitest/config'
+import { heavy, onBothAtOnce, part, processes } from './test/parts.ts'
 import { isReachable, postgresUrl } from './test/postgres.ts'
 
 const postgres = await isReachable()
@@ -10,8 +11,6 @@ if (!postgres && process.env.CI === 'true') {
 const folders = '{contract,rules,server,app,migrations,demo,test}'
 /** For what hangs: what takes a second on an idle machine takes twenty on one that does other work. */
 const common = { testTimeout: 60_000, hookTimeout: 60_000 }
-/** Attacks, faults and load: what they judge is time too, so they run after all else. */
-const heavy = 'test/{hostile,faults,process}/**/*.db.test.ts'
 /** Those that take minutes run by `npm run test:hostile` and `npm run test:faults`, which set this. */
 const isLong = process.env.LONG_TESTS === '1'
 
@@ -20,6 +19,12 @@ const run = `${randomBytes(3).toString('hex')}_`
 
 /** What stores rows, but is about pictures, maps, files or pages: it takes the processor for long, and no database decides any of it. */
 const onSqliteAlone = '**/*.sqlite.db.test.ts'
+
+/** The tests of a database that a part leaves to the other one. */
+const leftToOther = (isPostgres: boolean): string[] => {
+  if (part === 'rest') return isPostgres ? [onBothAtOnce] : ['**/*']
+  return []
+}
 
 /** Tests named `*.db.test.ts` run once on each database, those named `*.sqlite.db.test.ts` on SQLite alone, all others once. */
 const onDatabase = (name: string, url: string) => {
@@ -33,8 +38,14 @@ const onDatabase = (name: string, url: string) => {
         name,
         // Nothing that they import keeps anything but what tests clear up: it is loaded once, not for each file.
         isolate: false,
-        include: [`${folders}/**/*.db.test.{ts,tsx}`],
-        exclude: [heavy, '**/*.long.db.test.ts', ...onOthers],
+        include: [part === 'first' && isPostgres ? onBothAtOnce : `${folders}/**/*.db.test.{ts,tsx}`],
+        exclude: [
+          heavy,
+          '**/*.long.db.test.ts',
+          '**/node_modules/**',
+          ...onOthers,
+          ...leftToOther(isPostgres),
+        ],
         env: { TEST_DATABASE: url, TEST_RUN: run },
         globalSetup,
       },
@@ -45,7 +56,11 @@ const onDatabase = (name: string, url: string) => {
         name: `${name}, heavy`,
         isolate: false,
         include: [heavy],
-        exclude: [...(isLong ? [] : ['**/*.long.db.test.ts']), ...onOthers],
+        exclude: [
+          ...(part === 'first' ? ['**/*'] : []),
+          ...(isLong ? [] : ['**/*.long.db.test.ts']),
+          ...onOthers,
+        ],
         // They judge times themselves, and a machine that tests may be slow.
         testTimeout: 90_000,
         env: { TEST_DATABASE: url, TEST_RUN: run },
@@ -68,8 +83,8 @@ export default defineConfig({
           name: 'unit',
           // As above: loading what they import for each of their files took a third of their time.
           isolate: false,
-          include: [`${folders}/**/*.test.{ts,tsx}`],
-          exclude: ['**/*.db.test.{ts,tsx}', '**/node_modules/**'],
+          include: [part === 'rest' ? processes : `${folders}/**/*.test.{ts,tsx}`],
+          exclude: ['**/*.db.test.{ts,tsx}', '**/node_modules/**', ...(part === 'first' ? [processes] : [])],
         },
       },
       ...onDatabase('sqlite', 'sqlite:'),

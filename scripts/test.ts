@@ -3,12 +3,19 @@ import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Counts, type Report, reportFile } from '../test/count.ts'
+import { journey, partName } from '../test/parts.ts'
 import { isReachable } from '../test/postgres.ts'
 import { prepareTemplate } from '../test/server.ts'
 import { ensureBrowser } from './browser.ts'
 import { ensurePdfTools, ensureSwift } from './tools.ts'
 
-/** `npm test`: runs all tests, and prints how long each phase took, the counts and the failures at the end. */
+/**
+ * `npm test` and `npm run test:rest`: the tests of the first answer, and all others (test/parts.ts has which). Each prints how long
+ * each phase took, the counts and the failures at the end.
+ */
+
+const part = process.argv[2] === 'rest' ? 'rest' : 'first'
+const command = part === 'rest' ? 'npm run test:rest' : 'npm test'
 
 type Suite = { suites?: Suite[]; specs?: { title: string; file: string; tests: { status: string }[] }[] }
 
@@ -107,19 +114,27 @@ process.env.NODE_COMPILE_CACHE = resolve('.cache/compiled')
 rmSync(process.env.NODE_COMPILE_CACHE, { recursive: true, force: true })
 
 const counts: Record<string, Counts> = {}
-let checks = false
-// Half of each is work for one processor.
-await timed('check, beside build and template', async () => {
-  const checking = runBeside('npm', 'run', '--silent', 'check')
-  await prepareTemplate()
-  checks = await checking
-  return checks
-})
-counts.check = { passed: checks ? 1 : 0, failed: checks ? 0 : 1, skipped: 0 }
+let checks = true
+if (part === 'first') {
+  // Half of each is work for one processor.
+  await timed('check, beside build and template', async () => {
+    const checking = runBeside('npm', 'run', '--silent', 'check')
+    await prepareTemplate()
+    checks = await checking
+    return checks
+  })
+  counts.check = { passed: checks ? 1 : 0, failed: checks ? 0 : 1, skipped: 0 }
+} else if (!process.env.TEMPLATE_PREPARED)
+  await timed('build and template', async () => {
+    await prepareTemplate()
+    return true
+  })
 process.env.TEMPLATE_PREPARED = '1'
+process.env.TEST_PART = part
 const hasPostgres = await isReachable()
-const units = await timed('unit, contract, hostile and fault tests', runVitest)
-const browser = await timed('browser', () => run('playwright', 'test'))
+const vitest = await timed(partName[part], runVitest)
+const journeys = part === 'rest' ? ['--grep-invert', journey] : ['--grep', journey]
+const browser = await timed('browser', () => run('playwright', 'test', ...journeys))
 counts.browser = existsSync(BROWSER_REPORT) ? countBrowser() : { passed: 0, failed: 1, skipped: 0 }
 
 const total = { passed: 0, failed: 0, skipped: 0 }
@@ -131,14 +146,11 @@ for (const [name, { passed, failed, skipped }] of Object.entries(counts)) {
 }
 for (const phase of phases) console.log(phase)
 if (projects) console.log(`Of these, ${projects}`)
-if (counts.sqlite && !hasPostgres) {
-  const left = counts.sqlite.passed + (counts['sqlite, heavy']?.passed ?? 0)
-  console.log(`PostgreSQL was not reachable: its ${left} tests were left out.`)
-}
+if (!hasPostgres) console.log('PostgreSQL was not reachable: its tests were left out.')
 if (!checks) failures.unshift('check: see its output above')
 for (const failure of failures) console.log(`failed: ${failure}`)
-const ok = checks && units && browser && total.failed === 0
+const ok = checks && vitest && browser && total.failed === 0
 // A runner that fails without a failed test (a crash, a timeout) counts as one failure.
 if (!ok && total.failed === 0) total.failed = 1
-console.log(`${total.passed} passed, ${total.failed} failed`)
+console.log(`${command}: ${total.passed} passed, ${total.failed} failed`)
 process.exit(ok ? 0 : 1)

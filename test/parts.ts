@@ -1,0 +1,31 @@
+/*
+ * All tests belong to one of two parts. The first answer, `npm test`, proves each rule once: units, the contract on SQLite and, where
+ * the database decides, on PostgreSQL, and in the browser what people come to do. The rest, `npm run test:rest`, holds all others.
+ * Run without a part, as by `npx vitest run --project postgres test/contract/held.db.test.ts`, no test is left out.
+ */
+
+export type Part = 'first' | 'rest'
+
+/** The part that runs; undefined: both. */
+export const part = process.env.TEST_PART as Part | undefined
+
+/** What Vitest runs of each part, in the list of phases. */
+export const partName = {
+  first: 'unit and contract tests',
+  rest: 'contract on PostgreSQL, hostile, fault and process tests',
+} satisfies Record<Part, string>
+
+/** The tag of the browser tests of the first answer: the journeys, one for each thing that people come to do. */
+export const journey = '@journey'
+
+/**
+ * What the database decides runs on PostgreSQL in the first answer too: locks, sums, search, order, days, JSON, paging, migrations,
+ * races. Of all others SQLite is enough there.
+ */
+export const onBothAtOnce = '**/*.both.db.test.ts'
+
+/** Attacks, faults and load: what they judge is time too, so they run after all else. */
+export const heavy = 'test/{hostile,faults,process}/**/*.db.test.ts'
+
+/** Tests that start built servers. */
+export const processes = 'test/process/**/*.test.ts'
