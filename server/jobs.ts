@@ -82,7 +82,7 @@ const renewSearch: Job['run'] = async ({ db, pagesChanged }, signal) => {
 const DELETING = minutes(30)
 
 /**
- * All that happens by itself. Each process runs each job: test/contract/once.db.test.ts runs it three times at once, and
+ * All that happens by itself. Each process runs each job: test/contract/once.both.db.test.ts runs it three times at once, and
  * docs/decisions/0059-several-programs.md says what makes it happen once.
  */
 export const jobs = {

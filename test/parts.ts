@@ -1,7 +1,7 @@
 /*
  * All tests belong to one of two parts. The first answer, `npm test`, proves each rule once: units, the contract on SQLite and, where
  * the database decides, on PostgreSQL, and in the browser what people come to do. The rest, `npm run test:rest`, holds all others.
- * Run without a part, as by `npx vitest run --project postgres test/contract/held.db.test.ts`, no test is left out.
+ * Run without a part, as by `npx vitest run --project postgres test/contract/held.both.db.test.ts`, no test is left out.
  */
 
 export type Part = 'first' | 'rest'

@@ -1,10 +1,9 @@
 import { admin } from '../server.ts'
 import { expect, test } from './fixture.ts'
 
-test('a visitor finds a trip, registers, books it, and the agency finds the booking', async ({
-  page,
-  site,
-}) => {
+test('a visitor finds a trip, registers, books it, and the agency finds the booking', {
+  tag: '@journey',
+}, async ({ page, site }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Latest Trips' })).toBeVisible()
   await page.getByRole('navigation').getByRole('link', { name: 'Tours' }).first().click()

@@ -36,7 +36,9 @@ test('with storage blocked the pages are there, and a login lasts as long as its
   await expect(dialog.getByText('Thank you, Ada.')).toBeVisible()
 })
 
-test('with storage blocked, a login to the back office lasts as long as its page', async ({ page }) => {
+test('with storage blocked, a login to the back office lasts as long as its page', {
+  tag: '@journey',
+}, async ({ page }) => {
   await page.goto('/admin/login')
   await page.getByLabel('Your email').fill(admin.email)
   await page.getByLabel('Your password').fill(admin.password)

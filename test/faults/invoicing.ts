@@ -6,7 +6,7 @@ import { createClock } from '../../server/platform/clock.ts'
 import { silent } from '../database.ts'
 
 /*
- * One of the processes of `invoices.db.test.ts`: four clerks book and cancel for ever, so invoices and credit notes are
+ * One of the processes of `invoices.both.db.test.ts`: four clerks book and cancel for ever, so invoices and credit notes are
  * made without a break. It says when the first is stored. The test kills it.
  */
 

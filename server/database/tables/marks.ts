@@ -13,7 +13,7 @@ import type { SelectType } from 'kysely'
  * - `law`: never.
  *
  * personal-data.db.test.ts fills the columns of all these people, and looks what goes, what stays and what an account's export has.
- * typed-texts.db.test.ts types into every form about a booking, and finds the column of `nobody` that keeps it.
+ * typed-texts.both.db.test.ts types into every form about a booking, and finds the column of `nobody` that keeps it.
  */
 export type Whose =
   | 'nobody'
@@ -35,7 +35,7 @@ type Kind<Value> = [NonNullable<Value>] extends [number]
 
 /**
  * Every column of every table, beside its type. What the types say and this does not, or the other way round, does not compile;
- * columns.db.test.ts compares it with the tables that the migrations have made.
+ * columns.both.db.test.ts compares it with the tables that the migrations have made.
  */
 export type ColumnsOf<Tables> = {
   [T in keyof Tables]: { [C in keyof Tables[T]]: Kind<SelectType<Tables[T][C]>> }

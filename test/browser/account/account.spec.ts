@@ -6,7 +6,7 @@ const NEW_PASSWORD = 'eleven loud geese'
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, expectedNoise: [/status of 422/] })
 
-  test('the account is shown, and its password changed', async ({
+  test('the account is shown, and its password changed', { tag: '@journey' }, async ({
     page,
     logIn,
     traveller,
@@ -151,7 +151,7 @@ test('other logins are seen and ended', async ({ page, site, logIn, traveller })
   await expect(page.getByText('Safari on iPhone')).toHaveCount(0)
 })
 
-test('all that is kept can be downloaded', async ({ page, logIn, traveller }) => {
+test('all that is kept can be downloaded', { tag: '@journey' }, async ({ page, logIn, traveller }) => {
   // Not every browser walks through a stream by itself.
   await page.addInitScript(() => Reflect.deleteProperty(ReadableStream.prototype, Symbol.asyncIterator))
   await logIn()
@@ -168,7 +168,7 @@ test('all that is kept can be downloaded', async ({ page, logIn, traveller }) =>
 test.describe('deleting the account', () => {
   test.use({ expectedNoise: [/status of 4\d\d/] })
 
-  test('wants the password, ends the session and cannot be undone', async ({
+  test('wants the password, ends the session and cannot be undone', { tag: '@journey' }, async ({
     page,
     site,
     logIn,

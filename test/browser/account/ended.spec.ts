@@ -3,12 +3,9 @@ import { end, expect, hydrated, logInAs, test } from '../public/traveller.ts'
 
 test.use({ expectedNoise: [/status of 401/] })
 
-test('a login that was ended elsewhere: saving and downloading lead to the login and back to the account', async ({
-  page,
-  site,
-  logIn,
-  traveller,
-}) => {
+test('a login that was ended elsewhere: saving and downloading lead to the login and back to the account', {
+  tag: '@journey',
+}, async ({ page, site, logIn, traveller }) => {
   await logIn()
   await page.goto('/account')
   for (const button of ['Save name', 'Download my data']) {

@@ -44,7 +44,7 @@ async function setUp(page: Page, password: string, checkAccessibility: () => Pro
 test.describe('a traveller', () => {
   test.use({ expectedNoise: [/status of 4\d\d/] })
 
-  test('sets it up, logs in with it, and turns it off', async ({
+  test('sets it up, logs in with it, and turns it off', { tag: '@journey' }, async ({
     page,
     logIn,
     traveller,

@@ -1,6 +1,9 @@
 import { expect, test } from './office.ts'
 
-test('the audit log names what was deleted, and tells what a trip was before', async ({ page, office }) => {
+test('the audit log names what was deleted, and tells what a trip was before', { tag: '@journey' }, async ({
+  page,
+  office,
+}) => {
   const title = office.unique('Gone')
   const description = office.unique('Board')
   const { id: packageId } = await office.call('packages/store', { description })

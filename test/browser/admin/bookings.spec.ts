@@ -8,7 +8,11 @@ test.use({ expectedNoise: [/ERR_FAILED/] })
 const table = (page: Page) => page.getByRole('table', { name: 'Booking', exact: true })
 const rowOf = (page: Page, reference: string) => table(page).getByRole('row').filter({ hasText: reference })
 
-test('a booking is read, by keyboard too', async ({ page, office, checkAccessibility }) => {
+test('a booking is read, by keyboard too', { tag: '@journey' }, async ({
+  page,
+  office,
+  checkAccessibility,
+}) => {
   const { reference } = await office.book({ note: 'A window seat' })
   await page.goto('/admin/booking')
   await expect(table(page).getByRole('columnheader')).toHaveText([
@@ -44,11 +48,9 @@ test('a booking is read, by keyboard too', async ({ page, office, checkAccessibi
   await expect(opened).toBeFocused()
 })
 
-test('bookings of a trip: chosen by keyboard, in sight and marked by more than a colour, kept in the address, cleared', async ({
-  page,
-  office,
-  checkAccessibility,
-}) => {
+test('bookings of a trip: chosen by keyboard, in sight and marked by more than a colour, kept in the address, cleared', {
+  tag: '@journey',
+}, async ({ page, office, checkAccessibility }) => {
   const other = await office.book({ trip_id: '4' })
   const { reference } = await office.book({ trip_id: '1' })
   const trips = (await office.call('trips/index')).trips as { id: number; title: string; date: string }[]
@@ -90,10 +92,9 @@ test('bookings of a trip: chosen by keyboard, in sight and marked by more than a
   await expect(trip).toHaveValue(chosen)
 })
 
-test('what is listed is exported, and nothing else; an export that fails says so', async ({
-  page,
-  office,
-}) => {
+test('what is listed is exported, and nothing else; an export that fails says so', {
+  tag: '@journey',
+}, async ({ page, office }) => {
   // Not every browser walks through a stream by itself.
   await page.addInitScript(() => Reflect.deleteProperty(ReadableStream.prototype, Symbol.asyncIterator))
   const { email, reference } = await office.book({ note: '=1+1, "quoted"' })

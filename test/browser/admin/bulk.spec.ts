@@ -59,12 +59,9 @@ test('who owes is reminded from the filtered list; where the sum has changed, th
   await expect(dialog).toContainText('1 of 1 was already reminded within the last day.')
 })
 
-test('what cards have paid goes back from a departure that is called off; a clerk reads what is to be paid back', async ({
-  page,
-  office,
-  request,
-  checkAccessibility,
-}) => {
+test('what cards have paid goes back from a departure that is called off; a clerk reads what is to be paid back', {
+  tag: '@journey',
+}, async ({ page, office, request, checkAccessibility }) => {
   await offerCards(office.call)
   // The till of the demo takes money for its own trips alone.
   await office.call('trips/update/1', { price_adult: '50000', anyway: '1' })

@@ -5,7 +5,7 @@ import { expect, test } from './office.ts'
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
-test('periods: add, edit, delete', async ({ page }) => {
+test('periods: add, edit, delete', { tag: '@journey' }, async ({ page }) => {
   await page.goto('/admin/periods/add')
   await page.getByLabel('Period').fill('many')
   await page.getByRole('button', { name: 'Add Period' }).click()

@@ -1,6 +1,6 @@
 import { expect, test } from './office.ts'
 
-test('half a name and two clicks lead to all that is known of a customer', async ({
+test('half a name and two clicks lead to all that is known of a customer', { tag: '@journey' }, async ({
   page,
   office,
   checkAccessibility,
@@ -34,7 +34,10 @@ test('half a name and two clicks lead to all that is known of a customer', async
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 })
 
-test('two customers are made one by hand, and their personal data removed', async ({ page, office }) => {
+test('two customers are made one by hand, and their personal data removed', { tag: '@journey' }, async ({
+  page,
+  office,
+}) => {
   const name = office.unique('Berg')
   const one = await office.book({ name: `Nora ${name}`, email: `nora-${name}@itinera.example` })
   await office.book({ name: `N. ${name}`, email: `n-${name}@itinera.example` })

@@ -94,7 +94,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Sat May 04 2097')).toBeVisible()
   })
 
-  test('a departure is closed, changed, and cancelled with its booking', async ({
+  test('a departure is closed, changed, and cancelled with its booking', { tag: '@journey' }, async ({
     page,
     office,
     checkAccessibility,
@@ -177,10 +177,9 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a departure that nobody has booked is deleted; the list says when there are none', async ({
-  page,
-  office,
-}) => {
+test('a departure that nobody has booked is deleted; the list says when there are none', {
+  tag: '@journey',
+}, async ({ page, office }) => {
   const title = office.unique('Nobody')
   const trip = await office.addTrip({ title, period_id: '5', date: '2097-05-04' })
   await page.goto(`/admin/departures?trip_id=${trip}`)

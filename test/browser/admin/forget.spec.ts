@@ -61,7 +61,10 @@ test.describe('deleting an account', () => {
 test.describe('one booking', () => {
   test.use({ expectedNoise: [/status of 409/] })
 
-  test('loses its personal data after a question whose Cancel has the focus', async ({ page, office }) => {
+  test('loses its personal data after a question whose Cancel has the focus', { tag: '@journey' }, async ({
+    page,
+    office,
+  }) => {
     const { id, email, reference } = await office.book()
     await page.goto(`/admin/booking?show=${id}`)
     const dialog = page.getByRole('dialog', { name: `Booking ${reference}` })

@@ -26,7 +26,7 @@ async function hold(page: Page, path: string) {
   return { asked: asked.promise, go: released.resolve }
 }
 
-test('what is saved cannot be changed on its way, and is named above the list', async ({
+test('what is saved cannot be changed on its way, and is named above the list', { tag: '@journey' }, async ({
   page,
   office,
   checkAccessibility,
@@ -74,11 +74,9 @@ test('what could not be sent stays, and can be sent again', async ({ page, offic
   await expect(notice(page, 'The package was added.')).toContainText(name)
 })
 
-test('a record that somebody else has changed is not overwritten, and can be loaded as it is now', async ({
-  page,
-  office,
-  checkAccessibility,
-}) => {
+test('a record that somebody else has changed is not overwritten, and can be loaded as it is now', {
+  tag: '@journey',
+}, async ({ page, office, checkAccessibility }) => {
   const name = office.unique('Shared')
   const { id } = await office.call('packages/store', { description: name })
   await page.goto(`/admin/packages/edit/${id}`)
@@ -193,7 +191,10 @@ test('after a login that has ended one comes back to the form, and a booking is 
 test.describe('deleting', () => {
   const question = (page: Page) => page.getByRole('alertdialog', { name: 'Are you sure?' })
 
-  test('asks first, by keyboard too, and takes the row away at once', async ({ page, office }) => {
+  test('asks first, by keyboard too, and takes the row away at once', { tag: '@journey' }, async ({
+    page,
+    office,
+  }) => {
     const name = office.unique('Deleted')
     await office.call('packages/store', { description: name })
     const deleting = await hold(page, '**/packages/delete/*')

@@ -7,7 +7,9 @@ import { expect, test } from './office.ts'
 // Axe cannot run within the preview of a trip; a call of the search is made to fail.
 test.use({ expectedNoise: [/Blocked script execution in 'about:srcdoc'|net::ERR_FAILED/] })
 
-test('the sidebar leads everywhere, in its order, and marks where one is', async ({ page }) => {
+test('the sidebar leads everywhere, in its order, and marks where one is', { tag: '@journey' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/admin/booking')
   await expect(page.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 })
@@ -69,7 +71,7 @@ test('the first step of the keyboard skips to the content, ? lists the shortcuts
   await expect(dialog).toHaveCount(0)
 })
 
-test('/ searches everything by the keyboard alone and n begins a booking', async ({
+test('/ searches everything by the keyboard alone and n begins a booking', { tag: '@journey' }, async ({
   page,
   office,
   checkBothSchemes,

@@ -6,11 +6,9 @@ test.use({ apart: 'invoices', expectedNoise: [/status of 422/] })
 // All in one worker, because they share a site.
 test.describe.configure({ mode: 'default' })
 
-test('invoices are turned on with a seller; a booking from before gets its own, and the list has it', async ({
-  page,
-  office,
-  checkAccessibility,
-}) => {
+test('invoices are turned on with a seller; a booking from before gets its own, and the list has it', {
+  tag: '@journey',
+}, async ({ page, office, checkAccessibility }) => {
   const title = office.unique('Ferry')
   const trip = await office.addTrip({ title, period_id: '1', date: '2099-01-01' })
   const { id, reference } = await office.book({ trip_id: `${trip}` })

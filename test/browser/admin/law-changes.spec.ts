@@ -119,11 +119,9 @@ test('a price that rises by more than 8 % is told with its reason, and asks; the
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
 })
 
-test('a new day asks: who does not want it cancels free of charge, and gets all back', async ({
-  page,
-  office,
-  checkAccessibility,
-}) => {
+test('a new day asks: who does not want it cancels free of charge, and gets all back', {
+  tag: '@journey',
+}, async ({ page, office, checkAccessibility }) => {
   const { id, reference, departure, own } = await booked(office, 'Moved')
   await office.call(`trips/bookings/payments/${id}`, { amount: '100000', method: 'bank' })
   await office.call(`departures/update/${departure}`, { date: inDays(67) })

@@ -5,7 +5,7 @@ test.use({ expectedNoise: [/422/], apart: 'letters' })
 // All in one worker, because they share a site.
 test.describe.configure({ mode: 'default' })
 
-test('four clicks write to all on a departure, after a look at what each gets', async ({
+test('four clicks write to all on a departure, after a look at what each gets', { tag: '@journey' }, async ({
   page,
   office,
   checkAccessibility,

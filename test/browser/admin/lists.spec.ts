@@ -5,10 +5,9 @@ import { expect, test } from './office.ts'
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
 
-test('f goes to the search; results come while one types, and what matches nothing says so', async ({
-  page,
-  office,
-}) => {
+test('f goes to the search; results come while one types, and what matches nothing says so', {
+  tag: '@journey',
+}, async ({ page, office }) => {
   const word = office.unique('Juno')
   const { reference } = await office.book({ name: `${word} Barström`, phone: '+46 8 5550 1707' })
   await page.goto('/admin/booking')
@@ -51,7 +50,7 @@ test('where filters leave nothing, the list says what it has none of', async ({ 
   await expect(page).toHaveURL(/\/admin\/audit\??$/)
 })
 
-test('headings sort, both ways, and Back undoes it', async ({ page }) => {
+test('headings sort, both ways, and Back undoes it', { tag: '@journey' }, async ({ page }) => {
   await page.goto('/admin/trips')
   await expect(head(page, 'next departure')).toBeVisible()
   await expect(page.locator('[aria-sort]')).toHaveCount(0)
@@ -118,10 +117,9 @@ test('trips under way and to come stand soonest first; all are a press away', as
   await expect(page.getByRole('row').filter({ hasText: past })).toContainText('departed')
 })
 
-test('pages of what was searched and sorted; a search is a link to share, and Escape ends it', async ({
-  page,
-  office,
-}) => {
+test('pages of what was searched and sorted; a search is a link to share, and Escape ends it', {
+  tag: '@journey',
+}, async ({ page, office }) => {
   const word = office.unique('crowd')
   for (let count = 0; count < 26; count += 1) {
     await office.call('packages/store', { description: `${word} ${String.fromCharCode(65 + count)}` })

@@ -67,9 +67,9 @@ test.describe('without a token', () => {
   test.describe('with a wrong password', () => {
     test.use({ expectedNoise: [/status of 401/] })
 
-    test('/admin is the login: empty fields are required, a refusal is shown and what was typed stays; another site is never returned to, and who is logged in is led past it', async ({
-      page,
-    }) => {
+    test('/admin is the login: empty fields are required, a refusal is shown and what was typed stays; another site is never returned to, and who is logged in is led past it', {
+      tag: '@journey',
+    }, async ({ page }) => {
       await page.goto('/admin')
       await expect(page).toHaveURL(/\/admin\/login$/)
       await page.getByRole('button', { name: 'Login' }).click()

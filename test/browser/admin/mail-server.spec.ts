@@ -112,7 +112,7 @@ async function openMessage(page: Page, name: string, email: string) {
   await page.getByRole('link', { name: `Answer ${name}` }).click()
 }
 
-test('a message is answered in place, and shows what became of the answer', async ({
+test('a message is answered in place, and shows what became of the answer', { tag: '@journey' }, async ({
   page,
   office,
   site,

@@ -3,7 +3,7 @@ import { expect, test } from './office.ts'
 
 const rowTo = (page: Page, address: string) => page.getByRole('row').filter({ hasText: address })
 
-test('a mail is found, read, and sent again to a corrected address', async ({
+test('a mail is found, read, and sent again to a corrected address', { tag: '@journey' }, async ({
   page,
   office,
   site,

@@ -7,7 +7,10 @@ const write = (request: APIRequestContext, form: { name: string; email: string; 
   request.post('/api/users/home/contact', { form })
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
-test('a message leads to its answer, and is marked by hand', async ({ page, request }) => {
+test('a message leads to its answer, and is marked by hand', { tag: '@journey' }, async ({
+  page,
+  request,
+}) => {
   const email = 'mia@itinera.example'
   await write(request, { name: 'Mia', email, message: 'Is it far?\nI mean, on foot.' })
   await page.goto('/admin/messages')

@@ -3,11 +3,9 @@ import { expect, test } from './office.ts'
 // The refusal, and the question.
 test.use({ expectedNoise: [/status of (409|422)/] })
 
-test('a deposit, then the balance, are recorded and seen on the Money screen and in the list; a minus is refused', async ({
-  page,
-  office,
-  checkAccessibility,
-}) => {
+test('a deposit, then the balance, are recorded and seen on the Money screen and in the list; a minus is refused', {
+  tag: '@journey',
+}, async ({ page, office, checkAccessibility }) => {
   const adult = { number_of_adults: '1', number_of_childrens: '0', single_rooms: '0' }
   const { id, reference } = await office.book(adult)
   const shown = async () =>

@@ -1,10 +1,8 @@
 import { expect, test } from './office.ts'
 
-test('internal notes are added below each other, marked in the list, and printed', async ({
-  page,
-  office,
-  checkAccessibility,
-}) => {
+test('internal notes are added below each other, marked in the list, and printed', {
+  tag: '@journey',
+}, async ({ page, office, checkAccessibility }) => {
   const { id, reference, email } = await office.book()
   await office.call(`trips/bookings/note/${id}`, { note: 'Has paid.' }, await office.colleague('Bo Berg'))
   await page.goto(`/admin/booking?q=${email}`)

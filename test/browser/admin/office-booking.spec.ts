@@ -24,7 +24,7 @@ test.use({ expectedNoise: [/status of 409/] })
 
 const dialogOf = (page: Page, name: string) => page.getByRole('alertdialog', { name })
 
-test('the office books by phone, moves and cancels, on a small screen', async ({
+test('the office books by phone, moves and cancels, on a small screen', { tag: '@journey' }, async ({
   page,
   office,
   checkAccessibility,

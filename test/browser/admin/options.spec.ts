@@ -4,11 +4,9 @@ import { expect, test } from './office.ts'
 // A day after the departure.
 test.use({ expectedNoise: [/status of 422/] })
 
-test('an option is held until a day that the departure bounds; one is confirmed, another let go, in one press each', async ({
-  page,
-  office,
-  checkAccessibility,
-}) => {
+test('an option is held until a day that the departure bounds; one is confirmed, another let go, in one press each', {
+  tag: '@journey',
+}, async ({ page, office, checkAccessibility }) => {
   const today = new Date().toISOString().slice(0, 10)
   const title = office.unique('Undecided')
   const trip = await office.addTrip({ title, period_id: '1', date: dayAfter(today, 20) })

@@ -4,10 +4,9 @@ import { expect, test } from './office.ts'
 // A site of its own: its figures are of all bookings.
 test.use({ apart: 'overview' })
 
-test('the overview stands on top of the menu; its figures lead to what they count, its chart tells each day', async ({
-  page,
-  office,
-}) => {
+test('the overview stands on top of the menu; its figures lead to what they count, its chart tells each day', {
+  tag: '@journey',
+}, async ({ page, office }) => {
   const { reference } = await office.book({ trip_id: '3', number_of_adults: '3', number_of_childrens: '0' })
   await office.call(`trips/bookings/cancel/${(await office.book()).id}`, { notify: '0' })
   const yesterday = dayAfter(new Date().toISOString().slice(0, 10), -1)

@@ -2,11 +2,9 @@ import { expect, test } from './office.ts'
 
 const party = { number_of_adults: '2', number_of_childrens: '1', number_of_infants: '0' }
 
-test('who travels on a trip stands on one sheet by name, with totals, and is printed', async ({
-  page,
-  office,
-  checkAccessibility,
-}) => {
+test('who travels on a trip stands on one sheet by name, with totals, and is printed', {
+  tag: '@journey',
+}, async ({ page, office, checkAccessibility }) => {
   const title = office.unique('Cruise')
   const trip = await office.addTrip({ title, period_id: '5', date: '2099-05-01' })
   await page.goto(`/admin/trips/${trip}/passengers`)

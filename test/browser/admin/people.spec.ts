@@ -4,7 +4,12 @@ import { expect, test, turnOnTwoSteps } from './office.ts'
 
 const word = 'a long enough word for this'
 
-test('users: add, edit, delete', async ({ page, office, request, checkAccessibility }) => {
+test('users: add, edit, delete', { tag: '@journey' }, async ({
+  page,
+  office,
+  request,
+  checkAccessibility,
+}) => {
   const email = `${office.unique('guide')}@itinera.example`
   await page.goto('/admin/users')
   await page.getByRole('link', { name: 'Create' }).click()

@@ -15,13 +15,9 @@ function askedFor(dataDir: string, booking: { id: number }) {
   return `/review#${token}`
 }
 
-test('a traveller writes, the staff show and answer it, it stands on the trip’s page', async ({
-  page,
-  office,
-  site,
-  checkAccessibility,
-  checkBothSchemes,
-}) => {
+test('a traveller writes, the staff show and answer it, it stands on the trip’s page', {
+  tag: '@journey',
+}, async ({ page, office, site, checkAccessibility, checkBothSchemes }) => {
   const title = office.unique('Ferry')
   const trip = await office.addTrip({ title, period_id: '1', date: '2099-01-01' })
   const link = askedFor(site.dataDir, await office.book({ trip_id: `${trip}` }))

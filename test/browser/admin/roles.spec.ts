@@ -6,11 +6,9 @@ const password = 'a long enough word for this'
 
 test.use({ stranger: true, expectedNoise: [/status of 403/] })
 
-test('a clerk and a guide see what they may do, first of all what is under way, and are told what they may not', async ({
-  page,
-  office,
-  checkAccessibility,
-}) => {
+test('a clerk and a guide see what they may do, first of all what is under way, and are told what they may not', {
+  tag: '@journey',
+}, async ({ page, office, checkAccessibility }) => {
   const menu = page.getByRole('navigation', { name: 'Back office' })
   const enter = async (role: 'clerk' | 'guide') => {
     const email = `${office.unique(role)}@itinera.example`

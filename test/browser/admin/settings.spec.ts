@@ -66,11 +66,9 @@ test('name and phone are seen before they are saved, and at once on the site; th
   )
 })
 
-test('a time zone that does not exist and a change by a colleague are refused, and what is typed stays', async ({
-  page,
-  office,
-  checkAccessibility,
-}) => {
+test('a time zone that does not exist and a change by a colleague are refused, and what is typed stays', {
+  tag: '@journey',
+}, async ({ page, office, checkAccessibility }) => {
   await page.goto('/admin/settings/agency')
   await field(page, 'Tagline').fill('Far and near')
   await expect(preview(page).locator('footer')).toContainText('Far and near')

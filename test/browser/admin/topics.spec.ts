@@ -3,10 +3,9 @@ import { expect, picture, test } from './office.ts'
 // A refused call is told on the console by the browser itself.
 test.use({ expectedNoise: [/status of (409|422)/] })
 
-test('a country, a region of it and a theme: added, changed, found in the audit log, deleted', async ({
-  page,
-  office,
-}) => {
+test('a country, a region of it and a theme: added, changed, found in the audit log, deleted', {
+  tag: '@journey',
+}, async ({ page, office }) => {
   const name = office.unique('Norway')
   const row = page.getByRole('row').filter({ hasText: name })
   await page.goto('/admin/topics')

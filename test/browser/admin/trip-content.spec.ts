@@ -266,7 +266,11 @@ test('no bar covers the field that has the focus', async ({ page, office }) => {
 
 test.describe('what only the server knows', () => {
   test.use({ expectedNoise: [/Blocked script execution in 'about:srcdoc'|status of (404|422)/] })
-  test('is told beside the field, which gets the focus', async ({ page, office, checkAccessibility }) => {
+  test('is told beside the field, which gets the focus', { tag: '@journey' }, async ({
+    page,
+    office,
+    checkAccessibility,
+  }) => {
     const id = await newTrip(office, office.unique('Gone'))
     await page.goto(`/admin/trips/${id}/content`)
     await page.route('**/api/admin/pictures/store', (route) =>

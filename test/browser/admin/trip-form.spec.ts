@@ -14,7 +14,7 @@ const fillTrip = async (page: Page, title: string) => {
   await page.getByLabel('Description').fill('Two days there, three days back.')
 }
 
-test('trips: add with a banner, edit without one, delete', async ({ page, office }) => {
+test('trips: add with a banner, edit without one, delete', { tag: '@journey' }, async ({ page, office }) => {
   const title = office.unique('To the edge')
   await page.goto('/admin/trips/add')
   const today = await page.evaluate(() => new Date().toLocaleDateString('sv'))
@@ -220,7 +220,10 @@ test('the form leads to the trip’s page; what a trip needs is added within it,
   await expect(page.getByRole('heading', { level: 1, name: 'Content' })).toBeVisible()
 })
 
-test('a draft needs no picture; publishing it in vain leads to its details', async ({ page, office }) => {
+test('a draft needs no picture; publishing it in vain leads to its details', { tag: '@journey' }, async ({
+  page,
+  office,
+}) => {
   await page.goto('/admin/trips/add')
   await page.getByLabel('Title').fill(office.unique('Unseen'))
   await page.getByLabel('Package', { exact: true }).selectOption({ index: 1 })

@@ -7,7 +7,7 @@ test.use({ expectedNoise: [/status of 4(01|22)/] })
 test.describe('an administrator with two-step login', () => {
   test.use({ stranger: true })
 
-  test('is asked for the code in the back office', async ({
+  test('is asked for the code in the back office', { tag: '@journey' }, async ({
     page,
     office,
     request,

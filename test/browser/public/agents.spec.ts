@@ -122,10 +122,9 @@ test('an agent is invited, books for a traveller, changes and cancels, and finds
   await expect(card.getByText('Cancelled.', { exact: false })).toBeVisible()
 })
 
-test('a booking for a paused reseller is refused in words, and what was typed stays', async ({
-  page,
-  site,
-}) => {
+test('a booking for a paused reseller is refused in words, and what was typed stays', {
+  tag: '@journey',
+}, async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const send = sender(site)
   const { office, resellerId, departureId } = await prepare(send, 102)

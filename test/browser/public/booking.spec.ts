@@ -6,12 +6,9 @@ const unreachable = 'We could not reach the server. Please try again.'
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' })
 
-  test('a traveller books a trip: the form names what is missing, then gives way to the reference', async ({
-    page,
-    logIn,
-    traveller,
-    checkAccessibility,
-  }) => {
+  test('a traveller books a trip: the form names what is missing, then gives way to the reference', {
+    tag: '@journey',
+  }, async ({ page, logIn, traveller, checkAccessibility }) => {
     await logIn()
     await open(page)
     const dialog = dialogOf(page)
@@ -200,10 +197,9 @@ test.describe('with a token that has died', () => {
 test.describe('when the line drops', () => {
   test.use({ expectedNoise: [/ERR_FAILED|dynamically imported module/] })
 
-  test('a retry is the same booking, also after a reload; a changed form is another booking', async ({
-    page,
-    logIn,
-  }) => {
+  test('a retry is the same booking, also after a reload; a changed form is another booking', {
+    tag: '@journey',
+  }, async ({ page, logIn }) => {
     await logIn()
     await open(page)
     await fill(page)

@@ -68,11 +68,9 @@ async function goBack(page: Page) {
   await expect(standing(page, 'Not paid yet')).toBeVisible()
 }
 
-test('a guest books, pays the deposit on the next page and is confirmed; the office sees it', async ({
-  page,
-  office,
-  checkBothSchemes,
-}) => {
+test('a guest books, pays the deposit on the next page and is confirmed; the office sees it', {
+  tag: '@journey',
+}, async ({ page, office, checkBothSchemes }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await fillForTwo(page)
   const dialog = dialogOf(page)

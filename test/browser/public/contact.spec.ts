@@ -1,10 +1,8 @@
 import { expect, hydrated, test } from './traveller.ts'
 
-test('a message reaches the agency; the form names what is missing or too long, and keeps it', async ({
-  page,
-  site,
-  checkAccessibility,
-}) => {
+test('a message reaches the agency; the form names what is missing or too long, and keeps it', {
+  tag: '@journey',
+}, async ({ page, site, checkAccessibility }) => {
   await page.goto('/contact')
   await hydrated(page)
   const message = page.getByLabel('Message')

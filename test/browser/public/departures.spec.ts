@@ -50,7 +50,7 @@ const send = (page: Page) => dialogOf(page).getByRole('button', { name: 'Book No
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 664 } })
 
-  test('a traveller picks the third departure, logs in and books it', async ({
+  test('a traveller picks the third departure, logs in and books it', { tag: '@journey' }, async ({
     page,
     trip,
     traveller,

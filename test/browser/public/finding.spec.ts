@@ -1,6 +1,6 @@
 import { expect, hydrated, test } from './traveller.ts'
 
-test('a visitor narrows the tours, shares the address, and clears it again', async ({
+test('a visitor narrows the tours, shares the address, and clears it again', { tag: '@journey' }, async ({
   page,
   checkBothSchemes,
 }) => {

@@ -5,7 +5,7 @@ const names = ['Home', 'About', 'Advantages', 'Tours', 'Destinations', 'Contact 
 test.describe('desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 } })
 
-  test('the navigation stays in sight and leads everywhere', async ({ page }) => {
+  test('the navigation stays in sight and leads everywhere', { tag: '@journey' }, async ({ page }) => {
     await page.goto('/tours')
     await hydrated(page)
     await page.mouse.wheel(0, 2000)

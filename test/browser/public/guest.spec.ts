@@ -6,12 +6,9 @@ import { expect, fitsSideways, hydrated, test as travelling } from './traveller.
 const test = mergeTests(inOffice, travelling)
 test.use({ stranger: true, apart: 'guests', viewport: { width: 390, height: 844 } })
 
-test('a guest keeps the link of a booking where no mail brings it, and is told what else to do', async ({
-  page,
-  office,
-  context,
-  checkBothSchemes,
-}) => {
+test('a guest keeps the link of a booking where no mail brings it, and is told what else to do', {
+  tag: '@journey',
+}, async ({ page, office, context, checkBothSchemes }) => {
   await office.call('settings/booking', { deposit_percent: '0', balance_days: '0', accounts: 'optional' })
   await office.call('trips/update/1', { asks: '["born"]' })
   await page.goto('/trips/1')

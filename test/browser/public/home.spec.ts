@@ -5,9 +5,9 @@ test.use({ reducedMotion: 'no-preference' })
 
 const shown = '[data-slide][data-shown=true]'
 
-test('three slides follow one another every four seconds; each is loaded two seconds before, and they rest under pointer and focus', async ({
-  page,
-}) => {
+test('three slides follow one another every four seconds; each is loaded two seconds before, and they rest under pointer and focus', {
+  tag: '@journey',
+}, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const askedFor = (name: string) => asked.filter((path) => path.includes(name)).length
@@ -83,7 +83,10 @@ test('the slides rest for visitors who want no motion', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Pause the pictures' })).toBeHidden()
 })
 
-test('the quick search leads to the trips of that length', async ({ page, checkAccessibility }) => {
+test('the quick search leads to the trips of that length', { tag: '@journey' }, async ({
+  page,
+  checkAccessibility,
+}) => {
   await page.goto('/')
   await hydrated(page)
   const days = page.getByRole('spinbutton', { name: 'DAYS' })

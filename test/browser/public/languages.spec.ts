@@ -45,11 +45,9 @@ test('German screens fit their width, with text of twice the size too, and have 
   }
 })
 
-test('a traveller books in German: from the page to the booking nothing of the house is English', async ({
-  page,
-  traveller,
-  checkAccessibility,
-}) => {
+test('a traveller books in German: from the page to the booking nothing of the house is English', {
+  tag: '@journey',
+}, async ({ page, traveller, checkAccessibility }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const find = englishIn('de')
   const english = async () => find(readIn(await page.content()))
@@ -111,7 +109,9 @@ test('a headline beside a picture breaks no word, in any language', async ({ pag
   }
 })
 
-test('the switch leads to the same page with its filters, by keyboard', async ({ page }) => {
+test('the switch leads to the same page with its filters, by keyboard', { tag: '@journey' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/tours?destination=italy')
   await hydrated(page)

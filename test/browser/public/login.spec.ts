@@ -5,11 +5,9 @@ const required = 'This field is required'
 test.describe('refusals', () => {
   test.use({ viewport: { width: 360, height: 740 }, expectedNoise: [/status of 4\d\d|ERR_FAILED/] })
 
-  test('the login names what is missing, says what is wrong, and keeps what was typed', async ({
-    page,
-    traveller,
-    checkAccessibility,
-  }) => {
+  test('the login names what is missing, says what is wrong, and keeps what was typed', {
+    tag: '@journey',
+  }, async ({ page, traveller, checkAccessibility }) => {
     await page.goto('/login')
     await hydrated(page)
     const button = page.getByRole('button', { name: 'Login', exact: true })
@@ -46,10 +44,9 @@ test.describe('refusals', () => {
     await expect(page.locator(':focus')).toHaveText(/^Welcome/)
   })
 
-  test('a registration is refused at the field, by the browser and by the server, then welcomed', async ({
-    page,
-    traveller,
-  }) => {
+  test('a registration is refused at the field, by the browser and by the server, then welcomed', {
+    tag: '@journey',
+  }, async ({ page, traveller }) => {
     await page.goto('/register?next=/trips/1')
     await hydrated(page)
     const button = page.getByRole('button', { name: 'Register' })

@@ -1,9 +1,8 @@
 import { book, expect, hydrated, logInAs, test } from './traveller.ts'
 
-test('visitors are sent to the login and back to the page that they asked for, by way of a forgotten password too', async ({
-  page,
-  traveller,
-}) => {
+test('visitors are sent to the login and back to the page that they asked for, by way of a forgotten password too', {
+  tag: '@journey',
+}, async ({ page, traveller }) => {
   await page.goto('/bookings?page=2')
   await hydrated(page)
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click()

@@ -2,9 +2,9 @@ import { expect, test } from './traveller.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('without JavaScript, trips are shown, filtered and searched; they say how to book, and lead to no login', async ({
-  page,
-}) => {
+test('without JavaScript, trips are shown, filtered and searched; they say how to book, and lead to no login', {
+  tag: '@journey',
+}, async ({ page }) => {
   await page.goto('/')
   await expect(page.locator('article')).toHaveCount(8)
   await page.getByRole('spinbutton').fill('5')

@@ -218,13 +218,9 @@ test('one more of an extra is a change of its own', async ({ page, site, logIn, 
   await expect(dialog.getByRole('region', { name: 'Price' })).toContainText('€518.00')
 })
 
-test('another name shows its fee in the bill before the press, and then stands on the booking', async ({
-  page,
-  site,
-  logIn,
-  traveller,
-  checkBothSchemes,
-}) => {
+test('another name shows its fee in the bill before the press, and then stands on the booking', {
+  tag: '@journey',
+}, async ({ page, site, logIn, traveller, checkBothSchemes }) => {
   const send = sender(site)
   const { access_token: office } = await send('admin/login', admin)
   const terms = { deposit_percent: '20', balance_days: '30', change_days: '', name_fee: '2500' }

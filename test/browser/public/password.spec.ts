@@ -4,7 +4,12 @@ const NEW_PASSWORD = 'eleven loud geese'
 
 test.use({ expectedNoise: [/status of (422|429)/] })
 
-test('a mailed link sets a new password, once', async ({ page, site, traveller, checkAccessibility }) => {
+test('a mailed link sets a new password, once', { tag: '@journey' }, async ({
+  page,
+  site,
+  traveller,
+  checkAccessibility,
+}) => {
   await page.goto('/login')
   await hydrated(page)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()

@@ -41,7 +41,7 @@ async function open(page: Page, { id }: Trip) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('a family sees its price before it registers, and keeps all its choices', async ({
+  test('a family sees its price before it registers, and keeps all its choices', { tag: '@journey' }, async ({
     page,
     trip,
     office,
@@ -195,11 +195,9 @@ test.describe('on a phone', () => {
 test.describe('refusals', () => {
   test.use({ expectedNoise: [/status of (409|422)/] })
 
-  test('a wrong code is refused at its field; a new price is shown before anything is booked', async ({
-    page,
-    trip,
-    logIn,
-  }) => {
+  test('a wrong code is refused at its field; a new price is shown before anything is booked', {
+    tag: '@journey',
+  }, async ({ page, trip, logIn }) => {
     await logIn()
     await open(page, trip)
     const dialog = dialogOf(page)

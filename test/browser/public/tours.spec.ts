@@ -1,8 +1,8 @@
 import { expect, hold, hydrated, test } from './traveller.ts'
 
-test('a period filters the trips and is marked; a card has a date, a text, and two stops for the keyboard: the trip and booking', async ({
-  page,
-}) => {
+test('a period filters the trips and is marked; a card has a date, a text, and two stops for the keyboard: the trip and booking', {
+  tag: '@journey',
+}, async ({ page }) => {
   await page.goto('/tours')
   await hydrated(page)
   const panel = page.getByRole('navigation', { name: 'Choose a Period:' })

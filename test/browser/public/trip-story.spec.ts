@@ -2,10 +2,9 @@ import { expect, fitsSideways, hydrated, test } from './traveller.ts'
 
 const sections = ['Day by day', 'Map', 'Pictures', 'Practical', 'Questions']
 
-test('a trip shows all its content; pictures open large, turn by keyboard and swipe, and give the focus back', async ({
-  page,
-  checkBothSchemes,
-}) => {
+test('a trip shows all its content; pictures open large, turn by keyboard and swipe, and give the focus back', {
+  tag: '@journey',
+}, async ({ page, checkBothSchemes }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/trips/1')
   await hydrated(page)

@@ -2,7 +2,7 @@ import { expect, hydrated, test } from './traveller.ts'
 
 const readJsonLd = (texts: string[]) => texts.map((text) => JSON.parse(text) as Record<string, unknown>)
 
-test('a trip can be read, found and shared', async ({ page, site }) => {
+test('a trip can be read, found and shared', { tag: '@journey' }, async ({ page, site }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   // The number alone redirects to the address, and so does the number with any text.

@@ -4,13 +4,9 @@ import { expect, hydrated, sender, test } from './traveller.ts'
 // A call is refused with 409.
 test.use({ apart: 'waiting list', expectedNoise: [/status of 409/] })
 
-test('a traveller waits for a full departure, is offered the seats that become free, and takes them; the office sees the list', async ({
-  page,
-  site,
-  logIn,
-  traveller,
-  checkBothSchemes,
-}) => {
+test('a traveller waits for a full departure, is offered the seats that become free, and takes them; the office sees the list', {
+  tag: '@journey',
+}, async ({ page, site, logIn, traveller, checkBothSchemes }) => {
   const send = sender(site)
   const { access_token: office } = await send('admin/login', admin)
   const date = new Date(Date.now() + 100 * 86_400_000).toISOString().slice(0, 10)
