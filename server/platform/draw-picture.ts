@@ -67,10 +67,7 @@ const drawer = createHelper<PictureJob, PictureAnswer>(programBeside(import.meta
 
 const ask = async <Answer extends PictureAnswer>(job: PictureJob) => (await drawer.ask(job)) as Answer
 
-/**
- * The format and the size of a picture, from its header: nothing is decoded.
- * @throws where it has none
- */
+/** The format and the size of a picture, from its header: nothing is decoded. Without a format it is none that can be read. */
 export const readHeader = (header: Uint8Array): Promise<PictureHeader> => ask({ header })
 
 /** Makes one picture. @throws where the picture that it is made of cannot be decoded */

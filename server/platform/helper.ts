@@ -54,7 +54,8 @@ export function createHelper<Job, Answer>(file: URL, { idleMs, mostMs }: Limits)
     clearTimeout(idle)
     for (const { reject } of waiting.values()) reject(reason)
     waiting.clear()
-    ended?.kill()
+    // It leaves all other signals to the server.
+    ended?.kill('SIGKILL')
     return ended
   }
 
@@ -128,4 +129,6 @@ export function answerJobs<Job, Answer>(
     else last = last.then(() => answer(message))
   })
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+  // Ctrl+C and a service manager tell all processes to stop: the server finishes what runs, and needs its helpers for it.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {})
 }

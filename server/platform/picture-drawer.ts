@@ -42,7 +42,11 @@ async function asAvifWithin(picture: Sharp, bytes: number): Promise<Buffer> {
 
 async function readHeader(bytes: Uint8Array): Promise<PictureHeader> {
   // No limit here: what is too large is refused in words.
-  const { format, compression, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+  const header = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined)
+  if (!header) return { format: undefined, width: 0, height: 0 }
+  const { format, compression, width, height } = header
   return { format: format === 'heif' && compression === 'av1' ? 'avif' : format, width, height }
 }
 

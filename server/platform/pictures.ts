@@ -87,9 +87,7 @@ export const pictureOf = (file: string) => file.replace(/(-\d+)?\.(avif|webp|jpg
  */
 export async function checkHeader(bytes: Uint8Array): Promise<void> {
   if (bytes.length === 0) throw unreadable()
-  const { format, width, height } = await readHeader(bytes).catch(() => {
-    throw unreadable()
-  })
+  const { format, width, height } = await readHeader(bytes)
   if (!format || !accepted.has(format)) throw unreadable()
   if (width * height > limits.picturePixels) {
     throw new Problem(413, 'picture_too_many_pixels', { facts: { megapixels: limits.picturePixels / 1e6 } })

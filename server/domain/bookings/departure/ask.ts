@@ -125,6 +125,7 @@ export const answerForTraveller = (changing: Changing, id: number, answer: Answe
  * Closes the questions whose last day is over: what has changed is due from then on, and stands in the invoice. Each booking has its own
  * transaction; of several programs the first to lock it closes it. `wake()` the worker of cards afterwards.
  * @returns how many
+ * @throws the first error, once all others are closed
  */
 export async function closeQuestions(db: Database, clock: Clock): Promise<number> {
   const over = await db
@@ -135,18 +136,28 @@ export async function closeQuestions(db: Database, clock: Clock): Promise<number
     .orderBy('id')
     .execute()
   let closed = 0
+  const failures: unknown[] = []
   for (const { id } of over)
-    closed += await db.transaction().execute(async (trx) => {
-      const booking = await lockBooking(trx, id, 'alone')
-      const { asked_open, asked_until } = booking
-      if (asked_open === 0 || asked_until === null || asked_until >= clock.today()) return 0
-      await changeBooking(trx, { clock, by: byItself(clock) }, booking, (write) =>
-        write.updateTable('bookings').set({ asked_open: 0 }).where('id', '=', id).execute(),
-      )
-      return 1
-    })
+    try {
+      if (await closeQuestion(db, clock, id)) closed += 1
+    } catch (error) {
+      failures.push(error)
+    }
+  if (failures.length > 0) throw failures[0]
   return closed
 }
+
+/** Closes the question of a booking, unless it was answered or asked anew meanwhile. @returns whether it did */
+const closeQuestion = (db: Database, clock: Clock, id: number): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    const booking = await lockBooking(trx, id, 'alone')
+    const { asked_open, asked_until } = booking
+    if (asked_open === 0 || asked_until === null || asked_until >= clock.today()) return false
+    await changeBooking(trx, { clock, by: byItself(clock) }, booking, (write) =>
+      write.updateTable('bookings').set({ asked_open: 0 }).where('id', '=', id).execute(),
+    )
+    return true
+  })
 
 /** Bookings to come whose travellers have not answered in time, the soonest departure first, at most `most`. */
 export const unanswered = (db: Database, clock: Clock, most: number) =>
