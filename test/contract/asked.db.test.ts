@@ -14,7 +14,8 @@ const UNTIL = '2027-06-15'
 /** Theo has booked the fjord trip for two, and paid it. */
 async function booked(world: World, form: Form = {}) {
   const { anna, trips } = world
-  const terms = { deposit_percent: 0, balance_days: 0, cancellation: '[{"days":60,"percent":50}]' }
+  const cancellation = '[{"days":60,"percent":50}]'
+  const terms = { deposit_percent: 0, balance_days: 0, cancel_online: 1, cancellation }
   await anna.ask('adminSaveBookingSettings', { form: terms })
   await anna.ask('adminUpdateTrip', { params: { id: trips.fjord.id }, form: { price_adult: TOTAL / 2 } })
   const { id } = await world.theo.book({ number_of_childrens: 0, ...form })
@@ -369,5 +370,87 @@ describe('while the traveller may still answer', () => {
     expect(await dueOf(world, id)).toMatchObject({ standing: 'balance_due', due_now: 5_000 })
     expect((await show(world, id)).asked).toEqual({ until: UNTIL })
     expect(await totals(world)).toEqual(['invoice 20000', 'credit_note -20000', 'invoice 25000'])
+  })
+
+  test.for(['traveller', 'staff'] as const)(
+    'the ordinary Cancel of the %s is free of charge, too',
+    async (who, { world }) => {
+      const id = await booked(world)
+      await adjust(world, id, 5_000)
+      const cancel = (form: Form) =>
+        who === 'traveller'
+          ? world.theo.ask('cancelMyBooking', { params: { id }, form })
+          : world.anna.ask('adminCancelBooking', { params: { id }, form })
+      const { money } = await cancel({ dry_run: 1 })
+      expect(money).toMatchObject({ before: 25_000, after: 0, fee: 0 })
+      if (who === 'staff') expect(money).toMatchObject({ fee_by_terms: 0 })
+      await cancel(who === 'traveller' ? { expected_total: 0, expected_refund: TOTAL } : {})
+      expect(await show(world, id)).toMatchObject({ status: 'cancelled', total: 0, balance: -TOTAL })
+      expect(await mails(world, 'booking-cancelled')).toMatchObject([
+        { cancelled: { before: 25_000, fee: 0 } },
+      ])
+    },
+  )
+
+  test('a fee that the staff name stands; once the day is over the terms hold again', async ({ world }) => {
+    const id = await booked(world)
+    await adjust(world, id, 5_000)
+    const dry = async (form: Form = {}) =>
+      (await world.anna.ask('adminCancelBooking', { params: { id }, form: { dry_run: 1, ...form } })).money
+    expect(await dry({ fee: 700, reason: 'Agreed' })).toMatchObject({ after: 700, fee: 700 })
+    world.time.now = new Date('2027-06-16T00:00:00Z')
+    expect(await dry()).toMatchObject({ after: 12_500, fee: 12_500, fee_by_terms: 12_500 })
+  })
+
+  test('what else changes the price changes both prices of which the lower is due', async ({ world }) => {
+    const { anna } = world
+    await save(world, { cancellation: '[{"days":60,"percent":50}]' })
+    const trip = { params: { id: world.trips.fjord.id }, form: { price_adult: 10_000 } }
+    await anna.ask('adminUpdateTrip', trip)
+    const { id } = await world.theo.book({ number_of_adults: 4, number_of_childrens: 0 })
+    await adjust(world, id, 5_000)
+    expect(await dueOf(world, id)).toMatchObject({ due_now: 40_000, not_due: 5_000 })
+    const party = { number_of_adults: 3, number_of_childrens: 0, number_of_infants: 0 }
+    await anna.ask('adminChangeParty', { params: { id }, form: party })
+    expect(await show(world, id)).toMatchObject({ total: 40_000, asked_about: { total: 35_000 } })
+    expect(await dueOf(world, id)).toMatchObject({ due_now: 35_000, not_due: 5_000 })
+    const discount = { label: 'Regular guest', amount: -2_000 }
+    await anna.ask('adminAdjustBooking', { params: { id }, form: discount })
+    expect(await dueOf(world, id)).toMatchObject({ due_now: 33_000, not_due: 5_000 })
+    await answer(world, id, 'accept')
+    expect(await dueOf(world, id)).toMatchObject({ due_now: 38_000 })
+  })
+
+  test('another name has its fee due, too', async ({ world }) => {
+    await save(world, { change_days: '5', name_fee: '1500' })
+    const trip = { params: { id: world.trips.fjord.id }, form: { price_adult: TOTAL / 2 } }
+    await world.anna.ask('adminUpdateTrip', trip)
+    const { id } = await world.theo.book({ number_of_childrens: 0 })
+    await adjust(world, id, 5_000)
+    const form = { name: 'Somebody Else', expected_total: 26_500 }
+    await world.theo.ask('correctMyBooking', { params: { id }, form })
+    expect(await dueOf(world, id)).toMatchObject({ due_now: 21_500, not_due: 5_000 })
+  })
+
+  test('no mail asks for an answer once the day is over, before the worker has closed it or after', async ({
+    world,
+  }) => {
+    const id = await booked(world)
+    await newDay(world)
+    const told = async () => {
+      await adjust(world, id, 1)
+      return (await mails(world, 'booking-changed')).at(-1)?.booking.askedUntil
+    }
+    world.time.now = new Date('2027-06-15T23:00:00Z')
+    expect(await told()).toBe(UNTIL)
+    world.time.now = new Date('2027-06-16T00:00:00Z')
+    expect(await told()).toBeUndefined()
+    expect(await closeQuestions(world.db, world.clock)).toBe(1)
+    expect(await told()).toBeUndefined()
+    world.mailing.delivery = 'smtp'
+    const trip = { params: { id: world.trips.fjord.id } }
+    await world.anna.ask('adminUpdateTrip', { ...trip, form: { period_days: 9 } })
+    await world.anna.ask('adminNotifyTravellers', trip)
+    expect(await told()).toBeUndefined()
   })
 })

@@ -168,11 +168,31 @@ test('a cancelled booking is not moved while its money is on its way back, not e
   const again = { departure_id: await world.departure(trips.fjord.id, '2027-08-14'), keep_price: 1 }
   expect(await anna.askInVain(409, 'adminMoveBooking', { params: { id }, form: again })).toMatchObject({
     code: 'state',
-    message: 'Money of this booking is on its way back. It can be moved once that has arrived.',
+    message: 'Money of this booking is on its way back. It can be confirmed again once that has arrived.',
   })
   await tend(world)
   expect(await show(world, id)).toMatchObject({ status: 'cancelled', paid: 0 })
   await anna.ask('adminMoveBooking', { params: { id }, form: again })
+  expect(await show(world, id)).toMatchObject({ status: 'confirmed', total: 20_000, paid: 0 })
+  await sound(world)
+})
+
+test('a cancelled booking is not reinstated while its money is on its way back', async ({
+  world,
+  stripe,
+}) => {
+  const { anna } = world
+  const { id } = await world.theo.book(party(2))
+  stripe.pay(await openPage(world, id, 'all'))
+  await comeBack(world, id)
+  await anna.ask('adminCancelBooking', { params: { id }, form: { fee: 0, reason: 'Ill' } })
+  const refund = { params: { id }, form: { amount: 20_000 }, headers: { 'idempotency-key': 'a' } }
+  await anna.ask('adminRefundBooking', refund)
+  expect((await anna.askInVain(409, 'adminReinstateBooking', { params: { id }, form: {} })).code).toBe(
+    'state',
+  )
+  await tend(world)
+  await anna.ask('adminReinstateBooking', { params: { id }, form: {} })
   expect(await show(world, id)).toMatchObject({ status: 'confirmed', total: 20_000, paid: 0 })
   await sound(world)
 })

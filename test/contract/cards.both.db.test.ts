@@ -382,3 +382,18 @@ test('what a traveller may still refuse is not to be paid by card', async ({ wor
   await theo.ask('answerMyBooking', { params: { id }, form: { answer: 'accept' } })
   expect(await payable()).toEqual({ now: 4_000, all: 4_000 })
 })
+
+test('what a traveller could refuse is not to be paid before the worker has closed the question, not even as what is due', async ({
+  world,
+}) => {
+  const { anna, theo, db } = world
+  await anna.ask('adminSaveBookingSettings', {
+    form: { deposit_percent: 0, balance_days: 40, cancellation: '[]', card: 'offered' },
+  })
+  const { id } = await theo.book(party(2))
+  const rise = { label: 'Fuel', amount: 4_000, unasked: 1, reason: 'Fuel' }
+  await anna.ask('adminAdjustBooking', { params: { id }, form: rise })
+  world.time.now = new Date('2027-06-16T00:30:00Z')
+  await openPage(world, id)
+  expect(await db.selectFrom('checkouts').select('amount').execute()).toEqual([{ amount: 20_000 }])
+})

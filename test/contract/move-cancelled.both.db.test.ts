@@ -244,6 +244,20 @@ test('what is due at once is due from the move on, not from when it was booked',
   await isSound(world)
 })
 
+test('what is reinstated is due from then on, too', async ({ world }) => {
+  await save(world, { deposit_percent: '20', balance_days: '20' })
+  const params = { id: world.trips.fjord.id }
+  await world.anna.ask('adminUpdateTrip', { params, form: { price_adult: 100_000 } })
+  const { id } = await world.theo.book(couple)
+  await world.anna.ask('adminCancelBooking', { params: { id }, form: {} })
+  world.time.now = new Date('2027-06-11T09:00:00Z')
+  await world.anna.ask('adminReinstateBooking', { params: { id }, form: {} })
+  expect(await show(world, id)).toMatchObject({
+    ...{ total: 200_000, standing: 'deposit_due', due_now: 40_000, due_on: '2027-06-18' },
+  })
+  await isSound(world)
+})
+
 test('of what a reseller has sold the reseller is mailed, and its commission comes back', async ({
   world,
 }) => {

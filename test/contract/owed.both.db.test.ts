@@ -72,10 +72,10 @@ const example: Step[] = [
   { do: 'adjust', booking: 0, amount: 5000 },
   { do: 'keep', departure: 1, adults: 1 },
   { do: 'confirm', booking: 0 },
-  { do: 'keep', departure: 1, adults: 2 },
-  { do: 'pay', booking: 0, percent: 10 },
   { do: 'rise', booking: 0, percent: 12 },
   { do: 'answer', booking: 0, accepts: true },
+  { do: 'keep', departure: 1, adults: 2 },
+  { do: 'pay', booking: 0, percent: 10 },
   { do: 'price', price: '' },
   { do: 'book', departure: 1, adults: 1, isByStaff: true },
 ]

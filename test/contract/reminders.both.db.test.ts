@@ -84,7 +84,8 @@ describe('reminders', () => {
     await world.db.updateTable('bookings').set({ email: 'theo@people.example', demo: 1 }).execute()
     expect(await remindOn(world, '2027-07-04')).toEqual([])
     await world.db.updateTable('bookings').set({ demo: 0 }).execute()
-    expect(await remindOn(world, '2027-07-04')).toEqual(['overdue'])
+    // Since it was reinstated all is due until the departure.
+    expect(await remindOn(world, '2027-07-04')).toEqual(['balance_soon'])
   })
 
   test('are not mailed where the price is on request', async ({ world }) => {

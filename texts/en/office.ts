@@ -168,7 +168,8 @@ export const office = {
   price_kept_in_force: 'This booking is in force: it was not cancelled, and has not expired.',
   asked_in_force:
     'Only the traveller of a confirmed booking is asked. Move this one once its traveller has agreed.',
-  money_on_its_way_back: 'Money of this booking is on its way back. It can be moved once that has arrived.',
+  money_on_its_way_back:
+    'Money of this booking is on its way back. It can be confirmed again once that has arrived.',
   booking_not_cancelled: 'This booking is not cancelled.',
   booking_not_confirmed: 'This booking is not confirmed.',
   booking_without_address: 'This booking has no email address.',

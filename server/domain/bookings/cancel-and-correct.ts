@@ -13,6 +13,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { offersOn } from '../departures/seating.ts'
+import { answerBy, changeAgreed } from '../money/agreed.ts'
 import {
   addFee,
   cancelLines,
@@ -21,8 +22,8 @@ import {
   takeCodeAgain,
 } from '../money/booking-lines.ts'
 import { billingColumn, issueInvoices } from '../money/issue-invoices.ts'
-import { readPaidBack } from '../money/ledger.ts'
-import { payBackBy } from '../money/owed.ts'
+import { pendingRefunds, readPaidBack } from '../money/ledger.ts'
+import { payBackBy, payBy } from '../money/owed.ts'
 import { readGroup } from '../settings/settings.ts'
 import { isInForce } from '../shared/booking-status.ts'
 import { withAnswers } from '../trips/questions.ts'
@@ -149,7 +150,8 @@ export const cancelBooking = (
 type Offer = Awaited<ReturnType<typeof offersOn>>[number]
 
 /**
- * Cancels a booking that is locked.
+ * Cancels a booking that is locked. While its traveller may answer to a change of substance it costs nothing, and earlier fees are
+ * given back too, unless a fee is named.
  * @param action what the audit log calls it
  * @throws {Problem} 409 when it is cancelled already or has expired
  */
@@ -160,12 +162,14 @@ export async function cancelLocked(
   { reason, fee, toCard }: Pick<Cancellation, 'reason' | 'fee' | 'toCard'>,
   action: 'cancelled' | 'cancelled-online' = 'cancelled',
 ): Promise<Result> {
-  const { by } = changing
+  const { by, clock } = changing
   const { booking } = locked
   if (booking.status === 'cancelled') throw new Problem(409, 'cancelled_already', { code: 'twice' })
   requireInForce(locked)
   const cost = booking.status === 'held' ? 0 : fee
-  const { money, ...withheld } = await storeCancellation(trx, changing, locked, { reason, fee: cost, toCard })
+  const byAgency = fee === undefined && answerBy(booking, clock.today()) !== null
+  const wanted = { reason, fee: cost, byAgency, toCard }
+  const { money, ...withheld } = await storeCancellation(trx, changing, locked, wanted)
   await audit(trx, by, ['booking', action], { id: booking.id, subject: booking.reference })
   return { money, ...withheld }
 }
@@ -176,7 +180,7 @@ export const asksNothing = { asked_until: null, asked_about: null, asked_open: 0
 type Cancellation = {
   /** The reason, as it is stored in the booking. */
   reason: string
-  /** Whole minor units; absent: what the terms say. */
+  /** Whole minor units; absent: what the terms say, and nothing where the agency is why. */
   fee?: number
   /** The reason in the mail, if the whole departure is cancelled. */
   ofDeparture?: string
@@ -231,9 +235,23 @@ export async function tellCancelled(
   return { before, fee, to_card, paid_back, by: payBackBy(clock, by.at) }
 }
 
+/** Refuses to confirm a booking again whose money is on its way back. It is locked. @throws {Problem} 409 */
+export async function checkRevival(trx: Trx, id: number): Promise<void> {
+  if ((await pendingRefunds(trx, id)) > 0) throw new Problem(409, 'money_on_its_way_back', { code: 'state' })
+}
+
+/** The columns of a booking that is confirmed again. What is due at once is due from now on, not from when it was booked. */
+export const confirmedAgain = (clock: Clock, { pay_by, reseller_id }: Row<'bookings'>) => ({
+  status: 'confirmed' as const,
+  cancelled_at: null,
+  cancel_reason: '',
+  option_until: null,
+  ...(pay_by !== null && { pay_by: reseller_id === null ? payBy(clock.today()) : clock.today() }),
+})
+
 /**
  * Takes a cancellation back, if there is still room; also of a booking that has expired, which is confirmed by that.
- * @throws {Problem} as `lockBooking` and `takeSeats`; 409 unless it is cancelled or has expired
+ * @throws {Problem} as `lockBooking`, `checkRevival` and `takeSeats`; 409 unless it is cancelled or has expired
  */
 export async function reinstateBooking(changing: Changing, id: number): Promise<Result> {
   const { clock, by } = changing
@@ -241,6 +259,7 @@ export async function reinstateBooking(changing: Changing, id: number): Promise<
     const locked = await lockBooking(trx, id, 'to change')
     const { booking, trip } = locked
     if (isInForce(booking.status)) throw new Problem(409, 'booking_not_cancelled', { code: 'state' })
+    await checkRevival(trx, id)
     await takeSeats(trx, clock, {
       departureId: booking.departure_id,
       cutoffDays: trip.cutoffDays,
@@ -252,11 +271,7 @@ export async function reinstateBooking(changing: Changing, id: number): Promise<
       // Now, while the booking is still cancelled: it must not count as a use of its own code.
       await takeCodeAgain(write, booking.code_id)
       const change = await reinstateLines(write, booking, by.at)
-      await write
-        .updateTable('bookings')
-        .set({ status: 'confirmed', cancelled_at: null, cancel_reason: '', option_until: null })
-        .where('id', '=', id)
-        .execute()
+      await write.updateTable('bookings').set(confirmedAgain(clock, booking)).where('id', '=', id).execute()
       return change
     })
     await audit(trx, by, ['booking', 'reinstated'], { id, subject: booking.reference })
@@ -345,9 +360,10 @@ export async function correctLocked(
   const money =
     fee === 0
       ? undefined
-      : await changeBooking(trx, changing, booking, (write) =>
-          addFee(write, booking, 'Name change', fee, by.at),
-        )
+      : await changeBooking(trx, changing, booking, async (write) => {
+          await changeAgreed(write, booking, fee)
+          return await addFee(write, booking, 'Name change', fee, by.at)
+        })
   if (billing !== booking.billing) await issueInvoices(trx, changing.clock, id)
   // No values: the audit log holds no personal data.
   await audit(trx, by, ['booking', action], { id, subject: booking.reference, fields })

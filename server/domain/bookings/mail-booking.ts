@@ -4,6 +4,7 @@ import { putMail } from '../../mails/put-mail.ts'
 import type { MailData, QueuedData, Template } from '../../mails/templates/index.ts'
 import type { MailedPrice } from '../../mails/templates/parts/booking.tsx'
 import type { Clock } from '../../platform/clock.ts'
+import { answerBy } from '../money/agreed.ts'
 import { readMailedPrices } from '../money/booking-money.ts'
 import { readSeller } from '../resellers/selling.ts'
 import type { BookingMails } from '../settings/current-settings.ts'
@@ -206,7 +207,8 @@ export async function readMailed(
     .executeTakeFirstOrThrow()
   const facts = ofTripNow[template] ? factsNow(row) : factsAsTold(row)
   const { language, reseller_id } = row
-  return { booking: mailedBooking(facts, row), ...priced, language, isSold: reseller_id !== null }
+  const booking = mailedBooking(facts, row, answerBy(row, clock.today()))
+  return { booking, ...priced, language, isSold: reseller_id !== null }
 }
 
 type Read = Row<'bookings'> & { date: string; time: string }
@@ -301,11 +303,10 @@ export function changedFacts(
 type MailedRow = Pick<
   Row<'bookings'>,
   'id' | 'reference' | 'name' | 'email' | 'phone' | 'adults' | 'children' | 'infants' | 'note' | 'created_at'
-> &
-  Partial<Pick<Row<'bookings'>, 'asked_until'>>
+>
 
-/** A booking as mails need it. */
-export const mailedBooking = (facts: BookedFacts, booking: MailedRow) => ({
+/** A booking as mails need it. `askedUntil`: see `answerBy`. */
+export const mailedBooking = (facts: BookedFacts, booking: MailedRow, askedUntil: string | null = null) => ({
   ...facts,
   id: booking.id,
   reference: booking.reference,
@@ -317,5 +318,5 @@ export const mailedBooking = (facts: BookedFacts, booking: MailedRow) => ({
   infants: booking.infants,
   note: booking.note,
   bookedAt: booking.created_at,
-  ...(booking.asked_until && { askedUntil: booking.asked_until }),
+  ...(askedUntil !== null && { askedUntil }),
 })

@@ -2,14 +2,12 @@ import { moneyText } from '../../../rules/money.ts'
 import { isLeftAlone, isSameParty, type Party, partyInWords } from '../../../rules/party.ts'
 import { textsOf } from '../../../texts/texts.ts'
 import type { Row, Trx, Write } from '../../database/schema.ts'
-import type { Clock } from '../../platform/clock.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
 import { audit, type Changes } from '../audit/audit.ts'
 import { nameOf, seatsOf, whenOf } from '../departures/seating.ts'
+import { changeAgreed } from '../money/agreed.ts'
 import { type PriceChange, reinstateLines, takeCodeAgain } from '../money/booking-lines.ts'
 import { codeFor } from '../money/codes.ts'
-import { pendingRefunds } from '../money/ledger.ts'
-import { payBy } from '../money/owed.ts'
 import { type ChosenExtra, readMoneySettings, roomsOf } from '../money/price.ts'
 import { reprice } from '../money/reprice.ts'
 import { lockSeller } from '../resellers/selling.ts'
@@ -18,6 +16,8 @@ import { changeBooking } from './after-change.ts'
 import {
   asksNothing,
   type Changing,
+  checkRevival,
+  confirmedAgain,
   inTransaction,
   mailChange,
   type Result,
@@ -114,15 +114,6 @@ const inOne = ({ back, repriced }: Revived): PriceChange | undefined =>
 const sinceBooked = ({ back, repriced }: Revived): PriceChange | undefined =>
   back && { ...(repriced ?? back), before: back.after - back.fee }
 
-/** The columns of a booking that a move confirms. What is due at once is due from now on, not from when it was booked. */
-const confirmedAgain = (clock: Clock, { pay_by, reseller_id }: Row<'bookings'>) => ({
-  status: 'confirmed' as const,
-  cancelled_at: null,
-  cancel_reason: '',
-  option_until: null,
-  ...(pay_by !== null && { pay_by: reseller_id === null ? payBy(clock.today()) : clock.today() }),
-})
-
 /**
  * Changes a booking: its departure, its party, what it has chosen. Who stays on a departure keeps the price at which it was
  * booked; what the change takes off costs a fee. One that was cancelled or has expired is confirmed by a move, and `fee` is what
@@ -194,6 +185,7 @@ export async function applyChange(
         },
       })
     else if (isMoved) await write.updateTable('bookings').set(asksNothing).where('id', '=', id).execute()
+    else if (repriced) await changeAgreed(write, booking, repriced.after - repriced.before)
     return { back, repriced }
   })
   const money = inOne(steps)
@@ -282,8 +274,7 @@ export const moveBooking = (
     const isRevived = !isInForce(booking.status)
     if (!isRevived && hand.keepPrice) throw new Problem(409, 'price_kept_in_force', { code: 'state' })
     if (isRevived && hand.ask) throw new Problem(409, 'asked_in_force', { code: 'state' })
-    if (isRevived && (await pendingRefunds(trx, id)) > 0)
-      throw new Problem(409, 'money_on_its_way_back', { code: 'state' })
+    if (isRevived) await checkRevival(trx, id)
     if (!trip) throw invalid('trip_id', 'trip_not_offered')
     if (other?.trip_id !== trip.tripId) throw invalid('departure_id', 'departure_of_other_trip')
     if (departureId === departure.id && booking.status !== 'expired')

@@ -4,6 +4,7 @@ import type { Database, Trx } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
+import { changeAgreed } from '../money/agreed.ts'
 import { adjustLines } from '../money/booking-lines.ts'
 import { readMailedPrices } from '../money/booking-money.ts'
 import { isInForce } from '../shared/booking-status.ts'
@@ -127,9 +128,10 @@ export async function adjustBooking(
       throw new Problem(409, booking.status === 'expired' ? 'booking_expired' : 'booking_cancelled', {
         code: 'state',
       })
-    await changeBooking(trx, { clock, by }, booking, (write) =>
-      adjustLines(write, clock, booking, { ...line, ...idempotency }, by.at),
-    )
+    await changeBooking(trx, { clock, by }, booking, async (write) => {
+      const change = await adjustLines(write, clock, booking, { ...line, ...idempotency }, by.at)
+      await changeAgreed(write, booking, change)
+    })
     await audit(trx, by, ['booking', 'adjusted'], { id, subject: booking.reference, fields: ['price'] })
   }
   await addOnce(db, 'booking_lines', idempotency, add, async () => {})

@@ -13,7 +13,8 @@ export const live = ['opening', 'open', 'closing'] as const
 export function payable(booking: Row<'bookings'>, today: string, what: 'now' | 'all'): number {
   const { total, paid } = booking
   if (total === null || paid >= total || !isInForce(booking.status) || isKept(booking)) return 0
-  return what === 'all' ? total - paid - notDueOf(booking) : standingOf(booking, today).due_now
+  const all = total - paid - notDueOf(booking)
+  return what === 'all' ? all : Math.min(all, standingOf(booking, today).due_now)
 }
 
 /** The checkout of a booking that may still be paid. */

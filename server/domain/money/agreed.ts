@@ -1,6 +1,6 @@
 import type { AskedAbout } from '../../../contract/bookings.ts'
 import { dayAfter } from '../../../rules/days.ts'
-import type { Row } from '../../database/schema.ts'
+import type { Row, Trx } from '../../database/schema.ts'
 
 /*
  * While a traveller may still answer to a change of substance, what they have agreed to is due, and nothing of the change: they may yet
@@ -14,6 +14,10 @@ type Asked = Pick<Row<'bookings'>, (typeof askedColumns)[number] | 'total'> & {
   /** The day of departure. */
   date: string
 }
+
+/** The last day to answer to a change of substance; null where nothing is asked, or once that day is over. */
+export const answerBy = ({ asked_until }: Pick<Row<'bookings'>, 'asked_until'>, today: string) =>
+  asked_until !== null && asked_until >= today ? asked_until : null
 
 type Agreed<T extends number | null> = {
   total: T
@@ -44,4 +48,24 @@ export function notDueOf(booking: Omit<Asked, 'date'> & Pick<Row<'bookings'>, 'p
   const { total, paid } = booking
   const agreed = agreedOf({ ...booking, date: '' }, total).total
   return total === null || agreed === null ? 0 : Math.max(0, total - Math.max(agreed, paid))
+}
+
+/**
+ * Changes the price that a traveller has agreed to, where one is asked about, by as much as the price of the booking has changed otherwise:
+ * whatever that is, it was agreed. Before what is owed follows from it. Whole minor units.
+ * @param booking as it was locked
+ */
+export async function changeAgreed(
+  trx: Trx,
+  { id, asked_about }: Pick<Row<'bookings'>, 'id' | 'asked_about'>,
+  change: number,
+): Promise<void> {
+  const about: AskedAbout = asked_about === null ? {} : JSON.parse(asked_about)
+  if (about.total === undefined || change === 0) return
+  const changed: AskedAbout = { ...about, total: about.total + change }
+  await trx
+    .updateTable('bookings')
+    .set({ asked_about: JSON.stringify(changed) })
+    .where('id', '=', id)
+    .execute()
 }

@@ -74,7 +74,7 @@ const feeOf = (clock: Clock, { terms }: Row<'bookings'>, total: number, departs:
 /**
  * Undoes all lines of a booking that is cancelled, except earlier fees, and adds the cancellation fee: `fee`, or what its terms
  * take of the price without earlier fees.
- * @param byAgency the agency calls the departure off: the earlier fees are given back too
+ * @param byAgency the agency is why: it costs nothing unless `fee` is named, and the earlier fees are given back too
  * @throws {Problem} 422 for a fee above the price without earlier fees
  */
 export async function cancelLines(
@@ -89,8 +89,9 @@ export async function cancelLines(
   const live = liveLines(await readLines(trx, booking.id))
   const priced = byAgency ? live : live.filter((line) => !isFee(line))
   const total = sumOf(priced)
-  // A held booking costs no fee.
-  const fee_by_terms = booking.status === 'held' ? 0 : feeOf(clock, booking, total, departure.date)
+  // A held booking costs no fee, and nobody pays one because of the agency.
+  const fee_by_terms =
+    booking.status === 'held' || byAgency ? 0 : feeOf(clock, booking, total, departure.date)
   const cost = fee ?? fee_by_terms
   if (cost > Math.max(0, total)) throw invalid('fee', 'fee_above_price')
   const lines = feeLine(CANCELLATION_FEE, cost)

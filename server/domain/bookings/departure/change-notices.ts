@@ -7,6 +7,7 @@ import { isOneOf, lockedFor } from '../../../database/sql.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { notFound, Problem } from '../../../platform/errors.ts'
 import { audit, type By } from '../../audit/audit.ts'
+import { answerBy } from '../../money/agreed.ts'
 import { readMailedPrices } from '../../money/booking-money.ts'
 import { changedFacts, factsOn, mailBooking, mailedBooking, type toldColumns } from '../mail-booking.ts'
 import { lockTripFacts } from '../trip-facts.ts'
@@ -190,7 +191,8 @@ export async function notifyTravellers(
       if (Object.keys(was).length === 0) continue
       const { id, language, reseller_id } = booking
       const isSold = reseller_id !== null
-      const mailed = { booking: mailedBooking(facts, booking), ...priceOf(id), language, isSold }
+      const askedUntil = answerBy(booking, clock.today())
+      const mailed = { booking: mailedBooking(facts, booking, askedUntil), ...priceOf(id), language, isSold }
       // Where too many mails have gone to the address, the booking stays among those to notify.
       if ((await mailBooking(trx, clock, 'booking-changed', mailed, { was })) !== undefined) mails += 1
     }
