@@ -135,6 +135,16 @@ test('the fee of a cancellation has one name in each language: that of its line 
   ).toBe(5)
 })
 
+test('what stays of the fee of an earlier cancellation is an earlier fee', () => {
+  const label = CANCELLATION_FEE
+  const lines = [
+    { label, amount: 1_000 },
+    { label, amount: 10_000 },
+  ]
+  expect(cancellationFeeIn(lines)).toBe(10_000)
+  expect(cancellationFeeIn([])).toBe(0)
+})
+
 test('what travellers may change and cancel stands in sentences; nothing where they may not', () => {
   const { changing } = textsOf('en').booking
   const may = { change_days: 1, change_fee: 2_000, name_fee: 500, cancel_online: true }

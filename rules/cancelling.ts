@@ -162,9 +162,12 @@ export const cancellingForOffice: CancellingWords = {
 /** What a line of the fee of a cancellation is stored as. Other fees are of earlier changes. */
 export const CANCELLATION_FEE = 'Cancellation fee'
 
-/** The fee of the cancellation among the lines of a cancelled booking. */
+/**
+ * The fee of the cancellation among the lines of a cancelled booking, oldest first. The last one is meant: what stays of the fee of an earlier
+ * cancellation, which was taken back, is an earlier fee.
+ */
 export const cancellationFeeIn = (lines: { label: string; amount: number }[]) =>
-  lines.reduce((sum, { label, amount }) => sum + (label === CANCELLATION_FEE ? amount : 0), 0)
+  lines.findLast(({ label }) => label === CANCELLATION_FEE)?.amount ?? 0
 
 /**
  * What was paid of a booking, what cancelling it costs, and what becomes of the money: the same sentences in the dialogs that ask, in the

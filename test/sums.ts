@@ -203,22 +203,22 @@ export async function disagreements(ask: Ask, people: Ask[] = [], turn = 0): Pro
   for (const { id, name, bookings, owed } of resellers) {
     const isSold = ({ status }: Told) => status === 'confirmed' || status === 'cancelled'
     const sold = exported.filter((row) => row.reseller === name && isSold(row))
-    const open = sold.filter(({ balance }) => balance > 0)
+    const open = sold.filter(({ due_now }) => due_now > 0)
     const overdue = open.filter((row) => byId.get(row.id)?.standing === 'overdue')
     const expected = open.length > 0 && {
       name,
       bookings: open.length,
       retail: add(open, ({ retail }) => retail),
       total: add(open, ({ total }) => total ?? 0),
-      owed: add(open, ({ balance }) => balance),
-      overdue: add(overdue, ({ balance }) => balance),
+      owed: add(open, ({ due_now }) => due_now),
+      overdue: add(overdue, ({ due_now }) => due_now),
     }
     compare('what a reseller owes, in the export and on Money', expected || undefined, owing.get(name))
     const confirmed = sold.filter(({ status }) => status === 'confirmed')
     compare(
       'a reseller in the list',
       [bookings, owed],
-      [confirmed.length, add(open, ({ balance }) => balance)],
+      [confirmed.length, add(open, ({ due_now }) => due_now)],
     )
     const billed = sold.filter(({ status, total }) => status === 'confirmed' || (total ?? 0) > 0)
     const { sums } = await ask('adminShowStatement', { params: { id } })

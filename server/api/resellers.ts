@@ -21,7 +21,7 @@ export function resellerDoors(door: ReturnType<typeof createDoors>, deps: Deps) 
   const { db, clock, settings } = deps
   door('adminListResellers', async ({ query }) => ({
     currency: (await readMoneySettings(db)).currency,
-    resellers: await listResellers(db, query),
+    resellers: await listResellers(db, clock.today(), query),
   }))
   door('adminShowReseller', ({ params }) => showReseller(db, params.id))
   door('adminAddReseller', async ({ by, actor, form }) => ({

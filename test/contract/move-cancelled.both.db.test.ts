@@ -1,3 +1,4 @@
+import { cancellationFeeIn } from '../../rules/cancelling.ts'
 import { verifyOwed } from '../../server/domain/money/owed.ts'
 import { begin, save } from '../invoices.ts'
 import { addReseller, sell } from '../resellers.ts'
@@ -304,4 +305,20 @@ test('two clerks at once move it once, and the last seats are given once', async
   const racing = await Promise.all([send(id, last), send(second, last)])
   expect(racing.map(({ status }) => status).toSorted()).toEqual([200, 409])
   await isSound(world)
+})
+
+test('cancelled once more, mail and page name the same fee: what was kept of the first one is an earlier fee', async ({
+  world,
+}) => {
+  const { anna } = world
+  const { id } = await booked(world)
+  await anna.ask('adminCancelBooking', { params: { id }, form: { notify: 0 } })
+  const departure_id = await other(world, { date: '2027-07-17' })
+  await move(world, id, { departure_id, keep_price: 1, fee: 10_000, reason: 'Papers' })
+  world.time.now = new Date(world.time.now.getTime() + 1000)
+  await anna.ask('adminCancelBooking', { params: { id }, form: {} })
+  const { total, lines } = await show(world, id)
+  expect([total, cancellationFeeIn(lines)]).toEqual([110_000, 100_000])
+  const mail = (await world.outbox()).findLast(({ template }) => template === 'booking-cancelled')
+  expect(JSON.parse(mail?.data ?? '{}').cancelled.fee).toBe(100_000)
 })

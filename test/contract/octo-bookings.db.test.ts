@@ -337,3 +337,23 @@ test('amounts of a currency without decimals are whole units', async ({ world })
     includedTaxes: [],
   })
 })
+
+test('of a cancellation the agency is mailed what its reseller is: what has gone back, and until when the rest does', async ({
+  world,
+}) => {
+  const octo = await begin(world)
+  const { uuid } = await hold(world, octo)
+  await confirm(octo, uuid)
+  const { id, total } = await world.db
+    .selectFrom('bookings')
+    .select(['id', 'total'])
+    .executeTakeFirstOrThrow()
+  for (const amount of [total ?? 0, -30_000])
+    await world.anna.ask('adminAddPayment', { params: { id }, form: { amount, method: 'bank', notify: 0 } })
+  await octo.ask('POST', `/bookings/${uuid}/cancel`)
+  const mails = await world.outbox()
+  const toldIn = (name: string) =>
+    JSON.parse(mails.find(({ template }) => template === name)?.data ?? '{}').cancelled
+  expect(toldIn('own-change-agency')).toMatchObject({ paid_back: { by_hand: 30_000 }, by: '2027-06-15' })
+  expect(toldIn('own-change-agency')).toEqual(toldIn('booking-cancelled'))
+})

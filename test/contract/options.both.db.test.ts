@@ -222,3 +222,18 @@ test('a booking that waits for its card is no option', async ({ world }) => {
   const refused = await world.anna.askInVain(409, 'adminConfirmBooking', { params: { id }, form: {} })
   expect(refused.message).toMatch(/no option/)
 })
+
+test('one that gets its price later is due from the day on which it is confirmed, not before', async ({
+  world,
+}) => {
+  const form = { deposit_percent: 20, balance_days: 10 }
+  await world.anna.ask('adminSaveBookingSettings', { form })
+  const { id } = await keep(world, { option_until: '2027-06-25' })
+  const params = { id }
+  await world.anna.ask('adminPriceBooking', { params, form: { total: 100_000, notify: 0 } })
+  await world.anna.ask('adminConfirmBooking', { params, form: {} })
+  expect(await show(world, id)).toMatchObject({
+    ...{ status: 'confirmed', standing: 'deposit_due', due_now: 20_000, due_on: '2027-06-08' },
+  })
+  expect((await verifyOwed(world.db)).differences).toEqual([])
+})

@@ -33,6 +33,13 @@ async function bookEach(world: World) {
     await cancel(gone.id)
   }
   await cancel((await sell(world, reseller.id, one)).id)
+  // Who has paid all but a rise that is asked about, and who has paid nothing.
+  for (const paid of [90_000, 0]) {
+    const { id } = await sell(world, reseller.id, one)
+    if (paid > 0) await pay(id, paid)
+    const rise = { label: 'Fuel', amount: 20_000, unasked: 1, reason: 'Fuel costs more' }
+    await anna.ask('adminAdjustBooking', { params: { id }, form: rise })
+  }
   const later = await world.departure(trips.fjord.id, '2028-05-01')
   await book({ departure_id: later, option_until: '2028-02-01' })
   const over = await book({ option_until: '2027-06-10' })

@@ -191,3 +191,21 @@ test('the confirmation brings the voucher where the agency wants that', async ({
     `voucher-${reference}.pdf application/pdf`,
   ])
 })
+
+test.skipIf(!canReadPdf)(
+  'while a rise of the price is asked about, a voucher asks for nothing of it',
+  async ({ world }) => {
+    const { anna, trips, theo } = world
+    await anna.ask('adminUpdateTrip', { params: { id: trips.fjord.id }, form: { price_adult: 120_000 } })
+    const { id, total } = await theo.book({ number_of_adults: 1, number_of_childrens: 0 })
+    const params = { id }
+    await anna.ask('adminAddPayment', { params, form: { amount: total ?? 0, method: 'bank' } })
+    const form = { label: 'Fuel', amount: 30_000, unasked: 1, reason: 'Fuel costs more' }
+    await anna.ask('adminAdjustBooking', { params, form })
+    const said = async () => readPdf(await voucher(world, id)).text
+    expect(await said()).toMatch(/Paid \S*1,200\.00/)
+    expect(await said()).not.toContain('To pay')
+    await theo.ask('answerMyBooking', { params, form: { answer: 'accept' } })
+    expect(await said()).toMatch(/To pay by .*300\.00/)
+  },
+)

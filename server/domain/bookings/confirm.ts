@@ -1,11 +1,10 @@
-import { dayAfter } from '../../../rules/days.ts'
 import type { Row, Trx } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { reinstateLines, takeCodeAgain, undoneTotal } from '../money/booking-lines.ts'
-import { dueOf } from '../money/owed.ts'
-import { daysBetween, parseTerms } from '../money/terms.ts'
+import { dueOf, payBy } from '../money/owed.ts'
+import { parseTerms } from '../money/terms.ts'
 import type { BookingMails } from '../settings/current-settings.ts'
 import { changeBooking } from './after-change.ts'
 import type { LockedForMoney } from './lock-booking.ts'
@@ -29,9 +28,11 @@ export async function confirmBooking(
 ): Promise<string | undefined> {
   const { clock, by, mails } = confirming
   const { id } = booking
-  const { option_until: until, pay_by } = booking
-  const shifted = until && pay_by && dayAfter(pay_by, daysBetween(until, clock.today()))
-  const ofOption = until !== null && { option_until: null, ...(shifted && { pay_by: shifted }) }
+  // Whenever an option got its price: it is paid as if it were booked today.
+  const ofOption = booking.option_until !== null && {
+    option_until: null,
+    ...(booking.pay_by !== null && { pay_by: payBy(clock.today()) }),
+  }
   await changeBooking(trx, confirming, booking, async (write) => {
     if (booking.status === 'expired') await reinstateLines(write, booking, by.at)
     await write

@@ -10,7 +10,7 @@ import type { BookingMails } from '../settings/current-settings.ts'
 import type { Idempotency } from '../shared/idempotency.ts'
 import { changeBooking } from './after-change.ts'
 import { type BookingInput, columnsOf, takePlace } from './book.ts'
-import { type Changing, cancelLocked, requireInForce } from './cancel-and-correct.ts'
+import { type Changing, cancelLocked, requireInForce, tellCancelled } from './cancel-and-correct.ts'
 import { confirmBooking } from './confirm.ts'
 import { moveToCustomer } from './customer-of.ts'
 import { lockBooking } from './lock-booking.ts'
@@ -202,7 +202,7 @@ export async function cancelForReseller(
     throw new Problem(409, 'departure_past', { facts: { day: departure.date }, code: 'past_day' })
   const changing = { clock, by, notify: true } as Changing
   const { money } = await cancelLocked(trx, changing, locked, { reason }, 'cancelled-online')
-  const cancelled = money && { before: money.before, fee: money.fee, to_card: 0 }
+  const cancelled = money && (await tellCancelled(trx, changing, id, money, 0))
   const told = { what: 'cancelled' as const, reason, was: {}, to_card: 0, ...(cancelled && { cancelled }) }
   for (const each of mails.told) await mailBooking(trx, clock, 'own-change-agency', id, told, { to: [each] })
 }

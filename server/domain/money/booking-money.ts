@@ -187,6 +187,7 @@ function toPrice(
     due,
     due_now,
     due_on,
+    not_due,
     terms,
   }: ReturnType<Awaited<ReturnType<typeof readMoney>>>,
   format: MoneyFormat,
@@ -194,6 +195,18 @@ function toPrice(
   if (currency === null || total === null) return {}
   const { how_to_pay = '', cancellation = [] } = terms ?? {}
   return {
-    price: { ...format, currency, total, paid, lines, due, due_now, due_on, how_to_pay, cancellation },
+    price: {
+      ...format,
+      currency,
+      total,
+      paid,
+      lines,
+      due,
+      due_now,
+      due_on,
+      ...(not_due !== undefined && { not_due }),
+      how_to_pay,
+      cancellation,
+    },
   }
 }

@@ -75,7 +75,7 @@ const conditionOf = (kind: Kind, today: string) => {
 }
 
 /** The amount that is due now or next, as `standingOf` has it; for an overpaid booking, what was paid too much. */
-const amountOn = (today: string) => sql<number>`case when paid > total then paid - total
+export const amountOn = (today: string) => sql<number>`case when paid > total then paid - total
   when balance_on <= ${today} then total - paid else due_amount end`
 
 /** The bookings of a kind with their amounts: the list and its sum read the same rows. An index alone answers it. */

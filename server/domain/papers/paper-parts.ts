@@ -82,9 +82,17 @@ export function daysInWords(date: string, time: string, days: number, voice: Voi
 /** How a price is written on a paper. */
 type Writing = { amount: (units: number) => string; voice: Voice }
 
-/** The rows below the total of a bill: what is paid, and each amount still to be paid with its day, or what is to be paid back. */
+/**
+ * The rows below the total of a bill: what is paid, and each amount still to be paid with its day, or what is to be paid back. What is not
+ * due while the traveller may answer to a change is asked for by none.
+ */
 export function rowsOfPayment(
-  { total, paid, due }: { total: number; paid: number; due: Due[] },
+  {
+    total,
+    paid,
+    due,
+    not_due = 0,
+  }: { total: number; paid: number; due: Due[]; not_due?: number | undefined },
   { amount, voice }: Writing,
   paidLabel = voice.texts.papers.bill.paid,
 ): Amount[] {
@@ -96,6 +104,7 @@ export function rowsOfPayment(
   const rest =
     paid > total
       ? { label: bill.toPayBack, amount: amount(paid - total) }
-      : { label: bill.toPay, amount: amount(total - paid) }
-  return [{ label: paidLabel, amount: amount(paid) }, ...(open.length > 0 ? open : [rest])]
+      : { label: bill.toPay, amount: amount(total - paid - not_due) }
+  const left = not_due > 0 && paid + not_due === total ? [] : [rest]
+  return [{ label: paidLabel, amount: amount(paid) }, ...(open.length > 0 ? open : left)]
 }

@@ -12,6 +12,7 @@ import { checkOwnCredentials, type OwnCredentials } from '../accounts/own-passwo
 import { type Actor, endSessionsOf } from '../accounts/sessions.ts'
 import { audit, type By, changedFields } from '../audit/audit.ts'
 import { basisPointsOf, percentOf } from '../money/commission.ts'
+import { amountOn } from '../money/owed-lists.ts'
 import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
 import { paginate } from '../shared/pagination.ts'
 import { matches, searchColumns } from '../shared/search.ts'
@@ -30,18 +31,18 @@ const shownOf = ({ id, name, email, commission, pay_days, status, note }: Resell
   note,
 })
 
-/** What is left to pay of a booking: a reseller pays all at once. */
-const owedOfOne = sql<number>`case when paid < total then total - paid else 0 end`
+/** What is due of a booking on the agency's day `today`, overdue or not: nothing of what is asked about. */
+const owedOfOne = (today: string) => sql<number>`case when paid < total then ${amountOn(today)} else 0 end`
 
 const countsAsSold = sql<boolean>`status in ('confirmed', 'cancelled')`
 
 /** How many bookings of resellers are confirmed, and what they owe for all that they have sold; whole minor units. */
-async function readSales(db: Database, ids: number[]) {
+async function readSales(db: Database, ids: number[], today: string) {
   const rows = await db
     .selectFrom('bookings')
     .select('reseller_id')
     .select(sql<number>`sum(case when status = 'confirmed' then 1 else 0 end)`.as('bookings'))
-    .select(sql<number>`cast(coalesce(sum(${owedOfOne}), 0) as bigint)`.as('owed'))
+    .select(sql<number>`cast(coalesce(sum(${owedOfOne(today)}), 0) as bigint)`.as('owed'))
     .where(isOneOf(db, 'reseller_id', ids))
     .where(countsAsSold)
     .groupBy('reseller_id')
@@ -53,8 +54,8 @@ async function readSales(db: Database, ids: number[]) {
   }
 }
 
-/** A page of the resellers that match a search, by name. */
-export async function listResellers(db: Database, { q, page }: { q: string; page: number }) {
+/** A page of the resellers that match a search, by name. `today`: the agency's day. */
+export async function listResellers(db: Database, today: string, { q, page }: { q: string; page: number }) {
   const found = db
     .selectFrom('resellers')
     .selectAll()
@@ -63,6 +64,7 @@ export async function listResellers(db: Database, { q, page }: { q: string; page
   const salesOf = await readSales(
     db,
     data.map(({ id }) => id),
+    today,
   )
   return { data: data.map((row) => ({ ...shownOf(row), ...salesOf(row.id) })), ...place }
 }
@@ -71,6 +73,7 @@ export async function listResellers(db: Database, { q, page }: { q: string; page
 export async function listOwing(db: Database, today: string) {
   const commission = sql<number>`(select coalesce(sum(l.amount), 0) from booking_lines as l
     where l.booking_id = bookings.id and l.commission = 1)`
+  const owed = owedOfOne(today)
   const sum = (of: ReturnType<typeof sql<number>>) => sql<number>`cast(sum(${of}) as bigint)`
   const rows = await db
     .selectFrom('bookings')
@@ -79,9 +82,10 @@ export async function listOwing(db: Database, today: string) {
     .select(({ fn }) => fn.countAll<number>().as('bookings'))
     .select(sum(sql<number>`total`).as('total'))
     .select(sum(sql<number>`total - ${commission}`).as('retail'))
-    .select(sum(owedOfOne).as('owed'))
-    .select(sum(sql<number>`case when due_on < ${today} then ${owedOfOne} else 0 end`).as('overdue'))
+    .select(sum(owed).as('owed'))
+    .select(sum(sql<number>`case when due_on < ${today} then ${owed} else 0 end`).as('overdue'))
     .whereRef('paid', '<', 'total')
+    .where('due_amount', '>', 0)
     .where('bookings.status', 'in', ['confirmed', 'cancelled'])
     .groupBy(['resellers.id', 'resellers.name'])
     .execute()

@@ -165,6 +165,8 @@ export const price = z.object({
   /** The amount that is due next, or overdue, and its day. */
   due_now: z.int(),
   due_on: z.iso.date().nullable(),
+  /** What of the rest is not due while the traveller may still answer to a change; absent: nothing. */
+  not_due: z.int().optional(),
   /** The agency's instructions; '' for none. */
   how_to_pay: z.string(),
   cancellation: cancellation.default([]),
