@@ -1,4 +1,4 @@
-import type { Trx } from '../../server/database/schema.ts'
+import type { Trx, Write } from '../../server/database/schema.ts'
 import { renewRecoveryCodes } from '../../server/domain/accounts/second-factor.ts'
 import { byItself } from '../../server/domain/audit/audit.ts'
 import { lockCustomers } from '../../server/domain/bookings/customer-of.ts'
@@ -232,4 +232,23 @@ test('two changes of a hold by a reseller’s machine at once: what both tell of
   const body = { contact: { fullName: contact.fullName } }
   const changed = await meanwhile(world.db, first, () => octo.ask('PATCH', `/bookings/${uuid}`, { body }))
   expect(changed.contact).toMatchObject({ fullName: contact.fullName, phoneNumber: contact.phoneNumber })
+})
+
+test('whoever has locked a booking alone, and writes it twice, does not wait for somebody who waits for it', async ({
+  world,
+}) => {
+  const { db, trips } = world
+  const departure_id = await world.departure(trips.fjord.id, '2027-08-20', { seats: 4 })
+  const { id } = await byPhone(world, { departure_id })
+  const write = (trx: Trx, pay_by: string) =>
+    (trx as Write).updateTable('bookings').set({ pay_by }).where('id', '=', id).execute()
+  let waiting: Promise<unknown> | undefined
+  await db.transaction().execute(async (trx) => {
+    await lockBooking(trx, id, 'alone')
+    await write(trx, '2027-06-10')
+    waiting = db.transaction().execute((other) => lockBooking(other, id, 'to change'))
+    await waitForLock(db)
+    await write(trx, '2027-06-11')
+  })
+  expect(await waiting).toMatchObject({ booking: { pay_by: '2027-06-11' } })
 })

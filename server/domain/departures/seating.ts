@@ -143,7 +143,7 @@ export const seatsOf = (
   infantsTakeSeats: boolean,
 ) => party.adults + party.children + (infantsTakeSeats ? party.infants : 0)
 
-const lock = (trx: Trx, id: number, strength: 'update' | 'share') =>
+const lock = (trx: Trx, id: number, strength: 'turn' | 'share') =>
   trx.selectFrom('departures').selectAll().where('id', '=', id).$call(lockedFor(trx, strength))
 
 /** Whether bookings of a departure must be counted one after the other. */
@@ -155,7 +155,8 @@ const isCounted = ({ seats, min_travellers }: Pick<Row<'departures'>, 'seats' | 
  * travellers, and its trip no extras that are counted, its bookings share the lock and do not wait for each other. A shared lock is never
  * turned into an exclusive one: two transactions that try wait for each other for ever. So which lock to take is read first, and not decided
  * in the statement that locks: PostgreSQL keeps the lock of a row that no longer matches. Lock order: the trip (shared), departures by id,
- * the booking.
+ * the booking. Rows that name the departure can be written meanwhile: PostgreSQL looks for it when a booking is written twice in a
+ * transaction, and whoever has locked that booking alone would wait for somebody who waits for the booking.
  * @throws {Problem} 404; 409 when its seats were limited between the reading and the lock
  */
 export async function lockDeparture(trx: Trx, id: number) {
@@ -170,7 +171,7 @@ export async function lockDeparture(trx: Trx, id: number) {
     .executeTakeFirst()
   // Extras are first counted while their trip is locked, so that no booking is under way.
   const isExclusive = seen !== undefined && (isCounted(seen) || seen.counted_extra !== null)
-  const departure = seen && (await lock(trx, id, isExclusive ? 'update' : 'share').executeTakeFirst())
+  const departure = seen && (await lock(trx, id, isExclusive ? 'turn' : 'share').executeTakeFirst())
   if (!departure) throw notFound('no_departure')
   if (!isExclusive && isCounted(departure))
     throw new Problem(409, 'departure_just_changed', {
