@@ -1,4 +1,4 @@
-import { cancellationFeeIn } from '../../rules/cancelling.ts'
+import { cancellationFeeIn } from '../../rules/cancelled.ts'
 import { verifyOwed } from '../../server/domain/money/owed.ts'
 import { begin, save } from '../invoices.ts'
 import { addReseller, sell } from '../resellers.ts'

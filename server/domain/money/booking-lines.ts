@@ -1,5 +1,5 @@
 import type { Line } from '../../../contract/money/quotes.ts'
-import { CANCELLATION_FEE } from '../../../rules/cancelling.ts'
+import { CANCELLATION_FEE } from '../../../rules/cancelled.ts'
 import type { Database, Row, Trx, Write } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
 import type { Clock } from '../../platform/clock.ts'

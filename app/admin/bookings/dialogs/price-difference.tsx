@@ -1,6 +1,6 @@
 import { type ReactNode, use, useState } from 'react'
 import type { BookingInFull } from '../../../../contract/office-bookings.ts'
-import { cancellingForOffice, cancellingText, payBackDay } from '../../../../rules/cancelling.ts'
+import { cancellingForOffice, cancellingText, payBackDay } from '../../../../rules/cancelled.ts'
 import { useDates, useMoney, useToday } from '../../../agency.ts'
 import type { Result } from '../../../api.ts'
 import { Bill } from '../../../price/bill.tsx'

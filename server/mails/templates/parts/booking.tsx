@@ -1,11 +1,7 @@
 import { z } from 'zod'
 import { cancellation, due, line, stillDue } from '../../../../contract/money/quotes.ts'
-import {
-  cancellationFeeIn,
-  cancellationText,
-  cancellingForOffice,
-  cancellingText,
-} from '../../../../rules/cancelling.ts'
+import { cancellationFeeIn, cancellingForOffice, cancellingText } from '../../../../rules/cancelled.ts'
+import { cancellationText } from '../../../../rules/cancelling.ts'
 import { wholeDay } from '../../../../rules/dates.ts'
 import { lastDay } from '../../../../rules/days.ts'
 import { lineText, moneyText } from '../../../../rules/money.ts'
