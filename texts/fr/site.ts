@@ -53,7 +53,7 @@ export const site = {
     missing: {
       page: 'Page introuvable',
       title: 'La route s’arrête ici',
-      text: 'La page que vous cherchez n’existe pas. Elle a peut-être changé d’adresse, ou le voyage n’est plus au catalogue.',
+      text: 'Cette page n’existe pas. Elle a peut-être changé d’adresse, ou le voyage n’est plus au catalogue.',
     },
     failed: {
       page: 'Toutes nos excuses',
