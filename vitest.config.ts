@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { defineConfig } from 'vitest/config'
-import { heavy, onBothAtOnce, part, processes } from './test/parts.ts'
+import { heavy, onBothAtOnce, part, processes, screens } from './test/parts.ts'
 import { isReachable, postgresUrl } from './test/postgres.ts'
 
 const postgres = await isReachable()
@@ -84,7 +84,22 @@ export default defineConfig({
           // As above: loading what they import for each of their files took a third of their time.
           isolate: false,
           include: [part === 'rest' ? processes : `${folders}/**/*.test.{ts,tsx}`],
-          exclude: ['**/*.db.test.{ts,tsx}', '**/node_modules/**', ...(part === 'first' ? [processes] : [])],
+          exclude: [
+            '**/*.db.test.{ts,tsx}',
+            screens,
+            '**/node_modules/**',
+            ...(part === 'first' ? [processes] : []),
+          ],
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'screens',
+          isolate: false,
+          environment: 'happy-dom',
+          include: part === 'rest' ? [] : [screens],
+          globalSetup: ['test/screens/site.ts'],
         },
       },
       ...onDatabase('sqlite', 'sqlite:'),

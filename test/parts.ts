@@ -29,3 +29,6 @@ export const heavy = 'test/{hostile,faults,process}/**/*.db.test.ts'
 
 /** Tests that start built servers. */
 export const processes = 'test/process/**/*.test.ts'
+
+/** Tests of screens without a browser. */
+export const screens = 'test/screens/**/*.test.tsx'

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { picture } from '../../office.ts'
 import { hold } from '../public/traveller.ts'
-import { expect, picture, test } from './office.ts'
+import { expect, test } from './office.ts'
 
 // What a deleted trip is asked for says so on the console.
 test.use({ expectedNoise: [/status of 404/] })

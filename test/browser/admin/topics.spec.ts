@@ -1,4 +1,5 @@
-import { expect, picture, test } from './office.ts'
+import { picture } from '../../office.ts'
+import { expect, test } from './office.ts'
 
 // A refused call is told on the console by the browser itself.
 test.use({ expectedNoise: [/status of (409|422)/] })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, picture, test } from './office.ts'
+import { picture } from '../../office.ts'
+import { expect, test } from './office.ts'
 
 // The blob: Playwright's own trace asks for a preview that could not be shown; the policy rightly forbids it. The 409: a
 // period that exists.
