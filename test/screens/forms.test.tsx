@@ -73,9 +73,13 @@ test('what is left while it is being saved is saved, and nobody is led back', as
   open,
   user,
   network,
+  checkAccessibility,
 }) => {
   const name = office.unique('Left')
   await open('/admin/packages/add')
+  await user.click(screen.getByRole('button', { name: 'Add Package' }))
+  await screen.findByText('This field is required')
+  await checkAccessibility()
   const saving = network.hold('/packages/store')
   await fill(user, await description(), name)
   await user.keyboard('{Enter}')

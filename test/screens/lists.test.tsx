@@ -1,11 +1,35 @@
 import { vi } from 'vitest'
 import { dayAfter } from '../../rules/days.ts'
-import { expect, screen, test, waitFor, within } from './screen.tsx'
+import { expect, fill, screen, test, waitFor, within } from './screen.tsx'
 
 /** What the lists of the back office say and do, whatever they list. */
 
 const address = () => location.pathname + location.search
 const head = (name: string) => screen.findByRole('columnheader', { name })
+
+test('results come while one types; a search that finds nothing says how to search, and nothing is exported', async ({
+  office,
+  open,
+  user,
+}) => {
+  const word = office.unique('Juno')
+  const { reference } = await office.book({ name: `${word} Barström`, phone: '+46 8 5550 1707' })
+  await open('/admin/booking')
+  const search = screen.getByRole('searchbox')
+  for (const typed of ['arstr', reference.slice(2, 6)]) {
+    await fill(user, search, `${word} ${typed}`)
+    await waitFor(() => expect(address()).toContain(`q=${word}+${typed}`))
+    await screen.findByText('1 booking, 3 travellers')
+    screen.getByText(reference)
+  }
+  await fill(user, search, 'zzzz')
+  await screen.findByText('Nothing matches “zzzz”.')
+  screen.getByText(/any part of a name/)
+  expect(screen.getByRole('button', { name: 'Export CSV' })).toHaveProperty('disabled', true)
+  await user.click(screen.getByRole('link', { name: 'Show all' }))
+  await waitFor(() => expect(search).toHaveProperty('value', ''))
+  await screen.findByText(reference)
+})
 
 test('where filters leave nothing, the list says what it has none of', async ({ open, user }) => {
   for (const [address, text] of [
