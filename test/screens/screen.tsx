@@ -68,8 +68,22 @@ async function agencyLoader() {
   return { agency: result.answer.agency }
 }
 
+// What the style sheet shows only to users, or only to guests; and menus, which only the browser opens.
+document.head.insertAdjacentHTML(
+  'beforeend',
+  `<style>
+    html:not([data-session=user]) .hidden[class*="user:"], html[data-session=user] .hidden[class*="guest:"], [popover=auto] {
+      display: none
+    }
+  </style>`,
+)
+
 // What a document without a layout lacks.
 Object.assign(HTMLElement.prototype, { showPopover() {}, hidePopover() {}, scrollIntoView() {} })
+const { checkVisibility } = HTMLElement.prototype
+HTMLInputElement.prototype.checkVisibility = function () {
+  return this.type !== 'hidden' && checkVisibility.call(this)
+}
 
 // Generous: what matters is that it happens, and machines that test are often busy.
 configure({ asyncUtilTimeout: 15_000 })
@@ -97,7 +111,10 @@ type Fixtures = {
   office: Office
   network: Network
   user: UserEvent
-  /** Opens a screen as the administrator, or as whoever is logged in already, and waits for its heading. */
+  /**
+   * Opens a screen, and waits for its heading: of the office as the administrator, of visitors as nobody, or as whoever is logged in
+   * already. Opened again it is loaded again, as the browser does: what the tab keeps stays.
+   */
   open: (path: string) => Promise<void>
 }
 
@@ -107,16 +124,22 @@ const { happyDOM: happyDom } = window as unknown as { happyDOM: HappyDom }
 happyDom.setURL(site.url)
 /** As the document sends requests: to its own site. */
 const send = globalThis.fetch.bind(globalThis)
+/** Each test comes from an address of its own: what one tries in vain keeps no other out. */
+let address = ''
+let addresses = 0
 /** Requests that the server has not answered yet. */
 const underWay = new Set<Promise<unknown>>()
-const passing: typeof fetch = (...request) => {
-  const answer = send(...request)
+const passing: typeof fetch = (...sent) => {
+  const request = new Request(...sent)
+  request.headers.set('x-forwarded-for', address)
+  const answer = send(request)
   underWay.add(answer)
   return answer.finally(() => underWay.delete(answer))
 }
 let token: Promise<string> | undefined
 
-const ask: Send = async (path, { token: as, form }) => {
+/** Asks the API beside the screens. */
+export const ask: Send = async (path, { token: as, form }) => {
   const body = form && new FormData()
   for (const [name, value] of Object.entries(form ?? {}))
     body?.set(
@@ -179,6 +202,8 @@ export const test = base.extend<Fixtures>({
   office: async ({ token }, use) => use(createOffice(ask, token, site.dataDir)),
   // biome-ignore lint/correctness/noEmptyPattern: Vitest wants the pattern
   network: async ({}, use) => {
+    addresses += 1
+    address = `10.${process.pid & 255}.${addresses >> 8}.${addresses & 255}`
     const { network, fetchThrough, unmet } = createNetwork()
     globalThis.fetch = fetchThrough
     await use(network)
@@ -197,14 +222,20 @@ export const test = base.extend<Fixtures>({
       // The document of the tests is older than the element.
       if (!/unrecognized in this browser.* search$/.test(text)) noise.push(text)
     }
-    await use(async (path) => {
+    let router: ReturnType<typeof createBrowserRouter> | undefined
+    const leave = () => {
       cleanup()
-      if (!session.get().token) session.start(token, 'admin', admin.email)
-      happyDom.setURL(site.url + path)
+      router?.dispose()
+    }
+    await use(async (path) => {
+      leave()
+      if (path.startsWith('/admin') && !session.get().token) session.start(token, 'admin', admin.email)
+      document.documentElement.dataset.session = session.get().token ? 'user' : 'none'
+      history.pushState(null, '', path)
       await loadFirstTexts('en')
       const context = new RouterContextProvider()
       context.set(apiContext, api)
-      const router = createBrowserRouter(
+      router = createBrowserRouter(
         [
           {
             id: 'root',
@@ -225,8 +256,9 @@ export const test = base.extend<Fixtures>({
       )
       await screen.findByRole('heading', { level: 1 })
     })
-    cleanup()
+    leave()
     clearNotices()
+    session.end()
     localStorage.clear()
     sessionStorage.clear()
     Object.assign(console, { error, warn })
