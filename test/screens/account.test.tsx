@@ -1,11 +1,14 @@
 import { Secret, TOTP } from 'otpauth'
 import {
   ask,
+  closeDialog,
   expect,
   fill,
+  firstOf,
   header,
   logInAs,
   main,
+  openDialog,
   prove,
   register,
   screen,
@@ -22,15 +25,13 @@ test('a name is changed, and the booking form knows it at once', async ({ open, 
   logIn()
   await open('/trips/1')
   const book = async () => {
-    const [first] = await main().findAllByRole('button', { name: 'Book Now' })
-    await user.click(first as HTMLElement)
-    return within(await screen.findByRole('dialog'))
+    await user.click(firstOf('Book Now'))
+    return openDialog()
   }
   const before = await book()
-  expect(before.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Ada Lovelace')
-  await fill(user, before.getByRole('textbox', { name: 'Phone' }), '0301234')
-  await user.click(before.getByRole('button', { name: 'Close' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(before.getByLabelText('Name')).toHaveProperty('value', 'Ada Lovelace')
+  await fill(user, before.getByLabelText('Phone'), '0301234')
+  await closeDialog(user)
 
   await user.click(header().getByRole('link', { name: 'My bookings' }))
   await user.click(await main().findByRole('link', { name: 'My account' }))
@@ -50,8 +51,8 @@ test('a name is changed, and the booking form knows it at once', async ({ open, 
   history.go(-2)
   await main().findByRole('heading', { level: 1, name: 'Slow boat through the fjords' })
   const after = await book()
-  expect(after.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Ada King')
-  expect(after.getByRole('textbox', { name: 'Phone' })).toHaveProperty('value', '0301234')
+  expect(after.getByLabelText('Name')).toHaveProperty('value', 'Ada King')
+  expect(after.getByLabelText('Phone')).toHaveProperty('value', '0301234')
 })
 
 test('Logout stands on the account and leads to the login, which says so until somebody tries to log in', async ({
@@ -114,6 +115,7 @@ test('an account that cannot be loaded says so and can be tried again', async ({
   logIn,
   network,
   user,
+  checkAccessibility,
 }) => {
   logIn()
   network.route('/api/users/account', async () =>
@@ -121,6 +123,7 @@ test('an account that cannot be loaded says so and can be tried again', async ({
   )
   await open('/account')
   expect((await main().findByRole('alert')).textContent).toBe('Something broke.')
+  await checkAccessibility()
   network.free()
   await user.click(button('Try again'))
   await main().findByText('Ada Lovelace')

@@ -1,22 +1,28 @@
-import { arrive, expect, fill, logInAs, main, screen, test, waitFor, within } from './traveller.ts'
+import {
+  arrive,
+  closeDialog,
+  expect,
+  fill,
+  firstOf,
+  logInAs,
+  main,
+  openDialog,
+  test,
+  waitFor,
+} from './traveller.ts'
 
 /** The booking form of a trip: the way there, what it keeps, and what it says when something goes wrong on the way. */
 
 const unreachable = 'We could not reach the server. Please try again.'
-const title = 'Slow boat through the fjords'
-
-const dialog = async (name: string | RegExp = title) => within(await screen.findByRole('dialog', { name }))
-const input = async (name: RegExp, role = 'textbox') =>
-  (await dialog()).findByRole<HTMLInputElement>(role, { name })
-const opener = () => main().getAllByRole('button', { name: 'Book Now' })[0] as HTMLElement
-const send = async () => (await dialog()).getByRole('button', { name: /^Book (Now|with)/ })
-/** What the form says beneath, and of the script that looks for a code nothing. */
+const input = async (name: RegExp) => (await openDialog()).findByLabelText<HTMLInputElement>(name)
+const send = async () => (await openDialog()).getByRole('button', { name: /^Book (Now|with)/ })
+/** What the form says beneath; the alerts of its fields are empty. */
 const alert = async () =>
-  (await dialog(/./))
+  (await openDialog())
     .getAllByRole('alert')
     .map(({ textContent }) => textContent)
     .join('')
-const booked = async () => (await dialog()).findByText('Thank you, Ada. Your booking is confirmed.')
+const booked = async () => (await openDialog()).findByText('Thank you, Ada. Your booking is confirmed.')
 
 test('Login to book leads back to the trip with its dialog open and filled', async ({
   open,
@@ -24,7 +30,7 @@ test('Login to book leads back to the trip with its dialog open and filled', asy
   user,
 }) => {
   await open('/trips/1')
-  await user.click(main().getAllByRole('link', { name: 'Login to book' })[0] as HTMLElement)
+  await user.click(firstOf('Login to book'))
   await arrive(/^\/login\?next=%2Ftrips%2F1%3Fbook%3D1%26departure%3D\d+$/)
   await user.click(await main().findByRole('link', { name: "Don't have an account? Register" }))
   await main().findByText('Create an account, and we’ll take you back to your trip.')
@@ -32,8 +38,7 @@ test('Login to book leads back to the trip with its dialog open and filled', asy
   await main().findByText('Log in, and we’ll take you back to your trip.')
   await logInAs(user, traveller)
   expect((await input(/^Email/)).value).toBe(traveller.email)
-  await user.click((await dialog()).getByRole('button', { name: 'Close' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await closeDialog(user)
   await arrive(/^\/trips\/1(-slow-boat-through-the-fjords)?$/)
 })
 
@@ -44,11 +49,11 @@ test('the address of a quote opens the dialog filled in, after a login too, and 
 }) => {
   await open('/trips/1?book=1&adults=2&childrens=1&infants=0')
   await logInAs(user, traveller)
-  expect((await input(/^Adults/, 'spinbutton')).value).toBe('2')
-  expect((await input(/^Children/, 'spinbutton')).value).toBe('1')
-  await fill(user, await input(/^Adults/, 'spinbutton'), '3')
+  expect((await input(/^Adults/)).value).toBe('2')
+  expect((await input(/^Children/)).value).toBe('1')
+  await fill(user, await input(/^Adults/), '3')
   await open(location.pathname + location.search)
-  expect((await input(/^Adults/, 'spinbutton')).value).toBe('3')
+  expect((await input(/^Adults/)).value).toBe('3')
 })
 
 test('a retry is the same booking, also after a reload; a changed form is another booking', async ({
@@ -59,7 +64,7 @@ test('a retry is the same booking, also after a reload; a changed form is anothe
 }) => {
   logIn()
   await open('/trips/1')
-  await user.click(opener())
+  await user.click(firstOf('Book Now'))
   await fill(user, await input(/^Phone/), '+44 (20) 7946-0000')
   const keys: (string | null)[] = []
   network.route('/api/users/home/book', async (request, pass) => {
@@ -91,20 +96,21 @@ test('a trip that cannot be loaded says so; a failure to load account and bookin
   logIn,
   network,
   user,
+  checkAccessibility,
 }) => {
   logIn()
   await open('/trips/1')
   network.fail('/api/users/home/trips/1')
   network.fail('/api/users/account')
   network.fail('/api/users/bookings')
-  await user.click(opener())
+  await user.click(firstOf('Book Now'))
   expect(await alert()).toBe(unreachable)
-  await user.click((await dialog(/./)).getByRole('button', { name: 'Close' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await checkAccessibility()
+  await closeDialog(user)
   network.free()
   network.fail('/api/users/account')
   network.fail('/api/users/bookings')
-  await user.click(opener())
+  await user.click(firstOf('Book Now'))
   expect((await input(/^Name/)).value).toBe('')
   await fill(user, await input(/^Name/), 'Ada Lovelace')
   await fill(user, await input(/^Phone/), '+44 (20) 7946-0000')
@@ -127,8 +133,8 @@ test('a trip whose day has changed is not booked for the old day: the new one is
     const departures = [{ ...next, date: '2098-01-01' }, ...later]
     return Response.json({ ...answer, trip: { ...answer.trip, departures } })
   })
-  await user.click(opener())
-  const old = async () => (await dialog()).queryAllByText(/^Wed\s1\sJanuary\s2098/)
+  await user.click(firstOf('Book Now'))
+  const old = async () => (await openDialog()).queryAllByText(/^Wed\s1\sJanuary\s2098/)
   await waitFor(async () => expect(await old()).not.toEqual([]))
   await fill(user, await input(/^Phone/), '+44 (20) 7946-0000')
   network.free()

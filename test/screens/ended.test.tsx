@@ -3,14 +3,14 @@ import {
   end,
   expect,
   fill,
+  firstOf,
   header,
   logInAs,
   main,
+  openDialog,
   register,
-  screen,
   test,
   waitFor,
-  within,
 } from './traveller.ts'
 
 /** Logins that were ended elsewhere, or have ended before: what visitors are told, and where they come back to. */
@@ -63,13 +63,12 @@ test('to book leads to the login and back to the form', async ({ open, logIn, tr
   await end(traveller.token)
   logIn()
   await open('/tours')
-  await user.click(main().getAllByRole('button', { name: 'Book Now' })[0] as HTMLElement)
+  await user.click(firstOf('Book Now'))
   // Nothing was typed that could have been kept.
   expect(await alert()).toBe(loggedOut)
   await logInAs(user, traveller)
   await arrive(/^\/trips\/(\d+)(-[\w-]+)?\?book=\1$/)
-  const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', traveller.email)
+  expect(await (await openDialog()).findByLabelText('Email')).toHaveProperty('value', traveller.email)
 })
 
 test('a draft waits for the account that typed it, and for no other', async ({
@@ -79,15 +78,14 @@ test('a draft waits for the account that typed it, and for no other', async ({
   user,
 }) => {
   const olga = await register('Olga Outsider')
-  const field = async (name: RegExp) =>
-    within(await screen.findByRole('dialog')).getByRole<HTMLInputElement>('textbox', { name })
+  const field = async (name: RegExp) => (await openDialog()).findByLabelText<HTMLInputElement>(name)
   logIn()
   await open('/trips/1')
-  await user.click(main().getAllByRole('button', { name: 'Book Now' })[0] as HTMLElement)
+  await user.click(firstOf('Book Now'))
   await fill(user, await field(/^Phone/), '+44 (20) 7946-0000')
   await fill(user, await field(/^Note/), 'A window seat')
   await end(traveller.token)
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Book (Now|with)/ }))
+  await user.click((await openDialog()).getByRole('button', { name: /^Book (Now|with)/ }))
   const kept = 'You have been logged out. Please log in again; what you typed has been kept.'
   expect(await alert()).toBe(kept)
   await open(location.pathname + location.search)

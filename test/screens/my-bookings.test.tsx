@@ -37,6 +37,7 @@ test('a list that fails says so and offers to try again; long lists have pages',
   logIn,
   network,
   user,
+  checkAccessibility,
 }) => {
   logIn()
   const asked: (string | null)[] = []
@@ -56,9 +57,11 @@ test('a list that fails says so and offers to try again; long lists have pages',
   })
   await open('/bookings')
   expect((await main().findByRole('alert')).textContent).toBe('Something broke. (Reference: abc-123)')
+  await checkAccessibility()
   await user.click(main().getByRole('button', { name: 'Try again' }))
   const card = within(await main().findByRole('article'))
   card.getByText('1 adult, 1 child, 2 infants')
+  await checkAccessibility()
   card.getByText(/^Fri\s1\sJanuary\s2027$/)
   const text = () => main().getByRole('article').textContent
   expect(text()).toMatch(/Booked for Ada Lovelace, phone 0301234, on Thu\s15\sJanuary\s2026/)

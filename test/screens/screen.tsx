@@ -1,5 +1,6 @@
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
+import axe from 'axe-core'
 import {
   createBrowserRouter,
   UNSAFE_FrameworkContext as FrameworkContext,
@@ -85,6 +86,15 @@ HTMLInputElement.prototype.checkVisibility = function () {
   return this.type !== 'hidden' && checkVisibility.call(this)
 }
 
+/** What axe looks for, as in the browser's tests. */
+const accessibility = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const needLayout = ['color-contrast', 'link-in-text-block', 'target-size']
+const aboutLandmarks = [
+  'landmark-no-duplicate-banner',
+  'landmark-no-duplicate-contentinfo',
+  'landmark-unique',
+]
+
 // Generous: what matters is that it happens, and machines that test are often busy.
 configure({ asyncUtilTimeout: 15_000 })
 
@@ -111,6 +121,8 @@ type Fixtures = {
   office: Office
   network: Network
   user: UserEvent
+  /** Fails when axe finds anything on the screen as it is now, but for what needs a layout or colours. */
+  checkAccessibility: () => Promise<void>
   /**
    * Opens a screen, and waits for its heading: of the office as the administrator, of visitors as nobody, or as whoever is logged in
    * already. Opened again it is loaded again, as the browser does: what the tab keeps stays.
@@ -214,6 +226,21 @@ export const test = base.extend<Fixtures>({
   },
   // biome-ignore lint/correctness/noEmptyPattern: Vitest wants the pattern
   user: async ({}, use) => use(userEvent.setup()),
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest wants the pattern
+  checkAccessibility: async ({}, use) =>
+    use(async () => {
+      // An open dialog makes all else inert in a browser: what it repeats of the page is no fault.
+      const dialogs = document.querySelectorAll('dialog[open]')
+      const left = [...needLayout, ...(dialogs.length > 0 ? aboutLandmarks : [])]
+      const { violations } = await axe.run(dialogs.length > 0 ? dialogs : document, {
+        runOnly: accessibility,
+        resultTypes: ['violations'],
+        rules: Object.fromEntries(left.map((rule) => [rule, { enabled: false }])),
+        iframes: false,
+      })
+      const found = violations.map(({ id, help, nodes }) => [id, help, ...nodes.map(({ html }) => html)])
+      expect(found).toEqual([])
+    }),
   open: async ({ token, network: _ }, use) => {
     const noise: string[] = []
     const { error, warn } = console
@@ -230,6 +257,7 @@ export const test = base.extend<Fixtures>({
     await use(async (path) => {
       leave()
       if (path.startsWith('/admin') && !session.get().token) session.start(token, 'admin', admin.email)
+      document.documentElement.lang = 'en'
       document.documentElement.dataset.session = session.get().token ? 'user' : 'none'
       history.pushState(null, '', path)
       await loadFirstTexts('en')
@@ -254,7 +282,8 @@ export const test = base.extend<Fixtures>({
           </FrameworkContext>
         </PageTextsContext>,
       )
-      await screen.findByRole('heading', { level: 1 })
+      // By element, because its role is sought in all of a page, each time that something changes.
+      await waitFor(() => expect(document.querySelector('h1')).not.toBeNull())
     })
     leave()
     clearNotices()

@@ -38,6 +38,26 @@ export const main = () => within(screen.getByRole('main'))
 /** The menu of a large screen; that of a phone stands in it, too, after all others. */
 export const header = () => within(screen.getByRole('navigation', { name: 'Main' }))
 
+/** The dialog that is open. By element, because its role is sought in all of the page behind it, which takes long. */
+export const openDialog = async () =>
+  within(
+    await waitFor(() => {
+      const found = document.querySelector<HTMLElement>('dialog[open]')
+      if (!found) throw new Error('No dialog is open.')
+      return found
+    }),
+  )
+
+/** The first button, or link, with a text: on the page of a trip each departure has one. */
+export const firstOf = (text: string) =>
+  main().getAllByText(text, { selector: 'a, button' })[0] as HTMLElement
+
+/** Closes the dialog that is open. */
+export async function closeDialog(user: UserEvent) {
+  await user.click((await openDialog()).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(document.querySelector('dialog')).toBeNull())
+}
+
 /** Puts a text in place of what stands in a field. */
 export async function fill(user: UserEvent, field: HTMLElement, text: string) {
   await user.clear(field)
