@@ -68,6 +68,13 @@ async function agencyLoader() {
   return { agency: result.answer.agency }
 }
 
+/**
+ * What is said that is no error of ours: the document is older than an element, a press that lets a part of the screen be loaded waits
+ * for nothing, and what was asked for is left before its answer.
+ */
+const notOurs =
+  /unrecognized in this browser.* search$|^A component suspended inside an `act`|socket hang up/s
+
 // What a document without a layout lacks.
 Object.assign(HTMLElement.prototype, { showPopover() {}, hidePopover() {}, scrollIntoView() {} })
 
@@ -97,9 +104,14 @@ type Fixtures = {
   office: Office
   network: Network
   user: UserEvent
-  /** Opens a screen as the administrator, or as whoever is logged in already, and waits for its heading. */
-  open: (path: string) => Promise<void>
+  /** Opens a screen as the administrator, as whoever is logged in already, or as nobody, and waits for its heading. */
+  open: (path: string, as?: 'nobody') => Promise<void>
+  /** Fails when axe finds anything in the document as it is now, but for what needs a layout; of an open dialog, in that. */
+  checkAccessibility: () => Promise<void>
 }
+
+/** What axe cannot judge without colours, and what the root of the site gives, which is not rendered here. */
+const notJudged = ['color-contrast', 'link-in-text-block', 'target-size', 'document-title', 'html-has-lang']
 
 const site = inject('site')
 type HappyDom = { setURL: (url: string) => void }
@@ -114,6 +126,38 @@ const passing: typeof fetch = (...request) => {
   underWay.add(answer)
   return answer.finally(() => underWay.delete(answer))
 }
+
+/** Sends by `fetch` what forms send with their progress: it meets the same on its way. */
+class Carrier {
+  status = 0
+  responseText = ''
+  upload: { onprogress?: (progress: { loaded: number; total: number }) => void } = {}
+  onload?: () => void
+  onerror?: () => void
+  readonly #headers = new Headers()
+  #method = ''
+  #url = ''
+  open(method: string, url: string) {
+    this.#method = method
+    this.#url = url
+  }
+  setRequestHeader(name: string, value: string) {
+    this.#headers.set(name, value)
+  }
+  async send(body: Blob) {
+    this.upload.onprogress?.({ loaded: body.size, total: body.size })
+    try {
+      const answer = await fetch(this.#url, { method: this.#method, headers: this.#headers, body })
+      this.responseText = await answer.text()
+      this.status = answer.status
+      this.onload?.()
+    } catch {
+      this.onerror?.()
+    }
+  }
+}
+Object.assign(globalThis, { XMLHttpRequest: Carrier })
+
 let token: Promise<string> | undefined
 
 const ask: Send = async (path, { token: as, form }) => {
@@ -194,12 +238,11 @@ export const test = base.extend<Fixtures>({
     const { error, warn } = console
     console.error = console.warn = (...said: unknown[]) => {
       const text = said.join(' ')
-      // The document of the tests is older than the element.
-      if (!/unrecognized in this browser.* search$/.test(text)) noise.push(text)
+      if (!notOurs.test(text)) noise.push(text)
     }
-    await use(async (path) => {
+    await use(async (path, as) => {
       cleanup()
-      if (!session.get().token) session.start(token, 'admin', admin.email)
+      if (as !== 'nobody' && !session.get().token) session.start(token, 'admin', admin.email)
       happyDom.setURL(site.url + path)
       await loadFirstTexts('en')
       const context = new RouterContextProvider()
@@ -232,6 +275,32 @@ export const test = base.extend<Fixtures>({
     Object.assign(console, { error, warn })
     expect(noise).toEqual([])
   },
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest wants the pattern
+  checkAccessibility: async ({}, use) => {
+    const { default: axe } = await import('axe-core')
+    const values = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+    const rules = Object.fromEntries(notJudged.map((rule) => [rule, { enabled: false }]))
+    await use(async () => {
+      const dialogs = document.querySelectorAll('dialog[open]')
+      const { violations } = await axe.run(dialogs.item(dialogs.length - 1) ?? document, {
+        resultTypes: ['violations'],
+        runOnly: { type: 'tag', values },
+        rules,
+      })
+      const found = violations.map(({ id, help, nodes }) => ({
+        id,
+        help,
+        where: nodes.map(({ html }) => html),
+      }))
+      expect(found).toEqual([])
+    })
+  },
 })
+
+/** Replaces what a field holds, at once rather than letter by letter. */
+export async function fill(user: UserEvent, field: HTMLElement, text: string) {
+  await user.clear(field)
+  await user.paste(text)
+}
 
 export { expect, screen, waitFor, within }
