@@ -1,4 +1,4 @@
-import { put } from './put.ts'
+import { put } from './hands.ts'
 import { expect, screen, test, waitFor, within } from './screen.tsx'
 
 /** What narrows the list of bookings, and what it says of that on the screen and on paper. */

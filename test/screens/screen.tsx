@@ -68,6 +68,13 @@ async function agencyLoader() {
   return { agency: result.answer.agency }
 }
 
+/**
+ * What is said that is no error of ours: the document is older than an element, a press that lets a part of the screen be loaded waits
+ * for nothing, and what was asked for is left before its answer.
+ */
+const notOurs =
+  /unrecognized in this browser.* search$|^A component suspended inside an `act`|socket hang up/s
+
 // What a document without a layout lacks.
 Object.assign(HTMLElement.prototype, { showPopover() {}, hidePopover() {}, scrollIntoView() {} })
 
@@ -194,8 +201,7 @@ export const test = base.extend<Fixtures>({
     const { error, warn } = console
     console.error = console.warn = (...said: unknown[]) => {
       const text = said.join(' ')
-      // The document of the tests is older than the element.
-      if (!/unrecognized in this browser.* search$/.test(text)) noise.push(text)
+      if (!notOurs.test(text)) noise.push(text)
     }
     await use(async (path) => {
       cleanup()
