@@ -228,10 +228,7 @@ export function filteredText(filters: Filter[], noun: string) {
 /** The filters of a list above its rows. `children` stand at the end of the first line. */
 export const FilterBar = ({ filters, children }: { filters: Filter[]; children?: ReactNode }) => (
   <Filters names={filters.flatMap(({ names }) => names)}>
-    {filters.map(
-      // Several without a control may have no names either.
-      ({ names, control }) => control && <Fragment key={names.join()}>{control}</Fragment>,
-    )}
+    {filters.map(({ names, control }) => control && <Fragment key={names.join()}>{control}</Fragment>)}
     {children}
     {filters.map(
       ({ names, line }) =>

@@ -1,0 +1,103 @@
+import { asked, details, once, partOf, press, put, says } from './hands.ts'
+import { expect, screen, test, waitFor, within } from './screen.tsx'
+
+/** The office books for somebody who calls: who has booked before, what it costs as it is typed, and what a refusal keeps. */
+
+const field = (name: string | RegExp) => screen.findByLabelText(name, { selector: 'input, select, textarea' })
+const value = async (name: string | RegExp) => ((await field(name)) as HTMLInputElement).value
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+
+/** The last line of a bill. */
+const totalIn = (bill: () => HTMLElement | null) => () =>
+  [...(bill()?.querySelectorAll('tr') ?? [])].at(-1) ?? null
+
+test('who has booked before is offered; a mistyped provider is asked about', async ({
+  office,
+  open,
+  user,
+}) => {
+  const name = office.unique('Wilhelmina')
+  const email = `${name}@gmail.com`
+  await office.book({ name, email, phone: '+49 30 123' })
+  await open('/admin/booking/new')
+  await put(await field('Email (optional)'), `${name}@gmial.com`)
+  await user.click(await button(email))
+  expect(await value('Email (optional)')).toBe(email)
+  await put(await field('Email (optional)'), '')
+  await put(await field('Name'), name.slice(0, -1).toLowerCase())
+  await user.click(await button(new RegExp(`^${name} ?${email}`)))
+  expect(await value('Name')).toBe(name)
+  expect(await value('Phone')).toBe('+49 30 123')
+  await waitFor(() => expect(screen.queryByText('Booked before:')).toBeNull())
+  await screen.findByText(new RegExp(`the mail to ${email} is written to a file`))
+})
+
+test('without seats enough the form keeps what was typed; who has no address gets no mail', async ({
+  office,
+  open,
+  user,
+}) => {
+  const trip = await office.addTrip({ title: office.unique('Lagoon'), period_id: '5', date: '2098-03-01' })
+  const form = { trip_id: `${trip}`, date: '2098-03-15', seats: '2', time: '09:30' }
+  const { ids } = (await office.call('departures/store', form)) as { ids: [number] }
+  await open(`/admin/booking/new?departure=${ids[0]}`)
+  await put(await field('Adults'), '3')
+  await put(await field('Name'), 'Ada')
+  await put(await field('Phone'), '030 1234')
+  await screen.findByText('Nobody gets a mail: no address is typed.')
+  await user.click(await button('Add Booking'))
+  expect((await screen.findByRole('alert')).textContent).toContain('this departure has only 2 in all')
+  expect(await value('Name')).toBe('Ada')
+  expect(await value('Adults')).toBe('3')
+})
+
+test('a booking by phone is priced as it is typed; a price that has changed meanwhile is said first', async ({
+  office,
+  open,
+  user,
+}) => {
+  const trip = await office.addTrip({ title: office.unique('Called'), period_id: '5', date: '2097-04-13' })
+  await office.call(`trips/update/${trip}`, { price_adult: '100000', single_supplement: '20000' })
+  await office.call('extras/store', { trip_id: `${trip}`, name: 'Canoe', price: '3000', per: 'person' })
+  await open(`/admin/booking/new?trip=${trip}`)
+  await put(await field('Adults'), '2')
+  await user.click(await field(/^Canoe/))
+  const price = partOf(() => document.body, 'Price')
+  await says(totalIn(price), /Total\s*€2,060\.00/)
+  await put(await field('Name'), 'Karl Caller')
+  await put(await field('Phone'), '+49 30 1234')
+  // The price changes meanwhile: that is said, and nothing is booked.
+  await office.call(`trips/update/${trip}`, { price_adult: '110000' })
+  await user.click(await button('Add Booking'))
+  await screen.findByText(/The price has changed while you were filling in the form/)
+  await says(totalIn(price), /Total\s*€2,260\.00/)
+  await user.click(await button('Add Booking'))
+  await screen.findByRole('heading', { level: 1, name: 'Booking' })
+  await user.click(screen.getByRole('link', { name: 'Open it' }))
+  await says(totalIn(partOf(details, 'Price')), /Total\s*€2,260\.00/)
+
+  await press(user, await once(details), 'Change party')
+  const party = await once(asked('Change the party?'))
+  await put(within(party).getByLabelText('Adults'), '1')
+  // Whoever is left alone has a single room, as somebody who books alone has.
+  const rooms = await within(party).findByLabelText('Adults in single rooms')
+  await waitFor(() => expect(rooms).toHaveProperty('value', '1'))
+  const difference = partOf(asked(), 'Price')
+  await says(difference, /Difference\s*−€930\.00/)
+  await put(rooms, '0')
+  await says(difference, /Difference\s*−€1,130\.00/)
+  await press(user, party, 'Cancel')
+
+  await press(user, await once(details), 'Cancel booking')
+  await says(difference, 'There is no cancellation fee.')
+  const cancel = await once(asked('Cancel this booking?'))
+  await put(within(cancel).getByLabelText(/^Cancellation fee/), '150.50')
+  await says(difference, 'The cancellation fee is €150.50.')
+  await put(within(cancel).getByLabelText(/^Reason/), 'Agreed by phone')
+  await press(user, cancel, 'Cancel booking')
+  await says(totalIn(partOf(details, 'Price')), /Cancellation fee\s*€150\.50/)
+  const undone = [...(details()?.querySelectorAll('li') ?? [])].find(({ textContent }) =>
+    /Canoe/.test(textContent),
+  )
+  expect(undone?.textContent).toContain('undone')
+})

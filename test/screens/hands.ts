@@ -1,0 +1,50 @@
+import { act, fireEvent } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, screen, waitFor, within } from './screen.tsx'
+
+/** What tests of screens do and look at over and over. */
+
+/** Gives a field another value at once, and tells of it as a browser does. */
+export const put = (field: Element, value: string) =>
+  act(async () => {
+    fireEvent.input(field, { target: { value } })
+    fireEvent.change(field)
+  })
+
+type Find = () => HTMLElement | null
+
+/** Waits until a part of the screen says something. Spaces that do not break are spaces. */
+export const says = (part: Find, words: string | RegExp) =>
+  waitFor(() => expect((part()?.textContent ?? '').replaceAll('\u00a0', ' ')).toMatch(words))
+
+/** Waits until a part of the screen is there no more. */
+export const isGone = (part: Find) => waitFor(() => expect(part()).toBeNull())
+
+/** Presses a button of a part of the screen. */
+export const press = async (user: UserEvent, part: HTMLElement, name: string | RegExp) =>
+  user.click(await within(part).findByRole('button', { name }))
+
+/** The details of a booking, which are open. */
+export const details: Find = () => screen.queryByRole('dialog', { name: /^Booking / })
+
+/** A part of the details: Price, Payments. */
+export const partOf =
+  (whole: Find, name: string | RegExp): Find =>
+  () => {
+    const found = whole()
+    return found && within(found).queryByRole('region', { name })
+  }
+
+/** The dialog that asks something, by its title. */
+export const asked =
+  (name?: string): Find =>
+  () =>
+    screen.queryByRole('alertdialog', name === undefined ? {} : { name })
+
+/** A part of the screen once it is there. */
+export async function once(part: Find): Promise<HTMLElement> {
+  await waitFor(() => expect(part()).not.toBeNull())
+  const found = part()
+  if (!found) throw new Error('It is gone again')
+  return found
+}
