@@ -330,7 +330,8 @@ export const test = base.extend<Fixtures>({
     }
     await use(async (path, as) => {
       leave()
-      if (path.startsWith('/admin') && as !== 'nobody' && !session.get().token) session.start(token, 'admin', admin.email)
+      if (path.startsWith('/admin') && as !== 'nobody' && !session.get().token)
+        session.start(token, 'admin', admin.email)
       document.documentElement.lang = 'en'
       document.documentElement.dataset.session = session.get().token ? 'user' : 'none'
       history.pushState(null, '', path)
