@@ -80,8 +80,7 @@ test('a draft waits for the account that typed it, and for no other', async ({
   const olga = await register('Olga Outsider')
   const field = async (name: RegExp) => (await openDialog()).findByLabelText<HTMLInputElement>(name)
   logIn()
-  await open('/trips/1')
-  await user.click(firstOf('Book Now'))
+  await open('/about?book=1')
   await fill(user, await field(/^Phone/), '+44 (20) 7946-0000')
   await fill(user, await field(/^Note/), 'A window seat')
   await end(traveller.token)
@@ -93,7 +92,7 @@ test('a draft waits for the account that typed it, and for no other', async ({
   expect((await field(/^Note/)).value).toBe('A window seat')
 
   localStorage.clear()
-  await open('/trips/1?book=1')
+  await open('/about?book=1')
   await logInAs(user, olga)
   expect((await field(/^Name/)).value).toBe('Olga Outsider')
   for (const name of [/^Phone/, /^Note/]) expect((await field(name)).value).toBe('')
