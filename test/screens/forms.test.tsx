@@ -61,7 +61,7 @@ test('leaving asks while something is not saved, and not where all is as it was'
   await fill(user, await description(), 'Nearly done')
   history.back()
   const stay = within(await leaving()).getByRole('button', { name: 'Stay' })
-  expect(document.activeElement).toBe(stay)
+  await waitFor(() => expect(document.activeElement).toBe(stay))
   await checkAccessibility()
   await user.keyboard('{Enter}')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
