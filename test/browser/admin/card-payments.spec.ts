@@ -21,6 +21,9 @@ async function bookForCard({ call, book }: Office) {
   return await book({ number_of_adults: '1', number_of_childrens: '0' })
 }
 
+const linkOf = async ({ call }: Office, id: number) =>
+  ((await call(`trips/bookings/link/${id}`, {})) as { url: string }).url
+
 /** Has a payment page opened by whoever has the link of a booking. `pay` pays there. */
 async function openTill(request: Page['request'], id: number, link: string) {
   const paying = await request.post(`/api/users/bookings/pay/${id}`, {
@@ -41,6 +44,7 @@ test('a link is copied and paid with, the office checks it, and refunds a part t
   checkAccessibility,
 }) => {
   const { id, reference } = await bookForCard(office)
+  await openTill(request, id, await linkOf(office, id))
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`/admin/booking?show=${id}`)
   const dialog = page.getByRole('dialog', { name: `Booking ${reference}` })
@@ -49,9 +53,8 @@ test('a link is copied and paid with, the office checks it, and refunds a part t
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(link).toBe(await dialog.getByLabel('Link of this booking').inputValue())
 
-  const pay = await openTill(request, id, link)
-  await page.reload()
   await expect(cards(page)).toContainText('Payment page opened, not paid yet')
+  const pay = await openTill(request, id, link)
   await pay()
   await cards(page).getByRole('button', { name: 'Check now' }).click()
   await expect(cards(page)).toContainText('Paid by card')
@@ -80,8 +83,7 @@ test('what cards have paid is compared with the provider; a clerk is told who ma
   request,
 }) => {
   const { id } = await bookForCard(office)
-  const { url } = (await office.call(`trips/bookings/link/${id}`, {})) as { url: string }
-  const pay = await openTill(request, id, url)
+  const pay = await openTill(request, id, await linkOf(office, id))
   await pay()
   await page.goto('/admin/payments')
   await page.getByRole('button', { name: 'Compare now' }).click()
