@@ -103,6 +103,18 @@ export default defineConfig({
         },
       },
       ...onDatabase('sqlite', 'sqlite:'),
+      // No test: what `npm run answers` runs.
+      ...(process.env.ANSWERS
+        ? [
+            {
+              test: {
+                name: 'answers',
+                include: ['test/record-answers.ts'],
+                env: { TEST_DATABASE: 'sqlite:' },
+              },
+            },
+          ]
+        : []),
       ...(postgres ? onDatabase('postgres', postgresUrl) : []),
     ],
   },

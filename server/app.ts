@@ -22,7 +22,7 @@ import { overviewDoors } from './api/overview.ts'
 import { packageDoors } from './api/packages.ts'
 import { invoiceDoors, paperDoors } from './api/papers.ts'
 import { periodDoors } from './api/periods.ts'
-import { answerFault, refuse } from './api/refusals.ts'
+import { answerFault, answerRefusal } from './api/refusals.ts'
 import { requestLog, serveMetrics } from './api/request-log.ts'
 import { resellerDoors } from './api/resellers.ts'
 import { reviewDoors } from './api/reviews.ts'
@@ -38,6 +38,7 @@ import { createDoors, type Env } from './api/wire.ts'
 import { serveAssistants } from './assistants/serve.ts'
 import { missingMigrations } from './database/migrate.ts'
 import { ping } from './database/open.ts'
+import { refuse } from './domain/shared/refuse.ts'
 import { serveOcto } from './octo/serve.ts'
 import { apiDocs } from './pages/api-docs.ts'
 import { serveIcons, serveSharePictures } from './pages/drawn-pictures.ts'
@@ -83,16 +84,16 @@ export function createApp(deps: Deps): Hono<Env> {
   // No browser gets the answer of a call that a page makes while it is rendered.
   app.use((c, next) => (c.env?.inner ? next() : withSecurityHeaders(c, next)))
   app.onError((error, c) => {
-    if (error instanceof Problem) return refuse(c, error)
+    if (error instanceof Problem) return answerRefusal(c, error)
     // Hono throws this when a request's body ends too early.
     if (error instanceof HTTPException && error.status < 500) {
-      return refuse(c, new Problem(400, 'unreadable_request'))
+      return answerRefusal(c, refuse('unreadable_request'))
     }
     const outage = outageOf(error)
     if (outage) {
       const what = error instanceof StoreError ? 'object storage' : 'database or disk'
       log.warn({ request_id: c.get('requestId'), error: error.message }, `${what} cannot be used`)
-      return refuse(c, outage)
+      return answerRefusal(c, outage)
     }
     log.error({ request_id: c.get('requestId'), err: error }, 'fault')
     return answerFault(c)
@@ -100,10 +101,10 @@ export function createApp(deps: Deps): Hono<Env> {
 
   app.get('/healthz', (c) => c.json({ status: 200 }))
   app.get('/readyz', async (c) => {
-    if (deps.isDraining?.()) throw new Problem(503, 'process_stopping', { retryAfter: 5 })
+    if (deps.isDraining?.()) throw refuse('process_stopping', {}, { retryAfter: 5 })
     await ping(db).catch((error: unknown) => {
       log.warn({ err: error }, 'database does not answer')
-      throw new Problem(503, 'database_away', { retryAfter: 5 })
+      throw refuse('database_away', {}, { retryAfter: 5 })
     })
     const missing = await missingMigrations(db).catch((error: unknown) => {
       log.warn({ err: error }, 'the database does not say which migrations it has had')
@@ -111,9 +112,7 @@ export function createApp(deps: Deps): Hono<Env> {
     })
     if (missing.length > 0) {
       log.warn({ missing }, 'tables are out of date')
-      throw new Problem(503, 'tables_out_of_date', {
-        retryAfter: 5,
-      })
+      throw refuse('tables_out_of_date', {}, { retryAfter: 5 })
     }
     return c.json({ status: 200 })
   })
@@ -173,7 +172,7 @@ export function createApp(deps: Deps): Hono<Env> {
   serveOcto(app, deps, gate)
   apiDocs(app, deps)
   app.all('/api/*', () => {
-    throw new Problem(404, 'no_call')
+    throw refuse('no_call')
   })
 
   serveIcons(app, deps)
@@ -188,7 +187,7 @@ export function createApp(deps: Deps): Hono<Env> {
     })
   if (pages) app.get('*', (c) => page(c, c.req.raw, pages))
   app.notFound(async (c) => {
-    const answerNotFound = () => refuse(c, new Problem(404, 'nothing_here'))
+    const answerNotFound = () => answerRefusal(c, refuse('nothing_here'))
     const isForm = c.req.method === 'POST' && c.req.header('accept')?.includes('text/html')
     if (!pages || !isForm || c.req.path.startsWith('/api')) return answerNotFound()
     // A browser without scripts sent a form. The page itself says what to do instead.

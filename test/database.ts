@@ -36,7 +36,7 @@ const patient = { connectTimeout: 20_000 }
 
 type MadeDatabase = Awaited<ReturnType<typeof makeDatabase>>
 
-/** How a PostgreSQL database gets the rows of its migrations again, and no others: without triggers and foreign keys. */
+/** How a PostgreSQL database gets the rows again that it has now, and no others: without triggers and foreign keys. */
 async function resetStatement(db: Database): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`select quote_ident(tablename) as name from pg_tables
     where schemaname = current_schema order by tablename`.execute(db)
@@ -45,8 +45,11 @@ async function resetStatement(db: Database): Promise<string> {
     if (rows.length === 0) return `delete from ${name};`
     const json = JSON.stringify(rows).replaceAll("'", "''")
     return `delete from ${name};
-      insert into ${name} select * from json_populate_recordset(null::${name}, '${json}');`
+      insert into ${name} overriding system value select * from json_populate_recordset(null::${name}, '${json}');`
   })
+  const { rows: sequences } = await sql<{ name: string; last: string | null }>`select
+    quote_ident(sequencename) as name, last_value::text as last from pg_sequences
+    where schemaname = current_schema and last_value is not null`.execute(db)
   return `do $reset$ begin
     assert (select string_agg(quote_ident(tablename), ' ' order by tablename) from pg_tables
       where schemaname = current_schema) = '${tables.map(({ name }) => name).join(' ')}';
@@ -54,52 +57,76 @@ async function resetStatement(db: Database): Promise<string> {
     ${(await Promise.all(refill)).join('\n')}
     perform setval(quote_ident(schemaname) || '.' || quote_ident(sequencename), start_value, false)
       from pg_sequences where schemaname = current_schema;
+    ${sequences.map(({ name, last }) => `perform setval('${name}', ${last});`).join('\n')}
   end $reset$`
 }
 
+/** Stores what a test finds in its database; null: nothing. */
+type Fill<T> = ((db: Database) => Promise<T>) | null
+/** What a filled database has, and what `Fill` said of it. */
+type Filled<Copy> = Map<Fill<unknown>, { copy: Copy; start: unknown }>
+
 /** A migrated PostgreSQL schema and a connection to it. `drop-schemas.ts` removes them all at the end. */
-type Schema = { database: MadeDatabase; db: Database; reset: string }
+type Schema = { database: MadeDatabase; db: Database; resets: Filled<string> }
 const used: Schema[] = []
 
-/** A migrated schema without rows. Creating one takes longer than most tests, so those that were used are emptied. */
-async function takeSchema(): Promise<Schema> {
-  const before = used.pop()
-  if (before) {
-    const isReset = await sql
-      .raw(before.reset)
-      .execute(before.db)
-      .then(
-        () => true,
-        // A test has changed its tables, or the user is no superuser.
-        () => false,
-      )
-    if (isReset) return before
-    await before.db.destroy()
-    await before.database.drop()
-  }
+/** A migrated schema without rows. */
+async function createSchema(): Promise<Schema> {
   const { url, drop } = await makeDatabase('')
   const fast = new URL(url)
   fast.searchParams.set('options', `${fast.searchParams.get('options')} -c synchronous_commit=off`)
   const database = { url: fast.href, drop }
   const db = openDatabase(database.url, silent, patient)
   await migrate(db)
-  return { database, db, reset: await resetStatement(db) }
+  return { database, db, resets: new Map([[null, { copy: await resetStatement(db), start: undefined }]]) }
 }
 
-/** A migrated SQLite file, which is copied for each test. */
-let migrated: Buffer | undefined
+/** Whether a schema has what it had when the statement was made. */
+const isReset = (db: Database, statement: string) =>
+  sql
+    .raw(statement)
+    .execute(db)
+    .then(
+      () => true,
+      // A test has changed its tables, or the user is no superuser.
+      () => false,
+    )
 
-async function makeFile(folder: string): Promise<MadeDatabase> {
+/** A migrated and filled schema. Creating one takes longer than most tests, so those that were used are emptied. */
+async function takeSchema(fill: Fill<unknown>): Promise<{ schema: Schema; start: unknown }> {
+  const before = used.pop()
+  const known = before?.resets.get(fill)
+  const statement = known?.copy ?? before?.resets.get(null)?.copy
+  const isOld = before && statement !== undefined && (await isReset(before.db, statement))
+  if (before && !isOld) {
+    await before.db.destroy()
+    await before.database.drop()
+  }
+  const schema = isOld ? before : await createSchema()
+  if (isOld && known) return { schema, start: known.start }
+  if (fill === null) return { schema, start: undefined }
+  const start = await fill(schema.db)
+  schema.resets.set(fill, { copy: await resetStatement(schema.db), start })
+  return { schema, start }
+}
+
+/** Migrated and filled SQLite files, which are copied for each test. */
+const filled: Filled<Buffer> = new Map()
+
+async function makeFile(folder: string, fill: Fill<unknown>) {
   const database = await makeDatabase(folder)
   const file = sqliteFile(database.url) ?? ''
-  if (!migrated) {
-    const db = openDatabase(database.url, silent)
-    await migrate(db)
-    await db.destroy()
-    migrated = readFileSync(file)
+  const known = filled.get(fill)
+  if (known) {
+    writeFileSync(file, known.copy, { mode: 0o600 })
+    return { database, start: known.start }
   }
-  writeFileSync(file, migrated, { mode: 0o600 })
-  return database
+  const db = openDatabase(database.url, silent)
+  await migrate(db)
+  const start = await fill?.(db)
+  await db.destroy()
+  filled.set(fill, { copy: readFileSync(file), start })
+  return { database, start }
 }
 
 /** A folder for what a test stores: in memory where there is room, since its point is not what the disk keeps. */
@@ -110,13 +137,14 @@ function scratchFolder() {
 }
 
 /**
- * A migrated, empty database, whose commits do not wait for the disk. `another()` opens a second connection to it, as
- * another process would.
+ * A migrated database, whose commits do not wait for the disk: an empty one, or with what `fill` stores, which is called for the first
+ * of them alone; `start` is what it returned. `another()` opens a second connection to it, as another process would.
  */
-export async function createTestDatabase() {
+export async function createTestDatabase<T = undefined>(fill: Fill<T> = null) {
   const folder = scratchFolder()
-  const schema = process.env.TEST_DATABASE === 'sqlite:' ? undefined : await takeSchema()
-  const { url } = schema?.database ?? (await makeFile(folder))
+  const taken = process.env.TEST_DATABASE === 'sqlite:' ? undefined : await takeSchema(fill)
+  const made = taken ? { database: taken.schema.database, start: taken.start } : await makeFile(folder, fill)
+  const { url } = made.database
   const opened: Database[] = []
   const another = () => {
     const db = openDatabase(url, silent, patient)
@@ -127,10 +155,11 @@ export async function createTestDatabase() {
     db: another(),
     url,
     folder,
+    start: made.start as T,
     another,
     async drop() {
       for (const each of opened) await each.destroy()
-      if (schema) used.push(schema)
+      if (taken) used.push(taken.schema)
       rmSync(folder, { recursive: true })
     },
   }

@@ -25,6 +25,8 @@ export type Office = {
   ) => Promise<number>
   /** Moves the only departure of a trip, also to a day in the past, which no call does. */
   depart: (tripId: number, date: string) => void
+  /** Writes to the agency on its contact page. */
+  write: (form: Record<'name' | 'email' | 'message', string>) => Promise<void>
   /** Books the first trip, or another, for somebody new. */
   book: (fields?: Record<string, string>) => Promise<{ id: number; reference: string; email: string }>
 }
@@ -80,6 +82,9 @@ export function createOffice(send: Send, token: string, dataDir: string): Office
       return id
     },
     depart: (tripId, date) => depart(dataDir, tripId, date),
+    async write(form) {
+      await send('/api/users/home/contact', { form })
+    },
     async book(fields = {}) {
       const email = `${unique('traveller')}@itinera.example`
       const name = 'Tove Traveller'

@@ -9,7 +9,7 @@ import type { CallName } from '../contract/paths.ts'
 import { agency } from '../demo/agency.ts'
 import type { Deps } from '../server/api/deps.ts'
 import { createApp } from '../server/app.ts'
-import type { NewRow, Tables, WritableDatabase } from '../server/database/schema.ts'
+import type { Database, NewRow, Tables, WritableDatabase } from '../server/database/schema.ts'
 import { startSession } from '../server/domain/accounts/sessions.ts'
 import { createBackups } from '../server/domain/backup/backups.ts'
 import { mapAccent } from '../server/domain/look/accent.ts'
@@ -32,18 +32,110 @@ export const PASSWORD = 'seven quiet herons'
 /** Checked in a millisecond, for hundreds of logins: with little memory, in one round. */
 const hashed = hash(PASSWORD, { memoryCost: 8, timeCost: 1 })
 
-async function createWorld(openFiles: OpenFiles) {
-  const database = await createTestDatabase()
-  const { folder } = database
+/** When each world begins. */
+const BEGIN = '2027-06-01T09:00:00.000Z'
+
+/** Stores an account that is logged in. */
+async function storePerson(db: WritableDatabase, clock: Clock, name: string, role: Role) {
+  const email = `${name.toLowerCase()}@people.example`
+  const created_at = clock.now().toISOString()
+  const { id } = await db
+    .insertInto('users')
+    .values({
+      name,
+      email,
+      ...searchColumns(name, email),
+      email_key: email,
+      password_hash: await hashed,
+      role,
+      created_at,
+      // The address of the first administrator counts as proven.
+      email_proven_at: role === 'admin' ? created_at : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, name, email, role, token: await startSession(db, clock, { id }) }
+}
+
+/** Stores a departure, however long ago. Returns its id. */
+async function storeDeparture(
+  db: WritableDatabase,
+  created_at: string,
+  trip_id: number,
+  date: string,
+  more: Partial<NewRow<'departures'>> = {},
+): Promise<number> {
+  const row = { trip_id, date, seats: null, min_travellers: null, created_at, ...more }
+  const { id } = await db.insertInto('departures').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Stores a trip with one departure, whose seats are not counted. */
+async function storeTrip(
+  db: WritableDatabase,
+  created_at: string,
+  title: string,
+  date: string,
+  days: number,
+  packageId: number,
+) {
+  const { id } = await db
+    .insertInto('trips')
+    .values({
+      title,
+      ...searchColumns(title),
+      description: `All about ${title}`,
+      banner: `${title.toLowerCase()}.jpg`,
+      period_days: days,
+      package_id: packageId,
+      created_at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, title, date, days, packageId, departure: await storeDeparture(db, created_at, id, date) }
+}
+
+/** What is in every world as a test begins. It is stored once, and copied. */
+async function begin(empty: Database) {
   // Tests make bookings in states that nobody could reach by a call.
-  const db = database.db as WritableDatabase
+  const db = empty as WritableDatabase
   // Without the demo's examples of what a law may want.
   const own = agency.pages.pages.filter(({ footer }) => !footer)
   const pages = { ...agency.pages, pages: own, before: '' }
   await putFirstSettings(db, '2027-01-01T00:00:00.000Z', { ...agency, pages }, false)
+  await db
+    .insertInto('periods')
+    .values([{ days: 3 }, { days: 5 }])
+    .execute()
+  const [half, full] = await db
+    .insertInto('packages')
+    .values([{ description: 'Half board' }, { description: 'Full board' }])
+    .returning('id')
+    .execute()
+  const packages = { half: half?.id ?? 0, full: full?.id ?? 0 }
+  const trips = {
+    fjord: await storeTrip(db, BEGIN, 'Fjord', '2027-07-10', 5, packages.half),
+    dunes: await storeTrip(db, BEGIN, 'Dunes', '2027-06-20', 3, packages.full),
+    today: await storeTrip(db, BEGIN, 'Today', '2027-06-01', 3, packages.half),
+    departed: await storeTrip(db, BEGIN, 'Departed', '2027-05-25', 5, packages.half),
+  }
+  const clock = createClock('UTC', () => new Date(BEGIN))
+  const people = {
+    anna: await storePerson(db, clock, 'Anna', 'admin'),
+    theo: await storePerson(db, clock, 'Theo', 'user'),
+    olga: await storePerson(db, clock, 'Olga', 'user'),
+  }
+  return { packages, trips, people }
+}
+
+async function createWorld(openFiles: OpenFiles) {
+  const { start, ...database } = await createTestDatabase(begin)
+  const { folder } = database
+  const db = database.db as WritableDatabase
+  const { packages, trips, people } = structuredClone(start)
   const settings = await openSettings(db, { timeZone: undefined, agencyEmail: 'office@agency.example' })
   // Tests change it.
-  const time = { now: new Date('2027-06-01T09:00:00Z') }
+  const time = { now: new Date(BEGIN) }
   const mailing: { delivery: Delivery } = { delivery: 'file' }
   const clock = createClock('UTC', () => time.now)
   const logged: string[] = []
@@ -89,30 +181,10 @@ async function createWorld(openFiles: OpenFiles) {
   const app = createApp(deps)
   const { send, ask, askInVain } = createCalls(app)
 
-  async function person(name: string, role: Role) {
-    const email = `${name.toLowerCase()}@people.example`
-    const { id } = await db
-      .insertInto('users')
-      .values({
-        name,
-        email,
-        ...searchColumns(name, email),
-        email_key: email,
-        password_hash: await hashed,
-        role,
-        created_at: time.now.toISOString(),
-        // The address of the first administrator counts as proven.
-        email_proven_at: role === 'admin' ? time.now.toISOString() : null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const token = await startSession(db, clock, { id })
+  const person = (stored: Awaited<ReturnType<typeof storePerson>>) => {
+    const { token } = stored
     return {
-      id,
-      name,
-      email,
-      role,
-      token,
+      ...stored,
       /** These make a call as this person. */
       send: (call: CallName, options?: CallOptions) => send(call, { ...options, token }),
       ask: <N extends CallName>(call: N, options?: CallOptions) => ask(call, { ...options, token }),
@@ -124,58 +196,7 @@ async function createWorld(openFiles: OpenFiles) {
     }
   }
 
-  /** Stores a departure, however long ago. Returns its id. */
-  async function departure(
-    trip_id: number,
-    date: string,
-    more: Partial<NewRow<'departures'>> = {},
-  ): Promise<number> {
-    const row = {
-      trip_id,
-      date,
-      seats: null,
-      min_travellers: null,
-      created_at: time.now.toISOString(),
-      ...more,
-    }
-    const { id } = await db.insertInto('departures').values(row).returning('id').executeTakeFirstOrThrow()
-    return id
-  }
-
-  const trip = async (title: string, date: string, days: number, packageId: number) => {
-    const { id } = await db
-      .insertInto('trips')
-      .values({
-        title,
-        ...searchColumns(title),
-        description: `All about ${title}`,
-        banner: `${title.toLowerCase()}.jpg`,
-        period_days: days,
-        package_id: packageId,
-        created_at: time.now.toISOString(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return { id, title, date, days, packageId, departure: await departure(id, date) }
-  }
-
-  await db
-    .insertInto('periods')
-    .values([{ days: 3 }, { days: 5 }])
-    .execute()
-  const [half, full] = await db
-    .insertInto('packages')
-    .values([{ description: 'Half board' }, { description: 'Full board' }])
-    .returning('id')
-    .execute()
-  const packages = { half: half?.id ?? 0, full: full?.id ?? 0 }
-
-  const trips = {
-    fjord: await trip('Fjord', '2027-07-10', 5, packages.half),
-    dunes: await trip('Dunes', '2027-06-20', 3, packages.full),
-    today: await trip('Today', '2027-06-01', 3, packages.half),
-    departed: await trip('Departed', '2027-05-25', 5, packages.half),
-  }
+  const now = () => time.now.toISOString()
 
   return {
     ...deps,
@@ -204,17 +225,20 @@ async function createWorld(openFiles: OpenFiles) {
     askInVain,
     packages,
     /** Runs the agency. */
-    anna: await person('Anna', 'admin'),
+    anna: person(people.anna),
     /** Travels. */
-    theo: await person('Theo', 'user'),
+    theo: person(people.theo),
     /** The outsider: has an account, and must not see the things of others. */
-    olga: await person('Olga', 'user'),
+    olga: person(people.olga),
     trips,
-    departure,
+    /** Stores a departure, however long ago. Returns its id. */
+    departure: (trip: number, date: string, more?: Partial<NewRow<'departures'>>) =>
+      storeDeparture(db, now(), trip, date, more),
     /** Adds an account that is logged in. */
-    addPerson: person,
+    addPerson: async (name: string, role: Role) => person(await storePerson(db, clock, name, role)),
     /** Stores a trip with one departure, whose seats are not counted. */
-    addTrip: trip,
+    addTrip: (title: string, date: string, days: number, packageId: number) =>
+      storeTrip(db, now(), title, date, days, packageId),
     outbox: () => db.selectFrom('outbox').selectAll().orderBy('id').execute(),
     /** Changes a mail in the outbox, as the mail worker would. */
     set: (id: number, values: UpdateObject<Tables, 'outbox'>) =>

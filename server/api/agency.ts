@@ -6,10 +6,10 @@ import { iconsVersion } from '../domain/look/icons.ts'
 import { firstWords, renderFilled, renderMarkdown } from '../domain/look/markdown.ts'
 import { CERTIFICATE, hasCertificate } from '../domain/settings/certificate.ts'
 import { termsText } from '../domain/settings/kept-texts.ts'
+import { refuse } from '../domain/shared/refuse.ts'
 import { hasDestinations } from '../domain/topics/topics.ts'
 import { withAddresses } from '../domain/translations/reading.ts'
 import { pageAddresses, pageIn, settingsIn } from '../domain/translations/settings.ts'
-import { notFound } from '../platform/errors.ts'
 import { type Deps, deliveryOf } from './deps.ts'
 import { readingOf } from './languages.ts'
 import type { createDoors } from './wire.ts'
@@ -91,7 +91,7 @@ export function agencyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   door('showPage', async ({ c, params }) => {
     const { pages, agency, booking } = settings.get()
     const stored = pages.pages.find(({ slug }) => slug === params.slug)
-    if (!stored) throw notFound('no_page')
+    if (!stored) throw refuse('no_page')
     const reading = readingOf(c, settings)
     const { language } = reading
     const { slug, title, text, untranslated } =

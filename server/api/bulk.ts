@@ -33,7 +33,7 @@ export function bulkDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
       ...shown,
       failed: failed.map(({ why, ...booking }) => ({
         ...booking,
-        reason: 'said' in why ? why.said : problemInWords({ reason: why.reason, facts: undefined }, 'en'),
+        reason: 'said' in why ? why.said : problemInWords(why, 'en'),
       })),
     }
   })

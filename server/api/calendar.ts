@@ -1,6 +1,6 @@
 import { bookingCalendar } from '../domain/calendar/calendar-file.ts'
 import { feedUrl, readFeed, renewFeed } from '../domain/calendar/feeds.ts'
-import { notFound } from '../platform/errors.ts'
+import { refuse } from '../domain/shared/refuse.ts'
 import type { Deps } from './deps.ts'
 import type { createDoors } from './wire.ts'
 
@@ -9,7 +9,7 @@ export function calendarDoors(door: ReturnType<typeof createDoors>, deps: Deps) 
   const { db } = deps
   door('showBookingCalendar', async ({ bookingId }) => {
     const file = await bookingCalendar(db, deps, bookingId)
-    if (!file) throw notFound('no_booking')
+    if (!file) throw refuse('no_booking')
     const { filename, content } = file
     return { fileName: filename, content }
   })

@@ -11,9 +11,9 @@ import { lookAtBooking, pay, paymentState } from '../domain/cards/pay.ts'
 import { refund } from '../domain/cards/refunds.ts'
 import { linkBooking, ownUrl } from '../domain/own-bookings/booking-links.ts'
 import { readOwnBooking } from '../domain/own-bookings/my-bookings.ts'
+import { refuse } from '../domain/shared/refuse.ts'
 import { inWords, readBookedWords } from '../domain/translations/words.ts'
 import { homeIn } from '../mails/templates/site.ts'
-import { notFound, Problem } from '../platform/errors.ts'
 import { type DemoTill, ProviderError } from '../platform/payments/provider.ts'
 import { type Deps, mailNotice } from './deps.ts'
 import { readingOf } from './languages.ts'
@@ -22,11 +22,11 @@ import type { createDoors, Env } from './wire.ts'
 /** The payment page of the house, which exists only where nobody else takes cards. */
 export function demoTillDoors(door: ReturnType<typeof createDoors>, { payments }: Deps) {
   async function ask<T>(call: (till: DemoTill) => Promise<T>): Promise<T> {
-    if (!payments.demo) throw notFound('no_payment_page')
+    if (!payments.demo) throw refuse('no_payment_page')
     try {
       return await call(payments.demo)
     } catch (error) {
-      if (error instanceof ProviderError && error.kind === 'unknown') throw notFound('no_payment_page')
+      if (error instanceof ProviderError && error.kind === 'unknown') throw refuse('no_payment_page')
       throw error
     }
   }
@@ -75,7 +75,7 @@ export function paymentSettingsDoors(door: ReturnType<typeof createDoors>, deps:
   }))
   door('adminSavePaymentSettings', async ({ by, actor, form }) => {
     const { cardKey } = deps
-    if (!cardKey || cardKey.isGiven) throw new Problem(409, 'card_key_given', { code: 'state' })
+    if (!cardKey || cardKey.isGiven) throw refuse('card_key_given')
     await saveCardKey({ cards: deps, by, actor, open: cardKey.open }, form)
     await deps.settingsChanged()
     if (form.end) return { message: 'The key is gone: nobody takes card payments.' }
@@ -126,7 +126,7 @@ export function cardDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     return { state: await paymentState(db, bookingId), known, booking }
   })
   door('showOwnBooking', async ({ c, bookingId }) => {
-    if (bookingId === undefined) throw new Problem(401, 'link_needed')
+    if (bookingId === undefined) throw refuse('link_needed')
     return { booking: await readOwn(c, bookingId) }
   })
 
@@ -178,7 +178,7 @@ const MOST_BYTES = 512 * 1024
 /** The notices of the provider: no call of the contract, as the provider says what they are. */
 export function takeNotices(app: Hono<Env>, deps: Deps) {
   const onError = () => {
-    throw new Problem(413, 'notice_too_large')
+    throw refuse('notice_too_large')
   }
   app.post('/api/payments/stripe', bodyLimit({ maxSize: MOST_BYTES, onError }), async (c) => {
     await takeNotice(deps, await c.req.text(), c.req.header('stripe-signature'))

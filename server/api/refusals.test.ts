@@ -7,9 +7,10 @@ import { calls } from '../../contract/calls.ts'
 import { email, text } from '../../contract/fields.ts'
 import { languages } from '../../contract/languages.ts'
 import { mistake, mistakeInWords } from '../../contract/mistakes.ts'
+import { refusals as table } from '../../contract/refusals.ts'
 import { office } from '../../texts/en/office.ts'
 import { textsOf } from '../../texts/texts.ts'
-import { invalid, notFound, Problem } from '../platform/errors.ts'
+import { invalid, refuse } from '../domain/shared/refuse.ts'
 import { fieldInWords, problemInWords, zodsWordsIn } from './refusals.ts'
 
 const { refusals, fields } = textsOf('en')
@@ -32,17 +33,31 @@ test('each reason has one sentence, and is used', () => {
   expect(Object.keys(fields).filter((code) => !isUsed(code))).toEqual([])
 })
 
+test('each line of the table has a sentence, and only what is about a booking has a code beside it', () => {
+  const sentences = { ...refusals, ...fields, ...office }
+  expect(Object.keys(table).filter((reason) => !Object.hasOwn(sentences, reason))).toEqual([])
+  const withCode = Object.values(table).filter(({ code }) => code !== undefined)
+  expect(new Set(withCode.map(({ status }) => status))).toEqual(new Set([409]))
+})
+
+test('what is wrong with a field is 422 under its own reason, also where the reason has a line in the table', () => {
+  expect(refuse('trip_not_offered')).toMatchObject({ status: 409, code: 'state', kind: 'conflict' })
+  expect(invalid('trip_id', 'trip_not_offered')).toMatchObject({
+    status: 422,
+    code: 'trip_not_offered',
+    kind: 'other',
+  })
+})
+
 test('a refusal is said with its facts, and a problem tells the log its reason', () => {
-  const problem = new Problem(409, 'seats_left', { facts: { seats: 1, day: '2027-08-07' }, code: 'full' })
+  const problem = refuse('seats_left', { seats: 1, day: '2027-08-07' })
   expect(problemInWords(problem, 'en')).toBe('Only 1 seat is left on Sat Aug 07 2027.')
   expect(problem.message).toBe('seats_left {"seats":1,"day":"2027-08-07"}')
   expect(problemInWords(invalid('trip_date', 'trip_moved', { day: '2027-01-01' }), 'en')).toBe(
     'This trip now departs on Fri 1 January 2027. If that suits you, please book again.',
   )
-  expect(problemInWords(notFound('no_booking'), 'en')).toBe('There is no such booking')
-  expect(problemInWords(new Problem(403, 'administrators_only'), 'en')).toBe(
-    'This is for administrators only.',
-  )
+  expect(problemInWords(refuse('no_booking'), 'en')).toBe('There is no such booking')
+  expect(problemInWords(refuse('administrators_only'), 'en')).toBe('This is for administrators only.')
 })
 
 test('what a schema finds is said in words, and a sentence stays as it is', () => {

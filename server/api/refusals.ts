@@ -4,11 +4,12 @@ import type { Refusal } from '../../contract/answers.ts'
 import type { Language } from '../../contract/languages.ts'
 import { mistakeInWords } from '../../contract/mistakes.ts'
 import { paths } from '../../contract/paths.ts'
+import { type RefusalReason, refusals } from '../../contract/refusals.ts'
 import { datesOf, dayInWords } from '../../rules/dates.ts'
 import { office } from '../../texts/en/office.ts'
 import type { Say } from '../../texts/say.ts'
 import { textsOf } from '../../texts/texts.ts'
-import type { Problem, Reason } from '../platform/errors.ts'
+import type { Problem } from '../platform/errors.ts'
 import type { Env } from './wire.ts'
 
 /* A refusal is a reason with facts. Here, where it leaves the house, it becomes a sentence in the language of who reads it. */
@@ -21,8 +22,8 @@ const languageOf = (c: Context<Env>): Language => c.get('language') ?? 'en'
 type Sentence = string | ((facts: object, say: Say) => string)
 
 function sentenceFor(reason: string, language: Language): Sentence | undefined {
-  const { refusals, fields } = textsOf(language)
-  for (const texts of [refusals, fields, office] as Record<string, Sentence>[])
+  const { refusals: sentences, fields } = textsOf(language)
+  for (const texts of [sentences, fields, office] as Record<string, Sentence>[])
     if (Object.hasOwn(texts, reason)) return texts[reason]
 }
 
@@ -34,12 +35,12 @@ export function fieldInWords(message: string, language: Language): string {
 
 /** A refusal in words. */
 export function problemInWords(
-  { reason, facts }: Pick<Problem, 'reason' | 'facts'>,
+  { reason, facts = {} }: { reason: string; facts?: object },
   language: Language,
 ): string {
   const sentence = sentenceFor(reason, language)
   if (typeof sentence !== 'function') return sentence ?? reason
-  return sentence(facts ?? {}, {
+  return sentence(facts, {
     dayText: datesOf(language).dayText,
     dayInWords: (day) => dayInWords(day, language),
   })
@@ -69,8 +70,8 @@ function errorsOf(
 const statusOf = (c: Context<Env>, status: number) => (c.req.path === registrationPath ? 'error' : status)
 
 /** A refusal on the wire. Registration has `error` as its status, all other calls the number. */
-export function refuse(c: Context<Env>, problem: Problem): Response {
-  const { status, reason, details } = problem
+export function answerRefusal(c: Context<Env>, problem: Problem): Response {
+  const { status, code, details } = problem
   const language = languageOf(c)
   if (details.retryAfter !== undefined) c.header('retry-after', String(details.retryAfter))
   c.header('cache-control', 'no-store')
@@ -78,7 +79,7 @@ export function refuse(c: Context<Env>, problem: Problem): Response {
   const body: Refusal = {
     status: statusOf(c, status),
     message,
-    code: details.code ?? reason,
+    code,
     errors: errorsOf({ message }, details, language),
     ...(details.editConflict && { edit_conflict: true as const }),
     seats_left: details.seatsLeft,
@@ -95,13 +96,14 @@ export function refuse(c: Context<Env>, problem: Problem): Response {
 
 /** The answer to an unexpected error: not its cause, but the request id under which the log has it. */
 export function answerFault(c: Context<Env>): Response {
-  const reason: Reason = 'fault'
+  const reason: RefusalReason = 'fault'
+  const { status } = refusals[reason]
   c.header('cache-control', 'no-store')
   const body: Refusal = {
-    status: statusOf(c, 500),
-    message: problemInWords({ reason, facts: undefined }, languageOf(c)),
+    status: statusOf(c, status),
+    message: problemInWords({ reason }, languageOf(c)),
     code: reason,
     request_id: c.get('requestId'),
   }
-  return c.json(body, 500)
+  return c.json(body, status)
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Hono, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
-import { Problem } from '../platform/errors.ts'
+import { refuse } from '../domain/shared/refuse.ts'
 import type { Log } from '../platform/log.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import type { Deps } from './deps.ts'
@@ -84,7 +84,7 @@ export function serveMetrics(app: Hono<Env>, { metrics }: Pick<Deps, 'metrics'>)
   app.get('/metrics', async (c) => {
     if (!metrics.mayRead(tokenOf(c) ?? '')) {
       c.header('www-authenticate', 'Bearer')
-      throw new Problem(401, 'metrics_token_needed')
+      throw refuse('metrics_token_needed')
     }
     c.header('cache-control', 'no-store')
     return c.body(await metrics.text(), 200, { 'content-type': metrics.contentType })

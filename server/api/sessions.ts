@@ -4,7 +4,7 @@ import { endSession, readResellerOf, startSession } from '../domain/accounts/ses
 import { addUser } from '../domain/accounts/users.ts'
 import { checkReset, forgotPassword, resetPassword } from '../domain/own-account/reset-password.ts'
 import { countAttempt } from '../domain/shared/rate-limits.ts'
-import { Problem } from '../platform/errors.ts'
+import { refuse } from '../domain/shared/refuse.ts'
 import { type Deps, deliveryOf } from './deps.ts'
 import { type createDoors, deviceOf } from './wire.ts'
 
@@ -42,7 +42,7 @@ export function sessionDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   door('adminLogin', async ({ c, by, form }) => {
     const user = await logIn(db, clock, by, form)
     const { role } = user
-    if (role === 'user') throw new Problem(403, 'not_staff')
+    if (role === 'user') throw refuse('not_staff')
     const access_token = await startSession(db, clock, user, deviceOf(c))
     return { message: `Welcome back, ${user.name}.`, access_token, role }
   })

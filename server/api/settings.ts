@@ -10,11 +10,11 @@ import type { CurrentSettings } from '../domain/settings/current-settings.ts'
 import { readMailServer, saveMailServer, sendTestMail } from '../domain/settings/mail-server.ts'
 import { saveSettings, undoSettings } from '../domain/settings/save-settings.ts'
 import { showSettings } from '../domain/settings/settings.ts'
+import { refuse } from '../domain/shared/refuse.ts'
 import { settingsSaved } from '../domain/translations/settings.ts'
 import { previewMail } from '../mails/preview-mail.ts'
 import { isTemplate } from '../mails/templates/index.ts'
 import { asPicture, type FetchPage, previewPage } from '../pages/preview.ts'
-import { Problem } from '../platform/errors.ts'
 import { type Deps, deliveryOf } from './deps.ts'
 import { fieldInWords } from './refusals.ts'
 import type { createDoors } from './wire.ts'
@@ -53,7 +53,7 @@ export function mailSettingsDoors(door: ReturnType<typeof createDoors>, deps: De
     }
   })
   door('adminSendTestMail', async ({ actor }) => {
-    if (!mail) throw new Problem(503, 'mail_away')
+    if (!mail) throw refuse('mail_away')
     return sendTestMail(db, clock, actor, { ...mail, host: host(), settings, publicUrl })
   })
 }
@@ -65,7 +65,7 @@ function checkDraft<G extends keyof Settings>(group: G, draft: unknown): Setting
   const errors = result.error.issues.map(
     ({ path, message }) => `${path.join('.')}: ${fieldInWords(message, 'en')}`,
   )
-  throw new Problem(422, 'marked', { errors: { settings: errors } })
+  throw refuse('marked', {}, { errors: { settings: errors } })
 }
 
 /**

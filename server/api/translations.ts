@@ -2,9 +2,9 @@ import { mayCall } from '../../contract/call.ts'
 import { mainLanguageOf, offeredLanguages } from '../../contract/languages.ts'
 import { type TranslatedKind, translated } from '../../contract/translations.ts'
 import { pageIn } from '../domain/shared/pagination.ts'
+import { refuse } from '../domain/shared/refuse.ts'
 import { kindsOf, listUntranslated } from '../domain/translations/overview.ts'
 import { saveTranslation, showTranslations } from '../domain/translations/translations.ts'
-import { Problem } from '../platform/errors.ts'
 import type { Deps } from './deps.ts'
 import type { createDoors } from './wire.ts'
 
@@ -17,7 +17,7 @@ export function translationDoors(
   type Actor = { role: Parameters<typeof mayCall>[0] }
   /** @throws {Problem} 403 for a thing that the role may not edit */
   function checkRole({ role }: Actor, kind: TranslatedKind) {
-    if (!mayCall(role, translated[kind].who)) throw new Problem(403, 'administrators_only', { role })
+    if (!mayCall(role, translated[kind].who)) throw refuse('administrators_only', {}, { role })
   }
 
   door('adminShowTranslations', async ({ actor, params: { kind, id } }) => {

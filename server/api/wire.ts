@@ -14,8 +14,8 @@ import { isDangling } from '../database/sql.ts'
 import { type Actor, type Device, findActor } from '../domain/accounts/sessions.ts'
 import type { By } from '../domain/audit/audit.ts'
 import { findByLink, requireOwn } from '../domain/own-bookings/booking-links.ts'
+import { refuse } from '../domain/shared/refuse.ts'
 import { type Clock, isoAt } from '../platform/clock.ts'
-import { notFound, Problem } from '../platform/errors.ts'
 import type { Gate } from '../platform/overload.ts'
 import { brokenTextIn } from '../platform/words.ts'
 import type { Deps } from './deps.ts'
@@ -129,7 +129,7 @@ export const publicAnswer = 'public, max-age=0, s-maxage=60, stale-while-revalid
 const UPLOAD_BYTES = limits.pictureBytes + limits.bodyBytes
 
 const tooLarge = () => {
-  throw new Problem(413, 'too_large')
+  throw refuse('too_large')
 }
 
 /** Refuses a larger body: by its length, before any of it is read, or by counting where it has none. */
@@ -164,9 +164,9 @@ async function authorize(
   const token = tokenOf(c)
   if (token === undefined && loginMayBeMissing) return undefined
   const actor = token === undefined ? undefined : await findActor(db, clock, token)
-  if (!actor) throw new Problem(401, 'login_needed')
+  if (!actor) throw refuse('login_needed')
   if (!mayCall(actor.role, who)) {
-    throw new Problem(403, who === 'admin' ? 'administrators_only' : 'not_your_role', { role: actor.role })
+    throw refuse(who === 'admin' ? 'administrators_only' : 'not_your_role', {}, { role: actor.role })
   }
   return actor
 }
@@ -186,14 +186,14 @@ async function ownBookingOf(
   const link = c.req.header('booking-token')
   if (link !== undefined) {
     const id = await findByLink(db, clock, c.get('address'), link)
-    if (asked !== undefined && asked !== id) throw notFound('no_booking')
+    if (asked !== undefined && asked !== id) throw refuse('no_booking')
     return id
   }
   if (asked !== undefined && actor) await requireOwn(db, actor, asked)
   return asked
 }
 
-const malformed = () => new Problem(400, 'unreadable_body')
+const malformed = () => refuse('unreadable_body')
 
 /** The fields of a JSON, multipart or urlencoded body. The last value of a repeated field counts. */
 async function readFields(c: Context): Promise<Record<string, unknown>> {
@@ -242,9 +242,9 @@ function check<S extends z.ZodType>(
   const broken = result.success ? brokenTextIn(result.data) : undefined
   if (result.success && !broken) return result.data
   const errors = errorsOf(result.error?.issues ?? [{ path: broken ?? [], message: mistake('text') }])
-  if (status === 422) throw new Problem(422, 'marked', { errors })
+  if (status === 422) throw refuse('marked', {}, { errors })
   const [field = '', [message = ''] = []] = Object.entries(errors)[0] ?? []
-  throw new Problem(400, 'unfit', { facts: { field, mistake: fieldInWords(message, language) } })
+  throw refuse('unfit', { field, mistake: fieldInWords(message, language) })
 }
 
 /**
@@ -255,9 +255,9 @@ function check<S extends z.ZodType>(
 function keyOf(c: Context, { loginMayBeMissing }: Call, actor: Actor | undefined): string | undefined {
   const key = c.req.header('idempotency-key') || undefined
   if (key !== undefined && key.length > limits.idempotencyKey)
-    throw new Problem(400, 'key_too_long', { facts: { max: limits.idempotencyKey } })
+    throw refuse('key_too_long', { max: limits.idempotencyKey })
   if (loginMayBeMissing && !actor && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key ?? ''))
-    throw new Problem(400, 'key_not_uuid')
+    throw refuse('key_not_uuid')
   return key
 }
 

@@ -5,7 +5,7 @@ import type { Deps } from '../api/deps.ts'
 import { type Env, limitForm } from '../api/wire.ts'
 import { listTripPages } from '../domain/finding/upcoming-trips.ts'
 import { countAttempt } from '../domain/shared/rate-limits.ts'
-import { notFound } from '../platform/errors.ts'
+import { refuse } from '../domain/shared/refuse.ts'
 import { networkOf } from '../platform/network.ts'
 import { createGate } from '../platform/overload.ts'
 
@@ -30,7 +30,7 @@ const linkText = (title: string) => title.replaceAll(/[[\]\\]/g, '\\$&').replace
  */
 export function serveAssistants(app: Hono<Env>, { db, clock, settings, publicUrl }: Deps) {
   const requireSwitchedOn = () => {
-    if (!settings.get().agency.assistants) throw notFound('nothing_here')
+    if (!settings.get().agency.assistants) throw refuse('nothing_here')
   }
 
   app.get('/llms.txt', async (c) => {
@@ -103,6 +103,6 @@ ${trips.map(({ id, title }) => `- [${linkText(title)}](${publicUrl}${tripPath({ 
     return c.json(refused(-32000, 'Method not allowed'), 405, { allow: 'POST' })
   })
   app.all('/mcp/*', () => {
-    throw notFound('nothing_here')
+    throw refuse('nothing_here')
   })
 }

@@ -231,9 +231,9 @@ async function ownOf(
 
 /** Cancelled since the mail was queued: then there is no voucher. Nothing was told before the booking: then there is no paper of it. */
 const unless =
-  (status: 404 | 409) =>
+  (kind: 'missing' | 'conflict') =>
   (error: unknown): undefined => {
-    if (!(error instanceof Problem && error.status === status)) throw error
+    if (!(error instanceof Problem && error.kind === kind)) throw error
   }
 
 /**
@@ -252,10 +252,10 @@ async function attachmentsOf(
   const site = { clock, settings, pictures, publicUrl, timeZone: clock.timeZone }
   const voucher =
     isConfirmation && settings.get().booking.voucher_attached
-      ? await drawVoucher(db, site, { id: booking_id, language }).catch(unless(409))
+      ? await drawVoucher(db, site, { id: booking_id, language }).catch(unless('conflict'))
       : undefined
   const before = isConfirmation
-    ? await drawBefore(db, site, { id: booking_id, language }).catch(unless(404))
+    ? await drawBefore(db, site, { id: booking_id, language }).catch(unless('missing'))
     : undefined
   const protection = isConfirmation ? await readCertificate(db) : undefined
   const certificate = protection && {

@@ -5,7 +5,7 @@ import type { Database, Tables } from '../database/schema.ts'
 import { isOneOf } from '../database/sql.ts'
 import { readGroup } from '../domain/settings/settings.ts'
 import { type Page, paginate } from '../domain/shared/pagination.ts'
-import { notFound } from '../platform/errors.ts'
+import { refuse } from '../domain/shared/refuse.ts'
 import { isCode } from '../platform/secrets.ts'
 import { meaningOf } from '../platform/smtp/failure.ts'
 import { accountMails, languageOf, secretMails } from './queue/kinds.ts'
@@ -114,7 +114,7 @@ export async function showMail(
   id: number,
 ): Promise<Mail & { text: string | null }> {
   const row = await db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw notFound('no_mail')
+  if (!row) throw refuse('no_mail')
   const site = siteOf(row)
   const readable = !secretMails.includes(row.template) && !isEmptied(row)
   const text = readable ? await readMail(row.template, JSON.parse(row.data), site) : null

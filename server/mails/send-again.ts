@@ -4,9 +4,9 @@ import type { Database, Trx } from '../database/schema.ts'
 import { lockedFor } from '../database/sql.ts'
 import { audit, type By } from '../domain/audit/audit.ts'
 import { readMoney } from '../domain/money/booking-money.ts'
+import { refuse } from '../domain/shared/refuse.ts'
 import { emailKey } from '../domain/shared/search.ts'
 import type { Clock } from '../platform/clock.ts'
-import { notFound, Problem } from '../platform/errors.ts'
 import { queueMail } from './put-mail.ts'
 import { accountMails, agencyMails, secretMails } from './queue/kinds.ts'
 import { isEmptied, type OutboxRow } from './queue/outbox.ts'
@@ -85,7 +85,7 @@ async function lockMail(trx: Trx, id: number): Promise<{ row: OutboxRow; subject
     .$call(lockedFor(trx, 'share'))
     .execute()
   const row = await mail.selectAll().$call(lockedFor(trx, 'update')).executeTakeFirst()
-  if (!row) throw notFound('no_mail')
+  if (!row) throw refuse('no_mail')
   return { row, subject: booking ? `${row.template} ${booking.reference}` : row.template }
 }
 
@@ -99,12 +99,12 @@ export const resendMail = (db: Database, clock: Clock, by: By, id: number, email
   db.transaction().execute(async (trx) => {
     const { row, subject } = await lockMail(trx, id)
     const { template, recipient, data, language, booking_id, message_id } = row
-    if (row.state === 'queued') throw new Problem(409, 'mail_not_sent_yet')
+    if (row.state === 'queued') throw refuse('mail_not_sent_yet')
     if (secretMails.includes(template))
-      throw new Problem(409, accountMails.includes(template) ? 'account_link_gone' : 'link_gone')
-    if (isEmptied(row)) throw new Problem(409, 'mail_emptied')
+      throw refuse(accountMails.includes(template) ? 'account_link_gone' : 'link_gone')
+    if (isEmptied(row)) throw refuse('mail_emptied')
     const isElsewhere = email !== undefined && emailKey(email) !== emailKey(recipient)
-    if (isElsewhere && accountMails.includes(template)) throw new Problem(409, 'mail_of_account')
+    if (isElsewhere && accountMails.includes(template)) throw refuse('mail_of_account')
     const added = await queueMail(trx, clock, {
       template,
       recipient: email ?? recipient,
@@ -131,7 +131,7 @@ export const resendMail = (db: Database, clock: Clock, by: By, id: number, email
 export const dismissMail = (db: Database, by: By, id: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const { row, subject } = await lockMail(trx, id)
-    if (row.state !== 'queued' && row.state !== 'failed') throw new Problem(409, 'mail_not_dismissable')
+    if (row.state !== 'queued' && row.state !== 'failed') throw refuse('mail_not_dismissable')
     await trx.updateTable('outbox').set({ state: 'dismissed' }).where('id', '=', id).execute()
     await audit(trx, by, ['mail', 'dismissed'], { id, subject })
   })

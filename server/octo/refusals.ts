@@ -50,7 +50,7 @@ const others: Partial<Record<number, string>> = {
 }
 
 /** Answers a refusal; undefined for an error that is none. */
-export function refuse(c: Context, error: unknown): Response | undefined {
+export function answerOctoRefusal(c: Context, error: unknown): Response | undefined {
   c.header('cache-control', 'no-store')
   if (error instanceof OctoRefusal) return c.json(error.body, 400)
   if (!(error instanceof Problem)) return undefined

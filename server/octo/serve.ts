@@ -10,7 +10,7 @@ import { checkAvailability, showCalendar } from './availability.ts'
 import { cancel, confirm, extend, findOwn, listOwn, reserve, type Selling, update } from './bookings.ts'
 import * as forms from './forms.ts'
 import { findOffer, readOffers, toProduct } from './products.ts'
-import { refuse } from './refusals.ts'
+import { answerOctoRefusal } from './refusals.ts'
 import { toBooking } from './show-booking.ts'
 import { voucherOf } from './vouchers.ts'
 
@@ -51,7 +51,7 @@ export function serveOcto(app: Hono<Env>, deps: Deps, gate: Gate) {
         c.header('octo-capabilities', withPricing ? PRICING : '')
         return c.json(answer)
       } catch (error) {
-        const refusal = refuse(c, error)
+        const refusal = answerOctoRefusal(c, error)
         if (!refusal) throw error
         return refusal
       }

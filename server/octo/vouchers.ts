@@ -3,7 +3,7 @@ import type { Deps } from '../api/deps.ts'
 import type { Database } from '../database/schema.ts'
 import type { By } from '../domain/audit/audit.ts'
 import { drawVoucher } from '../domain/papers/voucher.ts'
-import { notFound } from '../platform/errors.ts'
+import { refuse } from '../domain/shared/refuse.ts'
 
 /** Days after the last day of a booking on which the address of its voucher ends. */
 const LIFETIME = 90
@@ -26,6 +26,6 @@ export async function voucherOf(deps: Deps, by: Pick<By, 'address'>, secret: str
     .where('anonymised_at', 'is', null)
     .executeTakeFirst()
   if (!found || dayAfter(found.date, found.told_days - 1 + LIFETIME) < clock.today())
-    throw notFound('nothing_here')
+    throw refuse('nothing_here')
   return await drawVoucher(db, deps, { id: found.id }, by)
 }

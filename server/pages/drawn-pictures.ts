@@ -4,8 +4,8 @@ import { offeredLanguages } from '../../contract/languages.ts'
 import type { Deps } from '../api/deps.ts'
 import type { Env } from '../api/wire.ts'
 import { drawIcon, drawShare, iconsVersion } from '../domain/look/icons.ts'
+import { refuse } from '../domain/shared/refuse.ts'
 import { drawTripShare, readShared, shareVersion } from '../domain/trips/share-picture.ts'
-import { Problem } from '../platform/errors.ts'
 import { createGate } from '../platform/overload.ts'
 
 /** Answers with a picture. Pages name its version, and a file of one version never changes. */
@@ -64,7 +64,7 @@ export function serveSharePictures(
     const { agency } = settings.get()
     const [main, ...others] = offeredLanguages(agency)
     const language = code === undefined ? main : others.find((each) => each === code)
-    if (!id || !language) throw new Problem(404, 'nothing_here')
+    if (!id || !language) throw refuse('nothing_here')
     const trip = await readShared(db, clock, Number(id), language === main ? undefined : language)
     const version = shareVersion(trip, agency, language)
     const key = `${id} ${language} ${version}`

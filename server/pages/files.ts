@@ -3,8 +3,8 @@ import type { Context, Hono } from 'hono'
 import type { Deps } from '../api/deps.ts'
 import type { Env } from '../api/wire.ts'
 import { CERTIFICATE, readCertificate } from '../domain/settings/certificate.ts'
+import { refuse } from '../domain/shared/refuse.ts'
 import { mapFolder } from '../domain/trips/maps/maps.ts'
-import { Problem } from '../platform/errors.ts'
 import { pictureFolders } from '../platform/pictures.ts'
 import { StoreError } from '../platform/store/store.ts'
 
@@ -27,7 +27,7 @@ const MAP = /^[0-9a-f]{24}-(wide|upright)\.svg$/
 export function serveCertificate(app: Hono<Env>, { db }: Pick<Deps, 'db'>) {
   app.get(CERTIFICATE, async (c) => {
     const content = await readCertificate(db)
-    if (!content) throw new Problem(404, 'nothing_here')
+    if (!content) throw refuse('nothing_here')
     c.header('content-type', 'application/pdf')
     c.header('x-content-type-options', 'nosniff')
     c.header('content-security-policy', "default-src 'none'; sandbox")

@@ -32,23 +32,16 @@ const fileErrors = new Set('EROFS EACCES EPERM EIO ENOTDIR ESTALE ENXIO EMFILE E
 const DATABASE_RETRY_SECONDS = 5
 const STORAGE_RETRY_SECONDS = 30
 
-const databaseUnavailable = () =>
-  new Problem(503, 'unavailable', {
-    retryAfter: DATABASE_RETRY_SECONDS,
-  })
-const storageUnavailable = () =>
-  new Problem(503, 'storing_unavailable', {
-    retryAfter: STORAGE_RETRY_SECONDS,
-  })
-const storageFull = () =>
-  new Problem(507, 'storage_full', {
-    retryAfter: STORAGE_RETRY_SECONDS,
-  })
+const databaseUnavailable = () => new Problem('unavailable', {}, { retryAfter: DATABASE_RETRY_SECONDS })
+const storageUnavailable = () => new Problem('storing_unavailable', {}, { retryAfter: STORAGE_RETRY_SECONDS })
+const storageFull = () => new Problem('storage_full', {}, { retryAfter: STORAGE_RETRY_SECONDS })
 
 const picturesUnavailable = ({ isWriting }: StoreError) =>
-  new Problem(503, isWriting ? 'pictures_not_stored' : 'pictures_not_read', {
-    retryAfter: STORAGE_RETRY_SECONDS,
-  })
+  new Problem(
+    isWriting ? 'pictures_not_stored' : 'pictures_not_read',
+    {},
+    { retryAfter: STORAGE_RETRY_SECONDS },
+  )
 
 type Failure = {
   code?: unknown

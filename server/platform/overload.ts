@@ -19,7 +19,7 @@ export type Gate = {
 
 const RETRY_SECONDS = 2
 
-const busy = () => new Problem(503, 'busy', { retryAfter: RETRY_SECONDS })
+const busy = () => new Problem('busy', {}, { retryAfter: RETRY_SECONDS })
 
 /** Turns between two jobs of a gate that keeps them apart. An empty one takes some microseconds. */
 const TURNS_APART = 5

@@ -68,7 +68,7 @@ export type PictureStore = {
 }
 
 const accepted = new Set(['jpeg', 'png', 'webp', 'avif'])
-const unreadable = () => new Problem(415, 'picture_kind')
+const unreadable = () => new Problem('picture_kind')
 
 const newName = () => `${randomBytes(12).toString('hex')}.jpg`
 
@@ -90,7 +90,7 @@ export async function checkHeader(bytes: Uint8Array): Promise<void> {
   const { format, width, height } = await readHeader(bytes)
   if (!format || !accepted.has(format)) throw unreadable()
   if (width * height > limits.picturePixels) {
-    throw new Problem(413, 'picture_too_many_pixels', { facts: { megapixels: limits.picturePixels / 1e6 } })
+    throw new Problem('picture_too_many_pixels', { megapixels: limits.picturePixels / 1e6 })
   }
 }
 
@@ -167,9 +167,7 @@ export function createPictureStore(files: FileStore, clock: Clock): PictureStore
     setOwner: (databaseId) => files.put(ownerFile, new TextEncoder().encode(`${databaseId}\n`)),
     async put(file) {
       if (file.size > limits.pictureBytes) {
-        throw new Problem(413, 'picture_too_large', {
-          facts: { megabytes: limits.pictureBytes / 1024 / 1024 },
-        })
+        throw new Problem('picture_too_large', { megabytes: limits.pictureBytes / 1024 / 1024 })
       }
       const bytes = new Uint8Array(await file.arrayBuffer())
       const name = newName()

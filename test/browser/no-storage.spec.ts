@@ -16,10 +16,9 @@ test.beforeEach(({ page }) =>
   }),
 )
 
-test('with storage blocked the pages are there, and a login lasts as long as its page', async ({
-  page,
-  site,
-}) => {
+test('with storage blocked the pages are there, and a login lasts as long as its page, to the back office too', {
+  tag: '@journey',
+}, async ({ page, site }) => {
   const traveller = await register(site.url, 'Ada Lovelace')
   await page.goto('/')
   await hydrated(page)
@@ -34,11 +33,7 @@ test('with storage blocked the pages are there, and a login lasts as long as its
   await dialog.getByLabel('Phone').fill('0301234')
   await dialog.getByRole('button', { name: 'Book Now' }).click()
   await expect(dialog.getByText('Thank you, Ada.')).toBeVisible()
-})
 
-test('with storage blocked, a login to the back office lasts as long as its page', {
-  tag: '@journey',
-}, async ({ page }) => {
   await page.goto('/admin/login')
   await page.getByLabel('Your email').fill(admin.email)
   await page.getByLabel('Your password').fill(admin.password)

@@ -88,7 +88,7 @@ test('files and the health are answered while the server cannot keep up, all els
   mkdirSync(world.pictures.folder, { recursive: true })
   writeFileSync(join(world.pictures.folder, 'picture.jpg'), 'a picture')
   const checkLoad = () => {
-    throw new Problem(503, 'busy', { retryAfter: 2 })
+    throw new Problem('busy', {}, { retryAfter: 2 })
   }
   const app = createApp({ ...world, clientFolder, checkLoad })
   const statusOf = async (path: string) => (await app.request(path)).status

@@ -136,7 +136,7 @@ test('they show what waits, the cache, the connections and the process', async (
 test('a server that refuses all else shows that it does', async ({ world }) => {
   const { app, read } = await withMetrics(world, {
     checkLoad() {
-      throw new Problem(503, 'busy', { retryAfter: 2 })
+      throw new Problem('busy', {}, { retryAfter: 2 })
     },
   })
   expect((await app.request('/api/users/trips')).status).toBe(503)

@@ -157,7 +157,9 @@ describe('adminUpdateUser', () => {
   test('leaves at least one administrator', async ({ world }) => {
     const { anna, theo } = world
     const params = { id: anna.id }
-    await world.anna.askInVain(409, 'adminUpdateUser', { params, form: { role: 'user', ...own } })
+    const alone = { params, form: { role: 'user', ...own } }
+    const { message } = await world.anna.askInVain(409, 'adminUpdateUser', alone)
+    expect(message).toBe('The last administrator must remain one.')
     await world.anna.ask('adminUpdateUser', { params: { id: theo.id }, form: { role: 'admin', ...own } })
     // Both take the other's role away at the same moment: one of them keeps it.
     const answers = await Promise.all(

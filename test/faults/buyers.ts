@@ -8,6 +8,7 @@ import { bookingSearch } from '../../server/domain/bookings/search.ts'
 import { countTaken } from '../../server/domain/departures/seating.ts'
 import { countUses } from '../../server/domain/money/codes.ts'
 import { readExtrasLeft } from '../../server/domain/money/price-rules.ts'
+import { invalid } from '../../server/domain/shared/refuse.ts'
 import { createClock } from '../../server/platform/clock.ts'
 import { Problem } from '../../server/platform/errors.ts'
 import { silent } from '../database.ts'
@@ -73,17 +74,17 @@ const buy = ({ departureId, tripId, code, extra }: Round) =>
 
 /** Counts before the transaction instead of in it. SQLite has no row locks that could be left out. */
 async function buyUnchecked({ departureId, tripId, code, extra }: Round) {
-  if (code && (await countUses(db, code.id)) > 0) throw new Problem(422, 'code_used_up')
+  if (code && (await countUses(db, code.id)) > 0) throw invalid('promo_code', 'code_used_up')
   const { seats } = await db
     .selectFrom('departures')
     .select('seats')
     .where('id', '=', departureId)
     .executeTakeFirstOrThrow()
   const { taken } = await countTaken(db, departureId)
-  if (seats !== null && taken >= seats) throw new Problem(409, 'departure_full')
+  if (seats !== null && taken >= seats) throw new Problem('departure_full')
   const [left] = (await readExtrasLeft(db, tripId, [departureId]))?.(departureId) ?? []
   if (extra !== undefined && left?.left === 0)
-    throw new Problem(409, 'extra_sold_out', { facts: { extra: 'Kayak', day: '2027-08-01' } })
+    throw new Problem('extra_sold_out', { extra: 'Kayak', day: '2027-08-01' })
   const row = { ...traveller, reference: randomBytes(8).toString('hex'), adults: 1, children: 0, infants: 0 }
   const told = { told_title: '', told_date: '', told_time: '', told_days: 1, told_package: '' }
   await db

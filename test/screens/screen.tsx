@@ -1,5 +1,7 @@
+import { rmSync } from 'node:fs'
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
+import axe from 'axe-core'
 import {
   createBrowserRouter,
   UNSAFE_FrameworkContext as FrameworkContext,
@@ -10,7 +12,7 @@ import {
   UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { test as base, expect, inject } from 'vitest'
+import { afterAll, test as base, beforeAll, expect, inject } from 'vitest'
 import { api } from '../../app/api.ts'
 import { apiContext } from '../../app/loaders.ts'
 import routes from '../../app/routes.ts'
@@ -18,7 +20,7 @@ import { session } from '../../app/session.ts'
 import { browserTexts, loadFirstTexts, PageTextsContext } from '../../app/texts.tsx'
 import { clearNotices } from '../../app/ui/feedback/toast.tsx'
 import { createOffice, type Office, type Send } from '../office.ts'
-import { admin } from '../server.ts'
+import { admin, copyTemplate, startServer } from '../server.ts'
 
 /*
  * Screens without a browser: React, the router and the forms of the site in a document without a layout. A real server answers their
@@ -75,13 +77,38 @@ async function agencyLoader() {
 const notOurs =
   /unrecognized in this browser.* search$|^A component suspended inside an `act`|socket hang up/s
 
+// What the style sheet shows only to users, or only to guests; and menus, which only the browser opens.
+document.head.insertAdjacentHTML(
+  'beforeend',
+  `<style>
+    html:not([data-session=user]) .hidden[class*="user:"], html[data-session=user] .hidden[class*="guest:"], [popover=auto] {
+      display: none
+    }
+  </style>`,
+)
+
 // What a document without a layout lacks.
 Object.assign(HTMLElement.prototype, { showPopover() {}, hidePopover() {}, scrollIntoView() {} })
+const { checkVisibility } = HTMLElement.prototype
+HTMLInputElement.prototype.checkVisibility = function () {
+  return this.type !== 'hidden' && checkVisibility.call(this)
+}
+
+/** What axe looks for, as in the browser's tests. */
+const accessibility = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** What it cannot judge without a layout, and what the root of the site gives, which is not rendered here. */
+const notJudged = ['color-contrast', 'link-in-text-block', 'target-size', 'document-title', 'html-has-lang']
+const aboutLandmarks = [
+  'landmark-no-duplicate-banner',
+  'landmark-no-duplicate-contentinfo',
+  'landmark-unique',
+]
 
 // Generous: what matters is that it happens, and machines that test are often busy.
 configure({ asyncUtilTimeout: 15_000 })
 
-type Handler = (request: Request, pass: () => Promise<Response>) => Promise<Response>
+/** `pass` lets the request through, or one to another address in its place. */
+type Handler = (request: Request, pass: (instead?: string) => Promise<Response>) => Promise<Response>
 
 /** What happens to requests on their way. `met` tells whether one came: a pattern that none meets proves nothing. */
 type OnTheWay = { pattern: string; handle: Handler; met: boolean }
@@ -104,26 +131,94 @@ type Fixtures = {
   office: Office
   network: Network
   user: UserEvent
-  /** Opens a screen as the administrator, or as whoever is logged in already, and waits for its heading. */
-  open: (path: string) => Promise<void>
+  /** Fails when axe finds anything on the screen as it is now, but for what needs a layout or colours. */
+  checkAccessibility: () => Promise<void>
+  /**
+   * Opens a screen, and waits for its heading: as whoever is logged in already; otherwise of the office as the administrator unless
+   * `as` says nobody, of visitors as nobody. Opened again it is loaded again, as the browser does: what the tab keeps stays.
+   */
+  open: (path: string, as?: 'nobody') => Promise<void>
+  /** Somebody new who travels, and is logged in. */
+  traveller: { name: string; email: string; token: string }
 }
 
-const site = inject('site')
+const PASSWORD = 'seven quiet herons'
+
+let site = inject('site')
 type HappyDom = { setURL: (url: string) => void }
 const { happyDOM: happyDom } = window as unknown as { happyDOM: HappyDom }
 happyDom.setURL(site.url)
 /** As the document sends requests: to its own site. */
 const send = globalThis.fetch.bind(globalThis)
+/** Each test comes from an address of its own: what one tries in vain keeps no other out. */
+let address = ''
+let addresses = 0
 /** Requests that the server has not answered yet. */
 const underWay = new Set<Promise<unknown>>()
-const passing: typeof fetch = (...request) => {
-  const answer = send(...request)
+const passing: typeof fetch = (...sent) => {
+  const request = new Request(...sent)
+  request.headers.set('x-forwarded-for', address)
+  const answer = send(request)
   underWay.add(answer)
   return answer.finally(() => underWay.delete(answer))
 }
+
+/** Sends by `fetch` what forms send with their progress: it meets the same on its way. */
+class Carrier {
+  status = 0
+  responseText = ''
+  upload: { onprogress?: (progress: { loaded: number; total: number }) => void } = {}
+  onload?: () => void
+  onerror?: () => void
+  readonly #headers = new Headers()
+  #method = ''
+  #url = ''
+  open(method: string, url: string) {
+    this.#method = method
+    this.#url = url
+  }
+  setRequestHeader(name: string, value: string) {
+    this.#headers.set(name, value)
+  }
+  async send(body: Blob) {
+    this.upload.onprogress?.({ loaded: body.size, total: body.size })
+    try {
+      const answer = await fetch(this.#url, { method: this.#method, headers: this.#headers, body })
+      this.responseText = await answer.text()
+      this.status = answer.status
+      this.onload?.()
+    } catch {
+      this.onerror?.()
+    }
+  }
+}
+Object.assign(globalThis, { XMLHttpRequest: Carrier })
+
 let token: Promise<string> | undefined
 
-const ask: Send = async (path, { token: as, form }) => {
+/** Gives the tests of a file a site of their own, as they change what all others of the site see. */
+export function onOwnSite(environment: Record<string, string> = {}) {
+  const shared = { site, token }
+  let server: Awaited<ReturnType<typeof startServer>> | undefined
+  const turnTo = (next: typeof shared) => {
+    site = next.site
+    token = next.token
+    happyDom.setURL(site.url)
+  }
+  beforeAll(async () => {
+    const dataDir = copyTemplate()
+    server = await startServer(dataDir, { TRUST_PROXY: '1', ...environment })
+    turnTo({ site: { url: server.url, dataDir }, token: undefined })
+  })
+  afterAll(async () => {
+    await server?.stop()
+    rmSync(site.dataDir, { recursive: true })
+    turnTo(shared)
+  })
+}
+
+/** Asks the API beside the screens. */
+export const ask: Send = async (path, { token: as, form }) => {
   const body = form && new FormData()
   for (const [name, value] of Object.entries(form ?? {}))
     body?.set(
@@ -170,7 +265,7 @@ function createNetwork() {
     const found = open.find(({ pattern }) => new URL(request.url).pathname.includes(pattern))
     if (!found) return await passing(request)
     found.met = true
-    return await found.handle(request, () => passing(request))
+    return await found.handle(request, (instead) => passing(instead ?? request))
   }
   return { network, fetchThrough, unmet: () => met.filter((each) => !each.met).map(({ pattern }) => pattern) }
 }
@@ -186,6 +281,8 @@ export const test = base.extend<Fixtures>({
   office: async ({ token }, use) => use(createOffice(ask, token, site.dataDir)),
   // biome-ignore lint/correctness/noEmptyPattern: Vitest wants the pattern
   network: async ({}, use) => {
+    addresses += 1
+    address = `10.${process.pid & 255}.${addresses >> 8}.${addresses & 255}`
     const { network, fetchThrough, unmet } = createNetwork()
     globalThis.fetch = fetchThrough
     await use(network)
@@ -196,6 +293,29 @@ export const test = base.extend<Fixtures>({
   },
   // biome-ignore lint/correctness/noEmptyPattern: Vitest wants the pattern
   user: async ({}, use) => use(userEvent.setup()),
+  traveller: async ({ office, open: _ }, use) => {
+    const who = { name: 'Ada Lovelace', email: `${office.unique('ada')}@people.example` }
+    const form = { ...who, password: PASSWORD, password_confirmation: PASSWORD }
+    const registered = await ask('/api/users/register', { form })
+    const { authorisation } = registered as { authorisation: { token: string } }
+    session.start(authorisation.token, null, who.email)
+    await use({ ...who, token: authorisation.token })
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest wants the pattern
+  checkAccessibility: async ({}, use) =>
+    use(async () => {
+      // An open dialog makes all else inert in a browser: what it repeats of the page is no fault.
+      const dialogs = document.querySelectorAll('dialog[open]')
+      const left = [...notJudged, ...(dialogs.length > 0 ? aboutLandmarks : [])]
+      const { violations } = await axe.run(dialogs.item(dialogs.length - 1) ?? document, {
+        runOnly: accessibility,
+        resultTypes: ['violations'],
+        rules: Object.fromEntries(left.map((rule) => [rule, { enabled: false }])),
+        iframes: false,
+      })
+      const found = violations.map(({ id, help, nodes }) => [id, help, ...nodes.map(({ html }) => html)])
+      expect(found).toEqual([])
+    }),
   open: async ({ token, network: _ }, use) => {
     const noise: string[] = []
     const { error, warn } = console
@@ -203,14 +323,22 @@ export const test = base.extend<Fixtures>({
       const text = said.join(' ')
       if (!notOurs.test(text)) noise.push(text)
     }
-    await use(async (path) => {
+    let router: ReturnType<typeof createBrowserRouter> | undefined
+    const leave = () => {
       cleanup()
-      if (!session.get().token) session.start(token, 'admin', admin.email)
-      happyDom.setURL(site.url + path)
+      router?.dispose()
+    }
+    await use(async (path, as) => {
+      leave()
+      if (path.startsWith('/admin') && as !== 'nobody' && !session.get().token)
+        session.start(token, 'admin', admin.email)
+      document.documentElement.lang = 'en'
+      document.documentElement.dataset.session = session.get().token ? 'user' : 'none'
+      history.pushState(null, '', path)
       await loadFirstTexts('en')
       const context = new RouterContextProvider()
       context.set(apiContext, api)
-      const router = createBrowserRouter(
+      router = createBrowserRouter(
         [
           {
             id: 'root',
@@ -229,15 +357,23 @@ export const test = base.extend<Fixtures>({
           </FrameworkContext>
         </PageTextsContext>,
       )
-      await screen.findByRole('heading', { level: 1 })
+      // By element, because its role is sought in all of a page, each time that something changes.
+      await waitFor(() => expect(document.querySelector('h1')).not.toBeNull())
     })
-    cleanup()
+    leave()
     clearNotices()
+    session.end()
     localStorage.clear()
     sessionStorage.clear()
     Object.assign(console, { error, warn })
     expect(noise).toEqual([])
   },
 })
+
+/** Replaces what a field holds, at once rather than letter by letter. */
+export async function fill(user: UserEvent, field: HTMLElement, text: string) {
+  await user.clear(field)
+  await user.paste(text)
+}
 
 export { expect, screen, waitFor, within }

@@ -68,10 +68,7 @@ export function WithoutSeat({ rows, money, onChange }: WithoutSeatProps) {
             key={id}
             className="flex flex-wrap items-center gap-x-4 gap-y-2 border-danger/30 border-b py-2 last:border-b-0"
           >
-            <Link
-              to={`/admin/booking?show=${id}`}
-              className="text-accent tabular-nums underline underline-offset-4"
-            >
+            <Link to={`/admin/booking?show=${id}`} className="tabular-nums underline underline-offset-4">
               {reference}
             </Link>
             <span className="min-w-0 grow basis-40 wrap-anywhere">

@@ -23,7 +23,9 @@ export const sitePages: Place[] = [
 function useWithTrip(places: Place[]): Place[] {
   const { result } = useCall(places === sitePages && 'adminListTrips', { query: { page: 1 } })
   const trip = result?.ok ? result.answer.trips.find(({ published }) => published) : undefined
-  return trip ? [...places, { path: tripPath(trip), label: 'A trip' }] : places
+  const offered = trip ? [...places, { path: tripPath(trip), label: 'A trip' }] : places
+  // Two pages may have the same address until the form is corrected.
+  return [...new Map(offered.map((place) => [place.path, place])).values()]
 }
 
 /** Mails are narrow. */

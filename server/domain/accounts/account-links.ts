@@ -1,10 +1,10 @@
 import type { Database, Tables, Trx } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
 import { type Clock, days, isoAt, minutes } from '../../platform/clock.ts'
-import { invalid } from '../../platform/errors.ts'
 import { newToken, sha256 } from '../../platform/secrets.ts'
 import type { By } from '../audit/audit.ts'
 import { countBadSecrets } from '../shared/rate-limits.ts'
+import { invalid } from '../shared/refuse.ts'
 
 /*
  * Links that are mailed to the owner of an account. The database keeps the hash of their token. A link ends when the address

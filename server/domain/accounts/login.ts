@@ -1,11 +1,11 @@
 import { isStaff } from '../../../contract/call.ts'
 import type { Database, Row } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { Problem } from '../../platform/errors.ts'
 import { siteOf } from '../../platform/network.ts'
 import { checkHashing, fitsPassword } from '../../platform/secrets.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { type Counter, countFailures, forgetAttempts } from '../shared/rate-limits.ts'
+import { refuse } from '../shared/refuse.ts'
 import { emailKey } from '../shared/search.ts'
 import { hasSecondFactor, takeCode } from './second-factor.ts'
 import { wrongCredentials } from './sessions.ts'
@@ -48,9 +48,7 @@ export async function logIn(
     if (!user || !fits) throw wrongCredentials()
     if (!(await hasSecondFactor(db, user.id))) return user
     if (code && !(await takeCode(db, clock, by, user.id, code)))
-      throw new Problem(401, 'wrong_code', {
-        secondFactor: true,
-      })
+      throw refuse('wrong_code', {}, { secondFactor: true })
     return code ? user : undefined
   }
   const loggedIn = await countFailures(
@@ -65,7 +63,7 @@ export async function logIn(
     },
   )
   // The password is right and the code is missing: neither a failure nor a login.
-  if (!loggedIn) throw new Problem(401, 'code_needed', { secondFactor: true })
+  if (!loggedIn) throw refuse('code_needed', {}, { secondFactor: true })
   await forgetAttempts(db, [atSite])
   return loggedIn
 }

@@ -1,10 +1,10 @@
 import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { invalid, Problem, type Reason } from '../../platform/errors.ts'
 import { siteOf } from '../../platform/network.ts'
 import { checkHashing, fitsPassword, hashPassword } from '../../platform/secrets.ts'
 import type { By } from '../audit/audit.ts'
 import { countFailures } from '../shared/rate-limits.ts'
+import { invalid, type Reason, refuse } from '../shared/refuse.ts'
 import { hasSecondFactor, takeCode, wrongCode } from './second-factor.ts'
 import { type Actor, ownerCounter } from './sessions.ts'
 
@@ -90,7 +90,7 @@ export async function checkOwnCredentials(
     ...(!password && { current_password: ['own_password_needed'] satisfies Reason[] }),
     ...(wantsCode && !code && { code: ['own_code_needed'] satisfies Reason[] }),
   }
-  if (!password || (wantsCode && !code)) throw new Problem(422, 'marked', { errors })
+  if (!password || (wantsCode && !code)) throw refuse('marked', {}, { errors })
   await checkOwnPassword(db, clock, by, actor, {
     password,
     field: 'current_password',

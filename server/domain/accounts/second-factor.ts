@@ -1,11 +1,11 @@
 import type { Database, Trx } from '../../database/schema.ts'
 import { isDuplicate, lockedFor } from '../../database/sql.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
-import { invalid, Problem } from '../../platform/errors.ts'
 import { hashCode, newCode, newSalt } from '../../platform/secrets.ts'
 import { describeTotp, newTotpSecret, stepOfCode } from '../../platform/totp.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { countFailures } from '../shared/rate-limits.ts'
+import { invalid, refuse } from '../shared/refuse.ts'
 import { mailAccount } from './account-mail.ts'
 import { type Actor, ownerCounter } from './sessions.ts'
 
@@ -19,8 +19,8 @@ const grouped = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`
 const find = (db: Database | Trx, userId: number) =>
   db.selectFrom('second_factors').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
-const alreadyOn = () => new Problem(409, 'second_factor_on')
-const isOff = () => new Problem(409, 'second_factor_off')
+const alreadyOn = () => refuse('second_factor_on')
+const isOff = () => refuse('second_factor_off')
 export const wrongCode = () => invalid('code', 'wrong_code')
 
 /** Whether a login of this account needs a code beside the password. */
@@ -46,7 +46,7 @@ async function requireProvenAddress(trx: Trx, { userId }: Actor): Promise<void> 
     .where('id', '=', userId)
     .$call(lockedFor(trx, 'share'))
     .executeTakeFirst()
-  if (!user?.email_proven_at || user.proven_by_button) throw new Problem(409, 'prove_by_password')
+  if (!user?.email_proven_at || user.proven_by_button) throw refuse('prove_by_password')
 }
 
 /** How many recovery codes are left. */

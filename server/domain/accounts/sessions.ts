@@ -2,10 +2,10 @@ import { isStaff, type Role } from '../../../contract/call.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
 import { type Clock, days, isoAt, minutes } from '../../platform/clock.ts'
-import { notFound, Problem } from '../../platform/errors.ts'
 import { newToken, sha256 } from '../../platform/secrets.ts'
 import { audit, type By } from '../audit/audit.ts'
 import type { Counter } from '../shared/rate-limits.ts'
+import { refuse } from '../shared/refuse.ts'
 
 const LIFETIME = days(30)
 /** How old the stored time of last use may get, so that most requests need not write it. */
@@ -40,7 +40,7 @@ export type Device = {
 }
 
 /** A wrong address and a wrong password get one message, so that nobody learns which addresses have an account. */
-export const wrongCredentials = () => new Problem(401, 'wrong_login')
+export const wrongCredentials = () => refuse('wrong_login')
 
 /**
  * The password is verified before the transaction begins, as hashing is slow. This checks and locks the same password
@@ -167,7 +167,7 @@ export async function endSessionById(db: Database, by: By, actor: Actor, id: num
       .where('id', '=', id)
       .where('user_id', '=', actor.userId)
       .executeTakeFirstOrThrow()
-    if (numDeletedRows === 0n) throw notFound('no_login')
+    if (numDeletedRows === 0n) throw refuse('no_login')
     await audit(trx, by, ['login', 'ended'], { id: actor.userId })
   })
 }

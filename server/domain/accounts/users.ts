@@ -5,11 +5,11 @@ import type { ListedUser, UserList } from '../../../contract/users.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { isDuplicate, lockedFor } from '../../database/sql.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
-import { invalid, notFound, Problem } from '../../platform/errors.ts'
 import { newToken } from '../../platform/secrets.ts'
 import { audit, type By, changedFields } from '../audit/audit.ts'
 import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
 import { type Page, paginate } from '../shared/pagination.ts'
+import { invalid, refuse } from '../shared/refuse.ts'
 import { emailKey, matches, searchColumns } from '../shared/search.ts'
 import { endLinksOf } from './account-links.ts'
 import { mailAccount } from './account-mail.ts'
@@ -155,7 +155,7 @@ export async function showUser(db: Database, id: number): Promise<Account & { ve
     .select([...shown, 'version'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!user) throw notFound('no_user')
+  if (!user) throw refuse('no_user')
   return user
 }
 
@@ -182,7 +182,7 @@ async function readOwner(db: Database, id: number): Promise<Account & { version:
     .select([...shown, 'version'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!user) throw notFound('user_deleted')
+  if (!user) throw refuse('user_deleted')
   return user
 }
 
@@ -221,10 +221,10 @@ export async function updateUser(
       if (!isChecked && changesAccess(user, changes)) checkVersion('user', user.version, stored.version)
       const isDemoted = role !== undefined && role !== 'admin' && user.role === 'admin'
       if (isDemoted && isLastAdmin) {
-        throw new Problem(409, 'last_administrator_stays')
+        throw refuse('last_administrator_stays')
       }
       if (isDemoted && id === actor.userId) {
-        throw new Problem(409, 'own_role')
+        throw refuse('own_role')
       }
       const fields = changedFields(user, { name, email, role })
       if (passwordHash !== undefined) fields.push('password')
@@ -315,7 +315,7 @@ export async function disableSecondFactorOf(
   password: string,
 ): Promise<void> {
   await showUser(db, id)
-  if (id === actor.userId) throw new Problem(409, 'own_second_factor')
+  if (id === actor.userId) throw refuse('own_second_factor')
   await requireSecondFactor(db, { userId: id })
   await checkOwnPassword(db, clock, by, actor, { password })
   await db.transaction().execute(async (trx) => {

@@ -5,8 +5,8 @@ import { Readable } from 'node:stream'
 import { sqliteFile } from '../../database/open.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config.ts'
-import { Problem } from '../../platform/errors.ts'
 import { createHelper, programBeside } from '../../platform/helper.ts'
+import { refuse } from '../shared/refuse.ts'
 import type { BackupAnswer, BackupJob } from './backup-maker.ts'
 
 /** Copies of everything, for administrators to download. */
@@ -43,8 +43,8 @@ export function createBackups(
 
   return {
     async make(check) {
-      if (sqliteFile(databaseUrl) === undefined) throw new Problem(409, 'backup_by_pg_dump')
-      if (isBusy) throw new Problem(409, 'backup_under_way')
+      if (sqliteFile(databaseUrl) === undefined) throw refuse('backup_by_pg_dump')
+      if (isBusy) throw refuse('backup_under_way')
       isBusy = true
       try {
         await check()
@@ -53,10 +53,7 @@ export function createBackups(
         await mkdir(folder, { recursive: true, mode: 0o700 })
         const file = join(folder, 'backup.tar.gz')
         const answer = await helper.ask({ databaseUrl, place: { dataDir, bucket }, file })
-        if (answer === 'no pictures')
-          throw new Problem(503, 'backup_without_pictures', {
-            retryAfter: 30,
-          })
+        if (answer === 'no pictures') throw refuse('backup_without_pictures', {}, { retryAfter: 30 })
         const fileName = `itinera-${isoAt(clock.now()).slice(0, 16).replace(/[:T]/g, '-')}.tar.gz`
         return { fileName, content: send(file) }
       } catch (error) {

@@ -1,8 +1,8 @@
 import type { Database } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
-import { invalid, notFound } from '../../platform/errors.ts'
 import { renderMarkdown } from '../look/markdown.ts'
 import type { TermsText } from '../settings/kept-texts.ts'
+import { invalid, refuse } from '../shared/refuse.ts'
 
 /**
  * The columns of a booking that keep which terms its traveller has accepted, and when; none where the agency has none.
@@ -36,7 +36,7 @@ export async function acceptedWith(db: Database, ids: number[]) {
 /** The exact text that travellers have accepted, also when the page is another by now. @throws {Problem} 404 */
 export async function showTerms(db: Database, id: number) {
   const found = await db.selectFrom('terms_texts').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!found) throw notFound('no_terms')
+  if (!found) throw refuse('no_terms')
   const { text, language, ...terms } = found
   return { ...terms, html: renderMarkdown(text) }
 }

@@ -10,7 +10,6 @@ import { voiceIn } from '../../../texts/texts.ts'
 import type { Database } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { invalid, notFound, Problem } from '../../platform/errors.ts'
 import { renderFilled } from '../look/markdown.ts'
 import { readOffered } from '../money/booking-money.ts'
 import type { Selling } from '../money/commission.ts'
@@ -18,6 +17,7 @@ import { quoteParty } from '../money/quote.ts'
 import type { CurrentSettings } from '../settings/current-settings.ts'
 import type { BeforeText } from '../settings/kept-texts.ts'
 import { protectionLines } from '../settings/settings.ts'
+import { invalid, refuse } from '../shared/refuse.ts'
 import { settingsIn } from '../translations/settings.ts'
 import { readWords } from '../translations/words.ts'
 import { parseContent } from '../trips/trip-content.ts'
@@ -189,11 +189,7 @@ export function toldBefore(told: Told, shown: number | undefined, at: string, qu
   const { title, id: version } = told.text
   if (shown === undefined) throw invalid('before_version', 'read_first', { title })
   if (shown !== version)
-    throw new Problem(409, 'information_changed', {
-      facts: { title },
-      code: 'state',
-      ...(quote && { quote: { ...quote, before: shownOf(told) } }),
-    })
+    throw refuse('information_changed', { title }, quote && { quote: { ...quote, before: shownOf(told) } })
   return { before_id: version, before_facts: JSON.stringify(told.facts), before_shown_at: at }
 }
 
@@ -221,7 +217,7 @@ export async function readTold(db: Database, id: number) {
     .select('before_texts.language as written_in')
     .where('bookings.id', '=', id)
     .executeTakeFirst()
-  if (!found) throw notFound('no_information')
+  if (!found) throw refuse('no_information')
   const { before_facts, before_shown_at: shownAt, ...told } = found
   return { ...told, shownAt: shownAt ?? '', facts: JSON.parse(before_facts ?? '{}') as BookingFacts }
 }

@@ -6,7 +6,6 @@ import type { Language } from '../../../contract/languages.ts'
 import { partyOf } from '../../../rules/party.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
-import { invalid, Problem } from '../../platform/errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { isClosed, type Seating, seatsLeft, seatsOf, seatsTaken } from '../departures/seating.ts'
@@ -17,6 +16,7 @@ import { lockSeller, type Sale } from '../resellers/selling.ts'
 import type { BookingMails } from '../settings/current-settings.ts'
 import type { TermsText } from '../settings/kept-texts.ts'
 import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
+import { invalid, refuse } from '../shared/refuse.ts'
 import { emailKey } from '../shared/search.ts'
 import { withAnswers } from '../trips/questions.ts'
 import { acceptedTerms } from './accepted-terms.ts'
@@ -348,7 +348,7 @@ async function chooseDeparture(trx: Trx, clock: Clock, wanted: DepartureChoice):
   const hasRoom = (each: Seating) => (seatsLeft(each) ?? seats) >= seats
   const chosen = open.find(hasRoom) ?? open[0]
   if (chosen) return chosen.id
-  if (onDay.length > 0) throw new Problem(409, 'trip_closed', { code: 'past_day' })
+  if (onDay.length > 0) throw refuse('trip_closed')
   throw movedTo(next.date)
 }
 

@@ -10,7 +10,6 @@ import type { Database, Row, Trx } from '../../database/schema.ts'
 import { isStrangers } from '../../mails/put-mail.ts'
 import type { MailData } from '../../mails/templates/index.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { invalid, Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { offersOn } from '../departures/seating.ts'
 import { answerBy, changeAgreed } from '../money/agreed.ts'
@@ -26,6 +25,7 @@ import { pendingRefunds, readPaidBack } from '../money/ledger.ts'
 import { payBackBy, payBy } from '../money/owed.ts'
 import { readGroup } from '../settings/settings.ts'
 import { isInForce } from '../shared/booking-status.ts'
+import { invalid, refuse } from '../shared/refuse.ts'
 import { withAnswers } from '../trips/questions.ts'
 import { type Acting, changeBooking } from './after-change.ts'
 import { moveToCustomer } from './customer-of.ts'
@@ -89,9 +89,7 @@ export async function inTransaction<T extends object>(
 /** @throws {Problem} 409 for a cancelled or expired booking */
 export function requireInForce({ booking: { status } }: Locked) {
   if (isInForce(status)) return
-  throw new Problem(409, status === 'expired' ? 'booking_expired' : 'booking_cancelled', {
-    code: 'state',
-  })
+  throw refuse(status === 'expired' ? 'booking_expired' : 'booking_cancelled')
 }
 
 type Was = MailData['booking-changed']['was']
@@ -164,7 +162,7 @@ export async function cancelLocked(
 ): Promise<Result> {
   const { by, clock } = changing
   const { booking } = locked
-  if (booking.status === 'cancelled') throw new Problem(409, 'cancelled_already', { code: 'twice' })
+  if (booking.status === 'cancelled') throw refuse('cancelled_already')
   requireInForce(locked)
   const cost = booking.status === 'held' ? 0 : fee
   const byAgency = fee === undefined && answerBy(booking, clock.today()) !== null
@@ -237,7 +235,7 @@ export async function tellCancelled(
 
 /** Refuses to confirm a booking again whose money is on its way back. It is locked. @throws {Problem} 409 */
 export async function checkRevival(trx: Trx, id: number): Promise<void> {
-  if ((await pendingRefunds(trx, id)) > 0) throw new Problem(409, 'money_on_its_way_back', { code: 'state' })
+  if ((await pendingRefunds(trx, id)) > 0) throw refuse('money_on_its_way_back')
 }
 
 /** The columns of a booking that is confirmed again. What is due at once is due from now on, not from when it was booked. */
@@ -258,7 +256,7 @@ export async function reinstateBooking(changing: Changing, id: number): Promise<
   return await inTransaction(changing, async (trx) => {
     const locked = await lockBooking(trx, id, 'to change')
     const { booking, trip } = locked
-    if (isInForce(booking.status)) throw new Problem(409, 'booking_not_cancelled', { code: 'state' })
+    if (isInForce(booking.status)) throw refuse('booking_not_cancelled')
     await checkRevival(trx, id)
     await takeSeats(trx, clock, {
       departureId: booking.departure_id,

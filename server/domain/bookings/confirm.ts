@@ -109,7 +109,7 @@ async function revive(
     await takeSeats(trx, confirming.clock, { departureId, cutoffDays: trip.cutoffDays, seats, extras })
     await takeCodeAgain(trx, booking.code_id)
   } catch (error) {
-    if (error instanceof Problem && error.status === 409) return false
+    if (error instanceof Problem && error.kind === 'conflict') return false
     throw error
   }
   await confirmBooking(trx, confirming, booking)

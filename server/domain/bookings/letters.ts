@@ -1,9 +1,9 @@
 import type { Database, Trx } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import type { BookingMails } from '../settings/current-settings.ts'
 import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
+import { refuse } from '../shared/refuse.ts'
 import type { Withheld } from './cancel-and-correct.ts'
 import { lockBooking } from './lock-booking.ts'
 import { addressOf, mailBooking } from './mail-booking.ts'
@@ -44,9 +44,8 @@ export const sendConfirmation = (
 ): Promise<Withheld> =>
   db.transaction().execute(async (trx) => {
     const { booking } = await lockBooking(trx, id, 'to change')
-    if (booking.status !== 'confirmed') throw new Problem(409, 'booking_not_confirmed', { code: 'state' })
-    if ((await addressOf(trx, id)) === '')
-      throw new Problem(409, 'booking_without_address', { code: 'state' })
+    if (booking.status !== 'confirmed') throw refuse('booking_not_confirmed')
+    if ((await addressOf(trx, id)) === '') throw refuse('booking_without_address')
     const to = await mailBooking(trx, clock, 'booking-traveller', id, { above, below })
     if (to === undefined) return { withheld: true }
     await audit(trx, by, ['booking', 'confirmation-sent'], { id, subject: booking.reference })

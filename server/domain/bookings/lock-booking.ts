@@ -1,7 +1,8 @@
 import type { Row, Trx } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
-import { notFound, Problem } from '../../platform/errors.ts'
+import { Problem } from '../../platform/errors.ts'
 import { lockDeparture } from '../departures/seating.ts'
+import { refuse } from '../shared/refuse.ts'
 import { addressOf } from './mail-booking.ts'
 import { lockTripFacts, type TripFacts } from './trip-facts.ts'
 
@@ -48,8 +49,7 @@ export async function lockBooking(
   if (purpose === 'to change') return await lockToChange(trx, id, target)
   if (purpose === 'for money') return await lockForMoney(trx, id)
   const booking = await lockRow(trx, id)
-  if (purpose === 'to mail' && (await addressOf(trx, id)) === '')
-    throw new Problem(409, 'booking_without_address', { code: 'state' })
+  if (purpose === 'to mail' && (await addressOf(trx, id)) === '') throw refuse('booking_without_address')
   return booking
 }
 
@@ -60,7 +60,7 @@ async function lockRow(trx: Trx, id: number): Promise<Row<'bookings'>> {
     .where('id', '=', id)
     .$call(lockedFor(trx, 'update'))
     .executeTakeFirst()
-  if (!booking) throw notFound('no_booking')
+  if (!booking) throw refuse('no_booking')
   return booking
 }
 
@@ -90,14 +90,14 @@ async function findBooking(trx: Trx, id: number) {
     .select(['status', 'trip_id', 'departure_id'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!found) throw notFound('no_booking')
+  if (!found) throw refuse('no_booking')
   return found
 }
 
 /** Locks a booking whose departure is locked. @throws {Problem} 409 when it was moved meanwhile */
 async function lockRowOn(trx: Trx, id: number, departureId: number): Promise<Row<'bookings'>> {
   const booking = await lockRow(trx, id)
-  if (booking.departure_id !== departureId) throw new Problem(409, 'booking_just_moved', { code: 'state' })
+  if (booking.departure_id !== departureId) throw refuse('booking_just_moved')
   return booking
 }
 
@@ -117,15 +117,12 @@ async function lockToChange(trx: Trx, id: number, target: Target) {
   const trips = new Map<number, TripFacts | undefined>()
   for (const each of inOrder([found.trip_id, tripId])) trips.set(each, await lockTripFacts(trx, each))
   const trip = trips.get(found.trip_id)
-  if (!trip) throw new Problem(409, 'trip_of_booking_deleted', { code: 'state' })
+  if (!trip) throw refuse('trip_of_booking_deleted')
   const departures = new Map<number, Departure>()
   for (const each of inOrder([found.departure_id, departureId]))
     departures.set(each, await lockDeparture(trx, each))
   const booking = await lockRowOn(trx, id, found.departure_id)
-  if (booking.anonymised_at !== null)
-    throw new Problem(409, 'booking_anonymous', {
-      code: 'state',
-    })
+  if (booking.anonymised_at !== null) throw refuse('booking_anonymous')
   return {
     booking,
     trip,

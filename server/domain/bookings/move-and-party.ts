@@ -2,7 +2,6 @@ import { moneyText } from '../../../rules/money.ts'
 import { isLeftAlone, isSameParty, type Party, partyInWords } from '../../../rules/party.ts'
 import { textsOf } from '../../../texts/texts.ts'
 import type { Row, Trx, Write } from '../../database/schema.ts'
-import { invalid, Problem } from '../../platform/errors.ts'
 import { audit, type Changes } from '../audit/audit.ts'
 import { nameOf, seatsOf, whenOf } from '../departures/seating.ts'
 import { changeAgreed } from '../money/agreed.ts'
@@ -12,6 +11,7 @@ import { type ChosenExtra, readMoneySettings, roomsOf } from '../money/price.ts'
 import { reprice } from '../money/reprice.ts'
 import { lockSeller } from '../resellers/selling.ts'
 import { isInForce } from '../shared/booking-status.ts'
+import { invalid, refuse } from '../shared/refuse.ts'
 import { changeBooking } from './after-change.ts'
 import {
   asksNothing,
@@ -268,17 +268,15 @@ export const moveBooking = (
     const locked = await lockBooking(trx, id, 'to change', { departureId, tripId })
     const { booking, departure } = locked
     const { trip, departure: other } = locked.target
-    if (was !== undefined && was !== booking.status)
-      throw new Problem(409, 'booking_changed_meanwhile', { code: 'state' })
+    if (was !== undefined && was !== booking.status) throw refuse('booking_changed_meanwhile')
     // Whoever was called off, or has paid too late, can be moved to a departure that has room.
     const isRevived = !isInForce(booking.status)
-    if (!isRevived && hand.keepPrice) throw new Problem(409, 'price_kept_in_force', { code: 'state' })
-    if (isRevived && hand.ask) throw new Problem(409, 'asked_in_force', { code: 'state' })
+    if (!isRevived && hand.keepPrice) throw refuse('price_kept_in_force')
+    if (isRevived && hand.ask) throw refuse('asked_in_force')
     if (isRevived) await checkRevival(trx, id)
     if (!trip) throw invalid('trip_id', 'trip_not_offered')
     if (other?.trip_id !== trip.tripId) throw invalid('departure_id', 'departure_of_other_trip')
-    if (departureId === departure.id && booking.status !== 'expired')
-      throw new Problem(409, 'on_departure_already', { code: 'twice' })
+    if (departureId === departure.id && booking.status !== 'expired') throw refuse('on_departure_already')
     const wanted = { to: { departureId, trip } }
     return await applyChange(trx, changing, locked, wanted, { byStaff: true, action: 'moved', ...hand })
   })

@@ -1,8 +1,8 @@
 import type { BookingInFull } from '../../../contract/office-bookings.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { isOneOf, lockedFor } from '../../database/sql.ts'
-import { Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
+import { refuse } from '../shared/refuse.ts'
 import { lockBooking } from './lock-booking.ts'
 import { renewBookingSearch } from './search.ts'
 
@@ -40,10 +40,7 @@ export async function addNote(db: Database, by: By, bookingId: number, note: str
   await db.transaction().execute(async (trx) => {
     await lockAuthor(trx, by)
     const booking = await lockBooking(trx, bookingId, 'alone')
-    if (booking.anonymised_at !== null)
-      throw new Problem(409, 'anonymous_takes_no_notes', {
-        code: 'state',
-      })
+    if (booking.anonymised_at !== null) throw refuse('anonymous_takes_no_notes')
     await storeNote(trx, by, bookingId, note)
     await audit(trx, by, ['booking', 'noted'], { id: bookingId, subject: booking.reference })
   })

@@ -1,12 +1,12 @@
 import { dayAfter } from '../../../rules/days.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
-import { invalid, Problem } from '../../platform/errors.ts'
 import { audit } from '../audit/audit.ts'
 import { openOfferOf } from '../departures/seating.ts'
 import type { PartyPrice } from '../money/price.ts'
 import { daysBetween } from '../money/terms.ts'
 import type { BookingMails } from '../settings/current-settings.ts'
+import { invalid, refuse } from '../shared/refuse.ts'
 import { type Changing, inTransaction, type Withheld } from './cancel-and-correct.ts'
 import { confirmBooking } from './confirm.ts'
 import { lockBooking } from './lock-booking.ts'
@@ -87,10 +87,10 @@ export const confirmKept = (
   inTransaction(changing, async (trx) => {
     const { booking } = await lockBooking(trx, id, 'to change')
     const { status, option_until, reference } = booking
-    if (status === 'confirmed') throw new Problem(409, 'confirmed_already', { code: 'twice' })
-    if (status !== 'held') throw new Problem(409, `booking_${status}`, { code: 'state' })
+    if (status === 'confirmed') throw refuse('confirmed_already')
+    if (status !== 'held') throw refuse(`booking_${status}`)
     const offer = await openOfferOf(trx, id)
-    if (option_until === null && !offer) throw new Problem(409, 'no_option', { code: 'state' })
+    if (option_until === null && !offer) throw refuse('no_option')
     const { notify, by } = changing
     // `confirmBooking` closes the entry.
     if (offer) await audit(trx, by, ['waiting', 'taken'], { id: offer.id, subject: reference })

@@ -7,11 +7,11 @@ import { mayBeMailedUnasked } from '../../mails/put-mail.ts'
 import { readMail, subjectOf } from '../../mails/templates/render.tsx'
 import type { Site } from '../../mails/templates/site.ts'
 import { type Clock, days, isoAt } from '../../platform/clock.ts'
-import { Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { moneyOf, selectPriced } from '../money/booking-money.ts'
 import { sumOf } from '../money/price.ts'
 import type { CurrentSettings } from '../settings/current-settings.ts'
+import { refuse } from '../shared/refuse.ts'
 import { lockBooking } from './lock-booking.ts'
 import { addressOf, mailBooking, readMailed } from './mail-booking.ts'
 
@@ -100,7 +100,7 @@ async function toRemind(trx: Trx, clock: Clock, id: number) {
   const booking = await lockBooking(trx, id, 'to mail')
   const row = await selectPriced(trx).where('bookings.id', '=', id).executeTakeFirst()
   const kind = row && kindNow(clock, row)
-  if (!kind) throw new Problem(409, 'nothing_to_remind', { code: 'state' })
+  if (!kind) throw refuse('nothing_to_remind')
   return { booking, kind }
 }
 
@@ -153,9 +153,7 @@ export async function putReminder(
 ): Promise<void> {
   const { booking, kind } = await toRemind(trx, clock, id)
   if (!(await mailBooking(trx, clock, 'payment-reminder', id, { kind }, bulk)))
-    throw new Problem(409, 'too_many_mails_call', {
-      code: 'state',
-    })
+    throw refuse('too_many_mails_call')
   const at = isoAt(clock.now())
   await trx
     .insertInto('reminders')

@@ -2,13 +2,13 @@ import { dayAfter } from '../../../rules/days.ts'
 import { moneyText } from '../../../rules/money.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { invalid, Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { changeAgreed } from '../money/agreed.ts'
 import { adjustLines } from '../money/booking-lines.ts'
 import { readMailedPrices } from '../money/booking-money.ts'
 import { isInForce } from '../shared/booking-status.ts'
 import { addOnce, type Idempotency, idempotencyOf } from '../shared/idempotency.ts'
+import { invalid, refuse } from '../shared/refuse.ts'
 import { changeBooking } from './after-change.ts'
 import {
   type Changing,
@@ -33,7 +33,7 @@ export async function priceBooking(changing: Changing, id: number, total: number
     const locked = await lockBooking(trx, id, 'to change')
     requireInForce(locked)
     const { booking } = locked
-    if (booking.currency !== null) throw new Problem(409, 'priced_already', { code: 'state' })
+    if (booking.currency !== null) throw refuse('priced_already')
     await changeBooking(trx, changing, booking, (write) =>
       adjustLines(write, clock, booking, { label: 'Agreed price', amount: total }, by.at),
     )
@@ -63,12 +63,10 @@ type Rise = { label: string; amount: number; reason: string }
  *   no rise
  */
 function checkRise(clock: Clock, { booking, departure }: Locked, { amount }: Rise) {
-  if (booking.status !== 'confirmed' || booking.currency === null)
-    throw new Problem(409, 'rise_not_confirmed', { code: 'state' })
+  if (booking.status !== 'confirmed' || booking.currency === null) throw refuse('rise_not_confirmed')
   if (amount <= 0) throw invalid('amount', 'rise_not_above_zero')
   const last = dayAfter(departure.date, -RISE_DAYS)
-  if (clock.today() > last)
-    throw new Problem(409, 'rise_too_late', { facts: { day: last }, code: 'past_day' })
+  if (clock.today() > last) throw refuse('rise_too_late', { day: last })
 }
 
 /**
@@ -125,9 +123,7 @@ export async function adjustBooking(
     if (unasked) return await raise(trx, changing, id, { ...line, ...idempotency, reason })
     const booking = await lockBooking(trx, id, 'alone')
     if (!isInForce(booking.status))
-      throw new Problem(409, booking.status === 'expired' ? 'booking_expired' : 'booking_cancelled', {
-        code: 'state',
-      })
+      throw refuse(booking.status === 'expired' ? 'booking_expired' : 'booking_cancelled')
     await changeBooking(trx, { clock, by }, booking, async (write) => {
       const change = await adjustLines(write, clock, booking, { ...line, ...idempotency }, by.at)
       await changeAgreed(write, booking, change)

@@ -1,7 +1,6 @@
 import { moneyText } from '../../../rules/money.ts'
 import type { Database, NewRow, Row, Trx } from '../../database/schema.ts'
 import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
-import { invalid, Problem } from '../../platform/errors.ts'
 import type { ProviderName } from '../../platform/payments/provider.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { undoneTotal } from '../money/booking-lines.ts'
@@ -10,6 +9,7 @@ import { paymentInWords, paymentsOf, pendingRefunds, showPayment } from '../mone
 import { readMoneySettings } from '../money/price.ts'
 import type { BookingMails } from '../settings/current-settings.ts'
 import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
+import { invalid, refuse } from '../shared/refuse.ts'
 import { type Acting, changeBooking } from './after-change.ts'
 import { confirmIfPaid } from './confirm.ts'
 import { lockBooking, untilUnmoved } from './lock-booking.ts'
@@ -82,7 +82,7 @@ export async function addPayment(
   const add = async (trx: Trx): Promise<number> => {
     const locked = await lockBooking(trx, bookingId, 'for money')
     const { booking } = locked
-    if (booking.currency === null) throw new Problem(409, 'no_price_yet', { code: 'state' })
+    if (booking.currency === null) throw refuse('no_price_yet')
     const { amount, method, note, undoes, received_on = clock.today() } = entry
     if (received_on > clock.today()) throw invalid('received_on', 'day_to_come')
     if (undoes !== undefined) await refuseUndo(trx, bookingId, amount, undoes)
@@ -153,15 +153,15 @@ async function askWhereTooMany(trx: Trx, clock: Clock, booking: Row<'bookings'>,
     by: before.provider_ref === null ? before.by?.name : 'card',
   }
   const facts = { recorded, beyond: beyond > 0 ? money(beyond) : undefined }
-  throw new Problem(409, 'payment_too_many', { facts, code: 'asks' })
+  throw refuse('payment_too_many', facts)
 }
 
 /** Refuses to undo a row that is none of the booking's, undone already or an undo itself; the booking is locked. */
 async function refuseUndo(trx: Trx, bookingId: number, amount: number, undoes: number) {
   const row = (await paymentsOf(trx, bookingId)).find(({ id }) => id === undoes)
   if (!row) throw invalid('undoes', 'no_payment_of_booking')
-  if (row.undoes !== null) throw new Problem(409, 'undo_undone', { code: 'state' })
-  if (row.provider_ref !== null) throw new Problem(409, 'paid_by_card', { code: 'state' })
-  if (row.undone) throw new Problem(409, 'undone_already', { code: 'twice' })
+  if (row.undoes !== null) throw refuse('undo_undone')
+  if (row.provider_ref !== null) throw refuse('paid_by_card')
+  if (row.undone) throw refuse('undone_already')
   if (row.amount !== -amount) throw invalid('amount', 'other_amount')
 }

@@ -3,11 +3,11 @@ import type { Language } from '../../../contract/languages.ts'
 import { isSameParty, type Party } from '../../../rules/party.ts'
 import type { Trx } from '../../database/schema.ts'
 import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
-import { Problem } from '../../platform/errors.ts'
 import { bookableUntil } from '../departures/seating.ts'
 import { lockSeller, type Sale } from '../resellers/selling.ts'
 import type { BookingMails } from '../settings/current-settings.ts'
 import type { Idempotency } from '../shared/idempotency.ts'
+import { refuse } from '../shared/refuse.ts'
 import { changeBooking } from './after-change.ts'
 import { type BookingInput, columnsOf, takePlace } from './book.ts'
 import { type Changing, cancelLocked, requireInForce, tellCancelled } from './cancel-and-correct.ts'
@@ -74,7 +74,7 @@ export async function holdForReseller(
     single_rooms: 0,
   }
   const place = await takePlace(trx, clock, form, { information: null }, sale)
-  if (!place.price) throw new Problem(409, 'trip_without_price', { code: 'state' })
+  if (!place.price) throw refuse('trip_without_price')
   const at = isoAt(clock.now())
   const { date } = place.departure
   const { cutoffDays } = place.trip
@@ -101,7 +101,7 @@ export type HoldChange = {
 /** Locks a booking that is held. @throws {Problem} as `lockBooking`; 409 where it is held no more */
 async function lockHeld(trx: Trx, id: number, target: { departureId?: number; tripId?: number } = {}) {
   const locked = await lockBooking(trx, id, 'to change', target)
-  if (locked.booking.status !== 'held') throw new Problem(409, 'booking_not_held', { code: 'state' })
+  if (locked.booking.status !== 'held') throw refuse('booking_not_held')
   return locked
 }
 
@@ -119,7 +119,7 @@ export async function changeHold(
   const locked = await lockHeld(trx, id, { tripId, departureId })
   const { booking, departure, target } = locked
   const isMoved = departureId !== undefined && departureId !== departure.id
-  if (isMoved && !target.trip?.published) throw new Problem(409, 'trip_not_offered', { code: 'state' })
+  if (isMoved && !target.trip?.published) throw refuse('trip_not_offered')
   const to = isMoved ? { departureId, trip: target.trip as TripFacts } : undefined
   await applyChange(
     trx,
@@ -198,8 +198,7 @@ export async function cancelForReseller(
     await trx.updateTable('bookings').set({ cancel_reason: reason }).where('id', '=', id).execute()
     return
   }
-  if (departure.date < clock.today())
-    throw new Problem(409, 'departure_past', { facts: { day: departure.date }, code: 'past_day' })
+  if (departure.date < clock.today()) throw refuse('departure_past', { day: departure.date })
   const changing = { clock, by, notify: true } as Changing
   const { money } = await cancelLocked(trx, changing, locked, { reason }, 'cancelled-online')
   const cancelled = money && (await tellCancelled(trx, changing, id, money, 0))

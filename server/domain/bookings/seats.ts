@@ -5,7 +5,7 @@ import type { Database, Row, Trx, Write } from '../../database/schema.ts'
 import { isOneOf, lockedFor } from '../../database/sql.ts'
 import { isStrangers } from '../../mails/put-mail.ts'
 import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
-import { Problem } from '../../platform/errors.ts'
+import type { Problem } from '../../platform/errors.ts'
 import { audit, type By, byItself } from '../audit/audit.ts'
 import {
   countTaken,
@@ -20,6 +20,7 @@ import { cancelLines } from '../money/booking-lines.ts'
 import type { ChosenExtra } from '../money/price.ts'
 import { countedExtras, piecesOf, readSold } from '../money/price-rules.ts'
 import { isInForce } from '../shared/booking-status.ts'
+import { refuse } from '../shared/refuse.ts'
 import { changeBookings } from './after-change.ts'
 import { mailBooking } from './mail-booking.ts'
 
@@ -65,10 +66,9 @@ export async function takeSeats(
   let { taken } = departure.seats === null ? { taken: 0 } : await countTaken(trx, departureId)
   const seatingOf = (taken: number) => ({ ...departure, taken })
   const closed = isClosed({ ...departure, cutoff_days: cutoffDays }, today)
-  if (departure.cancelled_at !== null)
-    throw new Problem(409, 'departure_cancelled', { facts: { day }, code: 'state' })
-  if (departure.date < today) throw new Problem(409, 'departure_past', { facts: { day }, code: 'past_day' })
-  if (closed && !byStaff) throw new Problem(409, 'departure_closed', { facts: { day }, code: 'past_day' })
+  if (departure.cancelled_at !== null) throw refuse('departure_cancelled', { day })
+  if (departure.date < today) throw refuse('departure_past', { day })
+  if (closed && !byStaff) throw refuse('departure_closed', { day })
   const isTooFew = () => seats - alreadyHas > (seatsLeft(seatingOf(taken)) ?? seats) - reserved
   // Waiting parties come first, where seats are offered to them at all.
   const reservedNow = async () =>
@@ -115,10 +115,10 @@ async function takeExtras(
   if (short && (await expireOverdue(trx, clock, departureId)) > 0) short = await findShort()
   if (!short) return
   const { id, name: extra, left } = short
-  const full = { extra: { id, left }, code: 'full' } as const
+  const few = { extra: { id, left } }
   throw left === 0
-    ? new Problem(409, 'extra_sold_out', { ...full, facts: { extra, day } })
-    : new Problem(409, 'extra_left', { ...full, facts: { extra, left, day } })
+    ? refuse('extra_sold_out', { extra, day }, few)
+    : refuse('extra_left', { extra, left, day }, few)
 }
 
 /** Names who was offered seats from the waiting list, and until when: the staff know then whom to call. */
@@ -139,16 +139,13 @@ function tooFew(
   left: number,
   offers: string,
 ): Problem {
-  const full = { seatsLeft: left, code: 'full' } as const
-  if (seats !== null && wanted > seats)
-    return new Problem(409, 'party_too_large', { ...full, facts: { seats: wanted, all: seats } })
+  const few = { seatsLeft: left }
+  if (seats !== null && wanted > seats) return refuse('party_too_large', { seats: wanted, all: seats }, few)
   if (offers !== '')
     return left === 0
-      ? new Problem(409, 'departure_full_but_offered', { ...full, facts: { offers } })
-      : new Problem(409, 'seats_left_but_offered', { ...full, facts: { seats: left, day, offers } })
-  return left === 0
-    ? new Problem(409, 'departure_full', full)
-    : new Problem(409, 'seats_left', { ...full, facts: { seats: left, day } })
+      ? refuse('departure_full_but_offered', { offers }, few)
+      : refuse('seats_left_but_offered', { seats: left, day, offers }, few)
+  return left === 0 ? refuse('departure_full', {}, few) : refuse('seats_left', { seats: left, day }, few)
 }
 
 /** New bookings are held until they are paid by card, where that is possible. */

@@ -2,9 +2,9 @@ import type { Settings } from '../../../contract/settings/settings.ts'
 import type { Trx } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { Problem, type Reason } from '../../platform/errors.ts'
 import type { By } from '../audit/audit.ts'
 import { type Counter, countIfRoom } from '../shared/rate-limits.ts'
+import { type Reason, refuse } from '../shared/refuse.ts'
 import { emailKey } from '../shared/search.ts'
 
 /**
@@ -68,7 +68,7 @@ export async function countingOf(trx: Trx, clock: Clock, by: By, limits: Unprove
       const account = { limit: `${kind}:account`, of: `${by.userId}`, max } as const
       if (await countIfRoom(trx, clock, by.userId === null ? [network] : [account, network], times)) continue
       const { unproven, withoutLogin } = refusals[taking]
-      throw new Problem(403, by.userId === null ? withoutLogin : unproven, { prove: true })
+      throw refuse(by.userId === null ? withoutLogin : unproven, {}, { prove: true })
     }
   }
   return { isProven, countSeats }

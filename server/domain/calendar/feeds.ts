@@ -6,12 +6,12 @@ import { countOf } from '../../../rules/words.ts'
 import { textsOf } from '../../../texts/texts.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { notFound } from '../../platform/errors.ts'
 import { endedFeeds } from '../accounts/users.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { readDepartures } from '../departures/departure-list.ts'
 import { firstLastingTo, lastsTo, lengthBooked } from '../departures/next-departure.ts'
 import { isMine } from '../departures/seen.ts'
+import { refuse } from '../shared/refuse.ts'
 import { bookingEntries, type CalendarSite, type Entry, feedFile } from './calendar-file.ts'
 
 /*
@@ -52,7 +52,7 @@ export async function feedUrl(
   feed: Feed,
 ): Promise<string> {
   const user = await findUser(db, userId)
-  if (!user) throw notFound('no_account')
+  if (!user) throw refuse('no_account')
   return `${publicUrl}/api/calendar/${tokenOf(user, feed)}.ics`
 }
 
@@ -80,9 +80,9 @@ export async function renewFeed(
 async function findFeed(db: Database, token: string) {
   const [, feed, id, secret] = /^(own|office)-([1-9]\d{0,14})-([\w-]{43})$/.exec(token) ?? []
   const user = id === undefined ? undefined : await findUser(db, Number(id))
-  if (!user || !secret || (feed !== 'own' && feed !== 'office')) throw notFound('no_calendar')
-  if (!timingSafeEqual(secretOf(user, feed), Buffer.from(secret, 'base64url'))) throw notFound('no_calendar')
-  if (feed === 'office' && !mayCall(user.role, 'guide')) throw notFound('no_calendar')
+  if (!user || !secret || (feed !== 'own' && feed !== 'office')) throw refuse('no_calendar')
+  if (!timingSafeEqual(secretOf(user, feed), Buffer.from(secret, 'base64url'))) throw refuse('no_calendar')
+  if (feed === 'office' && !mayCall(user.role, 'guide')) throw refuse('no_calendar')
   return { feed, userId: user.id, language: user.language, isGuide: user.role === 'guide' }
 }
 

@@ -1,11 +1,11 @@
 import type { Database } from '../../database/schema.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
-import { invalid, Problem } from '../../platform/errors.ts'
 import type { DemoTill, PaymentProvider, Payments } from '../../platform/payments/provider.ts'
 import { ProviderError } from '../../platform/payments/provider.ts'
 import { checkOwnCredentials, type OwnCredentials } from '../accounts/own-password.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { audit, type By } from '../audit/audit.ts'
+import { invalid, refuse } from '../shared/refuse.ts'
 import { type Cards, noteKey } from './cards.ts'
 import { closeCheckout, finishOpening } from './checkouts.ts'
 import { live } from './open-page.ts'
@@ -83,7 +83,7 @@ async function ask(call: () => Promise<void>): Promise<void> {
     await call()
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    if (error.kind === 'away') throw new Problem(503, 'provider_away', { retryAfter: 60 })
+    if (error.kind === 'away') throw refuse('provider_away', {}, { retryAfter: 60 })
     throw invalid('secret_key', 'card_key_refused', { said: error.message })
   }
 }
@@ -132,11 +132,10 @@ async function closePages(cards: Cards, provider: PaymentProvider): Promise<void
     for (const page of pages) {
       const opened = page.state === 'opening' ? await finishOpening(cards, provider, page) : page
       const isOver = opened.state === 'closed' || opened.state === 'failed'
-      if (!isOver && !(await closeCheckout(cards, provider, opened)))
-        throw new Problem(409, 'payment_under_way_now', { code: 'state' })
+      if (!isOver && !(await closeCheckout(cards, provider, opened))) throw refuse('payment_under_way_now')
     }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    if (error.kind !== 'key') throw new Problem(503, 'provider_away', { retryAfter: 60 })
+    if (error.kind !== 'key') throw refuse('provider_away', {}, { retryAfter: 60 })
   }
 }

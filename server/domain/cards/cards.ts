@@ -2,11 +2,11 @@ import type { Settings } from '../../../contract/settings/settings.ts'
 import type { Database, Row } from '../../database/schema.ts'
 import { setState } from '../../database/state.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { invalid } from '../../platform/errors.ts'
 import type { Log } from '../../platform/log.ts'
 import type { PaymentProvider, Payments, ProviderName } from '../../platform/payments/provider.ts'
 import type { Hold } from '../bookings/seats.ts'
 import type { CurrentSettings } from '../settings/current-settings.ts'
+import { invalid } from '../shared/refuse.ts'
 
 /** What card payments work with. Inside a transaction use only the clock and the settings. */
 export type Cards = {

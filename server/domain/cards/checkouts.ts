@@ -3,7 +3,6 @@ import type { Database, Row, Trx } from '../../database/schema.ts'
 import { databaseId } from '../../database/state.ts'
 import { homeIn } from '../../mails/templates/site.ts'
 import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
-import { Problem } from '../../platform/errors.ts'
 import {
   type CheckoutRequest,
   type PaymentProvider,
@@ -12,6 +11,7 @@ import {
 import { newToken } from '../../platform/secrets.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
 import { openOfferOf } from '../departures/seating.ts'
+import { refuse } from '../shared/refuse.ts'
 import { readWords } from '../translations/words.ts'
 import { type Cards, noteKey } from './cards.ts'
 import { liveOf, payable } from './open-page.ts'
@@ -37,9 +37,9 @@ const OPENING_TIME = minutes(0.5)
 
 /** @throws {Problem} 409 */
 function checkPayable({ status }: Row<'bookings'>, amount: number) {
-  if (status === 'expired') throw new Problem(409, 'expired_book_again', { code: 'state' })
-  if (status === 'cancelled') throw new Problem(409, 'booking_cancelled', { code: 'state' })
-  if (amount <= 0) throw new Problem(409, 'nothing_due', { code: 'state' })
+  if (status === 'expired') throw refuse('expired_book_again')
+  if (status === 'cancelled') throw refuse('booking_cancelled')
+  if (amount <= 0) throw refuse('nothing_due')
 }
 
 /** Until when the seats of a held booking are kept once it is being paid. @throws {Problem} 409 past its limit */
@@ -47,7 +47,7 @@ function heldUntil({ held_until, hold_limit }: Row<'bookings'>, clock: Clock): s
   const until = held_until ?? ''
   const least = isoAt(clock.now(), LEAST_HOLD)
   if (until >= least) return until
-  if (least > (hold_limit ?? '')) throw new Problem(409, 'seats_not_kept', { code: 'state' })
+  if (least > (hold_limit ?? '')) throw refuse('seats_not_kept')
   return least
 }
 
@@ -61,7 +61,7 @@ type CheckoutInput = {
 }
 
 /** Nobody can pay for the booking by card. */
-export const noCard = () => new Problem(409, 'no_card', { code: 'not_offered' })
+export const noCard = () => refuse('no_card')
 
 /** What stands in the way of a new checkout, or the new one: stored before the provider is asked for it. */
 export async function prepare(
@@ -71,10 +71,8 @@ export async function prepare(
 ): Promise<{ checkout: Checkout; isWanted: boolean }> {
   const booking = await lockBooking(trx, bookingId, 'alone')
   if (booking.status !== 'held' && settings.get().booking.card === 'off') throw noCard()
-  if (booking.status === 'held' && (await openOfferOf(trx, bookingId)))
-    throw new Problem(409, 'offer_first', { code: 'state' })
-  if (booking.status === 'held' && booking.option_until !== null)
-    throw new Problem(409, 'option_first', { code: 'state' })
+  if (booking.status === 'held' && (await openOfferOf(trx, bookingId))) throw refuse('offer_first')
+  if (booking.status === 'held' && booking.option_until !== null) throw refuse('option_first')
   const amount = payable(booking, clock.today(), what)
   checkPayable(booking, amount)
   const before = await liveOf(trx, bookingId)

@@ -1,8 +1,8 @@
 import type { Database } from '../../database/schema.ts'
 import { databaseId, setState } from '../../database/state.ts'
 import { type Clock, days, isoAt } from '../../platform/clock.ts'
-import { Problem } from '../../platform/errors.ts'
 import { type CheckoutState, type PaymentProvider, ProviderError } from '../../platform/payments/provider.ts'
+import { refuse } from '../shared/refuse.ts'
 import type { Cards } from './cards.ts'
 import { noteDifference } from './differences.ts'
 import { settleRefund } from './send-refunds.ts'
@@ -109,7 +109,7 @@ export async function compare(cards: Cards): Promise<{ checked: number; differen
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     cards.log.warn({ kind: error.kind, error: error.message }, 'payments were not compared')
-    throw new Problem(503, 'compare_away')
+    throw refuse('compare_away')
   }
   await setState(db, 'payments_compared', started)
   return sum

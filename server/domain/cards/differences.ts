@@ -1,8 +1,8 @@
 import type { Database, NewRow, Trx } from '../../database/schema.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
-import { notFound, Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { paginate } from '../shared/pagination.ts'
+import { refuse } from '../shared/refuse.ts'
 
 /* Where the provider and the ledger differ. A person settles it; the program only tells. */
 
@@ -51,7 +51,7 @@ export async function settleDifference(db: Database, by: By, id: number, note: s
       .select(['provider_ref', 'note'])
       .where('id', '=', id)
       .executeTakeFirst()
-    if (!difference) throw notFound('no_difference')
+    if (!difference) throw refuse('no_difference')
     const settled = await trx
       .updateTable('differences')
       .set({
@@ -63,7 +63,7 @@ export async function settleDifference(db: Database, by: By, id: number, note: s
       .where('settled_at', 'is', null)
       .returning('id')
       .executeTakeFirst()
-    if (!settled) throw new Problem(409, 'settled_already', { code: 'twice' })
+    if (!settled) throw refuse('settled_already')
     await audit(trx, by, ['difference', 'settled'], { id, subject: difference.provider_ref })
   })
 }

@@ -1,13 +1,13 @@
 import type { Database } from '../../database/schema.ts'
 import { databaseId } from '../../database/state.ts'
 import { type Clock, days, isoAt } from '../../platform/clock.ts'
-import { Problem } from '../../platform/errors.ts'
 import {
   BadSignature,
   type Notice,
   type PaymentProvider,
   ProviderError,
 } from '../../platform/payments/provider.ts'
+import { refuse } from '../shared/refuse.ts'
 import type { Cards } from './cards.ts'
 import { settleTold } from './compare.ts'
 import { noteDifference } from './differences.ts'
@@ -37,7 +37,7 @@ export async function takeNotice(cards: Cards, raw: string, signature: string | 
   const { db, clock, log, payments } = cards
   const provider = payments.stripe
   const notice = readNotice(cards, provider, raw, signature)
-  if (!provider || !notice) throw new Problem(400, 'notice_unsigned')
+  if (!provider || !notice) throw refuse('notice_unsigned')
   const seen = await db
     .selectFrom('provider_events')
     .select('id')
@@ -53,7 +53,7 @@ export async function takeNotice(cards: Cards, raw: string, signature: string | 
     log.warn({ notice: notice.id, kind: error.kind, error: error.message }, 'a notice could not be looked at')
     // Unknown notices are of another account, or were removed there.
     if (error.kind !== 'unknown' && error.kind !== 'refused')
-      throw new Problem(503, 'notice_away', { retryAfter: 60 })
+      throw refuse('notice_away', {}, { retryAfter: 60 })
   }
   await db
     .insertInto('provider_events')

@@ -2,11 +2,11 @@ import type { Language } from '../../../contract/languages.ts'
 import type { Database } from '../../database/schema.ts'
 import { databaseId } from '../../database/state.ts'
 import { isoAt } from '../../platform/clock.ts'
-import { notFound, Problem } from '../../platform/errors.ts'
 import { ProviderError } from '../../platform/payments/provider.ts'
 import { byItself } from '../audit/audit.ts'
 import { confirmBooking } from '../bookings/confirm.ts'
 import { lockBooking, untilUnmoved } from '../bookings/lock-booking.ts'
+import { refuse } from '../shared/refuse.ts'
 import { type Cards, providerFor, providerOf } from './cards.ts'
 import { closeCheckout, finishOpening, noCard, prepare } from './checkouts.ts'
 import { liveOf } from './open-page.ts'
@@ -25,10 +25,7 @@ const confirmUnpaid = ({ db, clock, settings }: Cards, bookingId: number) =>
     }),
   )
 
-const away = () =>
-  new Problem(503, 'payment_page_away', {
-    retryAfter: 60,
-  })
+const away = () => refuse('payment_page_away', {}, { retryAfter: 60 })
 
 const TRIES = 4
 
@@ -52,7 +49,7 @@ export async function pay(
     .select(['trips.demo', 'reseller_id'])
     .where('bookings.id', '=', bookingId)
     .executeTakeFirst()
-  if (!trip) throw notFound('no_booking')
+  if (!trip) throw refuse('no_booking')
   const provider = providerFor(payments, { isDemo: trip.demo === 1 })
   // A reseller pays by invoice.
   if (!provider || trip.reseller_id !== null) throw noCard()
@@ -73,7 +70,7 @@ export async function pay(
         const now = await liveOf(db, bookingId)
         if (now?.id === checkout.id && now.state === 'open') return checkout.url
       } else if (!(await closeCheckout(cards, its, checkout))) {
-        throw new Problem(409, 'payment_under_way', { code: 'twice' })
+        throw refuse('payment_under_way')
       }
     }
   } catch (error) {
@@ -82,7 +79,7 @@ export async function pay(
     if (error.kind !== 'key') throw away()
     await confirmUnpaid(cards, bookingId)
     cards.wakeMail()
-    throw new Problem(503, 'cards_away')
+    throw refuse('cards_away')
   }
   throw away()
 }

@@ -1,7 +1,6 @@
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
-import { invalid, Problem } from '../../platform/errors.ts'
 import { newToken } from '../../platform/secrets.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
@@ -9,6 +8,7 @@ import { selectPriced } from '../money/booking-money.ts'
 import { paymentInWords, pendingOf, pendingRefunds, readPending } from '../money/ledger.ts'
 import { sumOf } from '../money/price.ts'
 import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
+import { invalid, refuse } from '../shared/refuse.ts'
 import type { Cards } from './cards.ts'
 
 /*
@@ -124,7 +124,7 @@ export async function storeRefund(
   const payments = payment_id === undefined ? all : all.filter(({ id }) => id === payment_id)
   const paid = booking.paid - (await pendingRefunds(trx, booking.id))
   const most = Math.min(sumOfLeft(payments), paid)
-  if (amount > most) throw new Problem(409, 'refund_above_card', { code: 'money' })
+  if (amount > most) throw refuse('refund_above_card')
   const ids: number[] = []
   for (const part of share(payments, amount)) {
     const { id } = await trx

@@ -153,7 +153,7 @@ export async function sendRefunds(cards: Cards): Promise<void> {
 }
 
 function unlessAway(error: unknown) {
-  if (!(error instanceof Problem && error.status === 503)) throw error
+  if (!(error instanceof Problem && error.kind === 'away')) throw error
 }
 
 /** Compares once a day, in one process: each would ask the provider for the same lists. */

@@ -2,8 +2,8 @@ import { mayCall, type Role } from '../../../contract/call.ts'
 import type { Away } from '../../../contract/crew.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
-import { notFound } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
+import { refuse } from '../shared/refuse.ts'
 
 /* The days on which one of the staff is away, and leads no departure. */
 
@@ -21,7 +21,7 @@ async function nameOf(db: Database | Trx, reader: Reader, id: number): Promise<s
           .where('role', '<>', 'user')
           .executeTakeFirst()
       : undefined
-  if (!found) throw notFound('no_user')
+  if (!found) throw refuse('no_user')
   return found.name
 }
 

@@ -4,10 +4,10 @@ import type { Database, Trx } from '../../database/schema.ts'
 import { isOneOf, lockedFor } from '../../database/sql.ts'
 import { putMail } from '../../mails/put-mail.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { invalid, notFound } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { nameOf } from '../departures/seating.ts'
 import { readCrews } from '../departures/seen.ts'
+import { invalid, refuse } from '../shared/refuse.ts'
 import {
   conflictsOfPeople,
   conflictsOfResources,
@@ -62,7 +62,7 @@ export async function readOnDeparture(
   role: Role,
 ): Promise<Pick<OnDeparture, 'crew' | 'resources' | 'choices'>> {
   const departure = await findPlanned(db, id)
-  if (!departure) throw notFound('no_departure')
+  if (!departure) throw refuse('no_departure')
   const crew = (await readCrews(db, [id])).get(id) ?? []
   const ofPeople = await conflictsOfPeople(
     db,
@@ -190,7 +190,7 @@ export async function saveCrew(
       .select(['departures.id', 'date', 'time', 'title'])
       .where('departures.id', '=', id)
       .executeTakeFirst()
-    if (!locked) throw notFound('no_departure')
+    if (!locked) throw refuse('no_departure')
     const changed = crew && (await storeCrew(trx, id, crew))
     const isOtherResources = resources !== undefined && (await storeResources(trx, id, resources))
     const departure = changed && notify ? await toldOf(trx, clock, id) : undefined

@@ -3,9 +3,9 @@ import type { resourceForm } from '../../../contract/crew.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { invalid, notFound, Problem } from '../../platform/errors.ts'
 import { audit, type By, changedFields } from '../audit/audit.ts'
 import { lastsTo } from '../departures/next-departure.ts'
+import { invalid, refuse } from '../shared/refuse.ts'
 
 /* Vehicles, gear and whatever else goes along on departures. */
 
@@ -56,7 +56,7 @@ async function lockResource(trx: Trx, id: number) {
     .where('id', '=', id)
     .$call(lockedFor(trx, 'update'))
     .executeTakeFirst()
-  if (!found) throw notFound('no_resource')
+  if (!found) throw refuse('no_resource')
   return found
 }
 
@@ -83,7 +83,7 @@ export const deleteResource = (db: Database, clock: Clock, by: By, id: number): 
   db.transaction().execute(async (trx) => {
     const { name } = await lockResource(trx, id)
     const departures = (await countUses(trx, clock.today())).get(id) ?? 0
-    if (departures > 0) throw new Problem(409, 'resource_in_use', { facts: { departures } })
+    if (departures > 0) throw refuse('resource_in_use', { departures })
     await trx.deleteFrom('resources').where('id', '=', id).execute()
     await audit(trx, by, ['resource', 'deleted'], { id, subject: name })
   })

@@ -3,18 +3,18 @@ import { sql } from 'kysely'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { BATCH, isOneOf, lockedFor } from '../../database/sql.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { notFound, Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { describeCustomer, lockCustomers } from '../bookings/customer-of.ts'
 import { lastsTo, lengthBooked } from '../departures/next-departure.ts'
 import { deleteMessagesFrom } from '../messages/messages.ts'
 import { anonymiseBookings, lockChosen } from '../retention/anonymise.ts'
+import { refuse } from '../shared/refuse.ts'
 import { addressesOf, findCustomer } from './customer-page.ts'
 
 /** Locks a customer, or the one into whom that was merged before the lock. @throws {Problem} 404 */
 async function lockCustomer(trx: Trx, id: number): Promise<Row<'customers'>> {
   const [customer] = await lockCustomers(trx, [(await findCustomer(trx, id)).id])
-  if (!customer) throw notFound('no_customer')
+  if (!customer) throw refuse('no_customer')
   return customer.merged_into === null ? customer : await lockCustomer(trx, id)
 }
 
@@ -61,7 +61,7 @@ export async function mergeCustomers(db: Database, by: By, id: number, into: num
   return await db.transaction().execute(async (trx) => {
     const from = await findCustomer(trx, id)
     const to = await findCustomer(trx, into)
-    if (from.id === to.id || from.id !== id) throw new Problem(409, 'customers_are_one', { code: 'twice' })
+    if (from.id === to.id || from.id !== id) throw refuse('customers_are_one')
     // Bookings are locked before their customers.
     await trx
       .selectFrom('bookings')
@@ -74,7 +74,7 @@ export async function mergeCustomers(db: Database, by: By, id: number, into: num
     const [one, other] = locked
     // Somebody else may have merged one of them meanwhile.
     if (!one || !other || locked.some(({ merged_into }) => merged_into !== null))
-      throw new Problem(409, 'customers_are_one', { code: 'twice' })
+      throw refuse('customers_are_one')
     const contact = await laterOf(trx, one, other)
     await moveTo(trx, 'bookings', from.id, to.id)
     await moveTo(trx, 'customer_notes', from.id, to.id)

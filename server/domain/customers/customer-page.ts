@@ -6,10 +6,10 @@ import type { Database, Row } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
 import { readMails } from '../../mails/log.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { notFound } from '../../platform/errors.ts'
 import { readBookings } from '../bookings/read-bookings.ts'
 import { listMessagesFrom } from '../messages/messages.ts'
 import { invoicesOf } from '../papers/invoices.ts'
+import { refuse } from '../shared/refuse.ts'
 import { emailKey } from '../shared/search.ts'
 import { readCustomers } from './customer-list.ts'
 
@@ -25,7 +25,7 @@ export async function findCustomer(db: Database, id: number): Promise<Row<'custo
     .selectAll('now')
     .where('customers.id', '=', id)
     .executeTakeFirst()
-  if (!found) throw notFound('no_customer')
+  if (!found) throw refuse('no_customer')
   return found
 }
 
@@ -69,7 +69,7 @@ export async function showCustomer(db: Database, clock: Clock, id: number): Prom
   const bookings = await readBookings(db, clock, ids, { money: true, tripChanges: true })
   const messages = await listMessagesFrom(db, clock, addresses, most)
   const merged = await mergedInto(db, found.id)
-  if (!listed) throw notFound('no_customer')
+  if (!listed) throw refuse('no_customer')
   return {
     customer: { ...listed, merged: merged.map(({ known_by: _, ...contact }) => contact) },
     bookings: bookings.map((booking) => ({ ...booking, invoices: invoices(booking.id) })),

@@ -3,8 +3,8 @@ import type { Departure, DepartureList } from '../../../contract/departures.ts'
 import type { Database } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { notFound } from '../../platform/errors.ts'
 import { inOrderOf, type Page, paginate, paginateSearched } from '../shared/pagination.ts'
+import { refuse } from '../shared/refuse.ts'
 import { matches } from '../shared/search.ts'
 import { firstLastingTo, isInProgress, isInState, lastsTo } from './next-departure.ts'
 import { isGuaranteed, isUnderWay, stateOf } from './seating.ts'
@@ -142,6 +142,6 @@ export async function readDepartures(db: Database, clock: Clock, ids: number[]):
 /** @throws {Problem} 404 */
 export async function showDeparture(db: Database, clock: Clock, id: number): Promise<Departure> {
   const [departure] = await readDepartures(db, clock, [id])
-  if (!departure) throw notFound('no_departure')
+  if (!departure) throw refuse('no_departure')
   return departure
 }

@@ -1,8 +1,8 @@
 import type { Database, Trx } from '../../database/schema.ts'
 import { isDuplicate, lockedFor } from '../../database/sql.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { invalid, notFound, Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
+import { invalid, refuse } from '../shared/refuse.ts'
 import { askWhereOdd, pricesOn } from './odd-prices.ts'
 import { nameOf, usualDayToDecide } from './seating.ts'
 
@@ -26,8 +26,7 @@ export type NewDeparture = {
   anyway?: boolean
 } & Prices
 
-const existing = (date: string, time: string) =>
-  new Problem(409, 'departure_exists', { facts: { day: date, time } })
+const existing = (date: string, time: string) => refuse('departure_exists', { day: date, time })
 
 /** The refusal of a day that is over. */
 export const past = (date: string) => invalid('date', 'day_past', { day: date })
@@ -107,7 +106,7 @@ export async function storeDepartures(
   try {
     return await db.transaction().execute((trx) => addDepartures(trx, clock, by, { ...added, dates }))
   } catch (error) {
-    throw isDuplicate(error) ? new Problem(409, 'departure_just_added') : error
+    throw isDuplicate(error) ? refuse('departure_just_added') : error
   }
 }
 
@@ -136,13 +135,13 @@ export async function deleteDeparture(
       .select(['date', 'time', 'title'])
       .where('departures.id', '=', id)
       .executeTakeFirst()
-    if (!departure) throw notFound('no_departure')
+    if (!departure) throw refuse('no_departure')
     const { bookings } = await trx
       .selectFrom('bookings')
       .select((eb) => eb.fn.countAll<number>().as('bookings'))
       .where('departure_id', '=', id)
       .executeTakeFirstOrThrow()
-    if (bookings > 0) throw new Problem(409, 'departure_booked', { facts: { bookings } })
+    if (bookings > 0) throw refuse('departure_booked', { bookings })
     await also(trx)
     await trx.deleteFrom('departures').where('id', '=', id).execute()
     await audit(trx, by, ['departure', 'deleted'], {

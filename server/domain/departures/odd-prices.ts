@@ -1,7 +1,7 @@
 import { moneyText } from '../../../rules/money.ts'
 import type { Trx } from '../../database/schema.ts'
-import { Problem } from '../../platform/errors.ts'
 import { readGroup } from '../settings/settings.ts'
+import { refuse } from '../shared/refuse.ts'
 
 /* A price that was mistyped is sold at once: so one that looks like it is asked about before it is saved. */
 
@@ -44,17 +44,14 @@ export async function askWhereOdd(trx: Trx, was: Known, now: Known, day?: string
   if (odd.length === 0 && !dearer) return
   const { currency, currency_digits: digits, locale } = (await readGroup(trx, 'agency')).settings
   const money = (amount: number) => moneyText(amount, { currency, digits, locale })
-  throw new Problem(409, 'price_odd', {
-    facts: {
-      day,
-      changes: odd.map(({ kind, before, after }) => ({
-        kind,
-        isLess: after < before,
-        was: money(before),
-        now: money(after),
-      })),
-      dearer: dearer && { child: money(dearer.child), adult: money(dearer.adult) },
-    },
-    code: 'asks',
+  throw refuse('price_odd', {
+    day,
+    changes: odd.map(({ kind, before, after }) => ({
+      kind,
+      isLess: after < before,
+      was: money(before),
+      now: money(after),
+    })),
+    dearer: dearer && { child: money(dearer.child), adult: money(dearer.adult) },
   })
 }

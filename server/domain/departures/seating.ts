@@ -5,9 +5,9 @@ import { dayAfter, lastDay } from '../../../rules/days.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { BATCH, inBatches, lockedFor } from '../../database/sql.ts'
 import { type Clock, dayText } from '../../platform/clock.ts'
-import { notFound, Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { takesSeats } from '../shared/booking-status.ts'
+import { refuse } from '../shared/refuse.ts'
 
 /** The parties that wait for seats of a departure and have no offer, in their turn. */
 export const waitingFor = (db: Database, departureId: number) =>
@@ -172,11 +172,8 @@ export async function lockDeparture(trx: Trx, id: number) {
   // Extras are first counted while their trip is locked, so that no booking is under way.
   const isExclusive = seen !== undefined && (isCounted(seen) || seen.counted_extra !== null)
   const departure = seen && (await lock(trx, id, isExclusive ? 'turn' : 'share').executeTakeFirst())
-  if (!departure) throw notFound('no_departure')
-  if (!isExclusive && isCounted(departure))
-    throw new Problem(409, 'departure_just_changed', {
-      code: 'state',
-    })
+  if (!departure) throw refuse('no_departure')
+  if (!isExclusive && isCounted(departure)) throw refuse('departure_just_changed')
   return departure
 }
 

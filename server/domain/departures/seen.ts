@@ -4,7 +4,7 @@ import type { CrewMember } from '../../../contract/crew.ts'
 import { dayAfter } from '../../../rules/days.ts'
 import type { Database } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
-import { notFound } from '../../platform/errors.ts'
+import { refuse } from '../shared/refuse.ts'
 
 /* Who of the staff sees which departure, and who leads it. Whoever lost their role leads nothing: their rows are read by nobody. */
 
@@ -34,7 +34,7 @@ export async function requireSeen(db: Database, viewer: Viewer, id: number): Pro
     .where('d.id', '=', id)
     .where(isSeenBy(viewer))
     .executeTakeFirst()
-  if (!found) throw notFound('no_departure')
+  if (!found) throw refuse('no_departure')
 }
 
 const YEAR = 365

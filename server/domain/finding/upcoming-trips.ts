@@ -10,7 +10,6 @@ import { isOpenTo, nextOf } from '../../../rules/seats.ts'
 import type { Database } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { notFound } from '../../platform/errors.ts'
 import {
   firstDay,
   firstOf,
@@ -25,6 +24,7 @@ import {
 import { listDiscounts, listExtras, readExtrasLeft } from '../money/price-rules.ts'
 import { countTravelled, ratingsOf, reviewsOf } from '../reviews/reviews.ts'
 import { inOrderOf } from '../shared/pagination.ts'
+import { refuse } from '../shared/refuse.ts'
 import {
   addressesOf,
   inLanguage,
@@ -267,7 +267,7 @@ export async function showTrip(
     .where('trips.id', '=', id)
     .$narrowType<{ period_id: number; package_id: number }>()
     .executeTakeFirst()
-  if (!trip) throw notFound('no_trip')
+  if (!trip) throw refuse('no_trip')
   const shown = { party: travellers, travellers: withTravellers }
   const departures = (await readUpcomingDepartures(db, clock, [id], shown)).get(id) ?? []
   const extras = await extrasIn(db, id, language)

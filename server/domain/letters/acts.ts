@@ -3,10 +3,10 @@ import { limits } from '../../../contract/limits.ts'
 import type { Database, NewRow, Row, Trx } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { invalid } from '../../platform/errors.ts'
 import type { By } from '../audit/audit.ts'
 import { DEPARTURE_CANCELLED } from '../bookings/departure/cancel-departure.ts'
 import { idsFound, isNarrowed } from '../office-bookings/booking-list.ts'
+import { invalid } from '../shared/refuse.ts'
 
 /*
  * Acts on many bookings. What is to be done is stored in one transaction; each booking is done in one of its own (`work-on-acts.ts`),

@@ -2,12 +2,12 @@ import type { BulkForm } from '../../../contract/bulk.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
 import { type Clock, days, isoAt } from '../../platform/clock.ts'
-import { invalid, notFound, Problem, type Reason } from '../../platform/errors.ts'
 import type { By } from '../audit/audit.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
 import { owedNow, putReminder } from '../bookings/payment-reminders.ts'
 import { dueBack, storeRefund } from '../cards/refunds.ts'
 import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
+import { invalid, type Reason, refuse } from '../shared/refuse.ts'
 import { type Act, chosenBy, storeAct, toCall, withoutAddress } from './acts.ts'
 
 /* Reminders and refunds of many bookings: acts on those of the chosen bookings that owe something, or are owed something. */
@@ -93,13 +93,11 @@ export async function startBulk(
   const idempotency = idempotencyOf(by.userId, key, [kind, form])
   const add = async (trx: Trx) => {
     const { bookings, unreachable, sum, remindedLately } = await concernedBy(trx, clock, kind, form)
-    if (unreachable.length > 0 && bookings.length === 0)
-      throw new Problem(409, 'nobody_to_mail', { code: 'state' })
-    if (bookings.length === 0)
-      throw new Problem(409, kind === 'remind' ? 'nobody_owes' : 'nothing_to_cards', { code: 'state' })
+    if (unreachable.length > 0 && bookings.length === 0) throw refuse('nobody_to_mail')
+    if (bookings.length === 0) throw refuse(kind === 'remind' ? 'nobody_owes' : 'nothing_to_cards')
     const { expected_sum = sum, expected_reminded = remindedLately } = form
-    if (expected_sum !== sum) throw new Problem(409, 'sum_changed', { code: 'money' })
-    if (expected_reminded < remindedLately) throw new Problem(409, 'reminded_since_shown', { code: 'twice' })
+    if (expected_sum !== sum) throw refuse('sum_changed')
+    if (expected_reminded < remindedLately) throw refuse('reminded_since_shown')
     return await storeAct(trx, by, { kind, ...idempotency }, [...bookings, ...unreachable])
   }
   const id = await addOnce(db, 'bulk_acts', idempotency, add, async (id) => id)
@@ -134,7 +132,7 @@ export async function remindOne(trx: Trx, clock: Clock, by: By, act: Act, bookin
     .where('booking_id', '=', bookingId)
     .where('at', '>=', act.created_at)
     .executeTakeFirst()
-  if (since) throw new Problem(409, 'reminded_already', { code: 'twice' })
+  if (since) throw refuse('reminded_already')
   await putReminder(trx, clock, by, bookingId, { bulkId: act.id })
 }
 
@@ -149,7 +147,7 @@ export async function refundOne(trx: Trx, clock: Clock, by: By, act: Act, bookin
     .executeTakeFirstOrThrow()
   const due = (await dueBack(trx, [bookingId])).get(bookingId)?.amount ?? 0
   const amount = item.amount ?? 0
-  if (due < amount) throw new Problem(409, 'refund_changed', { code: 'money' })
+  if (due < amount) throw refuse('refund_changed')
   await storeRefund(trx, clock, by, booking, { amount, note: '', bulk_id: act.id })
 }
 
@@ -204,7 +202,7 @@ export async function showBulk(db: Database, id: number) {
     .where('id', '=', id)
     .where('kind', '<>', 'letter')
     .executeTakeFirst()
-  if (!act) throw notFound('no_act')
+  if (!act) throw refuse('no_act')
   // Items first: what they put is stored with their state, so that none is missed.
   const items = await itemsOf(db, id)
   const put = await standsOf(db, act)

@@ -5,11 +5,11 @@ import type { Database, Trx } from '../../database/schema.ts'
 import { readMail, subjectOf } from '../../mails/templates/render.tsx'
 import type { Site } from '../../mails/templates/site.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { invalid, notFound, Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
 import { mailBooking, readMailed } from '../bookings/mail-booking.ts'
 import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
+import { invalid, refuse } from '../shared/refuse.ts'
 import { type Act, chosenBy, storeAct, toCall, withoutAddress } from './acts.ts'
 
 /* Letters to many: acts whose work is to write to each booking. */
@@ -119,7 +119,7 @@ export async function writeLetter(
 ): Promise<void> {
   const booking = await lockBooking(trx, bookingId, 'to mail')
   // A reseller still has its address; the letter may be gone.
-  if (booking.anonymised_at !== null) throw new Problem(409, 'booking_anonymous', { code: 'state' })
+  if (booking.anonymised_at !== null) throw refuse('booking_anonymous')
   const letter = JSON.parse(act.letter) as Letter
   const own = booking.language === null ? undefined : letter.texts[booking.language]
   const { subject, text } = own ?? letter
@@ -131,7 +131,7 @@ export async function writeLetter(
     { subject, text },
     { bulkId: act.id, ...(!own && { inLanguage: null }) },
   )
-  if (to === undefined) throw new Problem(409, 'too_many_mails_call', { code: 'state' })
+  if (to === undefined) throw refuse('too_many_mails_call')
   await audit(trx, by, ['booking', 'written-to'], { id: booking.id, subject: booking.reference })
 }
 
@@ -143,7 +143,7 @@ export async function showLetters(db: Database, id: number) {
     .where('id', '=', id)
     .where('kind', '=', 'letter')
     .executeTakeFirst()
-  if (!act) throw notFound('no_letter')
+  if (!act) throw refuse('no_letter')
   const items = await db
     .selectFrom('bulk_items')
     .innerJoin('bookings', 'bookings.id', 'booking_id')

@@ -10,6 +10,13 @@ const extremes = [
   ...['#ffd1dc', '#c1f0d0', '#fff4b8'],
 ]
 
+const styles = readFileSync('app/styles.css', 'utf8')
+/** What a token is in light and dark. */
+const shown = (name: string) =>
+  new RegExp(`--color-${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(styles)?.slice(1)
+const [light = '', dark = ''] = shown('danger') ?? []
+const danger = { light, dark }
+
 /** The lowest contrast of all texts. */
 function weakest(chosen: string): number {
   const { light, dark, ember } = accentsOf(chosen)
@@ -19,6 +26,9 @@ function weakest(chosen: string): number {
     ...of([light.accent, light.strong], [...grounds.light, light.on]),
     ...of([dark.accent, dark.strong], [...grounds.dark, dark.on]),
     ...of([ember], grounds.night),
+    // A button that deletes has the text of those in the colour.
+    ...of([light.on], [danger.light]),
+    ...of([dark.on], [danger.dark]),
   )
 }
 
@@ -31,9 +41,6 @@ test('whatever colour is chosen, it can be read in light and dark', () => {
 })
 
 test('contrast is checked against the backgrounds of the pages', () => {
-  const styles = readFileSync('app/styles.css', 'utf8')
-  const shown = (name: string) =>
-    new RegExp(`--color-${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(styles)?.slice(1)
   const pairs = ['paper', 'surface', 'sunken'].map(shown)
   expect(pairs.map((pair) => pair?.[0])).toEqual(grounds.light)
   expect(pairs.map((pair) => pair?.[1])).toEqual(grounds.dark)

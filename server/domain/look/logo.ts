@@ -3,10 +3,10 @@ import type { SitePicture } from '../../../contract/pictures.ts'
 import type { Logo } from '../../../contract/settings/look.ts'
 import type { Settings } from '../../../contract/settings/settings.ts'
 import { drawPicture } from '../../platform/draw-picture.ts'
-import { invalid, Problem } from '../../platform/errors.ts'
 import { TookTooLong } from '../../platform/helper.ts'
 import { checkHeader, type PictureStore } from '../../platform/pictures.ts'
 import { drawSvg } from '../../platform/svg.ts'
+import { invalid, refuse } from '../shared/refuse.ts'
 import { cleanSvg, tooComplicated } from './svg.ts'
 
 type Look = Settings['look']
@@ -78,7 +78,7 @@ async function groundOf(png: Uint8Array): Promise<Logo['ground']> {
   return share.dark >= share.light ? 'light' : 'dark'
 }
 
-const unreadable = () => new Problem(415, 'logo_kind')
+const unreadable = () => refuse('logo_kind')
 
 /**
  * Stores a logo: an SVG, rebuilt with its drawing elements only, or a picture, encoded anew as PNG.
@@ -89,8 +89,7 @@ export async function storeLogo(pictures: PictureStore, file: File): Promise<Log
   const bytes = new Uint8Array(await file.arrayBuffer())
   const start = new TextDecoder().decode(bytes.subarray(0, 1000))
   if (/^\uFEFF?\s*</.test(start)) {
-    if (bytes.length > limits.svgBytes)
-      throw new Problem(413, 'svg_too_large', { facts: { kilobytes: limits.svgBytes / 1000 } })
+    if (bytes.length > limits.svgBytes) throw refuse('svg_too_large', { kilobytes: limits.svgBytes / 1000 })
     const { svg, width, height } = cleanSvg(new TextDecoder().decode(bytes))
     const png = await drawSvg(new TextEncoder().encode(svg), LARGEST).catch((error: unknown) => {
       throw error instanceof TookTooLong ? tooComplicated() : unreadable()
@@ -102,7 +101,7 @@ export async function storeLogo(pictures: PictureStore, file: File): Promise<Log
     return { file: name, width: Math.max(1, Math.round((width / height) * 240)), height: 240, ground }
   }
   if (bytes.length > limits.pictureBytes)
-    throw new Problem(413, 'logo_too_large', { facts: { megabytes: limits.pictureBytes / 1024 / 1024 } })
+    throw refuse('logo_too_large', { megabytes: limits.pictureBytes / 1024 / 1024 })
   await checkHeader(bytes)
   const { data: png } = await drawPicture({
     of: bytes,

@@ -1,5 +1,5 @@
 import { parseXml, type XmlElement, XmlText } from '@rgrove/parse-xml'
-import { invalid, type PlainReason } from '../../platform/errors.ts'
+import { invalid, type PlainReason } from '../shared/refuse.ts'
 
 /** What a drawing may consist of. Whatever is not named here is left out, with all that it contains. */
 const elements = new Set(

@@ -4,9 +4,9 @@ import { isOneOf, lockedFor } from '../../database/sql.ts'
 import { readMails } from '../../mails/log.ts'
 import { putMail } from '../../mails/put-mail.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { notFound } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
+import { refuse } from '../shared/refuse.ts'
 
 type Reply = {
   answer: string
@@ -42,7 +42,7 @@ export async function replyToMessage(
       .where('id', '=', id)
       .$call(lockedFor(trx, 'update'))
       .executeTakeFirst()
-    if (!message) throw notFound('message_deleted')
+    if (!message) throw refuse('message_deleted')
     const data = { answer, message: message.message }
     const mail_id = await putMail(trx, clock, 'message-reply', message.email, data, {
       messageId: id,

@@ -8,11 +8,11 @@ import { isOneOf, lockedFor } from '../../database/sql.ts'
 import { putMail } from '../../mails/put-mail.ts'
 import { emptyMailsAbout } from '../../mails/queue/outbox.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
-import { notFound } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { readMainLanguage } from '../settings/settings.ts'
 import { type Page, paginate } from '../shared/pagination.ts'
 import { countAttempt } from '../shared/rate-limits.ts'
+import { refuse } from '../shared/refuse.ts'
 import { emailKey, matches, searchColumns } from '../shared/search.ts'
 import { repliesTo } from './message-replies.ts'
 
@@ -162,7 +162,7 @@ export async function showMessage(
   id: number,
 ): Promise<Omit<MessageInFull, 'delivery'>> {
   const row = await messages(db).where('messages.id', '=', id).executeTakeFirst()
-  if (!row) throw notFound('no_message')
+  if (!row) throw refuse('no_message')
   const message = toMessage(clock, row, await readMainLanguage(db))
   const account = await db
     .selectFrom('users')
@@ -190,7 +190,7 @@ export async function markMessage(db: Database, by: By, id: number, answered: bo
       .where('id', '=', id)
       .$call(lockedFor(trx, 'update'))
       .executeTakeFirst()
-    if (!message) throw notFound('message_deleted')
+    if (!message) throw refuse('message_deleted')
     if ((message.answered_at !== null) === answered) return
     await trx
       .updateTable('messages')
@@ -214,7 +214,7 @@ export async function markComplaint(db: Database, clock: Clock, by: By, id: numb
       .where('id', '=', id)
       .$call(lockedFor(trx, 'update'))
       .executeTakeFirst()
-    if (!found) throw notFound('message_deleted')
+    if (!found) throw refuse('message_deleted')
     const { email, message, language, created_at } = found
     if (found.complaint_at !== null) return
     await trx.updateTable('messages').set({ complaint_at: by.at }).where('id', '=', id).execute()
@@ -236,7 +236,7 @@ export async function deleteMessage(db: Database, by: By, id: number): Promise<v
       .execute()
     await emptyMailsOf(trx, [id])
     const deleted = await trx.deleteFrom('messages').where('id', '=', id).returning('id').executeTakeFirst()
-    if (!deleted) throw notFound('no_message')
+    if (!deleted) throw refuse('no_message')
     await audit(trx, by, ['message', 'deleted'], { id })
   })
 }

@@ -3,9 +3,9 @@ import { CANCELLATION_FEE } from '../../../rules/cancelled.ts'
 import type { Database, Row, Trx, Write } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { invalid, Problem } from '../../platform/errors.ts'
 import { lockCurrency } from '../settings/save-settings.ts'
 import type { Idempotency } from '../shared/idempotency.ts'
+import { invalid, refuse } from '../shared/refuse.ts'
 import { countUses } from './codes.ts'
 import { commissionLine, termsForReseller } from './commission.ts'
 import { addLines, liveLines, readLines, type StoredLine, termsColumns } from './owed.ts'
@@ -179,7 +179,7 @@ export async function takeCodeAgain(trx: Trx, codeId: number | null) {
     .$call(lockedFor(trx, 'update'))
     .executeTakeFirst()
   if (!code || code.max_uses === null || (await countUses(trx, codeId)) < code.max_uses) return
-  throw new Problem(409, 'code_used_meanwhile', { facts: { code: code.code }, code: 'full' })
+  throw refuse('code_used_meanwhile', { code: code.code })
 }
 
 /**

@@ -4,10 +4,10 @@ import type { codeForm } from '../../../contract/money/price-rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { isDuplicate, lockedFor } from '../../database/sql.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { invalid, notFound, type PlainReason, Problem } from '../../platform/errors.ts'
 import { audit, type By, changedFields } from '../audit/audit.ts'
 import { takesSeats } from '../shared/booking-status.ts'
 import { countFailures } from '../shared/rate-limits.ts'
+import { invalid, type PlainReason, refuse } from '../shared/refuse.ts'
 import type { Code } from './price.ts'
 import { type Changes, titleOf } from './price-rules.ts'
 
@@ -48,7 +48,7 @@ const toColumns = ({ from, until, ...rest }: Changes<CodeInput>) => ({
 })
 
 const duplicateCode = (error: unknown) => {
-  throw isDuplicate(error) ? new Problem(409, 'code_exists') : error
+  throw isDuplicate(error) ? refuse('code_exists') : error
 }
 
 /** @throws {Problem} 409 for a code that exists; 422 without its trip */
@@ -80,7 +80,7 @@ const lockCode = async (trx: Trx, id: number) => {
     .where('deleted_at', 'is', null)
     .$call(lockedFor(trx, 'update'))
     .executeTakeFirst()
-  if (!code) throw notFound('no_code')
+  if (!code) throw refuse('no_code')
   return code
 }
 
@@ -127,7 +127,7 @@ export async function findCode(
   typed: string,
   { tripId, today, lock }: { tripId: number; today: string; lock: boolean },
 ): Promise<FoundCode> {
-  const refuse = (reason: PlainReason) => invalid('promo_code', reason)
+  const unfit = (reason: PlainReason) => invalid('promo_code', reason)
   let query = db
     .selectFrom('codes')
     .selectAll()
@@ -135,12 +135,12 @@ export async function findCode(
     .where('deleted_at', 'is', null)
   if (lock) query = query.$call(lockedFor(db as Trx, 'update'))
   const found = await query.executeTakeFirst()
-  if (!found) throw refuse('code_unknown')
-  if (found.trip_id !== null && found.trip_id !== tripId) throw refuse('code_of_other_trip')
-  if (found.from_day !== null && today < found.from_day) throw refuse('code_too_early')
-  if (found.until_day !== null && today > found.until_day) throw refuse('code_too_late')
+  if (!found) throw unfit('code_unknown')
+  if (found.trip_id !== null && found.trip_id !== tripId) throw unfit('code_of_other_trip')
+  if (found.from_day !== null && today < found.from_day) throw unfit('code_too_early')
+  if (found.until_day !== null && today > found.until_day) throw unfit('code_too_late')
   if (found.max_uses !== null && (await countUses(db, found.id)) >= found.max_uses)
-    throw refuse('code_used_up')
+    throw unfit('code_used_up')
   return { id: found.id, code: toCode(found) }
 }
 

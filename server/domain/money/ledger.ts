@@ -7,9 +7,9 @@ import type { Settings } from '../../../contract/settings/settings.ts'
 import { moneyText } from '../../../rules/money.ts'
 import type { Database } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
-import { notFound } from '../../platform/errors.ts'
 import { audit, type By, type Changes } from '../audit/audit.ts'
 import { inOrderOf, paginate } from '../shared/pagination.ts'
+import { refuse } from '../shared/refuse.ts'
 import { type Column, toCsv } from '../shared/sheets.ts'
 import { readMoneySettings, sumOf } from './price.ts'
 
@@ -91,7 +91,7 @@ const toPayment = ({ user_id, user_name, undone_by, told, ...row }: PaymentRow):
 /** One row of the ledger. @throws {Problem} 404 */
 export async function showPayment(db: Database, id: number): Promise<Payment> {
   const row = await payments(db, {}).where('payments.id', '=', id).executeTakeFirst()
-  if (!row) throw notFound('no_payment')
+  if (!row) throw refuse('no_payment')
   return toPayment(row)
 }
 

@@ -2,11 +2,11 @@ import type { Party } from '../../../rules/party.ts'
 import type { Database, NewRow, Row, Trx } from '../../database/schema.ts'
 import { isOneOf, lockedFor } from '../../database/sql.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { invalid, notFound, Problem } from '../../platform/errors.ts'
 import { audit, type By, changedFields } from '../audit/audit.ts'
 import { askWhereOdd } from '../departures/odd-prices.ts'
 import { checkRate } from '../settings/settings.ts'
 import { takesSeats } from '../shared/booking-status.ts'
+import { invalid, refuse } from '../shared/refuse.ts'
 import { extraOriginal } from '../translations/originals.ts'
 import { originalChanged } from '../translations/rows.ts'
 import type { ChosenExtra } from './price.ts'
@@ -65,7 +65,7 @@ const lockExtra = async (trx: Trx, id: number) => {
     .where('deleted_at', 'is', null)
     .$call(lockedFor(trx, 'update'))
     .executeTakeFirst()
-  if (!extra) throw notFound('no_extra')
+  if (!extra) throw refuse('no_extra')
   return extra
 }
 
@@ -97,7 +97,7 @@ async function checkStock(
   const soldOn = await readSold(trx, ids)
   for (const departure of departures) {
     const sold = soldOn(departure.id, { id, per })
-    if (sold > stock) throw new Problem(409, 'extra_sold_already', { facts: { sold, day: departure.date } })
+    if (sold > stock) throw refuse('extra_sold_already', { sold, day: departure.date })
   }
 }
 
@@ -176,7 +176,7 @@ export const updateDiscount = (
       .where('id', '=', id)
       .$call(lockedFor(trx, 'update'))
       .executeTakeFirst()
-    if (!before) throw notFound('no_discount')
+    if (!before) throw refuse('no_discount')
     const fields = changedFields(before, changes)
     if (fields.length === 0) return
     const after = await trx
@@ -192,7 +192,7 @@ export const updateDiscount = (
 export const deleteDiscount = (db: Database, by: By, id: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const gone = await trx.deleteFrom('discounts').where('id', '=', id).returningAll().executeTakeFirst()
-    if (!gone) throw notFound('no_discount')
+    if (!gone) throw refuse('no_discount')
     await audit(trx, by, ['discount', 'deleted'], { id, subject: discountName(gone) })
   })
 

@@ -4,9 +4,9 @@ import type { MoneyFormat } from '../../../rules/money.ts'
 import { type Party, roomsAlone } from '../../../rules/party.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { invalid, notFound, Problem } from '../../platform/errors.ts'
 import { lockCurrency } from '../settings/save-settings.ts'
 import { readAgencyAndBooking } from '../settings/settings.ts'
+import { invalid, refuse } from '../shared/refuse.ts'
 import { findCode } from './codes.ts'
 import { dueOf, payBy } from './owed.ts'
 import { daysBetween, shareOf, type Terms, termsOf } from './terms.ts'
@@ -30,7 +30,7 @@ export async function readPriceList(db: Database, departureId: number): Promise<
     .where('d.id', '=', departureId)
     .execute()
   const [first] = rows
-  if (!first) throw notFound('no_departure')
+  if (!first) throw refuse('no_departure')
   const { single_supplement, adult, child, infant } = first
   const discounts = rows.flatMap(({ kind, at_least, basis_points }) =>
     kind === null || at_least === null || basis_points === null ? [] : [{ kind, at_least, basis_points }],
@@ -173,10 +173,7 @@ export function checkExpected(
   const isTotal = expected_total === undefined || expected_total === (price?.total ?? null)
   const isCurrency = expected_currency === undefined || !price || expected_currency === price.currency
   if (isTotal && isCurrency) return
-  throw new Problem(409, 'price_changed', {
-    quote: { ...quotedOf(price, null), before: before() },
-    code: 'money',
-  })
+  throw refuse('price_changed', {}, { quote: { ...quotedOf(price, null), before: before() } })
 }
 
 /** A price as the wire has it. */

@@ -4,9 +4,9 @@ import type { Quoted } from '../../../contract/money/quotes.ts'
 import { partyOf } from '../../../rules/party.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { invalid, notFound } from '../../platform/errors.ts'
 import { readUpcomingDeparture } from '../departures/next-departure.ts'
 import { seatsOf } from '../departures/seating.ts'
+import { invalid, refuse } from '../shared/refuse.ts'
 import { notDeleted, offered } from '../trips/trips.ts'
 import { priceForReseller, type Selling } from './commission.ts'
 import { priceParty, quotedOf, readMoneySettings } from './price.ts'
@@ -28,11 +28,11 @@ export async function quoteParty(
   if (selling && asked.promo_code) throw invalid('promo_code', 'code_not_for_resellers')
   const trips = byStaff ? notDeleted(db) : offered(db)
   const trip = await trips.select(['id', 'infants_take_seats']).where('id', '=', trip_id).executeTakeFirst()
-  if (!trip) throw notFound('no_trip')
+  if (!trip) throw refuse('no_trip')
   const party = partyOf(asked)
   const seats = seatsOf(party, trip.infants_take_seats === 1)
   const departure = await readUpcomingDeparture(db, clock, trip_id, departure_id, seats)
-  if (!departure) throw notFound('no_departure')
+  if (!departure) throw refuse('no_departure')
   const retail = await priceParty(db, clock, {
     tripId: trip_id,
     departure,

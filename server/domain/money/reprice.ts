@@ -3,7 +3,7 @@ import type { Party } from '../../../rules/party.ts'
 import type { Database, Row, Trx, Write } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { invalid, Problem } from '../../platform/errors.ts'
+import { invalid, refuse } from '../shared/refuse.ts'
 import { differenceOf, feeLine, isFee, type PriceChange, replaceLines } from './booking-lines.ts'
 import { codeFor, readCode } from './codes.ts'
 import { commissionLine } from './commission.ts'
@@ -120,10 +120,7 @@ export async function reprice(
   )
   if (!quoted) return undefined
   const newCommission = commissionLine([...quoted.lines, ...adjustments], booking.commission)
-  if (quoted.total + sumOf(adjustments) < 0)
-    throw new Problem(409, 'adjusted_below_zero', {
-      code: 'state',
-    })
+  if (quoted.total + sumOf(adjustments) < 0) throw refuse('adjusted_below_zero')
 
   const terms = parseTerms(booking.terms)
   // A booking that is not confirmed pays no fee.

@@ -4,7 +4,6 @@ import type { BookingHistory, BookingInFull } from '../../../contract/office-boo
 import type { Database } from '../../database/schema.ts'
 import { mailsOf } from '../../mails/log.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { notFound } from '../../platform/errors.ts'
 import { bookingEntries } from '../audit/audit.ts'
 import { acceptedWith } from '../bookings/accepted-terms.ts'
 import { toldWith } from '../bookings/before-booking.ts'
@@ -18,6 +17,7 @@ import { readPriceHistory } from '../money/booking-money.ts'
 import { paymentsOf, readPaidBack } from '../money/ledger.ts'
 import { payBackOf } from '../money/owed.ts'
 import { invoicesOf, mayInvoice } from '../papers/invoices.ts'
+import { refuse } from '../shared/refuse.ts'
 
 /*
  * Two bookings of a departure are the same traveller's if their e-mail addresses are the same. The account does not count, as
@@ -102,7 +102,7 @@ export async function showBooking(
   id: number,
 ): Promise<Omit<BookingInFull, 'delivery'>> {
   const [booking] = await readBookings(db, clock, [id], { tripChanges: true, money: true })
-  if (!booking) throw notFound('no_booking')
+  if (!booking) throw refuse('no_booking')
   const { deleted_at, days, departure_cancelled_at, ...trip } = await db
     .selectFrom('bookings')
     .innerJoin('trips', 'trips.id', 'bookings.trip_id')

@@ -4,7 +4,6 @@ import type { Database, Trx } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
 import { putMail } from '../../mails/put-mail.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { invalid, notFound, Problem } from '../../platform/errors.ts'
 import { endLinksOf } from '../accounts/account-links.ts'
 import { mailAccount } from '../accounts/account-mail.ts'
 import { checkOwnPassword, hashNewPassword, wrongPassword } from '../accounts/own-password.ts'
@@ -17,6 +16,7 @@ import { blankBookingsOf, blankLastBookingsOf, removeMailsTo } from '../retentio
 import { readMainLanguage } from '../settings/settings.ts'
 import { nextVersion } from '../shared/edit-conflict.ts'
 import { countAttempt } from '../shared/rate-limits.ts'
+import { invalid, refuse } from '../shared/refuse.ts'
 import { emailKey, searchColumns } from '../shared/search.ts'
 
 /** How many bookings are searched for a phone number. An agency's counter has thousands, none for itself. */
@@ -105,7 +105,7 @@ export async function changeName(db: Database, by: By, { userId }: Actor, name: 
       .where('id', '=', userId)
       .$call(lockedFor(trx, 'update'))
       .executeTakeFirst()
-    if (!user) throw notFound('user_deleted')
+    if (!user) throw refuse('user_deleted')
     if (name === user.name) return
     await trx
       .updateTable('users')
@@ -119,7 +119,7 @@ export async function changeName(db: Database, by: By, { userId }: Actor, name: 
 /** Locks and returns the account. @throws {Problem} 409 for the last administrator */
 async function lockToDelete(trx: Trx, userId: number) {
   const { user, isLastAdmin } = await lockUser(trx, userId)
-  if (isLastAdmin) throw new Problem(409, 'last_administrator')
+  if (isLastAdmin) throw refuse('last_administrator')
   return user
 }
 
@@ -163,8 +163,8 @@ export async function deleteAccount(
 /** Locks and returns the account. @throws {Problem} 409 for the last administrator and for one's own account */
 async function lockUserToDelete(trx: Trx, actor: Actor, id: number): Promise<Account> {
   const { user, isLastAdmin } = await lockUser(trx, id)
-  if (id === actor.userId) throw new Problem(409, 'own_account')
-  if (isLastAdmin) throw new Problem(409, 'last_administrator')
+  if (id === actor.userId) throw refuse('own_account')
+  if (isLastAdmin) throw refuse('last_administrator')
   return user
 }
 

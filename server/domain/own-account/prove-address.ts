@@ -1,13 +1,13 @@
 import type { Database, Trx } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
 import { type Clock, minutes } from '../../platform/clock.ts'
-import { notFound, Problem } from '../../platform/errors.ts'
 import { badLink, countBadLinks, endLinksOf, findLink } from '../accounts/account-links.ts'
 import { mailAccount } from '../accounts/account-mail.ts'
 import { type Actor, endSessionsOf } from '../accounts/sessions.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { claimBookings } from '../own-bookings/booking-links.ts'
 import { countAttempt } from '../shared/rate-limits.ts'
+import { refuse } from '../shared/refuse.ts'
 import { emailKey } from '../shared/search.ts'
 
 const lockOwner = async (trx: Trx, userId: number) => {
@@ -17,7 +17,7 @@ const lockOwner = async (trx: Trx, userId: number) => {
     .where('id', '=', userId)
     .$call(lockedFor(trx, 'update'))
     .executeTakeFirst()
-  if (!user) throw notFound('user_deleted')
+  if (!user) throw refuse('user_deleted')
   return user
 }
 
@@ -39,10 +39,7 @@ export async function mailAddressProof(
     await endLinksOf(trx, userId, 'proof')
     const account = { id: userId, email: user.email }
     if ((await mailAccount(trx, clock, 'address-proof', account, { userId })) === undefined)
-      throw new Problem(429, 'too_many_mails', {
-        facts: { email: user.email },
-        retryAfter: minutes(60) / 1000,
-      })
+      throw refuse('too_many_mails', { email: user.email }, { retryAfter: minutes(60) / 1000 })
     return { isProven: false, email: user.email }
   })
 }

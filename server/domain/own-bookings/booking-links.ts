@@ -2,13 +2,13 @@ import { limits } from '../../../contract/limits.ts'
 import { dayAfter } from '../../../rules/days.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
-import { notFound, Problem } from '../../platform/errors.ts'
 import { newToken, sha256 } from '../../platform/secrets.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
 import { addressOf, mailBooking } from '../bookings/mail-booking.ts'
 import { isOwnedBy, type Owner } from '../bookings/read-bookings.ts'
 import { countBadSecrets } from '../shared/rate-limits.ts'
+import { refuse } from '../shared/refuse.ts'
 
 /** Makes sure that a booking belongs to a user or an agent. @throws {Problem} 404, also for somebody else's booking */
 export async function requireOwn(db: Database, owner: Owner, id: number): Promise<void> {
@@ -18,7 +18,7 @@ export async function requireOwn(db: Database, owner: Owner, id: number): Promis
     .where('id', '=', id)
     .where(isOwnedBy(owner))
     .executeTakeFirst()
-  if (!own) throw notFound('no_booking')
+  if (!own) throw refuse('no_booking')
 }
 
 /*
@@ -82,7 +82,7 @@ export const findByLink = (db: Database, clock: Clock, address: string, token: s
       .where('anonymised_at', 'is', null)
       .executeTakeFirst()
     const isOver = found && dayAfter(found.date, found.told_days - 1 + LIFETIME) < clock.today()
-    if (!found || isOver) throw new Problem(401, 'booking_link_ended')
+    if (!found || isOver) throw refuse('booking_link_ended')
     return found.booking_id
   })
 
@@ -105,10 +105,7 @@ export async function linkBooking(
 ): Promise<{ token?: string; mailed?: string }> {
   return await db.transaction().execute(async (trx) => {
     const booking = await lockBooking(trx, id, 'alone')
-    if (booking.anonymised_at !== null)
-      throw new Problem(409, 'anonymous_has_no_link', {
-        code: 'state',
-      })
+    if (booking.anonymised_at !== null) throw refuse('anonymous_has_no_link')
     const isRenewed = renew || end
     if (isRenewed) await endBookingLinks(trx, [id])
     await audit(trx, by, ['booking', isRenewed ? 'links-renewed' : 'linked'], {
@@ -126,9 +123,9 @@ export async function linkBooking(
  * @returns the address
  */
 async function mailOwnLink(trx: Trx, clock: Clock, { id }: Row<'bookings'>): Promise<string> {
-  if ((await addressOf(trx, id)) === '') throw new Problem(409, 'copy_link_no_address', { code: 'state' })
+  if ((await addressOf(trx, id)) === '') throw refuse('copy_link_no_address')
   const to = await mailBooking(trx, clock, 'booking-link', id, {})
-  if (to === undefined) throw new Problem(409, 'copy_link_too_many_mails', { code: 'state' })
+  if (to === undefined) throw refuse('copy_link_too_many_mails')
   return to
 }
 

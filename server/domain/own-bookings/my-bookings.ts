@@ -6,7 +6,6 @@ import { hasBanner } from '../../../contract/limits.ts'
 import type { Database } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
 import { confirmations, ownLinkMails } from '../../mails/queue/kinds.ts'
-import { notFound } from '../../platform/errors.ts'
 import { shownOf, tellOfOffer, toldWith } from '../bookings/before-booking.ts'
 import { isOwnedBy, type Owner, readBookings } from '../bookings/read-bookings.ts'
 import { matchesOwn } from '../bookings/search.ts'
@@ -18,6 +17,7 @@ import { payBackOf } from '../money/owed.ts'
 import { invoicesOf } from '../papers/invoices.ts'
 import { emergencyPhone } from '../settings/settings.ts'
 import { type Page, paginate } from '../shared/pagination.ts'
+import { refuse } from '../shared/refuse.ts'
 import { readProgressOfBookings } from '../travellers/departure-papers.ts'
 import { parseContent } from '../trips/trip-content.ts'
 import { isBookedAhead } from './account-bookings.ts'
@@ -163,7 +163,7 @@ async function withRights<B extends Omit<OwnBooking, Chosen | 'trip'>>(
 export async function readOwnBooking(context: OwnContext, id: number): Promise<OwnBooking> {
   const exists = await context.db.selectFrom('bookings').select('id').where('id', '=', id).executeTakeFirst()
   const [own] = exists ? await readOwn(context, [id]) : []
-  if (!own) throw notFound('no_booking')
+  if (!own) throw refuse('no_booking')
   return own
 }
 

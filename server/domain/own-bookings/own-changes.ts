@@ -6,7 +6,6 @@ import type { GivenAnswers } from '../../../contract/trips/questions.ts'
 import { isSameParty } from '../../../rules/party.ts'
 import type { Row, Trx } from '../../database/schema.ts'
 import type { MailData } from '../../mails/templates/index.ts'
-import { invalid, Problem } from '../../platform/errors.ts'
 import type { By } from '../audit/audit.ts'
 import {
   type Changing,
@@ -32,6 +31,7 @@ import { pendingRefunds } from '../money/ledger.ts'
 import { type ChosenExtra, roomsOf } from '../money/price.ts'
 import { parseTerms } from '../money/terms.ts'
 import { countAttempt } from '../shared/rate-limits.ts'
+import { invalid, refuse } from '../shared/refuse.ts'
 import { checkRight, rightToCancel, rightToChange, rightToCorrect } from './own-rights.ts'
 
 /*
@@ -116,10 +116,7 @@ async function moneyAfter(
 function checkShown(money: OwnChange, { dryRun, expected = {} }: Asking) {
   const { total = money.after, refund = money.to_refund } = expected
   if (dryRun || (total === money.after && refund === money.to_refund)) return
-  throw new Problem(409, 'cost_changed', {
-    code: 'money',
-    money,
-  })
+  throw refuse('cost_changed', {}, { money })
 }
 
 type Told = Pick<MailData['own-change-agency'], 'what' | 'reason' | 'was' | 'cancelled'>
@@ -226,8 +223,7 @@ export async function changeOwn(
   })
 }
 
-const notOffered = (reason: 'trip_not_offered_call' | 'price_agreed') =>
-  new Problem(409, reason, { code: 'not_offered' })
+const notOffered = (reason: 'trip_not_offered_call' | 'price_agreed') => refuse(reason)
 
 /**
  * Cancels a booking for its traveller, or tells what that would cost.

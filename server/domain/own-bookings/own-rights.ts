@@ -1,8 +1,8 @@
 import type { OwnBooking } from '../../../contract/bookings.ts'
 import { dayAfter } from '../../../rules/days.ts'
-import { Problem } from '../../platform/errors.ts'
 import type { Terms } from '../money/terms.ts'
 import { isInForce } from '../shared/booking-status.ts'
+import { refuse } from '../shared/refuse.ts'
 
 /* What travellers may do with their bookings themselves, by the terms that are frozen in these. */
 
@@ -60,8 +60,7 @@ const reasons = {
 /** Refuses what a traveller may not do. @throws {Problem} 409 with the code of the right, and the day until which it was allowed */
 export function checkRight({ until, refused: code }: Right, what: keyof typeof reasons) {
   if (code === null) return
-  if (code === 'not_offered') throw new Problem(409, reasons[what].not_offered, { code })
-  if (code === 'past_day' && until !== null)
-    throw new Problem(409, reasons[what].past_day, { facts: { day: until }, code })
-  throw new Problem(409, reasons[what].state, { code })
+  if (code === 'not_offered') throw refuse(reasons[what].not_offered)
+  if (code === 'past_day' && until !== null) throw refuse(reasons[what].past_day, { day: until })
+  throw refuse(reasons[what].state)
 }

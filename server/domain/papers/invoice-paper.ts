@@ -3,11 +3,11 @@ import { partyInWords } from '../../../rules/party.ts'
 import { textsOf, type Voice } from '../../../texts/texts.ts'
 import type { Database, Row } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { notFound } from '../../platform/errors.ts'
 import { siteOf } from '../../platform/network.ts'
 import { type Amount, type Block, drawPaper, type Paper } from '../../platform/paper/paper.ts'
 import type { By } from '../audit/audit.ts'
 import type { InvoiceData } from '../money/issue-invoices.ts'
+import { refuse } from '../shared/refuse.ts'
 import { type CreditNote, type HeldMoney, readSince } from './invoices.ts'
 import { dayOnPaper, daysInWords, issuedBy, type PaperSite, rowsOfPayment } from './paper-parts.ts'
 
@@ -129,7 +129,7 @@ export async function drawInvoice(
   number: string,
 ) {
   const invoice = await db.selectFrom('invoices').selectAll().where('number', '=', number).executeTakeFirst()
-  if (!invoice) throw notFound('no_invoice')
+  if (!invoice) throw refuse('no_invoice')
   const { language, texts } = voiceOf(JSON.parse(invoice.data))
   const t = invoice.kind === 'invoice' ? texts.papers.invoice : texts.papers.creditNote
   const issued = await issuedBy(site)

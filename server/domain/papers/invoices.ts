@@ -5,7 +5,6 @@ import type { Invoice, ListedInvoice } from '../../../contract/papers.ts'
 import type { Database, Row } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { notFound, Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
 import { isOwnedBy, type Owner } from '../bookings/read-bookings.ts'
@@ -13,6 +12,7 @@ import { readMoney } from '../money/booking-money.ts'
 import { type InvoiceData, isInvoiced, issueInvoices } from '../money/issue-invoices.ts'
 import { readGroup } from '../settings/settings.ts'
 import { type Page, paginate } from '../shared/pagination.ts'
+import { refuse } from '../shared/refuse.ts'
 import { type Column, toCsv } from '../shared/sheets.ts'
 
 /** The invoices and credit notes of bookings, oldest first. */
@@ -137,19 +137,13 @@ export async function mayInvoice(
 export async function makeInvoice(db: Database, clock: Clock, by: By, id: number): Promise<string> {
   return await db.transaction().execute(async (trx) => {
     const booking = await lockBooking(trx, id, 'alone')
-    if (!(await readGroup(trx, 'booking')).settings.invoices)
-      throw new Problem(409, 'no_invoices_yet', {
-        code: 'not_offered',
-      })
-    if (booking.anonymised_at !== null) throw new Problem(409, 'anonymous', { code: 'state' })
+    if (!(await readGroup(trx, 'booking')).settings.invoices) throw refuse('no_invoices_yet')
+    if (booking.anonymised_at !== null) throw refuse('anonymous')
     const open = openOf((await invoicesOf(trx, [id]))(id))
-    if (open) throw new Problem(409, 'invoiced_already', { facts: { number: open.number }, code: 'twice' })
-    if (booking.asked_open === 1) throw new Problem(409, 'invoiced_once_answered', { code: 'state' })
+    if (open) throw refuse('invoiced_already', { number: open.number })
+    if (booking.asked_open === 1) throw refuse('invoiced_once_answered')
     const number = await issueInvoices(trx, clock, id, { first: true })
-    if (number === undefined)
-      throw new Problem(409, 'nothing_to_invoice', {
-        code: 'state',
-      })
+    if (number === undefined) throw refuse('nothing_to_invoice')
     await audit(trx, by, ['booking', 'invoiced'], { id, subject: booking.reference })
     return number
   })
@@ -235,5 +229,5 @@ export async function requireOwnInvoice(
       .where('number', '=', number)
       .where(isOwn)
       .executeTakeFirst())
-  if (!own) throw notFound('no_invoice')
+  if (!own) throw refuse('no_invoice')
 }

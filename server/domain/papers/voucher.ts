@@ -4,12 +4,12 @@ import { partyInWords } from '../../../rules/party.ts'
 import { type Voice, voiceIn } from '../../../texts/texts.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { notFound, Problem } from '../../platform/errors.ts'
 import { siteOf } from '../../platform/network.ts'
 import { type Block, drawPaper, type Paper } from '../../platform/paper/paper.ts'
 import type { By } from '../audit/audit.ts'
 import { readMailedPrices } from '../money/booking-money.ts'
 import { emergencyPhone, protectionLines } from '../settings/settings.ts'
+import { refuse } from '../shared/refuse.ts'
 import { inWords, readWords, type Say } from '../translations/words.ts'
 import { everybody, rowsOf } from '../travellers/traveller-rows.ts'
 import { parseContent } from '../trips/trip-content.ts'
@@ -157,9 +157,9 @@ export async function drawVoucher(
 ) {
   const { agency } = site.settings.get()
   const booked = await findBooked(db, id)
-  if (!booked) throw notFound('no_booking')
+  if (!booked) throw refuse('no_booking')
   const voice = voiceIn(language ?? booked.language ?? mainLanguageOf(agency), agency)
-  if (booked.status !== 'confirmed') throw new Problem(409, 'no_voucher', { code: 'state' })
+  if (booked.status !== 'confirmed') throw refuse('no_voucher')
   const say = await readWords(db, [booked.trip_id], furtherOf(voice.language, agency))
   const content = await drawPaper(await voucherOf(db, site, booked, { voice, say }), by && siteOf(by.address))
   return { fileName: voice.texts.papers.voucher.file(booked.reference), content }

@@ -1,12 +1,12 @@
 import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { notFound } from '../../platform/errors.ts'
 import { newToken } from '../../platform/secrets.ts'
 import { mailAccount } from '../accounts/account-mail.ts'
 import { checkOwnCredentials, type OwnCredentials } from '../accounts/own-password.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { type Account, addUser, lockUser } from '../accounts/users.ts'
 import { audit, type By } from '../audit/audit.ts'
+import { refuse } from '../shared/refuse.ts'
 import { lockReseller, takeOut } from './resellers.ts'
 
 /*
@@ -49,7 +49,7 @@ export async function removeAgent(db: Database, by: By, userId: number): Promise
       .select(['resellers.id', 'resellers.name'])
       .where('users.id', '=', userId)
       .executeTakeFirst()
-    if (!agent) throw notFound('no_agent')
+    if (!agent) throw refuse('no_agent')
     await takeOut(trx, userId)
     await audit(trx, by, ['reseller', 'agent-removed'], { id: agent.id, subject: agent.name })
   })

@@ -1,8 +1,8 @@
 import type { Database } from '../../database/schema.ts'
 import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
-import { Problem } from '../../platform/errors.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { countBadSecrets } from '../shared/rate-limits.ts'
+import { refuse } from '../shared/refuse.ts'
 
 /** How old the stored time of last use may get, so that most requests need not write it. */
 const PRECISION = minutes(1)
@@ -22,9 +22,9 @@ export const findByKey = (db: Database, clock: Clock, address: string, key: stri
             .select(['id', 'name', 'commission', 'pay_days', 'status', 'key_used_at'])
             .where('key_hash', '=', sha256(key))
             .executeTakeFirst()
-    if (!found) throw new Problem(403, 'reseller_key_wrong')
+    if (!found) throw refuse('reseller_key_wrong')
     const { status, key_used_at, ...reseller } = found
-    if (status === 'paused') throw new Problem(403, 'reseller_key_paused')
+    if (status === 'paused') throw refuse('reseller_key_paused')
     const now = clock.now()
     if (key_used_at === null || key_used_at < isoAt(now, -PRECISION))
       await db

@@ -5,7 +5,6 @@ import type { resellerForm, resellerUpdate } from '../../../contract/resellers.t
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { isOneOf, lockedFor } from '../../database/sql.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { notFound, Problem } from '../../platform/errors.ts'
 import { newToken, sha256 } from '../../platform/secrets.ts'
 import { endLinksOf } from '../accounts/account-links.ts'
 import { checkOwnCredentials, type OwnCredentials } from '../accounts/own-password.ts'
@@ -15,6 +14,7 @@ import { basisPointsOf, percentOf } from '../money/commission.ts'
 import { amountOn } from '../money/owed-lists.ts'
 import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
 import { paginate } from '../shared/pagination.ts'
+import { refuse } from '../shared/refuse.ts'
 import { matches, searchColumns } from '../shared/search.ts'
 
 /* Those who sell for the agency, and their keys for OCTO. A key is 32 random bytes, and stored as its SHA-256. */
@@ -104,7 +104,7 @@ export async function listOwing(db: Database, today: string) {
 
 async function findReseller(db: Database, id: number): Promise<Reseller> {
   const found = await db.selectFrom('resellers').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!found) throw notFound('no_reseller')
+  if (!found) throw refuse('no_reseller')
   return found
 }
 
@@ -146,7 +146,7 @@ export async function lockReseller(trx: Trx, id: number): Promise<Reseller> {
     .where('id', '=', id)
     .$call(lockedFor(trx, 'update'))
     .executeTakeFirst()
-  if (!found) throw notFound('no_reseller')
+  if (!found) throw refuse('no_reseller')
   return found
 }
 
@@ -190,8 +190,7 @@ export async function addReseller(
       .selectFrom('resellers')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
-    if (Number(count) >= limits.resellers)
-      throw new Problem(409, 'too_many_resellers', { facts: { most: limits.resellers } })
+    if (Number(count) >= limits.resellers) throw refuse('too_many_resellers', { most: limits.resellers })
     const added = await trx
       .insertInto('resellers')
       .values({
@@ -278,8 +277,7 @@ export async function deleteReseller(db: Database, by: By, id: number): Promise<
       .select(({ fn }) => fn.countAll<number>().as('bookings'))
       .where('reseller_id', '=', id)
       .executeTakeFirstOrThrow()
-    if (Number(bookings) > 0)
-      throw new Problem(409, 'reseller_booked', { facts: { bookings: Number(bookings) } })
+    if (Number(bookings) > 0) throw refuse('reseller_booked', { bookings: Number(bookings) })
     for (const agent of await readAgents(trx, id)) await takeOut(trx, agent.id)
     await trx.deleteFrom('resellers').where('id', '=', id).execute()
     await audit(trx, by, ['reseller', 'deleted'], { id, subject: name })

@@ -1,7 +1,7 @@
 import type { Database, Trx } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
-import { invalid, Problem } from '../../platform/errors.ts'
 import type { Selling } from '../money/commission.ts'
+import { invalid, refuse } from '../shared/refuse.ts'
 
 /** Whose sale a new booking is, with the reseller's own reference for it; '' for none. */
 export type Sale = { resellerId: number; reference: string }
@@ -22,8 +22,7 @@ export async function lockSeller(trx: Trx, id: number): Promise<Omit<Seller, 're
     .executeTakeFirst()
   if (!found) throw invalid('reseller_id', 'no_reseller')
   const { status, ...seller } = found
-  if (status === 'paused')
-    throw new Problem(409, 'reseller_paused', { facts: { name: seller.name }, code: 'not_offered' })
+  if (status === 'paused') throw refuse('reseller_paused', { name: seller.name })
   return seller
 }
 

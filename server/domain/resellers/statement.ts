@@ -1,10 +1,10 @@
 import type { Statement } from '../../../contract/resellers.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { notFound, Problem } from '../../platform/errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { readMoney } from '../money/booking-money.ts'
 import { readMoneySettings } from '../money/price.ts'
+import { refuse } from '../shared/refuse.ts'
 import { type Column, toCsv } from '../shared/sheets.ts'
 
 /** The first and the last day of departure; each may be absent. */
@@ -29,7 +29,7 @@ export async function readStatement(
     .select(['id', 'name'])
     .where('id', '=', resellerId)
     .executeTakeFirst()
-  if (!reseller) throw notFound('no_reseller')
+  if (!reseller) throw refuse('no_reseller')
   let sold = db
     .selectFrom('bookings')
     .innerJoin('departures', 'departures.id', 'departure_id')
@@ -81,7 +81,7 @@ export async function readStatement(
 
 /** The statement of an agent's reseller. @throws {Problem} 403 for anybody else */
 export async function readOwnStatement(db: Database, clock: Clock, { resellerId, role }: Actor, days: Days) {
-  if (resellerId === null) throw new Problem(403, 'agents_only', { role })
+  if (resellerId === null) throw refuse('agents_only', {}, { role })
   return await readStatement(db, clock, resellerId, days)
 }
 

@@ -5,7 +5,6 @@ import { BATCH, inBatches, isOneOf, lockedFor } from '../../database/sql.ts'
 import { agencyMails, lastMails } from '../../mails/queue/kinds.ts'
 import { emptyMailsAbout } from '../../mails/queue/outbox.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { changeBookings } from '../bookings/after-change.ts'
 import { takeFromCustomers } from '../bookings/customer-of.ts'
@@ -16,6 +15,7 @@ import { endHold, lockToFree } from '../bookings/seats.ts'
 import { forgetLetters } from '../letters/acts.ts'
 import { removeMoneyTexts } from '../money/personal-money.ts'
 import { endBookingLinks } from '../own-bookings/booking-links.ts'
+import { refuse } from '../shared/refuse.ts'
 import { forgetTravellers } from '../travellers/details-by-time.ts'
 import { closed } from '../waiting/offers.ts'
 
@@ -127,7 +127,7 @@ export async function lockChosen<B extends { id: number }>(
 export async function anonymiseBooking(db: Database, by: By, id: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const booking = await lockBooking(trx, id, 'alone')
-    if (booking.anonymised_at !== null) throw new Problem(409, 'anonymous_already', { code: 'twice' })
+    if (booking.anonymised_at !== null) throw refuse('anonymous_already')
     await anonymiseBookings(trx, [id], by.at)
     await audit(trx, by, ['booking', 'anonymised'], { id, subject: booking.reference })
   })

@@ -3,12 +3,12 @@ import type { Rating, Review, ShownReview } from '../../../contract/reviews.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { isOneOf, lockedFor } from '../../database/sql.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
-import { invalid, notFound, Problem } from '../../platform/errors.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { lastsTo } from '../departures/next-departure.ts'
 import { type Page, paginate } from '../shared/pagination.ts'
 import { countBadSecrets } from '../shared/rate-limits.ts'
+import { invalid, refuse } from '../shared/refuse.ts'
 import { REVIEW_LINK_LIFETIME } from './review-requests.ts'
 
 const SHOWN = 10
@@ -134,7 +134,7 @@ export const submitReview = (db: Database, clock: Clock, by: By, token: string, 
       .where('id', '=', id)
       .where('written_at', 'is', null)
       .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) throw new Problem(409, 'reviewed_already')
+    if (numUpdatedRows === 0n) throw refuse('reviewed_already')
   })
 
 /** A page of the reviews that were written, newest first. */
@@ -187,7 +187,7 @@ async function lockReview(trx: Trx, id: number) {
     .where('written_at', 'is not', null)
     .$call(lockedFor(trx, 'update'))
     .executeTakeFirst()
-  if (!review) throw notFound('no_review')
+  if (!review) throw refuse('no_review')
   const { title } = await trx
     .selectFrom('trips')
     .select('title')

@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits.ts'
 import type { Database } from '../../database/schema.ts'
-import { Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
+import { refuse } from '../shared/refuse.ts'
 
 /* The certificate of the agency's insolvency protection: a PDF that travellers get with their confirmation. */
 
@@ -24,9 +24,9 @@ export async function readCertificate(db: Database): Promise<Buffer | undefined>
  * @throws {Problem} 413 above 2 MB, 415 for another kind of file
  */
 export async function saveCertificate(db: Database, by: By, file: File | undefined): Promise<boolean> {
-  if (file && file.size > limits.certificateBytes) throw new Problem(413, 'certificate_too_large')
+  if (file && file.size > limits.certificateBytes) throw refuse('certificate_too_large')
   const content = file && file.size > 0 ? Buffer.from(await file.arrayBuffer()) : undefined
-  if (content && !content.subarray(0, 1024).includes('%PDF-')) throw new Problem(415, 'certificate_kind')
+  if (content && !content.subarray(0, 1024).includes('%PDF-')) throw refuse('certificate_kind')
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('files').where('name', '=', 'certificate').execute()
     if (content)

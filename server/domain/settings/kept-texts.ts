@@ -5,8 +5,8 @@ import { changingText } from '../../../rules/cancelling.ts'
 import { moneyText } from '../../../rules/money.ts'
 import { textsOf } from '../../../texts/texts.ts'
 import type { Database, Trx } from '../../database/schema.ts'
-import { invalid } from '../../platform/errors.ts'
 import type { By } from '../audit/audit.ts'
+import { invalid } from '../shared/refuse.ts'
 
 /*
  * The texts that bookings name by an id: what travellers accept when they book, and what they are shown before. An earlier one stays

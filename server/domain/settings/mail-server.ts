@@ -1,13 +1,13 @@
 import type { Database } from '../../database/schema.ts'
 import { setState } from '../../database/state.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
-import { invalid } from '../../platform/errors.ts'
 import { describeFailure, meaningOf } from '../../platform/smtp/failure.ts'
 import type { Transport } from '../../platform/smtp/transport.ts'
 import { checkOwnCredentials, type OwnCredentials } from '../accounts/own-password.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { audit, type By, changedFields } from '../audit/audit.ts'
 import { countAttempt } from '../shared/rate-limits.ts'
+import { invalid } from '../shared/refuse.ts'
 import type { CurrentSettings } from './current-settings.ts'
 
 /** The mail server that was entered in the back office. It stands apart from the settings: it has no versions. */

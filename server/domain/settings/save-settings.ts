@@ -1,8 +1,8 @@
 import { type Settings, type SettingsGroup, settingsGroups } from '../../../contract/settings/settings.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { isDuplicate, lockedFor } from '../../database/sql.ts'
-import { invalid, Problem } from '../../platform/errors.ts'
 import { audit, type By, changedFields } from '../audit/audit.ts'
+import { invalid, refuse } from '../shared/refuse.ts'
 import { keepBefore, keepTerms } from './kept-texts.ts'
 import { readAgencyAndBooking, readGroup } from './settings.ts'
 
@@ -110,10 +110,7 @@ function changesOf(before: Record<string, unknown>, now: Record<string, unknown>
   )
 }
 
-const savedByAnother = () =>
-  new Problem(409, 'settings_changed', {
-    editConflict: true,
-  })
+const savedByAnother = () => refuse('settings_changed', {}, { editConflict: true })
 
 /** What follows from a change of a group, in its transaction: translations know whether they are older than their original. */
 type Follow = (trx: Trx, name: SettingsGroup, before: Settings[SettingsGroup], at: string) => Promise<void>
@@ -216,7 +213,7 @@ export const undoSettings = (
         .where('name', '=', name)
         .where('version', '=', version)
         .executeTakeFirst()
-      if (!row) throw new Problem(409, 'version_gone')
+      if (!row) throw refuse('version_gone')
       const earlier = settingsGroups[name].parse(JSON.parse(row.value))
       return { version: await store(trx, by, 'undone', [name, earlier, undefined], follow), savedAt: row.at }
     }),

@@ -1,7 +1,7 @@
 import { type Language, mainLanguageOf } from '../../../contract/languages.ts'
 import { type Settings, type SettingsGroup, settingsGroups } from '../../../contract/settings/settings.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
-import { invalid } from '../../platform/errors.ts'
+import { invalid } from '../shared/refuse.ts'
 import { type BeforeText, type KeptText, newestText, type TermsText, translatedTexts } from './kept-texts.ts'
 
 /** The settings of a site before anybody has saved any. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Problem } from '../../platform/errors.ts'
+import { refuse } from './refuse.ts'
 
 const changed = {
   trip: 'trip_changed',
@@ -21,5 +21,5 @@ export const nextVersion = { version: sql<number>`version + 1` }
  */
 export function checkVersion(what: keyof typeof changed, stored: number, opened: number | undefined) {
   if (opened === undefined || opened === stored) return
-  throw new Problem(409, changed[what], { editConflict: true })
+  throw refuse(changed[what], {}, { editConflict: true })
 }

@@ -2,6 +2,7 @@ import type { Database, Trx } from '../../database/schema.ts'
 import { isDuplicate } from '../../database/sql.ts'
 import { Problem } from '../../platform/errors.ts'
 import { sha256 } from '../../platform/secrets.ts'
+import { refuse } from './refuse.ts'
 
 /** The tables whose rows keep the Idempotency-Key of the request that added them. */
 type Table =
@@ -36,8 +37,7 @@ async function findAdded(db: Database, table: Table, { idempotency_key, idempote
     .select(['id', 'idempotency_body'])
     .where('idempotency_key', '=', idempotency_key)
     .executeTakeFirst()
-  if (before && before.idempotency_body !== idempotency_body)
-    throw new Problem(409, 'key_used', { code: 'twice' })
+  if (before && before.idempotency_body !== idempotency_body) throw refuse('key_used')
   return before?.id
 }
 

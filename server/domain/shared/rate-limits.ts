@@ -4,6 +4,7 @@ import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
 import { Problem } from '../../platform/errors.ts'
 import { networkOf, siteOf } from '../../platform/network.ts'
 import { sha256 } from '../../platform/secrets.ts'
+import { refuse } from './refuse.ts'
 
 /** How many attempts are allowed within a window of milliseconds. */
 type Limit = { max: number; window: number }
@@ -127,10 +128,7 @@ async function withinLimits<T>(
     for (const [at, bucket] of buckets.entries())
       wait = Math.max(wait, await secondsUntilFree(db, clock, bucket, before[at] ?? 0))
     if (wait === 0) return await work(buckets)
-    throw new Problem(429, 'too_many_attempts', {
-      facts: { minutes: Math.ceil(wait / 60) },
-      retryAfter: wait,
-    })
+    throw refuse('too_many_attempts', { minutes: Math.ceil(wait / 60) }, { retryAfter: wait })
   } finally {
     addPending(buckets, -1)
   }
@@ -146,8 +144,8 @@ export const countAttempt = (db: Database, clock: Clock, counters: Counter[]): P
   })
 
 /**
- * Counts as `countAttempt`, but only failures: a `Problem` of the 400s from `work`. Successes and server errors do not
- * count.
+ * Counts as `countAttempt`, but only failures: a `Problem` of the caller's from `work`. Successes and what is `away` do
+ * not count.
  * @param more.counts which of these errors count as failures; all by default
  * @param more.noteFailure writes more about a failure, in the same transaction
  * @throws {Problem} 429 as `countAttempt`; what `work` throws
@@ -166,7 +164,7 @@ export const countFailures = <T>(
     try {
       return await work()
     } catch (error) {
-      if (error instanceof Problem && error.status < 500 && counts(error))
+      if (error instanceof Problem && error.kind !== 'away' && counts(error))
         await db.transaction().execute(async (trx) => {
           await write(trx, clock, buckets)
           await noteFailure?.(trx)
@@ -189,7 +187,7 @@ export async function countBadSecrets<T>(
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Problem && error.status < 500) await countAttempt(db, clock, counters)
+    if (error instanceof Problem && error.kind !== 'away') await countAttempt(db, clock, counters)
     throw error
   }
 }

@@ -6,11 +6,11 @@ import type { OfferedTopic, Topic, TopicLink, topicForm } from '../../../contrac
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { isDuplicate, lockedFor, numbersAsText, numbersIn } from '../../database/sql.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { invalid, notFound, Problem } from '../../platform/errors.ts'
 import type { PictureStore } from '../../platform/pictures.ts'
 import { audit, type By, changedFields } from '../audit/audit.ts'
 import { hasUpcoming } from '../departures/next-departure.ts'
 import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
+import { invalid, refuse } from '../shared/refuse.ts'
 import { topicOriginal } from '../translations/originals.ts'
 import {
   addressesOf,
@@ -84,7 +84,7 @@ export async function listTopics(db: Database): Promise<Topic[]> {
 /** @throws {Problem} 404 */
 export async function showTopicToEdit(db: Database, id: number) {
   const row = await db.selectFrom('topics').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw notFound('no_topic')
+  if (!row) throw refuse('no_topic')
   return { ...toTopic(row, (await countTrips(db)).get(id) ?? 0), version: row.version }
 }
 
@@ -181,7 +181,7 @@ export async function updateTopic(
         .where('id', '=', id)
         .$call(lockedFor(trx, 'update'))
         .executeTakeFirst()
-      if (!row) throw notFound('topic_deleted')
+      if (!row) throw refuse('topic_deleted')
       checkVersion('topic', row.version, version)
       await checkParent(trx, row.kind, input, row)
       const fields = changedFields(row, columns(input))
@@ -206,11 +206,11 @@ export async function deleteTopic(db: Database, by: By, id: number): Promise<voi
       .where('id', '=', id)
       .$call(lockedFor(trx, 'update'))
       .executeTakeFirst()
-    if (!topic) throw notFound('no_topic')
+    if (!topic) throw refuse('no_topic')
     const trips = (await countTrips(trx)).get(id) ?? 0
-    if (trips > 0) throw new Problem(409, 'topic_in_use', { facts: { trips } })
+    if (trips > 0) throw refuse('topic_in_use', { trips })
     if (await trx.selectFrom('topics').select('id').where('parent_id', '=', id).executeTakeFirst())
-      throw new Problem(409, 'country_in_use')
+      throw refuse('country_in_use')
     // What is left are deleted trips.
     await trx.deleteFrom('trip_topics').where('topic_id', '=', id).execute()
     await trx.deleteFrom('topics').where('id', '=', id).execute()
@@ -311,7 +311,7 @@ export async function showTopic(
 ): Promise<OfferedTopic & { regions: TopicLink[]; addresses?: Address[] }> {
   const all = await readOffered(db, clock, reading)
   const topic = all.find((each) => each.kind === kind && each.slug === slug)
-  if (!topic) throw notFound(kind === 'destination' ? 'no_destination' : 'no_theme')
+  if (!topic) throw refuse(kind === 'destination' ? 'no_destination' : 'no_theme')
   const regions = all
     .filter(({ parent_id, trips }) => parent_id === topic.id && trips > 0)
     .map(({ name, slug: address, parent, untranslated }) => ({

@@ -3,8 +3,8 @@ import { AGENCY, type Texts, type TranslatedKind, translated } from '../../../co
 import { tripContent } from '../../../contract/trips/trip-content.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
-import { notFound, type PlainReason } from '../../platform/errors.ts'
 import { readGroup } from '../settings/settings.ts'
+import { type PlainReason, refuse } from '../shared/refuse.ts'
 import { textsIn } from './shape.ts'
 
 /** A thing in the main language: what it is called, and its texts. */
@@ -120,7 +120,7 @@ async function find(db: Database | Trx, kind: TranslatedKind, id: string): Promi
 /** A thing in the main language. @throws {Problem} 404 where it is unknown or deleted */
 export async function readOriginal(db: Database | Trx, kind: TranslatedKind, id: string): Promise<Original> {
   const found = await find(db, kind, id)
-  if (!found) throw notFound(missing[kind])
+  if (!found) throw refuse(missing[kind])
   return found
 }
 

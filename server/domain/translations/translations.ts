@@ -3,9 +3,9 @@ import { mistake } from '../../../contract/mistakes.ts'
 import { type Texts, type TranslatedKind, translated } from '../../../contract/translations.ts'
 import type { Database } from '../../database/schema.ts'
 import { isDuplicate } from '../../database/sql.ts'
-import { invalid, Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { checkVersion } from '../shared/edit-conflict.ts'
+import { invalid, refuse } from '../shared/refuse.ts'
 import { lockOriginal, type Original, readOriginal } from './originals.ts'
 import { columnsOf, readRows } from './rows.ts'
 import { keepTranslated } from './settings.ts'
@@ -67,8 +67,8 @@ type Translation = { language: Language; texts: unknown; version?: number; outda
 function checkTexts(kind: TranslatedKind, { texts: original }: Original, texts: unknown): Texts {
   const tooLong = (max: number) => mistake('too_long', { max })
   const checked = mistakesIn(translated[kind].form, original, texts, tooLong, mistake('text'))
-  if (Object.keys(checked.errors).length > 0) throw new Problem(422, 'marked', { errors: checked.errors })
-  if (checked.reshaped) throw new Problem(409, 'original_changed', { editConflict: true })
+  if (Object.keys(checked.errors).length > 0) throw refuse('marked', {}, { errors: checked.errors })
+  if (checked.reshaped) throw refuse('original_changed', {}, { editConflict: true })
   return checked.texts
 }
 
@@ -158,7 +158,7 @@ export async function saveTranslation(
       return next
     })
     .catch((error: unknown) => {
-      if (isDuplicate(error)) throw new Problem(409, 'translation_changed', { editConflict: true })
+      if (isDuplicate(error)) throw refuse('translation_changed', {}, { editConflict: true })
       throw error
     })
 }

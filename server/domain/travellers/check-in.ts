@@ -4,8 +4,8 @@ import { lastDay } from '../../../rules/days.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
-import { notFound, Problem } from '../../platform/errors.ts'
 import type { By } from '../audit/audit.ts'
+import { refuse } from '../shared/refuse.ts'
 import { type Member, membersOf } from './traveller-rows.ts'
 
 /*
@@ -28,7 +28,7 @@ const findDeparture = (db: Database, id: number) =>
 /** @throws {Problem} 404 */
 async function endOf(db: Database, clock: Clock, id: number): Promise<string> {
   const departure = await findDeparture(db, id)
-  if (!departure) throw notFound('no_departure')
+  if (!departure) throw refuse('no_departure')
   return isoAt(new Date(clock.endOf(lastDay(departure.date, departure.days))), HOURS_AFTER * 3_600_000)
 }
 
@@ -91,7 +91,7 @@ export async function checkIn(
   ticks: Tick[],
 ): Promise<Refused[]> {
   const now = isoAt(clock.now())
-  if ((await endOf(db, clock, id)) <= now) throw new Problem(409, 'check_in_over', { code: 'past_day' })
+  if ((await endOf(db, clock, id)) <= now) throw refuse('check_in_over')
   return await db.transaction().execute(async (trx) => {
     const members = new Map((await partiesOf(trx, id)).map((booking) => [booking.id, membersOf(booking)]))
     const refused: Refused[] = []

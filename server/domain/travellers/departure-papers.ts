@@ -6,11 +6,11 @@ import { asTerm } from '../../../rules/words.ts'
 import type { Database } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { notFound } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { readDepartureManifest } from '../bookings/departure/manifest.ts'
 import { isUnderWay, nameOf } from '../departures/seating.ts'
 import { emergencyPhone, readGroup } from '../settings/settings.ts'
+import { refuse } from '../shared/refuse.ts'
 import { type Column, toWorkbook } from '../shared/sheets.ts'
 import { asksTravellers, onPaper, questionsTo } from '../trips/questions.ts'
 import { parseContent } from '../trips/trip-content.ts'
@@ -124,7 +124,7 @@ const findDeparture = (db: Database, id: number) =>
  */
 export async function readPapers(db: Database, clock: Clock, id: number, role: Role): Promise<Papers> {
   const departure = await findDeparture(db, id)
-  if (!departure) throw notFound('no_departure')
+  if (!departure) throw refuse('no_departure')
   const { bookings } = await readDepartureManifest(db, clock, id, 'guide')
   const rows = await rowsOf(
     db,

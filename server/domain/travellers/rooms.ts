@@ -1,9 +1,9 @@
 import { countOf } from '../../../rules/words.ts'
 import type { Database } from '../../database/schema.ts'
 import { isOneOf, lockedFor } from '../../database/sql.ts'
-import { invalid, notFound } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { nameOf } from '../departures/seating.ts'
+import { invalid, refuse } from '../shared/refuse.ts'
 import { findParty } from './traveller-rows.ts'
 import { placeAt } from './travellers.ts'
 
@@ -64,7 +64,7 @@ export async function saveRooms(db: Database, by: By, departureId: number, wante
       .select(['title', 'date', 'time'])
       .where('departures.id', '=', departureId)
       .executeTakeFirst()
-    if (!departure) throw notFound('no_departure')
+    if (!departure) throw refuse('no_departure')
     const ids = [...new Set(wanted.map(({ booking_id }) => booking_id))]
     // Locked in the order of ids, so that two transactions cannot deadlock.
     const bookings = await trx

@@ -3,11 +3,11 @@ import type { Language } from '../../../contract/languages.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { putMail } from '../../mails/put-mail.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { Problem } from '../../platform/errors.ts'
 import { newToken, sha256 } from '../../platform/secrets.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { countMailToStranger } from '../bookings/unproven-limits.ts'
 import { countAttempt, countBadSecrets } from '../shared/rate-limits.ts'
+import { refuse } from '../shared/refuse.ts'
 import { inWords, readWords } from '../translations/words.ts'
 import { askedOf, everybody, findParty, membersOf, rowsOf, toTraveller } from './traveller-rows.ts'
 import { type Change, lockParty, placeAt, type Reader, readTravellers, storeTraveller } from './travellers.ts'
@@ -49,14 +49,10 @@ export async function giveTravellerLink(
       .executeTakeFirstOrThrow()
     const { title, date, days, name, language } = party
     if (email !== undefined) {
-      if (!(await mayMailLink(trx, clock, by, bookingId)))
-        throw new Problem(409, 'too_many_links_mailed', { code: 'state' })
+      if (!(await mayMailLink(trx, clock, by, bookingId))) throw refuse('too_many_links_mailed')
       const data = { travellerId: id, trip: { title, date, days }, bookedBy: name }
       const put = await putMail(trx, clock, 'traveller-link', email, data, { bookingId, language })
-      if (put === undefined)
-        throw new Problem(409, 'too_many_mails_today', {
-          code: 'state',
-        })
+      if (put === undefined) throw refuse('too_many_mails_today')
     }
     await audit(trx, by, ['booking', 'traveller-linked'], { id: bookingId, subject: party.reference })
     return {
@@ -99,7 +95,7 @@ export async function makeTravellerToken(
   return numUpdatedRows === 1n ? token : undefined
 }
 
-const noSuchLink = () => new Problem(404, 'traveller_link_ended')
+const noSuchLink = () => refuse('traveller_link_ended')
 
 /** @throws {Problem} 404 for a link that was never given out, or has ended; 429 after many of these */
 async function findByToken(db: Database, clock: Clock, address: string, token: string | undefined) {
@@ -135,10 +131,7 @@ export async function readByToken(
   const known = everybody(party, await rowsOf(db, [booking_id]))[at]
   if (!known) throw noSuchLink()
   const asked = askedOf(party, clock.today())
-  if (asked.refused)
-    throw asked.refused === 'past_day'
-      ? new Problem(409, 'trip_begun', { code: 'past_day' })
-      : new Problem(409, 'nothing_to_fill_in', { code: 'state' })
+  if (asked.refused) throw asked.refused === 'past_day' ? refuse('trip_begun') : refuse('nothing_to_fill_in')
   const { title, date, time, days, name, published, deleted_at } = party
   const say = await readWords(db, [party.trip_id], language)
   return {

@@ -7,11 +7,11 @@ import type { Question } from '../../../contract/trips/questions.ts'
 import { wrongAge } from '../../../rules/ages.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { invalid, notFound, Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
 import { readPriceByKind } from '../money/reprice.ts'
 import { nextVersion } from '../shared/edit-conflict.ts'
+import { invalid, refuse } from '../shared/refuse.ts'
 import { inWords, readWords } from '../translations/words.ts'
 import { withAnswers } from '../trips/questions.ts'
 import {
@@ -44,7 +44,7 @@ export async function readTravellers(
   language?: Language,
 ): Promise<Shown> {
   const party = await findParty(db, bookingId)
-  if (!party) throw notFound('no_booking')
+  if (!party) throw refuse('no_booking')
   const all = everybody(party, await rowsOf(db, [bookingId]))
   const travellers = all.map((known, index) => toTraveller(known, index + 1, party, reader === 'link'))
   const shown =
@@ -90,13 +90,10 @@ export async function readTravellersByStaff(db: Database, clock: Clock, by: By, 
 export async function lockParty(trx: Trx, clock: Clock, bookingId: number, byStaff: boolean) {
   await lockBooking(trx, bookingId, 'alone')
   const party = await findParty(trx, bookingId)
-  if (!party) throw notFound('no_booking')
+  if (!party) throw refuse('no_booking')
   const refused = refusedOf(party, clock.today(), byStaff)
-  if (refused === 'past_day') throw new Problem(409, 'details_too_late', { code: 'past_day' })
-  if (refused)
-    throw new Problem(409, 'details_not_in_force', {
-      code: 'state',
-    })
+  if (refused === 'past_day') throw refuse('details_too_late')
+  if (refused) throw refuse('details_not_in_force')
   return party
 }
 
@@ -107,10 +104,7 @@ export function placeAt(party: Parameters<typeof membersOf>[0], position: number
   return place
 }
 
-const outdated = () =>
-  new Problem(409, 'traveller_changed', {
-    editConflict: true,
-  })
+const outdated = () => refuse('traveller_changed', {}, { editConflict: true })
 
 export type Change = TravellerDetails & { version?: number }
 

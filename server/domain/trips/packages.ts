@@ -1,9 +1,9 @@
 import type { PackageList } from '../../../contract/trips/packages.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
-import { notFound, Problem } from '../../platform/errors.ts'
 import { audit, type By, changedFields } from '../audit/audit.ts'
 import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
+import { refuse } from '../shared/refuse.ts'
 import { isFound, searchText, sortKey } from '../shared/search.ts'
 import { packageOriginal } from '../translations/originals.ts'
 import { deleteTranslations, originalChanged } from '../translations/rows.ts'
@@ -33,7 +33,7 @@ export async function showPackage(db: Database, id: number): Promise<Package & {
     .select(['id', 'description', 'version'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!found) throw notFound('no_package')
+  if (!found) throw refuse('no_package')
   return found
 }
 
@@ -72,7 +72,7 @@ export async function updatePackage(
   await db.transaction().execute(async (trx) => {
     await lockTripsOf(trx, 'package_id', id)
     const before = await lockPackage(trx, id)
-    if (!before) throw notFound('package_deleted')
+    if (!before) throw refuse('package_deleted')
     checkVersion('package', before.version, version)
     const fields = changedFields(before, { description })
     if (fields.length === 0) return
@@ -91,9 +91,9 @@ export async function updatePackage(
 export async function deletePackage(db: Database, by: By, id: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const found = await lockPackage(trx, id)
-    if (!found) throw notFound('no_package')
+    if (!found) throw refuse('no_package')
     const trips = await countTrips(trx, 'package_id', id)
-    if (trips > 0) throw new Problem(409, 'package_in_use', { facts: { trips } })
+    if (trips > 0) throw refuse('package_in_use', { trips })
     await trx.deleteFrom('packages').where('id', '=', id).execute()
     await deleteTranslations(trx, 'package', id)
     await audit(trx, by, ['package', 'deleted'], { id, subject: found.description })

@@ -1,9 +1,9 @@
 import { countOf } from '../../../rules/words.ts'
 import type { Database } from '../../database/schema.ts'
 import { isDuplicate, lockedFor } from '../../database/sql.ts'
-import { notFound, Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { nextVersion } from '../shared/edit-conflict.ts'
+import { refuse } from '../shared/refuse.ts'
 import { countTrips, lockTripsOf } from './trip-use.ts'
 
 /** A length of trips. Its id is its number of days. */
@@ -13,7 +13,7 @@ const toWire = (row: { days: number }): Period => ({ id: row.days, period: row.d
 
 /** `1 day`, `5 days`. */
 export const inDays = (count: number) => countOf(count, 'day', 'days')
-const taken = (days: number) => new Problem(409, 'period_exists', { facts: { days } })
+const taken = (days: number) => refuse('period_exists', { days })
 
 /** The periods whose number of days begins with the digits `q`. There are 365 at most, so all are read. */
 export async function listPeriodsOf(
@@ -33,7 +33,7 @@ export async function listPeriods(db: Database): Promise<Period[]> {
 /** @throws {Problem} 404 */
 export async function showPeriod(db: Database, days: number): Promise<Period> {
   const row = await db.selectFrom('periods').select('days').where('days', '=', days).executeTakeFirst()
-  if (!row) throw notFound('no_period')
+  if (!row) throw refuse('no_period')
   return toWire(row)
 }
 
@@ -64,7 +64,7 @@ export async function movePeriod(db: Database, by: By, from: number, to: number)
         .set({ days: to })
         .where('days', '=', from)
         .executeTakeFirstOrThrow()
-      if (numUpdatedRows === 0n) throw notFound('period_deleted')
+      if (numUpdatedRows === 0n) throw refuse('period_deleted')
       if (from === to) return 0
       // The new number was free, so all trips of that length have just moved.
       const moved = await trx
@@ -95,9 +95,9 @@ export async function deletePeriod(db: Database, by: By, days: number): Promise<
       .where('days', '=', days)
       .$call(lockedFor(trx, 'update'))
       .executeTakeFirst()
-    if (!period) throw notFound('no_period')
+    if (!period) throw refuse('no_period')
     const trips = await countTrips(trx, 'period_days', days)
-    if (trips > 0) throw new Problem(409, 'period_in_use', { facts: { trips } })
+    if (trips > 0) throw refuse('period_in_use', { trips })
     await trx.deleteFrom('periods').where('days', '=', days).execute()
     await audit(trx, by, ['period', 'deleted'], { id: days, subject: inDays(days) })
   })

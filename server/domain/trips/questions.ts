@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Answered, GivenAnswers, Question, StoredAnswer } from '../../../contract/trips/questions.ts'
-import type { PlainReason } from '../../platform/errors.ts'
-import { invalid } from '../../platform/errors.ts'
+import { invalid, type PlainReason } from '../shared/refuse.ts'
 
 /* What a trip asks in its own words. Answers are stored with the label of their question, so that they outlive it. */
 

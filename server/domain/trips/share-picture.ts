@@ -6,10 +6,10 @@ import { voiceIn } from '../../../texts/texts.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { drawPicture, type Layer } from '../../platform/draw-picture.ts'
-import { notFound } from '../../platform/errors.ts'
 import type { PictureStore } from '../../platform/pictures.ts'
 import { priceFrom, readUpcomingDepartures } from '../departures/next-departure.ts'
 import { canDraw, drawText } from '../look/text-picture.ts'
+import { refuse } from '../shared/refuse.ts'
 import { inLanguage, readTranslations } from '../translations/reading.ts'
 import { offered } from './trips.ts'
 
@@ -74,7 +74,7 @@ export async function readShared(
     .where('id', '=', id)
     .$narrowType<{ period_id: number }>()
     .executeTakeFirst()
-  if (!trip) throw notFound('no_trip')
+  if (!trip) throw refuse('no_trip')
   const departures = (await readUpcomingDepartures(db, clock, [id])).get(id) ?? []
   const translation = (await readTranslations(db, 'trip', [id], language)).get(`${id}`)
   const { title } = inLanguage('trip', { title: trip.title }, translation)

@@ -6,10 +6,10 @@ import type { TopicLink } from '../../../contract/trips/topics.ts'
 import { type TripContent, tripContent } from '../../../contract/trips/trip-content.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { isOneOf, lockedFor } from '../../database/sql.ts'
-import { invalid, notFound } from '../../platform/errors.ts'
 import type { PictureStore } from '../../platform/pictures.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
+import { invalid, refuse } from '../shared/refuse.ts'
 import { searchText } from '../shared/search.ts'
 import { tripOriginal } from '../translations/originals.ts'
 import { inLanguage, readNames, readTranslations } from '../translations/reading.ts'
@@ -194,7 +194,7 @@ export async function showTripContent(db: Database, id: number) {
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!trip) throw notFound('no_trip')
+  if (!trip) throw refuse('no_trip')
   const { period_days, published, content, ...shown } = trip
   return {
     ...shown,
@@ -245,7 +245,7 @@ export async function saveTripContent(
       .where('deleted_at', 'is', null)
       .$call(lockedFor(trx, 'update'))
       .executeTakeFirst()
-    if (!trip) throw notFound('trip_deleted')
+    if (!trip) throw refuse('trip_deleted')
     checkVersion('trip', trip.version, version)
     const before = parseContent(trip.content)
     const keys = Object.keys(before) as (keyof TripContent)[]

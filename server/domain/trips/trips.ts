@@ -6,7 +6,6 @@ import type { Question } from '../../../contract/trips/questions.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { isOneOf, lockedFor } from '../../database/sql.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
-import { invalid, notFound } from '../../platform/errors.ts'
 import type { PictureStore } from '../../platform/pictures.ts'
 import { StoreError } from '../../platform/store/store.ts'
 import { audit, type By, type Changes, changedFields } from '../audit/audit.ts'
@@ -15,6 +14,7 @@ import { nextDeparture } from '../departures/next-departure.ts'
 import { askWhereOdd } from '../departures/odd-prices.ts'
 import { checkRate } from '../settings/settings.ts'
 import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
+import { invalid, refuse } from '../shared/refuse.ts'
 import { searchColumns } from '../shared/search.ts'
 import { inDays } from './periods.ts'
 import { picturesInUse } from './pictures.ts'
@@ -130,7 +130,7 @@ async function readToEdit(db: Database | Trx, clock: Clock, id: number) {
 /** A trip for its edit form. @throws {Problem} 404 when unknown or deleted */
 export async function showTripToEdit(db: Database, clock: Clock, id: number) {
   const trip = await readToEdit(db, clock, id)
-  if (!trip) throw notFound('no_trip')
+  if (!trip) throw refuse('no_trip')
   return { ...trip, asks: JSON.parse(trip.asks) as Ask[], questions: parseQuestions(trip.questions) }
 }
 
@@ -310,12 +310,12 @@ export async function updateTrip(
 ): Promise<void> {
   // Checked first, because processing the picture takes a while.
   if (!(await notDeleted(db).select('id').where('id', '=', id).executeTakeFirst()))
-    throw notFound('trip_deleted')
+    throw refuse('trip_deleted')
   const name = banner && (await pictures.put(banner))
   const replaced = await withPicture(db, pictures, name, async (trx) => {
     await notDeleted(trx).select('id').where('id', '=', id).$call(lockedFor(trx, 'update')).execute()
     const before = await readToEdit(trx, clock, id)
-    if (!before) throw notFound('trip_deleted')
+    if (!before) throw refuse('trip_deleted')
     checkVersion('trip', before.version, version)
     if (changes.published && !name && !hasBanner(before)) throw pictureWanted()
     const asks = changes.asks && JSON.stringify(changes.asks)
@@ -372,7 +372,7 @@ export async function deleteTrip(db: Database, by: By, id: number): Promise<void
       .where('id', '=', id)
       .$call(lockedFor(trx, 'update'))
       .executeTakeFirst()
-    if (!trip) throw notFound('no_trip')
+    if (!trip) throw refuse('no_trip')
     await trx.updateTable('trips').set({ deleted_at: by.at }).where('id', '=', id).execute()
     await audit(trx, by, ['trip', 'deleted'], { id, subject: trip.title })
   })

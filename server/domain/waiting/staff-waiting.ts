@@ -2,11 +2,11 @@ import type { StaffWaiting } from '../../../contract/waiting.ts'
 import { partyFields } from '../../../rules/party.ts'
 import type { Database } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
-import { notFound, Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { lockTripFacts } from '../bookings/trip-facts.ts'
 import { lockDeparture } from '../departures/seating.ts'
 import { readMainLanguage } from '../settings/settings.ts'
+import { refuse } from '../shared/refuse.ts'
 import { makeOffer, readDepartureToOffer, readRates } from './offers.ts'
 import type { WaitingContext } from './waiting.ts'
 
@@ -19,7 +19,7 @@ export async function listWaiting(db: Database, departureId: number): Promise<St
     .select('id')
     .where('id', '=', departureId)
     .executeTakeFirst()
-  if (!known) throw notFound('no_departure')
+  if (!known) throw refuse('no_departure')
   const rows = await db
     .selectFrom('waiting_list as w')
     .leftJoin('bookings as b', 'b.id', 'w.offer_booking_id')
@@ -68,7 +68,7 @@ export async function offerOutOfTurn({ db, clock }: WaitingContext, by: By, id: 
     .select(['departure_id', 'trip_id'])
     .where('waiting_list.id', '=', id)
     .executeTakeFirst()
-  if (!found) throw notFound('no_waiting_entry')
+  if (!found) throw refuse('no_waiting_entry')
   return await db.transaction().execute(async (trx) => {
     await lockTripFacts(trx, found.trip_id)
     await lockDeparture(trx, found.departure_id)
@@ -78,16 +78,12 @@ export async function offerOutOfTurn({ db, clock }: WaitingContext, by: By, id: 
       .where('id', '=', id)
       .$call(lockedFor(trx, 'update'))
       .executeTakeFirstOrThrow()
-    if (entry.closed_at !== null) throw new Problem(409, 'party_waits_no_more', { code: 'state' })
-    if (entry.offer_booking_id !== null) throw new Problem(409, 'party_has_offer', { code: 'twice' })
+    if (entry.closed_at !== null) throw refuse('party_waits_no_more')
+    if (entry.offer_booking_id !== null) throw refuse('party_has_offer')
     const place = await readDepartureToOffer(trx, clock, found.departure_id)
-    if (!place) throw new Problem(409, 'departure_takes_no_more', { code: 'past_day' })
+    if (!place) throw refuse('departure_takes_no_more')
     if (place.free < entry.seats)
-      throw new Problem(409, 'party_needs_more', {
-        facts: { seats: entry.seats, free: place.free },
-        code: 'full',
-        seatsLeft: place.free,
-      })
+      throw refuse('party_needs_more', { seats: entry.seats, free: place.free }, { seatsLeft: place.free })
     const bookingId = await makeOffer(trx, clock, place, entry, await readRates(trx, found.departure_id))
     await audit(trx, by, ['waiting', 'offered'], { id, subject: place.trip.tripTitle })
     return bookingId

@@ -5,7 +5,6 @@ import type { Database, Row, Trx } from '../../database/schema.ts'
 import { isDuplicate } from '../../database/sql.ts'
 import { putMail } from '../../mails/put-mail.ts'
 import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
-import { notFound, Problem } from '../../platform/errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { acceptedTerms } from '../bookings/accepted-terms.ts'
@@ -23,6 +22,7 @@ import { lockDeparture, reservedSeats, seatsOf } from '../departures/seating.ts'
 import { readMoney } from '../money/booking-money.ts'
 import type { CurrentSettings } from '../settings/current-settings.ts'
 import { countAttempt } from '../shared/rate-limits.ts'
+import { refuse } from '../shared/refuse.ts'
 import { readNames } from '../translations/reading.ts'
 import { closed, closeOffer, readDepartureToOffer } from './offers.ts'
 
@@ -85,20 +85,15 @@ export async function addWaiting(
       .where('id', '=', departure_id)
       .executeTakeFirst()
     const trip = found && (await lockTripFacts(trx, found.trip_id))
-    if (!trip) throw notFound('no_departure')
+    if (!trip) throw refuse('no_departure')
     await checkAges(trx, trip, party)
     const departure = await lockDeparture(trx, departure_id)
     const place = await readDepartureToOffer(trx, clock, departure_id)
-    if (!place) throw new Problem(409, 'departure_takes_no_more', { code: 'past_day' })
+    if (!place) throw refuse('departure_takes_no_more')
     const seats = seatsOf(party, trip.infantsTakeSeats)
     if (departure.seats !== null && seats > departure.seats)
-      throw new Problem(409, 'party_too_large', {
-        facts: { seats, all: departure.seats },
-        code: 'full',
-        seatsLeft: place.free,
-      })
-    if (place.free - (await reservedSeats(trx, departure_id, place.free)) >= seats)
-      throw new Problem(409, 'room_left', { code: 'state' })
+      throw refuse('party_too_large', { seats, all: departure.seats }, { seatsLeft: place.free })
+    if (place.free - (await reservedSeats(trx, departure_id, place.free)) >= seats) throw refuse('room_left')
     const { id } = await trx
       .insertInto('waiting_list')
       .values({
@@ -132,7 +127,7 @@ export async function addWaiting(
   try {
     return await db.transaction().execute(add)
   } catch (error) {
-    throw isDuplicate(error) ? new Problem(409, 'waiting_already', { code: 'twice' }) : error
+    throw isDuplicate(error) ? refuse('waiting_already') : error
   }
 }
 
@@ -143,10 +138,9 @@ export async function wait(
   actor: Actor,
   form: Omit<Waiting, 'name' | 'email' | 'user_id'>,
 ): Promise<{ id: number; place: number }> {
-  if (!context.settings.get().booking.waiting_list)
-    throw new Problem(409, 'no_waiting_list', { code: 'not_offered' })
+  if (!context.settings.get().booking.waiting_list) throw refuse('no_waiting_list')
   // What is offered would be the account's, not the reseller's.
-  if (actor.resellerId !== null) throw new Problem(409, 'agents_do_not_wait', { code: 'not_offered' })
+  if (actor.resellerId !== null) throw refuse('agents_do_not_wait')
   await countAttempt(context.db, context.clock, [{ limit: 'waiting:account', of: `${actor.userId}` }])
   const { name, email } = await context.db
     .selectFrom('users')
@@ -207,11 +201,11 @@ async function findOwn(db: Database, id: number, { userId, bookingId }: Owner) {
     (bookingId === undefined
       ? userId !== undefined && entry.user_id === userId
       : entry.offer_booking_id === bookingId)
-  if (!isOwn) throw notFound('no_waiting_entry')
+  if (!isOwn) throw refuse('no_waiting_entry')
   return entry
 }
 
-const over = () => new Problem(409, 'waiting_over', { code: 'state' })
+const over = () => refuse('waiting_over')
 
 type Taking = {
   accepted_terms?: number
@@ -234,7 +228,7 @@ export async function takeOffer(
 ) {
   const found = await findOwn(db, id, owner)
   const bookingId = found.offer_booking_id
-  if (bookingId === null) throw new Problem(409, 'no_offer_yet', { code: 'state' })
+  if (bookingId === null) throw refuse('no_offer_yet')
   await db.transaction().execute(async (trx) => {
     const { countSeats } = await countingOf(trx, clock, by, settings.get().booking)
     const locked = await lockBooking(trx, bookingId, 'to change')
@@ -242,7 +236,7 @@ export async function takeOffer(
     const entry = await findOwn(trx, id, owner)
     if (entry.outcome === 'taken') return
     if (entry.closed_at !== null || (booking.held_until ?? '') <= by.at) throw over()
-    if (booking.total !== expected_total) throw new Problem(409, 'offer_price_changed', { code: 'money' })
+    if (booking.total !== expected_total) throw refuse('offer_price_changed')
     await countSeats('offer', booking.seats)
     const told = await tellOfOffer(trx, clock, settings, booking)
     const accepted = {
@@ -289,8 +283,7 @@ export async function leave(
   what: 'left' | 'declined',
 ): Promise<void> {
   const found = await findOwn(context.db, id, owner)
-  if (what === 'declined' && found.offer_booking_id === null)
-    throw new Problem(409, 'no_offer_yet', { code: 'state' })
+  if (what === 'declined' && found.offer_booking_id === null) throw refuse('no_offer_yet')
   await closeEntry(context, by, found.id, what)
 }
 
@@ -309,7 +302,7 @@ export async function closeEntry(
     .select(['offer_booking_id', 'departure_id'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!found) throw notFound('no_waiting_entry')
+  if (!found) throw refuse('no_waiting_entry')
   const { offer_booking_id: bookingId } = found
   await db.transaction().execute(async (trx) => {
     const locked = bookingId === null ? undefined : await lockBooking(trx, bookingId, 'to change')

@@ -13,32 +13,33 @@ const test = base.extend({
 const codeOf = (secret: string, step = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + step * 30_000 })
 
-async function begin(page: Page, password: string) {
-  await page.goto('/account')
+async function start(page: Page, password: string) {
   await page.getByLabel('Your password').fill(password)
   await page.getByRole('button', { name: 'Set up' }).click()
 }
 
-const refuseClipboard = (page: Page) =>
-  page.evaluate(() => {
+async function begin(page: Page, password: string) {
+  await page.goto('/account')
+  await start(page, password)
+}
+
+/** Has the browser refuse its clipboard, until what this resolves to is called. */
+async function refuseClipboard(page: Page) {
+  await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
   })
+  return () => page.evaluate(() => Reflect.deleteProperty(navigator.clipboard, 'writeText'))
+}
 
-/** Sets the second factor up on the page as it is; returns its secret and recovery codes. */
-async function setUp(page: Page, password: string, checkAccessibility: () => Promise<void>) {
-  await begin(page, password)
-  const picture = page.getByRole('img', { name: 'QR code for your authenticator app' })
-  await expect(picture).toBeVisible()
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  await checkAccessibility()
+/** Turns the second factor on with the key on the page; returns the recovery codes. */
+async function turnOn(page: Page) {
   const secret = (await page.locator('code').textContent()) ?? ''
   await page.getByLabel('Code').fill(codeOf(secret))
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
-  await checkAccessibility()
   const codes = await page.locator('[data-print-alone] li').allTextContents()
   expect(codes).toHaveLength(10)
-  return { secret, codes }
+  return codes
 }
 
 test.describe('a traveller', () => {
@@ -51,7 +52,14 @@ test.describe('a traveller', () => {
     checkAccessibility,
   }) => {
     await logIn()
-    const { secret, codes } = await setUp(page, traveller.password, checkAccessibility)
+    await begin(page, traveller.password)
+    const picture = page.getByRole('img', { name: 'QR code for your authenticator app' })
+    await expect(picture).toBeVisible()
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await checkAccessibility()
+    const secret = (await page.locator('code').textContent()) ?? ''
+    const codes = await turnOn(page)
+    await checkAccessibility()
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByText(codes[0] ?? '')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'My account' })).toBeHidden()
@@ -98,43 +106,6 @@ test.describe('a traveller', () => {
   })
 })
 
-test.describe('when the server fails after it', () => {
-  test.use({ expectedNoise: [/status of 500/] })
-
-  test('the recovery codes stay until they are kept, and it is known to be on', async ({
-    page,
-    logIn,
-    traveller,
-    checkAccessibility,
-  }) => {
-    await logIn()
-    let isOn = false
-    await page.route('**/api/users/second-factor/confirm?*', (route) => {
-      isOn = true
-      return route.continue()
-    })
-    let failed = 0
-    await page.route('**/api/users/account?*', (route) => {
-      if (!isOn) return route.continue()
-      failed += 1
-      return route.fulfill({ status: 500, json: { status: 500, message: 'Something broke.' } })
-    })
-    const { codes } = await setUp(page, traveller.password, checkAccessibility)
-    await expect(page.getByText(codes[0] ?? '')).toBeVisible()
-    // Leaving, too, is no slip of the fingers.
-    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
-    const leaving = page.getByRole('alertdialog', { name: 'Leave without your recovery codes?' })
-    await expect(leaving.getByRole('button', { name: 'Stay' })).toBeFocused()
-    await checkAccessibility()
-    await page.keyboard.press('Enter')
-    await expect(page.getByText(codes[0] ?? '')).toBeVisible()
-    await page.getByRole('button', { name: 'I have saved them' }).click()
-    await expect.poll(() => failed).toBe(1)
-    await expect(page.getByText('10 recovery codes are left')).toBeVisible()
-    await expect(page.getByText('Something broke.')).toHaveCount(0)
-  })
-})
-
 test.describe('on a phone', () => {
   test.use({
     viewport: { width: 390, height: 844 },
@@ -143,29 +114,11 @@ test.describe('on a phone', () => {
     permissions: ['clipboard-read', 'clipboard-write'],
   })
 
-  test('the recovery codes are copied, or marked where there is no clipboard', async ({
+  test('key and recovery codes are copied, or marked where there is no clipboard; the key opens in the app, and setting up can be given up', async ({
     page,
     logIn,
     traveller,
     checkAccessibility,
-  }) => {
-    await logIn()
-    const { codes } = await setUp(page, traveller.password, checkAccessibility)
-    await page.getByRole('button', { name: 'Copy' }).click()
-    await expect(page.getByText('The codes are copied.')).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'))
-    expect(await fitsSideways(page)).toBe(true)
-    await refuseClipboard(page)
-    await page.getByRole('button', { name: 'Copy' }).click()
-    await expect(page.getByText('The codes are marked: copy them by hand.')).toBeVisible()
-    const marked = await page.evaluate(() => getSelection()?.toString())
-    for (const code of codes) expect(marked).toContain(code)
-  })
-
-  test('the key is copied or opened in the app instead of scanned, and the setting up can be given up', async ({
-    page,
-    logIn,
-    traveller,
   }) => {
     await logIn()
     await begin(page, traveller.password)
@@ -178,26 +131,36 @@ test.describe('on a phone', () => {
     const link = page.getByRole('link', { name: 'Open in an authenticator app' })
     await expect(link).toHaveAttribute('href', new RegExp(`^otpauth://totp/.*secret=${secret}`))
     expect(await fitsSideways(page)).toBe(true)
-
-    // Where there is no clipboard the key is marked.
-    await refuseClipboard(page)
-    await page.getByRole('button', { name: 'Copy the key' }).click()
-    await expect(page.getByText('The key is marked: copy it by hand.')).toBeVisible()
-    expect(await page.evaluate(() => getSelection()?.toString())).toBe(shown)
-
+    await checkAccessibility()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible()
     await expect(page.locator(':focus')).toContainText('When it is on, logging in takes your password')
     await expect(page.locator('code')).toHaveCount(0)
-  })
-})
 
-base('an address that is not proven gets a link first', async ({ page, logIn, traveller }) => {
-  await logIn()
-  await page.goto('/account')
-  const section = page.locator('section').filter({ hasText: 'Two-step login' })
-  await expect(section).toContainText(`First show that ${traveller.email} is your address`)
-  await expect(page.getByRole('button', { name: 'Set up' })).toHaveCount(0)
-  await section.getByRole('button', { name: 'Request a link' }).click()
-  await expect(section.getByText('there is now a link for it')).toBeVisible()
+    await start(page, traveller.password)
+    const again = (await page.locator('code').textContent()) ?? ''
+    const restore = await refuseClipboard(page)
+    await page.getByRole('button', { name: 'Copy the key' }).click()
+    await expect(page.getByText('The key is marked: copy it by hand.')).toBeVisible()
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(again)
+    await restore()
+
+    const codes = await turnOn(page)
+    // Leaving, too, is no slip of the fingers.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+    const leaving = page.getByRole('alertdialog', { name: 'Leave without your recovery codes?' })
+    await expect(leaving.getByRole('button', { name: 'Stay' })).toBeFocused()
+    await checkAccessibility()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Copy' }).click()
+    await expect(page.getByText('The codes are copied.')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'))
+    expect(await fitsSideways(page)).toBe(true)
+    await checkAccessibility()
+    await refuseClipboard(page)
+    await page.getByRole('button', { name: 'Copy' }).click()
+    await expect(page.getByText('The codes are marked: copy them by hand.')).toBeVisible()
+    const marked = await page.evaluate(() => getSelection()?.toString())
+    for (const code of codes) expect(marked).toContain(code)
+  })
 })

@@ -1,18 +1,18 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { admin } from '../../server.ts'
 import { nextFrame } from '../fixture.ts'
 import { expect, test } from './office.ts'
 
-const write = (request: APIRequestContext, form: { name: string; email: string; message: string }) =>
-  request.post('/api/users/home/contact', { form })
+/** How messages look on screens and on paper. What is said and asked is tested in test/screens/messages.test.tsx. */
+
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
 test('a message leads to its answer, and is marked by hand', { tag: '@journey' }, async ({
   page,
-  request,
+  office,
 }) => {
   const email = 'mia@itinera.example'
-  await write(request, { name: 'Mia', email, message: 'Is it far?\nI mean, on foot.' })
+  await office.write({ name: 'Mia', email, message: 'Is it far?\nI mean, on foot.' })
   await page.goto('/admin/messages')
   const row = rowOf(page, email).first()
   await row.getByRole('link', { name: 'Answer' }).click()
@@ -37,15 +37,14 @@ test('a message leads to its answer, and is marked by hand', { tag: '@journey' }
   await expect(row).not.toContainText('Answered by')
 })
 
-test('a long message is three lines of its list, and whole on a screen of its own', async ({
+test('a long message is three lines of its list, and whole on a screen of its own and on paper', async ({
   page,
-  request,
   office,
   checkAccessibility,
 }) => {
   const name = office.unique('Lena')
   const message = `${'We would like to travel by night. '.repeat(40)}\n\nAnd by day.`
-  await write(request, { name, email: admin.email, message })
+  await office.write({ name, email: admin.email, message })
   const list = `/admin/messages?q=${name}&state=open`
   await page.goto(list)
   const row = rowOf(page, name)
@@ -85,14 +84,13 @@ test('a long message is three lines of its list, and whole on a screen of its ow
   await expect(row).toBeVisible()
 })
 
-test('on paper the messages have a heading, their whole text and light colours', async ({
+test('the list of messages has on paper a heading, their whole text and light colours; at any width nothing lies over the way to answer, and rows of answered messages are low', async ({
   page,
-  request,
   office,
 }) => {
   const name = office.unique('Paul')
   const email = `${'donaudampfschifffahrt.'.repeat(3)}${name}@itinera.example`
-  await write(request, { name, email, message: 'We would like to travel by night. '.repeat(40) })
+  await office.write({ name, email, message: 'We would like to travel by night. '.repeat(40) })
   // An A4 sheet across, without its margins.
   await page.setViewportSize({ width: 1047, height: 718 })
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
@@ -115,78 +113,18 @@ test('on paper the messages have a heading, their whole text and light colours',
     await page.emulateMedia({ media: 'print', colorScheme })
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   }
-})
+  await page.emulateMedia({ media: 'screen', colorScheme: null })
 
-test('an open message is left by the keyboard, but not what lies above it', async ({
-  page,
-  request,
-  office,
-}) => {
-  const name = office.unique('Left')
-  await write(request, { name, email: 'left@itinera.example', message: 'Hello?' })
-  const list = `/admin/messages?q=${name}`
-  const heading = page.getByRole('heading', { level: 1 })
-  const opened = page.getByRole('link', { name, exact: true })
-  await page.goto(list)
-  for (const key of ['Escape', 'u']) {
-    await opened.click()
-    await expect(heading).toHaveText(`Message from ${name}`)
-    await page.keyboard.press(key)
-    await expect(page).toHaveURL(list)
-  }
-  await opened.click()
-  await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toContainText('open message back to the list')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.setViewportSize({ width: 390, height: 780 })
-  await page.getByRole('button', { name: /^Open the menu/ }).click()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: /^Open the menu/ })).toBeFocused()
-  await expect(heading).toHaveText(`Message from ${name}`)
-  await page.keyboard.press('Escape')
-  await expect(page).toHaveURL(list)
-})
-
-test('a message is deleted in its row and on its screen, after a question', async ({
-  page,
-  request,
-  office,
-  checkAccessibility,
-}) => {
-  const word = office.unique('Spam')
-  for (const name of ['One', 'Two'])
-    await write(request, { name: `${name} ${word}`, email: 'spam@itinera.example', message: 'Buy this.' })
-  await page.goto(`/admin/messages?q=${word}`)
-  await page.getByRole('button', { name: `Delete One ${word}` }).click()
-  const asking = page.getByRole('alertdialog', { name: 'Are you sure?' })
-  await expect(asking).toContainText("You won't be able to revert this!")
-  await expect(asking).toContainText(`Written ${new Date().toDateString()}, `)
-  await expect(asking).toContainText('Your answers, and what the mails about it say, are removed, too.')
-  await checkAccessibility()
-  await asking.getByRole('button', { name: 'Yes, delete it!' }).click()
-  await expect(page.getByText('Your record has been deleted.')).toBeVisible()
-  await expect(rowOf(page, `One ${word}`)).toHaveCount(0)
-  await page.getByRole('link', { name: `Two ${word}`, exact: true }).click()
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(asking).toContainText(`the message from Two ${word}`)
-  await asking.getByRole('button', { name: 'Yes, delete it!' }).click()
-  await expect(page).toHaveURL(`/admin/messages?q=${word}`)
-  await expect(page.getByText('Nothing matches')).toBeVisible()
-})
-
-test('nothing lies over the way to answer at any width, and rows of answered messages are low', async ({
-  page,
-  office,
-}) => {
-  const name = office.unique('Ada')
-  await page.request.post('/api/users/home/contact', {
-    form: { name, email: `${name}@mail.example`, message: 'Is the walk fit for children of 8?' },
+  const other = office.unique('Ada')
+  await office.write({
+    name: other,
+    email: `${other}@mail.example`,
+    message: 'Is the walk fit for children of 8?',
   })
-  await page.goto(`/admin/messages?q=${name}`)
+  await page.goto(`/admin/messages?q=${other}`)
   const table = page.getByRole('table', { name: 'Messages' })
-  await table.getByRole('button', { name: `Mark as answered: ${name}` }).click()
-  const again = table.getByRole('button', { name: `Mark as not answered: ${name}` })
+  await table.getByRole('button', { name: `Mark as answered: ${other}` }).click()
+  const again = table.getByRole('button', { name: `Mark as not answered: ${other}` })
   await expect(again).toBeVisible()
   for (const width of [768, 1024, 1180, 1280, 1440]) {
     await page.setViewportSize({ width, height: 900 })
@@ -198,31 +136,4 @@ test('nothing lies over the way to answer at any width, and rows of answered mes
     )
     await again.click({ trial: true })
   }
-})
-
-test('a message leads to the bookings that have its address; marked as a complaint after a question it keeps its day, and is found by the filter', async ({
-  page,
-  request,
-  office,
-  checkAccessibility,
-}) => {
-  const name = office.unique('Cora')
-  const { email } = await office.book()
-  await write(request, { name, email, message: 'The boat was three hours late.' })
-  await page.goto(`/admin/messages?q=${name}`)
-  await rowOf(page, name).getByText('The boat was').click()
-  const link = page.getByRole('link', { name: 'Bookings with this address (1)' })
-  await expect(link).toHaveAttribute('href', `/admin/booking?q=${encodeURIComponent(email)}`)
-  await page.getByRole('button', { name: 'Mark as a complaint' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Mark as a complaint?' })
-  await expect(question).toContainText('The answer is due 60 days after the message.')
-  await checkAccessibility()
-  await question.getByRole('button', { name: 'Mark it' }).click()
-  await expect(page.getByText('The message is marked as a complaint.')).toBeVisible()
-  await expect(page.getByRole('definition').filter({ hasText: 'Complaint, answer by' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Mark as a complaint' })).toHaveCount(0)
-  await page.getByRole('link', { name: 'Messages', exact: true }).first().click()
-  await page.getByLabel('Show').selectOption('Complaints')
-  await expect(page).toHaveURL(/state=complaint/)
-  await expect(rowOf(page, name)).toContainText('Complaint, answer by')
 })

@@ -2,18 +2,15 @@ import { expect, test } from './office.ts'
 
 const party = { number_of_adults: '2', number_of_childrens: '1', number_of_infants: '0' }
 
-test('who travels on a trip stands on one sheet by name, with totals, and is printed', {
+test('who travels on a trip stands on one sheet by name, with totals, and is printed, with internal notes where they are asked for', {
   tag: '@journey',
 }, async ({ page, office, checkAccessibility }) => {
   const title = office.unique('Cruise')
   const trip = await office.addTrip({ title, period_id: '5', date: '2099-05-01' })
-  await page.goto(`/admin/trips/${trip}/passengers`)
-  await expect(page.getByText('Nobody has booked this trip yet.')).toBeVisible()
-  await expect(page.getByRole('button', { name: /Print|Copy/ })).toHaveCount(0)
-
   const of = { ...party, trip_id: `${trip}` }
   const zoes = await office.book({ ...of, name: 'Zoe Ahlers', note: 'Eats fish', phone: '+49 (0)30 123' })
   await office.book({ ...of, name: 'Adam Zander' })
+  await office.call(`trips/bookings/note/${zoes.id}`, { note: 'Pays in cash.' })
   await page.goto(`/admin/booking?trip=${trip}`)
   await page.getByRole('link', { name: 'Passenger list' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
@@ -49,43 +46,17 @@ test('who travels on a trip stands on one sheet by name, with totals, and is pri
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(over).toBeLessThanOrEqual(0)
+  // What the staff noted is on paper for those who ask for it, and says so.
+  const note = page.getByText('Internal notes: Pays in cash.')
+  await expect(note).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('checkbox', { name: 'With internal notes (1)' }).check()
+  await page.emulateMedia({ media: 'print' })
+  await expect(note).toBeVisible()
+  await expect(page.getByText('With internal notes: not to be given away')).toBeVisible()
   await page.emulateMedia({ media: 'screen' })
 
   await page.setViewportSize({ width: 1280, height: 800 })
   await zoe.getByRole('link', { name: zoes.reference }).click()
   await expect(page.getByRole('dialog', { name: `Booking ${zoes.reference}` })).toBeVisible()
-})
-
-test('internal notes stand on the list, and on paper, for those who ask for them', async ({
-  page,
-  office,
-  checkAccessibility,
-}) => {
-  const trip = await office.addTrip({ title: office.unique('Sloop'), period_id: '5', date: '2099-05-01' })
-  const { id } = await office.book({ trip_id: `${trip}`, name: 'Zoe Zander' })
-  await office.call(`trips/bookings/note/${id}`, { note: 'Pays in cash.' })
-  await page.goto(`/admin/trips/${trip}/passengers`)
-  const wanted = page.getByRole('checkbox', { name: 'With internal notes (1)' })
-  const note = page.getByText('Internal notes: Pays in cash.')
-  await expect(wanted).not.toBeChecked()
-  await expect(note).toHaveCount(0)
-  await wanted.check()
-  await expect(note).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Print with notes' })).toBeVisible()
-  await page.setViewportSize({ width: 390, height: 844 })
-  await checkAccessibility()
-  await page.emulateMedia({ media: 'print' })
-  await expect(note).toBeVisible()
-  await expect(page.getByText('With internal notes: not to be given away')).toBeVisible()
-})
-
-test('it tells how many are not notified of a change yet', async ({ page, office }) => {
-  const trip = await office.addTrip({ title: office.unique('Yawl'), period_id: '5', date: '2099-05-01' })
-  const of = { trip_id: `${trip}` }
-  for (const name of ['Adam Ahlers', 'Zoe Zander']) await office.book({ ...of, name })
-  await office.call(`trips/update/${trip}`, { date: '2099-05-08' })
-  await office.book({ ...of, name: 'Mia Meier' })
-  await page.goto(`/admin/trips/${trip}/passengers`)
-  await expect(page.getByText('Not yet notified of a change: 2 of 3 bookings')).toBeVisible()
-  await expect(page.getByText('Told Fri May 01 2099, now Fri May 08 2099')).toHaveCount(2)
 })

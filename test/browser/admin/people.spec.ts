@@ -1,6 +1,7 @@
 import { admin } from '../../server.ts'
-import { proveAddress } from '../prove-address.ts'
-import { expect, test, turnOnTwoSteps } from './office.ts'
+import { expect, test } from './office.ts'
+
+/** What is refused is in test/screens/people.test.tsx. */
 
 const word = 'a long enough word for this'
 
@@ -72,103 +73,4 @@ test('users: add, edit, delete', { tag: '@journey' }, async ({
   await checkAccessibility()
   await page.getByRole('button', { name: 'Yes, delete it!' }).click()
   await expect(row).toHaveCount(0)
-})
-
-test.describe('refusals', () => {
-  test.use({ expectedNoise: [/status of (409|422)/] })
-
-  test('the last administrator remains one', async ({ page, office }) => {
-    // Other tests of this worker may have made administrators, and left them.
-    for (let left = true; left; ) {
-      const { packages } = (await office.call('users/index?role=admin')) as {
-        packages: { data: { id: number; email: string }[] }
-      }
-      const others = packages.data.filter(({ email }) => email !== admin.email)
-      for (const { id } of others) await office.call(`users/delete/${id}`)
-      left = others.length > 0
-    }
-    await page.goto('/admin/users')
-    const row = page.getByRole('row').filter({ hasText: admin.email })
-    await row.getByRole('button', { name: 'Delete' }).click()
-    const refused = page.getByRole('alertdialog', { name: 'Cannot be deleted' })
-    await expect(refused.getByRole('alert')).toContainText('You cannot delete your own account here.')
-    await page.keyboard.press('Escape')
-    await expect(row).toBeVisible()
-    await row.getByRole('link', { name: 'Edit' }).click()
-    await expect(page.getByRole('heading', { name: 'Edit user' })).toBeVisible()
-    await page.getByLabel('Role').selectOption('user')
-    const own = page.getByLabel('Your own password')
-    await own.fill('not the right one')
-    await page.getByRole('button', { name: 'Save User' }).click()
-    await expect(page.getByText('Wrong password')).toBeVisible()
-    await expect(own).toBeFocused()
-    await own.fill(admin.password)
-    await page.getByRole('button', { name: 'Save User' }).click()
-    await expect(page.getByRole('alert')).toHaveText('The last administrator must remain one.')
-  })
-
-  test('an administrator with two-step login gives a code beside their own password', async ({
-    page,
-    office,
-    request,
-    site,
-    checkAccessibility,
-  }) => {
-    const email = `${office.unique('coded')}@itinera.example`
-    const fields = { name: 'Cora Code', email, password: word, password_confirmation: word, role: 'admin' }
-    await office.call('users/store', fields)
-    await proveAddress(site, { email, password: word })
-    const { token, next } = await turnOnTwoSteps(request, { email, password: word })
-
-    await page.goto('/admin/users')
-    await page.evaluate((value) => localStorage.setItem('token', value), token)
-    await page.goto('/admin/users/add')
-    const other = `${office.unique('other')}@itinera.example`
-    await page.getByLabel('Name').fill('Otto Other')
-    await page.getByLabel('Email').fill(other)
-    await page.getByLabel('Password', { exact: true }).fill(word)
-    await page.getByLabel('Password Confirmation').fill(word)
-    await page.getByLabel('Role').selectOption('admin')
-    await page.getByLabel('Your own password').fill(word)
-    await page.getByRole('button', { name: 'Add User' }).click()
-    const code = page.getByLabel('Code')
-    await expect(code).toBeVisible()
-    await checkAccessibility()
-    await code.fill(next())
-    await page.getByRole('button', { name: 'Add User' }).click()
-    await expect(page.getByRole('status').getByText('Otto Other')).toBeVisible()
-  })
-})
-
-test('a traveller’s page leads to what was booked with their address, and with their account', async ({
-  page,
-  office,
-}) => {
-  const { email, reference } = await office.book()
-  await page.goto(`/admin/users?q=${email}`)
-  await page.getByRole('link', { name: /^Edit/ }).click()
-  const link = page.getByRole('link', { name: 'Bookings with this address (1)' })
-  await expect(link).toBeVisible()
-  await link.click()
-  await expect(page.getByRole('row').filter({ hasText: reference })).toBeVisible()
-
-  const nobody = `${office.unique('nobody')}@itinera.example`
-  const word = 'a long enough word for this'
-  const fields = { name: 'Nora', email: nobody, password: word, password_confirmation: word, role: 'user' }
-  const { id } = await office.call('users/store', fields)
-  await page.goto(`/admin/users/edit/${id}`)
-  await expect(page.getByText('No bookings with this address')).toBeVisible()
-  await expect(page.getByText('No bookings made with this account')).toBeVisible()
-
-  // Somebody books for their parents, under the parents' address.
-  const parents = await office.book({ email: `${office.unique('parents')}@itinera.example` })
-  await page.goto(`/admin/users?q=${parents.email}`)
-  await page.getByRole('link', { name: /^Edit/ }).click()
-  await expect(page.getByText('No bookings with this address')).toBeVisible()
-  await page.getByRole('link', { name: 'Bookings made with this account (1)' }).click()
-  await expect(page.getByRole('row').filter({ hasText: parents.reference })).toBeVisible()
-  const account = page.getByRole('link', { name: 'Tove Traveller' })
-  await expect(account).toBeVisible()
-  await page.getByRole('link', { name: 'Clear filters' }).click()
-  await expect(account).toHaveCount(0)
 })

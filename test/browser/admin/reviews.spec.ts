@@ -53,15 +53,3 @@ test('a traveller writes, the staff show and answer it, it stands on the trip’
   await expect(said).toContainText('Bring a coat.')
   await checkBothSchemes()
 })
-
-test.describe('a link that leads to no review', () => {
-  test.use({ expectedNoise: [/status of 422/] })
-
-  test('says so', async ({ page, checkBothSchemes }) => {
-    await page.goto('/review#cut-off')
-    await expect(page.getByText('This link leads to no review, or it has expired.')).toBeVisible()
-    await checkBothSchemes()
-    await page.goto('/review')
-    await expect(page.getByText('This link is incomplete.')).toBeVisible()
-  })
-})

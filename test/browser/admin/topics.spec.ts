@@ -1,9 +1,6 @@
 import { picture } from '../../office.ts'
 import { expect, test } from './office.ts'
 
-// A refused call is told on the console by the browser itself.
-test.use({ expectedNoise: [/status of (409|422)/] })
-
 test('a country, a region of it and a theme: added, changed, found in the audit log, deleted', {
   tag: '@journey',
 }, async ({ page, office }) => {
@@ -44,29 +41,4 @@ test('a country, a region of it and a theme: added, changed, found in the audit 
   await expect(log.filter({ hasText: 'Destination or theme changed' })).toBeVisible()
   await log.getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit destination')
-})
-
-test('an address that is taken, and one that is in use, are refused in words', async ({
-  page,
-  office,
-  checkAccessibility,
-}) => {
-  const name = office.unique('Japan')
-  const { id } = await office.call('topics/store', { kind: 'destination', name })
-  const trip = await office.addTrip({ title: office.unique('Temples'), period_id: '5', date: '2099-05-01' })
-  await office.call(`trips/content/${trip}`, { content: '{}', topics: `[${id}]` })
-
-  await page.goto('/admin/topics/add')
-  await page.getByLabel('Name').fill('Nippon')
-  await page.getByLabel('Address').fill(name)
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByText('Another one has this address')).toBeVisible()
-  await expect(page.getByLabel('Name')).toHaveValue('Nippon')
-  await checkAccessibility()
-
-  await page.goto('/admin/topics')
-  const row = page.getByRole('row').filter({ hasText: name })
-  await row.getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('button', { name: 'Yes, delete it!' }).click()
-  await expect(page.getByRole('alertdialog')).toContainText('1 trip has it. Take it from this trip first.')
 })

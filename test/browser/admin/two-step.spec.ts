@@ -2,7 +2,7 @@ import { admin } from '../../server.ts'
 import { proveAddress } from '../prove-address.ts'
 import { expect, test, turnOnTwoSteps } from './office.ts'
 
-test.use({ expectedNoise: [/status of 4(01|22)/] })
+test.use({ expectedNoise: [/status of 401/] })
 
 test.describe('an administrator with two-step login', () => {
   test.use({ stranger: true })
@@ -45,13 +45,9 @@ test('two-step login of somebody who has lost it is turned off with one’s own 
   const fields = { name: 'Lotta Lost', email, password, password_confirmation: password, role: 'admin' }
   const { id } = await office.call('users/store', fields)
   await proveAddress(site, { email, password })
+  await turnOnTwoSteps(request, { email, password })
   await page.goto(`/admin/users/edit/${id}`)
   const part = page.getByRole('region', { name: 'Two-step login' })
-  await expect(part).toContainText('It is off')
-  await expect(part.getByRole('button')).toHaveCount(0)
-
-  await turnOnTwoSteps(request, { email, password })
-  await page.reload()
   await expect(part).toContainText('It is on')
   const button = part.getByRole('button', { name: 'Turn off two-step login' })
   await button.focus()
@@ -65,12 +61,7 @@ test('two-step login of somebody who has lost it is turned off with one’s own 
   await expect(button).toBeFocused()
 
   await page.keyboard.press('Enter')
-  const field = dialog.getByLabel('Your own password')
-  await field.fill('not the right one')
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByText('Wrong password')).toBeVisible()
-  await expect(field).toBeFocused()
-  await field.fill(admin.password)
+  await dialog.getByLabel('Your own password').fill(admin.password)
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(page.locator(':focus')).toHaveText(/^Two-step login is off for this user/)
@@ -84,15 +75,4 @@ test('two-step login of somebody who has lost it is turned off with one’s own 
         to?.some(({ address }) => address === email) && subject?.includes('was turned off'),
     )
   await expect.poll(isMailed).toBe(true)
-  await page.goto('/admin/mails?q=lost')
-  await expect(page.getByRole('row').getByText('Notice of two-step login turned off')).toBeVisible()
-})
-
-test('administrators change their own two-step login under My account', async ({ page }) => {
-  await page.goto(`/admin/users?q=${admin.email}`)
-  await page.getByRole('link', { name: /^Edit/ }).click()
-  const part = page.getByRole('region', { name: 'Two-step login' })
-  await expect(part.getByRole('button')).toHaveCount(0)
-  await part.getByRole('link', { name: 'your account' }).click()
-  await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible()
 })

@@ -1,7 +1,5 @@
 import { dialogOf, fill, open, opener, send } from './booking-dialog.ts'
-import { end, expect, fitsSideways, hold, hydrated, logInAs, register, test } from './traveller.ts'
-
-const unreachable = 'We could not reach the server. Please try again.'
+import { expect, fitsSideways, hold, hydrated, logInAs, test } from './traveller.ts'
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' })
@@ -146,113 +144,23 @@ test('the dialog opens above the list; Escape, its button and Back close it, For
   await expect(page.getByRole('dialog').getByLabel('Note')).toHaveValue('')
 })
 
-test('Login to book leads back to the trip with its dialog open and filled', async ({ page, traveller }) => {
-  await page.goto('/trips/1')
-  await hydrated(page)
-  await page.getByRole('link', { name: 'Login to book' }).first().click()
-  await expect(page).toHaveURL(/\/login\?next=%2Ftrips%2F1%3Fbook%3D1%26departure%3D\d+$/)
-  await page.getByRole('link', { name: "Don't have an account? Register" }).click()
-  await expect(page.getByText('Create an account, and we’ll take you back to your trip.')).toBeVisible()
-  await page.getByRole('link', { name: 'Have an account?' }).click()
-  await expect(page.getByText('Log in, and we’ll take you back to your trip.')).toBeVisible()
-  await logInAs(page, traveller)
-  await expect(dialogOf(page).getByLabel('Email')).toHaveValue(traveller.email)
-  await page.keyboard.press('Escape')
-  await expect(dialogOf(page)).toHaveCount(0)
-  await expect(page).toHaveURL('/trips/1-slow-boat-through-the-fjords')
-})
-
-test.describe('with a token that has died', () => {
-  test.use({ expectedNoise: [/status of 401/] })
-
-  test('the login comes first; the draft waits for the account that typed it, and for no other', async ({
-    page,
-    logIn,
-    traveller,
-    site,
-  }) => {
-    const olga = await register(site.url, 'Olga Outsider')
-    await logIn()
-    await open(page)
-    await fill(page)
-    await dialogOf(page).getByLabel('Note').fill('A window seat')
-    await end(site.url, traveller.token)
-    await send(page).click()
-    await expect(page.getByRole('alert')).toHaveText(
-      'You have been logged out. Please log in again; what you typed has been kept.',
-    )
-    await page.reload()
-    await hydrated(page)
-    await logInAs(page, traveller)
-    await expect(dialogOf(page).getByLabel('Note')).toHaveValue('A window seat')
-
-    await page.evaluate(() => localStorage.clear())
-    await page.goto('/trips/1?book=1')
-    await logInAs(page, olga)
-    await expect(dialogOf(page).getByLabel('Name')).toHaveValue('Olga Outsider')
-    for (const label of ['Phone', 'Note']) await expect(dialogOf(page).getByLabel(label)).toHaveValue('')
-  })
-})
-
-test.describe('when the line drops', () => {
+test.describe('on a slow line', () => {
   test.use({ expectedNoise: [/ERR_FAILED|dynamically imported module/] })
 
-  test('a retry is the same booking, also after a reload; a changed form is another booking', {
-    tag: '@journey',
-  }, async ({ page, logIn }) => {
-    await logIn()
-    await open(page)
-    await fill(page)
-    const keys: (string | undefined)[] = []
-    await page.route('**/api/users/home/book?*', async (route) => {
-      keys.push(route.request().headers()['idempotency-key'])
-      // The request reaches the server; the answer is lost.
-      await route.fetch()
-      await (keys.length < 3 ? route.abort() : route.continue())
-    })
-    await send(page).click()
-    await expect(dialogOf(page).getByRole('alert')).toHaveText(unreachable)
-    await expect(dialogOf(page).getByLabel('Phone')).toHaveValue('+44 (20) 7946-0000')
-    await page.reload()
-    await send(page).click()
-    await expect(dialogOf(page).getByRole('alert')).toHaveText(unreachable)
-    await dialogOf(page).getByLabel('Note').fill('A window seat')
-    await send(page).click()
-    await expect(dialogOf(page).getByRole('status')).toHaveText(/^Thank you/)
-    expect(keys[0]).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
-    expect(keys[1]).toBe(keys[0])
-    expect(keys[2]).not.toBe(keys[0])
-    await page.goto('/bookings')
-    await expect(page.getByRole('main').getByRole('article')).toHaveCount(2)
-  })
-
-  test('a trip that cannot be loaded says so; a failure to load account and bookings does not prevent booking', async ({
+  test('what is pressed or typed before the script has loaded has its effect afterwards; a dialog that cannot be loaded is offered again', async ({
     page,
-    logIn,
-    checkAccessibility,
+    traveller,
   }) => {
-    await logIn()
-    await page.route(/\/api\/users\/(account|bookings\?|home\/trips)/, (route) => route.abort())
-    await page.goto('/trips/1')
+    const letLogin = await hold(page, '**/assets/*.js')
+    await page.goto('/login', { waitUntil: 'commit' })
+    await logInAs(page, traveller)
+    letLogin()
     await hydrated(page)
-    await opener(page).click()
-    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(unreachable)
-    await checkAccessibility()
-    await page.keyboard.press('Escape')
-    await page.unroute(/\/api\/users\/(account|bookings\?|home\/trips)/)
-    await page.route(/\/api\/users\/(account|bookings\?)/, (route) => route.abort())
-    await opener(page).click()
-    await expect(dialogOf(page).getByLabel('Name')).toHaveValue('')
-    await fill(page)
-    await send(page).click()
-    await expect(dialogOf(page).getByRole('status')).toHaveText(/^Thank you/)
-  })
+    await expect(page.getByLabel('Email')).toHaveValue(traveller.email)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByRole('heading', { name: 'You are logged in' })).toBeVisible()
+    await page.unroute('**/assets/*.js')
 
-  test('if the dialog’s script cannot be loaded, the error page offers to try again', async ({
-    page,
-    logIn,
-  }) => {
-    await logIn()
     await page.route('**/assets/dialog-*.js', (route) => route.abort())
     await page.goto('/trips/1')
     await hydrated(page)
@@ -261,44 +169,14 @@ test.describe('when the line drops', () => {
     await page.unroute('**/assets/dialog-*.js')
     await page.getByRole('link', { name: 'Try again' }).click()
     await expect(dialogOf(page)).toBeVisible()
+
+    const letBook = await hold(page, '**/assets/*.js')
+    await page.goto('/trips/1', { waitUntil: 'commit' })
+    await opener(page).click()
+    await page.waitForURL(/\/trips\/1-[a-z-]+\?book=1&departure=\d+$/, { waitUntil: 'commit' })
+    letBook()
+    await expect(dialogOf(page)).toBeVisible()
   })
-})
-
-test.describe('a trip whose day has changed', () => {
-  test.use({ expectedNoise: [/status of (409|422)/] })
-
-  test('is not booked for the old day: the new day is shown, and what was typed stays', async ({
-    page,
-    logIn,
-  }) => {
-    await logIn()
-    await page.route('**/api/users/home/trips/1?*', async (route) => {
-      const answer = await (await route.fetch()).json()
-      const [next, ...later] = answer.trip.departures
-      const departures = [{ ...next, date: '2098-01-01' }, ...later]
-      await route.fulfill({ json: { ...answer, trip: { ...answer.trip, departures } } })
-    })
-    await open(page)
-    await expect(dialogOf(page).locator('header').getByText('Wed 1 January 2098')).toBeVisible()
-    await fill(page)
-    await page.unroute('**/api/users/home/trips/1?*')
-    await send(page).click()
-    await expect(dialogOf(page).getByRole('alert')).toContainText('departs')
-    await expect(dialogOf(page).getByText('Wed 1 January 2098')).toHaveCount(0)
-    await expect(dialogOf(page).getByLabel('Phone')).toHaveValue('+44 (20) 7946-0000')
-    await send(page).click()
-    await expect(dialogOf(page).getByRole('status')).toHaveText(/^Thank you/)
-  })
-})
-
-test('Book Now pressed before the script has loaded opens the dialog afterwards', async ({ page, logIn }) => {
-  await logIn()
-  const letGo = await hold(page, '**/assets/*.js')
-  await page.goto('/trips/1', { waitUntil: 'commit' })
-  await opener(page).click()
-  await page.waitForURL(/\/trips\/1-[a-z-]+\?book=1&departure=\d+$/, { waitUntil: 'commit' })
-  letGo()
-  await expect(dialogOf(page)).toBeVisible()
 })
 
 test.describe('1280 pixels at 200 % and 400 %', () => {
@@ -324,18 +202,4 @@ test.describe('1280 pixels at 200 % and 400 %', () => {
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(dialog).toHaveCount(0)
   })
-})
-
-test('the address of a quote opens the dialog filled in, after a login too, and keeps what is typed since', async ({
-  page,
-  traveller,
-}) => {
-  await page.goto('/trips/1?book=1&adults=2&childrens=1&infants=0')
-  await logInAs(page, traveller)
-  const dialog = dialogOf(page)
-  await expect(dialog.getByLabel('Adults', { exact: true })).toHaveValue('2')
-  await expect(dialog.getByLabel('Children', { exact: true })).toHaveValue('1')
-  await dialog.getByLabel('Adults', { exact: true }).fill('3')
-  await page.reload()
-  await expect(dialog.getByLabel('Adults', { exact: true })).toHaveValue('3')
 })

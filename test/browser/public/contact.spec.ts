@@ -25,19 +25,3 @@ test('a message reaches the agency; the form names what is missing or too long, 
     .poll(async () => (await site.mails()).some((mail) => mail.text?.includes('a window seat?')))
     .toBe(true)
 })
-
-test.describe('without the server', () => {
-  test.use({ expectedNoise: [/ERR_FAILED/] })
-
-  test('the form says so and keeps what was typed', async ({ page }) => {
-    await page.goto('/contact')
-    await hydrated(page)
-    await page.route('**/api/users/home/contact?*', (route) => route.abort())
-    await page.getByLabel('Name').fill('Grace Hopper')
-    await page.getByLabel('Email').fill('grace@example.org')
-    await page.getByLabel('Message').fill('Is there a window seat?')
-    await page.getByRole('button', { name: 'Submit' }).click()
-    await expect(page.getByRole('alert')).toHaveText('We could not reach the server. Please try again.')
-    await expect(page.getByLabel('Message')).toHaveValue('Is there a window seat?')
-  })
-})

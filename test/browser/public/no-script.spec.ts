@@ -2,7 +2,7 @@ import { expect, test } from './traveller.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('without JavaScript, trips are shown, filtered and searched; they say how to book, and lead to no login', {
+test('without JavaScript, trips are shown, filtered and searched; they say how to book, and lead to no login; the menu opens on a phone', {
   tag: '@journey',
 }, async ({ page }) => {
   await page.goto('/')
@@ -26,11 +26,8 @@ test('without JavaScript, trips are shown, filtered and searched; they say how t
   await expect(page.getByText(/^None up to €123\. The closest is \w+: price on request\.$/)).toBeVisible()
   // Chromium does not show it when JavaScript is switched off from outside.
   expect(await (await page.request.get('/login')).text()).toContain('Logging in needs JavaScript')
-})
 
-test('without JavaScript, the menu opens on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/')
   const menu = page.getByRole('button', { name: 'Menu', exact: true })
   await menu.click()
   await page.getByRole('button', { name: 'Close menu' }).click()

@@ -111,10 +111,6 @@ export async function logInAs(page: Page, { email, password }: { email: string; 
   await button.click()
 }
 
-/** Ends a login elsewhere: the page that has its token does not know. */
-export const end = (url: string, token: string) =>
-  fetch(`${url}/api/users/logout`, { method: 'POST', headers: { 'auth-token': token } })
-
 /** Calls the API beside the pages, from an IP address that no page has. */
 export const sender =
   (site: { url: string }) =>

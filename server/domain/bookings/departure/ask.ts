@@ -3,9 +3,9 @@ import { dayAfter } from '../../../../rules/days.ts'
 import type { Database, Row, Trx } from '../../../database/schema.ts'
 import { lockedFor } from '../../../database/sql.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { Problem } from '../../../platform/errors.ts'
 import { audit, byItself } from '../../audit/audit.ts'
 import type { PriceChange } from '../../money/booking-lines.ts'
+import { refuse } from '../../shared/refuse.ts'
 import { changeBooking } from '../after-change.ts'
 import {
   asksNothing,
@@ -94,13 +94,9 @@ export async function answerLocked(
   const { clock, by, byTraveller } = changing
   const { booking } = locked
   const { id, asked_until: until } = booking
-  if (booking.status === 'cancelled') throw new Problem(409, 'cancelled_already', { code: 'twice' })
-  if (until === null)
-    throw new Problem(409, 'nothing_asked', {
-      code: 'state',
-    })
-  if (byTraveller && clock.today() > until)
-    throw new Problem(409, 'answered_too_late', { facts: { day: until }, code: 'past_day' })
+  if (booking.status === 'cancelled') throw refuse('cancelled_already')
+  if (until === null) throw refuse('nothing_asked')
+  if (byTraveller && clock.today() > until) throw refuse('answered_too_late', { day: until })
   const about = { id, subject: booking.reference }
   if (answer === 'accept') {
     await changeBooking(trx, changing, booking, (write) =>

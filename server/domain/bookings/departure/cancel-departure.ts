@@ -3,13 +3,13 @@ import type { CalledOff } from '../../../../contract/departures.ts'
 import type { Delivery } from '../../../../contract/mails.ts'
 import type { Database } from '../../../database/schema.ts'
 import { isOneOf, lockedFor } from '../../../database/sql.ts'
-import { invalid, notFound, Problem } from '../../../platform/errors.ts'
 import { audit } from '../../audit/audit.ts'
 import { mailCrewCalledOff } from '../../crew/crew-mails.ts'
 import { isPastDeciding, nameOf } from '../../departures/seating.ts'
 import { readMoneySettings } from '../../money/price.ts'
 import { takesSeats } from '../../shared/booking-status.ts'
 import { nextVersion } from '../../shared/edit-conflict.ts'
+import { invalid, refuse } from '../../shared/refuse.ts'
 import { afterCalledOff } from '../after-change.ts'
 import { type Changing, storeCancellation } from '../cancel-and-correct.ts'
 import { addressOf } from '../mail-booking.ts'
@@ -32,19 +32,18 @@ export async function cancelDeparture(
   const { clock, by } = changing
   return await db.transaction().execute(async (trx) => {
     const found = await trx.selectFrom('departures').select('trip_id').where('id', '=', id).executeTakeFirst()
-    if (!found) throw notFound('no_departure')
+    if (!found) throw refuse('no_departure')
     const trip = await lockTripFacts(trx, found.trip_id)
-    if (!trip) throw new Problem(409, 'trip_of_departure_deleted', { code: 'state' })
+    if (!trip) throw refuse('trip_of_departure_deleted')
     const departure = await trx
       .selectFrom('departures')
       .selectAll()
       .where('id', '=', id)
       .$call(lockedFor(trx, 'update'))
       .executeTakeFirst()
-    if (!departure) throw notFound('no_departure')
-    if (departure.cancelled_at !== null)
-      throw new Problem(409, 'departure_cancelled_already', { code: 'twice' })
-    if (departure.date < clock.today()) throw new Problem(409, 'departure_is_past', { code: 'past_day' })
+    if (!departure) throw refuse('no_departure')
+    if (departure.cancelled_at !== null) throw refuse('departure_cancelled_already')
+    if (departure.date < clock.today()) throw refuse('departure_is_past')
     if (reason === '' && isPastDeciding(departure, clock.today()))
       throw invalid('reason', 'reason_after_deciding')
     await trx

@@ -2,7 +2,6 @@ import { minimumFits } from '../../../../contract/departures.ts'
 import type { Database, Row, Trx } from '../../../database/schema.ts'
 import { isDuplicate, lockedFor } from '../../../database/sql.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { invalid, notFound, Problem } from '../../../platform/errors.ts'
 import { audit, type By, type Changes } from '../../audit/audit.ts'
 import { mailCrewMoved } from '../../crew/crew-mails.ts'
 import { addDepartures, checkFree, type Prices, past } from '../../departures/departures.ts'
@@ -15,6 +14,7 @@ import {
   usualDayToDecide,
 } from '../../departures/seating.ts'
 import { checkVersion, nextVersion } from '../../shared/edit-conflict.ts'
+import { invalid, refuse } from '../../shared/refuse.ts'
 import { afterDeparture } from '../after-change.ts'
 import { mailBooking } from '../mail-booking.ts'
 import { endOptionsBy } from '../options.ts'
@@ -60,7 +60,7 @@ export async function updateDeparture(
   try {
     return await db.transaction().execute(async (trx) => {
       const before = await lockToChange(trx, id)
-      if (!before) throw notFound('departure_deleted')
+      if (!before) throw refuse('departure_deleted')
       checkVersion('departure', before.version, version)
       await changeDeparture(trx, clock, by, before, changes)
       if (before.guaranteed_at === null || changes.guaranteed !== false) return {}
@@ -68,7 +68,7 @@ export async function updateDeparture(
       return { withdrawn: notify ? await mailWithdrawnGuarantee(trx, clock, before, reason) : 'unasked' }
     })
   } catch (error) {
-    throw isDuplicate(error) ? new Problem(409, 'departure_exists_then') : error
+    throw isDuplicate(error) ? refuse('departure_exists_then') : error
   }
 }
 
@@ -128,11 +128,11 @@ function dayToDecide(
 async function changeDeparture(trx: Trx, clock: Clock, by: By, before: Locked, changes: DepartureChanges) {
   const { date = before.date, closed, guaranteed } = changes
   const time = changes.time === undefined ? before.time : (changes.time ?? '')
-  if (before.cancelled_at !== null) throw new Problem(409, 'departure_was_cancelled')
+  if (before.cancelled_at !== null) throw refuse('departure_was_cancelled')
   if (date !== before.date && date < clock.today()) throw past(date)
   const today = clock.today()
   const isPast = isPastDeciding(before, today)
-  if (guaranteed === false && isPast) throw new Problem(409, 'departure_goes_ahead', { code: 'past_day' })
+  if (guaranteed === false && isPast) throw refuse('departure_goes_ahead')
   const { title, period_days, ...tripPrices } = await trx
     .selectFrom('trips')
     .select(['title', 'period_days', 'price_adult', 'price_child', 'price_infant'])
@@ -142,8 +142,7 @@ async function changeDeparture(trx: Trx, clock: Clock, by: By, before: Locked, c
     isWanted === undefined ? since : isWanted ? (since ?? by.at) : null
   const { travellers, taken } = await countTaken(trx, before.id)
   const seats = changes.seats === undefined ? before.seats : changes.seats
-  if (seats !== null && seats < taken)
-    throw new Problem(409, 'seats_taken_already', { facts: { seats: taken } })
+  if (seats !== null && seats < taken) throw refuse('seats_taken_already', { seats: taken })
   const least = changes.min_travellers === undefined ? before.min_travellers : changes.min_travellers
   const isOtherRoom = seats !== before.seats || least !== before.min_travellers
   if (isOtherRoom && !minimumFits({ seats, min_travellers: least }))
@@ -229,8 +228,7 @@ export async function moveOnlyDeparture(
     .where('date', '>=', clock.today())
     .where('cancelled_at', 'is', null)
     .execute()
-  if (more.length > 0)
-    throw new Problem(409, 'several_departures', { facts: { departures: more.length + 1 } })
+  if (more.length > 0) throw refuse('several_departures', { departures: more.length + 1 })
   if (!first) {
     await addDepartures(trx, clock, by, { trip_id: tripId, dates: [date] })
     return

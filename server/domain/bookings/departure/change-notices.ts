@@ -5,10 +5,10 @@ import { countOf } from '../../../../rules/words.ts'
 import type { Database, Trx } from '../../../database/schema.ts'
 import { isOneOf, lockedFor } from '../../../database/sql.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { notFound, Problem } from '../../../platform/errors.ts'
 import { audit, type By } from '../../audit/audit.ts'
 import { answerBy } from '../../money/agreed.ts'
 import { readMailedPrices } from '../../money/booking-money.ts'
+import { refuse } from '../../shared/refuse.ts'
 import { changedFacts, factsOn, mailBooking, mailedBooking, type toldColumns } from '../mail-booking.ts'
 import { lockTripFacts } from '../trip-facts.ts'
 
@@ -155,9 +155,9 @@ export async function notifyTravellers(
 ): Promise<number> {
   return await db.transaction().execute(async (trx) => {
     const trip = await lockTripFacts(trx, tripId)
-    if (!trip) throw notFound('no_trip')
+    if (!trip) throw refuse('no_trip')
     // Mails written to files reach nobody, yet the bookings would count as notified.
-    if (delivery === 'file') throw new Problem(409, 'nobody_notified')
+    if (delivery === 'file') throw refuse('nobody_notified')
     let wanted = outdated(trx, clock).where('bookings.trip_id', '=', tripId)
     if (departureId !== undefined) wanted = wanted.where('bookings.departure_id', '=', departureId)
     // Departures by id, then bookings by id, as everywhere.

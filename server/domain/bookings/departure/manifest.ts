@@ -3,8 +3,8 @@ import type { BookingMoney } from '../../../../contract/money/money.ts'
 import type { Manifest } from '../../../../contract/office-bookings.ts'
 import type { Database } from '../../../database/schema.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { notFound } from '../../../platform/errors.ts'
 import { readMoney } from '../../money/booking-money.ts'
+import { refuse } from '../../shared/refuse.ts'
 import { notesOf } from '../notes.ts'
 import { readBookings, readMarks } from '../read-bookings.ts'
 
@@ -23,7 +23,7 @@ export async function readDepartureManifest(
     .select(['trip_id', 'date', 'time'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!departure) throw notFound('no_departure')
+  if (!departure) throw refuse('no_departure')
   const list = await read(db, clock, departure.trip_id, { id, ...departure })
   if (mayCall(role, 'clerk')) return list
   return { ...list, bookings: list.bookings.map(({ money: _, ...booking }) => ({ ...booking, notes: [] })) }
@@ -44,7 +44,7 @@ async function read(
     .select(['id', 'title', 'period_days', 'deleted_at'])
     .where('id', '=', tripId)
     .executeTakeFirst()
-  if (!trip) throw notFound('no_trip')
+  if (!trip) throw refuse('no_trip')
   const { period_days, deleted_at, ...rest } = trip
   let wanted = db.selectFrom('bookings').select('id').where('status', '=', 'confirmed').orderBy('id')
   wanted = departure ? wanted.where('departure_id', '=', departure.id) : wanted.where('trip_id', '=', tripId)
