@@ -13,7 +13,7 @@ const word = 'a long enough word for this'
 
 test('what was done and to whom, narrowed by kind and day', async ({ office, open, user }) => {
   const description = office.unique('Audited')
-  await office.call('packages/store', { description })
+  const { id } = await office.call('packages/store', { description })
   await open('/admin/packages')
   await user.click(await screen.findByRole('link', { name: 'Audit log' }))
   await screen.findByRole('heading', { level: 1, name: 'Audit log' })
@@ -31,6 +31,9 @@ test('what was done and to whom, narrowed by kind and day', async ({ office, ope
   await row(description)
   await put(screen.getByLabelText('Until'), '2020-01-01')
   await screen.findByText(/^No changes until /)
+  await office.call(`packages/delete/${id}`)
+  await open(`/admin/audit?kind=package&id=${id}`)
+  expect((await row('Package deleted')).textContent).toContain(`${description}id ${id}`)
 })
 
 test('an account has a link while it exists, and afterwards no name of a traveller is kept', async ({

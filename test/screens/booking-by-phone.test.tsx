@@ -45,6 +45,8 @@ test('without seats enough the form keeps what was typed; who has no address get
   await put(await field('Name'), 'Ada')
   await put(await field('Phone'), '030 1234')
   await screen.findByText('Nobody gets a mail: no address is typed.')
+  // Agencies with one language see nothing of it.
+  expect(screen.queryByLabelText('Language')).toBeNull()
   await user.click(await button('Add Booking'))
   expect((await screen.findByRole('alert')).textContent).toContain('this departure has only 2 in all')
   expect(await value('Name')).toBe('Ada')

@@ -229,3 +229,27 @@ test('a booking on request gets its price', async ({ office, open, user }) => {
   await press(user, await once(asked()), 'Set price')
   await says(total, /Total\s*€2,400\.00/)
 })
+
+test('a dialog says who is mailed, and what becomes of the seats; what is cancelled counts no more', async ({
+  office,
+  open,
+  user,
+}) => {
+  const { trip, few, book } = await tripWithDepartures(office)
+  const id = await book(few)
+  await open(`/admin/booking?trip=${trip}&show=${id}`)
+  await press(user, await once(details), 'Edit contact details')
+  await put(await label(/^Email/), 'ada@people.example')
+  await says(asked(), 'the mail to ada@people.example is written to a file')
+  await press(user, await once(asked()), 'Save')
+  await isGone(asked())
+  await says(details, 'ada@people.example')
+  await press(user, await once(details), 'Cancel booking')
+  await says(asked(), 'Frees 2 seats. No mail server is set up: the mail to ada@people.example')
+  await user.click(await label(/^Mail the traveller/))
+  await says(asked(), 'Frees 2 seats. Nobody gets a mail.')
+  await press(user, await once(asked()), 'Cancel booking')
+  await says(details, /Cancelled on /)
+  await press(user, await once(details), 'Close')
+  await screen.findByText('1 booking, none of them confirmed')
+})

@@ -1,19 +1,15 @@
 import { expect, test } from './office.ts'
 
-test('a deposit, then the balance, are recorded and seen on the Money screen, to which the overview leads', {
+test('a deposit, then the balance, are recorded, and a traveller is reminded in between', {
   tag: '@journey',
 }, async ({ page, office, checkAccessibility }) => {
   const adult = { number_of_adults: '1', number_of_childrens: '0', single_rooms: '0' }
   const { id, reference } = await office.book(adult)
-  const other = await office.book(adult)
   const shown = async () =>
     (await office.call(`trips/bookings/${id}`)).booking as { total: number | null; due_now: number }
   // The trip has a price or, without demo prices, this booking gets one.
   if ((await shown()).total === null)
-    for (const each of [id, other.id])
-      await office.call(`trips/bookings/adjust/${each}`, { label: 'Price', amount: '100000' })
-  await office.call(`trips/bookings/payments/${other.id}`, { amount: '20000', method: 'bank', notify: '0' })
-  await office.call(`trips/bookings/cancel/${other.id}`, { notify: '0', fee: '0', reason: 'Ill' })
+    await office.call(`trips/bookings/adjust/${id}`, { label: 'Price', amount: '100000' })
   await page.goto(`/admin/booking?show=${id}`)
   const dialog = page.getByRole('dialog', { name: `Booking ${reference}` })
   const section = dialog.getByRole('region', { name: 'Payments' })
@@ -54,7 +50,22 @@ test('a deposit, then the balance, are recorded and seen on the Money screen, to
   await record.getByLabel('Amount').fill(`${((due.total ?? 0) - 10_000) / 100}`)
   await record.getByRole('button', { name: 'Record' }).click()
   await expect(section.getByRole('listitem')).toHaveCount(2)
+})
 
+test('the Money screen has what came in and what is owed side by side, on paper and as a file; the overview leads there', async ({
+  page,
+  office,
+}) => {
+  const adult = { number_of_adults: '1', number_of_childrens: '0' }
+  const [{ id, reference }, other] = [await office.book(adult), await office.book(adult)]
+  const pay = (of: number, method: string, amount: string) =>
+    office.call(`trips/bookings/payments/${of}`, { amount, method, notify: '0' })
+  for (const each of [id, other.id])
+    await office.call(`trips/bookings/adjust/${each}`, { label: 'Price', amount: '100000' })
+  await pay(id, 'cash', '10000')
+  await pay(id, 'bank', '20000')
+  await pay(other.id, 'bank', '20000')
+  await office.call(`trips/bookings/cancel/${other.id}`, { notify: '0', fee: '0', reason: 'Ill' })
   await page.goto('/admin/overview')
   await page.getByRole('region', { name: 'Money' }).getByRole('link', { name: 'To be paid back' }).click()
   const back = page.getByRole('region', { name: 'To be paid back' })

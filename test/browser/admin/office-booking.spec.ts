@@ -50,26 +50,17 @@ test('the office books by phone, moves and cancels, on a small screen', { tag: '
   await details.getByRole('button', { name: 'Edit contact details' }).click()
   const correct = dialogOf(page, 'Edit contact details')
   await correct.getByLabel('Email (optional)').fill('ada@people.example')
-  await expect(correct.getByText('the mail to ada@people.example is written to a file')).toBeVisible()
   await correct.getByRole('button', { name: 'Save' }).click()
   await expect(details.getByText('ada@people.example').first()).toBeVisible()
 
   await details.getByRole('button', { name: 'Cancel booking' }).click()
   const cancel = dialogOf(page, 'Cancel this booking?')
-  await expect(
-    cancel.getByText('Frees 2 seats. No mail server is set up: the mail to ada@people.example'),
-  ).toBeVisible()
   await cancel.getByLabel('Reason, which the traveller reads (optional)').fill('The ferry is out of service')
   await cancel.getByLabel('Mail the traveller').uncheck()
-  await expect(cancel.getByText('Frees 2 seats. Nobody gets a mail.')).toBeVisible()
   await cancel.getByRole('button', { name: 'Cancel booking' }).click()
   await expect(details.getByText(/^Cancelled on .*: The ferry is out of service$/)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(details).toHaveCount(0)
-  await page.goto(`/admin/booking?status=cancelled&q=${name}`)
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(row.getByTitle('Cancelled').filter({ visible: true })).toHaveCount(1)
-  await expect(
-    page.getByRole('status').filter({ hasText: '1 booking, none of them confirmed' }),
-  ).toBeVisible()
 })
