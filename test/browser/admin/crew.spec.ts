@@ -27,11 +27,6 @@ test('a guide is assigned in three clicks, and sees their own departures first',
   const other = { title: office.unique('Other'), period_id: '5', date: dayAfter(today, 2) }
   await office.addTrip(led)
   const later = await office.addTrip(other)
-  const { departures } = (await office.call(`departures/index?trip_id=${later}`)) as {
-    departures: { data: { id: number }[] }
-  }
-  const crew = JSON.stringify([{ user_id: userId, part: 'guide' }])
-  await office.call(`departures/crew/${departures.data[0]?.id}`, { crew })
   await page.goto(`/admin/departures?from=${dayAfter(today, -3)}`)
   await page.getByRole('link', { name: led.title }).click()
   const section = page.getByRole('region', { name: 'Crew and vehicles' })
@@ -42,6 +37,11 @@ test('a guide is assigned in three clicks, and sees their own departures first',
   await expect(section.getByRole('button', { name: 'Save crew' })).toHaveCount(0)
   await checkAccessibility()
 
+  const { departures } = (await office.call(`departures/index?trip_id=${later}`)) as {
+    departures: { data: { id: number }[] }
+  }
+  const crew = JSON.stringify([{ user_id: userId, part: 'guide' }])
+  await office.call(`departures/crew/${departures.data[0]?.id}`, { crew })
   await page.goto('/admin/overview')
   await expect(page.getByText('with Greta Guide').first()).toBeVisible()
 

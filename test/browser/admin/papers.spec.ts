@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { dayAfter } from '../../../rules/days.ts'
 import { canReadPdf, scanPdf } from '../../scan.ts'
 import { admin } from '../../server.ts'
@@ -33,14 +33,23 @@ async function onTheRoad(office: Office) {
   const today = new Date().toISOString().slice(0, 10)
   const title = office.unique('Islands')
   const trip = await office.addTrip({ title, period_id: '5', date: dayAfter(today, 1) })
-  const bookings = []
-  for (let count = 0; count < 4; count += 1) bookings.push(await office.book({ trip_id: `${trip}` }))
-  office.depart(trip, today)
-  const { departures } = (await office.call(`departures/index?trip_id=${trip}`)) as {
-    departures: { data: { id: number; travellers: number }[] }
+  const departure = async () => {
+    const { departures } = (await office.call(`departures/index?trip_id=${trip}`)) as {
+      departures: { data: { id: number; travellers: number }[] }
+    }
+    return departures.data[0] ?? { id: 0, travellers: 0 }
   }
-  const id = departures.data[0]?.id ?? 0
-  expect(departures.data[0]?.travellers).toBe(12)
+  const { id } = await departure()
+  const party = { number_of_adults: '2', number_of_childrens: '1', number_of_infants: '0' }
+  const who = { name: 'Tove Traveller', phone: '+46 70 1', email: '' }
+  const bookings: { id: number; reference: string }[] = []
+  for (let count = 0; count < 4; count += 1) {
+    const form = { trip_id: `${trip}`, departure_id: `${id}`, ...who, ...party }
+    const { booking } = (await office.call('trips/bookings/store', form)) as { booking: (typeof bookings)[0] }
+    bookings.push(booking)
+  }
+  office.depart(trip, today)
+  expect((await departure()).travellers).toBe(12)
   const crew = [{ user_id: userId, part: 'guide' }]
   await office.call(`departures/crew/${id}`, { crew: JSON.stringify(crew) })
   const ticks = async () =>
@@ -49,13 +58,35 @@ async function onTheRoad(office: Office) {
   return { id, email, title, bookings, crew, ticks }
 }
 
-async function logIn(page: Page, email: string) {
-  await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
-  await page.getByLabel('Your email').fill(email)
-  await page.getByLabel('Your password').fill(password)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await page.waitForURL((url) => url.pathname !== '/admin/login')
+/** The phone of a guide who has logged in. */
+async function phoneOf(page: Page, request: APIRequestContext, email: string) {
+  const answer = await request.post('/api/admin/login', { form: { email, password } })
+  const { access_token: token } = (await answer.json()) as { access_token: string }
+  await page.setViewportSize({ width: 390, height: 844 })
+  // Once, not with every page: a test may end the session.
+  await page.addInitScript(
+    ([value, account]) => {
+      if (!location.protocol.startsWith('http') || sessionStorage.getItem('began')) return
+      sessionStorage.setItem('began', 'yes')
+      localStorage.setItem('token', value)
+      localStorage.setItem('role', 'guide')
+      localStorage.setItem('account', account)
+    },
+    [token, email] as const,
+  )
 }
+
+const kept = (page: Page) =>
+  expect(page.getByText('Kept on this device: it opens without a network.')).toBeVisible()
+
+/** Marks a traveller, by the place of the row. */
+const press = (page: Page, name: string, row: number) =>
+  page
+    .getByRole('region', { name: 'Check-in' })
+    .getByRole('group')
+    .nth(row)
+    .getByRole('button', { name })
+    .click()
 
 /** All that the browser has stored for the site, as one text; the names of its stores and caches, too. */
 const stored = (page: Page) =>
@@ -86,26 +117,20 @@ const stored = (page: Page) =>
     return found.join('\n')
   })
 
-test('a day without a network: the papers open, twelve travellers are ticked, and the office has them once it is back; the logout empties the phone', async ({
-  page,
-  office,
-  context,
-  checkAccessibility,
-}) => {
-  const { id, email, title, bookings, ticks } = await onTheRoad(office)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/admin/login')
-  await logIn(page, email)
+test('a day without a network: the papers open, twelve travellers are ticked, and the office has them once it is back', {
+  tag: '@journey',
+}, async ({ page, office, request, context, checkAccessibility }) => {
+  const { id, email, title, ticks } = await onTheRoad(office)
+  await phoneOf(page, request, email)
+  await page.goto('/admin/departures')
   const section = page.getByRole('region', { name: 'Check-in' })
   await page.getByRole('region', { name: 'Today' }).getByRole('link', { name: 'Papers' }).click()
-  await expect(page.getByText('Kept on this device: it opens without a network.')).toBeVisible()
+  await kept(page)
   await checkAccessibility()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 
   // What the office has is kept, too.
-  const press = (name: string, row: number) =>
-    section.getByRole('group').nth(row).getByRole('button', { name }).click()
-  await press('Absent', 0)
+  await press(page, 'Absent', 0)
   await expect.poll(async () => (await ticks()).length).toBe(1)
   await context.setOffline(true)
   await page.goto(`/admin/departures/${id}/papers`)
@@ -114,7 +139,7 @@ test('a day without a network: the papers open, twelve travellers are ticked, an
   await expect(page.getByText(/^As of .*\d\d:\d\d\. The network does not answer\.$/)).toBeVisible()
   await expect(section.getByRole('group')).toHaveCount(12)
   for (let row = 0; row < 12; row += 1)
-    await press(row === 3 ? 'Late' : row === 7 ? 'Absent' : 'Present', row)
+    await press(page, row === 3 ? 'Late' : row === 7 ? 'Absent' : 'Present', row)
   await expect(section.getByText('10 present, 1 late, 1 absent of 12 travellers')).toBeVisible()
   await expect(section.getByText(/^12 ticks not sent yet/)).toBeVisible()
   // They outlive the page.
@@ -122,27 +147,46 @@ test('a day without a network: the papers open, twelve travellers are ticked, an
   await expect(section.getByText(/^12 ticks not sent yet/)).toBeVisible()
   expect(await ticks()).toMatchObject([{ state: 'absent' }])
 
-  // The logout asks about them.
-  await page.getByRole('button', { name: /^Open the menu/ }).click()
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByRole('heading', { name: '12 ticks have not reached the office' })).toBeVisible()
-  await checkAccessibility()
-  await page.getByRole('button', { name: 'Stay logged in' }).click()
-  await expect(section.getByText(/^12 ticks not sent yet/)).toBeVisible()
-
   await context.setOffline(false)
   await expect(section.getByText(/not sent yet/)).toHaveCount(0)
   const states = (await ticks()).map(({ state }) => state)
   expect(states.filter((state) => state === 'present')).toHaveLength(10)
   expect(states.filter((state) => state !== 'present').toSorted()).toEqual(['absent', 'late'])
   expect((await ticks())[0]?.by.name).toBe('Greta Guide')
+})
+
+test('the logout asks about what has not reached the office, and empties the phone, without a network, too', async ({
+  page,
+  office,
+  request,
+  context,
+  checkAccessibility,
+}) => {
+  const { id, email, bookings } = await onTheRoad(office)
+  await phoneOf(page, request, email)
+  await page.goto(`/admin/departures/${id}/papers`)
+  await kept(page)
+  await context.setOffline(true)
+  await press(page, 'Late', 0)
+  const section = page.getByRole('region', { name: 'Check-in' })
+  await expect(section.getByText(/^1 tick not sent yet/)).toBeVisible()
+  const logOut = async () => {
+    await page.getByRole('button', { name: /^Open the menu/ }).click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+  }
+  await logOut()
+  await expect(page.getByRole('heading', { name: '1 tick has not reached the office' })).toBeVisible()
+  await checkAccessibility()
+  await page.getByRole('button', { name: 'Stay logged in' }).click()
+  await expect(section.getByText(/^1 tick not sent yet/)).toBeVisible()
+  await context.setOffline(false)
+  await expect(section.getByText(/not sent yet/)).toHaveCount(0)
 
   const before = await stored(page)
   expect(before).toContain('Tove Traveller')
   expect(before).toContain(`cache papers ${email} `)
   await context.setOffline(true)
-  await page.getByRole('button', { name: /^Open the menu/ }).click()
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await logOut()
   await expect(page).toHaveURL(/\/admin\/login/)
   const after = await stored(page)
   for (const gone of ['Tove', bookings[0]?.reference ?? '', email, 'papers', 'worker'])
@@ -164,7 +208,11 @@ test('the code of a voucher, read by a camera, opens nothing without a login, an
   })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(scanPdf(await voucher.body()))
-  await logIn(page, email)
+  await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
+  await page.getByLabel('Your email').fill(email)
+  await page.getByLabel('Your password').fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL((url) => url.pathname !== '/admin/login')
   const rows = page.getByRole('region', { name: 'Check-in' }).getByRole('group')
   await expect(rows).toHaveCount(3)
   for (const row of await rows.all()) await expect(row).toHaveAccessibleName(new RegExp(reference))
@@ -181,15 +229,15 @@ test('the code of a voucher, read by a camera, opens nothing without a login, an
 test('the phone forgets a departure whose time is over, and one that is somebody else’s now', async ({
   page,
   office,
+  request,
 }) => {
   const { id, email, bookings, crew } = await onTheRoad(office)
   const other = await onTheRoad(office)
   await office.call(`departures/crew/${other.id}`, { crew: JSON.stringify(crew) })
-  await page.goto('/admin/login')
-  await logIn(page, email)
+  await phoneOf(page, request, email)
   for (const each of [id, other.id]) {
     await page.goto(`/admin/departures/${each}/papers`)
-    await expect(page.getByText('Kept on this device: it opens without a network.')).toBeVisible()
+    await kept(page)
   }
   expect(await stored(page)).toContain(bookings[0]?.reference)
   // Taken off.
