@@ -283,18 +283,45 @@ export type OpenFiles = (folder: string, clock: Clock, log: Log) => Promise<Serv
 
 export type World = Awaited<ReturnType<typeof createWorld>>
 
+const onDisk: OpenFiles = async (folder, clock) => createDiskStore(folder, clock)
+
+async function endWorld(world: World) {
+  await world.maps.stop()
+  await world.database.drop()
+}
+
 /** A test in a world of its own: three people, four trips, a clock that stands still, an empty database. */
 export const test = base.extend<{ world: World; openFiles: OpenFiles }>({
   /** Where the pictures are: a folder, unless a test file says otherwise. */
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the dependencies from the pattern
-  openFiles: async ({}, use) => use(async (folder, clock) => createDiskStore(folder, clock)),
+  openFiles: async ({}, use) => use(onDisk),
   world: async ({ openFiles }, use) => {
     const world = await createWorld(openFiles)
     await use(world)
-    await world.maps.stop()
-    await world.database.drop()
+    await endWorld(world)
   },
 })
+
+const counted = ['bookings', 'trips', 'departures', 'users', 'messages', 'outbox', 'audit_log'] as const
+
+/**
+ * Tests of a file that have one world together, as `prepare` leaves it: they only read, or are refused. A world of its own for each
+ * would take longer than they do.
+ */
+export const createReading = (prepare: (world: World) => Promise<unknown> = async () => {}) =>
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the dependencies from the pattern
+  base.extend('world', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const world = await createWorld(onDisk)
+    await prepare(world)
+    const counts = () => Promise.all(counted.map(async (table) => `${await world.count(table)} ${table}`))
+    const before = await counts()
+    onCleanup(async () => {
+      const after = await counts()
+      await endWorld(world)
+      expect(after, 'tests that only read change nothing').toEqual(before)
+    })
+    return world
+  })
 
 /** What Theo types to book the fjord trip, with other values where a test wants them. */
 export const bookingForm = (world: { trips: { fjord: { id: number } } }, other: Values = {}): Values => ({

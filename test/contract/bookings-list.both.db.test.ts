@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 import { storeBookings } from '../bookings.ts'
-import { bookingForm, expect, test, type World } from '../world.ts'
+import { bookingForm, createReading, expect, test, type World } from '../world.ts'
 
 /** Books as Theo at a time; resolves to the id. */
 async function book(world: World, at: string, other: Record<string, string | number> = {}) {
@@ -38,8 +38,23 @@ const bookings = async (world: World, query: Record<string, string | number>) =>
 const names = async (world: World, query: Record<string, string | number>) =>
   (await bookings(world, query)).data.map(({ name }) => name.split(' ')[0])
 
+/** Tests that read the three bookings. */
+const ofThree = createReading(threeBookings)
+
+/** Bookings of the fjord trip, one a minute, by Person0, Person1 and so on. */
+const manyBookings = (world: World, count: number) =>
+  storeBookings(world, count, (index) => ({
+    user_id: world.theo.id,
+    name: `Person${index} Common`,
+    email: `person${index}@people.example`,
+    created_at: new Date(Date.UTC(2027, 4, 20, 0, index)).toISOString(),
+  }))
+
+/** Tests that read sixty of them. */
+const ofSixty = createReading((world) => manyBookings(world, 60))
+
 describe('bookings', () => {
-  test.for([
+  ofThree.for([
     ['newest', ['Cleo', 'ben', 'Ada']],
     ['oldest', ['Ada', 'ben', 'Cleo']],
     ['name', ['Ada', 'ben', 'Cleo']],
@@ -47,13 +62,12 @@ describe('bookings', () => {
     ['trip_date', ['ben', 'Ada', 'Cleo']],
     ['trip_date_desc', ['Cleo', 'Ada', 'ben']],
   ] as const)('are sorted by %s, equal ones by id', async ([sort, expected], { world }) => {
-    await threeBookings(world)
     expect(await names(world, { sort })).toEqual(expected)
     // What is found is sorted as what is not looked for.
     expect(await names(world, { sort, q: 'example' })).toEqual(expected)
   })
 
-  test.for([
+  ofThree.for([
     ['Ada', ['Ada']],
     ['ADA ö', ['Ada']],
     ['oberg', ['Ada']],
@@ -84,7 +98,6 @@ describe('bookings', () => {
     ['\\', []],
     ['  ', ['Cleo', 'ben', 'Ada']],
   ] as const)('are found by %o', async ([q, expected], { world }) => {
-    await threeBookings(world)
     const found = await bookings(world, { q })
     expect(found.data.map(({ name }) => name.split(' ')[0])).toEqual(expected)
     expect(found).toMatchObject({ total: expected.length, current_page: 1, last_page: 1 })
@@ -96,7 +109,7 @@ describe('bookings', () => {
     expect(await names(world, { q: ben.reference.slice(0, 6) })).toEqual(['ben'])
   })
 
-  test.for([
+  ofThree.for([
     [{ from: '2027-06-02' }, ['Cleo', 'ben']],
     [{ to: '2027-06-02' }, ['ben', 'Ada']],
     [{ from: '2027-06-02', to: '2027-06-02' }, ['ben']],
@@ -114,14 +127,12 @@ describe('bookings', () => {
     [{ from: '0000-01-01', to: '9999-12-31', departs_to: '9999-12-31' }, ['Cleo', 'ben', 'Ada']],
     [{ from: '', to: '', trip: '', departs_from: '', q: '' }, ['Cleo', 'ben', 'Ada']],
   ] as const)('are narrowed to %o', async ([query, expected], { world }) => {
-    await threeBookings(world)
     const found = await bookings(world, query)
     expect(found.data.map(({ name }) => name.split(' ')[0])).toEqual(expected)
     expect(found.total).toBe(expected.length)
   })
 
-  test('are narrowed to a trip', async ({ world }) => {
-    await threeBookings(world)
+  ofThree('are narrowed to a trip', async ({ world }) => {
     const trip = world.trips.fjord.id
     expect(await bookings(world, { trip })).toMatchObject({ total: 2 })
     expect(await names(world, { trip, sort: 'oldest' })).toEqual(['Ada', 'Cleo'])
@@ -196,7 +207,7 @@ describe('bookings', () => {
     expect(await bookings(world, {})).toMatchObject({ total: 3 })
   })
 
-  test.for([
+  ofThree.for([
     ['sort', 'reference'],
     ['sort', ''],
     ['trip', '0'],
@@ -211,10 +222,9 @@ describe('bookings', () => {
     await world.anna.askInVain(400, 'adminListBookings', { query: { [key]: value } })
   })
 
-  test.for(['newest', 'oldest', 'name', 'trip_date_desc'] as const)(
+  ofSixty.for(['newest', 'oldest', 'name', 'trip_date_desc'] as const)(
     'come page by page, each once, sorted by %s, also at the end',
     async (sort, { world }) => {
-      await manyBookings(world, 60)
       const all: Awaited<ReturnType<typeof bookings>>['data'] = []
       for (const page of [1, 2, 3]) {
         const { data, ...place } = await bookings(world, { sort, page })
@@ -240,15 +250,6 @@ describe('bookings', () => {
     expect(await bookings(world, { q: 'common theo' })).toMatchObject({ total: 0, data: [] })
   })
 })
-
-/** Bookings of the fjord trip, one a minute, by Person0, Person1 and so on. */
-const manyBookings = (world: World, count: number) =>
-  storeBookings(world, count, (index) => ({
-    user_id: world.theo.id,
-    name: `Person${index} Common`,
-    email: `person${index}@people.example`,
-    created_at: new Date(Date.UTC(2027, 4, 20, 0, index)).toISOString(),
-  }))
 
 const callers = [
   { name: 'Pat O’Brien', phone: '+49 (0)30 555-70 12' },

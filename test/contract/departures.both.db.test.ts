@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 import { book, cancel, type Form, list, show, update } from '../departures.ts'
-import { bookingForm, expect, test, type World } from '../world.ts'
+import { bookingForm, createReading, expect, test, type World } from '../world.ts'
 
 const add = (world: World, form: Form) =>
   world.anna.ask('adminAddDepartures', { form: { trip_id: world.trips.fjord.id, ...form } })
@@ -10,6 +10,9 @@ const addInVain = (status: number, world: World, form: Form) =>
 
 const updateInVain = (status: number, world: World, id: number, form: Form) =>
   world.anna.askInVain(status, 'adminUpdateDeparture', { params: { id }, form })
+
+/** Tests of what is refused. */
+const refused = createReading()
 
 describe('adminAddDepartures', () => {
   test('adds one with all that can be told of it, and tells the audit log', async ({ world }) => {
@@ -83,7 +86,7 @@ describe('adminAddDepartures', () => {
     expect((await add(world, { dates: days.slice(1).join() })).ids).toHaveLength(200)
   })
 
-  test.for([
+  refused.for([
     ['a day that there is already', '2027-08-01,2027-07-10'],
     ['the same day twice', '2027-08-01,2027-08-08,2027-08-01'],
   ] as const)('refuses %s, and stores none of the series', async ([, dates], { world }) => {
@@ -115,7 +118,7 @@ describe('adminAddDepartures', () => {
     await add(world, { date: '2027-06-01' })
   })
 
-  test.for([
+  refused.for([
     [{}, 'date'],
     [{ date: '2027-08-01', dates: '2027-08-01' }, 'date'],
     [{ date: '2027-02-30' }, 'date'],
@@ -202,7 +205,7 @@ describe('adminUpdateDeparture', () => {
     await updateInVain(404, world, 999, { seats: 9 })
   })
 
-  test.for([
+  refused.for([
     [{ date: 'tomorrow' }, 'date'],
     [{ time: '25:00' }, 'time'],
     [{ seats: 0 }, 'seats'],

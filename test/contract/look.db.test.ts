@@ -7,7 +7,7 @@ import { describe } from 'vitest'
 import { picturesInUse, sweepPictures } from '../../server/domain/trips/pictures.ts'
 import { pictureFiles } from '../../server/platform/pictures.ts'
 import { formOf } from '../calls.ts'
-import { expect, test, type World } from '../world.ts'
+import { createReading, expect, test, type World } from '../world.ts'
 
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#446688' } })
@@ -52,6 +52,9 @@ const save = (world: World, look: object) => {
 }
 const lookOf = async (world: World) => (await world.ask('showAgency')).agency.look
 
+/** Tests of what is refused. */
+const refused = createReading()
+
 describe('a logo', () => {
   test('as SVG is rebuilt, and served so that it can do nothing', async ({ world }) => {
     const { logo } = await uploadLogo(world, upload(drawing('<script>alert(1)</script>')))
@@ -93,7 +96,7 @@ describe('a logo', () => {
     expect(logo.file).toMatch(/\.png$/)
   })
 
-  test.for<[string, number, File | Promise<File>]>([
+  refused.for<[string, number, File | Promise<File>]>([
     ['an SVG of 200 kB and more', 413, upload(drawing(`<desc>${'x'.repeat(200_000)}</desc>`))],
     ['an SVG with entities', 422, upload(`<!DOCTYPE svg [<!ENTITY a "b">]>${drawing('<text>&a;</text>')}`)],
     ['an SVG without anything to draw', 422, upload('<svg viewBox="0 0 1 1"><script>1</script></svg>')],

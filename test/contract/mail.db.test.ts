@@ -2,7 +2,7 @@ import { describe } from 'vitest'
 import { mailKinds } from '../../contract/mails.ts'
 import { type CallName, methodAndPath } from '../../contract/paths.ts'
 import { createApp } from '../../server/app.ts'
-import { bookingForm, expect, PASSWORD, test, type World } from '../world.ts'
+import { bookingForm, createReading, expect, PASSWORD, test, type World } from '../world.ts'
 
 type Query = Record<string, string | number>
 const SENT = '2027-06-02T09:00:00.000Z'
@@ -23,6 +23,9 @@ const list = async (world: World, query: Query = {}) =>
   (await world.anna.ask('adminListMails', { query })).mails
 const templates = async (world: World, query: Query) =>
   (await list(world, query)).data.map(({ template }) => template)
+
+/** Tests that read the four mails. */
+const ofFour = createReading(fourMails)
 
 describe('adminListMails', () => {
   test('tells what was sent to whom, when, with which result; newest first, and not what it says', async ({
@@ -103,7 +106,7 @@ describe('adminListMails', () => {
   })
 
   const all = ['password-reset', 'contact-agency', 'booking-agency', 'booking-traveller']
-  test.for([
+  ofFour.for([
     [{ sort: 'oldest' }, all.toReversed()],
     [{ state: 'queued' }, ['password-reset', 'contact-agency']],
     [{ state: 'sent' }, ['booking-traveller']],
@@ -119,7 +122,6 @@ describe('adminListMails', () => {
     [{ q: '\\' }, []],
     [{ state: '', template: '', q: '' }, all],
   ] as const)('is narrowed and sorted by %o', async ([query, expected], { world }) => {
-    await fourMails(world)
     expect(await templates(world, query)).toEqual(expected)
     expect((await list(world, query)).total).toBe(expected.length)
   })
@@ -157,7 +159,7 @@ describe('adminListMails', () => {
     expect(last.data.map(({ attempts }) => attempts)).toEqual([5, 4, 3, 2, 1, 0])
   })
 
-  test.for([
+  ofFour.for([
     ['state', 'lost'],
     ['template', 'welcome'],
     ['sort', 'recipient'],

@@ -1,8 +1,10 @@
 import { describe } from 'vitest'
 import { searchColumns } from '../../server/domain/shared/search.ts'
-import { bookingForm, expect, test, type World } from '../world.ts'
+import { bookingForm, createReading, expect, test, type World } from '../world.ts'
 
 type Query = Record<string, string | number>
+const reading = createReading()
+
 describe('trips', () => {
   const list = (world: World, query: Query) => world.anna.ask('adminListTrips', { query })
 
@@ -25,7 +27,7 @@ describe('trips', () => {
     ])
   })
 
-  test.for([
+  reading.for([
     [{ sort: 'date_desc' }, ['Fjord', 'Dunes', 'Today', 'Departed']],
     [{ sort: 'departure' }, ['Today', 'Dunes', 'Fjord', 'Departed']],
     [{ sort: 'departure', departed: 'yes' }, ['Departed']],
@@ -114,7 +116,7 @@ describe('trips', () => {
     expect(await list(world, { page: 1 })).toMatchObject({ total: 3 })
   })
 
-  test.for([
+  reading.for([
     ['sort', 'banner'],
     ['departed', 'maybe'],
     ['published', '0'],

@@ -1,5 +1,7 @@
 import { describe } from 'vitest'
-import { expect, PASSWORD, test, type World } from '../world.ts'
+import { createReading, expect, PASSWORD, test, type World } from '../world.ts'
+
+const reading = createReading()
 
 describe('users', () => {
   const list = async (world: World, query: Record<string, string | number>) =>
@@ -7,7 +9,7 @@ describe('users', () => {
   const namesOf = async (world: World, query: Record<string, string | number>) =>
     (await list(world, query)).data.map(({ name }) => name)
 
-  test.for([
+  reading.for([
     [{}, ['Anna', 'Theo', 'Olga']],
     [{ sort: 'newest' }, ['Olga', 'Theo', 'Anna']],
     [{ sort: 'name' }, ['Anna', 'Olga', 'Theo']],
@@ -43,7 +45,7 @@ describe('users', () => {
     expect(await list(world, {})).toMatchObject({ total: 2 })
   })
 
-  test.for([
+  reading.for([
     ['sort', 'role'],
     ['role', 'owner'],
   ] as const)('refuse %s=%o', async ([key, value], { world }) => {

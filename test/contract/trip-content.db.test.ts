@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe } from 'vitest'
-import { expect, test, type World } from '../world.ts'
+import { createReading, expect, test, type World } from '../world.ts'
 
 async function upload(world: World): Promise<string> {
   const bytes = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#c2452d' } })
@@ -27,6 +27,9 @@ const walk = {
   entry: 'A passport.\nNo visa.',
   stops: [{ name: 'Bergen', latitude: 60.39, longitude: 5.32 }],
 }
+
+/** Tests of what is refused. */
+const refused = createReading()
 
 describe('the content of a trip', () => {
   test('is empty at first, is kept, and is on the trip’s page', async ({ world }) => {
@@ -58,7 +61,7 @@ describe('the content of a trip', () => {
   })
 
   const stop = { name: 'X', latitude: 1, longitude: 1 }
-  test.for([
+  refused.for([
     ['coordinates off the globe', { stops: [stop, { ...stop, latitude: 91 }] }, 'stops.1.latitude'],
     ['coordinates that are no numbers', { stops: [{ ...stop, longitude: 'east' }] }, 'stops.0.longitude'],
     ['500 stops', { stops: Array.from({ length: 500 }, () => stop) }, 'stops'],

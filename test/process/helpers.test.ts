@@ -11,31 +11,38 @@ type Office = {
   call: (path: string, init?: RequestInit) => Promise<Response>
 }
 
+async function openOffice(): Promise<Office> {
+  const server = await startServer(mkdtempSync(join(tmpdir(), 'itinera-helpers-')), { DEMO: '0' })
+  const login = { method: 'POST', body: new URLSearchParams(admin) }
+  const { access_token } = (await (await fetch(`${server.url}/api/admin/login`, login)).json()) as {
+    access_token: string
+  }
+  const headers = { 'auth-token': access_token }
+  return { server, call: (path, init) => fetch(`${server.url}/api/admin/${path}`, { headers, ...init }) }
+}
+
+async function closeOffice({ server }: Office) {
+  await server.stop()
+  rmSync(server.dataDir, { recursive: true })
+}
+
+/** A test that ends its server in its own way. */
 const test = base.extend<{ office: Office }>({
   // biome-ignore lint/correctness/noEmptyPattern: Vitest wants a pattern
   office: async ({}, use) => {
-    const server = await startServer(mkdtempSync(join(tmpdir(), 'itinera-helpers-')), { DEMO: '0' })
-    const login = { method: 'POST', body: new URLSearchParams(admin) }
-    const { access_token } = (await (await fetch(`${server.url}/api/admin/login`, login)).json()) as {
-      access_token: string
-    }
-    const headers = { 'auth-token': access_token }
-    await use({
-      server,
-      call: (path, init) => fetch(`${server.url}/api/admin/${path}`, { headers, ...init }),
-    })
-    await server.stop()
-    rmSync(server.dataDir, { recursive: true })
+    const office = await openOffice()
+    await use(office)
+    await closeOffice(office)
   },
 })
 
-test('the built server draws maps and finds towns, in a process of its own', async ({ office }) => {
-  const found = await office.call('places/index?q=munchen')
-  expect(await found.json()).toMatchObject({
-    places: expect.arrayContaining([expect.objectContaining({ name: 'München', country: 'Germany' })]),
-  })
-  expect(await office.server.stop()).toBe(0)
-}, 60_000)
+/** Tests that have one server, in this order: the last ends it. */
+// biome-ignore lint/correctness/noEmptyPattern: Vitest wants a pattern
+const together = base.extend('office', { scope: 'file' }, async ({}, { onCleanup }) => {
+  const office = await openOffice()
+  onCleanup(() => closeOffice(office))
+  return office
+})
 
 /** Ten million paths, as patterns in patterns. */
 const endless = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 100">
@@ -66,21 +73,35 @@ test('a logo that draws for minutes is refused in seconds, and does not keep the
   await expect.poll(() => existsSync(`/proc/${child}/exe`)).toBe(false)
 }, 60_000)
 
-test('the built server decodes uploads in a process of its own, which ends and gives its memory back', async ({
-  office: { server, call },
-}) => {
-  const body = new FormData()
-  const create = { width: 2000, height: 1500, channels: 3, background: '#356' } as const
-  body.set('picture', new File([await sharp({ create }).jpeg().toBuffer()], 'sea.jpg'))
-  const upload = () => call('pictures/store', { method: 'POST', body })
-  expect((await upload()).status).toBe(200)
-  const helpers = childrenOf(server.process.pid)
-  expect(helpers).toHaveLength(1)
-  // Ctrl+C and service managers tell it to stop, too: it goes on as long as the server needs it.
-  process.kill(Number(helpers[0]), 'SIGTERM')
-  expect((await upload()).status).toBe(200)
-  expect(childrenOf(server.process.pid)).toEqual(helpers)
-  // Whoever loads sharp into the server keeps what decoding took.
-  expect(readFileSync(`/proc/${server.process.pid}/maps`, 'utf8')).not.toContain('libvips')
-  await expect.poll(() => childrenOf(server.process.pid), { timeout: 20_000 }).toEqual([])
-}, 60_000)
+together(
+  'the built server decodes uploads in a process of its own, which ends and gives its memory back',
+  async ({ office: { server, call } }) => {
+    const body = new FormData()
+    const create = { width: 2000, height: 1500, channels: 3, background: '#356' } as const
+    body.set('picture', new File([await sharp({ create }).jpeg().toBuffer()], 'sea.jpg'))
+    const upload = () => call('pictures/store', { method: 'POST', body })
+    expect((await upload()).status).toBe(200)
+    const helpers = childrenOf(server.process.pid)
+    expect(helpers).toHaveLength(1)
+    // Ctrl+C and service managers tell it to stop, too: it goes on as long as the server needs it.
+    process.kill(Number(helpers[0]), 'SIGTERM')
+    expect((await upload()).status).toBe(200)
+    expect(childrenOf(server.process.pid)).toEqual(helpers)
+    // Whoever loads sharp into the server keeps what decoding took.
+    expect(readFileSync(`/proc/${server.process.pid}/maps`, 'utf8')).not.toContain('libvips')
+    await expect.poll(() => childrenOf(server.process.pid), { timeout: 20_000 }).toEqual([])
+  },
+  60_000,
+)
+
+together(
+  'the built server draws maps and finds towns, in a process of its own',
+  async ({ office }) => {
+    const found = await office.call('places/index?q=munchen')
+    expect(await found.json()).toMatchObject({
+      places: expect.arrayContaining([expect.objectContaining({ name: 'München', country: 'Germany' })]),
+    })
+    expect(await office.server.stop()).toBe(0)
+  },
+  60_000,
+)
