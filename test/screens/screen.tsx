@@ -74,7 +74,8 @@ Object.assign(HTMLElement.prototype, { showPopover() {}, hidePopover() {}, scrol
 // Generous: what matters is that it happens, and machines that test are often busy.
 configure({ asyncUtilTimeout: 15_000 })
 
-type Handler = (request: Request, pass: () => Promise<Response>) => Promise<Response>
+/** `pass` lets the request through, or another one in its place. */
+type Handler = (request: Request, pass: (instead?: string) => Promise<Response>) => Promise<Response>
 
 /** What happens to requests on their way. `met` tells whether one came: a pattern that none meets proves nothing. */
 type OnTheWay = { pattern: string; handle: Handler; met: boolean }
@@ -99,9 +100,14 @@ type Fixtures = {
   user: UserEvent
   /** Opens a screen as the administrator, or as whoever is logged in already, and waits for its heading. */
   open: (path: string) => Promise<void>
+  /** Opens a page as whoever is logged in, be it nobody, and waits for its heading. */
+  visit: (path: string) => Promise<void>
+  /** Registers somebody new and logs in as them. */
+  traveller: { name: string; email: string; token: string }
 }
 
 const site = inject('site')
+const PASSWORD = 'seven quiet herons'
 type HappyDom = { setURL: (url: string) => void }
 const { happyDOM: happyDom } = window as unknown as { happyDOM: HappyDom }
 happyDom.setURL(site.url)
@@ -163,7 +169,7 @@ function createNetwork() {
     const found = open.find(({ pattern }) => new URL(request.url).pathname.includes(pattern))
     if (!found) return await passing(request)
     found.met = true
-    return await found.handle(request, () => passing(request))
+    return await found.handle(request, (instead) => passing(instead ?? request))
   }
   return { network, fetchThrough, unmet: () => met.filter((each) => !each.met).map(({ pattern }) => pattern) }
 }
@@ -189,7 +195,21 @@ export const test = base.extend<Fixtures>({
   },
   // biome-ignore lint/correctness/noEmptyPattern: Vitest wants the pattern
   user: async ({}, use) => use(userEvent.setup()),
-  open: async ({ token, network: _ }, use) => {
+  traveller: async ({ office, visit: _ }, use) => {
+    const who = { name: 'Ada Lovelace', email: `${office.unique('ada')}@people.example` }
+    const form = { ...who, password: PASSWORD, password_confirmation: PASSWORD }
+    const { authorisation } = (await ask('/api/users/register', { form })) as {
+      authorisation: { token: string }
+    }
+    session.start(authorisation.token, null, who.email)
+    await use({ ...who, token: authorisation.token })
+  },
+  open: async ({ token, visit }, use) =>
+    use(async (path) => {
+      if (!session.get().token) session.start(token, 'admin', admin.email)
+      await visit(path)
+    }),
+  visit: async ({ network: _ }, use) => {
     const noise: string[] = []
     const { error, warn } = console
     console.error = console.warn = (...said: unknown[]) => {
@@ -197,14 +217,15 @@ export const test = base.extend<Fixtures>({
       // The document of the tests is older than the element.
       if (!/unrecognized in this browser.* search$/.test(text)) noise.push(text)
     }
+    let router: ReturnType<typeof createBrowserRouter> | undefined
     await use(async (path) => {
       cleanup()
-      if (!session.get().token) session.start(token, 'admin', admin.email)
       happyDom.setURL(site.url + path)
       await loadFirstTexts('en')
       const context = new RouterContextProvider()
       context.set(apiContext, api)
-      const router = createBrowserRouter(
+      router?.dispose()
+      router = createBrowserRouter(
         [
           {
             id: 'root',
@@ -223,9 +244,11 @@ export const test = base.extend<Fixtures>({
           </FrameworkContext>
         </PageTextsContext>,
       )
-      await screen.findByRole('heading', { level: 1 })
+      await screen.findByRole('heading', { level: 1, hidden: true })
     })
     cleanup()
+    // Back is for the next one alone.
+    router?.dispose()
     clearNotices()
     localStorage.clear()
     sessionStorage.clear()
