@@ -10,7 +10,14 @@ export const pages = { Home: '/', Tours: '/tours', 'A trip': '/trips/1' } as con
 export const budgets = { scripts: 129_000, Home: 250_000, Tours: 250_000, 'A trip': 350_000 }
 
 /** The bytes of all responses over the wire, headers included, and the number of requests. */
-type Visit = { bytes: number; scriptBytes: number; pictureBytes: number; requests: number }
+type Visit = {
+  bytes: number
+  scriptBytes: number
+  pictureBytes: number
+  requests: number
+  /** The pictures of slides that were loaded: the width of each in pixels, and its bytes without headers. */
+  slides: { width: number; bytes: number }[]
+}
 
 /** A screen: its width and height in points, and its pixels per point. Narrower than 1000 points, it is a phone's. */
 export type Screen = readonly [width: number, height: number, scale: number]
@@ -39,7 +46,7 @@ export async function measureVisit(
   })
   try {
     const page = await context.newPage()
-    const visit: Visit = { bytes: 0, scriptBytes: 0, pictureBytes: 0, requests: 0 }
+    const visit: Visit = { bytes: 0, scriptBytes: 0, pictureBytes: 0, requests: 0, slides: [] }
     const counting: Promise<void>[] = []
     const failed: string[] = []
     page.on('requestfailed', (request) => failed.push(`${request.url()}: ${request.failure()?.errorText}`))
@@ -52,10 +59,14 @@ export async function measureVisit(
           const { pathname } = new URL(request.url())
           if (pathname.endsWith('.js')) visit.scriptBytes += bytes
           if (/\.(avif|webp|jpg)$/.test(pathname)) visit.pictureBytes += bytes
+          const [, width] = /-slide-.*-(\d+)\.avif$/.exec(pathname) ?? []
+          if (width) visit.slides.push({ width: Number(width), bytes: responseBodySize })
         }),
       )
     })
     const response = await page.goto(url, { waitUntil: 'networkidle' })
+    // What comes from now on, like the next slide, is no longer of the first visit.
+    page.removeAllListeners('requestfinished')
     await Promise.all(counting)
     if (response?.status() !== 200) throw new Error(`${url} answered ${response?.status()}`)
     if (failed.length > 0) throw new Error(`${url}:\n${failed.join('\n')}`)

@@ -7,19 +7,18 @@ import { nextFrame } from '../fixture.ts'
 import { expect, fitsSideways, hydrated, test } from './traveller.ts'
 
 type Prepare = {
-  withTrips: boolean
   settings?: Partial<Record<'agency' | 'pages', object>>
   fill?: (db: DatabaseSync) => void
 }
 
 /** A site of its own for another agency, whose catalogue differs from the demo's. */
-const siteWith = (apart: string, { withTrips, settings = {}, fill }: Prepare) =>
+const siteWith = (apart: string, { settings = {}, fill }: Prepare) =>
   test.extend({
     apart,
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
     startSite: async ({}, use) =>
       use(async () => {
-        const dataDir = copyTemplate(withTrips)
+        const dataDir = copyTemplate()
         if (fill) {
           const db = new DatabaseSync(join(dataDir, 'itinera.db'))
           fill(db)
@@ -52,13 +51,10 @@ const legal = [
   { label: 'Allgemeine Reisebedingungen', url: 'https://agency.example/terms' },
 ]
 
-const empty = siteWith('empty', { withTrips: false })
 const german = siteWith('german', {
-  withTrips: true,
   settings: { agency: { locale: 'de', name: ONE_WORD } },
 })
-const many = siteWith('many', {
-  withTrips: true,
+const wordy = siteWith('wordy', {
   settings: {
     agency: { name: NAME },
     pages: { links: legal, pages: agency.pages.pages.filter(({ footer }) => !footer), before: '' },
@@ -71,59 +67,9 @@ const many = siteWith('many', {
     const depart = db.prepare(
       'insert into departures (trip_id, date, created_at) select ?, date, created_at from departures where trip_id = 1 limit 1',
     )
-    for (let index = 0; index < 20; index++) {
-      const title = index === 0 ? LONG : `Copy ${index}`
-      depart.run(copy.run(title, LONG.repeat(3), `none-${index}.jpg`).lastInsertRowid)
-    }
-    db.exec('insert into periods (days) values (97), (98)')
+    depart.run(copy.run(LONG, LONG.repeat(3), 'none.jpg').lastInsertRowid)
   },
 })
-
-empty('an empty catalogue: every page still has something to say', async ({ page, checkAccessibility }) => {
-  await page.goto('/')
-  await hydrated(page)
-  await expect(page.getByText('The next trips are being planned.')).toBeVisible()
-  // Without networks and imprint, there are no headings for them.
-  await expect(page.getByText('Follow US')).toHaveCount(0)
-  await expect(page.getByRole('navigation', { name: 'Legal' })).toHaveCount(0)
-  await page.goto('/tours')
-  await hydrated(page)
-  await expect(page.getByRole('heading', { name: 'No Trips Found' })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: 'Write to us' })).toBeVisible()
-  await checkAccessibility()
-  await page.goto('/tours/1')
-  await expect(page.getByText('Try another number of days, or see all tours.')).toBeVisible()
-})
-
-empty(
-  'an agency that has said nothing of itself yet: no link leads nowhere',
-  async ({ page, request, site }) => {
-    for (const path of [
-      '/',
-      '/contact',
-      '/about',
-      '/advantages',
-      '/forgot-password',
-      '/bookings',
-      '/nowhere',
-    ]) {
-      const response = await request.get(site.url + path)
-      expect(response.status(), path).toBe(path === '/nowhere' ? 404 : 200)
-      const html = await response.text()
-      expect(html, path).not.toMatch(/href="(tel:|mailto:)/)
-      expect(html, path).not.toMatch(/call us on|write to\s*</)
-    }
-    await page.goto('/about')
-    await hydrated(page)
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-    await expect(links.filter({ hasText: /About|Advantages/ })).toHaveCount(0)
-    await expect(page.getByText('Talk to us')).toHaveCount(0)
-    const sitemap = await (await request.get(`${site.url}/sitemap.xml`)).text()
-    expect(sitemap).not.toContain('/about')
-    expect(sitemap).toContain('/contact')
-  },
-)
 
 german(
   "a name of one long word is whole, and days are in the agency's language",
@@ -175,52 +121,15 @@ german(
   },
 )
 
-many.describe('with many trips, long words and a long name', () => {
-  many.use({ expectedNoise: [/status of 500/] })
-  // Copied trips have no pictures.
-  many.beforeEach(({ page }) =>
-    page.route('**/images/trips/none-*', (route) =>
+wordy.describe('with long words and a long name', () => {
+  // A copied trip has no picture.
+  wordy.beforeEach(({ page }) =>
+    page.route('**/images/trips/none*', (route) =>
       route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
     ),
   )
 
-  many(
-    'Show more adds the next page, Back finds it again, a list opened anew begins anew',
-    async ({ page }) => {
-      await page.goto('/tours')
-      await hydrated(page)
-      const cards = page.locator('article')
-      await expect(cards).toHaveCount(24)
-      const more = page.getByRole('link', { name: 'Show more' })
-      await expect(more).toHaveAttribute('href', '/tours?page=2')
-      await page.route('**/api/users/home/index?page=2&*', (route) =>
-        route.fulfill({ status: 500, json: { status: 500, message: 'Something broke.' } }),
-      )
-      await more.click()
-      await expect(page.getByRole('alert')).toHaveText('Something broke.')
-      await page.unroute('**/api/users/home/index?page=2&*')
-      await more.click()
-      await expect(cards).toHaveCount(32)
-      await expect(cards.nth(24).getByRole('link').first()).toBeFocused()
-      await expect(more).toHaveCount(0)
-      await cards.nth(30).getByRole('link').first().click()
-      await expect(page).toHaveURL(/\/trips\//)
-      await page.goBack()
-      await expect(cards).toHaveCount(32)
-      await page.getByRole('link', { name: 'All', exact: true }).click()
-      await expect(cards).toHaveCount(24)
-      // The second page can also be opened directly.
-      await page.goto('/tours?page=2')
-      await expect(cards).toHaveCount(8)
-      await expect(page.getByRole('link', { name: 'Back to the first page' })).toBeVisible()
-      // The longest trips come closest to an empty length; other empty lengths are not suggested.
-      await page.goto('/tours/99')
-      const nearest = page.getByRole('region', { name: 'Here is what comes closest' }).getByRole('article')
-      await expect(nearest.first()).toContainText('14 days')
-    },
-  )
-
-  many(
+  wordy(
     'words longer than the screen are broken, the name and the terms are whole',
     async ({ page, logIn, checkAccessibility }) => {
       await logIn()

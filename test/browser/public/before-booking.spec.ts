@@ -13,13 +13,13 @@ test('a traveller reads what this booking is, presses a button in the agency’s
   page: browser,
   site,
   logIn,
-  checkBothSchemes,
+  checkAccessibility,
 }) => {
   const send = sender(site)
   const { access_token: office } = await send('admin/login', admin)
   await send('admin/trips/update/1', { price_adult: '50000', anyway: '1' }, office)
   const terms = { deposit_percent: '20', balance_days: '30', cancellation: '[{"days":14,"percent":50}]' }
-  await send('admin/settings/booking', terms, office)
+  await send('admin/settings/booking', { ...terms, order_button: 'Buy this trip' }, office)
   const save = (text: string) =>
     send(
       'admin/settings/pages',
@@ -43,7 +43,7 @@ test('a traveller reads what this booking is, presses a button in the agency’s
   await dialog.getByLabel('Adults', { exact: true }).fill('2')
   const total = dialog.locator('form output')
   await expect(total).toHaveText('€1,000.00')
-  const button = dialog.getByRole('button', { name: 'Book with obligation to pay', exact: true })
+  const button = dialog.getByRole('button', { name: 'Buy this trip', exact: true })
   const link = dialog.getByRole('link', { name: 'Your package in short' })
   for (const size of [
     { width: 390, height: 844 },
@@ -56,14 +56,13 @@ test('a traveller reads what this booking is, presses a button in the agency’s
   await link.click()
   const text = browser.getByRole('dialog', { name: 'Your package in short' })
   await expect(text).toContainText('Slow boat through the fjords costs €1,000.00; the deposit is €200.00.')
-  await checkBothSchemes()
+  await checkAccessibility(true)
   await browser.keyboard.press('Escape')
   await expect(text).toHaveCount(0)
   await expect(link).toBeFocused()
 
   // The text changes while the form is open: the new one is to be read, and nothing that was typed is lost.
   await save('Other words for {{trip}}.')
-  await send('admin/settings/booking', { ...terms, order_button: 'Buy this trip' }, office)
   await dialog.getByRole('checkbox', { name: 'I accept' }).check()
   await button.click()
   await expect(dialog.getByRole('alert').filter({ hasText: 'has changed while you were' })).toBeVisible()
@@ -77,9 +76,6 @@ test('a traveller reads what this booking is, presses a button in the agency’s
   await browser.getByRole('button', { name: 'Your package in short (PDF)' }).click()
   expect((await saved).suggestedFilename()).toMatch(/^before-[A-Z0-9]{8}\.pdf$/)
 
-  // The page itself, and the agency's own words.
-  await browser.goto('/information')
-  await expect(browser.getByText('Other words for [the trip].')).toBeVisible()
-  await open(browser)
-  await expect(dialog.getByRole('button', { name: 'Buy this trip', exact: true })).toBeVisible()
+  // The page itself.
+  expect(await (await browser.request.get('/information')).text()).toContain('Other words for [the trip].')
 })

@@ -2,7 +2,7 @@ import { expect, hydrated, test } from './traveller.ts'
 
 test('a visitor narrows the tours, shares the address, and clears it again', { tag: '@journey' }, async ({
   page,
-  checkBothSchemes,
+  checkAccessibility,
 }) => {
   await page.goto('/tours')
   await hydrated(page)
@@ -15,7 +15,7 @@ test('a visitor narrows the tours, shares the address, and clears it again', { t
   await expect(page).toHaveURL('/tours?destination=italy&theme=culture')
   await expect(page.locator('article')).toHaveCount(1)
   await expect(form.getByLabel('Theme')).toBeFocused()
-  await checkBothSchemes()
+  await checkAccessibility(true)
   const shared = page.url()
   await page.goto('/')
   await page.goto(shared)
@@ -30,7 +30,7 @@ test('a visitor narrows the tours, shares the address, and clears it again', { t
     page.getByText('None in Italy for “Culture”. The closest is “Harvest among the vines”.'),
   ).toBeVisible()
   await expect(page.getByText('Did you mean Tuscany?')).toBeVisible()
-  await checkBothSchemes()
+  await checkAccessibility(true)
   await page.goto('/tours?q=Tusckany')
   await expect(page.locator('article')).toHaveCount(1)
   await expect(page.getByText('Did you mean Tuscany?')).toBeVisible()
@@ -70,16 +70,4 @@ test('on a phone all filters are in one sheet; several months are chosen, and ea
     await expect(page).toHaveURL(new RegExp(`[&?]q=${words}$`))
     await expect(form).toBeHidden()
   }
-})
-
-test('a destination has a page with its regions and trips', async ({ page }) => {
-  await page.goto('/destinations')
-  await hydrated(page)
-  await page.getByRole('link', { name: 'Italy' }).click()
-  await expect(page).toHaveURL('/destinations/italy')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Italy')
-  await expect(page.locator('main article article')).toHaveCount(2)
-  await page.getByRole('link', { name: 'Tuscany' }).click()
-  await expect(page).toHaveURL('/destinations/tuscany')
-  await expect(page.locator('main article article')).toHaveCount(1)
 })

@@ -5,7 +5,9 @@ const names = ['Home', 'About', 'Advantages', 'Tours', 'Destinations', 'Contact 
 test.describe('desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 } })
 
-  test('the navigation stays in sight and leads everywhere', { tag: '@journey' }, async ({ page }) => {
+  test('the navigation stays in sight and leads everywhere, each page begins at its top, and Back returns to the former position', {
+    tag: '@journey',
+  }, async ({ page }) => {
     await page.goto('/tours')
     await hydrated(page)
     await page.mouse.wheel(0, 2000)
@@ -16,15 +18,7 @@ test.describe('desktop', () => {
     await nav.getByRole('link', { name: 'Contact US' }).click()
     await expect(page).toHaveURL('/contact')
     await expect(nav.getByRole('link', { name: 'Contact US' })).toHaveAttribute('aria-current', 'page')
-    // A trip belongs to the tours, without being that page.
-    await page.goto('/trips/1')
-    await expect(nav.getByRole('link', { name: 'Tours' })).toHaveAttribute('aria-current', 'true')
-    await expect(nav.locator('[aria-current]:visible')).toHaveCount(1)
-  })
-
-  test('a new page begins at its top, Back returns to the former position', async ({ page }) => {
-    await page.goto('/tours')
-    await hydrated(page)
+    await nav.getByRole('link', { name: 'Tours' }).click()
     const card = page.getByRole('link', { name: 'Huts and high lakes' })
     await card.scrollIntoViewIfNeeded()
     const left = await page.evaluate(() => scrollY)
@@ -32,6 +26,9 @@ test.describe('desktop', () => {
     await card.click()
     await expect(page.getByRole('heading', { level: 1, name: 'Huts and high lakes' })).toBeVisible()
     expect(await page.evaluate(() => scrollY)).toBe(0)
+    // A trip belongs to the tours, without being that page.
+    await expect(nav.getByRole('link', { name: 'Tours' })).toHaveAttribute('aria-current', 'true')
+    await expect(nav.locator('[aria-current]:visible')).toHaveCount(1)
     await page.goBack()
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(left - 50)
   })

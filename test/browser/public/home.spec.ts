@@ -5,7 +5,7 @@ test.use({ reducedMotion: 'no-preference' })
 
 const shown = '[data-slide][data-shown=true]'
 
-test('three slides follow one another every four seconds; each is loaded two seconds before, and they rest under pointer and focus', {
+test('three slides follow one another every four seconds, each loaded two seconds before; they rest under pointer and focus, by an always visible button, and for visitors who want no motion', {
   tag: '@journey',
 }, async ({ page }) => {
   const asked: string[] = []
@@ -44,120 +44,78 @@ test('three slides follow one another every four seconds; each is loaded two sec
   await expect(pause).toBeInViewport()
   await rests()
   await page.keyboard.press('Enter')
+  await expect(pause).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('spinbutton').focus()
   await rests()
-})
 
-test('an always visible button stops the slides, and starts them again', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  // The carousel must run for this, and axe waits.
-  await page.clock.install()
-  await page.goto('/')
-  await hydrated(page)
-  const pause = page.getByRole('button', { name: 'Pause the pictures' })
-  const press = async () => {
-    await pause.click()
-    await page.getByRole('heading', { name: 'Latest Trips' }).hover()
-  }
+  await page.evaluate(() => scrollTo(0, 0))
   await expect(pause).toBeInViewport({ ratio: 1 })
   expect((await pause.boundingBox())?.width).toBe(44)
-  await press()
-  await expect(pause).toHaveAttribute('aria-pressed', 'true')
-  const slide = () => page.locator(shown).getAttribute('data-slide')
-  const before = await slide()
-  await page.clock.runFor(12_000)
-  expect(await slide()).toBe(before)
-  await press()
+  await pause.click()
   await expect(pause).toHaveAttribute('aria-pressed', 'false')
+  await page.getByRole('heading', { name: 'Latest Trips' }).hover()
   await page.clock.runFor(4000)
-  expect(await slide()).not.toBe(before)
-})
+  expect(await slide()).toBe('2')
 
-test('the slides rest for visitors who want no motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await stopClock(page)
-  await page.goto('/')
+  await page.reload()
   await hydrated(page)
   await page.clock.runFor(12_000)
-  await expect(page.locator('[data-slide="0"][data-shown=true]')).toHaveCount(1)
-  await expect(page.getByRole('button', { name: 'Pause the pictures' })).toBeHidden()
+  expect(await slide()).toBe('0')
+  await expect(pause).toBeHidden()
 })
 
-test('the quick search leads to the trips of that length', { tag: '@journey' }, async ({
-  page,
-  checkAccessibility,
-}) => {
+test('Home shows the latest eight trips, in capitals, and four pictures; the quick search is on the first screen and leads to the trips of a length', {
+  tag: '@journey',
+}, async ({ page, checkAccessibility }) => {
   await page.goto('/')
   await hydrated(page)
-  const days = page.getByRole('spinbutton', { name: 'DAYS' })
-  await expect(days).toHaveValue('1')
-  await days.fill('0')
-  await page.getByRole('button', { name: 'Search' }).click()
-  await expect(page.getByText('At least 1 day')).toBeVisible()
-  await expect(days).toBeFocused()
-  await expect(days).toHaveAccessibleDescription('At least 1 day')
-  await checkAccessibility()
-  await days.fill('')
-  await page.getByRole('button', { name: 'Search' }).click()
-  await expect(page.getByText('This field is required')).toBeVisible()
-  await days.fill('999')
-  await days.press('Enter')
-  await expect(page.getByText('At most 365 days')).toBeVisible()
-  await days.fill('2.5')
-  await days.press('Enter')
-  await expect(page.getByText('This must be a whole number')).toBeVisible()
-  await days.fill('5')
-  // Scrolling over the field scrolls the page and does not change the number.
-  await days.hover()
-  await page.mouse.wheel(0, 300)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
-  await expect(days).toHaveValue('5')
-  // A number in a form that browsers accept.
-  await days.fill('010')
-  await page.getByRole('button', { name: 'Search' }).click()
-  await expect(page).toHaveURL('/tours/10')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tours of 10 days')
-})
-
-test('Home shows the latest eight trips, in capitals, and four pictures; its search is on the first screen', async ({
-  page,
-}) => {
-  await page.goto('/')
   const titles = page.locator('article h3')
   await expect(titles).toHaveCount(8)
   await expect(titles.first()).toHaveText('Down the Red River')
   await expect(titles.first()).toHaveCSS('text-transform', 'uppercase')
   await expect(page.getByRole('region', { name: 'Gallery' }).getByRole('img')).toHaveCount(4)
+  const days = page.getByRole('spinbutton', { name: 'DAYS' })
   for (const [width, height] of [
     [390, 664],
     [1440, 900],
   ] as const) {
     await page.setViewportSize({ width, height })
     await expect(page.getByRole('button', { name: 'Search' })).toBeInViewport({ ratio: 1 })
-    await expect(page.getByRole('spinbutton')).toBeInViewport({ ratio: 1 })
+    await expect(days).toBeInViewport({ ratio: 1 })
   }
+  await days.fill('0')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByText('At least 1 day')).toBeVisible()
+  await expect(days).toBeFocused()
+  await checkAccessibility()
+  await days.fill('10')
+  // Scrolling over the field scrolls the page and does not change the number.
+  await days.hover()
+  await page.mouse.wheel(0, 300)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  await expect(days).toHaveValue('10')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL('/tours/10')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tours of 10 days')
 })
 
-test('the first picture loads first and is small enough, the others wait', async ({ page }) => {
+test('the first picture loads first and is small enough; those of the trips wait until somebody scrolls, unless they are in sight', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const asked: string[] = []
-  page.on('request', (request) => {
-    if (/\/images\/.*\.(avif|webp|jpg)/.test(request.url())) asked.push(new URL(request.url()).pathname)
-  })
-  await page.goto('/', { waitUntil: 'load' })
-  expect(asked[0]).toBe('/images/trips/demo-slide-coast-road-upright-480.avif')
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const isPicture = (path: string) => /\/images\/.*\.(avif|webp|jpg)/.test(path)
+  const isTrip = (path: string) => /demo-canyon-.*\.avif/.test(path)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(asked.find(isPicture)).toBe('/images/trips/demo-slide-coast-road-upright-480.avif')
   expect(asked.filter((path) => path.includes('-1600'))).toEqual([])
   expect(asked.filter((path) => path.includes('slide-coast-road'))).toHaveLength(1)
   // One for upright phones, one for other screens.
   const preloads = page.locator('link[rel=preload][as=image][fetchpriority=high][media]')
   await expect(preloads).toHaveCount(2)
-})
-
-test('the trips’ pictures wait until somebody scrolls, unless they are in sight', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const isTrip = (path: string) => /demo-canyon-.*\.avif/.test(path)
-  await page.goto('/', { waitUntil: 'networkidle' })
   expect(asked.filter(isTrip)).toEqual([])
   await page.mouse.wheel(0, 100)
   await expect.poll(() => asked.filter(isTrip).length).toBe(1)

@@ -159,14 +159,14 @@ test('a quiet line offers the language of the browser once, in that language', a
 
 test('a first visit keeps within its weight in every language', async ({ site }) => {
   const browser = await chromium.launch(launchOptions)
-  for (const language of others) {
-    const { scriptBytes } = await measureVisit(
-      browser,
-      `${site.url}/${language}/trips/1`,
-      undefined,
-      language,
-    )
-    expect.soft(scriptBytes, language).toBeLessThanOrEqual(budgets.scripts)
+  // Together: most of its time a visit waits until nothing more comes.
+  const visits = others.map((language) =>
+    measureVisit(browser, `${site.url}/${language}/trips/1`, undefined, language),
+  )
+  for (const [index, { scriptBytes }] of (await Promise.all(visits)).entries()) {
+    expect.soft(scriptBytes, others[index]).toBeLessThanOrEqual(budgets.scripts)
+    // A page that brought nothing would keep within any budget.
+    expect.soft(scriptBytes, others[index]).toBeGreaterThan(0)
   }
   await browser.close()
 })

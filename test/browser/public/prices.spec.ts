@@ -5,7 +5,7 @@ import { expect, fitsSideways, hydrated, test as travelling } from './traveller.
 
 const TITLE = 'Rhine by canoe'
 
-type Trip = { id: number; code: string; setPrice: (adult: string) => Promise<unknown> }
+type Trip = { id: number; code: string }
 
 /** With a trip in 2091 that has prices, an extra and a promo code. */
 const test = mergeTests(inOffice, travelling).extend<{ trip: Trip }>({
@@ -14,13 +14,12 @@ const test = mergeTests(inOffice, travelling).extend<{ trip: Trip }>({
     const terms = { deposit_percent: '20', balance_days: '30', cancellation: '[{"days":14,"percent":50}]' }
     await office.call('settings/booking', { ...terms, how_to_pay: 'To our account at the canoe bank' })
     const id = await office.addTrip({ title: TITLE, period_id: '5', date: '2091-05-01' })
-    const setPrice = (price_adult: string) => office.call(`trips/update/${id}`, { price_adult })
-    await setPrice('100000')
-    await office.call(`trips/update/${id}`, { price_child: '50000', single_supplement: '20000' })
+    const prices = { price_adult: '100000', price_child: '50000', single_supplement: '20000' }
+    await office.call(`trips/update/${id}`, prices)
     await office.call('extras/store', { trip_id: `${id}`, name: 'Bike', price: '3000', per: 'person' })
     const code = office.unique('canoe')
     await office.call('codes/store', { code, amount: '5000' })
-    await use({ id, code, setPrice })
+    await use({ id, code })
     // Other tests count the trips.
     await office.call(`trips/delete/${id}`)
   },
@@ -111,15 +110,9 @@ test.describe('on a phone', () => {
     await expect(dialog.getByLabel('Email')).toHaveValue(email)
   })
 
-  test('a family sees the same total in the dialog, after booking, in the mail and in My bookings, and the office in its list and on the booking', async ({
-    page,
-    trip,
-    logIn,
-    traveller,
-    site,
-    token,
-    checkAccessibility,
-  }) => {
+  test('a family sees the same total in the dialog, after booking, in the mail and in My bookings, and the office in its list and on the booking', {
+    tag: '@journey',
+  }, async ({ page, trip, logIn, traveller, site, token, checkAccessibility }) => {
     await logIn()
     await page.goto('/tours/5')
     await expect(page.getByRole('article').filter({ hasText: TITLE })).toContainText('from €1,000')
@@ -189,40 +182,5 @@ test.describe('on a phone', () => {
     await list.getByRole('row').last().getByRole('link').first().click()
     const bill = page.getByRole('dialog', { name: /^Booking / }).getByRole('region', { name: 'Price' })
     await expect(bill.getByRole('row').last()).toHaveText(/Total\s*€3,070\.00/)
-  })
-})
-
-test.describe('refusals', () => {
-  test.use({ expectedNoise: [/status of (409|422)/] })
-
-  test('a wrong code is refused at its field; a new price is shown before anything is booked', {
-    tag: '@journey',
-  }, async ({ page, trip, logIn }) => {
-    await logIn()
-    await open(page, trip)
-    const dialog = dialogOf(page)
-    const code = dialog.getByLabel('Promo code')
-    await code.fill('nothing')
-    await code.press('Enter')
-    await expect(code).toHaveAccessibleDescription('We don’t know this code.')
-    await dialog.getByLabel('Adults', { exact: true }).fill('2')
-    await expect(totalOf(page)).toHaveText('€2,000.00')
-    await code.fill('')
-    await code.blur()
-    await expect(dialog.getByText('We don’t know this code.')).toHaveCount(0)
-    await dialog.getByLabel('Bike').check()
-    await expect(totalOf(page)).toHaveText('€2,060.00')
-
-    await trip.setPrice('110000')
-    await orderOf(page).click()
-    await expect(dialog.getByRole('alert')).toHaveText(
-      'The price has changed: it is now €2,260.00, and was €2,060.00. Nothing is booked yet.',
-    )
-    await expect(totalOf(page)).toHaveText('€2,260.00')
-    await expect(dialog.getByLabel('Phone')).toHaveValue('0301234')
-    await expect(dialog.getByLabel('Bike')).toBeChecked()
-    await orderOf(page).click()
-    await expect(dialog.getByText('Your booking is confirmed.').first()).toBeVisible()
-    await expect(dialog.getByRole('row').last()).toHaveText('Total€2,260.00')
   })
 })

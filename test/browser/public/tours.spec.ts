@@ -28,18 +28,3 @@ test('a period filters the trips and is marked; a card has a date, a text, and t
   await card.click({ position: { x: 60, y: 90 } })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bells, stairs and small plates')
 })
-
-test('a length without trips leads to the trips that come closest, the nearest first, and to all tours', async ({
-  page,
-}) => {
-  await page.goto('/tours/4')
-  await hydrated(page)
-  await expect(page.getByRole('heading', { name: 'No Trips Found' })).toBeVisible()
-  await expect(page.getByText(/^None of 4 days\. The closest is \w+: [35] days\.$/)).toBeVisible()
-  const nearest = page.getByRole('region', { name: 'Here is what comes closest' }).getByRole('article')
-  await expect(nearest).toHaveCount(6)
-  const lengths = await nearest.getByText(/^\d days?/).allTextContents()
-  expect(lengths.map((text) => Math.abs(Number.parseInt(text, 10) - 4))).toEqual([1, 1, 1, 2, 2, 4])
-  await page.getByRole('main').getByRole('link', { name: 'See all tours' }).click()
-  await expect(page).toHaveURL('/tours')
-})

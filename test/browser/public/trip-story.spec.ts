@@ -2,9 +2,9 @@ import { expect, fitsSideways, hydrated, test } from './traveller.ts'
 
 const sections = ['Day by day', 'Map', 'Pictures', 'Practical', 'Questions']
 
-test('a trip shows all its content; pictures open large, turn by keyboard and swipe, and give the focus back', {
+test('a trip shows all its content; pictures open large, turn by keyboard and swipe, and give the focus back; its links work without a reload', {
   tag: '@journey',
-}, async ({ page, checkBothSchemes }) => {
+}, async ({ page, checkAccessibility }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/trips/1')
   await hydrated(page)
@@ -31,7 +31,7 @@ test('a trip shows all its content; pictures open large, turn by keyboard and sw
   await page.keyboard.press('Enter')
   const large = page.getByRole('dialog', { name: 'Pictures' })
   await expect(large.getByRole('img', { name: /boathouse/ })).toBeVisible()
-  await checkBothSchemes()
+  await checkAccessibility(true)
   await page.keyboard.press('ArrowLeft')
   await expect(large.getByRole('img', { name: /summer farm/ })).toBeVisible()
   await page.mouse.move(100, 400)
@@ -51,38 +51,15 @@ test('a trip shows all its content; pictures open large, turn by keyboard and sw
   await page.goBack()
   await expect(large).toHaveCount(0)
   await expect(page).toHaveURL(/#questions$/)
-})
 
-test('opened by a link, the page is the same, and its links work without a reload', async ({ page }) => {
-  await page.goto('/tours')
-  await hydrated(page)
-  await page.getByRole('link', { name: 'Slow boat through the fjords' }).click()
-  await expect(page.getByRole('heading', { name: 'Day by day' })).toBeVisible()
-  await page.locator('#gallery').getByRole('link').first().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  // Opened by a link, the page is the same.
   await page.evaluate(() => Object.assign(window, { stayed: true }))
-  await page.getByRole('main').getByRole('link', { name: 'All tours' }).click()
+  await main.getByRole('link', { name: 'All tours' }).click()
   await expect(page).toHaveURL('/tours')
+  await page.getByRole('link', { name: 'Slow boat through the fjords' }).click()
+  await expect(main.getByRole('heading', { name: 'Day by day' })).toBeVisible()
+  await page.locator('#gallery').getByRole('link').first().click()
+  await large.getByRole('button', { name: 'Close' }).click()
+  await expect(large).toHaveCount(0)
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
-})
-
-test('a trip prints as a leaflet of two pages', async ({ page }) => {
-  // Eight days, eight departures, two reviews.
-  await page.goto('/trips/1')
-  const pdf = await page.pdf({ format: 'A4' })
-  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(2)
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('all of a trip can be read, and a picture is a link to its file', async ({ page }) => {
-    await page.goto('/trips/1')
-    for (const name of sections)
-      await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
-    await page.getByText('Shall I be seasick?').click()
-    await expect(page.getByText('Fjords are arms of the sea')).toBeVisible()
-    const picture = page.locator('#gallery').getByRole('link').first()
-    await expect(picture).toHaveAttribute('href', '/images/trips/demo-fjord-boathouse.jpg')
-  })
 })

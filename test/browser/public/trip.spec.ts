@@ -2,7 +2,9 @@ import { expect, hydrated, test } from './traveller.ts'
 
 const readJsonLd = (texts: string[]) => texts.map((text) => JSON.parse(text) as Record<string, unknown>)
 
-test('a trip can be read, found and shared', { tag: '@journey' }, async ({ page, site }) => {
+test('a trip can be read, found and shared, and prints as a leaflet of two pages', {
+  tag: '@journey',
+}, async ({ page, site }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   // The number alone redirects to the address, and so does the number with any text.
@@ -34,37 +36,8 @@ test('a trip can be read, found and shared', { tag: '@journey' }, async ({ page,
   await page.getByRole('button', { name: 'Share' }).click()
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Link copied.')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.url + path)
-})
 
-test('a page that is left takes its title, its description and its data for search engines along', async ({
-  page,
-}) => {
-  const tags =
-    'title, meta[name=description], meta[name=robots], link[rel=canonical], meta[property="og:title"]'
-  const ofPage = () =>
-    page.locator(tags).evaluateAll((all) => all.map((tag) => tag.getAttribute('href') ?? tag.textContent))
-  await page.goto('/tours')
-  await hydrated(page)
-  expect(await ofPage()).toHaveLength(4)
-  const title = 'A weekend by the old harbour'
-  await page.getByRole('link', { name: title }).first().click()
-  await expect(page).toHaveTitle(`${title} · Itinera`)
-  expect(await ofPage()).toHaveLength(4)
-  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(2)
-  await page.getByRole('link', { name: 'Account' }).first().click()
-  await expect(page).toHaveTitle('Login · Itinera')
-  expect(await ofPage()).toHaveLength(4)
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/login$/)
-  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0)
-})
-
-test.describe('a trip that does not exist', () => {
-  // The browser itself complains about the status.
-  test.use({ expectedNoise: [/status of 404/] })
-
-  test('is not found, and the page shows a way on', async ({ page }) => {
-    expect((await page.goto('/trips/9999'))?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This road ends here')
-    await expect(page.getByRole('link', { name: 'See all tours' })).toBeVisible()
-  })
+  // Eight days, eight departures, two reviews.
+  const pdf = await page.pdf({ format: 'A4' })
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(2)
 })

@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { fireEvent } from '@testing-library/react'
+import { inject } from 'vitest'
+import { admin } from '../server.ts'
+import { expect, screen, test, within } from './screen.tsx'
+
+/** What agents read, who sell for a reseller. */
+
+/** Somebody whose account sells for a reseller that pays 10 percent less. */
+function employ(email: string, resellerId: number) {
+  const db = new DatabaseSync(join(inject('site').dataDir, 'itinera.db'), { timeout: 5000 })
+  db.prepare('update users set reseller_id = ? where email_key = ?').run(resellerId, email)
+  db.close()
+}
+
+test('a booking for a paused reseller is refused in words, and what was typed stays; a search that finds nothing says so', async ({
+  office,
+  visit,
+  traveller,
+  user,
+}) => {
+  const name = office.unique('Nordic Holidays')
+  const nordic = { name, email: 'sales@nordic.example', commission: '10', current_password: admin.password }
+  const { id } = await office.call('resellers/store', nordic)
+  employ(traveller.email, id as number)
+  const title = office.unique('Sold')
+  const trip = await office.addTrip({ title, period_id: '5', date: '2091-05-01' })
+  await office.call(`trips/update/${trip}`, { price_adult: '50000' })
+  await visit(`/trips/${trip}?book=${trip}`)
+  const dialog = within(await screen.findByRole('dialog', { name: title, hidden: true }))
+  fireEvent.input(await dialog.findByLabelText(/^Name/), { target: { value: 'Tova Lund' } })
+  await dialog.findByRole('row', { name: /^You pay/, hidden: true })
+  await office.call(`resellers/update/${id}`, { status: 'paused' })
+  await user.click(dialog.getByRole('button', { name: /^Book/, hidden: true }))
+  const said = await dialog.findByText(`${name} is paused: nothing new is booked for it.`)
+  expect(said.getAttribute('role')).toBe('alert')
+  expect(dialog.getByLabelText(/^Name/)).toHaveProperty('value', 'Tova Lund')
+
+  await visit('/bookings?q=nobody')
+  await screen.findByText(/Nothing was found\./)
+  await office.call(`trips/delete/${trip}`)
+})

@@ -1,0 +1,134 @@
+import { fireEvent } from '@testing-library/react'
+import { expect, screen, test, waitFor, within } from './screen.tsx'
+
+/** Finding trips: the lists of tours and topics, and the quick search of Home. */
+
+/** Nothing of these pages is hidden without styles; and to ask each element takes most of the time of a search. */
+const hidden = true
+const main = () => within(screen.getByRole('main', { hidden }))
+const cards = () => main().queryAllByRole('article', { hidden })
+/** The tags of a page for search engines and shared links. */
+const tags =
+  'title, meta[name=description], meta[name=robots], link[rel=canonical], meta[property="og:title"]'
+const ofPage = () => document.head.querySelectorAll(tags)
+
+test('Show more adds the next page, Back finds it again, a list opened anew begins anew', async ({
+  visit,
+  network,
+  user,
+}) => {
+  // One trip a page: two go to Italy.
+  network.route('/users/home/index', (request, pass) => pass(`${request.url}&per_page=1`))
+  await visit('/tours?destination=italy')
+  expect(cards()).toHaveLength(1)
+  const more = () => screen.queryByRole('link', { name: 'Show more', hidden })
+  expect(more()?.getAttribute('href')).toBe('/tours?destination=italy&page=2')
+  network.route('/users/home/index', async () =>
+    Response.json({ status: 500, message: 'Something broke.' }, { status: 500 }),
+  )
+  await user.click(more() as HTMLElement)
+  expect((await screen.findByRole('alert', { hidden })).textContent).toBe('Something broke.')
+  network.free()
+  network.route('/users/home/index', (request, pass) => pass(`${request.url}&per_page=1`))
+  await user.click(more() as HTMLElement)
+  await waitFor(() => expect(cards()).toHaveLength(2))
+  const title = within(cards()[1] as HTMLElement).getAllByRole('link', { hidden })[0]
+  await waitFor(() => expect(document.activeElement).toBe(title))
+  expect(more()).toBeNull()
+  await user.click(title as HTMLElement)
+  await waitFor(() => expect(location.pathname).toMatch(/^\/trips\//))
+  await screen.findByRole('heading', { name: 'Day by day', hidden })
+  history.back()
+  await waitFor(() =>
+    expect([location.pathname, document.querySelector('h1')?.textContent]).toEqual(['/tours', 'Tours']),
+  )
+  expect(cards()).toHaveLength(2)
+})
+
+test('the second page can be opened directly', async ({ visit, network }) => {
+  network.route('/users/home/index', (request, pass) => pass(`${request.url}&per_page=1`))
+  await visit('/tours?destination=italy&page=2')
+  expect(cards()).toHaveLength(1)
+  expect(screen.getByRole('link', { name: 'Back to the first page', hidden }).getAttribute('href')).toBe(
+    '/tours?destination=italy',
+  )
+})
+
+test('a length without trips leads to the trips that come closest, the nearest first, and to all tours', async ({
+  visit,
+  user,
+}) => {
+  await visit('/tours/4')
+  screen.getByRole('heading', { name: 'No Trips Found', hidden })
+  screen.getByText(/^None of 4 days\. The closest is .+: [35] days\.$/)
+  const nearest = within(screen.getByRole('region', { name: 'Here is what comes closest', hidden }))
+  const away = nearest
+    .getAllByRole('article', { hidden })
+    .map((card) => within(card).getByText(/^\d+ days?/).textContent ?? '')
+    .map((text) => Math.abs(Number.parseInt(text, 10) - 4))
+  expect(away).toHaveLength(6)
+  expect(away).toEqual(away.toSorted((a, b) => a - b))
+  expect(away[0]).toBe(1)
+  await user.click(main().getByRole('link', { name: 'See all tours', hidden }))
+  await screen.findByRole('heading', { level: 1, name: 'Tours', hidden })
+  expect(location.pathname).toBe('/tours')
+})
+
+test('the quick search says what is no number of days, and leads to the trips of that length', async ({
+  visit,
+  user,
+}) => {
+  await visit('/')
+  const days = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'DAYS', hidden })
+  expect(days.value).toBe('1')
+  for (const [typed, refusal] of [
+    ['0', 'At least 1 day'],
+    ['', 'This field is required'],
+    ['999', 'At most 365 days'],
+    ['2.5', 'This must be a whole number'],
+  ] as const) {
+    fireEvent.input(days, { target: { value: typed } })
+    await user.click(screen.getByRole('button', { name: 'Search', hidden }))
+    const said = await screen.findByText(refusal)
+    expect(days.getAttribute('aria-describedby')).toBe(said.id)
+    expect(days.getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(days)
+  }
+  // A number in a form that browsers accept.
+  fireEvent.input(days, { target: { value: '010' } })
+  await user.click(screen.getByRole('button', { name: 'Search', hidden }))
+  await screen.findByRole('heading', { level: 1, name: 'Tours of 10 days', hidden })
+  expect(location.pathname).toBe('/tours/10')
+})
+
+test('a destination has a page with its regions and trips', async ({ visit, user }) => {
+  await visit('/destinations')
+  await user.click(main().getByRole('link', { name: 'Italy', hidden }))
+  await screen.findByRole('heading', { level: 1, name: 'Italy', hidden })
+  expect(location.pathname).toBe('/destinations/italy')
+  // The page itself is an article, too.
+  expect(cards()).toHaveLength(3)
+  await user.click(main().getByRole('link', { name: 'Tuscany', hidden }))
+  await screen.findByRole('heading', { level: 1, name: 'Tuscany', hidden })
+  expect(location.pathname).toBe('/destinations/tuscany')
+  expect(cards()).toHaveLength(2)
+})
+
+test('a page that is left takes its title, its description and its data for search engines along', async ({
+  visit,
+  user,
+}) => {
+  const data = () => document.querySelectorAll('script[type="application/ld+json"]')
+  await visit('/tours')
+  expect(ofPage()).toHaveLength(4)
+  const title = 'A weekend by the old harbour'
+  await user.click(screen.getAllByRole('link', { name: title, hidden })[0] as HTMLElement)
+  await waitFor(() => expect(document.title).toBe(`${title} · Itinera`))
+  expect(ofPage()).toHaveLength(4)
+  expect(data()).toHaveLength(2)
+  await user.click(screen.getAllByRole('link', { name: 'Account', hidden })[0] as HTMLElement)
+  await waitFor(() => expect(document.title).toBe('Login · Itinera'))
+  expect(ofPage()).toHaveLength(4)
+  expect(document.head.querySelector('link[rel=canonical]')?.getAttribute('href')).toMatch(/\/login$/)
+  expect(data()).toHaveLength(0)
+})
