@@ -16,7 +16,7 @@ function employ(email: string, resellerId: number) {
 
 test('a booking for a paused reseller is refused in words, and what was typed stays; a search that finds nothing says so', async ({
   office,
-  visit,
+  open,
   traveller,
   user,
 }) => {
@@ -27,7 +27,7 @@ test('a booking for a paused reseller is refused in words, and what was typed st
   const title = office.unique('Sold')
   const trip = await office.addTrip({ title, period_id: '5', date: '2091-05-01' })
   await office.call(`trips/update/${trip}`, { price_adult: '50000' })
-  await visit(`/trips/${trip}?book=${trip}`)
+  await open(`/trips/${trip}?book=${trip}`)
   const dialog = within(await screen.findByRole('dialog', { name: title, hidden: true }))
   fireEvent.input(await dialog.findByLabelText(/^Name/), { target: { value: 'Tova Lund' } })
   await dialog.findByRole('row', { name: /^You pay/, hidden: true })
@@ -37,7 +37,7 @@ test('a booking for a paused reseller is refused in words, and what was typed st
   expect(said.getAttribute('role')).toBe('alert')
   expect(dialog.getByLabelText(/^Name/)).toHaveProperty('value', 'Tova Lund')
 
-  await visit('/bookings?q=nobody')
+  await open('/bookings?q=nobody')
   await screen.findByText(/Nothing was found\./)
   await office.call(`trips/delete/${trip}`)
 })

@@ -67,7 +67,7 @@ const saidOf = (field: HTMLElement) =>
     .join(' ')
 
 test('where seats go while the form is open, it keeps what was typed and offers departures with room', async ({
-  visit,
+  open,
   trip,
   traveller: _,
   office,
@@ -76,7 +76,7 @@ test('where seats go while the form is open, it keeps what was typed and offers 
   const [chosen = 0] = await trip.add(['05-08'], 2)
   await trip.add(['05-15'], 1)
   const [free = 0] = await trip.add(['05-22'], 2)
-  await visit(`/trips/${trip.id}`)
+  await open(`/trips/${trip.id}`)
   const line = screen
     .getAllByRole('listitem', { hidden })
     .find((each) => textOf(each).includes('Tue 8 May 2091'))
@@ -116,21 +116,21 @@ test('where seats go while the form is open, it keeps what was typed and offers 
 
   // A cancelled booking stays, with its reason.
   await office.call(`departures/cancel/${free}`, {})
-  await visit('/bookings')
+  await open('/bookings')
   const booking = await screen.findByRole('article', { hidden })
   expect(textOf(booking)).toContain('Cancelled: The departure was cancelled')
   expect(textOf(booking)).toContain('Tue 22 May 2091, 09:00')
 })
 
 test('where the office calls the departure off while its form is open, the form offers the others', async ({
-  visit,
+  open,
   trip,
   traveller: _,
   office,
   user,
 }) => {
   const [first = 0] = await trip.add(['05-08', '05-15'], 9)
-  await visit(`/trips/${trip.id}?book=${trip.id}&departure=${first}`)
+  await open(`/trips/${trip.id}?book=${trip.id}&departure=${first}`)
   const dialog = await findDialog()
   await set(await dialog.findByLabelText(/^Phone/), '0301234')
   await office.call(`departures/cancel/${first}`, {})
@@ -143,14 +143,14 @@ test('where the office calls the departure off while its form is open, the form 
 })
 
 test('a sold-out trip says so on its page, its card and in its form; after a dozen, departures are folded by month', async ({
-  visit,
+  open,
   trip,
   office,
   traveller: _,
 }) => {
   const days = ['02', '04', '06', '08', '10', '12']
   const ids = await trip.add([...days.map((day) => `06-${day}`), ...days.map((day) => `07-${day}`)], 1)
-  await visit(`/trips/${trip.id}`)
+  await open(`/trips/${trip.id}`)
   const departures = within(screen.getByRole('region', { name: 'Departures', hidden }))
   const folded = departures.getByText('Jul 2091, 1 date').closest('details')
   expect(folded?.open).toBe(false)
@@ -160,25 +160,25 @@ test('a sold-out trip says so on its page, its card and in its form; after a doz
   await Promise.all(ids.map((id) => trip.book(id, 1)))
   const { departures: all } = await office.call(`departures/index?trip_id=${trip.id}`)
   await office.call(`departures/cancel/${(all as { data: { id: number }[] }).data[0]?.id}`, {})
-  await visit('/tours/5')
+  await open('/tours/5')
   const card = screen.getAllByRole('article', { hidden }).find((each) => textOf(each).includes(TITLE))
   expect(textOf(card)).toContain('Sat Jun 02 2091')
   // The others are full too.
   expect(textOf(card)).not.toContain('more date')
   expect(textOf(card)).toContain('Full')
   expect(within(card as HTMLElement).queryByRole('link', { name: 'Login to book', hidden })).toBeNull()
-  await visit(`/trips/${trip.id}`)
+  await open(`/trips/${trip.id}`)
   screen.getByText('This trip is full.')
   expect(
     within(screen.getByRole('main', { hidden })).queryByRole('button', { name: 'Book Now', hidden }),
   ).toBeNull()
-  await visit(`/trips/${trip.id}?book=${trip.id}`)
+  await open(`/trips/${trip.id}?book=${trip.id}`)
   const alert = await within(await screen.findByRole('dialog', { hidden })).findByRole('alert', { hidden })
   expect(alert.textContent).toBe('This trip is full.')
 })
 
 test('a code that nobody knows is refused at its field; a new price is shown before anything is booked', async ({
-  visit,
+  open,
   trip,
   traveller: _,
   office,
@@ -188,7 +188,7 @@ test('a code that nobody knows is refused at its field; a new price is shown bef
   await setPrice('100000')
   await office.call(`trips/update/${trip.id}`, { single_supplement: '20000' })
   await office.call('extras/store', { trip_id: `${trip.id}`, name: 'Bike', price: '3000', per: 'person' })
-  await visit(`/trips/${trip.id}?book=${trip.id}`)
+  await open(`/trips/${trip.id}?book=${trip.id}`)
   const dialog = await findDialog()
   const code = await dialog.findByLabelText(/^Promo code/)
   await set(dialog.getByLabelText(/^Phone/), '0301234')
@@ -219,9 +219,9 @@ test('a code that nobody knows is refused at its field; a new price is shown bef
   expect(dialog.getAllByRole('row', { hidden }).at(-1)?.textContent).toBe('Total€2,260.00')
 })
 
-test('without its link the address of a booking shows nothing', async ({ visit, office, trip }) => {
+test('without its link the address of a booking shows nothing', async ({ open, office, trip }) => {
   const { id } = await office.book({ trip_id: `${trip.id}` })
-  await visit(`/booking?id=${id}`)
+  await open(`/booking?id=${id}`)
   await screen.findByText(/Open the link that you kept when you booked/)
   expect(document.body.textContent).not.toContain(TITLE)
 })

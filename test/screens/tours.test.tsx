@@ -13,13 +13,13 @@ const tags =
 const ofPage = () => document.head.querySelectorAll(tags)
 
 test('Show more adds the next page, Back finds it again, a list opened anew begins anew', async ({
-  visit,
+  open,
   network,
   user,
 }) => {
   // One trip a page: two go to Italy.
   network.route('/users/home/index', (request, pass) => pass(`${request.url}&per_page=1`))
-  await visit('/tours?destination=italy')
+  await open('/tours?destination=italy')
   expect(cards()).toHaveLength(1)
   const more = () => screen.queryByRole('link', { name: 'Show more', hidden })
   expect(more()?.getAttribute('href')).toBe('/tours?destination=italy&page=2')
@@ -45,9 +45,9 @@ test('Show more adds the next page, Back finds it again, a list opened anew begi
   expect(cards()).toHaveLength(2)
 })
 
-test('the second page can be opened directly', async ({ visit, network }) => {
+test('the second page can be opened directly', async ({ open, network }) => {
   network.route('/users/home/index', (request, pass) => pass(`${request.url}&per_page=1`))
-  await visit('/tours?destination=italy&page=2')
+  await open('/tours?destination=italy&page=2')
   expect(cards()).toHaveLength(1)
   expect(screen.getByRole('link', { name: 'Back to the first page', hidden }).getAttribute('href')).toBe(
     '/tours?destination=italy',
@@ -55,10 +55,10 @@ test('the second page can be opened directly', async ({ visit, network }) => {
 })
 
 test('a length without trips leads to the trips that come closest, the nearest first, and to all tours', async ({
-  visit,
+  open,
   user,
 }) => {
-  await visit('/tours/4')
+  await open('/tours/4')
   screen.getByRole('heading', { name: 'No Trips Found', hidden })
   screen.getByText(/^None of 4 days\. The closest is .+: [35] days\.$/)
   const nearest = within(screen.getByRole('region', { name: 'Here is what comes closest', hidden }))
@@ -75,10 +75,10 @@ test('a length without trips leads to the trips that come closest, the nearest f
 })
 
 test('the quick search says what is no number of days, and leads to the trips of that length', async ({
-  visit,
+  open,
   user,
 }) => {
-  await visit('/')
+  await open('/')
   const days = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'DAYS', hidden })
   expect(days.value).toBe('1')
   for (const [typed, refusal] of [
@@ -101,8 +101,8 @@ test('the quick search says what is no number of days, and leads to the trips of
   expect(location.pathname).toBe('/tours/10')
 })
 
-test('a destination has a page with its regions and trips', async ({ visit, user }) => {
-  await visit('/destinations')
+test('a destination has a page with its regions and trips', async ({ open, user }) => {
+  await open('/destinations')
   await user.click(main().getByRole('link', { name: 'Italy', hidden }))
   await screen.findByRole('heading', { level: 1, name: 'Italy', hidden })
   expect(location.pathname).toBe('/destinations/italy')
@@ -115,11 +115,11 @@ test('a destination has a page with its regions and trips', async ({ visit, user
 })
 
 test('a page that is left takes its title, its description and its data for search engines along', async ({
-  visit,
+  open,
   user,
 }) => {
   const data = () => document.querySelectorAll('script[type="application/ld+json"]')
-  await visit('/tours')
+  await open('/tours')
   expect(ofPage()).toHaveLength(4)
   const title = 'A weekend by the old harbour'
   await user.click(screen.getAllByRole('link', { name: title, hidden })[0] as HTMLElement)

@@ -10,7 +10,6 @@ const textOf = (element: Element | undefined) => element?.textContent?.replace(/
 
 test('a guest is told why the link leads to the login, the office sees who waits, offers seats and removes', async ({
   office,
-  visit,
   open,
   user,
 }) => {
@@ -25,7 +24,7 @@ test('a guest is told why the link leads to the login, the office sees who waits
   const asked = { trip_id: `${trip}`, departure_id: `${departure}`, ...caller }
   const { booking } = await office.call('trips/bookings/store', asked)
 
-  await visit(`/trips/${trip}?wait=${trip}&departure=${departure}`)
+  await open(`/trips/${trip}?wait=${trip}&departure=${departure}`)
   await screen.findByText(/You need an account to wait for seats/)
   await user.click(await screen.findByRole('link', { name: /Don't have an account\? Register/, hidden }))
   await screen.findByRole('heading', { level: 1, name: 'Register', hidden })
