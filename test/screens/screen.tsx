@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs'
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { act, configure, screen, waitFor, within } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import axe from 'axe-core'
+import { createRoot, type Root } from 'react-dom/client'
 import {
   createBrowserRouter,
   UNSAFE_FrameworkContext as FrameworkContext,
@@ -70,12 +71,8 @@ async function agencyLoader() {
   return { agency: result.answer.agency }
 }
 
-/**
- * What is said that is no error of ours: the document is older than an element, a press that lets a part of the screen be loaded waits
- * for nothing, and what was asked for is left before its answer.
- */
-const notOurs =
-  /unrecognized in this browser.* search$|^A component suspended inside an `act`|socket hang up/s
+/** What is said that is no error of ours: the document is older than an element, and what was asked for is left before its answer. */
+const notOurs = /unrecognized in this browser.* search$|socket hang up/s
 
 // What the style sheet shows only to users, or only to guests; and menus, which only the browser opens.
 document.head.insertAdjacentHTML(
@@ -105,7 +102,12 @@ const aboutLandmarks = [
 ]
 
 // Generous: what matters is that it happens, and machines that test are often busy.
-configure({ asyncUtilTimeout: 15_000 })
+configure({
+  asyncUtilTimeout: 15_000,
+  // Not within `act`: whatever a press leaves to be drawn later is lost there once a part of the screen waits, and nothing is drawn any more.
+  eventWrapper: (dispatch) => dispatch(),
+  unstable_advanceTimersWrapper: (advance) => advance(),
+})
 
 /** `pass` lets the request through, or one to another address in its place. */
 type Handler = (request: Request, pass: (instead?: string) => Promise<Response>) => Promise<Response>
@@ -324,8 +326,10 @@ export const test = base.extend<Fixtures>({
       if (!notOurs.test(text)) noise.push(text)
     }
     let router: ReturnType<typeof createBrowserRouter> | undefined
+    let root: Root | undefined
     const leave = () => {
-      cleanup()
+      act(() => root?.unmount())
+      document.body.replaceChildren()
       router?.dispose()
     }
     await use(async (path, as) => {
@@ -350,7 +354,8 @@ export const test = base.extend<Fixtures>({
         ],
         { getContext: () => context },
       )
-      render(
+      root = createRoot(document.body.appendChild(document.createElement('div')))
+      root.render(
         <PageTextsContext value={browserTexts('en')}>
           <FrameworkContext value={framework}>
             <RouterProvider router={router} />
