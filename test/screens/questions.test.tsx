@@ -2,14 +2,22 @@ import { expect, fill, screen, test, waitFor } from './screen.tsx'
 
 /** What a trip asks in its own words: how it is written, and where the office reads the answers. */
 
-test('a choice of one is refused where the questions are written', async ({
+test('how many there are of an extra is set beside the questions, where a choice of one is refused', async ({
   office,
   open,
   user,
   checkAccessibility,
 }) => {
   const trip = await office.addTrip({ title: office.unique('Asks'), period_id: '5', date: '2099-05-01' })
+  const extra = { trip_id: `${trip}`, name: 'Kayak', price: '500', per: 'booking' }
+  await office.call('extras/store', extra)
   await open(`/admin/trips/edit/${trip}`)
+  await user.click(await screen.findByRole('button', { name: 'Change the extra “Kayak”' }))
+  await fill(user, await screen.findByLabelText(/^How many there are/), '1')
+  await checkAccessibility()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText(/1 on each departure/)
+
   await user.click(await screen.findByRole('button', { name: 'Add a question' }))
   await fill(user, screen.getByLabelText('Question 1'), 'Which boat?')
   await user.selectOptions(screen.getByLabelText('Answer to question 1'), 'One of several')

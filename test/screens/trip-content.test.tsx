@@ -42,8 +42,15 @@ test('days, places, topics and words are stored as they were put in order', asyn
   await user.selectOptions(screen.getByLabelText('Level'), 'Moderate')
   await fill(user, screen.getByLabelText('Minimum age'), '12')
   await fill(user, screen.getByLabelText('Entry and health'), 'A passport, and no visa.')
+  await user.click(screen.getByRole('combobox', { name: 'Add a town by its name' }))
+  await user.paste('alesund')
+  await user.click(
+    (
+      await screen.findAllByText(/^Ålesund/, { selector: '[role=option], [role=option] *' })
+    )[0] as HTMLElement,
+  )
   await user.click(press('Add a place by hand'))
-  const place = group('Place 1')
+  const place = group('Place 2')
   await fill(user, place.getByLabelText('Name'), 'Geiranger')
   await fill(user, place.getByLabelText('Latitude'), '62.1')
   await fill(user, place.getByLabelText('Longitude'), '7,21')
@@ -68,7 +75,10 @@ test('days, places, topics and words are stored as they were put in order', asyn
     highlights: ['Silence', 'Cheese'],
     level: 'moderate',
     minimum_age: 12,
-    stops: [{ name: 'Geiranger', latitude: 62.1, longitude: 7.21 }],
+    stops: [
+      { name: 'Ålesund', latitude: expect.closeTo(62.5, 0) },
+      { name: 'Geiranger', latitude: 62.1, longitude: 7.21 },
+    ],
   })
   expect(stored.content.days.map(({ title }) => title)).toEqual([1, 3, 2].map((day) => `Valley ${day}`))
   expect(stored.content.days[0]).toMatchObject({ text: 'Up, and down again.', meals: ['lunch'] })

@@ -117,9 +117,13 @@ const stored = (page: Page) =>
     return found.join('\n')
   })
 
-test('a day without a network: the papers open, twelve travellers are ticked, and the office has them once it is back', {
-  tag: '@journey',
-}, async ({ page, office, request, context, checkAccessibility }) => {
+test('a day without a network: the papers open, twelve travellers are ticked, and the office has them once it is back', async ({
+  page,
+  office,
+  request,
+  context,
+  checkAccessibility,
+}) => {
   const { id, email, title, ticks } = await onTheRoad(office)
   await phoneOf(page, request, email)
   await page.goto('/admin/departures')

@@ -29,7 +29,7 @@ async function newTrip(office: Office, title: string) {
   return trip
 }
 
-test('a trip is translated beside its original, and visitors read it under /de', { tag: '@journey' }, async ({
+test('a trip is translated beside its original, and visitors read it under /de', async ({
   page,
   office,
   checkAccessibility,

@@ -64,12 +64,8 @@ test('a trip’s content is written beside its preview, with pictures and places
   )
 
   await page.getByLabel('Entry and health').fill('A passport, and no visa.')
-  const town = page.getByRole('combobox', { name: 'Add a town by its name' })
-  await town.click()
-  await page.keyboard.type('alesund')
-  await page.getByRole('option', { name: 'Ålesund' }).first().click()
   await page.getByRole('button', { name: 'Add a place by hand' }).click()
-  const place = page.getByRole('group', { name: 'Place 2' })
+  const place = page.getByRole('group', { name: 'Place 1' })
   await place.getByLabel('Name').fill('Geiranger')
   await place.getByLabel('Latitude').fill('99')
   await place.getByLabel('Longitude').fill('7,21')
@@ -96,10 +92,7 @@ test('a trip’s content is written beside its preview, with pictures and places
       highlights: ['Silence', 'Cheese'],
       gallery: [{ alt: 'A brown wall', focus: { x: 80, y: 50 } }, { alt: '' }],
       days: [{ title: 'Valley', picture: { alt: 'A brown wall', focus: { x: 80, y: 50 } } }],
-      stops: [
-        { name: 'Ålesund', latitude: expect.closeTo(62.5, 0) },
-        { name: 'Geiranger', latitude: 62.1, longitude: 7.21 },
-      ],
+      stops: [{ name: 'Geiranger', latitude: 62.1, longitude: 7.21 }],
     },
   })
 })
