@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import {
@@ -10,7 +11,7 @@ import {
   UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { test as base, expect, inject } from 'vitest'
+import { afterAll, test as base, beforeAll, expect, inject } from 'vitest'
 import { api } from '../../app/api.ts'
 import { apiContext } from '../../app/loaders.ts'
 import routes from '../../app/routes.ts'
@@ -18,7 +19,7 @@ import { session } from '../../app/session.ts'
 import { browserTexts, loadFirstTexts, PageTextsContext } from '../../app/texts.tsx'
 import { clearNotices } from '../../app/ui/feedback/toast.tsx'
 import { createOffice, type Office, type Send } from '../office.ts'
-import { admin } from '../server.ts'
+import { admin, copyTemplate, startServer } from '../server.ts'
 
 /*
  * Screens without a browser: React, the router and the forms of the site in a document without a layout. A real server answers their
@@ -68,6 +69,13 @@ async function agencyLoader() {
   return { agency: result.answer.agency }
 }
 
+/**
+ * What is said that is no error of ours: the document is older than an element, a press that lets a part of the screen be loaded waits
+ * for nothing, and what was asked for is left before its answer.
+ */
+const notOurs =
+  /unrecognized in this browser.* search$|^A component suspended inside an `act`|socket hang up/s
+
 // What a document without a layout lacks.
 Object.assign(HTMLElement.prototype, { showPopover() {}, hidePopover() {}, scrollIntoView() {} })
 
@@ -97,11 +105,16 @@ type Fixtures = {
   office: Office
   network: Network
   user: UserEvent
-  /** Opens a screen as the administrator, or as whoever is logged in already, and waits for its heading. */
-  open: (path: string) => Promise<void>
+  /** Opens a screen as the administrator, as whoever is logged in already, or as nobody, and waits for its heading. */
+  open: (path: string, as?: 'nobody') => Promise<void>
+  /** Fails when axe finds anything in the document as it is now, but for what needs a layout; of an open dialog, in that. */
+  checkAccessibility: () => Promise<void>
 }
 
-const site = inject('site')
+/** What axe cannot judge without colours, and what the root of the site gives, which is not rendered here. */
+const notJudged = ['color-contrast', 'link-in-text-block', 'target-size', 'document-title', 'html-has-lang']
+
+let site = inject('site')
 type HappyDom = { setURL: (url: string) => void }
 const { happyDOM: happyDom } = window as unknown as { happyDOM: HappyDom }
 happyDom.setURL(site.url)
@@ -114,7 +127,60 @@ const passing: typeof fetch = (...request) => {
   underWay.add(answer)
   return answer.finally(() => underWay.delete(answer))
 }
+
+/** Sends by `fetch` what forms send with their progress: it meets the same on its way. */
+class Carrier {
+  status = 0
+  responseText = ''
+  upload: { onprogress?: (progress: { loaded: number; total: number }) => void } = {}
+  onload?: () => void
+  onerror?: () => void
+  readonly #headers = new Headers()
+  #method = ''
+  #url = ''
+  open(method: string, url: string) {
+    this.#method = method
+    this.#url = url
+  }
+  setRequestHeader(name: string, value: string) {
+    this.#headers.set(name, value)
+  }
+  async send(body: Blob) {
+    this.upload.onprogress?.({ loaded: body.size, total: body.size })
+    try {
+      const answer = await fetch(this.#url, { method: this.#method, headers: this.#headers, body })
+      this.responseText = await answer.text()
+      this.status = answer.status
+      this.onload?.()
+    } catch {
+      this.onerror?.()
+    }
+  }
+}
+Object.assign(globalThis, { XMLHttpRequest: Carrier })
+
 let token: Promise<string> | undefined
+
+/** Gives the tests of a file a site of their own, as they change what all others of the site see. */
+export function onOwnSite(environment: Record<string, string> = {}) {
+  const shared = { site, token }
+  let server: Awaited<ReturnType<typeof startServer>> | undefined
+  const turnTo = (next: typeof shared) => {
+    site = next.site
+    token = next.token
+    happyDom.setURL(site.url)
+  }
+  beforeAll(async () => {
+    const dataDir = copyTemplate()
+    server = await startServer(dataDir, { TRUST_PROXY: '1', ...environment })
+    turnTo({ site: { url: server.url, dataDir }, token: undefined })
+  })
+  afterAll(async () => {
+    await server?.stop()
+    rmSync(site.dataDir, { recursive: true })
+    turnTo(shared)
+  })
+}
 
 const ask: Send = async (path, { token: as, form }) => {
   const body = form && new FormData()
@@ -188,18 +254,17 @@ export const test = base.extend<Fixtures>({
     expect(unmet(), 'every route that a test sets is met by a request').toEqual([])
   },
   // biome-ignore lint/correctness/noEmptyPattern: Vitest wants the pattern
-  user: async ({}, use) => use(userEvent.setup()),
+  user: async ({}, use) => use(userEvent.setup({ pointerEventsCheck: 0 })),
   open: async ({ token, network: _ }, use) => {
     const noise: string[] = []
     const { error, warn } = console
     console.error = console.warn = (...said: unknown[]) => {
       const text = said.join(' ')
-      // The document of the tests is older than the element.
-      if (!/unrecognized in this browser.* search$/.test(text)) noise.push(text)
+      if (!notOurs.test(text)) noise.push(text)
     }
-    await use(async (path) => {
+    await use(async (path, as) => {
       cleanup()
-      if (!session.get().token) session.start(token, 'admin', admin.email)
+      if (as !== 'nobody' && !session.get().token) session.start(token, 'admin', admin.email)
       happyDom.setURL(site.url + path)
       await loadFirstTexts('en')
       const context = new RouterContextProvider()
@@ -232,6 +297,32 @@ export const test = base.extend<Fixtures>({
     Object.assign(console, { error, warn })
     expect(noise).toEqual([])
   },
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest wants the pattern
+  checkAccessibility: async ({}, use) => {
+    const { default: axe } = await import('axe-core')
+    const values = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+    const rules = Object.fromEntries(notJudged.map((rule) => [rule, { enabled: false }]))
+    await use(async () => {
+      const dialogs = document.querySelectorAll('dialog[open]')
+      const { violations } = await axe.run(dialogs.item(dialogs.length - 1) ?? document, {
+        resultTypes: ['violations'],
+        runOnly: { type: 'tag', values },
+        rules,
+      })
+      const found = violations.map(({ id, help, nodes }) => ({
+        id,
+        help,
+        where: nodes.map(({ html }) => html),
+      }))
+      expect(found).toEqual([])
+    })
+  },
 })
+
+/** Replaces what a field holds, at once rather than letter by letter. */
+export async function fill(user: UserEvent, field: HTMLElement, text: string) {
+  await user.clear(field)
+  await user.paste(text)
+}
 
 export { expect, screen, waitFor, within }
