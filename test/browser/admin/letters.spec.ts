@@ -1,9 +1,6 @@
 import { expect, test } from './office.ts'
 
-// A field that is none is refused.
-test.use({ expectedNoise: [/422/], apart: 'letters' })
-// All in one worker, because they share a site.
-test.describe.configure({ mode: 'default' })
+// What is refused, and letters in languages: test/screens/letters.test.tsx.
 
 test('four clicks write to all on a departure, after a look at what each gets', { tag: '@journey' }, async ({
   page,
@@ -21,9 +18,6 @@ test('four clicks write to all on a departure, after a look at what each gets', 
   await page.getByRole('button', { name: 'Write to all…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Write to all' })
   await dialog.getByLabel('Subject').fill('News of {{trip}}')
-  await dialog.getByLabel('Letter').fill('Dear {{nmae}}')
-  await dialog.getByRole('button', { name: 'Preview' }).click()
-  await expect(dialog.getByText('{{nmae}} is no field')).toBeVisible()
   await dialog.getByLabel('Letter').fill('Dear {{name}},\n\nwe meet at **nine**.')
   await checkAccessibility()
   await dialog.getByRole('button', { name: 'Preview' }).click()
@@ -41,36 +35,4 @@ test('four clicks write to all on a departure, after a look at what each gets', 
     }
     expect(mails.data.filter(({ subject }) => subject === `News of ${title}`)).toHaveLength(1)
   }).toPass()
-})
-
-test('a letter has a text for each language: both parts or neither, and the preview shows whose it is', async ({
-  page,
-  office,
-  checkAccessibility,
-}) => {
-  const { settings } = (await office.call('settings/agency')) as { settings: Record<string, unknown> }
-  const form = Object.entries({ ...settings, languages: ['de', 'fr'] }).map(([field, value]) => [
-    field,
-    typeof value === 'object' ? JSON.stringify(value) : `${value ?? ''}`,
-  ])
-  await office.call('settings/agency', Object.fromEntries(form))
-  const trip = await office.addTrip({ title: office.unique('Sprachen'), period_id: '5', date: '2098-07-01' })
-  await office.book({ trip_id: `${trip}`, language: 'de' })
-  await office.book({ trip_id: `${trip}`, language: 'fr' })
-  await page.goto(`/admin/booking?trip=${trip}`)
-  await page.getByRole('button', { name: 'Write to all…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Write to all' })
-  await dialog.getByLabel('Subject', { exact: true }).fill('News')
-  await dialog.getByText('For bookings in German').click()
-  await dialog.getByLabel('Letter in German').fill('Guten Tag {{name}}')
-  await dialog.getByRole('button', { name: 'Preview' }).click()
-  await expect(dialog.getByText('Each language takes a subject and a letter, or neither')).toBeVisible()
-  await dialog.getByLabel('Subject in German').fill('Neues')
-  await checkAccessibility()
-  await dialog.getByRole('button', { name: 'Preview' }).click()
-  const preview = page.getByRole('dialog', { name: 'Send 2 letters?' })
-  await expect(preview.getByRole('article').filter({ hasText: 'Guten Tag Tove' })).toContainText('Neues')
-  await expect(preview.getByRole('article').filter({ hasText: 'Dear Tove' })).toContainText('News')
-  await preview.getByRole('button', { name: 'Back' }).click()
-  await expect(dialog.getByLabel('Subject in German')).toHaveValue('Neues')
 })

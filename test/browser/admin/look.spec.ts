@@ -1,48 +1,29 @@
 import sharp from 'sharp'
 import { expect, test } from './office.ts'
 
-// A site of its own, as other tests look at the demo's. A refused upload is told on the console by the browser itself,
-// and that axe cannot run within the preview.
+// A site of its own, as other tests look at the demo's. Axe cannot run within the preview.
 test.use({
   apart: 'look',
-  expectedNoise: [/status of (415|422)|Blocked script execution in 'about:srcdoc'/],
+  expectedNoise: [/Blocked script execution in 'about:srcdoc'/],
 })
-// All in one worker, because they share a site.
-test.describe.configure({ mode: 'default' })
-
 const logo = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 100"><script>alert(1)</script><path fill="#123456" d="M0 0h380v90H0z"/></svg>',
 )
 const picture = () =>
-  sharp({ create: { width: 1200, height: 900, channels: 3, background: '#446688' } })
+  sharp({ create: { width: 600, height: 450, channels: 3, background: '#446688' } })
     .jpeg()
     .toBuffer()
 
 test('logo, colour and a slide are uploaded, seen in the preview, and on the site', async ({
   page,
-  checkAccessibility,
   checkBothSchemes,
 }) => {
   await page.goto('/admin/settings/look')
   const preview = page.frameLocator('iframe[title=Preview]')
   await page.getByRole('textbox', { name: 'Colour', exact: true }).fill('#ffd1dc')
-  await expect(page.getByText('As chosen')).toBeVisible()
-  await expect(page.getByText(/^#[0-9a-f]{6} instead$/)).toBeVisible()
-
-  // While the logo is on its way, what would be saved lacks it.
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/**/logo', async (route) => {
-    await held.promise
-    await route.continue()
-  })
   await page
     .getByLabel('Replace: Logo')
     .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: logo })
-  await expect(page.getByText('Wait until the upload is done.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
-  held.resolve()
-  await expect(page.getByText('Wait until the upload is done.')).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeEnabled()
   await expect(page.getByAltText('The logo in light mode')).toBeVisible()
   await expect(preview.getByRole('banner').getByRole('img', { name: 'Itinera' })).toBeVisible()
 
@@ -55,7 +36,6 @@ test('logo, colour and a slide are uploaded, seen in the preview, and on the sit
   await slide.getByLabel('What it shows').fill('A blue wall')
   await page.getByRole('button', { name: 'Remove: Slide 2' }).click()
   await page.getByRole('button', { name: 'Remove: Slide 3' }).click()
-  await checkAccessibility()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The settings were saved.')).toBeVisible()
 
@@ -66,13 +46,4 @@ test('logo, colour and a slide are uploaded, seen in the preview, and on the sit
   await expect(page.getByRole('button', { name: 'Pause the pictures' })).toHaveCount(0)
   await expect(page.locator('[data-slide] source').first()).toHaveAttribute('srcset', /-x80y50-480\.avif/)
   await checkBothSchemes()
-})
-
-test('an upload that is refused says why, and what was there stays', async ({ page }) => {
-  await page.goto('/admin/settings/look')
-  const broken = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg><g></svg>') }
-  const before = await page.getByAltText('The logo in light mode').getAttribute('src')
-  await page.getByLabel('Replace: Logo').setInputFiles(broken)
-  await expect(page.getByText('This SVG could not be read')).toBeVisible()
-  expect(await page.getByAltText('The logo in light mode').getAttribute('src')).toBe(before)
 })
