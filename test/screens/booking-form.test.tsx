@@ -1,4 +1,5 @@
 import { act, fireEvent } from '@testing-library/react'
+import { isChangeUnpaid, rememberChange } from '../../app/public/booking/pay.tsx'
 import { catchSaved } from './saved.ts'
 import { test as base, expect, screen, waitFor, within } from './screen.tsx'
 
@@ -231,4 +232,12 @@ test('without its link the address of a booking shows nothing', async ({ visit, 
   await visit(`/booking?id=${id}`)
   await screen.findByText(/Open the link that you kept when you booked/)
   expect(document.body.textContent).not.toContain(TITLE)
+})
+
+test('a change is said to be unpaid as long as its very amount is due', async ({ visit: _ }) => {
+  rememberChange(7, 20_400)
+  expect(isChangeUnpaid({ id: 7, due_now: 20_400 })).toBe(true)
+  expect(isChangeUnpaid({ id: 7, due_now: 0 })).toBe(false)
+  expect(isChangeUnpaid({ id: 7, due_now: 40_400 })).toBe(false)
+  expect(isChangeUnpaid({ id: 8, due_now: 20_400 })).toBe(false)
 })
