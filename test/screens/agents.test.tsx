@@ -3,7 +3,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { fireEvent } from '@testing-library/react'
 import { inject } from 'vitest'
 import { admin } from '../server.ts'
-import { expect, screen, test, within } from './screen.tsx'
+import { catchSaved } from './saved.ts'
+import { expect, screen, test, waitFor, within } from './screen.tsx'
 
 /** What agents read, who sell for a reseller. */
 
@@ -14,7 +15,7 @@ function employ(email: string, resellerId: number) {
   db.close()
 }
 
-test('a booking for a paused reseller is refused in words, and what was typed stays; a search that finds nothing says so', async ({
+test('a booking for a paused reseller is refused in words, and what was typed stays; a search that finds nothing says so, and the statement can be saved', async ({
   office,
   open,
   traveller,
@@ -39,5 +40,10 @@ test('a booking for a paused reseller is refused in words, and what was typed st
 
   await open('/bookings?q=nobody')
   await screen.findByText(/Nothing was found\./)
+
+  const saved = catchSaved()
+  await user.click(screen.getByRole('link', { name: 'Statement', hidden: true }))
+  await user.click(await screen.findByRole('button', { name: /CSV/, hidden: true }))
+  await waitFor(() => expect(saved()).toEqual([expect.stringMatching(/^statement-.*\.csv$/)]))
   await office.call(`trips/delete/${trip}`)
 })

@@ -1,4 +1,6 @@
 import { act, fireEvent } from '@testing-library/react'
+import { isChangeUnpaid, rememberChange } from '../../app/public/booking/pay.tsx'
+import { catchSaved } from './saved.ts'
 import { test as base, expect, screen, waitFor, within } from './screen.tsx'
 
 /** What becomes of a booking form while the office works: prices, departures and seats that change, codes that nobody knows. */
@@ -177,7 +179,7 @@ test('a sold-out trip says so on its page, its card and in its form; after a doz
   expect(alert.textContent).toBe('This trip is full.')
 })
 
-test('a code that nobody knows is refused at its field; a new price is shown before anything is booked', async ({
+test('a code that nobody knows is refused at its field; a new price is shown before anything is booked; what was to be read is kept', async ({
   open,
   trip,
   traveller: _,
@@ -217,6 +219,12 @@ test('a code that nobody knows is refused at its field; a new price is shown bef
   await user.click(send(dialog))
   await dialog.findByText(/ Your booking is confirmed\.$/)
   expect(dialog.getAllByRole('row', { hidden }).at(-1)?.textContent).toBe('Total€2,260.00')
+
+  // What was to be read before is on paper afterwards.
+  await open('/bookings')
+  const saved = catchSaved()
+  await user.click(await screen.findByRole('button', { name: /^Your trip in short .*\(PDF\)$/, hidden }))
+  await waitFor(() => expect(saved()).toEqual([expect.stringMatching(/^before-[A-Z0-9]{8}\.pdf$/)]))
 })
 
 test('without its link the address of a booking shows nothing', async ({ open, office, trip }) => {
@@ -224,4 +232,12 @@ test('without its link the address of a booking shows nothing', async ({ open, o
   await open(`/booking?id=${id}`)
   await screen.findByText(/Open the link that you kept when you booked/)
   expect(document.body.textContent).not.toContain(TITLE)
+})
+
+test('a change is said to be unpaid as long as its very amount is due', async ({ open: _ }) => {
+  rememberChange(7, 20_400)
+  expect(isChangeUnpaid({ id: 7, due_now: 20_400 })).toBe(true)
+  expect(isChangeUnpaid({ id: 7, due_now: 0 })).toBe(false)
+  expect(isChangeUnpaid({ id: 7, due_now: 40_400 })).toBe(false)
+  expect(isChangeUnpaid({ id: 8, due_now: 20_400 })).toBe(false)
 })

@@ -43,6 +43,8 @@ test('Show more adds the next page, Back finds it again, a list opened anew begi
     expect([location.pathname, document.querySelector('h1')?.textContent]).toEqual(['/tours', 'Tours']),
   )
   expect(cards()).toHaveLength(2)
+  await user.click(screen.getByRole('link', { name: 'All', hidden }))
+  await waitFor(() => expect(cards()).toHaveLength(1))
 })
 
 test('the second page can be opened directly', async ({ open, network }) => {

@@ -5,37 +5,9 @@ const names = ['Home', 'About', 'Advantages', 'Tours', 'Destinations', 'Contact 
 test.describe('desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 } })
 
-  test('the navigation stays in sight and leads everywhere, each page begins at its top, and Back returns to the former position', {
+  test('the first Tab offers to skip to the content; the navigation stays in sight and leads everywhere, each page begins at its top, Back returns to the former position, and the footer says who the agency is', {
     tag: '@journey',
   }, async ({ page }) => {
-    await page.goto('/tours')
-    await hydrated(page)
-    await page.mouse.wheel(0, 2000)
-    const nav = page.getByRole('navigation', { name: 'Main' })
-    for (const name of names) await expect(nav.getByRole('link', { name, exact: true })).toBeInViewport()
-    await expect(nav.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register')
-    await expect(nav.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/login')
-    await nav.getByRole('link', { name: 'Contact US' }).click()
-    await expect(page).toHaveURL('/contact')
-    await expect(nav.getByRole('link', { name: 'Contact US' })).toHaveAttribute('aria-current', 'page')
-    await nav.getByRole('link', { name: 'Tours' }).click()
-    const card = page.getByRole('link', { name: 'Huts and high lakes' })
-    await card.scrollIntoViewIfNeeded()
-    const left = await page.evaluate(() => scrollY)
-    expect(left).toBeGreaterThan(300)
-    await card.click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Huts and high lakes' })).toBeVisible()
-    expect(await page.evaluate(() => scrollY)).toBe(0)
-    // A trip belongs to the tours, without being that page.
-    await expect(nav.getByRole('link', { name: 'Tours' })).toHaveAttribute('aria-current', 'true')
-    await expect(nav.locator('[aria-current]:visible')).toHaveCount(1)
-    await page.goBack()
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(left - 50)
-  })
-
-  test('the first Tab offers to skip to the content; tabbing through the header scrolls nothing; the footer says who the agency is and where to follow it', async ({
-    page,
-  }) => {
     await page.goto('/about')
     await hydrated(page)
     await page.keyboard.press('Tab')
@@ -60,6 +32,30 @@ test.describe('desktop', () => {
       'tel:+493055570190',
     )
     await expect(footer.getByText('Lindenufer 12')).toBeVisible()
+
+    await page.goto('/tours')
+    await hydrated(page)
+    await page.mouse.wheel(0, 2000)
+    const nav = page.getByRole('navigation', { name: 'Main' })
+    for (const name of names) await expect(nav.getByRole('link', { name, exact: true })).toBeInViewport()
+    await expect(nav.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register')
+    await expect(nav.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/login')
+    await nav.getByRole('link', { name: 'Contact US' }).click()
+    await expect(page).toHaveURL('/contact')
+    await expect(nav.getByRole('link', { name: 'Contact US' })).toHaveAttribute('aria-current', 'page')
+    await nav.getByRole('link', { name: 'Tours' }).click()
+    const card = page.getByRole('link', { name: 'Huts and high lakes' })
+    await card.scrollIntoViewIfNeeded()
+    const left = await page.evaluate(() => scrollY)
+    expect(left).toBeGreaterThan(300)
+    await card.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Huts and high lakes' })).toBeVisible()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    // A trip belongs to the tours, without being that page.
+    await expect(nav.getByRole('link', { name: 'Tours' })).toHaveAttribute('aria-current', 'true')
+    await expect(nav.locator('[aria-current]:visible')).toHaveCount(1)
+    await page.goBack()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(left - 50)
   })
 
   test.describe('a page whose data fails', () => {

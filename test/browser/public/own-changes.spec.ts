@@ -129,9 +129,13 @@ test('a traveller moves a booking: what it costs stands beside the button, and s
   await expect(made).toBeVisible()
 })
 
-test('a traveller pays by card, makes the party smaller with the keyboard alone, cancels, and gets the money back to the card', {
-  tag: '@journey',
-}, async ({ page, site, logIn, traveller, checkAccessibility }) => {
+test('a traveller pays by card, makes the party smaller with the keyboard alone, cancels, and gets the money back to the card', async ({
+  page,
+  site,
+  logIn,
+  traveller,
+  checkAccessibility,
+}) => {
   const send = sender(site)
   const { access_token: office } = await send('admin/login', admin)
   const terms = { deposit_percent: '20', balance_days: '30', change_days: '14', change_fee: '2000' }

@@ -45,7 +45,7 @@ test('a traveller waits for a full departure, is offered the seats that become f
   await expect(
     page.getByText('You were on the waiting list: these seats are kept for you until'),
   ).toBeVisible()
-  await checkAccessibility(true)
+  await checkAccessibility()
 
   await page.getByRole('button', { name: /^Take the seats/ }).click()
   await expect(page.locator(':focus')).toContainText('Confirmed')
