@@ -236,7 +236,9 @@ test('a tax rate of 119 percent is refused, one of 19 is saved, and who is bille
   await open('/admin/settings/booking')
   await fill(user, await percent(), '20')
   await save(user)
-  await screen.findByText('“VAT 19%” stands in bookings, so it can only be ended. Add another rate')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    '“VAT 19%” stands in bookings, so it can only be ended. Add another rate',
+  )
 })
 
 // Last: who books accepts these terms from now on.
