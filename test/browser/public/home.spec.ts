@@ -32,8 +32,9 @@ test('three slides follow one another every four seconds, each loaded two second
     await page.clock.runFor(4000)
   }
 
+  // No multiple of three turns, after which the same one is shown again.
   const rests = async () => {
-    await page.clock.runFor(12_000)
+    await page.clock.runFor(10_000)
     expect(await slide()).toBe('1')
   }
   await page.getByText('Where are you heading?').hover()
@@ -61,7 +62,7 @@ test('three slides follow one another every four seconds, each loaded two second
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.reload()
   await hydrated(page)
-  await page.clock.runFor(12_000)
+  await page.clock.runFor(10_000)
   expect(await slide()).toBe('0')
   await expect(pause).toBeHidden()
 })
