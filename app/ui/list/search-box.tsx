@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { use, useEffect, useRef, useState } from 'react'
+import { UNSAFE_DataRouterContext, useLocation } from 'react-router'
 import { limits } from '../../../contract/limits.ts'
 import { useShortcut } from '../controls/shortcut.ts'
 import { useAddress } from './address.ts'
@@ -32,10 +32,15 @@ function useDebouncedParam(name: string) {
     narrow({ [name]: next.trim() }, { replace: current !== '' })
   }
   const { pathname } = useLocation()
-  const next = useNavigation().location
+  const router = use(UNSAFE_DataRouterContext)?.router
   const latest = useRef(apply)
-  // The user left the page before the pause was over: do not navigate back.
-  latest.current = next && next.pathname !== pathname ? stop : apply
+  latest.current = (next) => {
+    // Asked of the router itself, as React may not have drawn yet that another page was asked for.
+    const leaving = router?.state.navigation.location
+    // The user left the page before the pause was over: do not navigate back.
+    if (leaving && leaving.pathname !== pathname) stop()
+    else apply(next)
+  }
 
   return {
     text,
