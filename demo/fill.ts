@@ -2,6 +2,7 @@ import type { UpdateObject } from 'kysely'
 import { dayAfter } from '../rules/days.ts'
 import type { Deps } from '../server/api/deps.ts'
 import type { Tables, Trx, Write } from '../server/database/schema.ts'
+import { asFlag } from '../server/database/tables/columns.ts'
 import { countTaken, usualDayToDecide } from '../server/domain/departures/seating.ts'
 import { keepBefore } from '../server/domain/settings/kept-texts.ts'
 import { putFirstSettings } from '../server/domain/settings/save-settings.ts'
@@ -77,7 +78,7 @@ async function storeTrips(trx: Trx, clock: Clock, wanted: DemoExtent) {
     period_days: length,
     package_id: packageIds[includes] as number,
     created_at: isoAt(clock.now()),
-    demo: 1,
+    demo: asFlag(true),
   }))
   const stored = await trx.insertInto('trips').values(rows).returning(['id', 'banner']).execute()
   const ids = new Map(stored.map(({ id, banner }) => [banner, id]))

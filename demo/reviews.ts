@@ -1,4 +1,5 @@
 import type { Trx } from '../server/database/schema.ts'
+import { asFlag } from '../server/database/tables/columns.ts'
 import { type Clock, days, isoAt } from '../server/platform/clock.ts'
 import contents from './content/reviews.ts'
 
@@ -21,7 +22,7 @@ export async function storeReviews(trx: Trx, clock: Clock, tripIds: Map<string, 
             asked_at: written_at,
             booking_id: null,
             state: 'shown' as const,
-            demo: 1,
+            demo: asFlag(true),
             answered_at: answer === '' ? null : written_at,
           },
         ]

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../server/database/schema.ts'
+import { asFlag } from '../server/database/tables/columns.ts'
 import { bookingSearch } from '../server/domain/bookings/search.ts'
 import { searchColumns } from '../server/domain/shared/search.ts'
 import { hashPassword, newToken } from '../server/platform/secrets.ts'
@@ -31,7 +32,7 @@ export async function storeUsers(
       role: 'user' as const,
       created_at,
       email_proven_at: created_at,
-      demo: 1,
+      demo: asFlag(true),
     }))
     const stored = await db.insertInto('users').values(rows).returning(['id', 'email_key']).execute()
     for (const { id, email_key } of stored) ids.set(email_key, id)
@@ -57,7 +58,7 @@ async function storeBookings(db: Database, bookings: DrawnBooking[], userIds: nu
       status: cancelled ? ('cancelled' as const) : ('confirmed' as const),
       cancelled_at: cancelled?.at ?? null,
       cancel_reason: cancelled?.reason ?? '',
-      demo: 1,
+      demo: asFlag(true),
     }))
     const stored = await db.insertInto('bookings').values(rows).returning(['id', 'reference']).execute()
     for (const { id, reference } of stored) ids.set(reference, id)
@@ -85,7 +86,7 @@ const storeMessages = (db: Database, messages: DrawnMessage[], answeredBy: numbe
           ...message,
           ...searchColumns(message.name, message.email, message.message),
           answered_by: message.answered_at === null ? null : answeredBy,
-          demo: 1,
+          demo: asFlag(true),
         })),
       )
       .execute(),

@@ -7,6 +7,7 @@ import { type DrawnBooking, drawTrade, type TradedDeparture } from '../demo/trad
 import { dayAfter } from '../rules/days.ts'
 import type { Database, NewRow } from '../server/database/schema.ts'
 import { isSqlite } from '../server/database/sql.ts'
+import { asFlag } from '../server/database/tables/columns.ts'
 import { searchColumns } from '../server/domain/shared/search.ts'
 import { foundBy, parseContent } from '../server/domain/trips/trip-content.ts'
 import type { Clock } from '../server/platform/clock.ts'
@@ -75,7 +76,7 @@ async function storeTrips(
       period_days: days,
       package_id: packageIds.get(name) ?? null,
       created_at: `${dayAfter(date, -300)}T09:00:00.000Z`,
-      demo: 1,
+      demo: asFlag(true),
     }))
     for (const { id, banner } of await db
       .insertInto('trips')
@@ -101,7 +102,7 @@ async function storeTopics(db: Database, trips: StoredTrip[]) {
     parent_id: null,
     text: '',
     picture: null,
-    demo: 1,
+    demo: asFlag(true),
   }))
   await db
     .insertInto('topics')

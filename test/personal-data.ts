@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { primaryKeys } from '../server/database/move.ts'
 import { columns, type NewRow, type Tables } from '../server/database/schema.ts'
-import type { Whose } from '../server/database/tables/marks.ts'
+import type { Whose } from '../server/database/tables/columns.ts'
 import { hashPassword } from '../server/platform/secrets.ts'
 import { PASSWORD, type World } from './world.ts'
 
@@ -190,11 +190,10 @@ async function fill(world: World): Promise<Filled[]> {
     ]),
   )
   const people = [theo, olga]
-  for (const [table, kinds] of Object.entries(columns) as [Table, Record<string, string>][]) {
-    const marked = Object.entries(kinds).flatMap(([name, kind]) => {
-      const whose = (kind.split(' of ')[1] ?? 'nobody') as Whose
-      return whose === 'nobody' || whose === 'law' ? [] : [{ name, whose }]
-    })
+  for (const [table, of] of Object.entries(columns) as [Table, Record<string, { whose: Whose }>][]) {
+    const marked = Object.entries(of).flatMap(([name, { whose }]) =>
+      whose === 'nobody' || whose === 'law' ? [] : [{ name, whose }],
+    )
     if (marked.length === 0) continue
     const { rows } = await sql<Row>`select * from ${sql.table(table)}`.execute(db)
     for (const [index, row] of rows.entries()) {

@@ -34,7 +34,9 @@ test('the tables are what the types say: columns, whole number or text, and null
   await drop()
   const said = Object.entries(columns).map(([table, of]) => [
     table,
-    Object.fromEntries(Object.entries(of).map(([column, kind]) => [column, kind.split(' ')[0]])),
+    Object.fromEntries(
+      Object.entries(of).map(([column, { holds, isNullable }]) => [column, isNullable ? `${holds}?` : holds]),
+    ),
   ])
   expect(migrated).toEqual(Object.fromEntries(said))
 })

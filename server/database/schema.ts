@@ -1,35 +1,27 @@
 import type { ColumnType, Insertable, Kysely, Selectable, Transaction } from 'kysely'
-import { type AccountsTables, accountsColumns } from './tables/accounts.ts'
-import { type BookingsTables, bookingsColumns } from './tables/bookings.ts'
-import { type CardsTables, cardsColumns } from './tables/cards.ts'
-import { type DeparturesTables, departuresColumns } from './tables/departures.ts'
-import type { ColumnsOf } from './tables/marks.ts'
-import { type MoneyTables, moneyColumns } from './tables/money.ts'
-import { type OfficeTables, officeColumns } from './tables/office.ts'
-import { type TravellersTables, travellersColumns } from './tables/travellers.ts'
-import { type TripsTables, tripsColumns } from './tables/trips.ts'
+import { accountsTables } from './tables/accounts.ts'
+import { bookingsTables } from './tables/bookings.ts'
+import { cardsTables } from './tables/cards.ts'
+import type { TablesOf } from './tables/columns.ts'
+import { departuresTables } from './tables/departures.ts'
+import { moneyTables } from './tables/money.ts'
+import { officeTables } from './tables/office.ts'
+import { travellersTables } from './tables/travellers.ts'
+import { tripsTables } from './tables/trips.ts'
 
-/** The tables. Dates are text `YYYY-MM-DD`, times text ISO 8601 in UTC, on both databases. */
-type AllTables = AccountsTables &
-  TripsTables &
-  DeparturesTables &
-  BookingsTables &
-  TravellersTables &
-  MoneyTables &
-  CardsTables &
-  OfficeTables
-
-/** What each column holds, and whose data it is. */
-export const columns: ColumnsOf<AllTables> = {
-  ...accountsColumns,
-  ...tripsColumns,
-  ...departuresColumns,
-  ...bookingsColumns,
-  ...travellersColumns,
-  ...moneyColumns,
-  ...cardsColumns,
-  ...officeColumns,
+/** Every column of every table. */
+export const columns = {
+  ...accountsTables,
+  ...tripsTables,
+  ...departuresTables,
+  ...bookingsTables,
+  ...travellersTables,
+  ...moneyTables,
+  ...cardsTables,
+  ...officeTables,
 }
+
+type AllTables = TablesOf<typeof columns>
 
 /**
  * The columns of a booking that have consequences: for what it owes, its invoices, the seats of others, its

@@ -4,6 +4,7 @@ import { agency } from '../../demo/agency.ts'
 import { booking } from '../../demo/prices.ts'
 import { storeTrade } from '../../demo/store.ts'
 import { drawTrade } from '../../demo/trade.ts'
+import { asFlag } from '../../server/database/tables/columns.ts'
 import { putFirstSettings } from '../../server/domain/settings/save-settings.ts'
 import { defaults, readSettings } from '../../server/domain/settings/settings.ts'
 import { searchColumns } from '../../server/domain/shared/search.ts'
@@ -46,7 +47,7 @@ async function fillDemo(world: World) {
     period_days: 7,
     package_id: packageId,
     created_at: '2027-05-01T09:00:00.000Z',
-    demo: 1,
+    demo: asFlag(true),
     ...searchColumns(title),
   }))
   await db.insertInto('trips').values(rows).execute()

@@ -1,4 +1,5 @@
 import { describe } from 'vitest'
+import type { Flag } from '../../server/database/tables/columns.ts'
 import { requestReviews } from '../../server/domain/reviews/review-requests.ts'
 import { completeMail } from '../../server/mails/complete.ts'
 import { formOf } from '../calls.ts'
@@ -84,7 +85,7 @@ describe('what speaks for the agency', () => {
     await world.departure(world.trips.fjord.id, '2027-10-10')
     expect(await travelledOn('2027-07-15')).toEqual([8, 8])
     const { fjord } = world.trips
-    const invent = (demo: number) =>
+    const invent = (demo: Flag) =>
       world.db.updateTable('trips').set({ demo }).where('id', '=', fjord.id).execute()
     await invent(1)
     expect(await travelledOn('2027-07-16')).toEqual([0, 0])

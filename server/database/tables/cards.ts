@@ -1,159 +1,88 @@
-import type { Generated } from 'kysely'
 import type { ProviderName } from '../../platform/payments/provider.ts'
-import type { ColumnsOf } from './marks.ts'
+import { id, int, only, text, time } from './columns.ts'
 
 /** Card payments, at a provider or at the demo's till. */
-export type CardsTables = {
+export const cardsTables = {
   /** The key of the card payments that was entered in the back office: one row, or none. A backup leaves it out. */
   card_provider: {
-    id: 1
-    secret_key: string
+    id: only,
+    secret_key: text('nobody'),
     /** What signs the notices; '': none is believed. */
-    webhook_secret: string
-    updated_at: string
-  }
+    webhook_secret: text('nobody'),
+    updated_at: time,
+  },
   /**
    * Payment pages at a provider. `opening`: stored before the provider is asked; `closing`: to be closed there. The other
    * states are final.
    */
   checkouts: {
-    id: Generated<number>
-    booking_id: number
-    provider: ProviderName
-    state: 'opening' | 'open' | 'closing' | 'paid' | 'failed' | 'closed'
-    amount: number
-    currency: string
+    id,
+    booking_id: int,
+    provider: text<ProviderName>('nobody'),
+    state: text<'opening' | 'open' | 'closing' | 'paid' | 'failed' | 'closed'>('nobody'),
+    amount: int,
+    currency: text('nobody'),
     /** The request to the provider, as JSON, and the key that makes repeating it harmless. */
-    request: string
-    request_key: string
+    request: text('booking'),
+    request_key: text('nobody'),
     /** The provider's id, and the address where the traveller pays; null until the provider has answered. */
-    reference: Generated<string | null>
-    url: Generated<string | null>
-    ends_at: string
-    created_at: string
+    reference: text('nobody').orNull,
+    url: text('nobody').orNull,
+    ends_at: time,
+    created_at: time,
     /** When the provider was last asked. */
-    looked_at: Generated<string | null>
-    attempts: Generated<number>
+    looked_at: time.orNull,
+    attempts: int.withDefault,
     /** When the worker looks it up next. */
-    next_attempt_at: string
-  }
+    next_attempt_at: time,
+  },
   /** Money to be refunded to a card: decided here, sent by the worker. */
   refunds: {
-    id: Generated<number>
-    booking_id: number
+    id,
+    booking_id: int,
     /** The payment of the ledger that is refunded. */
-    payment_id: number
-    provider: ProviderName
-    state: 'pending' | 'sent' | 'done' | 'failed'
+    payment_id: int,
+    provider: text<ProviderName>('nobody'),
+    state: text<'pending' | 'sent' | 'done' | 'failed'>('nobody'),
     /** The amount, above 0. */
-    amount: number
-    note: string
-    request_key: string
-    reference: Generated<string | null>
-    created_at: string
-    author_id: number | null
-    sent_at: Generated<string | null>
-    attempts: Generated<number>
-    next_attempt_at: string
-    last_error: Generated<string | null>
-    idempotency_key: Generated<string | null>
-    idempotency_body: Generated<string | null>
+    amount: int,
+    note: text('booking'),
+    request_key: text('nobody'),
+    reference: text('nobody').orNull,
+    created_at: time,
+    author_id: int.orNull,
+    sent_at: time.orNull,
+    attempts: int.withDefault,
+    next_attempt_at: time,
+    last_error: text('nobody').orNull,
+    idempotency_key: text('booking').orNull,
+    idempotency_body: text('booking').orNull,
     /** The act on many bookings that ordered it. */
-    bulk_id: Generated<number | null>
-  }
+    bulk_id: int.orNull,
+  },
   /** The ids of the provider's notices that were handled. */
-  provider_events: { id: string; received_at: string }
+  provider_events: { id: text('nobody'), received_at: time },
   /** Differences between the provider and the ledger, until a person settles them. */
   differences: {
-    id: Generated<number>
-    kind: 'foreign_refund' | 'dispute' | 'unknown_payment' | 'amount' | 'currency'
-    provider_ref: string
-    booking_id: number | null
-    amount: number
-    currency: string
-    at: string
-    note: string
-    settled_at: Generated<string | null>
-    settled_by: Generated<number | null>
-  }
+    id,
+    kind: text<'foreign_refund' | 'dispute' | 'unknown_payment' | 'amount' | 'currency'>('nobody'),
+    provider_ref: text('nobody'),
+    booking_id: int.orNull,
+    amount: int,
+    currency: text('nobody'),
+    at: time,
+    note: text('booking'),
+    settled_at: time.orNull,
+    settled_by: int.orNull,
+  },
   /** Payment pages of the demo till, and its refunds. The rest of a row is JSON in `request`. */
   demo_till: {
-    reference: string
-    idempotency_key: string
-    request: string
-    state: 'open' | 'paid' | 'closed' | 'refund'
+    reference: text('nobody'),
+    idempotency_key: text('nobody'),
+    request: text('nobody'),
+    state: text<'open' | 'paid' | 'closed' | 'refund'>('nobody'),
     /** For a refund: the payment page whose payment it refunds. */
-    of_reference: string | null
-    created_at: string
-  }
-}
-
-export const cardsColumns: ColumnsOf<CardsTables> = {
-  card_provider: {
-    id: 'int',
-    secret_key: 'text of nobody',
-    webhook_secret: 'text of nobody',
-    updated_at: 'text of nobody',
-  },
-  checkouts: {
-    id: 'int',
-    booking_id: 'int',
-    provider: 'text of nobody',
-    state: 'text of nobody',
-    amount: 'int',
-    currency: 'text of nobody',
-    request: 'text of booking',
-    request_key: 'text of nobody',
-    reference: 'text? of nobody',
-    url: 'text? of nobody',
-    ends_at: 'text of nobody',
-    created_at: 'text of nobody',
-    looked_at: 'text? of nobody',
-    attempts: 'int',
-    next_attempt_at: 'text of nobody',
-  },
-  refunds: {
-    id: 'int',
-    booking_id: 'int',
-    payment_id: 'int',
-    provider: 'text of nobody',
-    state: 'text of nobody',
-    amount: 'int',
-    note: 'text of booking',
-    request_key: 'text of nobody',
-    reference: 'text? of nobody',
-    created_at: 'text of nobody',
-    author_id: 'int?',
-    sent_at: 'text? of nobody',
-    attempts: 'int',
-    next_attempt_at: 'text of nobody',
-    last_error: 'text? of nobody',
-    idempotency_key: 'text? of booking',
-    idempotency_body: 'text? of booking',
-    bulk_id: 'int?',
-  },
-  provider_events: {
-    id: 'text of nobody',
-    received_at: 'text of nobody',
-  },
-  differences: {
-    id: 'int',
-    kind: 'text of nobody',
-    provider_ref: 'text of nobody',
-    booking_id: 'int?',
-    amount: 'int',
-    currency: 'text of nobody',
-    at: 'text of nobody',
-    note: 'text of booking',
-    settled_at: 'text? of nobody',
-    settled_by: 'int?',
-  },
-  demo_till: {
-    reference: 'text of nobody',
-    idempotency_key: 'text of nobody',
-    request: 'text of nobody',
-    state: 'text of nobody',
-    of_reference: 'text? of nobody',
-    created_at: 'text of nobody',
+    of_reference: text('nobody').orNull,
+    created_at: time,
   },
 }

@@ -1,171 +1,99 @@
-import type { Generated } from 'kysely'
 import type { Language } from '../../../contract/languages.ts'
 import type { TranslatedKind } from '../../../contract/translations.ts'
-import type { ColumnsOf } from './marks.ts'
+import { flag, id, int, text, time } from './columns.ts'
 
 /** Trips and what they tell, also in further languages. */
-export type TripsTables = {
-  periods: { days: number; demo: Generated<number> }
+export const tripsTables = {
+  periods: { days: int, demo: flag.withDefault },
   packages: {
-    id: Generated<number>
-    description: string
-    demo: Generated<number>
-    version: Generated<number>
-  }
+    id,
+    description: text('nobody'),
+    demo: flag.withDefault,
+    version: int.withDefault,
+  },
   trips: {
-    id: Generated<number>
-    title: string
-    description: string
-    banner: string
+    id,
+    title: text('nobody'),
+    description: text('nobody'),
+    banner: text('nobody'),
     /** The point of the banner, in percent from left and top, that stays visible when it is cropped. */
-    focus_x: Generated<number>
-    focus_y: Generated<number>
+    focus_x: int.withDefault,
+    focus_y: int.withDefault,
     /** Null only if the trip was deleted and its period or package after it. */
-    period_days: number | null
-    package_id: number | null
+    period_days: int.orNull,
+    package_id: int.orNull,
     /** Whole minor units, like all money. Null: the price is on request. */
-    price_adult: number | null
+    price_adult: int.orNull,
     /** Null: the adult price. */
-    price_child: number | null
+    price_child: int.orNull,
     /** Null: free. */
-    price_infant: number | null
+    price_infant: int.orNull,
     /** The supplement for each adult in a single room; null: no single rooms. */
-    single_supplement: number | null
-    /** 1: infants take a seat, as adults and children do. */
-    infants_take_seats: Generated<number>
+    single_supplement: int.orNull,
+    /** Infants take a seat, as adults and children do. */
+    infants_take_seats: flag.withDefault,
     /** The last day to book is so many days before a departure. */
-    cutoff_days: Generated<number>
+    cutoff_days: int.withDefault,
     /** The details that travellers are asked for, as a JSON list. */
-    asks: Generated<string>
+    asks: text('nobody').withDefault,
     /** What else it asks of who books, and of each traveller: JSON, `questions` in contract/trips/questions.ts. */
-    questions: Generated<string>
+    questions: text('nobody').withDefault,
     /** Until how many days before a departure travellers are asked; afterwards the staff see to missing details. */
-    details_days: Generated<number>
+    details_days: int.withDefault,
     /** The id of its tax rate in the settings; null: the first. Without its extras, which have their own. */
-    tax_rate_id: Generated<string | null>
-    /** 0: a draft, which only the staff see. */
-    published: Generated<number>
-    created_at: string
-    deleted_at: string | null
-    demo: Generated<number>
-    version: Generated<number>
+    tax_rate_id: text('nobody').orNull,
+    /** Not a draft, which only the staff see. */
+    published: flag.withDefault,
+    created_at: time,
+    deleted_at: time.orNull,
+    demo: flag.withDefault,
+    version: int.withDefault,
     /** The key that lists sort by, and the text that searches read: domain/shared/search.ts. */
-    sort_key: string
-    search: string
+    sort_key: text('nobody'),
+    search: text('nobody'),
     /** JSON, see contract/trips/trip-content.ts; `{}` for none. */
-    content: Generated<string>
+    content: text('nobody').withDefault,
     /** The text that visitors' searches read: domain/trips/trip-content.ts. */
-    found_by: Generated<string>
-  }
+    found_by: text('nobody').withDefault,
+  },
   /** Destinations and themes. */
   topics: {
-    id: Generated<number>
-    kind: 'destination' | 'theme'
+    id,
+    kind: text<'destination' | 'theme'>('nobody'),
     /** The country of a region; null for a country and for a theme. */
-    parent_id: number | null
-    name: string
+    parent_id: int.orNull,
+    name: text('nobody'),
     /** The slug of the topic's page; unique among its kind. */
-    slug: string
-    text: string
+    slug: text('nobody'),
+    text: text('nobody'),
     /** JSON, see `sitePicture`; null for none. */
-    picture: string | null
-    demo: Generated<number>
-    version: Generated<number>
-  }
-  trip_topics: { trip_id: number; topic_id: number }
+    picture: text('nobody').orNull,
+    demo: flag.withDefault,
+    version: int.withDefault,
+  },
+  trip_topics: { trip_id: int, topic_id: int },
   /** What the agency writes, in further languages: a row for each thing and language. See docs/decisions/0065. */
   translations: {
-    kind: TranslatedKind
+    kind: text<TranslatedKind>('nobody'),
     /** The id of the thing; of a page its slug. */
-    of_id: string
-    language: Language
+    of_id: text('nobody'),
+    language: text<Language>('nobody'),
     /** The translated texts, and the original of each as it was then: JSON in the shape of the thing. */
-    texts: string
-    originals: string
-    version: number
+    texts: text('nobody'),
+    originals: text('nobody'),
+    version: int,
     /*
      * The rest follows from these and from the thing as it is now. It is written again whenever one of them is.
      */
     /** The name or title; '' where it is not translated. */
-    name: string
-    /** 1: the main text is translated, so that an address counts as one of the language. */
-    is_main: number
+    name: text('nobody'),
+    /** The main text is translated, so that an address counts as one of the language. */
+    is_main: flag,
     /** How many texts are not translated, or older than their original. */
-    missing: number
-    outdated: number
+    missing: int,
+    outdated: int,
     /** What searches read: the name, and all texts. */
-    search: string
-    found_by: string
-  }
-}
-
-export const tripsColumns: ColumnsOf<TripsTables> = {
-  periods: {
-    days: 'int',
-    demo: 'int',
-  },
-  packages: {
-    id: 'int',
-    description: 'text of nobody',
-    demo: 'int',
-    version: 'int',
-  },
-  trips: {
-    id: 'int',
-    title: 'text of nobody',
-    description: 'text of nobody',
-    banner: 'text of nobody',
-    focus_x: 'int',
-    focus_y: 'int',
-    period_days: 'int?',
-    package_id: 'int?',
-    price_adult: 'int?',
-    price_child: 'int?',
-    price_infant: 'int?',
-    single_supplement: 'int?',
-    infants_take_seats: 'int',
-    cutoff_days: 'int',
-    asks: 'text of nobody',
-    questions: 'text of nobody',
-    details_days: 'int',
-    tax_rate_id: 'text? of nobody',
-    published: 'int',
-    created_at: 'text of nobody',
-    deleted_at: 'text? of nobody',
-    demo: 'int',
-    version: 'int',
-    sort_key: 'text of nobody',
-    search: 'text of nobody',
-    content: 'text of nobody',
-    found_by: 'text of nobody',
-  },
-  topics: {
-    id: 'int',
-    kind: 'text of nobody',
-    parent_id: 'int?',
-    name: 'text of nobody',
-    slug: 'text of nobody',
-    text: 'text of nobody',
-    picture: 'text? of nobody',
-    demo: 'int',
-    version: 'int',
-  },
-  trip_topics: {
-    trip_id: 'int',
-    topic_id: 'int',
-  },
-  translations: {
-    kind: 'text of nobody',
-    of_id: 'text of nobody',
-    language: 'text of nobody',
-    texts: 'text of nobody',
-    originals: 'text of nobody',
-    version: 'int',
-    name: 'text of nobody',
-    is_main: 'int',
-    missing: 'int',
-    outdated: 'int',
-    search: 'text of nobody',
-    found_by: 'text of nobody',
+    search: text('nobody'),
+    found_by: text('nobody'),
   },
 }

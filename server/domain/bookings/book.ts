@@ -5,6 +5,7 @@ import { textsIn } from '../../../contract/booking-texts.ts'
 import type { Language } from '../../../contract/languages.ts'
 import { partyOf } from '../../../rules/party.ts'
 import type { Database, Trx } from '../../database/schema.ts'
+import { asFlag } from '../../database/tables/columns.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { audit, type By } from '../audit/audit.ts'
@@ -148,7 +149,7 @@ export async function bookByStaff(
     const option = optionColumns(clock, input.option_until, place.departure)
     const columns = {
       ...columnsOf(input, place),
-      ...{ user_id: null, by_staff: 1, language },
+      ...{ user_id: null, by_staff: asFlag(true), language },
       ...option,
       ...idempotency,
     }

@@ -7,6 +7,7 @@ import {
 import type { Billing } from '../../../contract/money/billing.ts'
 import type { GivenAnswers } from '../../../contract/trips/questions.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
+import { asFlag } from '../../database/tables/columns.ts'
 import { isStrangers } from '../../mails/put-mail.ts'
 import type { MailData } from '../../mails/templates/index.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -173,7 +174,7 @@ export async function cancelLocked(
 }
 
 /** A booking whose traveller is asked nothing, and has agreed to its price: see ask.ts. */
-export const asksNothing = { asked_until: null, asked_about: null, asked_open: 0, raised: 0 }
+export const asksNothing = { asked_until: null, asked_about: null, asked_open: asFlag(false), raised: 0 }
 
 type Cancellation = {
   /** The reason, as it is stored in the booking. */

@@ -7,6 +7,7 @@ import { dayAfter } from '../../../rules/days.ts'
 import type { Database, Row, Trx, Write } from '../../database/schema.ts'
 import { BATCH, inBatches, isOneOf, lockedFor } from '../../database/sql.ts'
 import type { BookingStatus } from '../../database/tables/bookings.ts'
+import { asFlag, type Flag, isSet } from '../../database/tables/columns.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { isInForce } from '../shared/booking-status.ts'
 import type { Idempotency } from '../shared/idempotency.ts'
@@ -186,7 +187,7 @@ const sumOf = (table: 'booking_lines' | 'payments') =>
     where booking_id = bookings.id)`
 
 /** Whether the seats of a booking are only kept, as its rows say; 1 or 0. What is stored follows from it: see `isKept`. */
-const isOnlyKept = sql<number>`case when status = 'held' and (option_until is not null or reseller_id is not null
+const isOnlyKept = sql<Flag>`case when status = 'held' and (option_until is not null or reseller_id is not null
   or exists (select 1 from waiting_list as w where w.offer_booking_id = bookings.id and w.closed_at is null))
   then 1 else 0 end`
 
@@ -208,7 +209,7 @@ async function workOut(db: Database, wanted: { ids: number[] } | { after: number
     const total = row.currency === null ? null : row.lines
     const due = owedOf({
       status: row.status,
-      kept: row.kept === 1,
+      kept: isSet(row.kept),
       paid: row.ledger,
       terms: parseTerms(row.terms),
       payBy: row.pay_by,
@@ -359,14 +360,16 @@ export async function addLines(
 
 /** The columns of the kind of a line. */
 export const storedKind = (kind: Line['kind']) =>
-  kind === 'commission' ? { kind: 'adjustment' as const, commission: 1 } : { kind, commission: 0 }
+  kind === 'commission'
+    ? { kind: 'adjustment' as const, commission: asFlag(true) }
+    : { kind, commission: asFlag(false) }
 
 /** The kind of a stored line. */
 export const kindOf = ({
   kind,
   commission,
 }: Pick<Row<'booking_lines'>, 'kind' | 'commission'>): Line['kind'] =>
-  commission === 1 ? 'commission' : kind
+  isSet(commission) ? 'commission' : kind
 
 export async function readLines(db: Database, bookingId: number): Promise<StoredLine[]> {
   const rows = await db

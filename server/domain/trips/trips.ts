@@ -5,6 +5,7 @@ import type { Ask } from '../../../contract/traveller-fields.ts'
 import type { Question } from '../../../contract/trips/questions.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { isOneOf, lockedFor } from '../../database/sql.ts'
+import { asFlag, isSet } from '../../database/tables/columns.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import type { PictureStore } from '../../platform/pictures.ts'
 import { StoreError } from '../../platform/store/store.ts'
@@ -121,8 +122,8 @@ async function readToEdit(db: Database | Trx, clock: Clock, id: number) {
   return (
     trip && {
       ...trip,
-      infants_take_seats: trip.infants_take_seats === 1,
-      published: trip.published === 1,
+      infants_take_seats: isSet(trip.infants_take_seats),
+      published: isSet(trip.published),
     }
   )
 }
@@ -224,8 +225,8 @@ const ruleColumns = ({
   focus_y,
   ...details
 }: Rules) => ({
-  ...(infants_take_seats !== undefined && { infants_take_seats: infants_take_seats ? 1 : 0 }),
-  ...(published !== undefined && { published: published ? 1 : 0 }),
+  ...(infants_take_seats !== undefined && { infants_take_seats: asFlag(infants_take_seats) }),
+  ...(published !== undefined && { published: asFlag(published) }),
   cutoff_days,
   ...(details.asks !== undefined && { asks: JSON.stringify(details.asks) }),
   ...(details.questions !== undefined && { questions: JSON.stringify(details.questions) }),
